@@ -3,7 +3,7 @@
  * their own origins.
  */
 import { defineConfig } from '@playwright/test';
-import { testChromiumPath } from './scripts/browsers.ts';
+import { findChromiumPathForTests } from './scripts/browsers.ts';
 
 const isFullTestRun = process.env.TEST_ALL === '1';
 
@@ -40,7 +40,7 @@ export default defineConfig({
     actionTimeout: 120_000,
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: testChromiumPath(),
+      executablePath: findChromiumPathForTests(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
       /** Chromium changes Chinese file names unless the locale is UTF-8. */
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,

@@ -29,16 +29,22 @@ const twoTestWorkers = {
 };
 
 /** Runs the tests of a project after the server tests, because the server tests measure waiting times. */
-const afterServerTestsConfig = { sequence: { groupOrder: 1 }, ...twoTestWorkers };
+const testProjectAfterServerTestsOptions = { sequence: { groupOrder: 1 }, ...twoTestWorkers };
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     sequence: { sequencer: LongestFirstSequencer },
     projects: [
-      { test: { name: 'sdk', include: ['sdk/**/*.test.ts'], ...afterServerTestsConfig } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...afterServerTestsConfig } },
-      { test: { name: 'elements', include: ['elements/**/*.node.test.ts'], ...afterServerTestsConfig } },
+      { test: { name: 'sdk', include: ['sdk/**/*.test.ts'], ...testProjectAfterServerTestsOptions } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...testProjectAfterServerTestsOptions } },
+      {
+        test: {
+          name: 'elements',
+          include: ['elements/**/*.node.test.ts'],
+          ...testProjectAfterServerTestsOptions,
+        },
+      },
       {
         /** React's production build renders the pages of the tests several times faster. */
         oxc: { jsx: { development: false } },
@@ -47,7 +53,7 @@ export default defineConfig({
           include: ['reference-app/portal/**/*.test.ts'],
           env: { NODE_ENV: 'production' },
           setupFiles: ['reference-app/portal/testing/setup.ts'],
-          ...afterServerTestsConfig,
+          ...testProjectAfterServerTestsOptions,
         },
       },
       {

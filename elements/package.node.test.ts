@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { buildElements } from '../scripts/build.ts';
 import { externalPackages } from './vite.entries.ts';
-import { noticesFile } from './vite.notices.ts';
+import { thirdPartyNoticesFileName } from './vite.notices.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const built = await build({ configFile, root: import.meta.dirname, logLevel: 'error', build: options });
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
   chunks = output.filter(file => file.type === 'chunk');
-  const asset = output.find(file => file.type === 'asset' && file.fileName === noticesFile);
+  const asset = output.find(file => file.type === 'asset' && file.fileName === thirdPartyNoticesFileName);
   notices = asset?.type === 'asset' ? String(asset.source) : '';
 }, 300_000);
 
@@ -87,5 +87,7 @@ test('the notices of the scripts for script tags name every package of their sou
   });
   const packages = packagesOf(sources).map(nameAndVersion);
   expect(packages.length).toBeGreaterThan(50);
-  expect(listedIn(readFileSync(join(dist, noticesFile), 'utf8'))).toEqual(expect.arrayContaining(packages));
+  expect(listedIn(readFileSync(join(dist, thirdPartyNoticesFileName), 'utf8'))).toEqual(
+    expect.arrayContaining(packages),
+  );
 });

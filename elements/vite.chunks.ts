@@ -89,13 +89,13 @@ const patternEngineSourceFile = join(import.meta.dirname, '../sdk/form/validatio
  * Returns whether a module imports the pattern engine. Imports through an `index.ts` do not count, because
  * bundles keep only the exports that are used.
  */
-function needsPatternEngine(id: string, modules: ModuleGraph, known: Map<string, boolean>): boolean {
+function moduleImportsPatternEngine(id: string, modules: ModuleGraph, known: Map<string, boolean>): boolean {
   const before = known.get(id);
   if (before !== undefined) return before;
   known.set(id, false);
   const imported = id.endsWith('/index.ts') ? [] : (modules.getModuleInfo(id)?.importedIds ?? []);
   const needs = imported.some(
-    one => one === patternEngineSourceFile || needsPatternEngine(one, modules, known),
+    one => one === patternEngineSourceFile || moduleImportsPatternEngine(one, modules, known),
   );
   known.set(id, needs);
   return needs;
@@ -120,7 +120,9 @@ export function chunkGroups(): Group[] {
     );
     if (id !== formRendererEntry && modules.getModuleInfo(id)?.isEntry) return undefined;
     const name = chunkRoots[closures.findIndex(closure => closure.has(id))]?.[0];
-    return (name === 'full' || name === 'kinds') && needsPatternEngine(id, modules, known) ? undefined : name;
+    return (name === 'full' || name === 'kinds') && moduleImportsPatternEngine(id, modules, known)
+      ? undefined
+      : name;
   };
   /** If a module matches several groups, it belongs to the first one, which has the highest priority. */
   return [...new Set(chunkRoots.map(([name]) => name))].map((name, at) => ({

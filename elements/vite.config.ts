@@ -10,7 +10,11 @@ import { chunkGroups } from './vite.chunks.ts';
 import { elementEntries } from './vite.entries.ts';
 import { compactStylesPlugin, precomputeTokensPlugin, removeDocumentationPlugin } from './vite.lean.ts';
 import { thirdPartyNoticesPlugin } from './vite.notices.ts';
-import { eagerCompileHint, parallelRequestsPlugin, preloadListPlugin } from './vite.requests.ts';
+import {
+  eagerCompileHintForChunk,
+  modulePreloadListPlugin,
+  parallelRequestsPlugin,
+} from './vite.requests.ts';
 import { quietLogOptions, sharedConfig } from './vite.shared.ts';
 
 const manifestPlugin: Plugin = {
@@ -28,7 +32,7 @@ export default defineConfig({
     compactStylesPlugin(),
     precomputeTokensPlugin(),
     parallelRequestsPlugin(),
-    preloadListPlugin(),
+    modulePreloadListPlugin(),
     thirdPartyNoticesPlugin(),
     manifestPlugin,
   ],
@@ -51,7 +55,7 @@ export default defineConfig({
       output: {
         minify: true,
         comments: { annotation: false },
-        postBanner: eagerCompileHint,
+        postBanner: eagerCompileHintForChunk,
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: { groups: chunkGroups() },

@@ -6,7 +6,7 @@ import { type Plugin, parseAst } from 'vite';
 import { elementTokenCss } from './element/theme/tokens.ts';
 
 /** Keys of a declaration that only documentation and types need. The elements never read them at run time. */
-const documentationKeys = new Set([
+const documentationOnlyDeclarationKeys = new Set([
   'summary',
   'ts',
   'default',
@@ -15,7 +15,7 @@ const documentationKeys = new Set([
   'parts',
   'states',
 ]);
-const declarationModulePattern = /elements\/(element\/declaration|[\w-]+\/element)\.ts$/;
+const elementDeclarationModulePattern = /elements\/(element\/declaration|[\w-]+\/element)\.ts$/;
 
 interface Node {
   type: string;
@@ -27,17 +27,19 @@ interface Node {
 const isSyntaxNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string';
 
-const isDocumentation = ({ type, key }: Node): boolean =>
-  type === 'Property' && isSyntaxNode(key) && documentationKeys.has(String(key.name ?? key.value));
+const isDocumentationProperty = ({ type, key }: Node): boolean =>
+  type === 'Property' &&
+  isSyntaxNode(key) &&
+  documentationOnlyDeclarationKeys.has(String(key.name ?? key.value));
 
-function documentationProperties(node: Node): Node[] {
-  if (isDocumentation(node)) return [node];
-  return Object.values(node).flat().filter(isSyntaxNode).flatMap(documentationProperties);
+function findDocumentationPropertyNodes(node: Node): Node[] {
+  if (isDocumentationProperty(node)) return [node];
+  return Object.values(node).flat().filter(isSyntaxNode).flatMap(findDocumentationPropertyNodes);
 }
 
 /** Replaces each documentation property with an empty spread, which the minifier removes. */
-function withoutDocumentation(code: string): string {
-  const properties = documentationProperties(parseAst(code) as unknown as Node);
+function removeDocumentationProperties(code: string): string {
+  const properties = findDocumentationPropertyNodes(parseAst(code) as unknown as Node);
   return properties.reduceRight(
     (text, { start, end }) => `${text.slice(0, start)}...{}${text.slice(end)}`,
     code,
@@ -47,8 +49,8 @@ function withoutDocumentation(code: string): string {
 export const removeDocumentationPlugin = (): Plugin => ({
   name: 'countersign-without-docs',
   transform: {
-    filter: { id: declarationModulePattern },
-    handler: code => ({ code: withoutDocumentation(code), map: null }),
+    filter: { id: elementDeclarationModulePattern },
+    handler: code => ({ code: removeDocumentationProperties(code), map: null }),
   },
 });
 
@@ -63,7 +65,7 @@ export const precomputeTokensPlugin = (): Plugin => ({
 /** Matches CSS in a template literal. */
 const styleSheetPattern = /(\/\* css \*\/ `)([^`]*)(?=`)/g;
 /** Matches template expressions and CSS strings, which must stay unchanged. */
-const unchangedCssPattern = /(\$\{[^}]*\}|"[^"]*")/;
+const cssPartsKeptVerbatimPattern = /(\$\{[^}]*\}|"[^"]*")/;
 
 const removeCssSpace = (css: string): string =>
   css
@@ -80,7 +82,7 @@ export const compactCss = (css: string): string =>
   css
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/="([a-z][\w-]*)"\]/gi, '=$1]')
-    .split(unchangedCssPattern)
+    .split(cssPartsKeptVerbatimPattern)
     .map((part, index) => (index % 2 === 1 ? part : removeCssSpace(part)))
     .join('')
     .trim();

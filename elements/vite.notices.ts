@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-export const noticesFile = 'THIRD-PARTY-NOTICES.txt';
+export const thirdPartyNoticesFileName = 'THIRD-PARTY-NOTICES.txt';
 
 interface BundledPackage {
   name: string;
@@ -36,7 +36,7 @@ export function bundledFolders(bundle: Rolldown.OutputBundle): string[] {
   return [...new Set(folders)];
 }
 
-function readPackage(folder: string): BundledPackage {
+function readBundledPackageInfo(folder: string): BundledPackage {
   const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return { name, version, license, author: author?.name ?? author ?? `the authors of ${name}`, folder };
 }
@@ -63,8 +63,8 @@ function licenseText({ name, license, author, folder }: BundledPackage): string 
 }
 
 /** Returns the notices for the packages. Packages with the same licence text share a section. */
-export function noticesText(folders: string[]): string {
-  const packages = folders.map(readPackage).sort((a, b) => (a.name < b.name ? -1 : 1));
+export function thirdPartyNoticesText(folders: string[]): string {
+  const packages = folders.map(readBundledPackageInfo).sort((a, b) => (a.name < b.name ? -1 : 1));
   const sections = Map.groupBy(packages, licenseText);
   const rule = '-'.repeat(80);
   const texts = [...sections].map(([text, members]) => {
@@ -78,6 +78,10 @@ export const thirdPartyNoticesPlugin = (): Plugin => ({
   name: 'countersign-third-party-notices',
   apply: 'build',
   generateBundle(_, bundle) {
-    this.emitFile({ type: 'asset', fileName: noticesFile, source: noticesText(bundledFolders(bundle)) });
+    this.emitFile({
+      type: 'asset',
+      fileName: thirdPartyNoticesFileName,
+      source: thirdPartyNoticesText(bundledFolders(bundle)),
+    });
   },
 });

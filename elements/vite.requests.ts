@@ -8,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Chunks = Readonly<Record<string, Rolldown.RenderedChunk>>;
 
-const RUNTIME_MODULE = '\0rolldown/runtime.js';
+const ROLLDOWN_RUNTIME_MODULE_ID = '\0rolldown/runtime.js';
 
 /**
  * Returns the chunk with the bundler's helper functions if it is the only chunk that the entry imports,
@@ -16,7 +16,7 @@ const RUNTIME_MODULE = '\0rolldown/runtime.js';
  */
 function inlinableRuntimeChunk(chunk: Rolldown.RenderedChunk, chunks: Chunks): string | undefined {
   const [file, ...others] = chunk.imports;
-  const isRuntime = file !== undefined && chunks[file]?.moduleIds.includes(RUNTIME_MODULE);
+  const isRuntime = file !== undefined && chunks[file]?.moduleIds.includes(ROLLDOWN_RUNTIME_MODULE_ID);
   return chunk.isEntry && others.length === 0 && isRuntime ? file : undefined;
 }
 
@@ -45,7 +45,7 @@ function relativeSpecifier(file: string, importer: string): string {
  * Returns import statements for the indirect imports of an entry, so that the entry itself imports every
  * chunk it needs.
  */
-function indirectImportStatements(chunk: Rolldown.RenderedChunk, chunks: Chunks): string {
+function createTransitiveImportStatements(chunk: Rolldown.RenderedChunk, chunks: Chunks): string {
   const named = new Set(chunk.imports);
   return [...transitiveImports(chunk.fileName, chunks)]
     .filter(file => !named.has(file))
@@ -57,7 +57,7 @@ function indirectImportStatements(chunk: Rolldown.RenderedChunk, chunks: Chunks)
  * Replaces one `import()` by parallel imports of the target module and of the chunks that it needs and that
  * are not loaded yet. The result is the target module.
  */
-function createParallelImport(target: string, importer: Rolldown.RenderedChunk, chunks: Chunks): string {
+function createParallelChunkImport(target: string, importer: Rolldown.RenderedChunk, chunks: Chunks): string {
   const loaded = transitiveImports(importer.fileName, chunks);
   const missing = [...transitiveImports(target, chunks)].filter(
     file => !loaded.has(file) && file !== importer.fileName,
@@ -70,11 +70,11 @@ function createParallelImport(target: string, importer: Rolldown.RenderedChunk, 
 
 const importCallPattern = /import\((["'`])([^"'`]+)\1\)/g;
 
-function withParallelImports(code: string, chunk: Rolldown.RenderedChunk, chunks: Chunks): string {
+function parallelizeDynamicImports(code: string, chunk: Rolldown.RenderedChunk, chunks: Chunks): string {
   const targets = new Map(chunk.dynamicImports.map(file => [relativeSpecifier(file, chunk.fileName), file]));
   return code.replaceAll(importCallPattern, (call, _, specifier) => {
     const target = targets.get(specifier);
-    return target === undefined ? call : createParallelImport(target, chunk, chunks);
+    return target === undefined ? call : createParallelChunkImport(target, chunk, chunks);
   });
 }
 
@@ -84,8 +84,8 @@ const importStatementPattern = /^import \{[^}]*\} from "[^"]*";\n/;
  * Inlines the bundler's helper functions into an entry. The functions keep their names, so that they can
  * replace the statement that imports them.
  */
-function inlineRuntime(code: string, runtime: string, chunks: Chunks): string {
-  const helpers = chunks[runtime]?.modules[RUNTIME_MODULE]?.code ?? '';
+function inlineBundlerRuntimeHelpers(code: string, runtime: string, chunks: Chunks): string {
+  const helpers = chunks[runtime]?.modules[ROLLDOWN_RUNTIME_MODULE_ID]?.code ?? '';
   if (!importStatementPattern.test(code))
     throw new Error('An entry imports the helpers in a way unknown here.');
   return code.replace(importStatementPattern, () => helpers);
@@ -95,9 +95,9 @@ export const parallelRequestsPlugin = (): Plugin => ({
   name: 'countersign-parallel-requests',
   renderChunk(code, chunk, _, { chunks }) {
     const runtime = inlinableRuntimeChunk(chunk, chunks);
-    const whole = runtime === undefined ? code : inlineRuntime(code, runtime, chunks);
-    const entry = chunk.isEntry ? indirectImportStatements(chunk, chunks) : '';
-    return { code: entry + withParallelImports(whole, chunk, chunks), map: null };
+    const whole = runtime === undefined ? code : inlineBundlerRuntimeHelpers(code, runtime, chunks);
+    const entry = chunk.isEntry ? createTransitiveImportStatements(chunk, chunks) : '';
+    return { code: entry + parallelizeDynamicImports(whole, chunk, chunks), map: null };
   },
 });
 
@@ -105,7 +105,7 @@ export const parallelRequestsPlugin = (): Plugin => ({
  * Emits `modulepreload.json`: for each entry, the files that a page should list in `<link
  * rel="modulepreload">`. See docs/getting-started.md.
  */
-export const preloadListPlugin = (): Plugin => ({
+export const modulePreloadListPlugin = (): Plugin => ({
   name: 'countersign-preload-list',
   generateBundle(_, bundle) {
     const chunks = Object.fromEntries(
@@ -126,5 +126,5 @@ export const preloadListPlugin = (): Plugin => ({
  * Makes V8 compile the functions for the first form while the file is being downloaded, and not one by one
  * when they are first called. See v8.dev/blog/explicit-compile-hints. Other browsers ignore the comment.
  */
-export const eagerCompileHint = ({ fileName }: Rolldown.RenderedChunk): string =>
+export const eagerCompileHintForChunk = ({ fileName }: Rolldown.RenderedChunk): string =>
   fileName === 'form-renderer.js' ? '//# allFunctionsCalledOnLoad' : '';

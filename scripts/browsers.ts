@@ -36,7 +36,7 @@ function isExecutable(path: string): boolean {
 }
 
 /** Returns the path of the first program in the list that is on the PATH, or undefined. */
-export function findProgram(names: readonly string[]): string | undefined {
+export function findExecutableOnPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap(name => folders.map(folder => join(folder, name))).find(isExecutable);
 }
@@ -46,11 +46,11 @@ export function findBrowser(browser: BrowserName): string | undefined {
   const { variable, commands } = BROWSERS[browser];
   const named = process.env[variable];
   if (named) return isExecutable(named) ? named : undefined;
-  return findProgram(commands);
+  return findExecutableOnPath(commands);
 }
 
 /** Returns the path of a browser. Throws an error that says how to install it if it is missing. */
-export function browserPath(browser: BrowserName): string {
+export function browserExecutablePath(browser: BrowserName): string {
   const path = findBrowser(browser);
   if (path) return path;
   const { name, variable, commands } = BROWSERS[browser];
@@ -63,7 +63,7 @@ export function browserPath(browser: BrowserName): string {
  * Returns the Chromium that the tests use: the headless shell if it is installed. `npm run test:full` uses
  * the full browser, as users do.
  */
-export function testChromiumPath(): string {
+export function findChromiumPathForTests(): string {
   const isShort = process.env.TEST_ALL !== '1' && !process.env[BROWSERS.chromium.variable];
-  return (isShort && findProgram([HEADLESS_SHELL])) || browserPath('chromium');
+  return (isShort && findExecutableOnPath([HEADLESS_SHELL])) || browserExecutablePath('chromium');
 }

@@ -17,18 +17,23 @@ interface BuildPart {
   isServed?: boolean;
 }
 
-const sharedSources = ['package-lock.json', 'vite.config.ts', 'sdk/**/*.ts', 'elements/**/*.{ts,tsx,json}'];
+const sharedBuildSourceGlobs = [
+  'package-lock.json',
+  'vite.config.ts',
+  'sdk/**/*.ts',
+  'elements/**/*.{ts,tsx,json}',
+];
 const elementsBuild: BuildPart = {
   name: 'elements',
   folder: 'elements',
-  sources: sharedSources,
+  sources: sharedBuildSourceGlobs,
   commands: [['vite', ['build', 'elements', '--logLevel', 'warn']]],
   isServed: true,
 };
 const portalBuild: BuildPart = {
   name: 'portal',
   folder: 'reference-app/portal',
-  sources: [...sharedSources, 'reference-app/portal/**/*.{ts,tsx,css,html,json,svg,png}'],
+  sources: [...sharedBuildSourceGlobs, 'reference-app/portal/**/*.{ts,tsx,css,html,json,svg,png}'],
   commands: [['vite', ['build', 'reference-app/portal', '--logLevel', 'warn']]],
   isServed: true,
 };
@@ -36,29 +41,29 @@ const portalBuild: BuildPart = {
 /** Demos in the supported frameworks. Only the end-to-end tests need these builds. */
 const demoFrameworks = ['react', 'vue', 'angular', 'svelte'];
 
-function demoBuild(host: string): BuildPart {
+function createDemoBuildPart(host: string): BuildPart {
   return {
     name: `demo in ${host}`,
     folder: `demo/${host}`,
-    sources: [...sharedSources, 'demo/*.{ts,json,css}', `demo/${host}/**/*.*`],
+    sources: [...sharedBuildSourceGlobs, 'demo/*.{ts,json,css}', `demo/${host}/**/*.*`],
     commands: [['npm', ['run', 'build', '--silent', '-w', `demo/${host}`]]],
   };
 }
 
-function isSource(file: string): boolean {
+function isBuildSourceFile(file: string): boolean {
   return !/(^|\/)(node_modules|dist|\.cache)\//.test(file) && !/\.test\.tsx?$/.test(file);
 }
 
-function fingerprint(part: BuildPart): string {
-  const files = globSync(part.sources, { cwd: projectRoot }).filter(isSource).sort();
+function hashBuildPartSources(part: BuildPart): string {
+  const files = globSync(part.sources, { cwd: projectRoot }).filter(isBuildSourceFile).sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(readFileSync(join(projectRoot, file)));
   return hash.digest('hex');
 }
 
-async function buildPart(part: BuildPart): Promise<void> {
+async function buildPackageIfSourcesChanged(part: BuildPart): Promise<void> {
   const stamp = join(projectRoot, part.folder, 'dist', '.built');
-  const print = fingerprint(part);
+  const print = hashBuildPartSources(part);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return;
   const started = Date.now();
   console.log(`Building the ${part.name} …`);
@@ -77,13 +82,17 @@ async function buildPart(part: BuildPart): Promise<void> {
  */
 export async function main([part, ...hosts]: string[] = []): Promise<void> {
   if (part === 'demos') return buildDemos(hosts);
-  for (const one of [elementsBuild, portalBuild]) await buildPart(one);
+  for (const one of [elementsBuild, portalBuild]) await buildPackageIfSourcesChanged(one);
 }
 
 /** Updates `elements/dist`. */
-export const buildElements = (): Promise<void> => buildPart(elementsBuild);
+export const buildElements = (): Promise<void> => buildPackageIfSourcesChanged(elementsBuild);
 
 /** Builds the demos in parallel against `elements/dist`, each with the tools of its framework. */
 async function buildDemos(hosts: string[]): Promise<void> {
-  await Promise.all((hosts.length > 0 ? hosts : demoFrameworks).map(host => buildPart(demoBuild(host))));
+  await Promise.all(
+    (hosts.length > 0 ? hosts : demoFrameworks).map(host =>
+      buildPackageIfSourcesChanged(createDemoBuildPart(host)),
+    ),
+  );
 }

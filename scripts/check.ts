@@ -11,7 +11,7 @@ import { runCommand } from './process.ts';
 import { formatTenantSqlFault, tenantSqlFaults } from './tenant-sql.ts';
 
 /** Projects ordered by the duration of their type check, longest first. */
-const checkedProjects = [
+const typeCheckedProjects = [
   'reference-app/server',
   'reference-app/portal',
   'elements/tsconfig.test.json',
@@ -24,7 +24,7 @@ const checkedProjects = [
 ];
 
 /** Returns the faults that no compiler finds, by the name of the check. */
-async function findSourceFaults(): Promise<[string, string[]][]> {
+async function runSourceCodeChecks(): Promise<[string, string[]][]> {
   return [
     ['directions of imports', (await dependencyFaults()).map(formatDependencyFault)],
     ['regular expressions of texts', dynamicRegExpFaults().map(formatDynamicRegExpFault)],
@@ -43,7 +43,7 @@ async function findSourceFaults(): Promise<[string, string[]][]> {
 export async function runAllChecks(): Promise<string[]> {
   const failed: string[] = [];
   if ((await runCommand('biome', ['check', '.'])) !== 0) failed.push('format and lint');
-  const waiting = [...checkedProjects];
+  const waiting = [...typeCheckedProjects];
   /**
    * Each type checker uses one core. Several checkers on one project would each infer the types again, which
    * nearly doubles the work.
@@ -73,7 +73,7 @@ export async function main(): Promise<void> {
 }
 
 if (import.meta.main) {
-  for (const [name, faults] of await findSourceFaults()) {
+  for (const [name, faults] of await runSourceCodeChecks()) {
     for (const fault of faults) console.error(fault);
     if (faults.length === 0) continue;
     console.error(`Failed: ${name}.`);

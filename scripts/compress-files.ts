@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSED_FILES = '**/*.{js,css,svg,json,map,wasm}';
+const COMPRESSIBLE_FILES_GLOB = '**/*.{js,css,svg,json,map,wasm}';
 /** Smaller files fit into one packet, so compressing them gains nothing. */
 const MIN_COMPRESSED_BYTES = 1024;
 
@@ -16,23 +16,24 @@ const compressGzip = promisify(gzip);
 
 type Encoding = [ending: string, compress: (bytes: Buffer) => Promise<Buffer>];
 
-const BROTLI: Encoding = [
+const BROTLI_ENCODING: Encoding = [
   '.br',
   bytes => compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
 ];
-const GZIP: Encoding = ['.gz', bytes => compressGzip(bytes, { level: 9 })];
+const GZIP_ENCODING: Encoding = ['.gz', bytes => compressGzip(bytes, { level: 9 })];
 
 /**
  * Source maps are requested only by developer tools, and compressing them with Brotli takes longer than
  * compressing all scripts.
  */
-const encodingsFor = (path: string): Encoding[] => (path.endsWith('.map') ? [GZIP] : [BROTLI, GZIP]);
+const encodingsFor = (path: string): Encoding[] =>
+  path.endsWith('.map') ? [GZIP_ENCODING] : [BROTLI_ENCODING, GZIP_ENCODING];
 
 /** Replaces the compressed files in a folder. Omits a compressed file that would not be smaller. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const old of globSync('**/*.{br,gz}', { cwd: folder })) rmSync(join(folder, old));
   await Promise.all(
-    globSync(COMPRESSED_FILES, { cwd: folder }).map(file => compressFile(join(folder, file))),
+    globSync(COMPRESSIBLE_FILES_GLOB, { cwd: folder }).map(file => compressFile(join(folder, file))),
   );
 }
 

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFiles, projectRoot } from './process.ts';
+import { listRepositoryFiles, projectRoot } from './process.ts';
 
 export interface CredentialFault {
   file: string;
@@ -126,7 +126,7 @@ const TEST_OR_TOOL_FILE_PATTERN =
 
 /** Returns the faults in code that runs in a browser, and listed files that no longer exist. */
 export function credentialFaults(): CredentialFault[] {
-  const files = projectFiles(['sdk', 'elements', 'reference-app/portal']).filter(
+  const files = listRepositoryFiles(['sdk', 'elements', 'reference-app/portal']).filter(
     file => CODE_FILE_PATTERN.test(file) && !TEST_OR_TOOL_FILE_PATTERN.test(file),
   );
   const gone = credentialRules.flatMap(({ name, only }) =>

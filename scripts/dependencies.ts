@@ -7,14 +7,16 @@ import { architectureLayers, type Layer, type PackageRule, packageRules } from '
 import { projectRoot } from './process.ts';
 
 /** Returns a pattern that matches all paths in a folder, or one file. */
-const pathPattern = (path: string): string =>
+const createFolderOrFilePattern = (path: string): string =>
   path.endsWith('.ts') ? `^${path.replace('.ts', '[.]ts$')}` : `^${path}/`;
 
 /** Returns a pattern that matches the files of one layer, without files of nested layers. */
-function layerPattern({ path }: Layer): string {
+function createArchitectureLayerPattern({ path }: Layer): string {
   const inner = architectureLayers.filter(other => other.path.startsWith(`${path}/`));
-  const others = inner.map(other => pathPattern(other.path).slice(path.length + 2)).join('|');
-  return inner.length > 0 ? `${pathPattern(path)}(?!${others})` : pathPattern(path);
+  const others = inner.map(other => createFolderOrFilePattern(other.path).slice(path.length + 2)).join('|');
+  return inner.length > 0
+    ? `${createFolderOrFilePattern(path)}(?!${others})`
+    : createFolderOrFilePattern(path);
 }
 
 /** Matches tests and tools, which may import Node modules, testing folders and the contract. */
@@ -28,11 +30,14 @@ const PROJECT_PATH_PATTERN = '^(sdk|elements|reference-app)/';
 const layerImportRule = (layer: Layer): IForbiddenRuleType => ({
   name: `${layer.name} may import ${layer.may.join(', ') || 'no other layer'}`,
   severity: 'error',
-  from: { path: layerPattern(layer), ...(layer.hasFreeTests && { pathNot: TEST_PATH_PATTERN }) },
+  from: {
+    path: createArchitectureLayerPattern(layer),
+    ...(layer.hasFreeTests && { pathNot: TEST_PATH_PATTERN }),
+  },
   to: {
     path: architectureLayers
       .filter(other => other !== layer && !layer.may.includes(other.name))
-      .map(layerPattern),
+      .map(createArchitectureLayerPattern),
     pathNot: ['/testing/', '[.]json$', '^elements/countersign[.]ts$'],
   },
 });
@@ -40,7 +45,10 @@ const layerImportRule = (layer: Layer): IForbiddenRuleType => ({
 const packageImportRule = ({ name, packages, only, why }: PackageRule): IForbiddenRuleType => ({
   name: `${name}: ${why}`,
   severity: 'error',
-  from: { path: PROJECT_PATH_PATTERN, pathNot: [...only.map(pathPattern), TEST_AND_TOOL_PATH_PATTERN] },
+  from: {
+    path: PROJECT_PATH_PATTERN,
+    pathNot: [...only.map(createFolderOrFilePattern), TEST_AND_TOOL_PATH_PATTERN],
+  },
   to: { path: packages, dependencyTypesNot: ['type-only'] },
 });
 
@@ -52,12 +60,12 @@ export const dependencyRules: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       pathNot: [
-        pathPattern('reference-app/server'),
-        pathPattern('sdk/api/contract'),
+        createFolderOrFilePattern('reference-app/server'),
+        createFolderOrFilePattern('sdk/api/contract'),
         TEST_AND_TOOL_PATH_PATTERN,
       ],
     },
-    to: { path: pathPattern('sdk/api/contract'), dependencyTypesNot: ['type-only'] },
+    to: { path: createFolderOrFilePattern('sdk/api/contract'), dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'a domain imports another through its index',

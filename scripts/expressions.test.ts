@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fileDynamicRegExpFaults } from './expressions.ts';
+import { findDynamicRegExpFaultsInFile } from './expressions.ts';
 
-const found = (code: string) => fileDynamicRegExpFaults('x.ts', code).map(fault => fault.found);
+const found = (code: string) => findDynamicRegExpFaultsInFile('x.ts', code).map(fault => fault.found);
 
 test('a regular expression made of a text is found', () => {
   expect(found('const a = 1;\nnew RegExp(pattern, flags);')).toEqual(['RegExp(pattern, flags);']);
-  expect(fileDynamicRegExpFaults('x.ts', 'const a = 1;\nnew RegExp(pattern);')[0]?.line).toBe(2);
+  expect(findDynamicRegExpFaultsInFile('x.ts', 'const a = 1;\nnew RegExp(pattern);')[0]?.line).toBe(2);
   expect(found('RegExp(start + source)')).toEqual(['RegExp(start + source)']);
   expect(found('text.match(pattern)')).toEqual(['.match(pattern)']);
   expect(found('text.search(options.pattern)')).toEqual(['.search(options.pattern)']);

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFiles, projectRoot } from './process.ts';
+import { listRepositoryFiles, projectRoot } from './process.ts';
 
 export interface ExpressionFault {
   file: string;
@@ -13,7 +13,7 @@ export interface ExpressionFault {
   found: string;
 }
 
-const PRODUCT_FILE_PATTERN = /^(?:sdk|elements|reference-app\/(?:portal|server))\/.*\.[cm]?[jt]sx?$/;
+const PRODUCT_SOURCE_FILE_PATTERN = /^(?:sdk|elements|reference-app\/(?:portal|server))\/.*\.[cm]?[jt]sx?$/;
 const TEST_FILE_PATTERN = /\.(?:test|spec)\.|\/(?:testing|bench)\//;
 
 /**
@@ -31,7 +31,7 @@ const DYNAMIC_REGEXP_PATTERN =
   /\bRegExp\(\s*(?!['"/])[^\n]*|\.(?:match|matchAll|search)\(\s*(?![/'"{]|[A-Z][A-Z_]*\)|\))[^,()\n]*\)/g;
 
 /** Returns the places in a file where a text is converted to a regular expression. */
-export function fileDynamicRegExpFaults(file: string, code: string): ExpressionFault[] {
+export function findDynamicRegExpFaultsInFile(file: string, code: string): ExpressionFault[] {
   return [...code.matchAll(DYNAMIC_REGEXP_PATTERN)].map(({ 0: found, index }) => ({
     file,
     line: code.slice(0, index).split('\n').length,
@@ -39,15 +39,15 @@ export function fileDynamicRegExpFaults(file: string, code: string): ExpressionF
   }));
 }
 
-export const dynamicRegExpFaults = (files = projectFiles()): ExpressionFault[] =>
+export const dynamicRegExpFaults = (files = listRepositoryFiles()): ExpressionFault[] =>
   files
     .filter(
       file =>
-        PRODUCT_FILE_PATTERN.test(file) &&
+        PRODUCT_SOURCE_FILE_PATTERN.test(file) &&
         !TEST_FILE_PATTERN.test(file) &&
         !ALLOWED_DYNAMIC_REGEXP_FILES.has(file),
     )
-    .flatMap(file => fileDynamicRegExpFaults(file, readFileSync(join(projectRoot, file), 'utf8')));
+    .flatMap(file => findDynamicRegExpFaultsInFile(file, readFileSync(join(projectRoot, file), 'utf8')));
 
 export const formatDynamicRegExpFault = ({ file, line, found }: ExpressionFault): string =>
   `${file}:${line} ${found}: a text becomes a regular expression; write a literal, or use the patterns of forms`;

@@ -1,6 +1,6 @@
 /** Checks folder sizes. A folder with more than 25 source files must be split. */
 import { dirname } from 'node:path';
-import { projectFiles } from './process.ts';
+import { listRepositoryFiles } from './process.ts';
 
 export const MAX_FOLDER_FILES = 25;
 
@@ -9,7 +9,7 @@ const SOURCE_FILE_PATTERN = /\.(tsx?|mjs|css|sql|vue|svelte)$|^docs\/decisions\/
  * Matches migrations, which are excluded: released migrations never change, and their numbers define their
  * order.
  */
-const MIGRATION_FILE = /\/db\/migrations\//;
+const MIGRATION_FILE_PATTERN = /\/db\/migrations\//;
 const FOLDER_TEST_FILE = /\.(test|spec)\.tsx?$/;
 
 export interface FolderFault {
@@ -18,10 +18,10 @@ export interface FolderFault {
 }
 
 /** Returns the folders that directly contain too many source files. Tests are not counted. */
-export function overfullFolderFaults(files = projectFiles()): FolderFault[] {
+export function overfullFolderFaults(files = listRepositoryFiles()): FolderFault[] {
   const counts = new Map<string, number>();
   for (const file of files) {
-    if (SOURCE_FILE_PATTERN.test(file) && !FOLDER_TEST_FILE.test(file) && !MIGRATION_FILE.test(file))
+    if (SOURCE_FILE_PATTERN.test(file) && !FOLDER_TEST_FILE.test(file) && !MIGRATION_FILE_PATTERN.test(file))
       counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   }
   return [...counts]

@@ -6,7 +6,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { chmodSync, globSync, mkdtempSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findBrowser, findProgram, HEADLESS_SHELL } from './browsers.ts';
+import { findBrowser, findExecutableOnPath, HEADLESS_SHELL } from './browsers.ts';
 import { exitWithError } from './process.ts';
 
 const execFileAsync = promisify(execFile);
@@ -25,7 +25,9 @@ interface RequiredProgram {
 }
 
 function hasPostgres(): boolean {
-  return findProgram(['initdb']) !== undefined || globSync('/usr/lib/postgresql/*/bin/initdb').length > 0;
+  return (
+    findExecutableOnPath(['initdb']) !== undefined || globSync('/usr/lib/postgresql/*/bin/initdb').length > 0
+  );
 }
 
 function hasChineseFont(): boolean {
@@ -33,13 +35,13 @@ function hasChineseFont(): boolean {
   return found.status === 0 && found.stdout.trim() !== '';
 }
 
-const testPrograms: RequiredProgram[] = [
+const programsRequiredByTests: RequiredProgram[] = [
   {
     name: 'Chromium',
     debian: HEADLESS_SHELL,
     required: true,
     present: () => findBrowser('chromium') !== undefined,
-    preferred: () => findProgram([HEADLESS_SHELL]) !== undefined,
+    preferred: () => findExecutableOnPath([HEADLESS_SHELL]) !== undefined,
   },
   { name: 'PostgreSQL', debian: 'postgresql', required: false, present: hasPostgres },
   { name: 'a Chinese font', debian: 'fonts-noto-cjk', required: false, present: hasChineseFont },
@@ -58,13 +60,13 @@ const programsForFullTestRun: RequiredProgram[] = [
     name: 'nginx',
     debian: 'nginx-light',
     required: false,
-    present: () => findProgram(['nginx']) !== undefined,
+    present: () => findExecutableOnPath(['nginx']) !== undefined,
   },
 ];
 
 /** Returns whether packages can be installed. This requires root on Debian or a derivative. */
 function canInstallPackages(): boolean {
-  return process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined;
+  return process.getuid?.() === 0 && findExecutableOnPath(['apt-get']) !== undefined;
 }
 
 async function installPrograms(missing: RequiredProgram[]): Promise<void> {
@@ -82,7 +84,7 @@ async function installPrograms(missing: RequiredProgram[]): Promise<void> {
   }
 }
 
-const MEMORY_DISK = '/dev/shm';
+const SHARED_MEMORY_DIRECTORY = '/dev/shm';
 
 /** Memory, in bytes, that the temporary files of a test run may need. */
 const MAX_TEMPORARY_BYTES = 8 * 2 ** 30;
@@ -91,11 +93,11 @@ const MAX_TEMPORARY_BYTES = 8 * 2 ** 30;
  * Returns a folder in memory for temporary test files, mostly copies of databases. Returns undefined if
  * memory is insufficient or the system has no memory disk. The caller must remove the folder.
  */
-export function createMemoryFolder(): string | undefined {
+export function createRamDiskTestFolder(): string | undefined {
   try {
-    const { bavail, bsize } = statfsSync(MEMORY_DISK);
+    const { bavail, bsize } = statfsSync(SHARED_MEMORY_DIRECTORY);
     if (Math.min(bavail * bsize, process.availableMemory()) < MAX_TEMPORARY_BYTES) return undefined;
-    const folder = mkdtempSync(join(MEMORY_DISK, 'countersign-'));
+    const folder = mkdtempSync(join(SHARED_MEMORY_DIRECTORY, 'countersign-'));
     // PostgreSQL runs as another user, who needs access to a subfolder.
     chmodSync(folder, 0o755);
     return folder;
@@ -109,7 +111,7 @@ export function createMemoryFolder(): string | undefined {
  * parallel with builds and checks.
  */
 export async function ensureTestPrograms({ isFull }: { isFull: boolean }): Promise<void> {
-  const own = isFull ? [...testPrograms, ...programsForFullTestRun] : testPrograms;
+  const own = isFull ? [...programsRequiredByTests, ...programsForFullTestRun] : programsRequiredByTests;
   const absent = () => own.filter(need => !need.present());
   const wanted = own.filter(need => !(need.preferred ?? need.present)());
   if (wanted.length > 0 && canInstallPackages()) await installPrograms(wanted);

@@ -9,7 +9,7 @@ export const projectRoot = join(import.meta.dirname, '..');
  * Returns the environment variables for programs of the project. The pinned Node version and the project's
  * binaries come first on the PATH.
  */
-export function programEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
+export function createSubprocessEnvironmentVariables(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const bins = [join(projectRoot, 'node_modules', 'node', 'bin'), join(projectRoot, 'node_modules', '.bin')];
   const path = [...bins, process.env.PATH ?? ''].join(delimiter);
   return { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1', ...extra, PATH: path };
@@ -22,7 +22,11 @@ export function runCommand(
   env: Record<string, string> = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: projectRoot, stdio: 'inherit', env: programEnvironment(env) });
+    const child = spawn(command, args, {
+      cwd: projectRoot,
+      stdio: 'inherit',
+      env: createSubprocessEnvironmentVariables(env),
+    });
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
     const stop = (signal: NodeJS.Signals) => child.kill(signal);
@@ -41,7 +45,7 @@ export function exitWithError(sentence: string): never {
  * Returns paths of the project's files from the project root, including untracked files. `folders` limits the
  * result to files in these folders.
  */
-export function projectFiles(folders: string[] = []): string[] {
+export function listRepositoryFiles(folders: string[] = []): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders];
   const listed = execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 100_000_000 });
   return listed.split('\n').filter(file => file !== '' && existsSync(join(projectRoot, file)));

@@ -10,7 +10,7 @@ import { withReleaseHeading } from './packages/changelog.ts';
 import { readWorkspace, repositoryUrl } from './packages/manifest.ts';
 import { buildTarballs } from './packages/tarballs.ts';
 import { nextVersion, releaseWorkspaces, writeVersions } from './packages/versions.ts';
-import { exitWithError, programEnvironment, projectRoot, runCommand } from './process.ts';
+import { createSubprocessEnvironmentVariables, exitWithError, projectRoot, runCommand } from './process.ts';
 
 const VERSION_INCREMENTS = ['patch', 'minor', 'major'] as const;
 
@@ -22,7 +22,7 @@ function setVersions(step: (typeof VERSION_INCREMENTS)[number]): string {
   const version = nextVersion(readWorkspace('sdk').version, step);
   writeVersions(version);
   const args = ['install', '--package-lock-only', '--ignore-scripts'];
-  execFileSync('npm', args, { cwd: projectRoot, env: programEnvironment() });
+  execFileSync('npm', args, { cwd: projectRoot, env: createSubprocessEnvironmentVariables() });
   return version;
 }
 

@@ -4,16 +4,16 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFiles, projectRoot } from './process.ts';
+import { listRepositoryFiles, projectRoot } from './process.ts';
 import { type TenantSqlException, tenantSqlExceptions } from './tenant-sql/exceptions.ts';
 import { parseSqlText, parseStatements, parseTables } from './tenant-sql/parse-sql.ts';
 import { type SqlText, sqlTextsIn } from './tenant-sql/sql-texts.ts';
 import {
+  findTablesBelowSqlNode,
   isPublicTable,
   type StatementFault,
   statementFaults,
   type TenantProblem,
-  tablesBelow,
 } from './tenant-sql/statements.ts';
 
 export interface TenantSqlFault extends StatementFault {
@@ -30,7 +30,7 @@ const SQL_VERB_PATTERN = /^\s*(?:select|insert|update|delete|with|merge|truncate
 
 /** Returns the tables that the migrations isolate by tenant, and the views that read them. */
 export function tenantTables(): Set<string> {
-  const migrations = projectFiles([MIGRATIONS_PATH])
+  const migrations = listRepositoryFiles([MIGRATIONS_PATH])
     .filter(file => file.endsWith('.sql'))
     .map(file => readFileSync(join(projectRoot, file), 'utf8'));
   const tables = new Set(
@@ -39,7 +39,7 @@ export function tenantTables(): Set<string> {
   for (const statement of migrations.filter(sql => /\bview\b/i.test(sql)).flatMap(parseStatements)) {
     if (!('ViewStmt' in statement)) continue;
     const { view, query } = statement.ViewStmt;
-    if (tablesBelow(query).some(table => isPublicTable(table) && tables.has(table.relname ?? '')))
+    if (findTablesBelowSqlNode(query).some(table => isPublicTable(table) && tables.has(table.relname ?? '')))
       tables.add(view?.relname ?? '');
   }
   return tables;
@@ -48,33 +48,33 @@ export function tenantTables(): Set<string> {
 const SQL_COMMENT_PATTERN = /--[^\n]*|\/\*[\s\S]*?\*\//g;
 const DYNAMIC_TABLE_PATTERN = /\b(?:from|join|into|update|using)\s+(?:only\s+)?"?\?/i;
 const TABLE_KEYWORD_PATTERN = /\b(?:from|join|into|update|using|only|table|truncate|copy|lock)\b/i;
-const NAMED_TABLE_PATTERN =
+const SQL_TABLE_REFERENCE_PATTERN =
   /\b(?:from|join|into|update|using|only|table|truncate|copy|lock)\s+(?:"?\w+"?\.)?"?(\w+)/gi;
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/\w+/g) ?? [];
+const lowerCaseWordsOfText = (text: string): string[] => text.toLowerCase().match(/\w+/g) ?? [];
 
 /**
  * True if the text can be SQL on a table of tenants. A text without the tag `sql` may also be a message, so it
  * must start like a statement or name the table after a keyword.
  */
-function mayReadTables({ pieces, isTagged, isTable }: SqlText, tables: ReadonlySet<string>): boolean {
+function couldBeTenantTableSql({ pieces, isTagged, isTable }: SqlText, tables: ReadonlySet<string>): boolean {
   if (isTagged || isTable) return isTagged;
   const text = pieces.join('?').replaceAll(SQL_COMMENT_PATTERN, ' ');
   if (SQL_VERB_PATTERN.test(text) && TABLE_KEYWORD_PATTERN.test(text))
-    return DYNAMIC_TABLE_PATTERN.test(text) || wordsOf(text).some(word => tables.has(word));
-  return [...text.matchAll(NAMED_TABLE_PATTERN)].some(match => tables.has(match[1]!.toLowerCase()));
+    return DYNAMIC_TABLE_PATTERN.test(text) || lowerCaseWordsOfText(text).some(word => tables.has(word));
+  return [...text.matchAll(SQL_TABLE_REFERENCE_PATTERN)].some(match => tables.has(match[1]!.toLowerCase()));
 }
 
 /** True if the text is only the name of a table of tenants, with or without an alias. */
 function isTableName(text: SqlText, tables: ReadonlySet<string>): boolean {
   if (!/^\s*[\w."]+(?:\s+(?:as\s+)?[\w"]+)?\s*$/i.test(text.pieces.join('?'))) return false;
-  return tablesBelow(parseTables(text)).some(
+  return findTablesBelowSqlNode(parseTables(text)).some(
     table => isPublicTable(table) && tables.has(table.relname ?? ''),
   );
 }
 
-function faultsOfText(text: SqlText, tables: ReadonlySet<string>): StatementFault[] {
-  if (!mayReadTables(text, tables)) return [];
+function findTenantFaultsInSqlText(text: SqlText, tables: ReadonlySet<string>): StatementFault[] {
+  if (!couldBeTenantTableSql(text, tables)) return [];
   if (text.isTable || isTableName(text, tables)) {
     const items = parseTables(text) ?? [];
     const isReadable = items.length === 1 && ('RangeSubselect' in items[0]! || 'RangeFunction' in items[0]!);
@@ -96,7 +96,7 @@ export function tenantSqlFaultsIn(file: string, code: string, tables: ReadonlySe
   });
   return [
     ...texts.flatMap(text =>
-      faultsOfText(text, tables).map(fault => ({ ...place(text.start, text.source), ...fault })),
+      findTenantFaultsInSqlText(text, tables).map(fault => ({ ...place(text.start, text.source), ...fault })),
     ),
     ...unreadable.map(({ start, source, kind }) => ({
       ...place(start, source),
@@ -106,16 +106,16 @@ export function tenantSqlFaultsIn(file: string, code: string, tables: ReadonlySe
   ];
 }
 
-const isExcepted = ({ file, source }: TenantSqlFault, exception: TenantSqlException): boolean =>
+const isTenantSqlFaultExempted = ({ file, source }: TenantSqlFault, exception: TenantSqlException): boolean =>
   file === exception.file && source.includes(exception.text);
 
-export function tenantSqlFaults(files = projectFiles(['reference-app/server'])): TenantSqlFault[] {
+export function tenantSqlFaults(files = listRepositoryFiles(['reference-app/server'])): TenantSqlFault[] {
   const tables = tenantTables();
   const faults = files
     .filter(file => SERVER_FILE_PATTERN.test(file) && !TEST_FILE_PATTERN.test(file))
     .flatMap(file => tenantSqlFaultsIn(file, readFileSync(join(projectRoot, file), 'utf8'), tables));
   const unused = tenantSqlExceptions
-    .filter(exception => !faults.some(fault => isExcepted(fault, exception)))
+    .filter(exception => !faults.some(fault => isTenantSqlFaultExempted(fault, exception)))
     .map(({ file, text }) => ({
       file,
       line: 1,
@@ -124,12 +124,14 @@ export function tenantSqlFaults(files = projectFiles(['reference-app/server'])):
       problem: 'unused exception' as const,
     }));
   return [
-    ...faults.filter(fault => !tenantSqlExceptions.some(exception => isExcepted(fault, exception))),
+    ...faults.filter(
+      fault => !tenantSqlExceptions.some(exception => isTenantSqlFaultExempted(fault, exception)),
+    ),
     ...unused,
   ];
 }
 
-const PROBLEM_DESCRIPTIONS: Record<TenantProblem, string> = {
+const DESCRIPTION_BY_TENANT_SQL_PROBLEM: Record<TenantProblem, string> = {
   condition:
     'raw SQL on a table of tenants without its tenant; add the condition merchant_id = … outside of `or` and `not`',
   'inserted tenant': 'inserted rows without their tenant; insert merchant_id as a parameter',
@@ -144,7 +146,7 @@ const PROBLEM_DESCRIPTIONS: Record<TenantProblem, string> = {
 };
 
 export const formatTenantSqlFault = ({ file, line, table, problem }: TenantSqlFault): string =>
-  `${file}:${line} ${table}: ${PROBLEM_DESCRIPTIONS[problem]}`;
+  `${file}:${line} ${table}: ${DESCRIPTION_BY_TENANT_SQL_PROBLEM[problem]}`;
 
 if (import.meta.main) {
   const faults = tenantSqlFaults();

@@ -6,9 +6,9 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { main as build, buildElements } from './build.ts';
 import { runAllChecks } from './check.ts';
-import { createMemoryFolder, ensureTestPrograms } from './machine.ts';
+import { createRamDiskTestFolder, ensureTestPrograms } from './machine.ts';
 import { projectRoot, runCommand } from './process.ts';
-import { type AwaitEnd, startInBackground } from './suites/ahead.ts';
+import { type AwaitEnd, startLowPriorityProcess } from './suites/ahead.ts';
 import {
   type PlaywrightReport,
   playwrightFailures,
@@ -105,7 +105,7 @@ const buildTasksBySuite = () => ({
 function startBuilds(following: string[]): void {
   for (const [suite, task] of Object.entries(buildTasksBySuite()))
     if (following.includes(suite))
-      startedBuildsBySuite.set(suite, startInBackground('node', ['scripts/run.mjs', ...task]));
+      startedBuildsBySuite.set(suite, startLowPriorityProcess('node', ['scripts/run.mjs', ...task]));
 }
 
 /** The build fails on dead links. The tests of the built site then check a live element on each page. */
@@ -145,7 +145,7 @@ export async function main(args: string[]): Promise<void> {
   const names = args.filter(name => name !== '--full');
   const available: typeof testSuites = isFullRun() ? suitesForFullRun : testSuites;
   const ready = ensureTestPrograms({ isFull: isFullRun() });
-  const memory = createMemoryFolder();
+  const memory = createRamDiskTestFolder();
   if (memory) {
     process.env.TMPDIR = memory;
     process.once('exit', () => rmSync(memory, { recursive: true, force: true }));

@@ -7,7 +7,7 @@
  * Converts each number that would lose digits to a string, and returns the converted JSON text. Numbers with
  * an exponent stay unchanged. Text that is not JSON is returned unchanged.
  */
-export function exactJsonText(text: string): string {
+export function quoteInexactNumbersInJson(text: string): string {
   if (!/\d[\d.]{15}/.test(text) || !isJson(text)) return text;
   return text.replace(JSON_TOKEN, token => (wouldLoseDigits(token) ? `"${token}"` : token));
 }
@@ -16,7 +16,7 @@ export function exactJsonText(text: string): string {
  * Parses JSON like `JSON.parse`, but returns numbers that would lose digits as strings. Throws a
  * `SyntaxError` if the text is not JSON.
  */
-export const parseExactJson = (text: string): unknown => JSON.parse(exactJsonText(text));
+export const parseExactJson = (text: string): unknown => JSON.parse(quoteInexactNumbersInJson(text));
 
 /**
  * Matches strings and numbers. Apply it only to valid JSON, because an unterminated string makes matching

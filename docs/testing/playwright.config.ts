@@ -1,7 +1,7 @@
 /** The built site in Chromium, as `vitepress preview` serves it. */
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { testChromiumPath } from '../../scripts/browsers.ts';
+import { findChromiumPathForTests } from '../../scripts/browsers.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: testChromiumPath(),
+      executablePath: findChromiumPathForTests(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
     },
   },

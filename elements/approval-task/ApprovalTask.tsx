@@ -2,7 +2,12 @@
 import { Provider, useAtomValue } from 'jotai';
 import { type ReactNode, useId, useImperativeHandle, useRef } from 'react';
 import { lazyModule } from '../ui/lazy-part.ts';
-import { dialogAtom, expiredSessionDialogShownAtom, loadingStateAtom, noticeAtom } from './atoms.ts';
+import {
+  approvalNoticeMessageAtom,
+  currentTaskDialogAtom,
+  expiredSessionDialogShownAtom,
+  loadingStateAtom,
+} from './atoms.ts';
 import { ActionBar } from './bar/ActionBar.tsx';
 import { lazyDialogs } from './dialogs/lazy.ts';
 import { FormSection } from './form/FormSection.tsx';
@@ -41,11 +46,11 @@ function ApprovalTaskLayout({
   view: { onReady, baseUrl = '', noDrafts = false },
 }: ShownProps) {
   const loading = useAtomValue(loadingStateAtom);
-  const dialog = useAtomValue(dialogAtom);
+  const dialog = useAtomValue(currentTaskDialogAtom);
   const expired = useAtomValue(expiredSessionDialogShownAtom);
   const { TaskDialog, ExpiredSessionDialog } = dialog || expired ? lazyDialogs.get() : NOT_YET_LOADED_DIALOGS;
   const Unsent = useLazyModule(lazyUnsentInputModule, !noDrafts && loading.kind === 'ready');
-  const notice = useAtomValue(noticeAtom);
+  const notice = useAtomValue(approvalNoticeMessageAtom);
   const titleId = useId();
   useReadyEvent(loading.kind, onReady);
   useCloseAfterDecision(notice?.tone === 'success' && notice.leaves, closing.close);

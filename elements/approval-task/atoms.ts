@@ -14,7 +14,7 @@ import type {
   DialogAction,
   Person,
 } from './actions/action.ts';
-import { groupActionsByPosition, NO_OFFERED_ACTIONS } from './actions/offered.ts';
+import { EMPTY_TASK_ACTION_GROUPS, groupActionsByPosition } from './actions/offered.ts';
 import type { View } from './loading/view.ts';
 import type { Attempt } from './run/attempt.ts';
 import { taskTextsForLanguage } from './texts.ts';
@@ -85,17 +85,17 @@ export const approvalViewAtom = atom(get => {
 });
 export const offeredActionsAtom = atom(get => {
   const view = get(approvalViewAtom);
-  return view ? groupActionsByPosition(view.task.actions) : NO_OFFERED_ACTIONS;
+  return view ? groupActionsByPosition(view.task.actions) : EMPTY_TASK_ACTION_GROUPS;
 });
 
 export const commentAtom = atom('');
 /** Form changes that could not be sent because another person acted first, as plain text to copy. */
 export const unsentFormChangesTextAtom = atom('');
-export const noticeAtom = atom<Notice | null>(null);
+export const approvalNoticeMessageAtom = atom<Notice | null>(null);
 /** The action that is currently running. No other action can start meanwhile. */
 export const runningActionAtom = atom<ActionName | null>(null);
-export const dialogAtom = atom<OpenDialog | null>(null);
+export const currentTaskDialogAtom = atom<OpenDialog | null>(null);
 /** Whether the dialog for an expired session is open. */
 export const expiredSessionDialogShownAtom = atom(false);
-export const unansweredCallAtom = atom<Attempt | null>(null);
+export const unansweredActionAttemptAtom = atom<Attempt | null>(null);
 export const isTaskPanelOpenAtom = atom(true);

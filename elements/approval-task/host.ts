@@ -23,21 +23,22 @@ export interface Host {
   signIn(): boolean;
 }
 
-export const hostAtom = atom<Host | null>(null);
+export const approvalTaskHostAtom = atom<Host | null>(null);
 /**
  * Returns whether the task for which a call was made is still displayed. The host page may have switched to
  * another task.
  */
-export const isHostOfDisplayedTask = (get: Getter, host: Host): boolean => get(hostAtom) === host;
+export const isTaskStillDisplayed = (get: Getter, host: Host): boolean => get(approvalTaskHostAtom) === host;
 
-export const failureMessage = (error: unknown): string =>
+export const errorToMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** Returns the code and the message of an error, as the detail of a `cs-error` event. */
-export const failureDetail = (error: unknown): { code: string; message: string } => ({
+export const errorEventDetail = (error: unknown): { code: string; message: string } => ({
   code: error instanceof ApiError ? error.subCode : 'system-error',
-  message: failureMessage(error),
+  message: errorToMessage(error),
 });
 
 /** Emits a failure as an event of the element. */
-export const emitFailure = (get: Getter, error: unknown): void => get(hostAtom)?.failed(failureDetail(error));
+export const emitFailure = (get: Getter, error: unknown): void =>
+  get(approvalTaskHostAtom)?.failed(errorEventDetail(error));

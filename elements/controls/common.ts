@@ -17,7 +17,7 @@ import { textarea } from './textarea/control.ts';
 import { time } from './time/control.ts';
 import { timePicker } from './timePicker/control.ts';
 
-export const commonFieldControlList: readonly FieldControl[] = [
+export const basicRendererFieldControls: readonly FieldControl[] = [
   input,
   textarea,
   plainNumberControl,
@@ -34,5 +34,5 @@ export const commonFieldControlList: readonly FieldControl[] = [
 ];
 
 export const commonFieldControlByType: ReadonlyMap<string, FieldControl> = new Map(
-  commonFieldControlList.map(entry => [entry.type, entry]),
+  basicRendererFieldControls.map(entry => [entry.type, entry]),
 );

@@ -2,7 +2,7 @@
  * Identifies rows while they are edited and moved: by their `key`, or by object identity if they have no key.
  */
 
-const generatedRowIds = new WeakMap<object, string>();
+const generatedIdByRow = new WeakMap<object, string>();
 let generatedIdCount = 0;
 
 const isRowObject = (value: unknown): value is Record<string, unknown> =>
@@ -15,15 +15,15 @@ const isRowObject = (value: unknown): value is Record<string, unknown> =>
 export function rowId(row: unknown, at: number): string {
   if (!isRowObject(row)) return `at ${at}`;
   if (typeof row.key === 'string' || typeof row.key === 'number') return `key ${row.key}`;
-  const known = generatedRowIds.get(row) ?? `row ${generatedIdCount++}`;
-  generatedRowIds.set(row, known);
+  const known = generatedIdByRow.get(row) ?? `row ${generatedIdCount++}`;
+  generatedIdByRow.set(row, known);
   return known;
 }
 
 /** Returns a copy of a row with one value replaced. The copy has the same id as the row. */
 export function withCellValue(row: unknown, at: number, [model, value]: readonly [string, unknown]): object {
   const next = { ...(isRowObject(row) ? row : {}), [model]: value };
-  generatedRowIds.set(next, rowId(row, at));
+  generatedIdByRow.set(next, rowId(row, at));
   return next;
 }
 

@@ -8,7 +8,7 @@ type Commit = () => Promise<void>;
 const pendingCommits = new Map<Element, Commit>();
 
 /** Registers a value that is not committed yet. `commit` stores the value and never rejects. */
-export const addPendingCommit = (place: Element, commit: Commit): void => {
+export const registerUncommittedValue = (place: Element, commit: Commit): void => {
   pendingCommits.set(place, commit);
 };
 

@@ -110,7 +110,7 @@ export const languageAttribute: PropDeclaration = {
  * Returns the name of the component's callback prop for an event, for example `cs-choose-account` →
  * `onChooseAccount`.
  */
-export function callbackName(event: string): string {
+export function eventCallbackPropName(event: string): string {
   const parts = event.replace(/^cs-/, '').split('-');
   return `on${parts.map(part => part.charAt(0).toUpperCase() + part.slice(1)).join('')}`;
 }
@@ -119,6 +119,6 @@ export function collectProps(declaration: Declaration): Record<string, PropDecla
   return { ...commonProps, ...declaration.props };
 }
 
-export function collectEvents(declaration: Declaration): Record<string, EventDeclaration> {
+export function collectElementEvents(declaration: Declaration): Record<string, EventDeclaration> {
   return { ...commonEvents, ...declaration.events };
 }

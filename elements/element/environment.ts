@@ -59,24 +59,24 @@ const environmentListeners = new Set<() => void>();
 const notifyEnvironmentListeners = () => {
   for (const listener of environmentListeners) listener();
 };
-let pageObserver: MutationObserver | undefined;
+let pageMutationObserver: MutationObserver | undefined;
 
 function startObservingPage(): void {
-  pageObserver = new MutationObserver(notifyEnvironmentListeners);
-  pageObserver.observe(document, { subtree: true, attributeFilter: ['lang', 'dir'] });
+  pageMutationObserver = new MutationObserver(notifyEnvironmentListeners);
+  pageMutationObserver.observe(document, { subtree: true, attributeFilter: ['lang', 'dir'] });
   /**
    * All attributes of the root and body elements are observed. Pages switch their colour scheme by a class, a
    * style or another attribute of these elements.
    */
   for (const element of [document.documentElement, document.body]) {
-    if (element) pageObserver.observe(element, { attributes: true });
+    if (element) pageMutationObserver.observe(element, { attributes: true });
   }
   darkSchemeQuery().addEventListener('change', notifyEnvironmentListeners);
 }
 
-function stopObservingPage(): void {
-  pageObserver?.disconnect();
-  pageObserver = undefined;
+function stopObservingPageEnvironment(): void {
+  pageMutationObserver?.disconnect();
+  pageMutationObserver = undefined;
   darkSchemeQuery().removeEventListener('change', notifyEnvironmentListeners);
 }
 
@@ -84,11 +84,11 @@ function stopObservingPage(): void {
  * Calls the listener when the language, direction or colour scheme may have changed. Returns a function that
  * unsubscribes.
  */
-export function watchEnvironment(listener: () => void): () => void {
+export function watchElementEnvironment(listener: () => void): () => void {
   if (environmentListeners.size === 0) startObservingPage();
   environmentListeners.add(listener);
   return () => {
     environmentListeners.delete(listener);
-    if (environmentListeners.size === 0) stopObservingPage();
+    if (environmentListeners.size === 0) stopObservingPageEnvironment();
   };
 }

@@ -16,7 +16,7 @@ import { currentDesignerStepAtom, visitedStepsAtom } from './store/step.ts';
 import { Header } from './toolbar/Header.tsx';
 import { useFlowDesigner } from './use-designer-of.ts';
 import { DesignStep } from './view/DesignStep.tsx';
-import { PageSlot } from './view/PageSlot.tsx';
+import { LazyDesignerStepPage } from './view/LazyDesignerStepPage.tsx';
 
 export function FlowDesigner(props: FlowDesignerProps): ReactNode {
   const designer = useFlowDesigner(props);
@@ -47,7 +47,7 @@ function FlowDesignerLayout({ hideSteps }: { hideSteps: boolean }): ReactNode {
           <DesignStep narrow={narrow} />
         </Activity>
       )}
-      {step !== 'flowDesign' && <PageSlot step={step} narrow={narrow} />}
+      {step !== 'flowDesign' && <LazyDesignerStepPage step={step} narrow={narrow} />}
       <DialogSlot />
       <LiveRegion announcement={announcement} />
     </section>

@@ -2,7 +2,7 @@
  * Accessibility of everything that the flow designer opens, in both languages and schemes, wide, narrow and on a phone: with
  * `TEST_ALL=1` each in all twelve looks, else each in one, so that every look is run.
  */
-import { type Flow, flowTextsIn, SET_TYPE, startNodeKind } from '@countersign/sdk/flow';
+import { type Flow, flowTextsIn, PEOPLE_SELECTION_TYPE, startNodeKind } from '@countersign/sdk/flow';
 import { addNode, changeNode, changeSetType } from '@countersign/sdk/flow/edits';
 import { setViewport } from '@web/test-runner-commands';
 import { expectAccessible } from '../testing/axe.ts';
@@ -165,10 +165,10 @@ const tools: State[] = [
 
 /** The lists that a choice of people is made from. */
 const PICKERS = [
-  { setType: SET_TYPE.members, setting: 'nodeUserList' },
-  { setType: SET_TYPE.role, setting: 'nodeRoleList' },
-  { setType: SET_TYPE.organization, setting: 'nodeOrganizeList' },
-  { setType: SET_TYPE.position, setting: 'nodePositionList' },
+  { setType: PEOPLE_SELECTION_TYPE.members, setting: 'nodeUserList' },
+  { setType: PEOPLE_SELECTION_TYPE.role, setting: 'nodeRoleList' },
+  { setType: PEOPLE_SELECTION_TYPE.organization, setting: 'nodeOrganizeList' },
+  { setType: PEOPLE_SELECTION_TYPE.position, setting: 'nodePositionList' },
 ] as const;
 
 const tree = [{ id: 'o1', label: 'Company', children: [{ id: 'o2', label: 'Finance', children: [] }] }];

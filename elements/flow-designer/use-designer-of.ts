@@ -7,42 +7,42 @@ import { type FormDefinition, readDefinition } from '@countersign/sdk/form/commo
 import { createStore } from 'jotai/vanilla';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHostPropertySync } from '../designer/history/use-bound-state.ts';
-import { announce } from '../designer/store/announcement.ts';
-import { useHostAccess } from '../ui/host.ts';
+import { announceToScreenReader } from '../designer/store/announcement.ts';
+import { useHostPageAccess } from '../ui/host.ts';
 import { useStableValue } from '../ui/use-same-contents.ts';
-import { watchDirectory } from './directory/watch-directory.ts';
-import { openProblem } from './panel/focus.ts';
+import { watchReferencedDirectoryEntries } from './directory/watch-directory.ts';
+import { openSettingForLintProblem } from './panel/focus.ts';
 import { useProcess } from './process/use-process.ts';
 import type { FlowDesignerProps } from './props.ts';
 import {
-  basicsAtom,
   boundFormAtom,
   type Draft,
   historyAtom,
-  hostInstanceRunAtom,
+  hostProvidedInstanceRunAtom,
   isReadOnlyAtom,
   langAtom,
   problemsAtom,
+  processBasicInfoAtom,
   savedDraftAtom,
-  UNSET_BASICS,
+  UNSET_FLOW_BASIC_INFO,
 } from './store/atoms.ts';
 import { basicsProblemsAtom } from './store/basics.ts';
 import type { Designer, DesignerCalls } from './store/designer.ts';
 import {
-  basicsToSendToHostPage,
-  draftToSendToHostPage,
+  createFlowDraftForHostPage,
+  flowBasicsForHostPage,
   flowToSendToHostPage,
   markSaved,
-  openBasics,
   openFlow,
+  openFlowBasicsInStore,
   openFlowInStore,
   redoStep,
   undoStep,
 } from './store/edit.ts';
 import { processAtom, processIdOf } from './store/process.ts';
-import { isPublishBlockedByErrorsAtom, publishAfterSampleCheck } from './store/publishing.ts';
-import { currentDesignerStepAtom, DESIGNER_STEP_ORDER, openStep } from './store/step.ts';
-import { hostVersionSourceAtom } from './store/versions.ts';
+import { isPublishBlockedByErrorsAtom, publishFlowAfterSampleCheck } from './store/publishing.ts';
+import { currentDesignerStepAtom, DESIGNER_STEP_ORDER, openFlowDesignerStep } from './store/step.ts';
+import { hostProvidedFlowVersionsAtom } from './store/versions.ts';
 import { flowDesignerTextsForLanguage, type TextKey } from './texts.ts';
 
 export function useFlowDesigner(props: FlowDesignerProps): Designer {
@@ -71,8 +71,11 @@ export function useFlowDesigner(props: FlowDesignerProps): Designer {
   current.current = designer;
   useLayoutEffect(() => store.set(langAtom, lang), [store, lang]);
   useLayoutEffect(() => store.set(isReadOnlyAtom, readOnly), [store, readOnly]);
-  useLayoutEffect(() => store.set(hostInstanceRunAtom, props.status ?? null), [store, props.status]);
-  useLayoutEffect(() => store.set(hostVersionSourceAtom, props.versions ?? null), [store, props.versions]);
+  useLayoutEffect(() => store.set(hostProvidedInstanceRunAtom, props.status ?? null), [store, props.status]);
+  useLayoutEffect(
+    () => store.set(hostProvidedFlowVersionsAtom, props.versions ?? null),
+    [store, props.versions],
+  );
   useWatchPeopleDirectory(designer);
   useSyncBoundForm(designer, useStableValue(props.form));
   const recordFlow = useHostPropertySync({
@@ -82,10 +85,10 @@ export function useFlowDesigner(props: FlowDesignerProps): Designer {
   });
   const recordBasics = useHostPropertySync({
     passed: props.basics,
-    present: () => store.get(basicsAtom) !== UNSET_BASICS && basicsToSendToHostPage(store),
-    open: basics => openBasics(designer, basics),
+    present: () => store.get(processBasicInfoAtom) !== UNSET_FLOW_BASIC_INFO && flowBasicsForHostPage(store),
+    open: basics => openFlowBasicsInStore(designer, basics),
   });
-  useSyncStep(designer, props);
+  useSyncDesignerStep(designer, props);
   useFlowDesignerHandle(designer, props.handle);
   useEmitChanges(designer, latest, ({ flow, basics }) => {
     recordFlow(flow);
@@ -122,7 +125,7 @@ function createDesignerCallbacks(current: Current, latest: Latest): DesignerCall
     const { store, process } = designer();
     const present: Draft = store.get(historyAtom).present;
     const { onSave, onPublish } = latest.current;
-    if ((isPublish ? onPublish : onSave)?.(draftToSendToHostPage(store)) === false) return;
+    if ((isPublish ? onPublish : onSave)?.(createFlowDraftForHostPage(store)) === false) return;
     if (processIdOf(store.get(processAtom)) !== undefined) void process.save(present, isPublish);
     else store.set(savedDraftAtom, present);
   };
@@ -136,7 +139,7 @@ function createDesignerCallbacks(current: Current, latest: Latest): DesignerCall
       const isRefused = showFirstError(store, fault => t(fault as TextKey));
       store.set(isPublishBlockedByErrorsAtom, isRefused);
       if (isRefused) return;
-      publishAfterSampleCheck({ store }, () => emit(true));
+      publishFlowAfterSampleCheck({ store }, () => emit(true));
     },
     failed: error => latest.current.onError?.(error),
   };
@@ -147,8 +150,11 @@ function createDesignerCallbacks(current: Current, latest: Latest): DesignerCall
  * A read-only designer requests no states, because its flow is not checked.
  */
 function useWatchPeopleDirectory({ store, readOnly }: Designer): void {
-  const host = useHostAccess();
-  useEffect(() => (readOnly ? undefined : watchDirectory(store, host)), [store, host, readOnly]);
+  const host = useHostPageAccess();
+  useEffect(
+    () => (readOnly ? undefined : watchReferencedDirectoryEntries(store, host)),
+    [store, host, readOnly],
+  );
 }
 
 function useSyncBoundForm({ store, calls }: Designer, json: unknown): void {
@@ -164,14 +170,14 @@ function useSyncBoundForm({ store, calls }: Designer, json: unknown): void {
  * Opens the designer step that the `step` property names, and emits an event when the user opens another
  * step.
  */
-function useSyncStep({ store }: Designer, { step, onStep, onStepShown }: FlowDesignerProps): void {
+function useSyncDesignerStep({ store }: Designer, { step, onStep, onStepShown }: FlowDesignerProps): void {
   const latest = useRef({ onStep, onStepShown });
   latest.current = { onStep, onStepShown };
   const shown = useRef(step ?? 'flowDesign');
   useLayoutEffect(() => {
     const next = step && DESIGNER_STEP_ORDER.includes(step) ? step : 'flowDesign';
     shown.current = next;
-    openStep(store, next);
+    openFlowDesignerStep(store, next);
   }, [store, step]);
   useEffect(
     () =>
@@ -191,7 +197,7 @@ function useFlowDesignerHandle(designer: Designer, handle: FlowDesignerProps['ha
     handle,
     () => ({
       getFlow: () => flowToSendToHostPage(designer.store),
-      getBasics: () => basicsToSendToHostPage(designer.store),
+      getBasics: () => flowBasicsForHostPage(designer.store),
       markSaved: saved => markSaved(designer.store, saved),
       undo: () => undoStep(designer),
       redo: () => redoStep(designer),
@@ -213,7 +219,7 @@ function useEmitChanges({ store }: Designer, latest: Latest, recordSent: (sent: 
       const isChange = present !== last && (past !== undefined || future !== undefined);
       last = present;
       if (!isChange) return;
-      const draft = draftToSendToHostPage(store);
+      const draft = createFlowDraftForHostPage(store);
       record.current(draft);
       latest.current.onChange?.(draft);
     });
@@ -229,14 +235,14 @@ function useEmitChanges({ store }: Designer, latest: Latest, recordSent: (sent: 
 function showFirstError(store: Designer['store'], textOf: (fault: string) => string): boolean {
   const [fault] = store.get(basicsProblemsAtom);
   if (fault) {
-    openStep(store, 'basicInfo');
-    announce({ store }, textOf(fault));
+    openFlowDesignerStep(store, 'basicInfo');
+    announceToScreenReader({ store }, textOf(fault));
     return true;
   }
   const row = store.get(problemsAtom).find(({ severity }) => severity === 'error');
   if (!row) return false;
-  openStep(store, 'flowDesign');
-  openProblem({ store }, row);
-  announce({ store }, lintText(row, store.get(langAtom)).message);
+  openFlowDesignerStep(store, 'flowDesign');
+  openSettingForLintProblem({ store }, row);
+  announceToScreenReader({ store }, lintText(row, store.get(langAtom)).message);
   return true;
 }

@@ -20,7 +20,7 @@ import { DesignerContext, useDesigner } from './store/designer.ts';
 import { useCellDrag } from './table/use-cell-drag.ts';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { useFormDesigner } from './use-designer-of.ts';
-import { LeftSide } from './view/LeftSide.tsx';
+import { LeftSidePanel } from './view/LeftSidePanel.tsx';
 import { RightSide } from './view/RightSide.tsx';
 import { Toast } from './view/Toast.tsx';
 
@@ -48,7 +48,7 @@ function DesignerLayout(): ReactNode {
     <section ref={root} className="designer" aria-label={t('designer')} data-narrow={narrow || undefined}>
       <Toolbar />
       <div className="designer-body">
-        <LeftSide narrow={narrow} />
+        <LeftSidePanel narrow={narrow} />
         <div className="designer-centre">
           <Canvas />
           <ProblemsBar />

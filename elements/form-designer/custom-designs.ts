@@ -18,17 +18,18 @@ const customTextForLanguage = (text: CustomText | undefined, lang: Lang): string
 export const customTypeName = (type: string, lang: Lang): string =>
   customTextForLanguage(customControlsByType().get(type)?.design?.name, lang) ?? type;
 
-const convertedPanelSettingsCache = new WeakMap<readonly CustomSetting[], readonly Setting[]>();
+const customControlPanelSettingsCache = new WeakMap<readonly CustomSetting[], readonly Setting[]>();
 
 /**
  * Returns the settings of a custom type. Repeated calls return the same list until the type is registered
  * again.
  */
-export function panelSettingsOfCustomType(type: string): readonly Setting[] | undefined {
+export function panelSettingsOfCustomControlType(type: string): readonly Setting[] | undefined {
   const written = customControlsByType().get(type)?.design?.settings;
   if (!Array.isArray(written)) return undefined;
-  const known = convertedPanelSettingsCache.get(written) ?? written.flatMap(convertToPanelSettings);
-  convertedPanelSettingsCache.set(written, known);
+  const known =
+    customControlPanelSettingsCache.get(written) ?? written.flatMap(convertCustomSettingToPanelSettings);
+  customControlPanelSettingsCache.set(written, known);
   return known;
 }
 
@@ -36,7 +37,7 @@ export function panelSettingsOfCustomType(type: string): readonly Setting[] | un
  * Converts a custom setting into panel settings. A setting without a path is dropped, because it refers to no
  * property.
  */
-function convertToPanelSettings(written: CustomSetting): Setting[] {
+function convertCustomSettingToPanelSettings(written: CustomSetting): Setting[] {
   if (typeof written?.at !== 'string' || written.at === '') return [];
   const { text, help, entries, as = 'text', group = 'basic', ...more } = written;
   return [
@@ -65,7 +66,7 @@ const customTextByLanguage = (text: CustomText): Record<Lang, string> =>
  */
 export function newCustomControl(type: string, lang: Lang): Control {
   const { options = {}, ...parts } = customControlsByType().get(type)?.design?.control ?? {};
-  const byDefault = (panelSettingsOfCustomType(type) ?? []).flatMap(({ at, default: value }) => {
+  const byDefault = (panelSettingsOfCustomControlType(type) ?? []).flatMap(({ at, default: value }) => {
     const name = /^options\.([^.]+)$/.exec(at)?.[1];
     return name === undefined || value === undefined ? [] : [[name, value]];
   });

@@ -15,7 +15,7 @@ import type { FormDesignerProps } from './props.ts';
 import { definitionAtom, hasUnsavedChangesAtom, undoHistoryAtom } from './store/atoms.ts';
 import type { Designer, DesignerCalls } from './store/designer.ts';
 import {
-  definitionForHostPage,
+  formDefinitionForHostPage,
   markFormSaved,
   openForm,
   openFormInStore,
@@ -25,13 +25,13 @@ import {
 } from './store/edit.ts';
 import { formDesignerTextsForLanguage } from './texts.ts';
 
-const emptyEntryList: never[] = [];
+const stableEmptyArray: never[] = [];
 
 export function useFormDesigner(props: FormDesignerProps): Designer {
   const { lang = 'zh' } = props;
   const toolbar = useStableValue(arrayOrUndefined(props.toolbar) ?? toolbarButtons);
-  const palette = useStableValue(arrayOrUndefined(props.palette) ?? emptyEntryList);
-  const references = useStableValue(arrayOrUndefined(props.references) ?? emptyEntryList);
+  const palette = useStableValue(arrayOrUndefined(props.palette) ?? stableEmptyArray);
+  const references = useStableValue(arrayOrUndefined(props.references) ?? stableEmptyArray);
   const [store] = useState(() => createDesignerStore(props.definition));
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -52,11 +52,11 @@ export function useFormDesigner(props: FormDesignerProps): Designer {
   );
   const recordSent = useHostPropertySync({
     passed: props.definition,
-    present: () => definitionForHostPage(store),
+    present: () => formDefinitionForHostPage(store),
     open: definition => openForm(designer, definition),
   });
   useDesignerHandle(designer, props.handle);
-  useChangeEvents(designer, latest, recordSent);
+  useFormDesignerChangeEvents(designer, latest, recordSent);
   return designer;
 }
 
@@ -78,12 +78,12 @@ type LatestProps = { readonly current: FormDesignerProps };
 
 const createHostCallbacks = (store: Designer['store'], latest: LatestProps): DesignerCalls => ({
   save: () => {
-    const definition = definitionForHostPage(store);
+    const definition = formDefinitionForHostPage(store);
     if (latest.current.onSave?.({ definition }) !== false) markFormSaved(store, definition);
   },
   close: () => {
     latest.current.onClose?.({
-      definition: definitionForHostPage(store),
+      definition: formDefinitionForHostPage(store),
       unsaved: store.get(hasUnsavedChangesAtom),
     });
   },
@@ -95,7 +95,7 @@ function useDesignerHandle(designer: Designer, handle: FormDesignerProps['handle
   useImperativeHandle(
     handle,
     () => ({
-      getDefinition: () => definitionForHostPage(designer.store),
+      getDefinition: () => formDefinitionForHostPage(designer.store),
       setDefinition: definition => {
         replaceForm(designer, definition);
       },
@@ -109,7 +109,7 @@ function useDesignerHandle(designer: Designer, handle: FormDesignerProps['handle
 }
 
 /** Emits an event for every change, and the ready event once. */
-function useChangeEvents(
+function useFormDesignerChangeEvents(
   { store }: Designer,
   latest: LatestProps,
   recordSent: (sent: unknown) => void,
@@ -123,7 +123,7 @@ function useChangeEvents(
       const isChange = present !== last && (past !== undefined || future !== undefined);
       last = present;
       if (!isChange) return;
-      const definition = definitionForHostPage(store);
+      const definition = formDefinitionForHostPage(store);
       record.current(definition);
       latest.current.onChange?.({ definition });
     });

@@ -8,7 +8,7 @@ import { commitPendingValuesWithin } from '../controls/uncommitted.ts';
 import { useAdoptedCss } from '../element/styles/adopted-css.ts';
 import { forcedColorsCss } from '../element/styles/forced-colors-css.ts';
 import { useFetchedChoices } from './choices/use-choices.ts';
-import { useEvents } from './events/use-events.ts';
+import { useFormEvents } from './events/use-events.ts';
 import { useExpressions } from './expressions/use-expressions.ts';
 import { useFormState } from './host/use-form-state.ts';
 import { useFormHandle } from './host/use-handle.ts';
@@ -20,7 +20,7 @@ import type { FormInstance } from './store/form.ts';
 import { ErrorAnnouncer } from './validation/announcer.ts';
 import { type Check, setFormValidator } from './validation/form-checks.ts';
 import { FormErrors } from './validation/form-errors.ts';
-import { useHostPageChecks } from './validation/use-page-checks.ts';
+import { useHostPageFormValidation } from './validation/use-page-checks.ts';
 import { type EngineReadiness, usePatternEngineReadiness } from './validation/use-patterns.ts';
 import { errorAnnouncement, useFormValidation } from './validation/use-validation.ts';
 import { useImeComposition } from './values/use-composition.ts';
@@ -38,12 +38,12 @@ export function FormBehaviour({ root, view, disabled, withhold, announce }: Beha
   useLayoutEffect(() => {
     announcer.onAnnounce = errors => announce(before => errorAnnouncement(errors, lang, before));
   });
-  const patterns = combineReadiness(
+  const patterns = combineLazyEngineReadiness(
     usePatternEngineReadiness(errors, { ...view, idle }),
     useExpressions(form, view),
   );
   useConditionalAnnouncements(form, { lang, announce });
-  const page = useHostPageChecks({ form, root, idle }, view);
+  const page = useHostPageFormValidation({ form, root, idle }, view);
   const checking = useFormValidation(
     { form, errors, root, announcer },
     { onInvalid, lang, idle, announce, page },
@@ -62,7 +62,7 @@ export function FormBehaviour({ root, view, disabled, withhold, announce }: Beha
   });
   useFormState({ form, errors, root }, { name, lang, idle, disabled, notify: formState });
   useFormHandle(form, { handle, lang, check, patterns, announcer, withhold });
-  useEvents(form, { ...view, disabled });
+  useFormEvents(form, { ...view, disabled });
   useFetchedChoices(form, view);
   useRenderAllBeforePrint(form);
   useImeComposition(form, root, onChange);
@@ -73,7 +73,7 @@ export function FormBehaviour({ root, view, disabled, withhold, announce }: Beha
  * Combines the readiness of two lazily loaded engines, such as the pattern engine and the expression engine.
  * The result is ready when both engines are ready.
  */
-const combineReadiness = (one: EngineReadiness, other: EngineReadiness): EngineReadiness => ({
+const combineLazyEngineReadiness = (one: EngineReadiness, other: EngineReadiness): EngineReadiness => ({
   isReady: () => one.isReady() && other.isReady(),
   ready: async () => {
     await Promise.all([one.ready(), other.ready()]);

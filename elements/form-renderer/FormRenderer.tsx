@@ -3,19 +3,19 @@
  * definition it shows a placeholder.
  */
 import {
+  commonFormText,
   type FormLang,
   isObject,
   type Privileges,
-  sharedFormText,
   type Values,
 } from '@countersign/sdk/form/common';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import type { FormPlaceholderProps } from './definition/FormPlaceholder.tsx';
-import { type DefinitionState, useDefinition } from './definition/use-definition.ts';
+import { type DefinitionState, useFormDefinitionState } from './definition/use-definition.ts';
 import { FormView } from './FormView.tsx';
-import { useHostForm } from './host/use-host-form.ts';
+import { useHostPageFormSubmission } from './host/use-host-form.ts';
 import type { FormViewProps } from './props.ts';
-import { useTwoWayValues } from './values/use-values.ts';
+import { useTwoWayBoundValues } from './values/use-values.ts';
 
 export interface FormRendererProps
   extends Omit<FormViewProps, 'definition' | 'values' | 'privileges' | 'tier'> {
@@ -38,10 +38,10 @@ export interface FormRendererProps
 
 export function FormRenderer(props: FormRendererProps): ReactNode {
   const { lang = 'zh', definition, src, values, privileges } = props;
-  const { restart, isAlone, ...hosted } = useHostForm(props);
-  const arrival = useDefinition({ own: definition, src, isAlone });
+  const { restart, isAlone, ...hosted } = useHostPageFormSubmission(props);
+  const arrival = useFormDefinitionState({ own: definition, src, isAlone });
   useReadyEvent(arrival, props);
-  const bound = useTwoWayValues({
+  const bound = useTwoWayBoundValues({
     external: isObject(values) ? values : undefined,
     definition: arrival.state === 'ready' ? arrival.definition : undefined,
     restart,
@@ -101,7 +101,7 @@ const ErrorEventFallback = ({ arrival, onError }: FormPlaceholderProps): ReactNo
 
 const FormSkeleton = ({ lang }: { lang: FormLang }): ReactNode => (
   <div className="csf-skeleton" role="status">
-    <span className="csf-unseen">{sharedFormText(lang, 'loading')}</span>
+    <span className="csf-unseen">{commonFormText(lang, 'loading')}</span>
     {['a', 'b', 'c', 'd'].map(row => (
       <div className="csf-skeleton-row" key={row} />
     ))}

@@ -30,10 +30,10 @@ import type { FieldChange, FormInputs } from './store/atoms.ts';
 import { FormInstance } from './store/form.ts';
 import { FormBody } from './view/FormBody.tsx';
 import { FormContext, type FormContextValue, useAtomOfForm } from './view/form-context.ts';
-import { lazyRenderingForFieldCount } from './view/lazy-rendering.ts';
+import { lazyRenderingModeForFieldCount } from './view/lazy-rendering.ts';
 
-const emptyValues: Values = {};
-const noPrivileges: Privileges = [];
+const emptyFormValues: Values = {};
+const emptyPrivileges: Privileges = [];
 
 /**
  * Renders the form with the renderer that `tier` selects, whose code must already be loaded. `common` selects
@@ -42,8 +42,8 @@ const noPrivileges: Privileges = [];
 export function FormView(viewProps: FormViewProps): ReactNode {
   const definition = useStableDefinitionCopy(viewProps.definition);
   const props = { ...viewProps, definition };
-  const { lang = 'zh', values = emptyValues } = props;
-  const privileges = useStableValue(props.privileges ?? noPrivileges);
+  const { lang = 'zh', values = emptyFormValues } = props;
+  const privileges = useStableValue(props.privileges ?? emptyPrivileges);
   const [withheld, withhold] = useState(false);
   const disabled = props.disabled === true || withheld;
   const root = useRef<HTMLFormElement>(null);
@@ -51,7 +51,7 @@ export function FormView(viewProps: FormViewProps): ReactNode {
   const form = useFormInstance({ definition, values, privileges, lang });
   const context = useFormContextValue(form, props, { disabled, privileges });
   useImperativeHandle(props.early, () => ({ held: () => structuredClone(form.values()) }), [form]);
-  const Behaviour = useFormBehaviour(props.onError);
+  const Behaviour = useLazyFormBehaviourComponent(props.onError);
   return (
     <FormContext value={context}>
       <FormBody
@@ -91,7 +91,7 @@ function useFormInstance(inputs: FormInputs): FormInstance {
  * Returns the component with the behaviour of the form, or undefined until its code is loaded. A simple form
  * is painted first, and its behaviour is loaded afterwards.
  */
-function useFormBehaviour(onError: FormViewProps['onError']) {
+function useLazyFormBehaviourComponent(onError: FormViewProps['onError']) {
   const Behaviour = useSyncExternalStore(lazyFullRenderer.onLoaded, getFormBehaviourIfLoaded);
   const latest = useRef(onError);
   useLayoutEffect(() => {
@@ -134,7 +134,7 @@ function useFormContextValue(
     const needed = initialTier === 'full' ? initialTier : requiredRendererVariant(definition);
     return needed === 'full' && !lazyFullRenderer.isLoaded() ? initialTier : needed;
   }, [initialTier, definition]);
-  const lazy = !readOnly && lazyRenderingForFieldCount(fieldOf.size);
+  const lazy = !readOnly && lazyRenderingModeForFieldCount(fieldOf.size);
   const latest = useRef({ onChange, onAction });
   useLayoutEffect(() => {
     latest.current = { onChange, onAction };

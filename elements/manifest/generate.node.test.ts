@@ -7,11 +7,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Declaration } from '../element/declaration.ts';
 import { buildManifest } from './manifest.ts';
 import { renderReferenceTables } from './markdown.ts';
-import { emitTypes } from './source-types.ts';
+import { emitTypeDeclarations } from './source-types.ts';
 import {
-  domTypes,
+  generateDomTypeDeclarations,
+  generateReactTypeDeclarations,
   importLinesForNames,
-  reactTypes,
   svelteTypes,
   typeNamesOfDeclarations,
   vueTypes,
@@ -48,7 +48,7 @@ function compile(name: string, script: string): string {
     'definition.d.ts': 'export type Values = Record<string, unknown>;',
     'theme.d.ts': 'export interface Theme { themeColor?: string }',
     'custom.d.ts': 'export interface CustomControl { tag: string }\nexport type CustomField = object;',
-    'countersign.d.ts': domTypes([leave], modules),
+    'countersign.d.ts': generateDomTypeDeclarations([leave], modules),
     [name]: script,
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
@@ -145,13 +145,13 @@ export { values };`;
   });
 
   test('name the tag, its attributes and events for React, Vue and Svelte', () => {
-    expect(reactTypes([leave])).toContain("'leave-form': TagAttributes<LeaveFormElement>");
-    expect(reactTypes([leave])).toContain("'read-only'?: boolean | undefined;");
+    expect(generateReactTypeDeclarations([leave])).toContain("'leave-form': TagAttributes<LeaveFormElement>");
+    expect(generateReactTypeDeclarations([leave])).toContain("'read-only'?: boolean | undefined;");
     expect(svelteTypes([leave])).toContain("'leave-form': HTMLAttributes<LeaveFormElement> & LeaveFormProps");
     expect(svelteTypes([leave])).toContain(
       "'oncs-submit'?: ((event: LeaveFormEventMap['cs-submit']) => void)",
     );
-    expect(reactTypes([leave])).toContain(
+    expect(generateReactTypeDeclarations([leave])).toContain(
       "'oncs-submit'?: ((event: LeaveFormEventMap['cs-submit']) => void)",
     );
     expect(vueTypes([leave])).toContain("onCsSubmit?: (event: LeaveFormEventMap['cs-submit']) => void");
@@ -172,7 +172,7 @@ export { values };`;
 
 describe('types taken from the sources', () => {
   test('are written with all that they import, and a page can use them without the sources', () => {
-    const modules = emitTypes(['Values', 'FieldError', 'Promise'], folder);
+    const modules = emitTypeDeclarations(['Values', 'FieldError', 'Promise'], folder);
     expect(Object.keys(modules)).toEqual([
       './types/sdk/form/definition/types.js',
       './types/sdk/form/validation/problem.js',

@@ -9,11 +9,11 @@ import type { Declaration } from '../element/declaration.ts';
 import { sharedConfig } from '../vite.shared.ts';
 import { buildManifest } from './manifest.ts';
 import { renderReferenceTables } from './markdown.ts';
-import { emitTypes } from './source-types.ts';
+import { emitTypeDeclarations } from './source-types.ts';
 import {
   additionalExportedTypes,
-  domTypes,
-  reactTypes,
+  generateDomTypeDeclarations,
+  generateReactTypeDeclarations,
   svelteTypes,
   typeNamesOfDeclarations,
   vueTypes,
@@ -25,19 +25,23 @@ function writeIfChanged(path: string, text: string): void {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
 }
 
-function writeTypes(elements: Declaration[], dist: string): void {
-  const modules = emitTypes([...typeNamesOfDeclarations(elements), ...additionalExportedTypes], dist);
-  writeIfChanged(join(dist, 'countersign.d.ts'), domTypes(elements, modules));
-  writeIfChanged(join(dist, 'react.d.ts'), reactTypes(elements));
+function writeElementTypeDeclarations(elements: Declaration[], dist: string): void {
+  const modules = emitTypeDeclarations(
+    [...typeNamesOfDeclarations(elements), ...additionalExportedTypes],
+    dist,
+  );
+  writeIfChanged(join(dist, 'countersign.d.ts'), generateDomTypeDeclarations(elements, modules));
+  writeIfChanged(join(dist, 'react.d.ts'), generateReactTypeDeclarations(elements));
   writeIfChanged(join(dist, 'vue.d.ts'), vueTypes(elements));
   writeIfChanged(join(dist, 'svelte.d.ts'), svelteTypes(elements));
-  for (const { tag } of elements) writeIfChanged(join(dist, `${tag}.d.ts`), entryFileTypeSource(tag));
+  for (const { tag } of elements)
+    writeIfChanged(join(dist, `${tag}.d.ts`), elementEntryTypeDeclarations(tag));
 }
 
 /**
  * Returns the types of an element's entry file. The entry of `form-renderer` also exports `registerControl`.
  */
-const entryFileTypeSource = (tag: string): string =>
+const elementEntryTypeDeclarations = (tag: string): string =>
   tag === 'form-renderer'
     ? `import type { CustomControl } from './countersign.js';
 /** Registers a custom control for a control type. */
@@ -50,12 +54,12 @@ export declare function registerControl(type: string, control: CustomControl): v
  * custom-elements.json, whose paths are relative to that folder.
  */
 export async function generateManifestFiles(dist: string, manifest = dist): Promise<void> {
-  const elements = await loadDeclarations();
+  const elements = await loadCustomElementDeclarations();
   mkdirSync(dist, { recursive: true });
   const folder = manifest === dist ? '' : `${relative(manifest, dist)}/`;
   const text = JSON.stringify(buildManifest(elements, folder), null, 2);
   writeIfChanged(join(manifest, 'custom-elements.json'), `${text}\n`);
-  writeTypes(elements, dist);
+  writeElementTypeDeclarations(elements, dist);
   for (const lang of ['en', 'zh'] as const) {
     const docs = join(repositoryRoot, 'docs', ...(lang === 'zh' ? ['zh'] : []), 'elements');
     mkdirSync(docs, { recursive: true });
@@ -73,7 +77,7 @@ function hasElementDeclaration(value: unknown): value is { declaration: Declarat
 }
 
 /** Returns the declarations of all elements, in the order in which the autoloader lists them. */
-async function loadDeclarations(): Promise<Declaration[]> {
+async function loadCustomElementDeclarations(): Promise<Declaration[]> {
   const root = join(import.meta.dirname, '..');
   const file = join(import.meta.dirname, 'loaded-elements.ts');
   const { module } = await runnerImport<LoadedElements>(file, { ...sharedConfig, root, logLevel: 'error' });

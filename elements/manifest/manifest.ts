@@ -2,18 +2,18 @@
  * Builds the Custom Elements Manifest (schema 2.1.0), which editors, Storybook and documentation tools read.
  */
 import {
-  collectEvents,
+  collectElementEvents,
   collectProps,
   type Declaration,
   languageAttribute,
   type PropDeclaration,
 } from '../element/declaration.ts';
-import { elementClassName, propTypeText } from './names.ts';
+import { customElementClassName, propTypeText } from './names.ts';
 
 const toManifestEntries = (entries: Record<string, string> = {}) =>
   Object.entries(entries).map(([name, description]) => ({ name, description }));
 
-function manifestField(name: string, prop: PropDeclaration) {
+function createManifestFieldEntry(name: string, prop: PropDeclaration) {
   return {
     kind: 'field',
     name,
@@ -25,7 +25,7 @@ function manifestField(name: string, prop: PropDeclaration) {
   };
 }
 
-function manifestAttribute(name: string, prop: PropDeclaration) {
+function createManifestAttributeEntry(name: string, prop: PropDeclaration) {
   return {
     name: prop.attribute,
     type: { text: propTypeText(prop) },
@@ -35,7 +35,7 @@ function manifestAttribute(name: string, prop: PropDeclaration) {
   };
 }
 
-function manifestMethod([name, { ts, summary }]: [string, { ts: string; summary: string }]) {
+function createManifestMethodEntry([name, { ts, summary }]: [string, { ts: string; summary: string }]) {
   const returned = ts.slice(ts.lastIndexOf('=>') + 2).trim();
   return {
     kind: 'method',
@@ -46,24 +46,24 @@ function manifestMethod([name, { ts, summary }]: [string, { ts: string; summary:
   };
 }
 
-function manifestDeclaration(element: Declaration) {
+function createCustomElementDeclaration(element: Declaration) {
   const props = Object.entries({ ...collectProps(element), lang: languageAttribute });
   return {
     kind: 'class',
     customElement: true,
-    name: elementClassName(element.tag),
+    name: customElementClassName(element.tag),
     tagName: element.tag,
     description: element.summary,
     superclass: { name: 'HTMLElement' },
     ...(element.formAssociated && { formAssociated: true }),
     attributes: props
       .filter(([, prop]) => prop.attribute)
-      .map(([name, prop]) => manifestAttribute(name, prop)),
+      .map(([name, prop]) => createManifestAttributeEntry(name, prop)),
     members: [
-      ...props.map(([name, prop]) => manifestField(name, prop)),
-      ...Object.entries(element.methods ?? {}).map(manifestMethod),
+      ...props.map(([name, prop]) => createManifestFieldEntry(name, prop)),
+      ...Object.entries(element.methods ?? {}).map(createManifestMethodEntry),
     ],
-    events: Object.entries(collectEvents(element)).map(([name, { ts, summary }]) => ({
+    events: Object.entries(collectElementEvents(element)).map(([name, { ts, summary }]) => ({
       name,
       description: summary,
       type: { text: `CustomEvent<${ts ?? 'Record<string, never>'}>` },
@@ -74,13 +74,13 @@ function manifestDeclaration(element: Declaration) {
   };
 }
 
-function manifestModule(element: Declaration, folder: string) {
+function createCustomElementsManifestModule(element: Declaration, folder: string) {
   const path = `${folder}${element.tag}.js`;
-  const declaration = { name: elementClassName(element.tag), module: path };
+  const declaration = { name: customElementClassName(element.tag), module: path };
   return {
     kind: 'javascript-module',
     path,
-    declarations: [manifestDeclaration(element)],
+    declarations: [createCustomElementDeclaration(element)],
     exports: [{ kind: 'custom-element-definition', name: element.tag, declaration }],
   };
 }
@@ -90,6 +90,6 @@ function manifestModule(element: Declaration, folder: string) {
  * slash.
  */
 export function buildManifest(elements: Declaration[], folder = ''): object {
-  const modules = elements.map(element => manifestModule(element, folder));
+  const modules = elements.map(element => createCustomElementsManifestModule(element, folder));
   return { schemaVersion: '2.1.0', readme: '', modules };
 }

@@ -2,9 +2,14 @@
  * Renders the reference tables for the documentation: attributes and properties, events, methods, and CSS.
  * There is one file for each element and language.
  */
-import { collectEvents, collectProps, type Declaration, languageAttribute } from '../element/declaration.ts';
+import {
+  collectElementEvents,
+  collectProps,
+  type Declaration,
+  languageAttribute,
+} from '../element/declaration.ts';
 import { propTypeText } from './names.ts';
-import { type Language, tableHeadings, translateSentence } from './texts.ts';
+import { type Language, referenceTableHeadings, translateSentence } from './texts.ts';
 
 const escapeCell = (text: string) => text.replaceAll('|', '\\|');
 const markdownCodeCell = (text: string | undefined) => (text ? `\`${escapeCell(text)}\`` : '');
@@ -20,7 +25,7 @@ function markdownTable([title, ...columns]: readonly string[], rows: string[][])
  * includes the tables.
  */
 export function renderReferenceTables(element: Declaration, lang: Language = 'en'): string {
-  const head = tableHeadings[lang];
+  const head = referenceTableHeadings[lang];
   const sentence = (text: string) => escapeCell(translateSentence(lang, text));
   const named = (entries: Record<string, string> = {}) =>
     Object.entries(entries).map(([name, summary]) => [markdownCodeCell(name), sentence(summary)]);
@@ -30,7 +35,7 @@ export function renderReferenceTables(element: Declaration, lang: Language = 'en
     markdownCodeCell(propTypeText(prop)),
     sentence(prop.summary) + (prop.default ? head.defaultOf(sentence(prop.default)) : ''),
   ]);
-  const events = Object.entries(collectEvents(element)).map(([name, { ts, cancelable, summary }]) => [
+  const events = Object.entries(collectElementEvents(element)).map(([name, { ts, cancelable, summary }]) => [
     markdownCodeCell(name),
     markdownCodeCell(ts),
     cancelable ? head.yes : '',

@@ -12,7 +12,7 @@ export function pascalCase(tag: string): string {
     .join('');
 }
 
-export const elementClassName = (tag: string): string => `${pascalCase(tag)}Element`;
+export const customElementClassName = (tag: string): string => `${pascalCase(tag)}Element`;
 
 const typeTextByPropType = {
   string: 'string',

@@ -21,22 +21,24 @@ const typeSourceGlobs = [
 ];
 
 /** Returns the names of the exported interfaces and types, by source file. */
-export function exportedTypes(root = repositoryRoot): Map<string, string[]> {
+export function readExportedTypeNamesBySourceFile(root = repositoryRoot): Map<string, string[]> {
   const files = globSync(typeSourceGlobs, { cwd: root }).filter(
     file => !/\.test\.ts$|\/index\.ts$/.test(file),
   );
-  return new Map(files.sort().map(file => [file, typeNames(readFileSync(join(root, file), 'utf8'))]));
+  return new Map(files.sort().map(file => [file, exportedTypeNames(readFileSync(join(root, file), 'utf8'))]));
 }
 
-const typeNames = (source: string) =>
+const exportedTypeNames = (source: string) =>
   [...source.matchAll(/^export (?:interface|type) (\w+)/gm)].map(match => match[1] ?? '');
 
 /**
  * Compiles the sources that export the wanted types, and everything they import, to declaration files in
  * `dist/types`. Returns the exported names by module.
  */
-export function emitTypes(wanted: string[], dist: string): Record<string, string[]> {
-  const exporting = [...exportedTypes()].filter(([, names]) => names.some(name => wanted.includes(name)));
+export function emitTypeDeclarations(wanted: string[], dist: string): Record<string, string[]> {
+  const exporting = [...readExportedTypeNamesBySourceFile()].filter(([, names]) =>
+    names.some(name => wanted.includes(name)),
+  );
   if (exporting.length > 0)
     compileDeclarations(
       [...exporting.map(([file]) => file), 'sdk/form/index.ts', 'sdk/flow/index.ts'].map(file =>

@@ -6,7 +6,7 @@
  * Chinese translations of the sentences in the element declarations. They are not part of the declarations,
  * so that pages do not load them with the elements.
  */
-const chineseSentences: Record<string, string> = {
+const chineseManifestTextByEnglishText: Record<string, string> = {
   'Base URL of the Countersign server; the origin of the page if empty':
     'Countersign 服务端的基础地址；不填则为页面的源',
   'Colour scheme; `auto` follows the computed `color-scheme` of the page around the element':
@@ -200,12 +200,12 @@ export type Language = 'en' | 'zh';
  */
 export function translateSentence(lang: Language, sentence: string): string {
   if (lang === 'en') return sentence;
-  const translated = chineseSentences[sentence];
+  const translated = chineseManifestTextByEnglishText[sentence];
   if (translated === undefined) throw new Error(`[Bug] elements/manifest/texts.ts lacks "${sentence}"`);
   return translated;
 }
 
-export const tableHeadings = {
+export const referenceTableHeadings = {
   en: {
     props: ['Properties and attributes', 'Property', 'Attribute', 'Type', 'Description'],
     events: ['Events', 'Event', '`detail`', 'Cancelable', 'Description'],

@@ -2,14 +2,14 @@
  * Generates the TypeScript types of the elements: properties, methods and typed events, for plain pages,
  * React, Vue and Svelte.
  */
-import { collectEvents, collectProps, type Declaration } from '../element/declaration.ts';
-import { elementClassName, pascalCase, propTypeText } from './names.ts';
+import { collectElementEvents, collectProps, type Declaration } from '../element/declaration.ts';
+import { customElementClassName, pascalCase, propTypeText } from './names.ts';
 
 const generatedFileNote = '// Generated from the declarations of the elements; changes are overwritten.\n';
 
 const docComment = (text: string) => `/** ${text.replaceAll('*/', '* /')} */`;
 
-const formatRecordEntries = <T>(
+const formatRecordEntriesAsLines = <T>(
   entries: Record<string, T> | undefined,
   line: (name: string, entry: T) => string,
   indent = '  ',
@@ -20,16 +20,16 @@ const formatRecordEntries = <T>(
 
 const quotePropertyName = (name: string) => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`);
 
-function propertyMembers(element: Declaration): string {
-  return formatRecordEntries(
+function formatPropertyDeclarations(element: Declaration): string {
+  return formatRecordEntriesAsLines(
     collectProps(element),
     (name, prop) =>
-      `${docComment(prop.summary)}\n  ${quotePropertyName(name)}?: ${optionalTypeText(propTypeText(prop))};`,
+      `${docComment(prop.summary)}\n  ${quotePropertyName(name)}?: ${toOptionalTypeScriptType(propTypeText(prop))};`,
   );
 }
 
 /** Adds `undefined` to a type. A function type is put in parentheses before `undefined` is added. */
-const optionalTypeText = (type: string) =>
+const toOptionalTypeScriptType = (type: string) =>
   type.includes('=>') ? `(${type}) | undefined` : `${type} | undefined`;
 
 const formAssociatedMembers = `  readonly form: HTMLFormElement | null;
@@ -63,16 +63,16 @@ const eventListenerMembers = (name: string) => `  addEventListener<K extends key
   ): void;
 `;
 
-function elementTypesText(element: Declaration): string {
+function generateElementTypeDeclaration(element: Declaration): string {
   const name = pascalCase(element.tag);
-  const events = formatRecordEntries(collectEvents(element), (type, { ts, summary }) => {
+  const events = formatRecordEntriesAsLines(collectElementEvents(element), (type, { ts, summary }) => {
     return `${docComment(summary)}\n  '${type}': CustomEvent<${ts ?? 'Record<string, never>'}>;`;
   });
-  const methods = formatRecordEntries(element.methods, (method, { ts, summary }) => {
+  const methods = formatRecordEntriesAsLines(element.methods, (method, { ts, summary }) => {
     return `${docComment(summary)}\n  ${method}: ${method === 'focus' ? `HTMLElement['focus'] & (${ts})` : ts};`;
   });
   return `export interface ${name}Props {
-${propertyMembers(element)}
+${formatPropertyDeclarations(element)}
 }
 
 export interface ${name}EventMap extends HTMLElementEventMap {
@@ -90,7 +90,7 @@ ${element.formAssociated ? formAssociatedMembers : ''}${eventListenerMembers(nam
 export function typeNamesOfDeclarations(elements: Declaration[]): string[] {
   const texts = elements.flatMap(element => [
     ...Object.values(collectProps(element)).map(propTypeText),
-    ...Object.values(collectEvents(element)).map(({ ts }) => ts ?? ''),
+    ...Object.values(collectElementEvents(element)).map(({ ts }) => ts ?? ''),
     ...Object.values(element.methods ?? {}).map(({ ts }) => ts),
   ]);
   const names = texts.flatMap(text => text.replace(/'[^']*'/g, '').match(/\b[A-Z]\w*/g) ?? []);
@@ -136,17 +136,20 @@ export function importLinesForNames(names: string[], modules: Record<string, str
 }
 
 /** Converts import lines to export lines, so that host pages can use the types. */
-const toExportLines = (imports: string) => imports.replaceAll('import type', 'export type');
+const replaceTypeImportsWithExports = (imports: string) => imports.replaceAll('import type', 'export type');
 
 /** Returns `countersign.d.ts`, which declares the elements as DOM types. */
-export function domTypes(elements: Declaration[], modules: Record<string, string[]>): string {
-  const map = elements.map(({ tag }) => `    '${tag}': ${elementClassName(tag)};`).join('\n');
+export function generateDomTypeDeclarations(
+  elements: Declaration[],
+  modules: Record<string, string[]>,
+): string {
+  const map = elements.map(({ tag }) => `    '${tag}': ${customElementClassName(tag)};`).join('\n');
   const imports = importLinesForNames(
     [...typeNamesOfDeclarations(elements), ...additionalExportedTypes],
     modules,
   );
-  return `${generatedFileNote}${imports}${toExportLines(imports)}
-${elements.map(elementTypesText).join('\n')}
+  return `${generatedFileNote}${imports}${replaceTypeImportsWithExports(imports)}
+${elements.map(generateElementTypeDeclaration).join('\n')}
 /** The tags that the autoloader loads, each with its loader. */
 export declare const elements: Record<string, () => Promise<unknown>>;
 /** Registers a custom control for a control type. */
@@ -181,8 +184,8 @@ function attributeAndHandlerTypes(element: Declaration, prefixes: string[]): str
   const name = pascalCase(element.tag);
   const attributes = Object.values(collectProps(element))
     .filter(({ attribute }) => attribute?.includes('-'))
-    .map(prop => `'${prop.attribute}'?: ${optionalTypeText(propTypeText(prop))};`);
-  const events = Object.keys(collectEvents(element)).flatMap(type =>
+    .map(prop => `'${prop.attribute}'?: ${toOptionalTypeScriptType(propTypeText(prop))};`);
+  const events = Object.keys(collectElementEvents(element)).flatMap(type =>
     prefixes.map(prefix => `'${prefix}${type}'?: ((event: ${name}EventMap['${type}']) => void) | undefined;`),
   );
   return objectTypeText(['name?: string | undefined;', ...attributes, ...events]);
@@ -209,9 +212,9 @@ const objectTypeText = (members: string[]) => `{\n${members.map(line => `    ${l
  * adds listeners with `oncs-…`. Earlier versions set only attributes, and their types read the tags from the
  * global JSX namespace.
  */
-export function reactTypes(elements: Declaration[]): string {
+export function generateReactTypeDeclarations(elements: Declaration[]): string {
   const tags = elements.map(element => {
-    const type = elementClassName(element.tag);
+    const type = customElementClassName(element.tag);
     const properties = `${pascalCase(element.tag)}Props & ${attributeAndHandlerTypes(element, ['on'])}`;
     const members = `SetByReact<${properties}, ${attributeTypes(element)}>`;
     return `  '${element.tag}': TagAttributes<${type}> & RefAttributes<${type}> & ${members};`;
@@ -253,7 +256,7 @@ declare global {
 export function svelteTypes(elements: Declaration[]): string {
   const tags = elements.map(element => {
     const members = `${pascalCase(element.tag)}Props & ${attributeAndHandlerTypes(element, ['on', 'on:'])}`;
-    return `  '${element.tag}': HTMLAttributes<${elementClassName(element.tag)}> & ${members};`;
+    return `  '${element.tag}': HTMLAttributes<${customElementClassName(element.tag)}> & ${members};`;
   });
   return `${generatedFileNote}import type { HTMLAttributes } from 'svelte/elements';
 import type { ${elementTypeNames(elements)} } from './countersign.js';
@@ -275,7 +278,7 @@ declare module 'svelte/elements' {
 export function vueTypes(elements: Declaration[]): string {
   const tags = elements.map(element => {
     const name = pascalCase(element.tag);
-    const events = Object.keys(collectEvents(element)).map(type => {
+    const events = Object.keys(collectElementEvents(element)).map(type => {
       const callback = type.split('-').map(part => part.charAt(0).toUpperCase() + part.slice(1));
       return `on${callback.join('')}?: (event: ${name}EventMap['${type}']) => void`;
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startTestRunner, type TestRunnerConfig, type TestSession } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
-import { browserPath, testChromiumPath } from '../../scripts/browsers.ts';
+import { browserExecutablePath, findChromiumPathForTests } from '../../scripts/browsers.ts';
 import { bundle, elementsFolder, findTests } from './bundle.ts';
 import { frames } from './frames.ts';
 import { describeFailure, type Outcome, outcomeOfAll, print, silentFiles } from './report.ts';
@@ -22,7 +22,7 @@ const QUICK_SCRIPTS = process.env.TEST_ALL === '1' ? [] : ['--js-flags=--no-turb
 function chromium(): Launcher {
   return chromeLauncher({
     launchOptions: {
-      executablePath: testChromiumPath(),
+      executablePath: findChromiumPathForTests(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...QUICK_SCRIPTS],
     },
     concurrency: 2,
@@ -38,7 +38,7 @@ function chromium(): Launcher {
 
 /** One page at a time: in Firefox only the front page can have the focus. */
 function firefox(): Launcher {
-  const executablePath = browserPath('firefox');
+  const executablePath = browserExecutablePath('firefox');
   return puppeteerLauncher({
     launchOptions: { browser: 'firefox', executablePath, headless: true },
     concurrency: 1,

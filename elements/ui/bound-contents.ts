@@ -8,7 +8,7 @@ import { areDeeplyEqual } from '@countersign/sdk/form/common';
  * Time in milliseconds for which the element recognises earlier contents that it has sent. If the host page
  * sets such contents later, they count as a change by the host page.
  */
-const MAX_ECHO_DELAY_MS = 3000;
+const MAX_HOST_PAGE_ECHO_DELAY_MS = 3000;
 
 interface Sent {
   contents: unknown;
@@ -21,7 +21,7 @@ interface Sent {
  */
 type IsEcho = (contents: unknown, sent: unknown, passed: unknown) => boolean;
 
-export class TwoWayBoundContents {
+export class TwoWayBoundPropertyTracker {
   /** The contents that the host page set last. */
   #passed: unknown;
   /**
@@ -38,7 +38,7 @@ export class TwoWayBoundContents {
   recordSent(contents: unknown): void {
     const at = performance.now();
     if (this.#sent.at(-1)?.contents === contents) return;
-    this.#sent = [...this.#sent.filter(sent => at - sent.at < MAX_ECHO_DELAY_MS), { contents, at }];
+    this.#sent = [...this.#sent.filter(sent => at - sent.at < MAX_HOST_PAGE_ECHO_DELAY_MS), { contents, at }];
   }
 
   /**
@@ -57,7 +57,7 @@ export class TwoWayBoundContents {
    */
   isKnown(contents: unknown, copy?: unknown): boolean {
     if (areDeeplyEqual(contents, this.#passed)) return true;
-    const since = performance.now() - MAX_ECHO_DELAY_MS;
+    const since = performance.now() - MAX_HOST_PAGE_ECHO_DELAY_MS;
     const last = this.#sent.length - 1;
     const index = this.#sent.findIndex(
       (sent, place) =>

@@ -28,9 +28,9 @@ export type ApprovalSubject = { taskId: string } | { processId: string };
  * Returns the access to the host page. The properties of the element are read on each call, so that a token
  * that is set later is used.
  */
-export function useHostAccess(): HostAccess {
+export function useHostPageAccess(): HostAccess {
   const host = useElementContext()?.host;
-  return useMemo(() => createHostAccess(host), [host]);
+  return useMemo(() => createHostElementAccess(host), [host]);
 }
 
 const displayedTaskIdByElement = new WeakMap<HTMLElement, string>();
@@ -48,7 +48,7 @@ export function setDisplayedTaskId(host: HTMLElement, taskId: string | undefined
  * Returns the task id that every call of the element passes to `getToken`. Returns undefined for an element
  * without a task.
  */
-function displayedTaskIdOf(host: HTMLElement | undefined): string | undefined {
+function findTaskIdOfHostElement(host: HTMLElement | undefined): string | undefined {
   if (!host) return undefined;
   const named: unknown = Reflect.get(host, 'taskId');
   return (
@@ -56,7 +56,7 @@ function displayedTaskIdOf(host: HTMLElement | undefined): string | undefined {
   );
 }
 
-function createHostAccess(host: HTMLElement | undefined): HostAccess {
+function createHostElementAccess(host: HTMLElement | undefined): HostAccess {
   const read = (name: string): unknown => host && Reflect.get(host, name);
   return {
     get baseUrl() {
@@ -69,7 +69,9 @@ function createHostAccess(host: HTMLElement | undefined): HostAccess {
     token: async refused => {
       const getToken = read('getToken');
       const held: unknown =
-        typeof getToken === 'function' ? await getToken(refused, displayedTaskIdOf(host)) : read('token');
+        typeof getToken === 'function'
+          ? await getToken(refused, findTaskIdOfHostElement(host))
+          : read('token');
       return typeof held === 'string' && held !== '' ? held : undefined;
     },
     lookups: () => {
@@ -77,7 +79,7 @@ function createHostAccess(host: HTMLElement | undefined): HostAccess {
       return typeof value === 'object' && value !== null ? value : {};
     },
     approval: () => {
-      const taskId = displayedTaskIdOf(host);
+      const taskId = findTaskIdOfHostElement(host);
       if (taskId !== undefined) return { taskId };
       const processId = read('processId') as string | undefined;
       return processId ? { processId } : undefined;

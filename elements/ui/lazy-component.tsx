@@ -1,5 +1,5 @@
 /** Renders a component whose code is loaded on first use, with a retry button if loading fails. */
-import { type FormLang, sharedFormText } from '@countersign/sdk/form/common';
+import { commonFormText, type FormLang } from '@countersign/sdk/form/common';
 import {
   type ComponentType,
   type ReactNode,
@@ -42,7 +42,7 @@ function LazyComponent<Props extends LazyProps>({
   props: Props;
 }): ReactNode {
   const waiting = useRef<HTMLDivElement>(null);
-  const { Arrived, failed, again } = useLazySource(source);
+  const { Arrived, failed, again } = useLazyComponentSource(source);
   useFocusTransfer(waiting, Arrived !== undefined);
   if (Arrived) return <Arrived {...props} />;
   return failed ? (
@@ -68,7 +68,7 @@ function useFocusTransfer(waiting: RefObject<HTMLElement | null>, here: boolean)
   }, [here]);
 }
 
-function useLazySource<Props>(source: LazySource<Props>) {
+function useLazyComponentSource<Props>(source: LazySource<Props>) {
   const [Arrived, setArrived] = useState(() => source.loaded);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -94,15 +94,15 @@ const LoadingPlaceholder = ({
   place,
 }: LazyProps & { place: RefObject<HTMLDivElement | null> }): ReactNode => (
   <div ref={place} className="csf-skeleton-row" id={id} tabIndex={-1} role="status">
-    <span className="csf-unseen">{sharedFormText(lang, 'loading')}</span>
+    <span className="csf-unseen">{commonFormText(lang, 'loading')}</span>
   </div>
 );
 
 const LoadFailure = ({ id, lang, again }: LazyProps & { again: () => void }): ReactNode => (
   <div className="csf-unsupported" role="alert">
-    <p>{sharedFormText(lang, 'load-failed')}</p>
+    <p>{commonFormText(lang, 'load-failed')}</p>
     <Button id={id} look="form" onClick={again}>
-      {sharedFormText(lang, 'retry')}
+      {commonFormText(lang, 'retry')}
     </Button>
   </div>
 );

@@ -4,7 +4,7 @@
  */
 
 /** Maximum nesting depth of form values. */
-const MAX_COPY_DEPTH = 64;
+const MAX_PLAIN_COPY_NESTING_DEPTH = 64;
 
 /**
  * Copies arrays and plain objects, also from another window. Instances of a class, such as files or dates,
@@ -14,10 +14,10 @@ const MAX_COPY_DEPTH = 64;
 export function plainCopy<T>(value: T, levels?: number): T;
 export function plainCopy(
   value: unknown,
-  levels = MAX_COPY_DEPTH,
+  levels = MAX_PLAIN_COPY_NESTING_DEPTH,
   copies = new Map<object, unknown>(),
 ): unknown {
-  if (levels < 0 || !isPlainStructure(value)) return value;
+  if (levels < 0 || !isArrayOrPlainObject(value)) return value;
   if (copies.has(value)) return copies.get(value);
   copies.set(value, undefined);
   const copyOf = (part: unknown) => copyNestedValue(part, levels - 1, copies);
@@ -39,7 +39,7 @@ const copyNestedValue = plainCopy as (
  * Returns true for arrays and objects. An object with a `toJSON` method, for example a moment or a decimal,
  * is a single value.
  */
-const isPlainStructure = (value: unknown): value is object =>
+const isArrayOrPlainObject = (value: unknown): value is object =>
   Array.isArray(value) ||
   (Object.prototype.toString.call(value) === '[object Object]' &&
     typeof (value as { toJSON?: unknown }).toJSON !== 'function');

@@ -34,10 +34,11 @@ const isSdkModule = (id: string): boolean => id.startsWith(portalPath('../../sdk
 /**
  * Returns true for shared styles. They are in one style sheet, so that their order is the same on every page.
  */
-const isSharedStyle = (id: string): boolean => id.endsWith('.css') && !id.startsWith(portalPath('./pages/'));
+const isStyleSheetSharedByPages = (id: string): boolean =>
+  id.endsWith('.css') && !id.startsWith(portalPath('./pages/'));
 
 /** Returns true for modules of the query library that the sign-in pages do not need. */
-const isUnusedBySignIn = (id: string): boolean =>
+const isTanstackModuleUnusedBySignIn = (id: string): boolean =>
   /\/@tanstack\/.*\/(queriesObserver|infiniteQueryObserver|mutationObserver|hydration|useQueries|useInfiniteQuery|useMutation)\.js$/.test(
     id,
   );
@@ -75,7 +76,7 @@ const chunkDefinitions: readonly ChunkDefinition[] = [
       ),
       portalPath('../../sdk/json.ts'),
     ],
-    may: id => !isUnusedBySignIn(id),
+    may: id => !isTanstackModuleUnusedBySignIn(id),
   },
   {
     name: 'shell',
@@ -207,7 +208,7 @@ export function chunkGroups(): ChunkGroup[] {
     // The shell chunk includes the styles of the first lists.
     // A separate style sheet for the lists would require another request before the scripts.
     const isStyleOfList = id.endsWith('.css') && part?.name === 'list';
-    if (isStyleOfList || (isSharedStyle(id) && part?.name !== 'base')) return 'shell';
+    if (isStyleOfList || (isStyleSheetSharedByPages(id) && part?.name !== 'base')) return 'shell';
     return part?.name ?? libraryChunks.find(([, path]) => path.test(id))?.[0];
   };
   const names = new Set([

@@ -4,10 +4,10 @@
  */
 import type { Plugin } from 'vite';
 
-const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
+const V8_COMPILE_HINT_COMMENT = '//# allFunctionsCalledOnLoad\n';
 
 /** Chunks needed by first pages (`vite.chunks.ts`). */
-const HINTED_CHUNKS = [
+const CHUNKS_WITH_COMPILE_HINT = [
   'react',
   'base',
   'shell',
@@ -31,8 +31,8 @@ export function compileHintsPlugin(): Plugin {
       order: 'post',
       handler(_, bundle) {
         for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk' && HINTED_CHUNKS.includes(chunk.name))
-            chunk.code = COMPILE_HINT + chunk.code;
+          if (chunk.type === 'chunk' && CHUNKS_WITH_COMPILE_HINT.includes(chunk.name))
+            chunk.code = V8_COMPILE_HINT_COMMENT + chunk.code;
       },
     },
   };

@@ -12,7 +12,7 @@ import {
 import { sharedBuildOptions } from '../../vite.config.ts';
 import { chunkGroups } from './vite.chunks.ts';
 import { compileHintsPlugin } from './vite.compile-hints.ts';
-import { firstCallsPlugin } from './vite.first-calls.ts';
+import { firstApiCallsScriptPlugin } from './vite.first-calls.ts';
 import { pageFilesPlugin } from './vite.pages.ts';
 import { serviceWorkerPlugin } from './vite.service-worker.ts';
 
@@ -26,7 +26,7 @@ export default defineConfig({
     removeDocumentationPlugin(),
     compactStylesPlugin(),
     precomputeTokensPlugin(),
-    firstCallsPlugin(),
+    firstApiCallsScriptPlugin(),
     pageFilesPlugin(),
     serviceWorkerPlugin(),
     compileHintsPlugin(),

@@ -5,13 +5,13 @@
  */
 import { build, type Plugin, type Rolldown } from 'vite';
 import { sharedBuildOptions } from '../../vite.config.ts';
-import { type BuiltPage, readPageTable } from './vite.page-table.ts';
+import { type BuiltPage, readPortalPagesForBuild } from './vite.page-table.ts';
 
 const FIRST_CALLS_SCRIPT_PATH = decodeURI(
   new URL('./session/first-calls/script.ts', import.meta.url).pathname,
 );
 /** Matches the meta element that the script of the first API calls reads. */
-const FRAMED_BY_META = /<meta name="framed-by"[^>]*>/;
+const FRAMED_BY_META_TAG_PATTERN = /<meta name="framed-by"[^>]*>/;
 
 /** Bundles the script of the first API calls into one text, so that the script loads no further files. */
 async function buildFirstCallsScript(pages: readonly BuiltPage[]): Promise<string> {
@@ -37,19 +37,20 @@ async function buildFirstCallsScript(pages: readonly BuiltPage[]): Promise<strin
 }
 
 /** Vite plugin that builds the script of the first API calls and inserts it into `index.html`. */
-export function firstCallsPlugin(): Plugin {
+export function firstApiCallsScriptPlugin(): Plugin {
   let script = '';
   return {
     name: 'countersign:first-calls',
     apply: 'build',
     async buildEnd(error) {
-      if (!error) script = await buildFirstCallsScript(await readPageTable());
+      if (!error) script = await buildFirstCallsScript(await readPortalPagesForBuild());
     },
     transformIndexHtml: {
       order: 'post',
       // The script is placed after the element that it reads, and before the style sheets.
       // An inline script would wait for preceding style sheets.
-      handler: html => html.replace(FRAMED_BY_META, found => `${found}<script>${script.trim()}</script>`),
+      handler: html =>
+        html.replace(FRAMED_BY_META_TAG_PATTERN, found => `${found}<script>${script.trim()}</script>`),
     },
   };
 }

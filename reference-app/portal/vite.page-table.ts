@@ -3,7 +3,7 @@
  * component.
  */
 import { registerHooks } from 'node:module';
-import { describePage, type PageName, type PortalPage, pageNames } from '@countersign/sdk/api/pages';
+import { describePage, type PageName, type PortalPage, portalPageNames } from '@countersign/sdk/api/pages';
 import type { PageLoader } from './pages/page-loader.ts';
 
 export interface BuiltPage extends PortalPage, Omit<PageLoader, 'load'> {
@@ -15,7 +15,7 @@ export interface BuiltPage extends PortalPage, Omit<PageLoader, 'load'> {
  * Returns all pages. It runs each page's `load` function with a module hook that returns the file name
  * instead of the component.
  */
-export async function readPageTable(): Promise<BuiltPage[]> {
+export async function readPortalPagesForBuild(): Promise<BuiltPage[]> {
   // The URL is in a variable, so that the bundler of the Vite configuration does not include the pages.
   const table = new URL('./pages/loaders.ts', import.meta.url).href;
   const { pageLoaders }: { pageLoaders: Record<PageName, PageLoader> } = await import(table);
@@ -26,13 +26,13 @@ export async function readPageTable(): Promise<BuiltPage[]> {
         : next(url, context),
   });
   try {
-    return await Promise.all(pageNames.map(name => readBuiltPage(name, pageLoaders[name])));
+    return await Promise.all(portalPageNames.map(name => readPageInfoForBuild(name, pageLoaders[name])));
   } finally {
     hooks.deregister();
   }
 }
 
-async function readBuiltPage(name: PageName, { load, ...loading }: PageLoader): Promise<BuiltPage> {
+async function readPageInfoForBuild(name: PageName, { load, ...loading }: PageLoader): Promise<BuiltPage> {
   const component: unknown = (await load()).default;
   return { ...describePage(name), ...loading, file: String(component) };
 }

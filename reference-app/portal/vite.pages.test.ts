@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { MAIN_MODULE, outputFilesOfModules } from './vite.pages.ts';
+import { outputFilesOfModules, PORTAL_MAIN_MODULE } from './vite.pages.ts';
 
 interface Part {
   moduleIds?: string[];
@@ -17,7 +17,7 @@ const chunk = (fileName: string, imports: string[], { moduleIds = [], css = [] }
 
 test('a page needs its chunk and all that it imports with their style sheets in order, but for what the entry has and what the build removed', () => {
   const chunks = [
-    chunk('entry.js', ['shell.js'], { moduleIds: [MAIN_MODULE] }),
+    chunk('entry.js', ['shell.js'], { moduleIds: [PORTAL_MAIN_MODULE] }),
     chunk('shell.js', ['react.js'], { css: ['shell.css'] }),
     chunk('react.js', []),
     chunk('users.js', ['shell.js', 'list.js'], { moduleIds: ['/Users.tsx'], css: ['users.css'] }),

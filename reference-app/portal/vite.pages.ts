@@ -5,7 +5,7 @@
 import type { PageName } from '@countersign/sdk/api/pages';
 import type { Plugin, Rolldown } from 'vite';
 import { SIGN_IN_PATHS } from './app/guard.ts';
-import { readPageTable } from './vite.page-table.ts';
+import { readPortalPagesForBuild } from './vite.page-table.ts';
 
 /** File in the built portal that the server reads. It contains a list of `PageFiles`. */
 const PAGES_FILE = '.vite/pages.json';
@@ -18,18 +18,18 @@ interface PageFiles {
   files: string[];
 }
 
-const portalModule = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
-const MUI_THEME_MODULE = portalModule('./theme/MuiTheme.tsx');
+const resolvePortalModulePath = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
+const MUI_THEME_MODULE = resolvePortalModulePath('./theme/MuiTheme.tsx');
 /**
  * Module that starts every page. The bundler adds its chunk and the chunks that it imports to `index.html`.
  */
-export const MAIN_MODULE = portalModule('./main.ts');
+export const PORTAL_MAIN_MODULE = resolvePortalModulePath('./main.ts');
 /** Module that starts all pages of the portal except the sign-in pages. */
-export const PORTAL_MODULE = portalModule('./app/start/portal.tsx');
+export const PORTAL_START_MODULE_PATH = resolvePortalModulePath('./app/start/portal.tsx');
 /** Modules of the sign-in pages, including the `<login-widget>` element. */
 export const SIGN_IN_MODULES = [
-  portalModule('./app/start/sign-in.tsx'),
-  portalModule('../../elements/login-widget/element.ts'),
+  resolvePortalModulePath('./app/start/sign-in.tsx'),
+  resolvePortalModulePath('../../elements/login-widget/element.ts'),
 ];
 
 /**
@@ -39,8 +39,8 @@ const OPEN_TASK_PAGE_CONFIG = {
   lists: ['approval/todo', 'approval/done', 'approval/copied'] as PageName[],
   param: 'task',
   modules: [
-    portalModule('./pages/approval/tasks/open/OpenTaskView.tsx'),
-    portalModule('../../elements/approval-task/element.ts'),
+    resolvePortalModulePath('./pages/approval/tasks/open/OpenTaskView.tsx'),
+    resolvePortalModulePath('../../elements/approval-task/element.ts'),
   ],
 };
 
@@ -58,18 +58,21 @@ export function pageFilesPlugin(): Plugin {
           path,
           files: outputFilesOfModules(needed, chunks),
         });
-        const built = await readPageTable();
+        const built = await readPortalPagesForBuild();
         const { lists, param, modules } = OPEN_TASK_PAGE_CONFIG;
         const opened = built
           .filter(({ component }) => lists.includes(component))
-          .map(({ path, file }) => ({ ...page(path, [PORTAL_MODULE, file, ...modules]), param }));
+          .map(({ path, file }) => ({ ...page(path, [PORTAL_START_MODULE_PATH, file, ...modules]), param }));
         const pages = [
           ...opened,
           ...built.map(({ path, file, isPlain }) =>
-            page(path, isPlain ? [PORTAL_MODULE, file] : [PORTAL_MODULE, file, MUI_THEME_MODULE]),
+            page(
+              path,
+              isPlain ? [PORTAL_START_MODULE_PATH, file] : [PORTAL_START_MODULE_PATH, file, MUI_THEME_MODULE],
+            ),
           ),
           ...SIGN_IN_PATHS.map(path => page(path, SIGN_IN_MODULES)),
-          page('*', [PORTAL_MODULE]),
+          page('*', [PORTAL_START_MODULE_PATH]),
         ];
         this.emitFile({ type: 'asset', fileName: PAGES_FILE, source: JSON.stringify(pages) });
       },
@@ -87,13 +90,13 @@ export function outputFilesOfModules(
 ): string[] {
   const first = new Set(outputFilesOfIndexHtml(chunks));
   const own = modules.flatMap(id => chunks.find(({ moduleIds }) => moduleIds.includes(id)) ?? []);
-  return filesWithStyles(own, chunks).filter(file => !first.has(file));
+  return listChunkFilesWithStyleSheets(own, chunks).filter(file => !first.has(file));
 }
 
 /** Returns the files referenced by `index.html`. */
 export const outputFilesOfIndexHtml = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
-  filesWithStyles(
-    chunks.filter(({ moduleIds }) => moduleIds.includes(MAIN_MODULE)),
+  listChunkFilesWithStyleSheets(
+    chunks.filter(({ moduleIds }) => moduleIds.includes(PORTAL_MAIN_MODULE)),
     chunks,
   );
 
@@ -101,7 +104,7 @@ export const outputFilesOfIndexHtml = (chunks: readonly Rolldown.OutputChunk[]):
  * Returns the files of the chunks. A chunk's style sheet comes after the style sheets of all chunks that it
  * imports, in the bundler's order.
  */
-function filesWithStyles(
+function listChunkFilesWithStyleSheets(
   roots: readonly Rolldown.OutputChunk[],
   chunks: readonly Rolldown.OutputChunk[],
 ): string[] {

@@ -4,21 +4,21 @@ import { sharedBuildOptions } from '../../vite.config.ts';
 import {
   outputFilesOfIndexHtml,
   outputFilesOfModules,
-  PORTAL_MODULE,
+  PORTAL_START_MODULE_PATH,
   SIGN_IN_MODULES,
 } from './vite.pages.ts';
 
-const portalFile = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
-const WORKER_MODULE = portalFile('./app/worker/worker.ts');
+const resolvePortalFilePath = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
+const WORKER_MODULE = resolvePortalFilePath('./app/worker/worker.ts');
 /**
  * Name of the worker file. The file is in the root folder, so that the worker can handle requests for every
  * path.
  */
 const WORKER_FILE = 'sw.js';
 /** The list that users open first is available offline too. */
-const TODO_LIST_MODULE = portalFile('./pages/approval/tasks/Todo.tsx');
+const TODO_TASKS_PAGE_MODULE = resolvePortalFilePath('./pages/approval/tasks/Todo.tsx');
 
-async function buildWorker(files: readonly string[]): Promise<string> {
+async function buildServiceWorkerScript(files: readonly string[]): Promise<string> {
   // The file names contain content hashes, so the version changes with the contents.
   const version = files.map(file => /-([^/]+)\.\w+$/.exec(file)?.[1]).join('.');
   const built = (await build({
@@ -42,7 +42,7 @@ function offlineShellFiles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter(one => one.type === 'chunk');
   const names = new Set([
     ...outputFilesOfIndexHtml(chunks),
-    ...outputFilesOfModules([PORTAL_MODULE, TODO_LIST_MODULE, ...SIGN_IN_MODULES], chunks),
+    ...outputFilesOfModules([PORTAL_START_MODULE_PATH, TODO_TASKS_PAGE_MODULE, ...SIGN_IN_MODULES], chunks),
   ]);
   return [...names].sort().map(name => `/${name}`);
 }
@@ -59,7 +59,7 @@ export function serviceWorkerPlugin(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: WORKER_FILE,
-          source: await buildWorker(offlineShellFiles(bundle)),
+          source: await buildServiceWorkerScript(offlineShellFiles(bundle)),
         });
       },
     },

@@ -28,7 +28,7 @@ import { authenticateEmbedClient } from './domains/workflow/embed/basic-auth.ts'
 import { cachedOriginLookup } from './domains/workflow/embed/origin-cache.ts';
 import { requireAuditDeclarations } from './http/audit.ts';
 import { compressResponses } from './http/compression.ts';
-import { describeRoutes, serveDocs } from './http/docs.ts';
+import { collectOpenApiRouteDescriptions, serveDocs } from './http/docs.ts';
 import { handleErrors } from './http/errors/error-handler.ts';
 import { replyBadUrl, replyToUnparsableRequest } from './http/errors/unrouted.ts';
 import { serveHealth } from './http/health.ts';
@@ -37,14 +37,14 @@ import { registerSecurityHeaders } from './http/security/headers.ts';
 import { registerLoopbackHostCheck } from './http/security/loopback-host.ts';
 import { guardRoutes } from './http/security/permission.ts';
 import { enforceMinBodyRate, HEADER_LIMITS } from './http/slow-requests.ts';
-import { type BuiltFiles, serveFiles } from './http/static-files.ts';
+import { type BuiltFiles, serveStaticFiles } from './http/static-files.ts';
 import { limitJsonBodies } from './http/validation/json-limits.ts';
 import { registerUnstorableTextCheck } from './http/validation/unstorable.ts';
 import { validateStrictly } from './http/validation/validator.ts';
 import type { LiveStreamHub } from './live/hub.ts';
-import { type Outgoing, type OutgoingOptions, openOutgoingDispatcher } from './outgoing/dispatcher.ts';
+import { type Outgoing, type OutgoingOptions, openOutgoingHttpDispatcher } from './outgoing/dispatcher.ts';
 import { checkRecordAccess } from './rights/guard.ts';
-import { fillNewTenant } from './setup/new-tenant.ts';
+import { seedNewTenantData } from './setup/new-tenant.ts';
 import { measureRequests } from './telemetry/requests.ts';
 
 declare module 'fastify' {
@@ -130,14 +130,14 @@ export interface AppOptions {
  * longer is closed.
  */
 const CONNECTION_TIMEOUT_MS = 120_000;
-const DEFAULT_BODY_BYTES = 1024 * 1024;
-const DEFAULT_UPLOAD_BYTES = 3 * 1024 * 1024;
-const DEFAULT_FILE_BYTES = 30 * 1024 * 1024;
+const DEFAULT_MAX_BODY_BYTES = 1024 * 1024;
+const DEFAULT_MAX_UPLOAD_BYTES = 3 * 1024 * 1024;
+const DEFAULT_MAX_FILE_BYTES = 30 * 1024 * 1024;
 
 /** Builds the app without listening on a port. `ready()` fails if a route declares no permission. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    bodyLimit: DEFAULT_BODY_BYTES,
+    bodyLimit: DEFAULT_MAX_BODY_BYTES,
     trustProxy: options.trustProxy ?? false,
     logger: options.logger ?? false,
     // The operation log stores the request id, so request ids must be unique across all processes.
@@ -161,11 +161,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('checkReplies', options.checkReplies ?? false);
   app.decorate('liveBeatMs', options.liveBeatMs);
   app.decorate('storage', options.storage);
-  app.decorate('fillTenant', fillNewTenant);
+  app.decorate('fillTenant', seedNewTenantData);
   app.decorate('guardSubjects', checkRecordAccess);
   app.decorate('downloads', []);
-  app.decorate('uploadLimit', options.uploadLimit ?? DEFAULT_UPLOAD_BYTES);
-  app.decorate('fileLimit', options.fileLimit ?? DEFAULT_FILE_BYTES);
+  app.decorate('uploadLimit', options.uploadLimit ?? DEFAULT_MAX_UPLOAD_BYTES);
+  app.decorate('fileLimit', options.fileLimit ?? DEFAULT_MAX_FILE_BYTES);
   app.decorate('fileQuota', options.fileQuota ?? DEFAULT_FILE_QUOTA);
   decorateAppWithOutgoingDispatcher(app, options.outgoing);
   app.decorate(
@@ -194,11 +194,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerUnstorableTextCheck(app);
   await app.register(rateLimit, { global: false });
-  await describeRoutes(app);
+  await collectOpenApiRouteDescriptions(app);
   await registerDomains(app);
   serveHealth(app);
   await serveDocs(app);
-  await serveFiles(app, options.files, options.microApps);
+  await serveStaticFiles(app, options.files, options.microApps);
   return app;
 }
 
@@ -224,7 +224,7 @@ function startFileCleanupOnReady(
 }
 
 function decorateAppWithOutgoingDispatcher(app: FastifyInstance, options: OutgoingOptions | undefined): void {
-  const outgoing = openOutgoingDispatcher(options);
+  const outgoing = openOutgoingHttpDispatcher(options);
   app.decorate('outgoing', outgoing);
   app.addHook('onClose', () => outgoing.close());
 }

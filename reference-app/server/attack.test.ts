@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RouteKey } from '@countersign/sdk/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withAuthTables, withTenant } from './db/access.ts';
+import { runTransactionOnAuthTables, withTenant } from './db/access.ts';
 import { DEMO_COMPANY_ID } from './demo/company.ts';
 import { addBackEnd } from './domains/workflow/embed/testing/back-end.ts';
 import { ApprovalDriver, approver } from './domains/workflow/testing/approval-driver.ts';
@@ -50,7 +50,7 @@ const attacks = (server: Parameters<Parameters<typeof describeServer>[1]>[0]) =>
     const ended = await server().login('sun.li');
     await ended.get('/digital-portal/logout');
     const expired = await server().login('ma.chao');
-    await withAuthTables(server().db, auth =>
+    await runTransactionOnAuthTables(server().db, auth =>
       auth
         .updateTable('session')
         .set({ expiresAt: new Date(0) })

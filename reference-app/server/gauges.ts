@@ -24,9 +24,9 @@ export function registerAppGauges(app: FastifyInstance, jobs: Jobs | undefined):
   registerGauge('db.client.connection.count', 'Connections to the database by state', () => {
     const { idle, used, waiting } = db.connections();
     return [
-      connectionReading('idle', idle),
-      connectionReading('used', used),
-      connectionReading('waiting', waiting),
+      createConnectionCountGaugeReading('idle', idle),
+      createConnectionCountGaugeReading('used', used),
+      createConnectionCountGaugeReading('waiting', waiting),
     ];
   });
   registerGauge(
@@ -37,7 +37,7 @@ export function registerAppGauges(app: FastifyInstance, jobs: Jobs | undefined):
   if (jobs) registerGauge('countersign.jobs', 'Jobs by queue and state', () => readJobCountsByQueue(jobs));
 }
 
-const connectionReading = (name: string, value: number): Reading => ({
+const createConnectionCountGaugeReading = (name: string, value: number): Reading => ({
   value,
   attributes: { 'db.client.connection.state': name },
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startServer } from './server.ts';
-import { settingsFrom } from './settings.ts';
+import { readServerSettingsFromEnv } from './settings.ts';
 import { startErrorSentence } from './start-error.ts';
 import { TestClient } from './testing/client.ts';
 import { databaseCopy, quickKind } from './testing/harness.ts';
@@ -79,10 +79,9 @@ describe('the program', () => {
   };
 
   const refusal = (env: Record<string, string>) =>
-    startServer(settingsFrom({ DATA_DIR: dataDir, PORT: '0', ENCRYPTION_KEY: KEY, ...env })).then(
-      async ({ stop }) => stop(),
-      startErrorSentence,
-    );
+    startServer(
+      readServerSettingsFromEnv({ DATA_DIR: dataDir, PORT: '0', ENCRYPTION_KEY: KEY, ...env }),
+    ).then(async ({ stop }) => stop(), startErrorSentence);
 
   it('has one sentence for a port that is taken', async () => {
     const other = createServer();

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { containsDemoData } from './demo/seed.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { isLoopback, type Settings, settingsFrom } from './settings.ts';
+import { isLoopback, readServerSettingsFromEnv, type Settings } from './settings.ts';
 import { localizeValue } from './setup/in-language.ts';
 import { startErrorSentence } from './start-error.ts';
 import { loggerOptions } from './telemetry/logger.ts';
@@ -21,7 +21,7 @@ export async function main(): Promise<void> {
   process.umask(0o077);
   disableHeapCompactionPauses();
   try {
-    const { log, telemetry, ...settings } = settingsFrom(process.env);
+    const { log, telemetry, ...settings } = readServerSettingsFromEnv(process.env);
     const reported = await startTelemetry(telemetry);
     const server = await startServer({ ...settings, logger: log ? loggerOptions(log) : false });
     stopOnSignal(server, reported);

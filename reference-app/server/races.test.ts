@@ -8,7 +8,7 @@ import { KYSELY_HANDLE_KEY } from './db/database.ts';
 import { startDingTalk } from './domains/access/identity/testing/dingtalk-fake.ts';
 import { CLIENT } from './domains/access/identity/testing/openid.ts';
 import { ApprovalDriver } from './domains/workflow/testing/approval-driver.ts';
-import { allTakenValueRefusals, CODES_BY_UNIQUE_CONSTRAINT } from './http/errors/unique-rules.ts';
+import { ERROR_CODE_BY_UNIQUE_CONSTRAINT, refusalByUniqueConstraint } from './http/errors/unique-rules.ts';
 import { parseNetworkList } from './outgoing/addresses.ts';
 import { fakeDns, type Remote, startRemote } from './outgoing/testing/remote.ts';
 import { describeServer } from './testing/harness.ts';
@@ -72,7 +72,7 @@ describeServer(
         where i.indisunique and c.relnamespace = 'public'::regnamespace order by 1`.execute(
         server().db[KYSELY_HANDLE_KEY],
       );
-      const named = Object.keys({ ...allTakenValueRefusals, ...CODES_BY_UNIQUE_CONSTRAINT }).sort();
+      const named = Object.keys({ ...refusalByUniqueConstraint, ...ERROR_CODE_BY_UNIQUE_CONSTRAINT }).sort();
       const chosen = rows.filter(({ name, isPrimary }) => !isPrimary || named.includes(name));
       expect(chosen.map(({ name }) => name).sort()).toEqual(named);
     });

@@ -10,7 +10,7 @@ import { serveBackupSocket } from './backup/control.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { initializeEncryption } from './db/encryption/index.ts';
 import { migrate } from './db/migrate.ts';
-import { makeDataPrivate } from './db/private-data.ts';
+import { restrictDataDirectoryPermissions } from './db/private-data.ts';
 import { containsDemoData, seedDemo, seedLargeDemo } from './demo/seed.ts';
 import { ensureSealKey } from './domains/access/seal/key.ts';
 import { diskStorage, type FileStorage } from './domains/files/file/storage.ts';
@@ -75,8 +75,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const migrated = await migrate(db);
     const { encryptionKey: key, previousKey } = options.database;
-    await initializeEncryption(db, { key, previousKey, dataDir: dataFolderOf(options) });
-    const storage = options.storage ?? storageOf(options);
+    await initializeEncryption(db, { key, previousKey, dataDir: resolveServerDataFolder(options) });
+    const storage = options.storage ?? createDefaultDiskStorage(options);
     const seeded = await prepareDatabaseContent(db, storage, options);
     const { host = LOOPBACK_ADDRESS, publicUrl } = options;
     const answersLoopbackOnly = isLoopback(host) && publicUrl === undefined;
@@ -93,21 +93,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       event: 'start',
       detail: { url, node: process.version, process: process.pid },
     });
-    const folder = dataFolderOf(options);
+    const folder = resolveServerDataFolder(options);
     /**
      * No other process can open an embedded database that this process has opened. A backup must therefore be
      * requested through the control socket.
      */
     const control =
       db.kind === 'pglite' ? serveBackupSocket(folder, path => backup(db, folder, path)) : undefined;
-    return { url, db, seeded, stop: () => stopServerParts({ app, db, jobs, control }) };
+    return { url, db, seeded, stop: () => stopServerComponents({ app, db, jobs, control }) };
   } catch (error) {
     await db.close();
     throw error;
   }
 }
 
-const dataFolderOf = ({ database, dataDir }: ServerOptions): string =>
+const resolveServerDataFolder = ({ database, dataDir }: ServerOptions): string =>
   dataDir ?? ('dataDir' in database ? database.dataDir : DEFAULT_DATA_FOLDER);
 
 /**
@@ -116,18 +116,18 @@ const dataFolderOf = ({ database, dataDir }: ServerOptions): string =>
  * folder is first used.
  */
 function restrictDataFolder(options: ServerOptions): void {
-  const folder = dataFolderOf(options);
+  const folder = resolveServerDataFolder(options);
   const { database } = options;
   if ('dataDir' in database && database.dataDir === folder) return;
   try {
-    makeDataPrivate(folder);
+    restrictDataDirectoryPermissions(folder);
   } catch (error) {
     if (error instanceof StartError) throw error;
   }
 }
 
-const storageOf = (options: ServerOptions) =>
-  diskStorage(join(dataFolderOf(options), 'files'), options.diskReserve);
+const createDefaultDiskStorage = (options: ServerOptions) =>
+  diskStorage(join(resolveServerDataFolder(options), 'files'), options.diskReserve);
 
 async function prepareDatabaseContent(
   db: Database,
@@ -192,7 +192,7 @@ interface Parts {
   jobs: Jobs | undefined;
 }
 
-async function stopServerParts({ app, db, jobs, control }: Parts): Promise<void> {
+async function stopServerComponents({ app, db, jobs, control }: Parts): Promise<void> {
   await control?.stop();
   await jobs?.stop();
   await logServerEvent(app, { event: 'stop', detail: { process: process.pid } });

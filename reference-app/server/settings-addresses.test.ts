@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { settingsFrom } from './settings.ts';
+import { readServerSettingsFromEnv } from './settings.ts';
 import { settingErrors } from './settings-command.ts';
 
 const SENTENCE = /^[A-Z_]+ must be [^\n]+\.$/;
@@ -49,7 +49,7 @@ describe('DATABASE_URL', () => {
     expect(fault).toContain('/ as %2F, # as %23');
     expect(fault).not.toContain('hunter2');
     expect(others).toEqual([]);
-    expect(() => settingsFrom({ DATABASE_URL })).toThrow(fault);
+    expect(() => readServerSettingsFromEnv({ DATABASE_URL })).toThrow(fault);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('DATABASE_URL', () => {
     'postgres://user:password@/countersign?host=/var/run/postgresql',
     'postgres://user:password@%2Fvar%2Frun%2Fpostgresql/countersign',
   ])('%j is taken', url => {
-    expect(settingsFrom({ DATABASE_URL: url }).database).toEqual({ url });
+    expect(readServerSettingsFromEnv({ DATABASE_URL: url }).database).toEqual({ url });
   });
 
   it('names a certificate that cannot be read', () => {
@@ -113,14 +113,14 @@ describe('TRUST_PROXY', () => {
   it.each(['10.0.0.5', '10.0.0.0/8', ' 10.0.0.5 , ::1 ', 'fd00::/8', 'loopback,uniquelocal', '127.0.0.1'])(
     '%j is taken by Fastify',
     async TRUST_PROXY => {
-      const { trustProxy } = settingsFrom({ TRUST_PROXY });
+      const { trustProxy } = readServerSettingsFromEnv({ TRUST_PROXY });
       expect(trustProxy).toBeTypeOf('string');
       await Fastify({ trustProxy }).close();
     },
   );
 
   it.each(['', ' ', ','])('%j trusts none', TRUST_PROXY => {
-    expect(settingsFrom({ TRUST_PROXY }).trustProxy).toBe(false);
+    expect(readServerSettingsFromEnv({ TRUST_PROXY }).trustProxy).toBe(false);
   });
 });
 

@@ -11,14 +11,14 @@ const URL_ENCODING_ADVICE =
  * contain its value.
  */
 export function throwIfInvalidDatabaseUrl(text: string): void {
-  if (isAddressWithPassword(text, ['postgres:', 'postgresql:']) && isAcceptedByDriver(text)) return;
+  if (isValidConnectionUrl(text, ['postgres:', 'postgresql:']) && isDatabaseUrlAcceptedByDriver(text)) return;
   throw new StartError(
     `DATABASE_URL must be an address such as postgres://user:password@db.example.com:5432/countersign; ${URL_ENCODING_ADVICE}.`,
   );
 }
 
 export function throwIfInvalidSmtpUrl(text: string): void {
-  if (isAddressWithPassword(text, ['smtp:', 'smtps:']) && URL.parse(text)?.hostname) return;
+  if (isValidConnectionUrl(text, ['smtp:', 'smtps:']) && URL.parse(text)?.hostname) return;
   throw new StartError(
     `SMTP_URL must be an address such as smtps://user:password@mail.example.com; ${URL_ENCODING_ADVICE}.`,
   );
@@ -28,7 +28,7 @@ export function throwIfInvalidSmtpUrl(text: string): void {
  * Returns true for a valid URL. An unencoded `/` or `?` in a password ends the host too early, so that the
  * path or the query contains the `@`. An unencoded `#` truncates the URL.
  */
-function isAddressWithPassword(text: string, protocols: readonly string[]): boolean {
+function isValidConnectionUrl(text: string, protocols: readonly string[]): boolean {
   if (/[\s#\\]/.test(text)) return false;
   // PostgreSQL takes a missing host from the query or from PGHOST.
   // The class `URL` refuses a URL that has a user name but no host.
@@ -36,10 +36,10 @@ function isAddressWithPassword(text: string, protocols: readonly string[]): bool
   const url = URL.parse(text.replace('@/', '@localhost/'));
   if (!url || !protocols.includes(url.protocol) || !/^[a-z]+:\/\//i.test(text)) return false;
   if (url.pathname.includes('@') || url.search.includes('@')) return false;
-  return [url.username, url.password, url.hostname, url.pathname].every(isDecodable);
+  return [url.username, url.password, url.hostname, url.pathname].every(isDecodableUriComponent);
 }
 
-function isDecodable(part: string): boolean {
+function isDecodableUriComponent(part: string): boolean {
   try {
     decodeURIComponent(part);
     return true;
@@ -52,7 +52,7 @@ function isDecodable(part: string): boolean {
  * Returns true if the database driver accepts the URL. The driver also reads files named by parameters such
  * as `sslrootcert`.
  */
-function isAcceptedByDriver(url: string): boolean {
+function isDatabaseUrlAcceptedByDriver(url: string): boolean {
   try {
     new pg.Client({ connectionString: url });
     return true;
@@ -63,20 +63,22 @@ function isAcceptedByDriver(url: string): boolean {
   }
 }
 
-const PROXY_NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+const TRUSTED_PROXY_RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Returns the trusted proxies in the format that Fastify expects. */
 export function trustedProxies(text: string | undefined): string | false {
   const parts = (text ?? '').split(',').map(part => part.trim());
   if (parts.every(part => part === '')) return false;
-  const wrong = parts.find(part => !PROXY_NETWORK_NAMES.includes(part) && !isNetwork(part));
+  const wrong = parts.find(
+    part => !TRUSTED_PROXY_RANGE_NAMES.includes(part) && !isIpAddressOrCidrRange(part),
+  );
   if (wrong === undefined) return parts.join(',');
   throw new StartError(
     `TRUST_PROXY must be addresses or networks of the proxies with commas, such as 10.0.0.5,10.1.0.0/16, not "${wrong}".`,
   );
 }
 
-function isNetwork(text: string): boolean {
+function isIpAddressOrCidrRange(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/');
   const version = isIP(address);
   if (version === 0 || address.includes('%') || more.length > 0) return false;

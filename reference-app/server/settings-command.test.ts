@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { settingsFrom } from './settings.ts';
+import { readServerSettingsFromEnv } from './settings.ts';
 import { formatSettingLines, settingErrors } from './settings-command.ts';
-import { SETTINGS } from './settings-list.ts';
+import { SERVER_ENVIRONMENT_SETTINGS } from './settings-list.ts';
 
 /** Names that the program reads, by an environment that notes each: on either database, with mail. */
 function namesRead(database: NodeJS.ProcessEnv): string[] {
@@ -16,12 +16,12 @@ function namesRead(database: NodeJS.ProcessEnv): string[] {
       },
     },
   );
-  settingsFrom(env);
+  readServerSettingsFromEnv(env);
   return [...names];
 }
 
 it('lists every setting that the program reads', () => {
-  expect(SETTINGS.map(({ name }) => name).sort()).toEqual(
+  expect(SERVER_ENVIRONMENT_SETTINGS.map(({ name }) => name).sort()).toEqual(
     [...new Set([...namesRead({}), ...namesRead({ DATABASE_URL: 'postgres://x/y' })])].sort(),
   );
 });
@@ -29,7 +29,7 @@ it('lists every setting that the program reads', () => {
 it.each(['docs/server.md'])('has every setting in %s or in the page it names', page => {
   const jobs = page.replace('server.md', 'server/jobs.md');
   const text = [page, jobs].map(one => readFileSync(one, 'utf8')).join();
-  expect(SETTINGS.filter(({ name }) => !text.includes(`\`${name}\``))).toEqual([]);
+  expect(SERVER_ENVIRONMENT_SETTINGS.filter(({ name }) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
 it('shows values and defaults, and of a secret only that there is one', () => {

@@ -2,14 +2,14 @@
  * Implements the command that prints every setting with its value and all errors: `npm run settings -w
  * reference-app/server`.
  */
-import { settingsFrom } from './settings.ts';
-import { SETTINGS } from './settings-list.ts';
+import { readServerSettingsFromEnv } from './settings.ts';
+import { SERVER_ENVIRONMENT_SETTINGS } from './settings-list.ts';
 import { StartError } from './start-error.ts';
 
 /** Returns one line per setting. For secrets, the line shows only whether they are set. */
 export function formatSettingLines(env: NodeJS.ProcessEnv): string[] {
-  const width = Math.max(...SETTINGS.map(({ name }) => name.length));
-  return SETTINGS.map(({ name, otherwise, meaning, isSecret }) => {
+  const width = Math.max(...SERVER_ENVIRONMENT_SETTINGS.map(({ name }) => name.length));
+  return SERVER_ENVIRONMENT_SETTINGS.map(({ name, otherwise, meaning, isSecret }) => {
     const set = env[name];
     const value = set ? (isSecret ? '(set)' : set) : `${otherwise || 'none'} (default)`;
     return `${name.padEnd(width)}  ${value}\n${' '.repeat(width + 2)}${meaning}`;
@@ -25,7 +25,7 @@ export function settingErrors(env: NodeJS.ProcessEnv): string[] {
   const faults: string[] = [];
   for (;;) {
     try {
-      settingsFrom(left);
+      readServerSettingsFromEnv(left);
       return faults;
     } catch (error) {
       if (!(error instanceof StartError)) throw error;

@@ -10,7 +10,7 @@ export interface Setting {
   isSecret?: true;
 }
 
-export const SETTINGS: readonly Setting[] = [
+export const SERVER_ENVIRONMENT_SETTINGS: readonly Setting[] = [
   { name: 'PORT', otherwise: '3000', meaning: 'port; 0 takes a free one' },
   { name: 'HOST', otherwise: '127.0.0.1', meaning: 'address to listen on' },
   { name: 'PUBLIC_URL', otherwise: '', meaning: 'address as people reach the portal' },

@@ -8,7 +8,7 @@ import { DISK_RESERVE_BYTES } from './db/disk.ts';
 import { parseEncryptionKey } from './db/encryption/cipher.ts';
 import { DEFAULT_FILE_QUOTA, type FileQuota } from './domains/files/file/quota.ts';
 import { UPLOAD_KEEP_DAYS } from './domains/files/file/unused.ts';
-import { originOf } from './http/security/origin.ts';
+import { parseExactOrigin } from './http/security/origin.ts';
 import { type PurgeOptions, RETENTION_OPTIONS } from './jobs/retention.ts';
 import type { ServedJobs } from './jobs/serve.ts';
 import { type Network, parseNetworkList } from './outgoing/addresses.ts';
@@ -64,37 +64,37 @@ export interface Settings {
 
 const REPOSITORY_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
+export function readServerSettingsFromEnv(env: NodeJS.ProcessEnv): Settings {
   const dataDir = resolve(REPOSITORY_ROOT, env.DATA_DIR || 'data');
   const diskReserve = megabytesFrom('DISK_RESERVE_MB', env.DISK_RESERVE_MB, DISK_RESERVE_BYTES);
   return {
-    port: portFrom(env.PORT),
+    port: parsePortSetting(env.PORT),
     host: env.HOST || '127.0.0.1',
     database: {
-      ...(env.DATABASE_URL ? databaseFrom(env.DATABASE_URL, env) : { dataDir, diskReserve }),
-      ...encryptionKeysFrom(env),
+      ...(env.DATABASE_URL ? parseDatabaseSettings(env.DATABASE_URL, env) : { dataDir, diskReserve }),
+      ...encryptionKeysFromEnvironment(env),
     },
     dataDir,
-    uploadLimit: uploadLimitFrom(env.UPLOAD_LIMIT_MB),
-    fileLimit: fileLimitFrom(env.FILE_LIMIT_MB),
+    uploadLimit: parseUploadLimitSetting(env.UPLOAD_LIMIT_MB),
+    fileLimit: parseFileSizeLimitBytes(env.FILE_LIMIT_MB),
     fileQuota: fileQuotaFrom(env),
     diskReserve,
-    uploadKeepDays: daysFrom('UPLOAD_KEEP_DAYS', env.UPLOAD_KEEP_DAYS, UPLOAD_KEEP_DAYS),
-    origins: allowedOriginsFrom(env.ALLOWED_ORIGINS),
-    publicUrl: publicUrlFrom(env.PUBLIC_URL),
+    uploadKeepDays: parseDaysSetting('UPLOAD_KEEP_DAYS', env.UPLOAD_KEEP_DAYS, UPLOAD_KEEP_DAYS),
+    origins: parseAllowedOriginsSetting(env.ALLOWED_ORIGINS),
+    publicUrl: parsePublicUrlSetting(env.PUBLIC_URL),
     trustProxy: trustedProxies(env.TRUST_PROXY),
     ...demoSettingsFrom(env),
     adminPassword: env.ADMIN_PASSWORD || undefined,
-    contentLang: contentLangFrom(env.CONTENT_LANG),
-    outgoing: { networks: callNetworksFrom(env.CALL_NETWORKS) },
+    contentLang: parseSeedDataLanguage(env.CONTENT_LANG),
+    outgoing: { networks: parseOutgoingCallNetworks(env.CALL_NETWORKS) },
     mail: mailOptionsFrom(env),
-    channelEndpoints: channelEndpointsFrom(env.CHANNEL_ENDPOINTS),
-    microApps: microAppsFrom(env),
+    channelEndpoints: parseChannelEndpoints(env.CHANNEL_ENDPOINTS),
+    microApps: parseMicroAppFolders(env),
     jobs: {
-      publicUrl: publicUrlFrom(env.PUBLIC_URL),
-      ...retentionFrom(env),
+      publicUrl: parsePublicUrlSetting(env.PUBLIC_URL),
+      ...readPurgeOptionsFromEnv(env),
     },
-    telemetry: telemetryFrom(env),
+    telemetry: readTelemetryOptionsFromEnv(env),
     log: logLevelFrom(env.LOG),
   };
 }
@@ -107,7 +107,7 @@ function logLevelFrom(value = 'off'): LogLevel | undefined {
   throw new StartError(`LOG must be off, on, ${LOG_LEVELS.join(', ')}, not "${value}".`);
 }
 
-function telemetryFrom(env: NodeJS.ProcessEnv): TelemetryOptions {
+function readTelemetryOptionsFromEnv(env: NodeJS.ProcessEnv): TelemetryOptions {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
   if (endpoint && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
     throw new StartError(
@@ -118,14 +118,14 @@ function telemetryFrom(env: NodeJS.ProcessEnv): TelemetryOptions {
     throw new StartError(`OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "${ratio}".`);
   return {
     endpoint: endpoint?.replace(/\/$/, '') || undefined,
-    metricsPort: integerFrom('METRICS_PORT', env.METRICS_PORT, { least: 1, most: 65_535 }),
+    metricsPort: parseIntegerSetting('METRICS_PORT', env.METRICS_PORT, { least: 1, most: 65_535 }),
     metricsHost: env.METRICS_HOST || '127.0.0.1',
     sampleRatio,
   };
 }
 
 /** Returns the language of the names in the data with which an empty database is filled. */
-function contentLangFrom(value = ''): Lang {
+function parseSeedDataLanguage(value = ''): Lang {
   if (value === '' || value === 'zh') return 'zh';
   if (value === 'en') return 'en';
   throw new StartError(`CONTENT_LANG must be zh or en, not "${value}".`);
@@ -156,7 +156,7 @@ function demoSettingsFrom({
  * Returns the folders of micro-apps. The demo company has one micro-app by default. A value such as
  * `equipment=/srv/equipment,stock=/srv/stock` replaces the default.
  */
-function microAppsFrom({ MICRO_APPS, DEMO_DATA }: NodeJS.ProcessEnv): Record<string, string> {
+function parseMicroAppFolders({ MICRO_APPS, DEMO_DATA }: NodeJS.ProcessEnv): Record<string, string> {
   if (MICRO_APPS === undefined)
     return DEMO_DATA === 'off' ? {} : { equipment: resolve(REPOSITORY_ROOT, 'demo', 'micro-app') };
   const pairs = MICRO_APPS.split(',').filter(pair => pair.trim() !== '');
@@ -186,24 +186,26 @@ const RESERVED_PATH_SEGMENTS = [
 /** Returns true if a listen address is reachable only from this machine. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
-function databaseFrom(url: string, env: NodeJS.ProcessEnv): DatabaseOptions {
+function parseDatabaseSettings(url: string, env: NodeJS.ProcessEnv): DatabaseOptions {
   throwIfInvalidDatabaseUrl(url);
-  const poolSize = integerFrom('DATABASE_POOL', env.DATABASE_POOL, { least: 2, most: 200 });
-  const seconds = integerFrom('DATABASE_TIMEOUT_SECONDS', env.DATABASE_TIMEOUT_SECONDS, {
+  const poolSize = parseIntegerSetting('DATABASE_POOL', env.DATABASE_POOL, { least: 2, most: 200 });
+  const seconds = parseIntegerSetting('DATABASE_TIMEOUT_SECONDS', env.DATABASE_TIMEOUT_SECONDS, {
     least: 1,
     most: 600,
   });
   return { url, ...(poolSize && { poolSize }), ...(seconds && { timeoutMs: seconds * 1000 }) };
 }
 
-function encryptionKeysFrom(env: NodeJS.ProcessEnv): Pick<DatabaseOptions, 'encryptionKey' | 'previousKey'> {
-  const encryptionKey = encryptionKeyFrom('ENCRYPTION_KEY', env.ENCRYPTION_KEY);
-  const previousKey = encryptionKeyFrom('ENCRYPTION_KEY_PREVIOUS', env.ENCRYPTION_KEY_PREVIOUS);
+function encryptionKeysFromEnvironment(
+  env: NodeJS.ProcessEnv,
+): Pick<DatabaseOptions, 'encryptionKey' | 'previousKey'> {
+  const encryptionKey = parseEncryptionKeySetting('ENCRYPTION_KEY', env.ENCRYPTION_KEY);
+  const previousKey = parseEncryptionKeySetting('ENCRYPTION_KEY_PREVIOUS', env.ENCRYPTION_KEY_PREVIOUS);
   return { ...(encryptionKey && { encryptionKey }), ...(previousKey && { previousKey }) };
 }
 
 /** Parses an encryption key. The error message never contains the value. */
-function encryptionKeyFrom(name: string, text: string | undefined): Buffer | undefined {
+function parseEncryptionKeySetting(name: string, text: string | undefined): Buffer | undefined {
   if (!text) return undefined;
   const key = parseEncryptionKey(text);
   if (key) return key;
@@ -216,27 +218,31 @@ interface Whole {
 }
 
 /** Parses an integer. Returns undefined if the variable is not set. */
-function integerFrom(name: string, text: string | undefined, { least, most }: Whole): number | undefined {
+function parseIntegerSetting(
+  name: string,
+  text: string | undefined,
+  { least, most }: Whole,
+): number | undefined {
   if (!text) return undefined;
   const whole = Number(text);
   if (Number.isInteger(whole) && whole >= least && whole <= most) return whole;
   throw new StartError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
 }
 
-function portFrom(text: string | undefined): number {
+function parsePortSetting(text: string | undefined): number {
   const port = text ? Number(text) : 3000;
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
 }
 
-function uploadLimitFrom(text: string | undefined): number {
+function parseUploadLimitSetting(text: string | undefined): number {
   const megabytes = text ? Number(text) : 3;
   if (megabytes > 0 && megabytes <= 30) return Math.floor(megabytes * 1024 * 1024);
   throw new StartError(`UPLOAD_LIMIT_MB must be a number up to 30, not "${text}".`);
 }
 
-function fileLimitFrom(text: string | undefined): number {
-  const megabytes = integerFrom('FILE_LIMIT_MB', text, { least: 1, most: 2047 }) ?? 30;
+function parseFileSizeLimitBytes(text: string | undefined): number {
+  const megabytes = parseIntegerSetting('FILE_LIMIT_MB', text, { least: 1, most: 2047 }) ?? 30;
   return megabytes * 1024 * 1024;
 }
 
@@ -247,25 +253,25 @@ const fileQuotaFrom = (env: NodeJS.ProcessEnv): FileQuota => ({
 
 /** Parses a number of megabytes and returns the number of bytes. */
 function megabytesFrom(name: string, text: string | undefined, otherwise: number): number {
-  const whole = integerFrom(name, text, { least: 1, most: 1_000_000_000 });
+  const whole = parseIntegerSetting(name, text, { least: 1, most: 1_000_000_000 });
   return whole === undefined ? otherwise : whole * 1024 * 1024;
 }
 
-function daysFrom(name: string, text: string | undefined, otherwise: number): number {
+function parseDaysSetting(name: string, text: string | undefined, otherwise: number): number {
   const days = text ? Number(text) : otherwise;
   if (days >= 1 && days <= 3650) return days;
   throw new StartError(`${name} must be a number from 1 to 3650, not "${text}".`);
 }
 
-const retentionFrom = (env: NodeJS.ProcessEnv): PurgeOptions =>
+const readPurgeOptionsFromEnv = (env: NodeJS.ProcessEnv): PurgeOptions =>
   Object.fromEntries(
     Object.entries(RETENTION_OPTIONS).map(([option, { variable, days }]) => [
       option,
-      daysFrom(variable, env[variable], days),
+      parseDaysSetting(variable, env[variable], days),
     ]),
   );
 
-function allowedOriginsFrom(text = ''): string[] | undefined {
+function parseAllowedOriginsSetting(text = ''): string[] | undefined {
   const parts = text.split(',').map(part => part.trim());
   const origins = parts
     .filter(part => part !== '')
@@ -274,14 +280,14 @@ function allowedOriginsFrom(text = ''): string[] | undefined {
 }
 
 function toAllowedOrigin(text: string): string {
-  const origin = originOf(text);
+  const origin = parseExactOrigin(text);
   if (origin) return origin;
   throw new StartError(
     `ALLOWED_ORIGINS must be origins with commas, such as https://erp.example.com, not "${text}".`,
   );
 }
 
-function callNetworksFrom(text = ''): Network[] {
+function parseOutgoingCallNetworks(text = ''): Network[] {
   const networks = parseNetworkList(text);
   if (networks) return networks;
   throw new StartError(`CALL_NETWORKS must be networks with commas, such as 10.20.0.0/16, not "${text}".`);
@@ -291,7 +297,7 @@ function callNetworksFrom(text = ''): Network[] {
  * Parses pairs of the host name of a provider and the URL that replaces it, such as
  * `oapi.dingtalk.com=http://10.0.0.5:8080,…`.
  */
-function channelEndpointsFrom(text = ''): Record<string, string> {
+function parseChannelEndpoints(text = ''): Record<string, string> {
   const pairs = text.split(',').filter(pair => pair.trim() !== '');
   return Object.fromEntries(
     pairs.map(pair => {
@@ -305,7 +311,7 @@ function channelEndpointsFrom(text = ''): Record<string, string> {
   );
 }
 
-function publicUrlFrom(text: string | undefined): string | undefined {
+function parsePublicUrlSetting(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text.replace(/\/$/, '');
   throw new StartError(`PUBLIC_URL must be an address such as https://approvals.example.com, not "${text}".`);

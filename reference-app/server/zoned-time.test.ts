@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zonedDay, zonedStamp, zonedTime } from './zoned-time.ts';
+import { formatZonedFileNameTimestamp, zonedDay, zonedTime } from './zoned-time.ts';
 
 it.each([
   ['2026-11-27T20:55:40.965Z', 'Asia/Shanghai', '2026-11-28 04:55:40', '20261128-0455'],
@@ -12,5 +12,5 @@ it.each([
 ])('%s in %s is %s', (instant, zone, time, stamp) => {
   expect(zonedTime(new Date(instant), zone)).toBe(time);
   expect(zonedDay(Date.parse(instant), zone)).toBe(time.slice(0, 10));
-  expect(zonedStamp(Date.parse(instant), zone)).toBe(stamp);
+  expect(formatZonedFileNameTimestamp(Date.parse(instant), zone)).toBe(stamp);
 });

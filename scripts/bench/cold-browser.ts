@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import puppeteer, { type CDPSession, type Protocol } from 'puppeteer-core';
-import { browserPath } from '../browsers.ts';
+import { browserExecutablePath } from '../browsers.ts';
 
 const CPU_SLOWDOWN = 4;
 /** Between two looks at a page. */
@@ -111,7 +111,7 @@ async function resultOf(session: CDPSession, name: string): Promise<number> {
 
 export async function openColdBrowser(): Promise<ColdBrowser> {
   const browser = await puppeteer.launch({
-    executablePath: browserPath('chromium'),
+    executablePath: browserExecutablePath('chromium'),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
     targetFilter: target => target.type() === 'browser',
     waitForInitialPage: false,

@@ -2,7 +2,7 @@
  * Finds where each API call of the contract is used: its route, the pages and elements that call it, and the
  * tests that send it.
  */
-import { callKeyPattern, callPathPattern, clientMethodPattern, type Source } from './sources.ts';
+import { apiCallKeyPattern, apiCallPathPattern, clientMethodPattern, type Source } from './sources.ts';
 
 export interface CallUsages {
   call: string;
@@ -14,20 +14,20 @@ export interface CallUsages {
 /**
  * Matches calls for approvals, forms, absences and embedding, which are documented on other coverage pages.
  */
-const CALLS_ON_OTHER_COVERAGE_PAGES = /^\w+ (jflow|workflow|embed|outOfOffice|phrase|live)(\/|$)/;
+const OTHER_COVERAGE_PAGE_CALL_PATTERN = /^\w+ (jflow|workflow|embed|outOfOffice|phrase|live)(\/|$)/;
 
 /**
  * Returns whether a test next to the call's route sends the call with only the last segment of its path
  * written out, for example `credential/${name}`.
  */
-function isCalledByLastPathSegment(call: string, route: string, { path, text }: Source): boolean {
+function isApiCallTestedByLastPathSegment(call: string, route: string, { path, text }: Source): boolean {
   if (!path.startsWith(`${route.slice(0, route.lastIndexOf('/'))}/`)) return false;
   const parts = call.split('/').filter(part => !part.startsWith(':'));
   return new RegExp(`['"\`/]${parts.at(-1)}(?=['"\`?/(]|Batch)`).test(text);
 }
 
 /** Path of a test that validates payloads against the schemas of the calls but sends no call. */
-const SCHEMA_ONLY_TEST_PATH = 'reference-app/server/http/validation/written-contract.test.ts';
+const PAYLOAD_SCHEMA_TEST_PATH = 'reference-app/server/http/validation/written-contract.test.ts';
 
 const isTest = ({ path }: Source): boolean => /\.(test|spec)\.tsx?$/.test(path);
 const isFixture = ({ path }: Source): boolean => path.includes('/testing/');
@@ -36,20 +36,20 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 /**
  * Returns the tests in the folder of the call's route. If there are none, returns at most three other tests.
  */
-function testsNearestToRoute(tests: readonly string[], route = ''): string[] {
+function selectTestsForRoute(tests: readonly string[], route = ''): string[] {
   const own = tests.filter(path => path.startsWith(`${folderOf(route)}/`));
   return own.length > 0 ? own : tests.slice(0, 3);
 }
 
 /** Returns where each of the calls is used, in contract order. Calls of other coverage pages are omitted. */
 export function findApiCallUsages(calls: readonly string[], sources: readonly Source[]): CallUsages[] {
-  const tests = sources.filter(source => isTest(source) && source.path !== SCHEMA_ONLY_TEST_PATH);
+  const tests = sources.filter(source => isTest(source) && source.path !== PAYLOAD_SCHEMA_TEST_PATH);
   const code = sources.filter(source => !isTest(source) && !isFixture(source));
   return calls
-    .filter(call => !CALLS_ON_OTHER_COVERAGE_PAGES.test(call))
+    .filter(call => !OTHER_COVERAGE_PAGE_CALL_PATTERN.test(call))
     .map(call => {
-      const key = callKeyPattern(call);
-      const address = callPathPattern(call);
+      const key = apiCallKeyPattern(call);
+      const address = apiCallPathPattern(call);
       const method = clientMethodPattern(call);
       const declared = new RegExp(`(\\broute\\(\\s*\\w+,\\s*|^const [A-Z_]+ = )${key.source}`, 'm');
       const route = code.find(
@@ -61,12 +61,12 @@ export function findApiCallUsages(calls: readonly string[], sources: readonly So
         address.test(source.text) ||
         key.test(source.text) ||
         method?.test(source.text) ||
-        (route !== undefined && isCalledByLastPathSegment(call, route, source));
+        (route !== undefined && isApiCallTestedByLastPathSegment(call, route, source));
       return {
         call,
         route,
         users: [...new Set(code.filter(isUser).map(({ path }) => folderOf(path)))],
-        tests: testsNearestToRoute(
+        tests: selectTestsForRoute(
           tests.filter(sends).map(({ path }) => path),
           route,
         ),

@@ -7,15 +7,20 @@ import { findApiCallUsages } from './calls.ts';
 import { readContractApiCalls } from './contract-calls.ts';
 import { administrationListColumns } from './lists.ts';
 import { documentedMessages } from './messages.ts';
-import { apiCallMarkdownTable, listTable, messageTable, requirementTables } from './pages.ts';
+import {
+  apiCallMarkdownTable,
+  createListColumnsMarkdownTable,
+  messageTable,
+  requirementTables,
+} from './pages.ts';
 import { requiredApiCalls } from './required-calls.ts';
 import { requirementSections } from './requirements.ts';
-import { projectRoot, readSources } from './sources.ts';
+import { projectRoot, readSourceFilesByGlob } from './sources.ts';
 
 const calls = readContractApiCalls();
 const places = findApiCallUsages(
   calls,
-  readSources(['reference-app/**/*.{ts,tsx}', 'elements/**/*.{ts,tsx}', 'sdk/api/*.ts']),
+  readSourceFilesByGlob(['reference-app/**/*.{ts,tsx}', 'elements/**/*.{ts,tsx}', 'sdk/api/*.ts']),
 );
 const rows = requirementSections.flatMap(({ rows }) => rows);
 
@@ -88,7 +93,11 @@ it.each([
     return text.replace(range, () => `<!-- ${mark} -->\n${table}\n<!-- /${mark} -->`);
   };
   const withRows = between(page, 'behaviours', `\n${requirementTables(requirementSections, lang)}\n`);
-  const withLists = between(withRows, 'lists', listTable(administrationListColumns, lang));
+  const withLists = between(
+    withRows,
+    'lists',
+    createListColumnsMarkdownTable(administrationListColumns, lang),
+  );
   const withMessages = between(withLists, 'messages', messageTable(documentedMessages, lang));
   await expect(between(withMessages, 'calls', apiCallMarkdownTable(places, lang))).toMatchFileSnapshot(file);
 });

@@ -19,7 +19,7 @@ const ACCOUNT_TEXTS_PATH = 'pages/account/profile/account-texts.ts';
 const PROFILE_TEXTS_PATH = 'pages/account/profile/texts.ts';
 const APP_TEXTS_PATH = 'portal/app/texts.ts';
 const SESSION_DIALOG_TEXTS_PATH = 'portal/app/session-dialog-texts.ts';
-const SHELL_TEXTS_PATH = 'shell/texts.ts';
+const PORTAL_SHELL_TEXTS_PATH = 'shell/texts.ts';
 
 export const documentedMessages: readonly Message[] = [
   createDocumentedMessage(
@@ -55,32 +55,32 @@ export const documentedMessages: readonly Message[] = [
   createDocumentedMessage(
     ['signing out', '退出登录'],
     ['Are you sure to exit the system?', '确定退出系统吗？'],
-    SHELL_TEXTS_PATH,
+    PORTAL_SHELL_TEXTS_PATH,
   ),
   createDocumentedMessage(
     ['the chosen tenant is the current one', '所选即当前租户'],
     ['Already in the current tenant', '已在当前租户'],
-    SHELL_TEXTS_PATH,
+    PORTAL_SHELL_TEXTS_PATH,
   ),
   createDocumentedMessage(
     ['no other tenant', '没有其他租户'],
     ['No authorised tenant', '暂无授权租户'],
-    SHELL_TEXTS_PATH,
+    PORTAL_SHELL_TEXTS_PATH,
   ),
   createDocumentedMessage(
     ['no messages', '没有消息'],
     ['No in-site message data', '暂无站内消息数据'],
-    SHELL_TEXTS_PATH,
+    PORTAL_SHELL_TEXTS_PATH,
   ),
   createDocumentedMessage(
     ['the last tab is closed', '关闭最后一个标签'],
     ['Already the last page', '已经是最后一页了'],
-    SHELL_TEXTS_PATH,
+    PORTAL_SHELL_TEXTS_PATH,
   ),
   createDocumentedMessage(
     ['an eleventh favourite', '第十一个常用菜单'],
     ['You can add at most 10 common menus', '最多添加 10 个常用菜单'],
-    SHELL_TEXTS_PATH,
+    PORTAL_SHELL_TEXTS_PATH,
   ),
   createDocumentedMessage(
     ['a favourite that is there', '重复的常用菜单'],

@@ -21,7 +21,7 @@ const COVERAGE_TABLE_HEADERS_BY_LANGUAGE = {
   },
 };
 
-const SHORT_PATH_PREFIXES: [from: string, to: string][] = [
+const PATH_PREFIX_REPLACEMENTS: [from: string, to: string][] = [
   ['reference-app/server/domains/', 'server/'],
   ['reference-app/server/', 'server/'],
   ['reference-app/portal/', 'portal/'],
@@ -29,13 +29,13 @@ const SHORT_PATH_PREFIXES: [from: string, to: string][] = [
 ];
 
 /** Returns the path of a file with a shorter prefix, such as `server/`. */
-function shortPath(path: string): string {
-  const found = SHORT_PATH_PREFIXES.find(([from]) => path.startsWith(from));
+function abbreviateSourceFilePath(path: string): string {
+  const found = PATH_PREFIX_REPLACEMENTS.find(([from]) => path.startsWith(from));
   return found ? found[1] + path.slice(found[0].length) : path;
 }
 
 const formatShortPathList = (paths: readonly string[]): string =>
-  paths.length === 0 ? '–' : paths.map(path => `\`${shortPath(path)}\``).join(', ');
+  paths.length === 0 ? '–' : paths.map(path => `\`${abbreviateSourceFilePath(path)}\``).join(', ');
 
 export const apiCallMarkdownTable = (places: readonly CallUsages[], lang: Lang): string =>
   [
@@ -47,7 +47,7 @@ export const apiCallMarkdownTable = (places: readonly CallUsages[], lang: Lang):
     ),
   ].join('\n');
 
-const requirementRow = (row: Requirement, lang: Lang): string => {
+const formatMarkdownRequirementRow = (row: Requirement, lang: Lang): string => {
   const tests = row.tests.map(test => test.split('#')[0] ?? test);
   return `| ${row[lang]} | ${formatShortPathList(row.at)} | ${formatShortPathList([...new Set(tests)])} |`;
 };
@@ -66,12 +66,12 @@ export const requirementTables = (sections: readonly Section[], lang: Lang): str
         '',
         COVERAGE_TABLE_HEADERS_BY_LANGUAGE[lang].rows,
         '| --- | --- | --- |',
-        ...rows.map(row => requirementRow(row, lang)),
+        ...rows.map(row => formatMarkdownRequirementRow(row, lang)),
       ].join('\n'),
     )
     .join('\n\n');
 
-export const listTable = (lists: readonly ListColumns[], lang: Lang): string =>
+export const createListColumnsMarkdownTable = (lists: readonly ListColumns[], lang: Lang): string =>
   [
     COVERAGE_TABLE_HEADERS_BY_LANGUAGE[lang].lists,
     '| --- | --- | --- | --- |',

@@ -11,7 +11,7 @@ export interface Source {
   text: string;
 }
 
-export const readSources = (patterns: string[]): Source[] =>
+export const readSourceFilesByGlob = (patterns: string[]): Source[] =>
   globSync(patterns, { cwd: projectRoot, exclude: ['**/node_modules/**'] })
     .sort()
     .map(path => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }));
@@ -19,10 +19,10 @@ export const readSources = (patterns: string[]): Source[] =>
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Matches a call by its contract key. Routes are declared this way. */
-export const callKeyPattern = (key: string): RegExp => new RegExp(`'${escapeRegExp(key)}'`);
+export const apiCallKeyPattern = (key: string): RegExp => new RegExp(`'${escapeRegExp(key)}'`);
 
 /** Matches a call by its path, with or without the base path. Server tests send calls this way. */
-export function callPathPattern(key: string): RegExp {
+export function apiCallPathPattern(key: string): RegExp {
   const path = key.slice(key.indexOf(' ') + 1);
   const address = path
     .split('/')

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { SETTINGS } from '../../reference-app/server/settings-list.ts';
-import { findProgram } from '../browsers.ts';
+import { SERVER_ENVIRONMENT_SETTINGS } from '../../reference-app/server/settings-list.ts';
+import { findExecutableOnPath } from '../browsers.ts';
 import { projectRoot } from '../process.ts';
 
 const read = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8');
 
 /** Of Node itself. */
-const known = new Set([...SETTINGS.map(({ name }) => name), 'NODE_ENV']);
+const known = new Set([...SERVER_ENVIRONMENT_SETTINGS.map(({ name }) => name), 'NODE_ENV']);
 const unknown = (names: string[]) => names.filter(name => !known.has(name));
 
 const dockerfile = read('Dockerfile');
@@ -161,7 +161,7 @@ describe('kubernetes.yaml', () => {
 describe('tools', () => {
   const folder = () => mkdtempSync(join(tmpdir(), 'countersign-deploy-'));
 
-  it.skipIf(!findProgram(['nginx']))('nginx takes its configuration', () => {
+  it.skipIf(!findExecutableOnPath(['nginx']))('nginx takes its configuration', () => {
     const place = folder();
     writeFileSync(
       join(place, 'nginx.conf'),
@@ -172,7 +172,7 @@ describe('tools', () => {
     rmSync(place, { recursive: true });
   });
 
-  it.skipIf(!findProgram(['systemd-analyze']))('systemd takes the unit', () => {
+  it.skipIf(!findExecutableOnPath(['systemd-analyze']))('systemd takes the unit', () => {
     const place = folder();
     // The user and the program are those of the machine that it is installed on.
     const here = unit.replace(/^(User|Group)=.*\n/gm, '').replaceAll('/opt/countersign', projectRoot);

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserPath } from '../browsers.ts';
+import { browserExecutablePath } from '../browsers.ts';
 import { projectRoot } from '../process.ts';
 
 const ICONS_FOLDER = join(projectRoot, 'reference-app/portal/public/icons');
@@ -28,7 +28,10 @@ const PORTAL_ICONS: [file: string, size: number, drawing: string][] = [
   ['badge-96.png', 96, BADGE_ICON],
 ];
 
-const browser = await chromium.launch({ executablePath: browserPath('chromium'), args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: browserExecutablePath('chromium'),
+  args: ['--no-sandbox'],
+});
 for (const [file, size, drawing] of PORTAL_ICONS) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(

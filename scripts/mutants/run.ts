@@ -7,7 +7,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { programEnvironment, projectRoot } from '../process.ts';
+import { createSubprocessEnvironmentVariables, projectRoot } from '../process.ts';
 import {
   applyMutation,
   findMutations,
@@ -35,22 +35,26 @@ const MUTATED_PACKAGES: Record<string, Package> = {
  */
 const MUTANT_TIME_LIMIT_MS = 15 * 60_000;
 
-const mutantCloneFolder = join(projectRoot, '.cache', 'mutants');
+const mutationTestCloneFolder = join(projectRoot, '.cache', 'mutants');
 
-function prepareClone(): void {
-  rmSync(mutantCloneFolder, { recursive: true, force: true });
-  mkdirSync(dirname(mutantCloneFolder), { recursive: true });
-  execFileSync('git', ['clone', '--quiet', '--shared', projectRoot, mutantCloneFolder]);
-  execFileSync('cp', ['-al', join(projectRoot, 'node_modules'), join(mutantCloneFolder, 'node_modules')]);
+function prepareMutationTestClone(): void {
+  rmSync(mutationTestCloneFolder, { recursive: true, force: true });
+  mkdirSync(dirname(mutationTestCloneFolder), { recursive: true });
+  execFileSync('git', ['clone', '--quiet', '--shared', projectRoot, mutationTestCloneFolder]);
+  execFileSync('cp', [
+    '-al',
+    join(projectRoot, 'node_modules'),
+    join(mutationTestCloneFolder, 'node_modules'),
+  ]);
 }
 
 const trackedFilesIn = (folder: string): string[] =>
-  execFileSync('git', ['ls-files', '--', folder], { cwd: mutantCloneFolder, encoding: 'utf8' })
+  execFileSync('git', ['ls-files', '--', folder], { cwd: mutationTestCloneFolder, encoding: 'utf8' })
     .split('\n')
     .filter(Boolean);
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-const isMutableSourceFile = (file: string) =>
+const isSourceFileForMutationTests = (file: string) =>
   /\.tsx?$/.test(file) &&
   !/\.(test|spec|bench)\.|\.d\.ts$|\/(testing|bench|demo|migrations|i18n)\/|\/vite\.|texts|styles|icons/.test(
     file,
@@ -59,8 +63,13 @@ const isMutableSourceFile = (file: string) =>
 /** Runs a command in the clone and returns whether it failed. */
 function doesCommandFailInClone(command: string, args: string[]): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const env = programEnvironment({ NODE_ENV: 'test' });
-    const child = spawn(command, args, { cwd: mutantCloneFolder, env, stdio: 'ignore', detached: true });
+    const env = createSubprocessEnvironmentVariables({ NODE_ENV: 'test' });
+    const child = spawn(command, args, {
+      cwd: mutationTestCloneFolder,
+      env,
+      stdio: 'ignore',
+      detached: true,
+    });
     const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), MUTANT_TIME_LIMIT_MS);
     child.on('error', reject);
     child.on('exit', code => {
@@ -87,7 +96,10 @@ function* testsByDistance(file: string, { folder }: Package): Generator<string[]
  * Returns the distance of the test that detected the mutant: 0 for a test in the folder of the mutated file,
  * 1 for the parent folder, and so on. Returns undefined if no test detected the mutant.
  */
-async function distanceOfDetectingTest(name: string, file: string): Promise<number | undefined> {
+async function folderDistanceFromMutantToDetectingTest(
+  name: string,
+  file: string,
+): Promise<number | undefined> {
   const parts = MUTATED_PACKAGES[name] as Package;
   let level = 0;
   for (const tests of testsByDistance(file, parts)) {
@@ -107,20 +119,24 @@ const describeMutation = (source: string, { file, start, end, text, kind }: Muta
   return `${file}:${line} ${kind}: ${source.slice(start, end).replaceAll('\n', ' ')} -> ${text.replaceAll('\n', ' ')}`;
 };
 
-async function measureDetection(
+async function measureMutantDetection(
   name: string,
   seed: number,
   count: number,
 ): Promise<{ killed: number; drawn: number }> {
-  const files = trackedFilesIn((MUTATED_PACKAGES[name] as Package).folder).filter(isMutableSourceFile);
-  const all = files.flatMap(file => findMutations(file, readFileSync(join(mutantCloneFolder, file), 'utf8')));
+  const files = trackedFilesIn((MUTATED_PACKAGES[name] as Package).folder).filter(
+    isSourceFileForMutationTests,
+  );
+  const all = files.flatMap(file =>
+    findMutations(file, readFileSync(join(mutationTestCloneFolder, file), 'utf8')),
+  );
   const drawn = pickRandomMutations(all, count, seededRandom(seed));
   let killed = 0;
   for (const mutation of drawn) {
-    const path = join(mutantCloneFolder, mutation.file);
+    const path = join(mutationTestCloneFolder, mutation.file);
     const source = readFileSync(path, 'utf8');
     writeFileSync(path, applyMutation(source, mutation));
-    const level = await distanceOfDetectingTest(name, mutation.file);
+    const level = await folderDistanceFromMutantToDetectingTest(name, mutation.file);
     writeFileSync(path, source);
     if (level !== undefined) killed += 1;
     console.log(
@@ -136,9 +152,9 @@ async function main([seed = '1', count = '25', ...names]: string[]): Promise<voi
   if (unknown)
     throw new Error(`${unknown} is no package. Packages: ${Object.keys(MUTATED_PACKAGES).join(', ')}.`);
   if (!existsSync(join(projectRoot, 'node_modules'))) throw new Error('Run `npm install` first.');
-  prepareClone();
+  prepareMutationTestClone();
   for (const name of chosen) {
-    const { killed, drawn } = await measureDetection(name, Number(seed), Number(count));
+    const { killed, drawn } = await measureMutantDetection(name, Number(seed), Number(count));
     console.log(`${name}: ${killed} of ${drawn} killed`);
   }
 }

@@ -5,7 +5,7 @@
 import { cpSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { elementTags, externalPackages } from '../../elements/vite.entries.ts';
-import { noticesFile } from '../../elements/vite.notices.ts';
+import { thirdPartyNoticesFileName } from '../../elements/vite.notices.ts';
 import { buildElements } from '../build.ts';
 import { exitWithError, projectRoot, runCommand } from '../process.ts';
 import { addPackageFiles, emptyPackageFolder } from './folder.ts';
@@ -49,7 +49,7 @@ export const elementsManifest = (): Record<string, unknown> =>
       jsdelivr: './cdn/countersign.js',
       /** Importing an entry point has a side effect: it registers the custom elements of the entry point. */
       sideEffects: true,
-      files: ['dist', 'cdn', 'custom-elements.json', 'CHANGELOG.md', noticesFile],
+      files: ['dist', 'cdn', 'custom-elements.json', 'CHANGELOG.md', thirdPartyNoticesFileName],
     },
   );
 
@@ -67,7 +67,7 @@ export async function buildElementsPackage(): Promise<string> {
   const production = { NODE_ENV: 'production' };
   if ((await runCommand('vite', ['build', 'elements', ...config], production)) !== 0)
     exitWithError('The elements could not be built.');
-  renameSync(join(folder, 'dist', noticesFile), join(folder, noticesFile));
+  renameSync(join(folder, 'dist', thirdPartyNoticesFileName), join(folder, thirdPartyNoticesFileName));
   for (const name of frameworkEntryPoints)
     writeFileSync(join(folder, 'dist', `${name}.js`), "import './countersign.js';\n");
   cpSync(join(projectRoot, 'elements', 'dist'), join(folder, 'cdn'), {

@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { elementTags } from '../../elements/vite.entries.ts';
-import { testChromiumPath } from '../browsers.ts';
+import { findChromiumPathForTests } from '../browsers.ts';
 import { integrityHashOf } from './integrity.ts';
 import { OLDEST_NODE_VERSION, readWorkspace } from './manifest.ts';
 import { buildTarballs } from './tarballs.ts';
@@ -22,7 +22,7 @@ describe.runIf(process.env.TEST_ALL === '1')('the packages', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'countersign-packages-'));
     tarballs = await buildTarballs();
-    browser = await chromium.launch({ executablePath: testChromiumPath(), args: ['--no-sandbox'] });
+    browser = await chromium.launch({ executablePath: findChromiumPathForTests(), args: ['--no-sandbox'] });
   }, 900_000);
   afterAll(async () => {
     await browser?.close();

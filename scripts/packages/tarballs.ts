@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { exitWithError, programEnvironment, runCommand } from '../process.ts';
+import { createSubprocessEnvironmentVariables, exitWithError, runCommand } from '../process.ts';
 import { buildElementsPackage } from './elements.ts';
 import { packagesFolder } from './folder.ts';
 import { buildSdkPackage } from './sdk.ts';
@@ -13,7 +13,7 @@ import { buildSdkPackage } from './sdk.ts';
 function packTarball(folder: string): string {
   const args = ['pack', '--json', '--pack-destination', packagesFolder];
   const [packed] = JSON.parse(
-    execFileSync('npm', args, { cwd: folder, encoding: 'utf8', env: programEnvironment() }),
+    execFileSync('npm', args, { cwd: folder, encoding: 'utf8', env: createSubprocessEnvironmentVariables() }),
   );
   return join(packagesFolder, packed.filename);
 }

@@ -20,12 +20,12 @@ const readPackageJson = (...path: string[]): Manifest =>
   JSON.parse(readFileSync(join(projectRoot, ...path, 'package.json'), 'utf8'));
 
 /** Returns the names of the published packages. */
-const publishedNames = (): (string | undefined)[] =>
+const readPublishedPackageNames = (): (string | undefined)[] =>
   PUBLISHED_WORKSPACES.map(folder => readPackageJson(folder).name);
 
 /** Returns the workspaces whose `package.json` a release changes. */
 export function releaseWorkspaces(): string[] {
-  const published = publishedNames();
+  const published = readPublishedPackageNames();
   const dependsOn = ({ dependencies = {} }: Manifest) => published.some(name => name && name in dependencies);
   return (readPackageJson().workspaces ?? []).filter(
     folder => PUBLISHED_WORKSPACES.includes(folder) || dependsOn(readPackageJson(folder)),
@@ -37,7 +37,7 @@ export function releaseWorkspaces(): string[] {
  * published, and in its dependencies on published packages.
  */
 export function manifestWithVersion<M extends Manifest>(manifest: M, version: string): M {
-  const published = publishedNames();
+  const published = readPublishedPackageNames();
   const dependencies = Object.entries(manifest.dependencies ?? {}).map(([name, old]): [string, string] => [
     name,
     published.includes(name) ? version : old,

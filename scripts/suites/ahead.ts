@@ -4,16 +4,16 @@
  */
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { programEnvironment, projectRoot } from '../process.ts';
+import { createSubprocessEnvironmentVariables, projectRoot } from '../process.ts';
 
 /** Waits until the background work ends, prints its output, and returns its exit code. */
 export type AwaitEnd = () => Promise<number>;
 
 /** Starts a program in the project root at the lowest priority. */
-export function startInBackground(command: string, args: string[]): AwaitEnd {
+export function startLowPriorityProcess(command: string, args: string[]): AwaitEnd {
   const child = spawn(command, args, {
     cwd: projectRoot,
-    env: programEnvironment(),
+    env: createSubprocessEnvironmentVariables(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);

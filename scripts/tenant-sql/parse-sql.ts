@@ -12,13 +12,17 @@ const DYNAMIC_NAME_PATTERN = /\bdynamic_\d+|\$\d{4}/;
 export const isDynamicName = (name: string): boolean => DYNAMIC_NAME_PATTERN.test(name);
 
 /** Number of the parameter that replaces the first interpolation. Written parameters have lower numbers. */
-const FIRST_PARAMETER_NUMBER = 1001;
+const FIRST_INTERPOLATION_PARAMETER_NUMBER = 1001;
 
 /** Limits the number of attempts for one text. The longest texts need 15. */
-const MAX_ATTEMPTS = 500;
+const MAX_SQL_PARSE_ATTEMPTS = 500;
 
 /** Statements in which a part of a statement may stand. */
-const contexts: readonly { kind: 'statement' | 'expression' | 'other'; before: string; after: string }[] = [
+const sqlFragmentContexts: readonly {
+  kind: 'statement' | 'expression' | 'other';
+  before: string;
+  after: string;
+}[] = [
   { kind: 'statement', before: '', after: '' },
   { kind: 'expression', before: 'select ', after: '' },
   { kind: 'expression', before: 'select where true ', after: '' },
@@ -37,7 +41,7 @@ export interface ParsedSql {
 }
 
 /** Returns the texts that can replace an interpolation, the most probable first. */
-function replacementsOf(interpolation: Interpolation, number: number): string[] {
+function candidateTextsForSqlInterpolation(interpolation: Interpolation, number: number): string[] {
   const [parameter, name] = [`$${number}`, `${DYNAMIC_NAME_PREFIX}${number}`];
   if (interpolation.kind === 'name') return [name];
   const single = [parameter, name, 'select', `${name} = ${parameter}`, `${name} text`];
@@ -51,7 +55,7 @@ interface Attempt {
   positions: number[];
 }
 
-function buildAttempt(pieces: readonly string[], replacements: readonly string[]): Attempt {
+function joinSqlPiecesWithReplacements(pieces: readonly string[], replacements: readonly string[]): Attempt {
   let sql = pieces[0] ?? '';
   const positions = replacements.map((replacement, index) => {
     const position = sql.length;
@@ -61,7 +65,7 @@ function buildAttempt(pieces: readonly string[], replacements: readonly string[]
   return { sql, positions };
 }
 
-function tryParse(sql: string): { statements: Node[] } | { errorPosition: number } {
+function tryParseSql(sql: string): { statements: Node[] } | { errorPosition: number } {
   try {
     return { statements: (parseSync(sql).stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : [])) };
   } catch (error) {
@@ -74,17 +78,17 @@ function tryParse(sql: string): { statements: Node[] } | { errorPosition: number
  * Parses the pieces with the first replacements that give valid SQL. After an error it changes the last
  * replacement before the position of the error.
  */
-function parsePieces(
+function parseSqlTemplatePieces(
   pieces: readonly string[],
   options: readonly (readonly string[])[],
 ): { sql: string; statements: Node[] } | undefined {
   const chosen = options.map(() => 0);
-  for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-    const { sql, positions } = buildAttempt(
+  for (let count = 0; count < MAX_SQL_PARSE_ATTEMPTS; count += 1) {
+    const { sql, positions } = joinSqlPiecesWithReplacements(
       pieces,
       options.map((texts, index) => texts[chosen[index]!]!),
     );
-    const result = tryParse(sql);
+    const result = tryParseSql(sql);
     if ('statements' in result) return { sql, statements: result.statements };
     let index = positions.findLastIndex(position => position <= result.errorPosition);
     while (index >= 0 && chosen[index] === options[index]!.length - 1) index -= 1;
@@ -95,8 +99,8 @@ function parsePieces(
   return undefined;
 }
 
-function isOpenOr(before: string, body: string): boolean {
-  const result = tryParse(before === 'select ' ? `select where true and ${body}` : `${before}${body}`);
+function isTopLevelOrCondition(before: string, body: string): boolean {
+  const result = tryParseSql(before === 'select ' ? `select where true and ${body}` : `${before}${body}`);
   if (!('statements' in result)) return false;
   const [statement] = result.statements;
   if (!statement || !('SelectStmt' in statement)) return false;
@@ -106,19 +110,21 @@ function isOpenOr(before: string, body: string): boolean {
 
 type Pieces = Pick<SqlText, 'pieces' | 'interpolations'>;
 
-const replacementOptions = ({ interpolations }: Pieces): string[][] =>
-  interpolations.map((interpolation, index) => replacementsOf(interpolation, FIRST_PARAMETER_NUMBER + index));
+const listInterpolationReplacements = ({ interpolations }: Pieces): string[][] =>
+  interpolations.map((interpolation, index) =>
+    candidateTextsForSqlInterpolation(interpolation, FIRST_INTERPOLATION_PARAMETER_NUMBER + index),
+  );
 
 /** Returns the parsed statements, or undefined if the text is not SQL. */
 export function parseSqlText(text: Pieces): ParsedSql | undefined {
-  const options = replacementOptions(text);
-  for (const { kind, before, after } of contexts) {
+  const options = listInterpolationReplacements(text);
+  for (const { kind, before, after } of sqlFragmentContexts) {
     const framed = [...text.pieces];
     framed[0] = before + framed[0];
     framed[framed.length - 1] += after;
-    const parsed = parsePieces(framed, options);
+    const parsed = parseSqlTemplatePieces(framed, options);
     if (!parsed) continue;
-    const hasOpenOr = kind === 'expression' && isOpenOr(before, parsed.sql.slice(before.length));
+    const hasOpenOr = kind === 'expression' && isTopLevelOrCondition(before, parsed.sql.slice(before.length));
     return { statements: parsed.statements, hasOpenOr };
   }
   return undefined;
@@ -128,7 +134,8 @@ export function parseSqlText(text: Pieces): ParsedSql | undefined {
 export function parseTables(text: Pieces): Node[] | undefined {
   const [first = '', ...rest] = text.pieces;
   const [statement] =
-    parsePieces([`select from ${first}`, ...rest], replacementOptions(text))?.statements ?? [];
+    parseSqlTemplatePieces([`select from ${first}`, ...rest], listInterpolationReplacements(text))
+      ?.statements ?? [];
   return statement && 'SelectStmt' in statement ? statement.SelectStmt.fromClause : undefined;
 }
 

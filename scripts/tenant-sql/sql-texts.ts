@@ -34,43 +34,46 @@ interface SyntaxNode {
   [property: string]: unknown;
 }
 
-const isNode = (value: unknown): value is SyntaxNode =>
+const isJavaScriptSyntaxNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** Methods of Kysely whose first argument names a table. */
 const TABLE_METHOD_PATTERN =
   /^(?:selectFrom|from|using|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|(?:inner|left|right|full|cross)Join(?:Lateral)?|\w+Apply)$/;
 
-const propertyName = (node: unknown): string | undefined =>
-  isNode(node) && node.type === 'MemberExpression' && isNode(node.property)
+const memberExpressionPropertyName = (node: unknown): string | undefined =>
+  isJavaScriptSyntaxNode(node) && node.type === 'MemberExpression' && isJavaScriptSyntaxNode(node.property)
     ? (node.property.name as string)
     : undefined;
 
 const isSqlName = (node: unknown): boolean =>
-  isNode(node) && node.type === 'Identifier' && node.name === 'sql';
+  isJavaScriptSyntaxNode(node) && node.type === 'Identifier' && node.name === 'sql';
 
 /** Returns `table` for a call of `sql.table`, and undefined for other expressions. */
 const sqlFunctionName = (node: unknown): string | undefined =>
-  isNode(node) && node.type === 'CallExpression' && isNode(node.callee) && isSqlName(node.callee.object)
-    ? propertyName(node.callee)
+  isJavaScriptSyntaxNode(node) &&
+  node.type === 'CallExpression' &&
+  isJavaScriptSyntaxNode(node.callee) &&
+  isSqlName(node.callee.object)
+    ? memberExpressionPropertyName(node.callee)
     : undefined;
 
 const isStringLiteral = (node: unknown): node is SyntaxNode & { value: string } =>
-  isNode(node) && node.type === 'Literal' && typeof node.value === 'string';
+  isJavaScriptSyntaxNode(node) && node.type === 'Literal' && typeof node.value === 'string';
 
 type TextKind = Pick<SqlText, 'isTagged' | 'isTable'>;
 type Pieces = Pick<SqlText, 'pieces' | 'interpolations'>;
 
-function interpolationOf(node: SyntaxNode): Interpolation {
+function sqlInterpolationOfExpression(node: SyntaxNode): Interpolation {
   const name = sqlFunctionName(node);
   if (name === 'table' || name === 'ref' || name === 'id') return { kind: 'name' };
   if (name !== 'join') return { kind: 'value' };
   const [, separator] = node.arguments as SyntaxNode[];
   if (!separator) return { kind: 'list', separator: ', ' };
-  return { kind: 'list', separator: piecesOf(separator)?.pieces.join(' ') ?? ' or ' };
+  return { kind: 'list', separator: extractSqlTextPieces(separator)?.pieces.join(' ') ?? ' or ' };
 }
 
-function joinPieces(left: Pieces, right: Pieces): Pieces {
+function concatenateSqlTextPieces(left: Pieces, right: Pieces): Pieces {
   const pieces = [...left.pieces];
   const last = pieces.pop() ?? '';
   const [first = '', ...rest] = right.pieces;
@@ -81,30 +84,35 @@ function joinPieces(left: Pieces, right: Pieces): Pieces {
 }
 
 /** Returns the pieces of a template, of a string, or of a concatenation that contains one of them. */
-function piecesOf(node: unknown): Pieces | undefined {
+function extractSqlTextPieces(node: unknown): Pieces | undefined {
   if (isStringLiteral(node)) return { pieces: [node.value], interpolations: [] };
-  if (!isNode(node)) return undefined;
-  if (node.type === 'TaggedTemplateExpression') return piecesOf(node.quasi);
+  if (!isJavaScriptSyntaxNode(node)) return undefined;
+  if (node.type === 'TaggedTemplateExpression') return extractSqlTextPieces(node.quasi);
   if (node.type === 'TemplateLiteral') {
     const quasis = node.quasis as { value: { raw: string; cooked: string | null } }[];
     return {
       pieces: quasis.map(({ value }) => value.cooked ?? value.raw),
-      interpolations: (node.expressions as SyntaxNode[]).map(interpolationOf),
+      interpolations: (node.expressions as SyntaxNode[]).map(sqlInterpolationOfExpression),
     };
   }
   if (node.type !== 'BinaryExpression' || node.operator !== '+') return undefined;
-  const [left, right] = [piecesOf(node.left), piecesOf(node.right)];
+  const [left, right] = [extractSqlTextPieces(node.left), extractSqlTextPieces(node.right)];
   if (!left && !right) return undefined;
   const value: Pieces = { pieces: ['', ''], interpolations: [{ kind: 'value' }] };
-  return joinPieces(left ?? value, right ?? value);
+  return concatenateSqlTextPieces(left ?? value, right ?? value);
 }
 
 /** Returns the tables of an argument such as `[sql`…`.as('t'), 'person']`. */
-function tableArguments(argument: unknown): SyntaxNode[] {
-  if (!isNode(argument)) return [];
-  if (argument.type === 'ArrayExpression') return (argument.elements as unknown[]).flatMap(tableArguments);
-  if (argument.type === 'CallExpression' && isNode(argument.callee) && !isSqlName(argument.callee.object))
-    return tableArguments(argument.callee.object);
+function findTableArgumentNodes(argument: unknown): SyntaxNode[] {
+  if (!isJavaScriptSyntaxNode(argument)) return [];
+  if (argument.type === 'ArrayExpression')
+    return (argument.elements as unknown[]).flatMap(findTableArgumentNodes);
+  if (
+    argument.type === 'CallExpression' &&
+    isJavaScriptSyntaxNode(argument.callee) &&
+    !isSqlName(argument.callee.object)
+  )
+    return findTableArgumentNodes(argument.callee.object);
   return [argument];
 }
 
@@ -115,7 +123,7 @@ export function sqlTextsIn(file: string, code: string): { texts: SqlText[]; unre
   const tables = new Set<unknown>();
   const rawTexts = new Map<unknown, TextKind>();
   const add = (node: SyntaxNode, kind: TextKind) => {
-    const pieces = piecesOf(node);
+    const pieces = extractSqlTextPieces(node);
     if (pieces)
       texts.push({ ...pieces, ...kind, start: node.start, source: code.slice(node.start, node.end) });
     return pieces !== undefined;
@@ -126,26 +134,27 @@ export function sqlTextsIn(file: string, code: string): { texts: SqlText[]; unre
   const visitCall = (node: SyntaxNode) => {
     const { callee } = node as SyntaxNode & { callee: SyntaxNode };
     const [argument] = node.arguments as SyntaxNode[];
-    const method = propertyName(callee) ?? '';
-    if (TABLE_METHOD_PATTERN.test(method)) for (const table of tableArguments(argument)) tables.add(table);
+    const method = memberExpressionPropertyName(callee) ?? '';
+    if (TABLE_METHOD_PATTERN.test(method))
+      for (const table of findTableArgumentNodes(argument)) tables.add(table);
     if (method === 'as' && sqlFunctionName(callee.object) === 'table') tables.add(callee.object);
     if (tables.has(node) && sqlFunctionName(node)) reportUnreadable(node, 'table');
     if (sqlFunctionName(node) !== 'raw' || !argument) return;
-    if (piecesOf(argument)) rawTexts.set(argument, { isTagged: true, isTable: tables.has(node) });
+    if (extractSqlTextPieces(argument)) rawTexts.set(argument, { isTagged: true, isTable: tables.has(node) });
     else reportUnreadable(node, 'raw');
   };
   /** Visits the expressions inside a text. The text itself is already added. */
   const visitInside = (node: SyntaxNode): void => {
     if (node.type === 'BinaryExpression') {
       for (const side of [node.left, node.right] as SyntaxNode[])
-        if (piecesOf(side)) visitInside(side);
+        if (extractSqlTextPieces(side)) visitInside(side);
         else visit(side);
     } else if (node.type === 'TaggedTemplateExpression') visitInside(node.quasi as SyntaxNode);
     else if (node.type === 'TemplateLiteral') visit(node.expressions);
   };
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) visit(item);
-    if (!isNode(value)) return;
+    if (!isJavaScriptSyntaxNode(value)) return;
     const isTagged = value.type === 'TaggedTemplateExpression' && isSqlName(value.tag);
     const kind = rawTexts.get(value) ?? { isTagged, isTable: tables.has(value) };
     if (add(value, kind)) {

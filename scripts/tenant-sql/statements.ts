@@ -2,14 +2,14 @@
 import type { DeleteStmt, InsertStmt, Node, RangeVar, SelectStmt, UpdateStmt, WithClause } from 'libpg-query';
 import { isDynamicName } from './parse-sql.ts';
 import {
-  addTable,
-  isConstant,
-  markLimited,
+  collectSqlFromItemRelations,
+  findRelationNameOfTenantColumn,
+  isConstantSqlNode,
+  markTenantLimitedRelations,
   type QueryLevel,
   type Relation,
   TENANT_COLUMN,
-  tenantEqualities,
-  tenantRelation,
+  tenantEqualitiesImpliedByCondition,
 } from './tenant-conditions.ts';
 
 export type TenantProblem =
@@ -37,12 +37,12 @@ interface Scope {
 }
 
 /** Name in faults for a table whose name is only known at run time. */
-const DYNAMIC_TABLE = 'a table chosen at run time';
+const DYNAMIC_TABLE_NAME_LABEL = 'a table chosen at run time';
 
 const isRangeVar = (value: object): value is RangeVar => 'relname' in value;
 
 /** Returns all tables below a node, without the names of common table expressions below it. */
-export function tablesBelow(root: unknown): RangeVar[] {
+export function findTablesBelowSqlNode(root: unknown): RangeVar[] {
   const found: RangeVar[] = [];
   const expressions = new Set<string>();
   const visit = (value: unknown): void => {
@@ -57,7 +57,7 @@ export function tablesBelow(root: unknown): RangeVar[] {
 
 export const isPublicTable = ({ schemaname = 'public' }: RangeVar): boolean => schemaname === 'public';
 
-class StatementCheck {
+class TenantSqlStatementChecker {
   readonly faults: StatementFault[] = [];
   readonly #tables: ReadonlySet<string>;
 
@@ -86,7 +86,7 @@ class StatementCheck {
   }
 
   #reportTable({ relname = '' }: RangeVar, problem: TenantProblem): void {
-    this.#report(isDynamicName(relname) ? DYNAMIC_TABLE : relname, problem);
+    this.#report(isDynamicName(relname) ? DYNAMIC_TABLE_NAME_LABEL : relname, problem);
   }
 
   /** A table that is only known at run time counts as a table of tenants. */
@@ -98,7 +98,7 @@ class StatementCheck {
 
   /** True if the rows below the node come from limited tables and parameters. */
   #hasLimitedRows(node: unknown, scope: Scope): boolean {
-    return tablesBelow(node).every(
+    return findTablesBelowSqlNode(node).every(
       table =>
         this.#isTenantTable(table, scope) ||
         (!table.schemaname && scope.expressions.get(table.relname ?? '') === true),
@@ -126,9 +126,10 @@ class StatementCheck {
   ): { level: QueryLevel; inner: Scope } {
     const level: QueryLevel = { relations: [], equalities: [] };
     const tables = [...(target ? [{ RangeVar: target }] : []), ...(from ?? [])];
-    for (const table of tables) addTable(table, level, item => this.#relationOf(item, scope));
-    level.equalities.push(...tenantEqualities(where, level.relations));
-    markLimited(level, name => scope.outer.get(name) ?? true);
+    for (const table of tables)
+      collectSqlFromItemRelations(table, level, item => this.#relationOf(item, scope));
+    level.equalities.push(...tenantEqualitiesImpliedByCondition(where, level.relations));
+    markTenantLimitedRelations(level, name => scope.outer.get(name) ?? true);
     for (const { kind, table, isLimited } of level.relations)
       if (kind === 'tenant' && !isLimited) this.#reportTable({ relname: table }, 'condition');
     const own = level.relations.map(({ name, isLimited }) => [name, isLimited] as const);
@@ -219,7 +220,7 @@ class StatementCheck {
   /** True if the value at the index is a constant or the tenant of a limited relation, in every inserted row. */
   #insertsTenant(rows: SelectStmt, levels: QueryLevel[], index: number): boolean {
     if (rows.larg && rows.rarg) {
-      const left = countLevels(rows.larg);
+      const left = countSelectsInSetOperation(rows.larg);
       return (
         this.#insertsTenant(rows.larg, levels.slice(0, left), index) &&
         this.#insertsTenant(rows.rarg, levels.slice(left), index)
@@ -228,29 +229,29 @@ class StatementCheck {
     if (rows.valuesLists)
       return rows.valuesLists.every(row => {
         const value = 'List' in row ? row.List.items?.[index] : undefined;
-        return value !== undefined && isConstant(value);
+        return value !== undefined && isConstantSqlNode(value);
       });
     const targets = (rows.targetList ?? []).map(target =>
       'ResTarget' in target ? target.ResTarget.val : undefined,
     );
     const value = targets[index];
-    if (!value || targets.slice(0, index).some(target => target && isStar(target))) return false;
-    if (isConstant(value)) return true;
+    if (!value || targets.slice(0, index).some(target => target && isSelectStarColumn(target))) return false;
+    if (isConstantSqlNode(value)) return true;
     const relations = levels[0]?.relations ?? [];
-    const name = tenantRelation(value, relations);
+    const name = findRelationNameOfTenantColumn(value, relations);
     return relations.some(relation => relation.name === name && relation.isLimited);
   }
 }
 
-const countLevels = ({ larg, rarg }: SelectStmt): number =>
-  larg && rarg ? countLevels(larg) + countLevels(rarg) : 1;
+const countSelectsInSetOperation = ({ larg, rarg }: SelectStmt): number =>
+  larg && rarg ? countSelectsInSetOperation(larg) + countSelectsInSetOperation(rarg) : 1;
 
-const isStar = (node: Node): boolean =>
+const isSelectStarColumn = (node: Node): boolean =>
   'ColumnRef' in node && (node.ColumnRef.fields ?? []).some(field => 'A_Star' in field);
 
 /** Returns the tables of tenants in the statements that are not limited to one tenant. */
 export function statementFaults(statements: readonly Node[], tables: ReadonlySet<string>): StatementFault[] {
-  const check = new StatementCheck(tables);
+  const check = new TenantSqlStatementChecker(tables);
   check.visit(statements, { expressions: new Map(), outer: new Map() });
   return check.faults;
 }

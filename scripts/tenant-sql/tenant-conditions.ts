@@ -19,12 +19,12 @@ export interface Relation {
   isLimited: boolean;
 }
 
-const CONSTANT = Symbol('constant');
+const TENANT_EQUALS_CONSTANT_SYMBOL = Symbol('constant');
 
 /** A condition that the tenant of `target` is equal to a constant or to the tenant of another relation. */
 interface TenantEquality {
   target: string;
-  source: string | typeof CONSTANT;
+  source: string | typeof TENANT_EQUALS_CONSTANT_SYMBOL;
 }
 
 export interface QueryLevel {
@@ -32,19 +32,21 @@ export interface QueryLevel {
   equalities: TenantEquality[];
 }
 
-const textOf = (node: Node | undefined): string | undefined =>
+const textOfSqlStringNode = (node: Node | undefined): string | undefined =>
   node && 'String' in node ? node.String.sval : undefined;
 
 /** True if the value contains a node of one of the types. */
-function containsNode(value: unknown, types: readonly string[]): boolean {
+function containsSqlNodeOfType(value: unknown, types: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.some(item => containsNode(item, types));
-  return Object.entries(value).some(([key, child]) => types.includes(key) || containsNode(child, types));
+  if (Array.isArray(value)) return value.some(item => containsSqlNodeOfType(item, types));
+  return Object.entries(value).some(
+    ([key, child]) => types.includes(key) || containsSqlNodeOfType(child, types),
+  );
 }
 
 /** True for parameters, literals, and functions of them. */
-export const isConstant = (node: Node): boolean =>
-  !containsNode(node, ['ColumnRef', 'SubLink', 'SetToDefault']);
+export const isConstantSqlNode = (node: Node): boolean =>
+  !containsSqlNodeOfType(node, ['ColumnRef', 'SubLink', 'SetToDefault']);
 
 const withoutCast = (node: Node): Node =>
   'TypeCast' in node && node.TypeCast.arg ? withoutCast(node.TypeCast.arg) : node;
@@ -53,17 +55,26 @@ const withoutCast = (node: Node): Node =>
  * Returns the name of the relation of a tenant column. A column without a prefix belongs to the only table of
  * tenants of the level. Returns undefined for other nodes.
  */
-export function tenantRelation(node: Node, relations: readonly Relation[]): string | undefined {
+export function findRelationNameOfTenantColumn(
+  node: Node,
+  relations: readonly Relation[],
+): string | undefined {
   const column = withoutCast(node);
   if (!('ColumnRef' in column)) return undefined;
-  const names = (column.ColumnRef.fields ?? []).map(textOf);
+  const names = (column.ColumnRef.fields ?? []).map(textOfSqlStringNode);
   if (names.at(-1) !== TENANT_COLUMN) return undefined;
   const tables = relations.filter(({ kind }) => kind === 'tenant');
   return names.at(-2) ?? (tables.length === 1 ? tables[0]!.name : undefined);
 }
 
-function equalitiesOf(left: Node, right: Node, relations: readonly Relation[]): TenantEquality[] {
-  const [leftRelation, rightRelation] = [left, right].map(side => tenantRelation(side, relations));
+function tenantEqualitiesOfComparison(
+  left: Node,
+  right: Node,
+  relations: readonly Relation[],
+): TenantEquality[] {
+  const [leftRelation, rightRelation] = [left, right].map(side =>
+    findRelationNameOfTenantColumn(side, relations),
+  );
   if (leftRelation !== undefined && rightRelation !== undefined)
     return [
       { target: leftRelation, source: rightRelation },
@@ -71,13 +82,15 @@ function equalitiesOf(left: Node, right: Node, relations: readonly Relation[]): 
     ];
   const target = leftRelation ?? rightRelation;
   const value = leftRelation === undefined ? left : right;
-  return target !== undefined && isConstant(value) ? [{ target, source: CONSTANT }] : [];
+  return target !== undefined && isConstantSqlNode(value)
+    ? [{ target, source: TENANT_EQUALS_CONSTANT_SYMBOL }]
+    : [];
 }
 
-function comparedPairs({ kind, name, lexpr, rexpr }: A_Expr): [Node, Node][] {
-  const isEqual = name?.length === 1 && textOf(name[0]) === '=';
+function findEqualityOperandPairs({ kind, name, lexpr, rexpr }: A_Expr): [Node, Node][] {
+  const isEqual = name?.length === 1 && textOfSqlStringNode(name[0]) === '=';
   if (!isEqual || !lexpr || !rexpr) return [];
-  if (kind === 'AEXPR_OP_ANY' || kind === 'AEXPR_IN') return isConstant(rexpr) ? [[lexpr, rexpr]] : [];
+  if (kind === 'AEXPR_OP_ANY' || kind === 'AEXPR_IN') return isConstantSqlNode(rexpr) ? [[lexpr, rexpr]] : [];
   if (kind !== 'AEXPR_OP' && kind !== 'AEXPR_NOT_DISTINCT') return [];
   if (!('RowExpr' in lexpr) || !('RowExpr' in rexpr)) return [[lexpr, rexpr]];
   const values = rexpr.RowExpr.args ?? [];
@@ -87,26 +100,30 @@ function comparedPairs({ kind, name, lexpr, rexpr }: A_Expr): [Node, Node][] {
 }
 
 /** Returns the equalities of tenants that hold whenever the condition holds. */
-export function tenantEqualities(
+export function tenantEqualitiesImpliedByCondition(
   condition: Node | undefined,
   relations: readonly Relation[],
 ): TenantEquality[] {
   if (!condition) return [];
   if ('BoolExpr' in condition && condition.BoolExpr.boolop === 'AND_EXPR')
-    return (condition.BoolExpr.args ?? []).flatMap(part => tenantEqualities(part, relations));
+    return (condition.BoolExpr.args ?? []).flatMap(part =>
+      tenantEqualitiesImpliedByCondition(part, relations),
+    );
   if (!('A_Expr' in condition)) return [];
-  return comparedPairs(condition.A_Expr).flatMap(([left, right]) => equalitiesOf(left, right, relations));
+  return findEqualityOperandPairs(condition.A_Expr).flatMap(([left, right]) =>
+    tenantEqualitiesOfComparison(left, right, relations),
+  );
 }
 
 /** Adds the relations and the conditions of an item in a list of tables. Returns the names of its relations. */
-export function addTable(
+export function collectSqlFromItemRelations(
   item: Node,
   level: QueryLevel,
   relationOf: (item: RangeVar | Node) => Relation | undefined,
 ): string[] {
   if ('JoinExpr' in item) return addJoin(item.JoinExpr, level, relationOf);
   if ('RangeTableSample' in item && item.RangeTableSample.relation)
-    return addTable(item.RangeTableSample.relation, level, relationOf);
+    return collectSqlFromItemRelations(item.RangeTableSample.relation, level, relationOf);
   const relation = relationOf('RangeVar' in item ? item.RangeVar : item);
   if (!relation) return [];
   level.relations.push(relation);
@@ -118,10 +135,10 @@ function addJoin(
   level: QueryLevel,
   relationOf: (item: RangeVar | Node) => Relation | undefined,
 ): string[] {
-  const left = larg ? addTable(larg, level, relationOf) : [];
-  const right = rarg ? addTable(rarg, level, relationOf) : [];
-  const equalities = tenantEqualities(quals, level.relations);
-  if (usingClause?.some(column => textOf(column) === TENANT_COLUMN))
+  const left = larg ? collectSqlFromItemRelations(larg, level, relationOf) : [];
+  const right = rarg ? collectSqlFromItemRelations(rarg, level, relationOf) : [];
+  const equalities = tenantEqualitiesImpliedByCondition(quals, level.relations);
+  if (usingClause?.some(column => textOfSqlStringNode(column) === TENANT_COLUMN))
     for (const one of left)
       for (const other of right)
         equalities.push({ target: one, source: other }, { target: other, source: one });
@@ -136,7 +153,7 @@ function addJoin(
 }
 
 /** Marks the relations that the equalities limit. `isOuterLimited` decides for relations of outer levels. */
-export function markLimited(
+export function markTenantLimitedRelations(
   { relations, equalities }: QueryLevel,
   isOuterLimited: (name: string) => boolean,
 ): void {
@@ -147,7 +164,7 @@ export function markLimited(
     for (const { target, source } of equalities) {
       const relation = relations.find(({ name }) => name === target);
       if (!relation || relation.isLimited) continue;
-      if (source !== CONSTANT && !isSourceLimited(source)) continue;
+      if (source !== TENANT_EQUALS_CONSTANT_SYMBOL && !isSourceLimited(source)) continue;
       relation.isLimited = true;
       isChanged = true;
     }

@@ -72,7 +72,7 @@ function splitCodeLine(line: string, isDrawing: boolean): string[] {
 /**
  * Returns whether two lines of code differ only in Chinese texts and in the language code used in an example.
  */
-function differsInTextsOnly(english: string[], chinese: string[]): boolean {
+function areCodeLinesEqualExceptTexts(english: string[], chinese: string[]): boolean {
   const isText = (part: string) => /^["'`>]/.test(part) && HAN_CHARACTER_PATTERN.test(part);
   const language = (part: string | undefined) => part?.replace(/^(["'])zh\1$/, '$1en$1');
   return (
@@ -93,7 +93,7 @@ export function replaceWithEnglishLines(english: string | undefined, chinese: st
     .map((line, at) => {
       const other = lines[at] ?? '';
       return TRANSLATED_LINE_PATTERN.test(line) &&
-        differsInTextsOnly(splitCodeLine(other, isDrawing), splitCodeLine(line, isDrawing))
+        areCodeLinesEqualExceptTexts(splitCodeLine(other, isDrawing), splitCodeLine(line, isDrawing))
         ? other
         : line;
     })

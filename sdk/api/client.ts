@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import { basePathByClientNamespace } from './bases.ts';
 import type { Client } from './calls.ts';
 import type { RouteKey } from './contract/index.ts';
-import { noReplyError, unwrapResponseEnvelope, withErrorCatalogueText } from './envelope.ts';
+import { createNoResponseError, unwrapResponseEnvelope, withApiErrorTextFromCatalogue } from './envelope.ts';
 import { HttpFault, sendRequest } from './http.ts';
 import { type ActingAs, buildAuthorizedRequest } from './signed.ts';
 import { throttleLeading } from './throttle.ts';
@@ -71,20 +71,22 @@ export function createClient(options: ClientOptions = {}): Client {
       throw error;
     }
   };
-  return createMethodPathProxy([], send) as Client;
+  return createApiMethodPathProxy([], send) as Client;
 }
 
 /**
  * Returns a proxy that collects property names until it is called. It has no `then` property; otherwise
  * awaiting the proxy by mistake would never resolve.
  */
-function createMethodPathProxy(
+function createApiMethodPathProxy(
   names: string[],
   send: (names: string[], parts?: RequestParts) => Promise<unknown>,
 ): unknown {
   return new Proxy(() => {}, {
     get: (_, name) =>
-      typeof name === 'string' && name !== 'then' ? createMethodPathProxy([...names, name], send) : undefined,
+      typeof name === 'string' && name !== 'then'
+        ? createApiMethodPathProxy([...names, name], send)
+        : undefined,
     apply: (_, __, [parts]) => send(names, parts),
   });
 }
@@ -140,10 +142,11 @@ async function callWithToken(
       signal: parts.signal,
     });
     const opened = unwrapResponseEnvelope(reply, lang);
-    if (!opened.ok) throw opened.wordless ? await withErrorCatalogueText(opened.error, lang) : opened.error;
+    if (!opened.ok)
+      throw opened.wordless ? await withApiErrorTextFromCatalogue(opened.error, lang) : opened.error;
     return opened.data;
   } catch (fault) {
-    throw fault instanceof HttpFault ? noReplyError(fault.kind, lang) : fault;
+    throw fault instanceof HttpFault ? createNoResponseError(fault.kind, lang) : fault;
   }
 }
 

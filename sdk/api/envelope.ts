@@ -33,7 +33,7 @@ export type OpenedReply = { ok: true; data: unknown } | { ok: false; error: ApiE
  */
 export function unwrapResponseEnvelope(reply: HttpReply, lang: Lang): OpenedReply {
   const { status, body } = reply;
-  if (!isPlainRecord(body)) return { ok: false, error: unreadableReplyError(status, lang) };
+  if (!isPlainRecord(body)) return { ok: false, error: createUnreadableResponseError(status, lang) };
   if (status >= 200 && status < 300 && isSuccess(body)) return { ok: true, data: body.data ?? null };
   return {
     ok: false,
@@ -73,7 +73,7 @@ function apiErrorFromEnvelope(status: number, body: Envelope, lang: Lang): ApiEr
 }
 
 /** Returns the error for a reply without an envelope, such as a proxy's error page or a truncated body. */
-function unreadableReplyError(status: number, lang: Lang): ApiError {
+function createUnreadableResponseError(status: number, lang: Lang): ApiError {
   const subCode = status >= 200 && status < 300 ? 'system-error' : errorCodeForStatus(status);
   return new ApiError({ status, subCode, message: clientErrorText(subCode, lang) });
 }
@@ -117,14 +117,14 @@ const isPlainRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the error for a call that got no reply. */
-export const noReplyError = (kind: 'network' | 'timeout' | 'aborted', lang: Lang): ApiError =>
+export const createNoResponseError = (kind: 'network' | 'timeout' | 'aborted', lang: Lang): ApiError =>
   createClientError(kind, lang);
 
 /**
  * Replaces the text of an API error by the text for its code in the error catalogue, which is loaded on
  * demand. Returns the error unchanged if the catalogue cannot be loaded.
  */
-export async function withErrorCatalogueText(error: ApiError, lang: Lang): Promise<ApiError> {
+export async function withApiErrorTextFromCatalogue(error: ApiError, lang: Lang): Promise<ApiError> {
   try {
     const { errorText, isErrorCode } = await import('./errors/catalogue.ts');
     const { subCode } = error;

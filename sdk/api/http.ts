@@ -3,7 +3,7 @@
  * client redaxios, which has no time limit of its own.
  */
 import redaxios from 'redaxios';
-import { type HostFetch, type WebAbortSignal, type WebFetch, webPlatform } from './web.ts';
+import { type HostFetch, type WebAbortSignal, type WebFetch, webPlatformGlobals } from './web.ts';
 
 export interface HttpRequest {
   method: 'GET' | 'POST';
@@ -58,7 +58,7 @@ export async function sendRequest(request: HttpRequest): Promise<HttpReply> {
 }
 
 function redaxiosConfig(request: HttpRequest, signal: WebAbortSignal) {
-  const send = (request.fetch as WebFetch | undefined) ?? webPlatform.fetch.bind(globalThis);
+  const send = (request.fetch as WebFetch | undefined) ?? webPlatformGlobals.fetch.bind(globalThis);
   return {
     url: request.url,
     method: request.method,
@@ -71,9 +71,9 @@ function redaxiosConfig(request: HttpRequest, signal: WebAbortSignal) {
 }
 
 function startRequestTimeout({ timeoutMs, signal }: HttpRequest) {
-  const controller = new webPlatform.AbortController();
+  const controller = new webPlatformGlobals.AbortController();
   let kind: HttpFault['kind'] = 'timeout';
-  const timer = webPlatform.setTimeout(() => controller.abort(), timeoutMs);
+  const timer = webPlatformGlobals.setTimeout(() => controller.abort(), timeoutMs);
   const onAbort = () => {
     kind = 'aborted';
     controller.abort();
@@ -84,7 +84,7 @@ function startRequestTimeout({ timeoutMs, signal }: HttpRequest) {
     signal: controller.signal,
     why: () => kind,
     stop() {
-      webPlatform.clearTimeout(timer);
+      webPlatformGlobals.clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
     },
   };

@@ -11,7 +11,7 @@ import {
   type WebAbortController,
   type WebFetch,
   type WebResponse,
-  webPlatform,
+  webPlatformGlobals,
 } from './web.ts';
 
 export type { LiveEvent };
@@ -81,7 +81,7 @@ async function keepStreamConnected(stream: LiveStream): Promise<void> {
   while (!stream.isClosed) {
     await waitUntilDoneOrStopped(stream, waitUntilVisible);
     const began = Date.now();
-    const end = await connectOnce(stream, refused);
+    const end = await connectLiveStreamOnce(stream, refused);
     if (end.how === 'over' || stream.isClosed) return;
     const isFirst = refused === undefined;
     refused = end.how === 'refused' ? (end.token ?? refused) : undefined;
@@ -106,8 +106,8 @@ type Wait = (done: () => void) => () => void;
 const waitForMs =
   (ms: number): Wait =>
   done => {
-    const timer = webPlatform.setTimeout(done, ms);
-    return () => webPlatform.clearTimeout(timer);
+    const timer = webPlatformGlobals.setTimeout(done, ms);
+    return () => webPlatformGlobals.clearTimeout(timer);
   };
 
 function waitUntilDoneOrStopped(stream: LiveStream, wait: Wait): Promise<void> {
@@ -121,10 +121,13 @@ function waitUntilDoneOrStopped(stream: LiveStream, wait: Wait): Promise<void> {
   });
 }
 
-async function connectOnce(stream: LiveStream, refused: string | undefined): Promise<ConnectionEnd> {
-  const controller = new webPlatform.AbortController();
+async function connectLiveStreamOnce(
+  stream: LiveStream,
+  refused: string | undefined,
+): Promise<ConnectionEnd> {
+  const controller = new webPlatformGlobals.AbortController();
   stream.stop = () => controller.abort();
-  const watch = watchConnection(controller);
+  const watch = createLiveConnectionWatchdog(controller);
   try {
     const token = await stream.input.getToken(refused);
     if (!token || token === refused) return { how: 'refused' };
@@ -147,7 +150,7 @@ function requestStream(
   token: string,
   { signal }: WebAbortController,
 ): Promise<WebResponse> {
-  const send = (fetch as WebFetch | undefined) ?? webPlatform.fetch.bind(globalThis);
+  const send = (fetch as WebFetch | undefined) ?? webPlatformGlobals.fetch.bind(globalThis);
   const { url, headers } = buildAuthorizedRequest('GET live', { query: { instanceId } }, { baseUrl, token });
   return send(url, { headers: { ...headers, accept: 'text/event-stream' }, signal });
 }
@@ -168,8 +171,8 @@ function connectionEndReasonOf(
 /** Reads the stream. Resolves when the stream ends and rejects if it breaks off. */
 async function readStream(stream: LiveStream, { body }: WebResponse, alive: () => void): Promise<void> {
   const reader = body?.getReader();
-  const parser = createParser({ onEvent: message => handleMessage(stream, message) });
-  const decoder = new webPlatform.TextDecoder();
+  const parser = createParser({ onEvent: message => handleEventStreamMessage(stream, message) });
+  const decoder = new webPlatformGlobals.TextDecoder();
   for (let part = await reader?.read(); part?.value && !part.done; part = await reader?.read()) {
     alive();
     parser.feed(decoder.decode(part.value, { stream: true }));
@@ -180,7 +183,7 @@ async function readStream(stream: LiveStream, { body }: WebResponse, alive: () =
  * Handles a message of the event stream. A message without an event name contains a live event. The message
  * `open` lists one event of each kind. The listed events are emitted if the client may have missed events.
  */
-function handleMessage(stream: LiveStream, { event, data }: EventSourceMessage): void {
+function handleEventStreamMessage(stream: LiveStream, { event, data }: EventSourceMessage): void {
   if (event === undefined) emitLiveEvent(stream, JSON.parse(data) as LiveEvent);
   if (event !== 'open' || !stream.isBehind) return;
   stream.isBehind = false;
@@ -189,7 +192,7 @@ function handleMessage(stream: LiveStream, { event, data }: EventSourceMessage):
 
 /** Calls the listener in a separate task, so that an error in the listener does not end the stream. */
 function emitLiveEvent(stream: LiveStream, event: LiveEvent): void {
-  webPlatform.setTimeout(() => {
+  webPlatformGlobals.setTimeout(() => {
     if (!stream.isClosed) stream.onEvent(event);
   }, 0);
 }
@@ -198,17 +201,17 @@ function emitLiveEvent(stream: LiveStream, event: LiveEvent): void {
  * Ends a connection that receives no data for too long. It also ends the connection while the page is hidden,
  * because browsers limit the number of connections per server.
  */
-function watchConnection(controller: WebAbortController) {
+function createLiveConnectionWatchdog(controller: WebAbortController) {
   const abort = () => controller.abort();
-  let timer = webPlatform.setTimeout(abort, MAX_SILENCE_MS);
+  let timer = webPlatformGlobals.setTimeout(abort, MAX_SILENCE_MS);
   const stopWatching = waitUntilHidden(abort);
   return {
     alive: () => {
-      webPlatform.clearTimeout(timer);
-      timer = webPlatform.setTimeout(abort, MAX_SILENCE_MS);
+      webPlatformGlobals.clearTimeout(timer);
+      timer = webPlatformGlobals.setTimeout(abort, MAX_SILENCE_MS);
     },
     stop: () => {
-      webPlatform.clearTimeout(timer);
+      webPlatformGlobals.clearTimeout(timer);
       stopWatching();
     },
   };

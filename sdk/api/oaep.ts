@@ -3,7 +3,7 @@
  * available.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { webPlatform } from './web.ts';
+import { webPlatformGlobals } from './web.ts';
 
 const HASH_BYTES = 32;
 
@@ -19,7 +19,7 @@ function padMessage(message: Uint8Array, size: number): Uint8Array {
   block.set(sha256(new Uint8Array()));
   block[block.length - message.length - 1] = 1;
   block.set(message, block.length - message.length);
-  const seed = webPlatform.crypto.getRandomValues(new Uint8Array(HASH_BYTES));
+  const seed = webPlatformGlobals.crypto.getRandomValues(new Uint8Array(HASH_BYTES));
   const masked = xorBytes(block, generateMask(seed, block.length));
   const maskedSeed = xorBytes(seed, generateMask(masked, HASH_BYTES));
   return Uint8Array.of(0, ...maskedSeed, ...masked);
@@ -45,7 +45,7 @@ const xorBytes = (left: Uint8Array, right: Uint8Array) =>
 function parsePublicKey(spki: Uint8Array) {
   const [algorithm, bits] = derChildren(derContent(spki));
   if (!algorithm || !bits) throw new TypeError('The public key is not an SPKI');
-  if (!isRsa(algorithm)) throw new TypeError('The public key is not an RSA key');
+  if (!isRsaAlgorithmIdentifier(algorithm)) throw new TypeError('The public key is not an RSA key');
   const [modulus, exponent] = derChildren(derContent(bits.subarray(1))).map(bytesToBigInt);
   if (!modulus || !exponent) throw new TypeError('The public key is not an RSA key');
   return { modulus, exponent, size: Math.ceil(modulus.toString(16).length / 2) };
@@ -58,7 +58,7 @@ const RSA_OID = [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01];
  * Checks the algorithm identifier, because the bits of a key of another type could be parsed as numbers by
  * chance.
  */
-function isRsa(algorithm: Uint8Array): boolean {
+function isRsaAlgorithmIdentifier(algorithm: Uint8Array): boolean {
   const [name] = derChildren(algorithm);
   return name?.length === RSA_OID.length && RSA_OID.every((byte, at) => name[at] === byte);
 }

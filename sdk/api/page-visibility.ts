@@ -1,10 +1,10 @@
 /** Observes whether the page is visible. Where there is no page, as in Node, it always counts as visible. */
-import { webPlatform } from './web.ts';
+import { webPlatformGlobals } from './web.ts';
 
 /** The minimum time in milliseconds for which a page must be hidden before it counts as hidden. */
-const HIDDEN_AFTER_MS = 15_000;
+const PAGE_HIDDEN_AFTER_MS = 15_000;
 
-const isPageHidden = (): boolean => webPlatform.document?.visibilityState === 'hidden';
+const isPageHidden = (): boolean => webPlatformGlobals.document?.visibilityState === 'hidden';
 
 /** Calls `done` as soon as the page is visible. Returns a function that cancels the wait. */
 export function waitUntilVisible(done: () => void): () => void {
@@ -26,19 +26,19 @@ export function waitUntilVisible(done: () => void): () => void {
 export function waitUntilHidden(done: () => void): () => void {
   let timer: unknown;
   const check = () => {
-    webPlatform.clearTimeout(timer);
-    timer = isPageHidden() ? webPlatform.setTimeout(done, HIDDEN_AFTER_MS) : undefined;
+    webPlatformGlobals.clearTimeout(timer);
+    timer = isPageHidden() ? webPlatformGlobals.setTimeout(done, PAGE_HIDDEN_AFTER_MS) : undefined;
   };
   const stop = onVisibilityChange(check);
   check();
   return () => {
-    webPlatform.clearTimeout(timer);
+    webPlatformGlobals.clearTimeout(timer);
     stop();
   };
 }
 
 function onVisibilityChange(listener: () => void): () => void {
-  const page = webPlatform.document;
+  const page = webPlatformGlobals.document;
   page?.addEventListener('visibilitychange', listener);
   return () => page?.removeEventListener('visibilitychange', listener);
 }

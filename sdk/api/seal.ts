@@ -1,6 +1,6 @@
 /** Encrypts secrets for the server, so that logs and proxies cannot read them. */
 import { newKey } from './key.ts';
-import { encodeUtf8, fromBase64, toBase64, type WebSubtle, webPlatform } from './web.ts';
+import { encodeUtf8, fromBase64, toBase64, type WebSubtle, webPlatformGlobals } from './web.ts';
 
 /** The server's public key, as returned by the call `portal.publicKey`. */
 export interface PublicKey {
@@ -23,10 +23,10 @@ export async function seal(secret: string, key: PublicKey, at: number = key.now)
   const plaintext = encodeUtf8(JSON.stringify({ v: secret, n: newKey().slice(0, 16), t: at }));
   if (plaintext.length > MAX_PLAINTEXT_BYTES) throw new RangeError('The secret is too long to be sealed');
   const spki = fromBase64(key.publicKey);
-  const { subtle } = webPlatform.crypto;
+  const { subtle } = webPlatformGlobals.crypto;
   const sealed = subtle
     ? await encryptWithSubtle(subtle, spki, plaintext)
-    : await encryptWithoutSubtle(spki, plaintext);
+    : await encryptWithoutSubtleCrypto(spki, plaintext);
   return { keyId: key.keyId, data: toBase64(sealed) };
 }
 
@@ -40,7 +40,7 @@ async function encryptWithSubtle(
 }
 
 /** Encrypts without `crypto.subtle`, which browsers do not provide on plain HTTP. */
-async function encryptWithoutSubtle(spki: Uint8Array, plaintext: Uint8Array): Promise<Uint8Array> {
+async function encryptWithoutSubtleCrypto(spki: Uint8Array, plaintext: Uint8Array): Promise<Uint8Array> {
   const { encryptOaep } = await import('./oaep.ts');
   return encryptOaep(spki, plaintext);
 }

@@ -8,7 +8,7 @@ import type { RouteKey } from './contract/index.ts';
 
 const ADMIN_BASE_PATH = '/digital-portal/api/authority/admin/';
 /** Matches `METHOD path` with optional parameters at the end. Everything else is rejected. */
-const CALL_PATTERN =
+const SIGNED_API_CALL_PATTERN =
   /^(GET|POST) (\/(?:digital-portal|mkplat-admin|analysis-center-admin)\/)?(\w+(?:\/\w+)*)(?:\/:\w+)*$/;
 
 export interface CallParts {
@@ -51,7 +51,7 @@ export interface SignedRequest {
  */
 export function buildAuthorizedRequest(call: RouteKey, parts: CallParts, session: Session): SignedRequest {
   const { baseUrl, token, lang, actingAs } = session;
-  const [, method, base, names] = CALL_PATTERN.exec(call) ?? [];
+  const [, method, base, names] = SIGNED_API_CALL_PATTERN.exec(call) ?? [];
   if (!method || !names) throw new Error(`[Bug] ${call} is no call of the contract.`);
   const params = Object.values(parts.params ?? {}).map(value => escapePathSegment(String(value), lang));
   const path = [(base ?? ADMIN_BASE_PATH) + names, ...params].join('/');

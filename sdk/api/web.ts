@@ -66,11 +66,11 @@ interface Web {
   clearTimeout(timer: unknown): void;
 }
 
-export const webPlatform = globalThis as unknown as Web;
+export const webPlatformGlobals = globalThis as unknown as Web;
 
-export const encodeUtf8 = (text: string): Uint8Array => new webPlatform.TextEncoder().encode(text);
+export const encodeUtf8 = (text: string): Uint8Array => new webPlatformGlobals.TextEncoder().encode(text);
 
 export const fromBase64 = (text: string): Uint8Array =>
-  Uint8Array.from(webPlatform.atob(text), letter => letter.charCodeAt(0));
+  Uint8Array.from(webPlatformGlobals.atob(text), letter => letter.charCodeAt(0));
 
-export const toBase64 = (bytes: Uint8Array): string => webPlatform.btoa(String.fromCharCode(...bytes));
+export const toBase64 = (bytes: Uint8Array): string => webPlatformGlobals.btoa(String.fromCharCode(...bytes));

@@ -2,9 +2,9 @@
  * Computes the actions that a person may take at the current time. It tries the commands of each action on
  * the engine and discards the results.
  */
-import { offersByAction } from './commands/index.ts';
+import { availabilityProbeByAction } from './commands/index.ts';
 import { type ActionName, APPROVAL_ACTIONS } from './model/action.ts';
-import { type Command, markAsManagerCommand, type RefusalCode } from './model/command.ts';
+import { type Command, markCommandAsGivenByManager, type RefusalCode } from './model/command.ts';
 import type { Instance, Process } from './model/instance.ts';
 import type { World } from './model/world.ts';
 import { step } from './step.ts';
@@ -61,11 +61,14 @@ function tryCommandsOfAction(
 ): { probe: Command; code: RefusalCode | undefined }[] {
   const { actorId, taskId = '', isManager = false } = asker;
   const task = instance.tasks.find(one => one.id === taskId);
-  const { probes, isComplete } = offersByAction[action];
+  const { probes, isComplete } = availabilityProbeByAction[action];
   return probes({ process, instance, actorId, taskId, task }).map(probe => {
-    const result = step(process, instance, isManager ? markAsManagerCommand(probe) : probe, world);
+    const result = step(process, instance, isManager ? markCommandAsGivenByManager(probe) : probe, world);
     const code = result.ok ? undefined : result.refusal.code;
-    return { probe, code: code && (isComplete || CODES_RULING_OUT_ACTION.has(code)) ? code : undefined };
+    return {
+      probe,
+      code: code && (isComplete || ACTION_BLOCKING_REFUSAL_CODES.has(code)) ? code : undefined,
+    };
   });
 }
 
@@ -73,7 +76,7 @@ function tryCommandsOfAction(
  * Refusal codes that make an action unavailable. If the engine refuses a tried command with another code, the
  * command only lacks an input: people, values or a node.
  */
-const CODES_RULING_OUT_ACTION: ReadonlySet<RefusalCode> = new Set([
+const ACTION_BLOCKING_REFUSAL_CODES: ReadonlySet<RefusalCode> = new Set([
   'not-your-task',
   'task-done',
   'unknown-task',

@@ -2,16 +2,16 @@
  * Decides whether a person may choose other people for a purpose, such as a transfer, and which people the
  * process allows.
  */
-import { type ApproverNode, arePeoplePicked, type FlowNode, NODE } from '../flow/index.ts';
+import { type ApproverNode, arePeoplePickedByPrecedingAssignee, type FlowNode, NODE } from '../flow/index.ts';
 import { type ActionAsker, type ActionAttempt, refusalOfAction } from './allowed.ts';
 import type { ActionName } from './model/action.ts';
 import type { ChoicePurpose } from './model/choice.ts';
 import type { Command, RefusalCode } from './model/command.ts';
 import type { Instance, Process } from './model/instance.ts';
 import type { World } from './model/world.ts';
-import { allowedGuestIds } from './people/chosen.ts';
+import { choosableGuestIds } from './people/chosen.ts';
 import { step } from './step.ts';
-import { flowIndexOf } from './turn/turn.ts';
+import { getOrCreateNodeTreeIndex } from './turn/turn.ts';
 
 export interface ChoiceQuestion extends ActionAsker {
   purpose: ChoicePurpose;
@@ -53,18 +53,19 @@ export function evaluatePeopleChoice(
   world: World,
 ): ChoiceResult {
   const code = instance
-    ? findInstanceChoiceRefusal({ process, instance, asker: question, world }, question)
-    : findStartChoiceRefusal(process, question);
+    ? findPersonChoiceRefusalForInstance({ process, instance, asker: question, world }, question)
+    : findRefusalToChoosePersonAtStart(process, question);
   if (code) return { ok: false, code };
   const node =
     question.purpose === 'approver' ? findNodeWithPickableAssignees(process, question.nodeId) : undefined;
   if (question.purpose === 'approver' && !node) return { ok: false, code: 'bad-target' };
-  const listed = node && arePeoplePicked(node) ? (node.nodeUserList ?? []).map(({ id }) => id) : [];
+  const listed =
+    node && arePeoplePickedByPrecedingAssignee(node) ? (node.nodeUserList ?? []).map(({ id }) => id) : [];
   return {
     ok: true,
     choice: {
       ...(listed.length > 0 && { among: listed }),
-      guests: allowedGuestIds({ process, instance, world }),
+      guests: choosableGuestIds({ process, instance, world }),
       without: instance
         ? unacceptedParticipantIds({ process, instance, asker: question, world }, question)
         : [],
@@ -76,7 +77,7 @@ export function evaluatePeopleChoice(
  * The actions that accept chosen people, by purpose of the choice. A person may choose people for a purpose
  * if the person may take one of its actions.
  */
-const ACTIONS_BY_CHOICE_PURPOSE: Readonly<Partial<Record<ChoicePurpose, readonly ActionName[]>>> = {
+const ACTIONS_BY_PERSON_CHOICE_PURPOSE: Readonly<Partial<Record<ChoicePurpose, readonly ActionName[]>>> = {
   transfer: ['transfer'],
   delegate: ['delegate'],
   'add-sign': ['add-sign'],
@@ -97,18 +98,18 @@ const ACTIONS_BY_CHOICE_PURPOSE: Readonly<Partial<Record<ChoicePurpose, readonly
   field: ['agree', 'submit', 'stage'],
 };
 
-function findInstanceChoiceRefusal(
+function findPersonChoiceRefusalForInstance(
   attempt: ActionAttempt,
   { purpose }: ChoiceQuestion,
 ): RefusalCode | undefined {
-  if (purpose === 'resolve') return findStuckNodeChoiceRefusal(attempt);
-  const [first, ...others] = ACTIONS_BY_CHOICE_PURPOSE[purpose] ?? [];
+  if (purpose === 'resolve') return findRefusalToChoosePersonForStuckNode(attempt);
+  const [first, ...others] = ACTIONS_BY_PERSON_CHOICE_PURPOSE[purpose] ?? [];
   if (!first) return 'not-allowed';
   const code = refusalOfAction(attempt, first);
   return code && others.every(action => refusalOfAction(attempt, action)) ? code : undefined;
 }
 
-function findStuckNodeChoiceRefusal({
+function findRefusalToChoosePersonForStuckNode({
   instance,
   asker: { actorId, isManager },
   world,
@@ -118,7 +119,10 @@ function findStuckNodeChoiceRefusal({
   return isStuck ? undefined : 'not-allowed';
 }
 
-function findStartChoiceRefusal({ flow }: Process, { purpose }: ChoiceQuestion): RefusalCode | undefined {
+function findRefusalToChoosePersonAtStart(
+  { flow }: Process,
+  { purpose }: ChoiceQuestion,
+): RefusalCode | undefined {
   const isAllowed =
     purpose === 'approver' ||
     purpose === 'field' ||
@@ -132,9 +136,11 @@ function findStartChoiceRefusal({ flow }: Process, { purpose }: ChoiceQuestion):
  * Otherwise returns undefined.
  */
 function findNodeWithPickableAssignees({ flow }: Process, nodeId = ''): ApproverNode | undefined {
-  const node = flowIndexOf(flow).get(nodeId)?.node;
+  const node = getOrCreateNodeTreeIndex(flow).get(nodeId)?.node;
   if (!node || !isDecidedByPeople(node)) return undefined;
-  return arePeoplePicked(node) || flow.setting?.designateApprover === true ? node : undefined;
+  return arePeoplePickedByPrecedingAssignee(node) || flow.setting?.designateApprover === true
+    ? node
+    : undefined;
 }
 
 const isDecidedByPeople = (node: FlowNode): node is ApproverNode =>
@@ -153,7 +159,7 @@ function unacceptedParticipantIds(
   const visitId = instance.tasks.find(task => task.id === taskId)?.visitId;
   if (taskId === undefined || visitId === undefined) return [];
   return [...new Set([instance.initiatorId, ...participantsOfNodeVisit(instance, visitId)])].filter(id => {
-    const command = commandForChoicePurpose(purpose, { taskId, actorId, id });
+    const command = createCommandForChosenPerson(purpose, { taskId, actorId, id });
     const result = command && step(process, instance, command, world);
     return result && !result.ok && PARTICIPANT_REFUSAL_CODES.has(result.refusal.code);
   });
@@ -163,7 +169,7 @@ function unacceptedParticipantIds(
  * Returns the command that assigns the chosen person to the task, or undefined if the purpose needs no such
  * command.
  */
-function commandForChoicePurpose(
+function createCommandForChosenPerson(
   purpose: ChoicePurpose,
   { id, ...own }: { taskId: string; actorId: string; id: string },
 ): Command | undefined {

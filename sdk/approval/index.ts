@@ -5,11 +5,11 @@ export {
   type ActionName,
   APPROVAL_ACTIONS,
   type NoteKind,
-  PERSON_ACTION_ENTRY_KINDS,
   type PersonAction,
+  TASK_CLOSING_TIMELINE_ENTRY_KINDS,
   TIMELINE_NOTE_KINDS,
 } from './model/action.ts';
-export { type ChoicePurpose, PEOPLE_CHOICE_PURPOSES } from './model/choice.ts';
+export { type ChoicePurpose, PERSON_SELECTION_PURPOSES } from './model/choice.ts';
 export * from './model/command.ts';
 export { nextTimerDue } from './model/due.ts';
 export * from './model/instance.ts';
@@ -25,7 +25,7 @@ export {
 export { type ReturnTarget, returnTargets } from './routing/targets.ts';
 export { type NextActors, nodesRequiringAssigneePicks, step } from './step.ts';
 export {
-  decisionRequirementsOf,
+  decisionRequirementsOfSetting,
   findSignatureAttachment,
   type Requires,
   SIGNATURE_ATTACHMENT_NAME,
@@ -39,13 +39,13 @@ export {
   valuesToCarryOver,
   valuesWrittenByInitiator,
 } from './views/carried-values.ts';
-export { fieldText } from './views/field-text.ts';
-export { firstSummaryFields, instanceSummaryRows, type SummaryRow } from './views/summary.ts';
+export { formatFieldValueText } from './views/field-text.ts';
+export { defaultSummaryFieldKeys, instanceSummaryRows, type SummaryRow } from './views/summary.ts';
 export { currentNodeNames, type TimelineRow, type TimelineTally, timelineRows } from './views/timeline.ts';
 export type { TimelineNote } from './views/timeline-notes.ts';
 export type { TimelinePerson } from './views/timeline-people.ts';
 export {
-  VALUE_WRITING_COMMANDS,
+  FORM_VALUE_WRITING_COMMANDS,
   type ValuesAfter,
   valueHistoryOfCommands,
   type Written,

@@ -9,11 +9,11 @@ import type { Instance, Process } from './model/instance.ts';
 import type { StepResult } from './model/result.ts';
 import type { World } from './model/world.ts';
 import type { Turn } from './nodes/behaviour.ts';
-import { behaviourOf } from './nodes/index.ts';
+import { findNodeBehaviour } from './nodes/index.ts';
 import { findAssigneePickRefusal, isEnabledPerson } from './people/picks.ts';
 import { createEndedInstanceRefusal } from './turn/command-task.ts';
-import { applyMentions } from './turn/mention.ts';
-import { beginTurn, createRefusal, isInstanceRunning } from './turn/turn.ts';
+import { applyCommentMentions } from './turn/mention.ts';
+import { createCommandTurn, createRefusal, isInstanceRunning } from './turn/turn.ts';
 
 /** Executes a command. For a start, `instance` is undefined. The given instance is never modified. */
 export function step(
@@ -25,12 +25,12 @@ export function step(
   const handler = commandHandlerOf(command);
   if (instance && handler.changesNothing?.(instance, command, world))
     return { ok: true, instance, effects: [] };
-  const turn = prepareTurn(process, instance, command, world);
+  const turn = prepareEngineTurnForCommand(process, instance, command, world);
   if ('code' in turn) return { ok: false, refusal: turn };
   const refusal =
     handler.run(turn, command) ??
     handler.refuseMissing?.(turn, command) ??
-    applyMentions(turn, command) ??
+    applyCommentMentions(turn, command) ??
     findAssigneePickRefusal(turn);
   return refusal ? { ok: false, refusal } : { ok: true, instance: turn.instance, effects: turn.effects };
 }
@@ -50,7 +50,7 @@ export function nodesRequiringAssigneePicks(
   world: World,
 ): NextActors {
   const unpicked = { ...command, picks: [] };
-  const turn = prepareTurn(process, instance, unpicked, world);
+  const turn = prepareEngineTurnForCommand(process, instance, unpicked, world);
   if ('code' in turn) return { ok: false, refusal: turn };
   const refusal = commandHandlerOf(unpicked).run(turn, unpicked);
   return refusal
@@ -58,7 +58,7 @@ export function nodesRequiringAssigneePicks(
     : { ok: true, nodes: turn.picks.wanted, offered: turn.picks.offered };
 }
 
-function prepareTurn(
+function prepareEngineTurnForCommand(
   process: Process,
   instance: Instance | undefined,
   command: Command,
@@ -68,11 +68,11 @@ function prepareTurn(
   if (command.kind === 'start') {
     if (instance) return createRefusal('conflict');
     const blank = createInitialInstance(process, command, world);
-    const turn = beginTurn({
+    const turn = createCommandTurn({
       process,
       instance: blank,
       world,
-      behaviourOf,
+      behaviourOf: findNodeBehaviour,
       picks,
       actorId: command.actorId,
     });
@@ -82,7 +82,16 @@ function prepareTurn(
   const bySystem = commandHandlerOf(command).picks !== true;
   const actorId = 'actorId' in command ? command.actorId : undefined;
   const isManager = 'asManager' in command && command.asManager === true;
-  const turn = beginTurn({ process, instance, world, behaviourOf, actorId, isManager, picks, bySystem });
+  const turn = createCommandTurn({
+    process,
+    instance,
+    world,
+    behaviourOf: findNodeBehaviour,
+    actorId,
+    isManager,
+    picks,
+    bySystem,
+  });
   if (!('actorId' in command)) return turn;
   return isEnabledPerson(turn, command.actorId)
     ? refuseCommandOnEndedInstance(turn, command)

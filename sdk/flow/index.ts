@@ -1,14 +1,14 @@
 /** Public entry for flows: the model, reading and validation. */
 export { type Comparison, comparisonsByFieldKey, operatorsOf } from './conditions/comparison.ts';
 export { compareDecimals } from './conditions/decimal.ts';
-export { type Domain, momentFieldKeys, numberDomainsByFieldKey } from './conditions/domain.ts';
-export { instantOf } from './conditions/instant.ts';
+export { type Domain, dateOrDateTimeFieldKeys, numberDomainsByFieldKey } from './conditions/domain.ts';
+export { toInstantMilliseconds } from './conditions/instant.ts';
 export { type Facts, isMissingConditionValue, matchesConditions } from './conditions/matches.ts';
 export {
   analyzeNumberBranches,
+  findOverlappingBranchRanges,
   type NumberLanes,
   numberRangeGaps,
-  numberRangeOverlaps,
 } from './conditions/number-lanes.ts';
 export { branchesInEvaluationOrder } from './conditions/unreachable.ts';
 export { type FindValueFault, type ValueFault, valueFaultFinderFor } from './conditions/value-fault.ts';
@@ -21,28 +21,28 @@ export { type BasicsProblem, processBasicsProblems, readProcessBasics } from './
 export * from './model/display.ts';
 export { defaultExamineMode, examineModesFor } from './model/examine-mode.ts';
 export { type FieldTexts, fieldTextsOf } from './model/field-texts.ts';
-export { type FieldUse, fieldUsesOfFlow } from './model/field-uses.ts';
+export { type FieldUse, fieldReferencesInFlow } from './model/field-uses.ts';
 export { fillTextPlaceholders } from './model/filled-text.ts';
 export * from './model/flow.ts';
 export { type ImportedFlow, importFlow } from './model/import.ts';
-export { processNumberFormat } from './model/number.ts';
+export { instanceNumberPrefixAndDigits } from './model/number.ts';
 export {
-  arePeoplePicked,
+  arePeoplePickedByPrecedingAssignee,
+  convertNoticeGroupToPeopleSetting,
   type FlowDirectory,
-  isNodeWithPeople,
+  isApproverHandlerOrCopyNode,
   peopleListedInSetting,
   type Subject,
   type SubjectKind,
   type SubjectPlace,
   type SubjectState,
   subjectKey,
-  toPeopleSetting,
 } from './model/people.ts';
 export { placeholderNamesOfField, replacePlaceholders } from './model/places.ts';
 export { PRINT_PLACEHOLDER_NAMES, printTemplateOf } from './model/print-template.ts';
 export { PROCESS_KEY_PATTERN } from './model/process-key.ts';
 export { createSummaryReader } from './model/read-summaries.ts';
-export { nextReminder } from './model/reminder-times.ts';
+export { computeNextReminderTime } from './model/reminder-times.ts';
 export {
   type PeopleNeeded,
   peopleNeeded,
@@ -53,8 +53,8 @@ export { flowTextsIn, summarize, withSummaries } from './model/summary.ts';
 export { TITLE_PLACEHOLDER_NAMES, type TitlePlace, titleTemplateOf } from './model/title.ts';
 export {
   type FlowIndex,
-  indexFlow,
-  isContainer,
+  indexFlowNodesById,
+  isBranchContainerNode,
   nextNodeAfter,
   nodePlacesOf,
   type Place,

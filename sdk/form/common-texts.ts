@@ -8,5 +8,5 @@ import type { Lang } from '../i18n/index.ts';
 export type FormLang = Lang;
 
 /** Returns one of the shared texts. These texts have no parameters. */
-export const sharedFormText = (lang: FormLang, key: keyof (typeof formCommonTexts)['zh']): string =>
+export const commonFormText = (lang: FormLang, key: keyof (typeof formCommonTexts)['zh']): string =>
   formCommonTexts[lang][key];

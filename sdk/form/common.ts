@@ -3,7 +3,7 @@
  * number fields. `index.ts` also provides the validation of whole forms, rules, table rows, events and all
  * other value kinds. The functions of this entry take the registry of value kinds as a parameter.
  */
-export { type FormLang, sharedFormText } from './common-texts.ts';
+export { commonFormText, type FormLang } from './common-texts.ts';
 export { commonKinds } from './controls/common-kinds.ts';
 export type { ControlType } from './controls/control-types.ts';
 export { type Kinds, valueKindOf } from './controls/kinds.ts';
@@ -11,13 +11,13 @@ export { fieldLabel, fieldsOf, partsOf } from './definition/fields.ts';
 export type { Patches } from './definition/patch.ts';
 export { type ImportFault, readDefinition } from './definition/read-definition.ts';
 export {
+  controlLabelOf,
   controlNameOf,
   controlOptionsOf,
   fieldKeyOf,
   isObject,
   type Layout,
   labelLayoutOf,
-  labelOf,
   requiredRule,
   toFiniteNumber,
 } from './definition/reading.ts';
@@ -25,13 +25,13 @@ export type * from './definition/types.ts';
 export { type Access, accessTo, type Privileges, stateOf, unseenModels } from './privileges/access.ts';
 export type { FieldError } from './validation/problem.ts';
 export { findChoiceByValue } from './values/choice.ts';
-export { isDateRangeControl, readMoment, writeDate } from './values/date.ts';
-export { readDecimal, writeDecimal } from './values/decimal.ts';
+export { formatDateParts, isDateRangeControl, parseDateControlValue } from './values/date.ts';
+export { formatDecimal, readDecimal } from './values/decimal.ts';
 export { displayValue } from './values/display.ts';
 export { areDeeplyEqual, defaultValues, readValues } from './values/form-values.ts';
-export { type MomentUnit, momentUnitAndFormat } from './values/moment-shape.ts';
+export { dateTimeUnitAndFormatOfControl, type MomentUnit } from './values/moment-shape.ts';
 export { applyNumberStep, numberValueKind, precisionOf, readNumber, writeNumber } from './values/number.ts';
-export { choicesOf } from './values/offered-choices.ts';
+export { choicesOfControl } from './values/offered-choices.ts';
 export { plainText } from './values/plain-text.ts';
 export { unicodeLength } from './values/text.ts';
 export type { Field } from './values/value-kind.ts';

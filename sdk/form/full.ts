@@ -31,11 +31,14 @@ export const defaultValues = (definition: FormDefinition, kinds = allKinds): Val
  * Converts values from a host to the representation in which they are stored. Values whose name is not a
  * field of the form are omitted.
  */
-export const readValues = (definition: FormDefinition, values: Values, kinds = allKinds): Values =>
-  formValues.readValues(definition, values, kinds);
+export const convertHostValuesToStoredValues = (
+  definition: FormDefinition,
+  values: Values,
+  kinds = allKinds,
+): Values => formValues.readValues(definition, values, kinds);
 
 /** Returns a value as readable text, or an empty string if there is no value. */
-export const displayValue = (
+export const displayTextOfValue = (
   control: Control,
   value: unknown,
   lang: FormLang = 'zh',
@@ -46,17 +49,17 @@ export const displayValue = (
  * Returns the access that the privileges grant to a field. The privilege of a layout container applies to all
  * fields in it.
  */
-export const accessTo = (
+export const resolveFieldAccessFromPrivileges = (
   field: fields.Visited,
   privileges: access.Privileges = [],
   kinds = allKinds,
 ): access.Access => access.accessTo(field, privileges, kinds);
 
 /**
- * Returns the access to a field as `accessTo` does, further restricted by the `hidden` and `disabled` options
+ * Returns the access to a field as `resolveFieldAccessFromPrivileges` does, further restricted by the `hidden` and `disabled` options
  * in the form.
  */
-export const stateOf = (
+export const effectiveFieldAccess = (
   field: fields.Visited,
   privileges: access.Privileges = [],
   kinds = allKinds,
@@ -66,7 +69,7 @@ export const stateOf = (
  * Returns a function that returns true for each field key (`model`) that the privileges hide. A field key
  * that two fields share is hidden if the privileges hide either field.
  */
-export const unseenModels = (
+export const createHiddenFieldKeyPredicate = (
   definition: FormDefinition,
   privileges: access.Privileges = [],
   kinds = allKinds,

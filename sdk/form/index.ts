@@ -3,7 +3,7 @@
  * values, validation, rules, events and privileges.
  */
 
-export { allKinds, controlTypes, isKnownType } from './controls/all-kinds.ts';
+export { allKinds, controlTypes, isKnownControlType } from './controls/all-kinds.ts';
 export { commonKinds } from './controls/common-kinds.ts';
 export type { ControlType } from './controls/control-types.ts';
 export type { Kinds } from './controls/kinds.ts';
@@ -19,13 +19,13 @@ export {
 export { ownProperty } from './definition/own.ts';
 export { applyPatches, type Patches } from './definition/patch.ts';
 export {
+  controlLabelOf,
   controlNameOf,
   controlOptionsOf,
   fieldKeyOf,
   isControl,
   type Layout,
   labelLayoutOf,
-  labelOf,
   requiredRule,
   toFiniteNumber,
 } from './definition/reading.ts';
@@ -37,62 +37,71 @@ export {
   withTranslation,
 } from './definition/translations.ts';
 export type * from './definition/types.ts';
-export { FORMAT_VERSION, stamped, upgraded, versionOf } from './definition/version.ts';
+export {
+  FORM_FORMAT_VERSION,
+  upgradeFormDefinition,
+  versionOfFormDefinition,
+  withCurrentFormDefinitionVersion,
+} from './definition/version.ts';
 export { controlsOf } from './definition/walk.ts';
 export {
   type EventRequest,
   eventRequest,
   eventsOf,
   type FormEvent,
-  namedField,
+  findFieldByFieldOrControlKey,
   type ResponseField,
 } from './events/events.ts';
 export { isComputed } from './expressions/computed.ts';
 export { hasExpressions } from './expressions/has-expressions.ts';
 export {
-  accessTo,
+  convertHostValuesToStoredValues,
+  createHiddenFieldKeyPredicate,
   defaultValues,
-  displayValue,
+  displayTextOfValue,
+  effectiveFieldAccess,
   fieldsOf,
-  readValues,
-  stateOf,
-  unseenModels,
+  resolveFieldAccessFromPrivileges,
   valueKindOf,
 } from './full.ts';
 export type { Access, Privileges } from './privileges/access.ts';
 export {
+  fieldValuesPermittedByPrivileges,
   mergeChanges,
-  permittedValues,
   refuseChanges,
   visibleValues,
 } from './privileges/privileges.ts';
-export { isStorable, storableValues } from './privileges/storable.ts';
+export { isControlInputStorable, storableValues } from './privileges/storable.ts';
 export { type Condition, isRuleOperator, type RuleOperator, ruleOperators } from './rules/condition.ts';
 export {
   type ConditionalState,
-  emptyConditionalState,
+  emptyRequiredAndReadOnlyState,
   evaluateRequiredAndReadOnly,
-  isReadOnly,
-  requiredReadOnlyGraph,
+  isControlReadOnlyByCondition,
+  requiredAndReadOnlyConditionGraph,
 } from './rules/conditional.ts';
 export { type RuleGraph, ruleGraph } from './rules/rule-graph.ts';
 export {
-  applyRuleComponent,
   applyRules,
+  areHideRuleConditionsMet,
+  evaluateRuleGraphComponent,
   type Failing,
-  failingRules,
+  findFailingVisibilityRules,
   isFieldKeyHidden,
   isHiddenByRules,
-  isRulePassing,
   type ReadValue,
   shownValues,
   updateRules,
   withoutHiddenValues,
 } from './rules/visibility.ts';
-export { type FormLang, formText } from './texts.ts';
+export { type FormLang, getFormTextForLanguage } from './texts.ts';
 export { type CheckOptions, checkField, type KnownRows } from './validation/check-field.ts';
 export type { FieldError } from './validation/field-error.ts';
-export { type CheckPattern, hasPatterns, patternCheck } from './validation/patterns/check-pattern.ts';
+export {
+  type CheckPattern,
+  hasFormRegexPatterns,
+  patternCheck,
+} from './validation/patterns/check-pattern.ts';
 export type { Pattern, PatternFault, ReadPattern } from './validation/patterns/pattern.ts';
 export { validate } from './validation/validate.ts';
 export { findChoiceByValue } from './values/choice.ts';
@@ -101,28 +110,34 @@ export {
   DATE_FORMAT,
   DATE_TIME_FORMAT,
   type DateParts,
+  dateControlIncludesTime,
   dateValueKind,
+  formatDateParts,
   isDateRangeControl,
+  parseDateControlValue,
   readDate,
-  readMoment,
-  showsTime,
-  writeDate,
 } from './values/date.ts';
 export {
   type DecimalSeparator,
+  formatDecimal,
   plainDigits,
   readDecimal,
   toHalfWidthDigits,
-  writeDecimal,
 } from './values/decimal.ts';
-export { type FileEntry, fileIdOf, fileLimit, filesOf, isBuiltInUpload } from './values/files.ts';
+export {
+  type FileEntry,
+  fileIdOf,
+  filesInFieldValue,
+  isBuiltInUpload,
+  maxFileCountOfControl,
+} from './values/files.ts';
 export { areDeeplyEqual } from './values/form-values.ts';
 export { type HostChoices, hostChoiceSource } from './values/host-choices.ts';
-export { type MomentUnit, momentUnitAndFormat } from './values/moment-shape.ts';
+export { dateTimeUnitAndFormatOfControl, type MomentUnit } from './values/moment-shape.ts';
 export { amountText, groupedDigits, type MoneyFormat, moneyFormat, readAmount } from './values/money.ts';
-export { fieldsOfRow, newRow, type Row } from './values/new-row.ts';
+export { createRowWithInitialValues, fieldsOfRow, type Row } from './values/new-row.ts';
 export { applyNumberStep, precisionOf, readNumber, writeNumber } from './values/number.ts';
-export { choicesOf } from './values/offered-choices.ts';
+export { choicesOfControl } from './values/offered-choices.ts';
 export { plainText } from './values/plain-text.ts';
 export { ratingStarCount, sliderBounds } from './values/range.ts';
 export { allowsMultipleChoices, minDynamicTableRows } from './values/rows.ts';
@@ -134,10 +149,10 @@ export {
   choiceTreeOf,
   isMultipleTreeSelect,
   nodesAlongPath,
-  nodeText,
-  pathText,
   pathToTreeNode,
   type TreeNode,
+  treeSelectPathLabel,
+  treeSelectValueLabel,
 } from './values/tree.ts';
 export { readTypedMoment } from './values/typed-date/index.ts';
 export type { Field, Step } from './values/value-kind.ts';

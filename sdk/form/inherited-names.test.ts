@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import {
+  convertHostValuesToStoredValues,
+  createHiddenFieldKeyPredicate,
   defaultValues,
   type FormDefinition,
   fieldsOf,
+  fieldValuesPermittedByPrivileges,
   importDefinition,
   mergeChanges,
-  permittedValues,
-  readValues,
   refuseChanges,
-  unseenModels,
   type Values,
   validate,
   visibleValues,
@@ -74,13 +74,13 @@ function outcomes(definition: FormDefinition, names: Names) {
   }));
   const brief = (errors: { field: string; code?: string }[]) =>
     errors.map(({ field, code }) => `${code} ${field}`);
-  const isUnseen = unseenModels(definition, privileges);
+  const isUnseen = createHiddenFieldKeyPredicate(definition, privileges);
   return {
     starts: defaultValues(definition),
-    reads: readValues(definition, before),
+    reads: convertHostValuesToStoredValues(definition, before),
     checks: brief(validate(definition, before)),
     shows: visibleValues(definition, before, privileges),
-    permits: permittedValues(definition, before, privileges),
+    permits: fieldValuesPermittedByPrivileges(definition, before, privileges),
     refuses: brief(refuseChanges(definition, before, sent, { privileges })),
     merges: mergeChanges(definition, before, sent),
     unseen: fieldsOf(definition).map(({ model }) => isUnseen(model)),

@@ -15,5 +15,5 @@ const translators: Record<FormLang, Translate<FormTextKey>> = {
 };
 
 /** Returns one of the texts for forms, with its `{{params}}` replaced. */
-export const formText = (lang: FormLang, key: FormTextKey, params?: Params): string =>
+export const getFormTextForLanguage = (lang: FormLang, key: FormTextKey, params?: Params): string =>
   translators[lang](key, params);

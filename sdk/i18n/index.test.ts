@@ -37,7 +37,7 @@ describe('catalogue', () => {
   });
 });
 
-describe('langOf', () => {
+describe('preferredLanguageOfRequest', () => {
   test.each([
     ['en', 'en'],
     ['en_US', 'en'],

@@ -1,6 +1,6 @@
 /** The company of the sandbox: five people, and one process with its form. */
 import type { Directory, Process } from '@countersign/sdk/approval';
-import { NODE, SET_TYPE } from '@countersign/sdk/flow';
+import { NODE, PEOPLE_SELECTION_TYPE } from '@countersign/sdk/flow';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 
 export type Lang = 'zh' | 'en';
@@ -120,7 +120,7 @@ export function leaveIn(lang: Lang): Process {
           pid: 'start',
           type: NODE.approver,
           nodeName: text('部门经理', 'Manager'),
-          setType: SET_TYPE.dynamic,
+          setType: PEOPLE_SELECTION_TYPE.dynamic,
           dynamic: { by: 'leader', level: 1 },
           examineMode: 1,
           configure,
@@ -144,7 +144,7 @@ export function leaveIn(lang: Lang): Process {
                   pid: 'three-days',
                   type: NODE.approver,
                   nodeName: text('人事', 'Human Resources'),
-                  setType: SET_TYPE.members,
+                  setType: PEOPLE_SELECTION_TYPE.members,
                   nodeUserList: [named('li.na')],
                   examineMode: 1,
                   configure,
@@ -164,7 +164,7 @@ export function leaveIn(lang: Lang): Process {
               pid: 'long',
               type: NODE.copy,
               nodeName: text('抄送财务', 'Copy to Finance'),
-              setType: SET_TYPE.members,
+              setType: PEOPLE_SELECTION_TYPE.members,
               nodeUserList: [named('zhao.min')],
             },
           },

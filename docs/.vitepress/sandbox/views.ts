@@ -3,13 +3,13 @@
 import type { ApprovalTaskDetail, Forecast, PartOf, TimelineRow } from '@countersign/sdk/api/contract';
 import {
   allowedActions,
-  decisionRequirementsOf,
+  decisionRequirementsOfSetting,
   type ForecastAsked,
   fieldPrivilegesAtNode,
   fieldPrivilegesOfPerson,
   fieldPrivilegesOfTask,
-  fieldText,
   forecast,
+  formatFieldValueText,
   type Instance,
   type Privileges,
   TASK_STATE,
@@ -17,8 +17,8 @@ import {
   valueHistoryOfCommands,
   visibleFlow,
 } from '@countersign/sdk/approval';
-import { conditionText, fieldTextsOf, flowTextsIn, indexFlow } from '@countersign/sdk/flow';
-import { fieldLabel, fieldsOf, permittedValues, visibleValues } from '@countersign/sdk/form';
+import { conditionText, fieldTextsOf, flowTextsIn, indexFlowNodesById } from '@countersign/sdk/flow';
+import { fieldLabel, fieldsOf, fieldValuesPermittedByPrivileges, visibleValues } from '@countersign/sdk/form';
 import type { Approvals } from './approvals.ts';
 import { type Lang, nameIn } from './office.ts';
 
@@ -37,7 +37,7 @@ export function taskInfo(reader: Reader, taskId: string): ApprovalTaskDetail {
   const isNew = opened.tasks.some(({ id, viewedAt }) => id === taskId && viewedAt === undefined);
   const instance = isNew ? approvals.run(opened, { kind: 'view', taskId, actorId }) : opened;
   const task = instance.tasks.find(({ id }) => id === taskId)!;
-  const node = indexFlow(process.flow).get(task.nodeId)?.node;
+  const node = indexFlowNodesById(process.flow).get(task.nodeId)?.node;
   const privileges = fieldPrivilegesOfTask(process, instance, task);
   return {
     ...common(reader, instance, privileges),
@@ -69,7 +69,7 @@ export function myTasks({ approvals, actorId, lang }: Reader): PartOf<'GET jflow
         itemName: instance.itemName,
         number: numberOf(instance.id),
         summary: [],
-        nodeName: indexFlow(process.flow).get(task.nodeId)?.node.nodeName ?? '',
+        nodeName: indexFlowNodesById(process.flow).get(task.nodeId)?.node.nodeName ?? '',
         degree: instance.degree,
         degreeName: '',
         taskState: task.state,
@@ -117,7 +117,7 @@ function common(
   return {
     me: person(actorId, lang),
     openTask: instance.tasks.find(isOpen)?.id ?? null,
-    requires: decisionRequirementsOf(process.flow.setting),
+    requires: decisionRequirementsOfSetting(process.flow.setting),
     processId: process.id,
     instanceId: instance.id,
     processName: process.name,
@@ -240,16 +240,16 @@ export function changesOf(
     nodes.get(visitId),
   );
   const list = following.reverse().flatMap(({ revision, at, command, ...values }) => {
-    const before = permittedValues(process.form, values.before, privileges);
-    const after = permittedValues(process.form, values.after, privileges);
+    const before = fieldValuesPermittedByPrivileges(process.form, values.before, privileges);
+    const after = fieldValuesPermittedByPrivileges(process.form, values.after, privileges);
     return fieldsOf(process.form)
       .filter(({ model }) => before[model] !== after[model])
       .map(field => ({
         id: `${revision} ${field.model}`,
         field: field.model,
         label: fieldLabel(field),
-        from: fieldText(field, before[field.model], lang),
-        to: fieldText(field, after[field.model], lang),
+        from: formatFieldValueText(field, before[field.model], lang),
+        to: formatFieldValueText(field, after[field.model], lang),
         userName: 'actorId' in command ? nameIn(lang)(command.actorId) : '',
         time: iso(at),
       }));

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { browserPath } from '../../../scripts/browsers.ts';
+import { browserExecutablePath } from '../../../scripts/browsers.ts';
 import { expenseStarter } from '../../../sdk/form/starters/expense.ts';
 import { picture, root, serve } from './page.ts';
 import type { Lang } from './sample.ts';
@@ -66,7 +66,10 @@ async function open(page: Page, lang: Lang, isEmpty: boolean): Promise<void> {
 }
 
 const site = await serve();
-const browser = await chromium.launch({ executablePath: browserPath('chromium'), args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: browserExecutablePath('chromium'),
+  args: ['--no-sandbox'],
+});
 for (const lang of ['zh', 'en'] as const) {
   const folder = join(root, 'docs/images/form-designer', lang);
   mkdirSync(folder, { recursive: true });

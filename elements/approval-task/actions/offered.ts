@@ -8,7 +8,7 @@ export interface Offered {
   more: Action[];
 }
 
-export const NO_OFFERED_ACTIONS: Offered = { main: [], beside: [], more: [] };
+export const EMPTY_TASK_ACTION_GROUPS: Offered = { main: [], beside: [], more: [] };
 
 /**
  * Groups the actions with the given names by position. Names that this version of the element does not
@@ -35,13 +35,13 @@ export const hasCommentField = ({ main }: Offered): boolean => main.some(action 
 /** Returns whether the user can make a decision. If so, the comment field is labelled as an opinion. */
 export const hasDecisionAction = ({ main }: Offered): boolean => main.some(action => action.place === 'main');
 
-const hasActionMatching = (names: readonly string[], test: (action: Action) => boolean): boolean =>
+const hasApprovalActionMatching = (names: readonly string[], test: (action: Action) => boolean): boolean =>
   actions.some(action => names.includes(action.name) && test(action));
 
 /** Returns whether this user can edit the form, to decide or to save a draft. */
 export const canEditForm = (names: readonly string[]): boolean =>
-  hasActionMatching(names, action => action.takesForm === true);
+  hasApprovalActionMatching(names, action => action.takesForm === true);
 
 /** Returns whether the given actions include a decision, or the claim that must precede a decision. */
 export const canDecide = (names: readonly string[]): boolean =>
-  hasActionMatching(names, action => action.place === 'main');
+  hasApprovalActionMatching(names, action => action.place === 'main');

@@ -4,10 +4,10 @@ import { useId } from 'react';
 import type { Action } from '../actions/action.ts';
 import { hasAnyAction, hasCommentField, type Offered } from '../actions/offered.ts';
 import {
+  approvalNoticeMessageAtom,
   approvalViewAtom,
   commentAtom,
-  dialogAtom,
-  noticeAtom,
+  currentTaskDialogAtom,
   offeredActionsAtom,
   textsAtom,
   unsentFormChangesTextAtom,
@@ -25,9 +25,9 @@ export function ActionBar() {
   const t = useAtomValue(textsAtom);
   const offered = useAtomValue(offeredActionsAtom);
   const view = useAtomValue(approvalViewAtom);
-  const notice = useAtomValue(noticeAtom);
+  const notice = useAtomValue(approvalNoticeMessageAtom);
   const unsent = useCopyableUnsentText(hasCommentField(offered));
-  const inDialog = useAtomValue(dialogAtom) !== null;
+  const inDialog = useAtomValue(currentTaskDialogAtom) !== null;
   const noticeId = useId();
   const note = notice ? null : statusHintForTask(view);
   if (!hasAnyAction(offered) && !notice && !unsent && !note) return null;

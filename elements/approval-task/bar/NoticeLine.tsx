@@ -2,7 +2,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
-import { type Notice, noticeAtom, textsAtom } from '../atoms.ts';
+import { approvalNoticeMessageAtom, type Notice, textsAtom } from '../atoms.ts';
 import { retryFailedActionAtom } from '../run/press.ts';
 import { Icon, type IconName } from '../view/Icon.tsx';
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** The live region is mounted from the start, so that a message in it is announced. */
 export function NoticeLine({ id, silent = false }: Props) {
-  const latest = useAtomValue(noticeAtom);
+  const latest = useAtomValue(approvalNoticeMessageAtom);
   const notice = silent ? null : latest;
   const place = useRef<HTMLDivElement>(null);
   const isDone = notice?.tone === 'success' || notice?.tone === 'info';

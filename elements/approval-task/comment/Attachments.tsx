@@ -1,5 +1,5 @@
 /** Renders the attachments of a comment with the upload control of the form, including its limits. */
-import { type Control, type FileEntry, filesOf } from '@countersign/sdk/form';
+import { type Control, type FileEntry, filesInFieldValue } from '@countersign/sdk/form';
 import { useAtom, useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { Field } from '../../controls/upload/Field.tsx';
@@ -36,7 +36,7 @@ export function Attachments() {
         invalid={false}
         describedBy={undefined}
         lang={lang}
-        onChange={value => setFiles(filesOf(value) as FileEntry[])}
+        onChange={value => setFiles(filesInFieldValue(value) as FileEntry[])}
       />
     </fieldset>
   );

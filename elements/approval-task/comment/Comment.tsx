@@ -3,7 +3,13 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useId, useRef } from 'react';
 import { lazyModule } from '../../ui/lazy-part.ts';
 import { hasDecisionAction } from '../actions/offered.ts';
-import { commentAtom, dialogAtom, noticeAtom, offeredActionsAtom, textsAtom } from '../atoms.ts';
+import {
+  approvalNoticeMessageAtom,
+  commentAtom,
+  currentTaskDialogAtom,
+  offeredActionsAtom,
+  textsAtom,
+} from '../atoms.ts';
 import { useLazyModule } from '../view/use-lazy.ts';
 
 /** Maximum length of a comment that the API accepts. */
@@ -25,7 +31,7 @@ export function CommentField({ noticeId, inDialog = false, extras = true }: Prop
   const [comment, setComment] = useAtom(commentAtom);
   const { field, isMissing } = useFocusOnMissingComment(inDialog);
   const decides = hasDecisionAction(useAtomValue(offeredActionsAtom));
-  const Tools = useLazyModule(lazyCommentTools);
+  const Tools = useLazyModule(lazyCommentToolsModule);
   const id = useId();
   const left = MAX_COMMENT_LENGTH - comment.length;
   return (
@@ -51,8 +57,8 @@ export function CommentField({ noticeId, inDialog = false, extras = true }: Prop
 /** Focuses the visible comment field when a comment is missing. */
 function useFocusOnMissingComment(inDialog: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const notice = useAtomValue(noticeAtom);
-  const inFront = (useAtomValue(dialogAtom) !== null) === inDialog;
+  const notice = useAtomValue(approvalNoticeMessageAtom);
+  const inFront = (useAtomValue(currentTaskDialogAtom) !== null) === inDialog;
   const missing = inFront && notice?.tone === 'reason' ? notice : null;
   useEffect(() => {
     if (missing) field.current?.focus();
@@ -72,4 +78,4 @@ export function CopyableUnsentText({ text }: { text: string }) {
   );
 }
 
-const lazyCommentTools = lazyModule(async () => (await import('./CommentTools.tsx')).CommentTools);
+const lazyCommentToolsModule = lazyModule(async () => (await import('./CommentTools.tsx')).CommentTools);

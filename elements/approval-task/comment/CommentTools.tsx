@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useElementContext } from '../../element/context.ts';
-import { adoptSheet, sheetForCss } from '../../element/styles/style-sheets.ts';
+import { adoptStyleSheetInLayer, sheetForCss } from '../../element/styles/style-sheets.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { useDialogTexts } from '../dialogs/texts.ts';
 import { Attachments } from './Attachments.tsx';
@@ -98,6 +98,6 @@ function useMentionTrigger({ current: field }: FieldRef, active: boolean, open: 
 function useCommentStyles(): void {
   const root = useElementContext()?.shadowRoot;
   useLayoutEffect(() => {
-    if (root) adoptSheet(root, sheetForCss(commentStyles), 'element');
+    if (root) adoptStyleSheetInLayer(root, sheetForCss(commentStyles), 'element');
   }, [root]);
 }

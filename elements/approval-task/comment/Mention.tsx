@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import type { Person } from '../actions/action.ts';
 import { useDialogTexts } from '../dialogs/texts.ts';
-import { useCandidates } from '../dialogs/use-candidates.ts';
+import { useCandidateUserSearch } from '../dialogs/use-candidates.ts';
 import { useOwnUserId } from '../dialogs/use-own-id.ts';
 import { PersonAvatar } from '../view/PersonAvatar.tsx';
 import { mentionedPeopleAtom } from './extras.ts';
@@ -27,7 +27,7 @@ export function MentionSearch({ writing, onDone }: Props) {
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const next = nextListIndex(event.key, active, list?.length ?? 0);
+    const next = nextMentionListIndex(event.key, active, list?.length ?? 0);
     const chosen = event.key === 'Enter' ? list?.[active] : undefined;
     if (next === undefined && !chosen) return;
     event.preventDefault();
@@ -90,7 +90,7 @@ function useMentionSearch() {
   const ownId = useOwnUserId();
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
-  const { found, failure, retry } = useCandidates(MENTION_CANDIDATE_QUERY, search);
+  const { found, failure, retry } = useCandidateUserSearch(MENTION_CANDIDATE_QUERY, search);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const searchFor = (text: string) => {
@@ -107,7 +107,7 @@ const MAX_MENTION_RESULTS = 8;
  * Returns the index of the list entry to which a key moves. Returns undefined for other keys and for an empty
  * list.
  */
-function nextListIndex(key: string, from: number, length: number): number | undefined {
+function nextMentionListIndex(key: string, from: number, length: number): number | undefined {
   if (length === 0) return undefined;
   if (key === 'ArrowDown') return (from + 1) % length;
   return key === 'ArrowUp' ? (from + length - 1) % length : undefined;

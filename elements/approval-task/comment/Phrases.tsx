@@ -10,7 +10,7 @@ import { commentAtom } from '../atoms.ts';
 import { useDialogTexts } from '../dialogs/texts.ts';
 import { Icon } from '../view/Icon.tsx';
 import type { Writing } from './use-insertion.ts';
-import { type OwnPhrases, usePhrases } from './use-phrases.ts';
+import { type OwnPhrases, useSavedCommentPhrases } from './use-phrases.ts';
 
 const COMMON_PHRASES = ['phraseAgree', 'phraseTrue', 'phraseRead', 'phraseMore', 'phraseCheck'] as const;
 /** Maximum length of a phrase that the API accepts. */
@@ -23,7 +23,7 @@ interface Props {
 
 export function Phrases({ writing, onDone }: Props) {
   const t = useDialogTexts();
-  const own = usePhrases();
+  const own = useSavedCommentPhrases();
   const panel = useRef<HTMLFieldSetElement>(null);
   useEffect(() => panel.current?.querySelector('button')?.focus(), []);
   const choose = (text: string) => {

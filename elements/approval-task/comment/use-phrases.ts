@@ -3,7 +3,7 @@ import type { SavedPhrase } from '@countersign/sdk/api/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useDialogTexts } from '../dialogs/texts.ts';
-import { failureDetail, hostAtom } from '../host.ts';
+import { approvalTaskHostAtom, errorEventDetail } from '../host.ts';
 
 export interface OwnPhrases {
   list: SavedPhrase[];
@@ -15,9 +15,9 @@ export interface OwnPhrases {
   remove(id: string): Promise<boolean>;
 }
 
-export function usePhrases(): OwnPhrases {
+export function useSavedCommentPhrases(): OwnPhrases {
   const t = useDialogTexts();
-  const host = useAtomValue(hostAtom);
+  const host = useAtomValue(approvalTaskHostAtom);
   const [stored, setStored] = useState<{ list: SavedPhrase[]; mayChange: boolean }>({
     list: [],
     mayChange: false,
@@ -25,7 +25,7 @@ export function usePhrases(): OwnPhrases {
   const [message, setMessage] = useState('');
   const calls = host?.client.phrase;
   const fail = (error: unknown) => {
-    const failure = failureDetail(error);
+    const failure = errorEventDetail(error);
     setMessage(t('phrasesFailed', { message: failure.message }));
     host?.failed(failure);
   };

@@ -5,7 +5,7 @@
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useId } from 'react';
 import type { DialogAction } from '../actions/action.ts';
-import { type ActionRequest, noticeAtom } from '../atoms.ts';
+import { type ActionRequest, approvalNoticeMessageAtom } from '../atoms.ts';
 import { NoticeLine } from '../bar/NoticeLine.tsx';
 import { CommentField } from '../comment/Comment.tsx';
 import { closeDialogAtom, runActionAtom } from '../run/press.ts';
@@ -24,7 +24,7 @@ export function ActionDialog({ action, hint = '', request, children }: Props) {
   const t = useDialogTexts();
   const run = useSetAtom(runActionAtom);
   const close = useSetAtom(closeDialogAtom);
-  const setNotice = useSetAtom(noticeAtom);
+  const setNotice = useSetAtom(approvalNoticeMessageAtom);
   const noticeId = useId();
   const confirm = () => {
     const requested = request();

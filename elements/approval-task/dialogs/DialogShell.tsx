@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { useElementContext } from '../../element/context.ts';
-import { adoptSheet, sheetForCss } from '../../element/styles/style-sheets.ts';
+import { adoptStyleSheetInLayer, sheetForCss } from '../../element/styles/style-sheets.ts';
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx';
 import { Button } from '../../ui/kit/Button.tsx';
 import { runningActionAtom } from '../atoms.ts';
@@ -62,6 +62,6 @@ export function DialogShell({ title, hint = '', confirm, onClose, onConfirm, chi
 function useDialogStyles(): void {
   const root = useElementContext()?.shadowRoot;
   useLayoutEffect(() => {
-    if (root) adoptSheet(root, sheetForCss(dialogStyles), 'element');
+    if (root) adoptStyleSheetInLayer(root, sheetForCss(dialogStyles), 'element');
   }, [root]);
 }

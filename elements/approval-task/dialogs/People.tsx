@@ -20,7 +20,7 @@ export function PeopleDialog({ action }: { action: PeopleAction }) {
       action={action}
       hint={action.several ? t('chosen', { count: chosen.length }) : ''}
       request={() =>
-        peopleActionRequest(action, chosen) ?? t(action.several ? 'missingPeople' : 'missingPerson')
+        createPeopleActionRequest(action, chosen) ?? t(action.several ? 'missingPeople' : 'missingPerson')
       }
     >
       <fieldset className="picker-node">
@@ -38,7 +38,10 @@ export function PeopleDialog({ action }: { action: PeopleAction }) {
   );
 }
 
-function peopleActionRequest(action: PeopleAction, [first, ...others]: Person[]): ActionRequest | undefined {
+function createPeopleActionRequest(
+  action: PeopleAction,
+  [first, ...others]: Person[],
+): ActionRequest | undefined {
   if (!first) return undefined;
   const users: [Person, ...Person[]] = [first, ...others];
   return { action, users, call: context => action.call(context, { users }) };

@@ -5,7 +5,7 @@ import type { Person } from '../actions/action.ts';
 import { Icon } from '../view/Icon.tsx';
 import { PersonAvatar } from '../view/PersonAvatar.tsx';
 import { useDialogTexts } from './texts.ts';
-import { type Candidates, type Choice, useCandidates } from './use-candidates.ts';
+import { type Candidates, type Choice, useCandidateUserSearch } from './use-candidates.ts';
 
 interface Props {
   /** The accessible name of the search field. */
@@ -21,7 +21,7 @@ interface Props {
 export function PeoplePicker({ label, single, choice, without, chosen, onChosen }: Props) {
   const t = useDialogTexts();
   const [search, setSearch] = useState('');
-  const candidates = useCandidates(choice, search);
+  const candidates = useCandidateUserSearch(choice, search);
   const input = useRef<HTMLInputElement>(null);
   const group = useId();
   const found = candidates.found?.filter(({ id }) => id !== without);

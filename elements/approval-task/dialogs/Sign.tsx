@@ -3,9 +3,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { useSignaturePad } from '../../ui/signature/use-pad.ts';
-import { type Decision, noticeAtom, runningActionAtom } from '../atoms.ts';
+import { approvalNoticeMessageAtom, type Decision, runningActionAtom } from '../atoms.ts';
 import { NoticeLine } from '../bar/NoticeLine.tsx';
-import { failureDetail, hostAtom } from '../host.ts';
+import { approvalTaskHostAtom, errorEventDetail } from '../host.ts';
 import { continueDecisionAtom } from '../run/decide.ts';
 import { closeDialogAtom } from '../run/press.ts';
 import { DialogShell } from './DialogShell.tsx';
@@ -55,10 +55,10 @@ export function SignatureDialog({ decision }: { decision: Decision }) {
 /** Uploads the signature image, then continues the decision with it. */
 function useSignatureConfirmation(decision: Decision, picture: () => Promise<File | null>) {
   const t = useDialogTexts();
-  const host = useAtomValue(hostAtom);
+  const host = useAtomValue(approvalTaskHostAtom);
   const busy = useAtomValue(runningActionAtom);
   const setBusy = useSetAtom(runningActionAtom);
-  const setNotice = useSetAtom(noticeAtom);
+  const setNotice = useSetAtom(approvalNoticeMessageAtom);
   const goOn = useSetAtom(continueDecisionAtom);
   const upload = useSignatureUpload();
   return async () => {
@@ -73,7 +73,7 @@ function useSignatureConfirmation(decision: Decision, picture: () => Promise<Fil
       await goOn({ ...decision, signature });
     } catch (error) {
       setBusy(null);
-      const failure = failureDetail(error);
+      const failure = errorEventDetail(error);
       host?.failed(failure);
       setNotice({ tone: 'error', text: t('signFailed', { message: failure.message }) });
     }

@@ -1,7 +1,7 @@
 /** Handles a session that expires while the user works. The rejected call is repeated with the next token. */
 import { atom } from 'jotai';
-import { approvalViewAtom, expiredSessionDialogShownAtom, noticeAtom } from '../atoms.ts';
-import { hostAtom } from '../host.ts';
+import { approvalNoticeMessageAtom, approvalViewAtom, expiredSessionDialogShownAtom } from '../atoms.ts';
+import { approvalTaskHostAtom } from '../host.ts';
 import { retryFailedActionAtom } from '../run/press.ts';
 
 /**
@@ -9,7 +9,7 @@ import { retryFailedActionAtom } from '../run/press.ts';
  * approval is loaded, the empty state shows the reason instead.
  */
 export const openExpiredSessionDialogAtom = atom(null, (get, set) => {
-  const host = get(hostAtom);
+  const host = get(approvalTaskHostAtom);
   if (host && get(approvalViewAtom) && host.expired()) set(expiredSessionDialogShownAtom, true);
 });
 
@@ -19,13 +19,13 @@ export const openExpiredSessionDialogAtom = atom(null, (get, set) => {
  */
 export const requestSignInAtom = atom(null, async (get, set) => {
   set(expiredSessionDialogShownAtom, false);
-  if (get(hostAtom)?.signIn() === false) return;
+  if (get(approvalTaskHostAtom)?.signIn() === false) return;
   await set(retryWithNewTokenAtom);
 });
 
 /** Retries the call that was rejected with the last token, with the same idempotency key. */
 export const retryWithNewTokenAtom = atom(null, async (get, set) => {
-  const notice = get(noticeAtom);
+  const notice = get(approvalNoticeMessageAtom);
   if (notice?.tone !== 'error' || !notice.expired || !notice.retry) return;
   set(expiredSessionDialogShownAtom, false);
   await set(retryFailedActionAtom, notice.retry);

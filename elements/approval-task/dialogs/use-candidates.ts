@@ -4,7 +4,7 @@ import type { Candidate } from '@countersign/sdk/api/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { approvalViewAtom } from '../atoms.ts';
-import { failureDetail, hostAtom } from '../host.ts';
+import { approvalTaskHostAtom, errorEventDetail } from '../host.ts';
 
 export interface Candidates {
   /** The people whose name contains the search text, or `undefined` while they are loading. */
@@ -32,8 +32,8 @@ const MAX_SHOWN_CANDIDATES = 50;
 
 const LOADING_CANDIDATES = { found: undefined, more: false, failure: '' };
 
-export function useCandidates({ purpose, nodeId }: Choice, search: string): Candidates {
-  const host = useAtomValue(hostAtom);
+export function useCandidateUserSearch({ purpose, nodeId }: Choice, search: string): Candidates {
+  const host = useAtomValue(approvalTaskHostAtom);
   const { id: taskId, instanceId } = useAtomValue(approvalViewAtom)?.task ?? {};
   const keyword = search.trim();
   const [attempt, setAttempt] = useState(0);
@@ -57,7 +57,7 @@ export function useCandidates({ purpose, nodeId }: Choice, search: string): Cand
     };
     const fail = (error: unknown) => {
       if (signal.aborted) return;
-      const failure = failureDetail(error);
+      const failure = errorEventDetail(error);
       setResult({ ...LOADING_CANDIDATES, failure: failure.message });
       host.failed(failure);
     };

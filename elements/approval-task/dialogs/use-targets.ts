@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { approvalViewAtom } from '../atoms.ts';
-import { failureDetail, hostAtom } from '../host.ts';
+import { approvalTaskHostAtom, errorEventDetail } from '../host.ts';
 
 interface Target {
   id: string;
@@ -20,7 +20,7 @@ export interface Targets {
 const LOADING_SEND_BACK_TARGETS = { nodes: undefined, failure: '' };
 
 export function useSendBackTargets(): Targets {
-  const host = useAtomValue(hostAtom);
+  const host = useAtomValue(approvalTaskHostAtom);
   const taskId = useAtomValue(approvalViewAtom)?.task.id;
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<Omit<Targets, 'retry'>>(LOADING_SEND_BACK_TARGETS);
@@ -34,7 +34,7 @@ export function useSendBackTargets(): Targets {
     };
     load().catch((error: unknown) => {
       if (!current) return;
-      const failure = failureDetail(error);
+      const failure = errorEventDetail(error);
       setResult({ nodes: undefined, failure: failure.message });
       host.failed(failure);
     });

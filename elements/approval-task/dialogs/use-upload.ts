@@ -7,7 +7,7 @@ import type { Control } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import { resolveUploadTarget } from '../../controls/upload/target.ts';
 import { uploadFileToTarget } from '../../controls/upload/transfer.ts';
-import { type HostAccess, useHostAccess } from '../../ui/host.ts';
+import { type HostAccess, useHostPageAccess } from '../../ui/host.ts';
 import type { AttachedFile } from '../actions/action.ts';
 import { langAtom } from '../atoms.ts';
 
@@ -24,7 +24,7 @@ const SIGNATURE_CONTROL: Control = {
  * user, who can then upload again.
  */
 export function useSignatureUpload(): (file: File) => Promise<AttachedFile> {
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const lang = useAtomValue(langAtom);
   const send = async (file: File, from: HostAccess) => {
     const target = await resolveUploadTarget(SIGNATURE_CONTROL, from);

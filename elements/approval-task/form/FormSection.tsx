@@ -9,7 +9,7 @@ import { FormView } from '../../form-renderer/FormView.tsx';
 import { requiredRendererVariant } from '../../form-renderer/loading/tier.ts';
 import { canEditForm } from '../actions/offered.ts';
 import { langAtom, textsAtom } from '../atoms.ts';
-import { hostAtom } from '../host.ts';
+import { approvalTaskHostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { Icon } from '../view/Icon.tsx';
 import { formChangeCountAtom } from './change-count.ts';
@@ -55,7 +55,7 @@ interface FormProps {
 
 function ApprovalForm({ definition, view, handle }: FormProps) {
   const lang = useAtomValue(langAtom);
-  const host = useAtomValue(hostAtom);
+  const host = useAtomValue(approvalTaskHostAtom);
   const count = useSetAtom(formChangeCountAtom);
   const { privileges } = view.node;
   const editable = canEditForm(view.task.actions) && canEditAnyField(definition, privileges);

@@ -2,7 +2,7 @@
 import type { ApprovalTaskDetail } from '@countersign/sdk/api/contract';
 import type { Values } from '@countersign/sdk/form';
 import { canEditForm } from '../actions/offered.ts';
-import { parseServerJson, toRecord } from '../loading/json.ts';
+import { parseServerJson, toObjectOrEmpty } from '../loading/json.ts';
 import type { View } from '../loading/view.ts';
 
 interface Draft {
@@ -13,12 +13,12 @@ interface Draft {
 /** Returns the user's draft, or null if the user can no longer submit anything. */
 export function parseTaskDraft({ draft, actions }: ApprovalTaskDetail): Draft | null {
   if (draft === null || !canEditForm(actions)) return null;
-  const { values, comment } = toRecord(parseServerJson(draft));
-  return { values: toRecord(values), comment: typeof comment === 'string' ? comment : '' };
+  const { values, comment } = toObjectOrEmpty(parseServerJson(draft));
+  return { values: toObjectOrEmpty(values), comment: typeof comment === 'string' ? comment : '' };
 }
 
 /** Adds the user's draft to the data of a newly opened task. */
-export function fillDraftIntoApprovalView(view: View): View {
+export function mergeTaskDraftIntoApprovalView(view: View): View {
   const draft = parseTaskDraft(view.task);
   if (!draft) return view;
   const values = { ...view.values, ...draft.values };
@@ -26,7 +26,7 @@ export function fillDraftIntoApprovalView(view: View): View {
 }
 
 /** Keeps the user's input when the task is reloaded. */
-export function keepTypedFormValues(view: View, typed: Values): View {
+export function mergeUnsavedFormValuesIntoView(view: View, typed: Values): View {
   const { task, values } = view;
   if (!canEditForm(task.actions)) return view;
   const draft = parseTaskDraft(task);

@@ -2,13 +2,13 @@
 import type { FieldError } from '@countersign/sdk/api';
 import {
   areDeeplyEqual,
+  controlLabelOf,
   defaultValues,
   displayValue,
   type Field,
   type FormDefinition,
   type FormLang,
   fieldsOf,
-  labelOf,
   type Privilege,
   readValues,
   type Values,
@@ -101,6 +101,6 @@ function formatFormValuesAsText(parts: FormParts, values: Values): string {
     Object.hasOwn(values, model),
   );
   const line = ({ control, model }: Field) =>
-    `${labelOf(control) || model}: ${displayValue(control, values[model], lang, loadedControlTypes())}`;
+    `${controlLabelOf(control) || model}: ${displayValue(control, values[model], lang, loadedControlTypes())}`;
   return fields.map(line).join('\n');
 }

@@ -12,7 +12,7 @@ export function parseServerJson(text: string): unknown {
   }
 }
 
-export function toRecord(value: unknown): Record<string, unknown> {
+export function toObjectOrEmpty(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};

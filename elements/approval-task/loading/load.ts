@@ -6,20 +6,24 @@ import { startTransition } from 'react';
 import { loadFullRenderer } from '../../form-renderer/loading/load-full-tier.ts';
 import { requiredRendererVariant } from '../../form-renderer/loading/tier.ts';
 import {
+  approvalNoticeMessageAtom,
   approvalViewAtom,
   commentAtom,
-  dialogAtom,
+  currentTaskDialogAtom,
   type Lang,
   type LoadProblem,
   langAtom,
   loadingStateAtom,
-  noticeAtom,
-  unansweredCallAtom,
+  unansweredActionAttemptAtom,
   unsentFormChangesTextAtom,
 } from '../atoms.ts';
 import { clearCommentFilesAndMentions } from '../comment/extras.ts';
-import { fillDraftIntoApprovalView, keepTypedFormValues, parseTaskDraft } from '../form/drafts.ts';
-import { emitFailure, failureMessage, hostAtom } from '../host.ts';
+import {
+  mergeTaskDraftIntoApprovalView,
+  mergeUnsavedFormValuesIntoView,
+  parseTaskDraft,
+} from '../form/drafts.ts';
+import { approvalTaskHostAtom, emitFailure, errorToMessage } from '../host.ts';
 import { loadApprovalView, type Subject, type View } from './view.ts';
 
 const loadAbortControllerAtom = atom<AbortController | null>(null);
@@ -28,24 +32,24 @@ const taskReplacingRequestedTaskAtom = atom<Subject | null>(null);
 
 /** The task or instance that is displayed or being loaded. */
 export const taskOrInstanceAtom = atom(
-  get => get(taskReplacingRequestedTaskAtom) ?? get(hostAtom)?.subject ?? null,
+  get => get(taskReplacingRequestedTaskAtom) ?? get(approvalTaskHostAtom)?.subject ?? null,
 );
 
 /** Opens another task or instance, and discards the input for the previous one. */
 export const openTaskOrInstanceAtom = atom(null, async (_get, set) => {
   set(commentAtom, '');
   clearCommentFilesAndMentions(set);
-  set(noticeAtom, null);
-  set(dialogAtom, null);
+  set(approvalNoticeMessageAtom, null);
+  set(currentTaskDialogAtom, null);
   set(unsentFormChangesTextAtom, '');
   set(taskReplacingRequestedTaskAtom, null);
-  set(unansweredCallAtom, null);
+  set(unansweredActionAttemptAtom, null);
   await set(loadTaskOrInstanceAtom);
 });
 
 /** Loads the task or instance, and shows a skeleton meanwhile. */
 export const loadTaskOrInstanceAtom = atom(null, async (get, set) => {
-  const subject = get(hostAtom)?.subject ?? null;
+  const subject = get(approvalTaskHostAtom)?.subject ?? null;
   if (!subject) {
     get(loadAbortControllerAtom)?.abort();
     set(loadingStateAtom, { kind: 'empty' });
@@ -65,7 +69,7 @@ export const loadTaskOrInstanceAtom = atom(null, async (get, set) => {
  * page responsive while the form renders.
  */
 function showLoadedApprovalView(get: Getter, set: Setter, view: View): void {
-  startTransition(() => set(loadingStateAtom, { kind: 'ready', view: fillDraftIntoApprovalView(view) }));
+  startTransition(() => set(loadingStateAtom, { kind: 'ready', view: mergeTaskDraftIntoApprovalView(view) }));
   if (!get(commentAtom)) set(commentAtom, parseTaskDraft(view.task)?.comment ?? '');
 }
 
@@ -77,8 +81,8 @@ export const reloadApprovalViewAtom = atom(null, async (get, set) => {
   const result = await fetchApprovalView(get, set);
   if (result?.kind === 'failed') emitFailure(get, result.error);
   if (result?.kind !== 'ready') return;
-  const typed = get(hostAtom)?.form()?.typed() ?? {};
-  set(loadingStateAtom, { kind: 'ready', view: keepTypedFormValues(result.view, typed) });
+  const typed = get(approvalTaskHostAtom)?.form()?.typed() ?? {};
+  set(loadingStateAtom, { kind: 'ready', view: mergeUnsavedFormValuesIntoView(result.view, typed) });
 });
 
 /** Switches to another task of this user in the same instance. */
@@ -91,7 +95,7 @@ export const switchToTaskAtom = atom(null, async (_get, set, taskId: string) => 
 export const changeLanguageAtom = atom(null, async (get, set, lang: Lang) => {
   if (get(langAtom) === lang) return;
   set(langAtom, lang);
-  set(noticeAtom, null);
+  set(approvalNoticeMessageAtom, null);
   if (get(approvalViewAtom)) await set(reloadApprovalViewAtom);
 });
 
@@ -99,7 +103,7 @@ type FetchedView = { kind: 'ready'; view: View } | { kind: 'failed'; error: unkn
 
 /** Fetches the data of the approval. Returns undefined if a newer load has started meanwhile. */
 async function fetchApprovalView(get: Getter, set: Setter): Promise<FetchedView | undefined> {
-  const host = get(hostAtom);
+  const host = get(approvalTaskHostAtom);
   const subject = get(taskOrInstanceAtom);
   if (!host || !subject) return undefined;
   get(loadAbortControllerAtom)?.abort();
@@ -125,7 +129,7 @@ async function loadFormRendererIfNeeded({ definition }: View): Promise<void> {
 }
 
 function toLoadProblem(error: unknown): LoadProblem {
-  const message = failureMessage(error);
+  const message = errorToMessage(error);
   if (isSessionExpiredError(error)) return { kind: 'expired', message };
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 404) return { kind: 'missing', message };

@@ -9,7 +9,7 @@ import { useElementContext } from '../../element/context.ts';
 import { setDisplayedTaskId } from '../../ui/host.ts';
 import { type Lang, langAtom, loadingStateAtom } from '../atoms.ts';
 import { lazyDialogs } from '../dialogs/lazy.ts';
-import { hostAtom } from '../host.ts';
+import { approvalTaskHostAtom } from '../host.ts';
 import type { ApprovalTaskProps, Screen } from '../props.ts';
 import {
   changeLanguageAtom,
@@ -26,22 +26,22 @@ export function useApprovalTaskStore(props: ApprovalTaskProps, shown: boolean, s
   const [store] = useState(() => createTaskStore(props.lang ?? 'zh'));
   const latest = useRef(props);
   latest.current = props;
-  useApprovalHost(store, latest, screen);
-  usePassTaskIdForTokens(store);
+  useApprovalApiClientSetup(store, latest, screen);
+  useTaskIdForTokenRequests(store);
   useLanguage(store, props.lang ?? 'zh');
   useTaskOrInstanceLoading(store, props, shown);
   useReloadOnNewToken(store, props);
-  return { store, refresh: () => store.set(selectLoadOrReloadAtom(store)) };
+  return { store, refresh: () => store.set(chooseApprovalRefreshAtom(store)) };
 }
 
 /**
  * Selects the load for a refresh. A displayed approval stays visible during the load. If none is displayed,
  * the skeleton is shown.
  */
-const selectLoadOrReloadAtom = (store: Store) =>
+const chooseApprovalRefreshAtom = (store: Store) =>
   store.get(loadingStateAtom).kind === 'ready' ? reloadApprovalViewAtom : loadTaskOrInstanceAtom;
 
-function useApprovalHost(
+function useApprovalApiClientSetup(
   store: Store,
   latest: RefObject<ApprovalTaskProps>,
   screen: RefObject<Screen>,
@@ -50,11 +50,12 @@ function useApprovalHost(
   useEffect(() => {
     const client = createClient({
       baseUrl,
-      getToken: refused => requestToken(latest.current, { refused, taskId: displayedTaskId(store) }),
+      getToken: refused =>
+        requestTaskAccessToken(latest.current, { refused, taskId: displayedTaskId(store) }),
       lang: () => latest.current.lang ?? 'zh',
       onExpired: () => void openSignIn(store),
     });
-    store.set(hostAtom, {
+    store.set(approvalTaskHostAtom, {
       client,
       subject: taskOrInstanceFromIds(taskId, instanceId),
       form: () => screen.current.form,
@@ -71,7 +72,7 @@ function useApprovalHost(
  * Passes the id of the displayed task to `getToken` for calls that do not use the client: the live stream and
  * the form's controls.
  */
-function usePassTaskIdForTokens(store: Store): void {
+function useTaskIdForTokenRequests(store: Store): void {
   const host = useElementContext()?.host;
   useEffect(() => {
     if (!host) return;
@@ -86,7 +87,7 @@ interface TokenRequest {
   taskId: string | undefined;
 }
 
-const requestToken = ({ getToken, token }: ApprovalTaskProps, { refused, taskId }: TokenRequest) =>
+const requestTaskAccessToken = ({ getToken, token }: ApprovalTaskProps, { refused, taskId }: TokenRequest) =>
   getToken ? getToken(refused, taskId) : token;
 
 /**

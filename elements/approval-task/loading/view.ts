@@ -2,7 +2,7 @@
 import type { Client } from '@countersign/sdk/api';
 import type { ApprovalTaskDetail, TimelineRow } from '@countersign/sdk/api/contract';
 import type { Privilege } from '@countersign/sdk/form';
-import { parseServerJson, toRecord } from './json.ts';
+import { parseServerJson, toObjectOrEmpty } from './json.ts';
 
 /** A task to decide, or an instance that is only displayed. */
 export type Subject = { kind: 'task'; id: string } | { kind: 'instance'; id: string };
@@ -43,8 +43,8 @@ export async function loadApprovalView(client: Client, subject: Subject, signal:
     task,
     node: parseNodeInfo(parseServerJson(task.nodeInfo)),
     definition: parseServerJson(form.jsonContent),
-    values: toRecord(parseServerJson(task.variable)),
-    saved: toRecord(parseServerJson(task.variable)),
+    values: toObjectOrEmpty(parseServerJson(task.variable)),
+    saved: toObjectOrEmpty(parseServerJson(task.variable)),
     isDraft: false,
     timeline,
     degree: degrees.find(entry => entry.dictValue === String(task.degree))?.dictLabel,
@@ -67,7 +67,7 @@ async function fetchUrgencyLabels(client: Client, signal: AbortSignal) {
 }
 
 function parseNodeInfo(info: unknown): NodeInfo {
-  const { type, privileges } = toRecord(info);
+  const { type, privileges } = toObjectOrEmpty(info);
   return {
     ...(typeof type === 'number' ? { type } : {}),
     privileges: Array.isArray(privileges) ? (privileges as Privilege[]) : [],

@@ -20,7 +20,7 @@ export function FutureNode({ node }: { node: ForecastNode }) {
   return node.branches.length > 0 || node.reasons.includes('unseen') ? (
     <BranchNode node={node} />
   ) : (
-    <NodeWithPeople node={node} />
+    <ForecastNodeWithPeople node={node} />
   );
 }
 
@@ -48,7 +48,7 @@ const BRANCH_REASON_TEXTS: Record<string, PanelTextKey> = {
 const branchReasonText = ({ because, text }: ForecastNode['branches'][number], t: PanelTexts): string =>
   because === 'conditions' ? text : t(BRANCH_REASON_TEXTS[because] ?? 'branchDefault');
 
-function NodeWithPeople({ node }: { node: ForecastNode }) {
+function ForecastNodeWithPeople({ node }: { node: ForecastNode }) {
   const t = usePanelTexts();
   const kind = NODE_KIND_TEXTS[node.type];
   const stopped = node.reasons
@@ -90,14 +90,14 @@ const ASSIGNMENT_REASON_TEXT_KEYS: Record<string, PanelTextKey> = {
 };
 
 /** Maximum number of people that are shown by name. For further people, only their number is shown. */
-const MAX_SHOWN_PEOPLE = 8;
+const MAX_PEOPLE_LISTED_BY_NAME = 8;
 
 function FutureAssignees({ people }: { people: ForecastNode['people'] }) {
   const t = usePanelTexts();
-  const rest = people.length - MAX_SHOWN_PEOPLE;
+  const rest = people.length - MAX_PEOPLE_LISTED_BY_NAME;
   return (
     <ul className="ahead-people">
-      {people.slice(0, MAX_SHOWN_PEOPLE).map(({ id, name, because, of, standIn }) => (
+      {people.slice(0, MAX_PEOPLE_LISTED_BY_NAME).map(({ id, name, because, of, standIn }) => (
         <li key={id}>
           <PersonAvatar name={name} />
           <span>

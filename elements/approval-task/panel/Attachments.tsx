@@ -4,10 +4,10 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { fetchFile, saveBlobAsFile, storedFileLocation } from '../../controls/upload/stored.ts';
 import { Thumbnail } from '../../controls/upload/Thumbnail.tsx';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { langAtom } from '../atoms.ts';
-import { failureMessage } from '../host.ts';
+import { errorToMessage } from '../host.ts';
 import { usePanelTexts } from './texts.ts';
 
 export interface StoredName {
@@ -63,11 +63,11 @@ function SignatureImage({ file, by }: { file: StoredName; by: string }) {
  */
 function FileItem({ file: { id, name } }: { file: StoredName }) {
   const t = usePanelTexts();
-  const page = useHostAccess();
+  const page = useHostPageAccess();
   const [fault, setFault] = useState('');
   const open = () => {
     setFault('');
-    const fail = (error: unknown) => setFault(t('fileFailed', { name, reason: failureMessage(error) }));
+    const fail = (error: unknown) => setFault(t('fileFailed', { name, reason: errorToMessage(error) }));
     fetchFile(storedFileLocation(id, page), page).then(blob => saveBlobAsFile(blob, name), fail);
   };
   return (

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { canEditForm } from '../actions/offered.ts';
 import { formChangeCountAtom } from '../form/change-count.ts';
-import { hostAtom } from '../host.ts';
+import { approvalTaskHostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { Icon } from '../view/Icon.tsx';
 import { FutureNode } from './AheadNode.tsx';
@@ -80,7 +80,7 @@ const forecastNodeKey = ({ nodeId }: ForecastNode, at: number): string => `${at}
 
 /** Sends the form values if this user can edit the form. Otherwise the server uses the stored values. */
 function useForecast({ task }: View) {
-  const host = useAtomValue(hostAtom);
+  const host = useAtomValue(approvalTaskHostAtom);
   const filled = useAtomValue(formChangeCountAtom);
   const { id: taskId, instanceId } = task;
   const fills = taskId !== undefined && canEditForm(task.actions);

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { isTaskPanelOpenAtom, textsAtom } from '../atoms.ts';
-import { failureDetail, hostAtom } from '../host.ts';
+import { approvalTaskHostAtom, errorEventDetail } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { lazyPanelModule } from './lazy.ts';
 
@@ -54,7 +54,7 @@ type PanelPart = Awaited<ReturnType<typeof lazyPanelModule.load>>;
 
 /** Loads the panel after the first paint. A failed load is emitted as an event and can be retried. */
 function useLazyTaskPanel() {
-  const host = useAtomValue(hostAtom);
+  const host = useAtomValue(approvalTaskHostAtom);
   const [part, setPart] = useState<PanelPart | null>(() =>
     lazyPanelModule.isLoaded() ? lazyPanelModule.get() : null,
   );
@@ -67,7 +67,7 @@ function useLazyTaskPanel() {
     const load = () =>
       lazyPanelModule.load().then(setPart, error => {
         setFailed(true);
-        host?.failed(failureDetail(error));
+        host?.failed(errorEventDetail(error));
       });
     let waiting: ReturnType<typeof setTimeout> | undefined;
     // A timer set inside an animation frame runs after the paint.

@@ -55,7 +55,7 @@ export function TaskPanel({ id, view, scrolls }: PanelProps) {
 }
 
 function FlowPicture({ view }: { view: View }) {
-  const part = useLazyModule(lazyFlowPicture);
+  const part = useLazyModule(lazyFlowDiagramTab);
   return part ? <part.FlowTab view={view} /> : <span className="bone" />;
 }
 
@@ -108,4 +108,4 @@ function PanelTabs({ id, tabs, tab, onTab }: TabsProps) {
   );
 }
 
-const lazyFlowPicture = lazyModule(() => import('../picture/FlowTab.tsx'));
+const lazyFlowDiagramTab = lazyModule(() => import('../picture/FlowTab.tsx'));

@@ -1,10 +1,10 @@
 /** Prints the approval with the flow's template. The printing code is loaded on the first press. */
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { langAtom } from '../atoms.ts';
-import { failureDetail, failureMessage, hostAtom } from '../host.ts';
+import { approvalTaskHostAtom, errorEventDetail, errorToMessage } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { usePanelTexts } from './texts.ts';
 
@@ -28,8 +28,8 @@ export function PrintButton({ view }: { view: View }) {
 function usePrint(view: View) {
   const t = usePanelTexts();
   const lang = useAtomValue(langAtom);
-  const host = useAtomValue(hostAtom);
-  const page = useHostAccess();
+  const host = useAtomValue(approvalTaskHostAtom);
+  const page = useHostPageAccess();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const prepare = async () => {
@@ -48,8 +48,8 @@ function usePrint(view: View) {
     try {
       await prepare();
     } catch (error) {
-      host?.failed(failureDetail(error));
-      setFault(failureMessage(error));
+      host?.failed(errorEventDetail(error));
+      setFault(errorToMessage(error));
     } finally {
       setBusy(false);
     }

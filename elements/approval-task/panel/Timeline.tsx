@@ -39,10 +39,10 @@ function TimelineNode({ row }: { row: TimelineRow }) {
         <span className="entry-state">{t(appearance.text)}</span>
       </div>
       {tally && <p className="tally">{tally}</p>}
-      <NodePeople row={row} />
+      <TimelineNodePeople row={row} />
       {reason && <p className="reason">{t(reason)}</p>}
       <TimelineEventNotes notes={row.notes} />
-      <NodeTimes row={row} />
+      <TimelineNodeTimes row={row} />
     </li>
   );
 }
@@ -51,7 +51,7 @@ function TimelineNode({ row }: { row: TimelineRow }) {
  * Lists the people of a node. The React key contains the index, because a person can appear twice. The task
  * can return to the node, or be assigned to the person again.
  */
-function NodePeople({ row }: { row: TimelineRow }) {
+function TimelineNodePeople({ row }: { row: TimelineRow }) {
   const { approvalInfos: people, taskType } = row;
   if (people.length === 0) return null;
   return (
@@ -70,7 +70,7 @@ function NodePeople({ row }: { row: TimelineRow }) {
 }
 
 /** Shows the times of a node. A submission or a copy has one time and no duration. */
-function NodeTimes({ row }: { row: TimelineRow }) {
+function TimelineNodeTimes({ row }: { row: TimelineRow }) {
   const t = usePanelTexts();
   const lang = useAtomValue(langAtom);
   const { startTime, endTime, timeSpent, taskType } = row;
@@ -114,7 +114,8 @@ const NODE_STATE_APPEARANCES: Record<number, Omit<Appearance, 'text'>> = {
 };
 
 function nodeAppearance({ taskType, taskState }: TimelineRow): Appearance {
-  if (taskType === -1) return { ...instanceEndAppearance(taskState), text: instanceStateText(taskState) };
+  if (taskType === -1)
+    return { ...timelineAppearanceOfInstanceEnd(taskState), text: instanceStateText(taskState) };
   if (taskType === 2) return { tone: 'quiet', icon: 'copy', text: 'taskCopied' };
   if (taskType === 0 && taskState === 1) return { tone: 'done', icon: 'start', text: 'taskSubmitted' };
   return {
@@ -123,7 +124,7 @@ function nodeAppearance({ taskType, taskState }: TimelineRow): Appearance {
   };
 }
 
-function instanceEndAppearance(instanceState: number): Omit<Appearance, 'text'> {
+function timelineAppearanceOfInstanceEnd(instanceState: number): Omit<Appearance, 'text'> {
   if (instanceState === 1) return { tone: 'done', icon: 'end' };
   return { tone: instanceState === 2 ? 'refused' : 'quiet', icon: 'end' };
 }

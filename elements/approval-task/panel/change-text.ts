@@ -27,7 +27,12 @@ export function taskEndReasonText(before: View, after: View, t: PanelTexts): str
  */
 export function conflictingActionText(before: View, after: View, t: PanelTexts): string | null {
   const person = newestTimelineItem(
-    timelineItemsAddedByReload(before, after, row => row.approvalInfos.filter(isDecision), decisionKey),
+    timelineItemsAddedByReload(
+      before,
+      after,
+      row => row.approvalInfos.filter(hasPersonDecided),
+      createTimelineDecisionKey,
+    ),
   );
   if (person) return decisionText(person, after, t);
   const notes = (row: TimelineRow) => row.notes.filter(isTaskEndingNote);
@@ -63,11 +68,11 @@ const newestTimelineItem = <One extends { time: string | null }>(all: One[]): On
  * Returns whether a person made a decision. An action that this version of the element does not know counts
  * as a decision.
  */
-function isDecision({ action }: Person): boolean {
+function hasPersonDecided({ action }: Person): boolean {
   return action !== null && (timelineEntryForCode(action)?.as ?? 'decision') === 'decision';
 }
 
-const decisionKey = ({ userId, time, action }: Person): string => `${userId} ${time} ${action}`;
+const createTimelineDecisionKey = ({ userId, time, action }: Person): string => `${userId} ${time} ${action}`;
 
 function isTaskEndingNote({ kind }: TimelineNote): boolean {
   const entry = timelineEntryForCode(kind);

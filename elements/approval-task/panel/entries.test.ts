@@ -1,12 +1,12 @@
 /** The registry of timeline entries is complete. */
-import { PERSON_ACTION_ENTRY_KINDS, TIMELINE_NOTE_KINDS } from '@countersign/sdk/approval';
+import { TASK_CLOSING_TIMELINE_ENTRY_KINDS, TIMELINE_NOTE_KINDS } from '@countersign/sdk/approval';
 import { expect } from 'chai';
 import { timelineEntryForCode } from './entries.ts';
 
 describe('timeline entries', () => {
   it('exist for every action of a person', () => {
     expect(
-      PERSON_ACTION_ENTRY_KINDS.filter(
+      TASK_CLOSING_TIMELINE_ENTRY_KINDS.filter(
         code => !timelineEntryForCode(code) || timelineEntryForCode(code)?.as === 'note',
       ),
     ).to.deep.equal([]);

@@ -3,16 +3,16 @@ import { openLive } from '@countersign/sdk/api';
 import { atom, type Getter, type Setter, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useElementContext } from '../../element/context.ts';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import { canDecide, canEditForm } from '../actions/offered.ts';
 import {
+  approvalNoticeMessageAtom,
   approvalViewAtom,
-  noticeAtom,
   runningActionAtom,
-  unansweredCallAtom,
+  unansweredActionAttemptAtom,
   unsentFormChangesTextAtom,
 } from '../atoms.ts';
-import { hostAtom, isHostOfDisplayedTask } from '../host.ts';
+import { approvalTaskHostAtom, isTaskStillDisplayed } from '../host.ts';
 import { reloadApprovalViewAtom } from '../loading/load.ts';
 import type { View } from '../loading/view.ts';
 import { taskEndReasonText } from './change-text.ts';
@@ -31,7 +31,7 @@ export const liveUpdateCountAtom = atom(0);
  * loaded.
  */
 export function useLiveUpdates({ task: { instanceId } }: View): void {
-  const page = useHostAccess();
+  const page = useHostPageAccess();
   const held = useAccessTokenOfElement();
   const t = usePanelTexts();
   const update = useSetAtom(applyLiveUpdateAtom);
@@ -71,7 +71,7 @@ function useAccessTokenOfElement(): string {
  * The approval before the last live update. If another person acts while an update is loading, the message
  * about that action is based on this earlier state.
  */
-const viewBeforeUpdateAtom = atom<View | null>(null);
+const approvalViewBeforeLiveUpdateAtom = atom<View | null>(null);
 
 /**
  * Reloads the approval after a live message. A message is ignored while an action of this user runs, because
@@ -80,16 +80,16 @@ const viewBeforeUpdateAtom = atom<View | null>(null);
  */
 const applyLiveUpdateAtom = atom(null, async (get, set, t: PanelTexts) => {
   const before = get(approvalViewAtom);
-  const host = get(hostAtom);
-  if (!before || !host || get(runningActionAtom) || get(unansweredCallAtom)) return;
+  const host = get(approvalTaskHostAtom);
+  if (!before || !host || get(runningActionAtom) || get(unansweredActionAttemptAtom)) return;
   const typed = host.form()?.typedText() ?? '';
   await set(reloadApprovalViewAtom);
   const after = get(approvalViewAtom);
-  if (!after || after === before || !isHostOfDisplayedTask(get, host) || get(runningActionAtom)) return;
+  if (!after || after === before || !isTaskStillDisplayed(get, host) || get(runningActionAtom)) return;
   set(liveUpdateCountAtom, count => count + 1);
   if (wasDecidedBySomeoneElse(before, after))
     showDecidedBySomeoneElseNotice(get, set, { before, after, typed, t });
-  set(viewBeforeUpdateAtom, after.task.instanceId === before.task.instanceId ? before : null);
+  set(approvalViewBeforeLiveUpdateAtom, after.task.instanceId === before.task.instanceId ? before : null);
 });
 
 /**
@@ -111,10 +111,10 @@ function showDecidedBySomeoneElseNotice(
   set: Setter,
   { before, after, typed, t }: Overtaken,
 ): void {
-  if (get(noticeAtom)?.tone === 'success') return;
-  set(noticeAtom, {
+  if (get(approvalNoticeMessageAtom)?.tone === 'success') return;
+  set(approvalNoticeMessageAtom, {
     tone: 'info',
-    text: decidedBySomeoneElseMessage(before, after, get(viewBeforeUpdateAtom), t),
+    text: decidedBySomeoneElseMessage(before, after, get(approvalViewBeforeLiveUpdateAtom), t),
   });
   if (typed && !canEditForm(after.task.actions)) set(unsentFormChangesTextAtom, typed);
 }

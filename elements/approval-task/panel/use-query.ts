@@ -5,7 +5,7 @@
 import type { Client } from '@countersign/sdk/api';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { failureDetail, hostAtom } from '../host.ts';
+import { approvalTaskHostAtom, errorEventDetail } from '../host.ts';
 
 export interface QueryResult<T> {
   data: T | undefined;
@@ -29,7 +29,7 @@ export function useQuery<T>(
   load: (client: Client, signal: AbortSignal) => Promise<T>,
   { about, moment, wait = 0 }: { about: string; moment: unknown; wait?: number },
 ): QueryResult<T> {
-  const host = useAtomValue(hostAtom);
+  const host = useAtomValue(approvalTaskHostAtom);
   const [held, setHeld] = useState<HeldData<T>>({ about, failed: false });
   const [isLoading, setLoading] = useState(true);
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +45,7 @@ export function useQuery<T>(
       setLoading(false);
     };
     const fail = (error: unknown) => {
-      if (!running.signal.aborted) host.failed(failureDetail(error));
+      if (!running.signal.aborted) host.failed(errorEventDetail(error));
       finish({ failed: true });
     };
     const first = known.data === undefined;

@@ -15,7 +15,7 @@ import { RetryMessage } from '../panel/Retry.tsx';
 import { useQuery } from '../panel/use-query.ts';
 import { drawRunningFlow, type FlowPicture } from './draw.ts';
 
-const pictureTexts = catalogue({
+const flowDiagramTabTexts = catalogue({
   zh: {
     picture: '流程图',
     nodes: '流程图中的节点',
@@ -32,7 +32,7 @@ const pictureTexts = catalogue({
   },
 });
 
-const pictureCss = /* css */ `
+const flowDiagramTabCss = /* css */ `
 .picture-head { display: flex; justify-content: flex-end; margin-block-end: var(--cs-space-1); }
 .picture-window {
   max-block-size: 65vh; overflow: auto; border: 1px solid var(--cs-color-border); border-radius: var(--cs-radius);
@@ -45,9 +45,9 @@ const pictureCss = /* css */ `
 `;
 
 export function FlowTab({ view }: { view: View }) {
-  useAdoptedCss(pictureCss);
+  useAdoptedCss(flowDiagramTabCss);
   const lang = useAtomValue(langAtom);
-  const t = useMemo(() => translator(lang, pictureTexts), [lang]);
+  const t = useMemo(() => translator(lang, flowDiagramTabTexts), [lang]);
   const isDark = useElementContext()?.scheme === 'dark';
   const { instanceId, instanceState, taskState } = view.task;
   const { data, failed, retry } = useQuery(
@@ -55,16 +55,16 @@ export function FlowTab({ view }: { view: View }) {
     { about: instanceId, moment: `${instanceState} ${taskState} ${view.timeline.length}` },
   );
   const picture = useMemo(
-    () => data && drawFlowPicture(data.modelContent, { run: data.run, lang, isDark }),
+    () => data && renderFlowDiagramFromJson(data.modelContent, { run: data.run, lang, isDark }),
     [data, lang, isDark],
   );
-  if (picture) return <FlowPictureView picture={picture} lang={lang} />;
+  if (picture) return <FlowDiagramView picture={picture} lang={lang} />;
   if (failed || data) return <RetryMessage text={t('failed')} onRetry={retry} />;
   return <p className="muted">{t('loading')}</p>;
 }
 
 /** Draws the running flow from JSON text. Returns undefined if the text is not a flow. */
-function drawFlowPicture(
+function renderFlowDiagramFromJson(
   text: string,
   input: Parameters<typeof drawRunningFlow>[1],
 ): FlowPicture | undefined {
@@ -76,17 +76,17 @@ function drawFlowPicture(
 }
 
 /** Smallest scale of the chart. At a smaller scale, the texts in the chart would be unreadable. */
-const MIN_PICTURE_SCALE = 0.6;
+const MIN_FLOW_DIAGRAM_SCALE = 0.6;
 
-function FlowPictureView({ picture, lang }: { picture: FlowPicture; lang: Lang }) {
-  const t = translator(lang, pictureTexts);
+function FlowDiagramView({ picture, lang }: { picture: FlowPicture; lang: Lang }) {
+  const t = translator(lang, flowDiagramTabTexts);
   const [isFull, setFull] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = place.current;
     const { svg, width, height, current } = picture;
     if (!box) return;
-    const fitting = Math.max(MIN_PICTURE_SCALE, Math.min(1, (box.clientWidth - 2) / width));
+    const fitting = Math.max(MIN_FLOW_DIAGRAM_SCALE, Math.min(1, (box.clientWidth - 2) / width));
     const scale = isFull ? 1 : fitting;
     svg.setAttribute('width', String(Math.round(width * scale)));
     svg.setAttribute('height', String(Math.round(height * scale)));

@@ -64,7 +64,7 @@ export function drawRunningFlow(flow: Flow, { run, lang, isDark }: PictureInput)
     const look = view.appearance.get(box.id);
     const priority = branchPriorityOf(box, layout.byId.get(box.within));
     const shapes = shapesOf(box, { ...look, ...(priority && { priority: String(priority) }) });
-    svg.append(createBoxGroup(box, shapes, { palette, isFaint: look?.state === 'skipped' }));
+    svg.append(createNodeBoxSvgGroup(box, shapes, { palette, isFaint: look?.state === 'skipped' }));
   }
   const at = layout.boxes.findLast(({ id }) => view.appearance.get(id)?.state === 'current');
   return {
@@ -76,7 +76,7 @@ export function drawRunningFlow(flow: Flow, { run, lang, isDark }: PictureInput)
   };
 }
 
-function createBoxGroup(
+function createNodeBoxSvgGroup(
   box: Box,
   shapes: readonly Shape[],
   { palette, isFaint }: { palette: Palette; isFaint: boolean },

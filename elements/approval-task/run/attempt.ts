@@ -11,7 +11,7 @@ export interface Attempt {
  * Returns the attempt for a call. If this call was sent before and got no definite reply, it keeps its
  * idempotency key; any other call gets a new key.
  */
-export function callAttemptWithIdempotencyKey(body: object, unanswered: Attempt | null): Attempt {
+export function createCallAttemptWithIdempotencyKey(body: object, unanswered: Attempt | null): Attempt {
   return isRepeatOfUnansweredCall(body, unanswered)
     ? unanswered
     : { key: newKey(), contents: JSON.stringify(body) };

@@ -7,7 +7,7 @@ import type { Action, CallContext, Extras } from '../actions/action.ts';
 import { hasDecisionAction } from '../actions/offered.ts';
 import { approvalViewAtom, commentAtom, offeredActionsAtom, type Retry } from '../atoms.ts';
 import { readCommentFilesAndMentions } from '../comment/extras.ts';
-import { type Host, hostAtom } from '../host.ts';
+import { approvalTaskHostAtom, type Host } from '../host.ts';
 import type { View } from '../loading/view.ts';
 
 export interface RunContext {
@@ -23,22 +23,26 @@ export interface RunContext {
 }
 
 /** Collects the state. Returns undefined if the task no longer offers the action. */
-export function createRunContext(get: Getter, action: Action, retry: Retry): RunContext | undefined {
+export function createActionExecutionContext(
+  get: Getter,
+  action: Action,
+  retry: Retry,
+): RunContext | undefined {
   const view = get(approvalViewAtom);
-  const host = get(hostAtom);
+  const host = get(approvalTaskHostAtom);
   if (!view || !host || !view.task.actions.includes(action.name)) return undefined;
-  const use = commentUsageOfAction(get, action);
+  const use = commentUsageOfTaskAction(get, action);
   const comment = use === 'none' ? '' : get(commentAtom).trim();
   const extras = use === 'sent' && action.takesExtras ? readCommentFilesAndMentions(get, comment) : {};
   return { action, retry, view, host, comment, extras, usesComment: use === 'sent' };
 }
 
-function commentUsageOfAction(get: Getter, { comment }: Action): 'none' | 'copied' | 'sent' {
+function commentUsageOfTaskAction(get: Getter, { comment }: Action): 'none' | 'copied' | 'sent' {
   if (comment !== 'sent-without-decision') return comment;
   return hasDecisionAction(get(offeredActionsAtom)) ? 'none' : 'sent';
 }
 
-export const createCallContext = ({ view, host, comment, extras }: RunContext): CallContext => ({
+export const createTaskActionCallContext = ({ view, host, comment, extras }: RunContext): CallContext => ({
   api: host.client.jflow,
   taskId: view.task.id ?? '',
   instanceId: view.task.instanceId,

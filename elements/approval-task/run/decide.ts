@@ -3,20 +3,20 @@ import type { Values } from '@countersign/sdk/form';
 import { atom, type Getter, type Setter } from 'jotai';
 import type { Call, DecisionInput } from '../actions/action.ts';
 import {
+  approvalNoticeMessageAtom,
   approvalViewAtom,
   commentAtom,
+  currentTaskDialogAtom,
   type Decision,
-  dialogAtom,
-  noticeAtom,
   type OpenDialog,
   textsAtom,
-  unansweredCallAtom,
+  unansweredActionAttemptAtom,
 } from '../atoms.ts';
-import { isHostOfDisplayedTask } from '../host.ts';
+import { isTaskStillDisplayed } from '../host.ts';
 import { isRepeatOfUnansweredCall } from './attempt.ts';
-import { createCallContext, type RunContext } from './context.ts';
+import { createTaskActionCallContext, type RunContext } from './context.ts';
 import { loadDialogs } from './load-dialogs.ts';
-import { callDataForRepeatDetection, runAction } from './run.ts';
+import { runApprovalAction, taskActionCallDeduplicationData } from './run.ts';
 
 /**
  * Sends the decision, or first asks for missing input: form fields, a comment, a signature, or the assignees
@@ -24,7 +24,7 @@ import { callDataForRepeatDetection, runAction } from './run.ts';
  */
 export const runDecisionAtom = atom(null, async (get, set, decision: Decision) => {
   if (lacksComment(get, set, decision)) return;
-  await runAction(get, set, {
+  await runApprovalAction(get, set, {
     action: decision.action,
     retry: { decide: decision },
     prepare: context => prepareDecisionCall(get, set, { context, decision }),
@@ -33,7 +33,7 @@ export const runDecisionAtom = atom(null, async (get, set, decision: Decision) =
 
 /** Continues a decision after the user has entered the missing input in a dialog. */
 export const continueDecisionAtom = atom(null, async (_get, set, decision: Decision) => {
-  set(dialogAtom, null);
+  set(currentTaskDialogAtom, null);
   await set(runDecisionAtom, decision);
 });
 
@@ -45,8 +45,11 @@ function lacksComment(get: Getter, set: Setter, { action, picks }: Decision): bo
   const { commentRule, wantsReason } = action;
   if (!commentRule || get(commentAtom).trim()) return false;
   const required = get(approvalViewAtom)?.task.requires.comment.includes(commentRule) ?? false;
-  if (!required && (!wantsReason || picks || get(noticeAtom)?.tone === 'reason')) return false;
-  set(noticeAtom, { tone: 'reason', text: get(textsAtom)(required ? 'needComment' : 'rejectReason') });
+  if (!required && (!wantsReason || picks || get(approvalNoticeMessageAtom)?.tone === 'reason')) return false;
+  set(approvalNoticeMessageAtom, {
+    tone: 'reason',
+    text: get(textsAtom)(required ? 'needComment' : 'rejectReason'),
+  });
   return true;
 }
 
@@ -63,7 +66,10 @@ async function prepareDecisionCall(
   const { action, picks, signature } = decision;
   const form = (action.isPass && (await context.host.form()?.read())) || null;
   if (form && 'errors' in form) {
-    set(noticeAtom, { tone: 'error', text: get(textsAtom)('invalid', { count: form.errors }) });
+    set(approvalNoticeMessageAtom, {
+      tone: 'error',
+      text: get(textsAtom)('invalid', { count: form.errors }),
+    });
     return undefined;
   }
   const values = form?.values;
@@ -72,14 +78,16 @@ async function prepareDecisionCall(
     ...(picks && { picks }),
     ...(signature && { signature }),
   };
-  const call = action.call(createCallContext(context), input);
-  if (isRepeatOfUnansweredCall(callDataForRepeatDetection(action, call), get(unansweredCallAtom)))
+  const call = action.call(createTaskActionCallContext(context), input);
+  if (
+    isRepeatOfUnansweredCall(taskActionCallDeduplicationData(action, call), get(unansweredActionAttemptAtom))
+  )
     return call;
   const dialog = await missingInputDialog({ context, decision }, values ?? {});
   if (!dialog) return call;
   const { host } = context;
   const isLoaded = await loadDialogs(get, set, { host, retry: { decide: decision } });
-  if (isLoaded && isHostOfDisplayedTask(get, host)) set(dialogAtom, dialog);
+  if (isLoaded && isTaskStillDisplayed(get, host)) set(currentTaskDialogAtom, dialog);
   return undefined;
 }
 

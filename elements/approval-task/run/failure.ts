@@ -3,17 +3,17 @@ import { ApiError, isSessionExpiredError } from '@countersign/sdk/api';
 import type { Getter, Setter } from 'jotai';
 import { canEditForm } from '../actions/offered.ts';
 import {
+  approvalNoticeMessageAtom,
   approvalViewAtom,
-  dialogAtom,
+  currentTaskDialogAtom,
   langAtom,
   type Notice,
-  noticeAtom,
   textsAtom,
-  unansweredCallAtom,
+  unansweredActionAttemptAtom,
   unsentFormChangesTextAtom,
 } from '../atoms.ts';
 import { commentFilesAtom } from '../comment/extras.ts';
-import { emitFailure, failureMessage, hostAtom, isHostOfDisplayedTask } from '../host.ts';
+import { approvalTaskHostAtom, emitFailure, errorToMessage, isTaskStillDisplayed } from '../host.ts';
 import { reloadApprovalViewAtom } from '../loading/load.ts';
 import { lazyPanelModule } from '../panel/lazy.ts';
 import { isUnansweredCallError } from './attempt.ts';
@@ -25,7 +25,7 @@ interface Failure {
   users: { name: string }[];
 }
 
-export async function handleFailure(
+export async function handleActionFailure(
   get: Getter,
   set: Setter,
   { error, context, users }: Failure,
@@ -33,21 +33,26 @@ export async function handleFailure(
   const { host, retry } = context;
   const t = get(textsAtom);
   emitFailure(get, error);
-  if (!isHostOfDisplayedTask(get, host)) return;
+  if (!isTaskStillDisplayed(get, host)) return;
   if (isUnansweredCallError(error)) {
-    const text = `${failureMessage(error)}${t('stop')}${t('unanswered')}`;
-    set(noticeAtom, { tone: 'error', text, retry });
+    const text = `${errorToMessage(error)}${t('stop')}${t('unanswered')}`;
+    set(approvalNoticeMessageAtom, { tone: 'error', text, retry });
     return;
   }
   // A call rejected because of its token has changed nothing.
   // The retry sends the rejected call unchanged, with the same idempotency key.
-  if (!isSessionExpiredError(error)) set(unansweredCallAtom, null);
+  if (!isSessionExpiredError(error)) set(unansweredActionAttemptAtom, null);
   if (!(error instanceof ApiError)) throw error;
-  if (TASK_CHANGED_CODES.has(error.subCode)) return showTaskChangedMeanwhile(get, set, error);
-  if (error.subCode === 'needs-comment') return set(noticeAtom, { tone: 'reason', text: error.message });
+  if (TASK_CHANGED_CODES.has(error.subCode)) return handleConcurrentTaskChange(get, set, error);
+  if (error.subCode === 'needs-comment')
+    return set(approvalNoticeMessageAtom, { tone: 'reason', text: error.message });
   host.form()?.showErrors(error.fields);
   const text = affectedPersonErrorText(error, users, t('colon'));
-  set(noticeAtom, { tone: 'error', text, ...(isSessionExpiredError(error) && { retry, expired: true }) });
+  set(approvalNoticeMessageAtom, {
+    tone: 'error',
+    text,
+    ...(isSessionExpiredError(error) && { retry, expired: true }),
+  });
 }
 
 /** Error codes which mean that the task has changed since it was loaded. */
@@ -65,22 +70,22 @@ const TASK_CHANGED_CODES = new Set([
  * Handles an action that came after another person's action. Loads the new data and keeps the input, so that
  * the user can send or copy it.
  */
-async function showTaskChangedMeanwhile(get: Getter, set: Setter, error: ApiError): Promise<void> {
+async function handleConcurrentTaskChange(get: Getter, set: Setter, error: ApiError): Promise<void> {
   const files = get(commentFilesAtom).map(({ name }) => name);
-  const typed = [get(hostAtom)?.form()?.typedText() ?? '', ...files].filter(Boolean).join('\n');
+  const typed = [get(approvalTaskHostAtom)?.form()?.typedText() ?? '', ...files].filter(Boolean).join('\n');
   const before = get(approvalViewAtom);
   const notice: Notice = { tone: 'info', text: get(textsAtom)('taken', { message: error.message }) };
-  set(dialogAtom, null);
-  set(noticeAtom, notice);
+  set(currentTaskDialogAtom, null);
+  set(approvalNoticeMessageAtom, notice);
   await set(reloadApprovalViewAtom);
   const view = get(approvalViewAtom);
   set(unsentFormChangesTextAtom, view && canEditForm(view.task.actions) ? '' : typed);
-  if (!before || !view || !lazyPanelModule.isLoaded() || get(noticeAtom) !== notice) return;
+  if (!before || !view || !lazyPanelModule.isLoaded() || get(approvalNoticeMessageAtom) !== notice) return;
   const text = lazyPanelModule.get().conflictingActionTextForLanguage(before, view, get(langAtom));
-  if (text) set(noticeAtom, { ...notice, text });
+  if (text) set(approvalNoticeMessageAtom, { ...notice, text });
 }
 
-const PERSON_ERROR_CODES = new Set([
+const PICKED_PERSON_ERROR_CODES = new Set([
   'same-user',
   'user-disabled',
   'unknown-user',
@@ -100,6 +105,7 @@ function affectedPersonErrorText(
   colon: string,
 ): string {
   const [only, ...others] = users;
-  const named = others.length > 0 || !only || !PERSON_ERROR_CODES.has(subCode) || message.includes(only.name);
+  const named =
+    others.length > 0 || !only || !PICKED_PERSON_ERROR_CODES.has(subCode) || message.includes(only.name);
   return named ? message : `${only.name}${colon}${message}`;
 }

@@ -1,6 +1,6 @@
 /** Loads the code of the dialogs before a dialog opens. */
 import type { Getter, Setter } from 'jotai';
-import { noticeAtom, type Retry, textsAtom } from '../atoms.ts';
+import { approvalNoticeMessageAtom, type Retry, textsAtom } from '../atoms.ts';
 import { emitFailure, type Host } from '../host.ts';
 
 /** Returns whether the code is loaded. If it cannot be loaded, a notice offers a retry. */
@@ -14,7 +14,7 @@ export async function loadDialogs(
     return true;
   } catch (error) {
     emitFailure(get, error);
-    set(noticeAtom, { tone: 'error', text: get(textsAtom)('notFetched'), retry });
+    set(approvalNoticeMessageAtom, { tone: 'error', text: get(textsAtom)('notFetched'), retry });
     return false;
   }
 }

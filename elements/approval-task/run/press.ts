@@ -4,20 +4,20 @@ import type { Action, DialogAction } from '../actions/action.ts';
 import { hasCommentField } from '../actions/offered.ts';
 import {
   type ActionRequest,
+  approvalNoticeMessageAtom,
   commentAtom,
-  dialogAtom,
-  noticeAtom,
+  currentTaskDialogAtom,
   offeredActionsAtom,
   type Retry,
   runningActionAtom,
   textsAtom,
 } from '../atoms.ts';
 import { commentFilesAtom } from '../comment/extras.ts';
-import { hostAtom, isHostOfDisplayedTask } from '../host.ts';
-import { createCallContext } from './context.ts';
+import { approvalTaskHostAtom, isTaskStillDisplayed } from '../host.ts';
+import { createTaskActionCallContext } from './context.ts';
 import { runDecisionAtom } from './decide.ts';
 import { loadDialogs } from './load-dialogs.ts';
-import { runAction } from './run.ts';
+import { runApprovalAction } from './run.ts';
 
 export const handleActionPressAtom = atom(null, async (get, set, action: Action) => {
   if (action.input === 'decision') return set(runDecisionAtom, { action });
@@ -31,11 +31,11 @@ export const handleActionPressAtom = atom(null, async (get, set, action: Action)
 export const runActionAtom = atom(null, async (get, set, request: ActionRequest) => {
   const { action, call, users } = request;
   if (lacksRequiredComment(get, set, action)) return;
-  await runAction(get, set, {
+  await runApprovalAction(get, set, {
     action,
     ...(users && { users }),
     retry: { run: request },
-    prepare: async context => call(createCallContext(context)),
+    prepare: async context => call(createTaskActionCallContext(context)),
   });
 });
 
@@ -46,24 +46,24 @@ export const runActionAtom = atom(null, async (get, set, request: ActionRequest)
 function lacksRequiredComment(get: Getter, set: Setter, action: Action): boolean {
   if (action.input !== 'confirm' || !action.needsComment) return false;
   if (get(commentAtom).trim() || get(commentFilesAtom).length > 0) return false;
-  set(noticeAtom, { tone: 'reason', text: get(textsAtom)('commentMissing') });
+  set(approvalNoticeMessageAtom, { tone: 'reason', text: get(textsAtom)('commentMissing') });
   return true;
 }
 
 async function openActionDialog(get: Getter, set: Setter, action: DialogAction): Promise<void> {
-  const host = get(hostAtom);
+  const host = get(approvalTaskHostAtom);
   if (get(runningActionAtom) || !host) return;
-  set(noticeAtom, null);
+  set(approvalNoticeMessageAtom, null);
   set(runningActionAtom, action.name);
   const isLoaded = await loadDialogs(get, set, { host, retry: { open: action } });
   set(runningActionAtom, null);
-  if (isLoaded && isHostOfDisplayedTask(get, host)) set(dialogAtom, { kind: 'action', action });
+  if (isLoaded && isTaskStillDisplayed(get, host)) set(currentTaskDialogAtom, { kind: 'action', action });
 }
 
 /** Closes the dialog. The comment stays in its field. */
 export const closeDialogAtom = atom(null, (_get, set) => {
-  set(dialogAtom, null);
-  set(noticeAtom, null);
+  set(currentTaskDialogAtom, null);
+  set(approvalNoticeMessageAtom, null);
 });
 
 /** Repeats the failed action, or opens the dialog that failed to open. */

@@ -3,12 +3,18 @@
  */
 import type { Getter, Setter } from 'jotai';
 import type { Action, Call } from '../actions/action.ts';
-import { noticeAtom, type Retry, runningActionAtom, textsAtom, unansweredCallAtom } from '../atoms.ts';
+import {
+  approvalNoticeMessageAtom,
+  type Retry,
+  runningActionAtom,
+  textsAtom,
+  unansweredActionAttemptAtom,
+} from '../atoms.ts';
 import { hasUnfinishedUploads } from '../comment/extras.ts';
-import { callAttemptWithIdempotencyKey } from './attempt.ts';
-import { createRunContext, type RunContext } from './context.ts';
-import { handleFailure } from './failure.ts';
-import { handleSuccess } from './success.ts';
+import { createCallAttemptWithIdempotencyKey } from './attempt.ts';
+import { createActionExecutionContext, type RunContext } from './context.ts';
+import { handleActionFailure } from './failure.ts';
+import { handleActionSuccess } from './success.ts';
 
 export interface ActionRun {
   action: Action;
@@ -22,18 +28,18 @@ export interface ActionRun {
 }
 
 /** Runs an action. Does nothing while another action runs, or if the task no longer offers the action. */
-export async function runAction(get: Getter, set: Setter, run: ActionRun): Promise<void> {
+export async function runApprovalAction(get: Getter, set: Setter, run: ActionRun): Promise<void> {
   if (get(runningActionAtom)) return;
-  const context = createRunContext(get, run.action, run.retry);
+  const context = createActionExecutionContext(get, run.action, run.retry);
   if (!context) return;
   if (context.usesComment && run.action.takesExtras && hasUnfinishedUploads(get))
-    return set(noticeAtom, { tone: 'error', text: get(textsAtom)('filesPending') });
-  set(noticeAtom, null);
+    return set(approvalNoticeMessageAtom, { tone: 'error', text: get(textsAtom)('filesPending') });
+  set(approvalNoticeMessageAtom, null);
   set(runningActionAtom, run.action.name);
   try {
     await sendActionCall(get, set, { run, context });
   } catch (error) {
-    await handleFailure(get, set, { error, context, users: run.users ?? [] });
+    await handleActionFailure(get, set, { error, context, users: run.users ?? [] });
   } finally {
     set(runningActionAtom, null);
   }
@@ -46,17 +52,17 @@ async function sendActionCall(
 ): Promise<void> {
   const call = await run.prepare(context);
   if (!call) return;
-  const attempt = callAttemptWithIdempotencyKey(
-    callDataForRepeatDetection(run.action, call),
-    get(unansweredCallAtom),
+  const attempt = createCallAttemptWithIdempotencyKey(
+    taskActionCallDeduplicationData(run.action, call),
+    get(unansweredActionAttemptAtom),
   );
-  set(unansweredCallAtom, attempt);
+  set(unansweredActionAttemptAtom, attempt);
   const { instanceState } = await call.send(attempt.key);
-  await handleSuccess(get, set, { context, instanceState });
+  await handleActionSuccess(get, set, { context, instanceState });
 }
 
 /** Returns the data by which a repetition of the same call is recognised. */
-export const callDataForRepeatDetection = ({ name }: Action, { body }: Call): object => ({
+export const taskActionCallDeduplicationData = ({ name }: Action, { body }: Call): object => ({
   action: name,
   ...body,
 });

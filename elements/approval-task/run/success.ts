@@ -2,16 +2,16 @@
 import type { Getter, Setter } from 'jotai';
 import type { Action } from '../actions/action.ts';
 import {
+  approvalNoticeMessageAtom,
   approvalViewAtom,
   commentAtom,
-  dialogAtom,
+  currentTaskDialogAtom,
   loadingStateAtom,
-  noticeAtom,
   textsAtom,
-  unansweredCallAtom,
+  unansweredActionAttemptAtom,
 } from '../atoms.ts';
 import { clearCommentFilesAndMentions } from '../comment/extras.ts';
-import { isHostOfDisplayedTask } from '../host.ts';
+import { isTaskStillDisplayed } from '../host.ts';
 import { reloadApprovalViewAtom, switchToTaskAtom } from '../loading/load.ts';
 import type { Decided } from '../props.ts';
 import type { RunContext } from './context.ts';
@@ -21,21 +21,21 @@ interface Success {
   instanceState: number;
 }
 
-export async function handleSuccess(
+export async function handleActionSuccess(
   get: Getter,
   set: Setter,
   { context, instanceState }: Success,
 ): Promise<void> {
   const { action, host, comment, extras, usesComment } = context;
-  set(unansweredCallAtom, null);
-  if (isHostOfDisplayedTask(get, host)) {
-    set(dialogAtom, null);
+  set(unansweredActionAttemptAtom, null);
+  if (isTaskStillDisplayed(get, host)) {
+    set(currentTaskDialogAtom, null);
     if (usesComment && get(commentAtom).trim() === comment) set(commentAtom, '');
     if (extras.attachments || extras.mentions) clearCommentFilesAndMentions(set);
     showSuccessNotice(get, set, { action, instanceState });
   }
   host.decided(decisionEventDetail(context, instanceState));
-  if (!isHostOfDisplayedTask(get, host)) return;
+  if (!isTaskStillDisplayed(get, host)) return;
   await (action.reopens ? switchToReopenedTask(get, set) : set(reloadApprovalViewAtom));
 }
 
@@ -66,7 +66,7 @@ function showSuccessNotice(
     const task = { ...view.task, instanceState, actions: [] };
     set(loadingStateAtom, { kind: 'ready', view: { ...view, task } });
   }
-  set(noticeAtom, { tone: 'success', text: get(textsAtom)(action.done ?? 'done'), leaves });
+  set(approvalNoticeMessageAtom, { tone: 'success', text: get(textsAtom)(action.done ?? 'done'), leaves });
 }
 
 /**

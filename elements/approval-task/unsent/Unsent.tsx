@@ -14,7 +14,7 @@ import {
 } from '../comment/extras.ts';
 import { useDialogTexts } from '../dialogs/texts.ts';
 import { formChangeCountAtom } from '../form/change-count.ts';
-import { hostAtom } from '../host.ts';
+import { approvalTaskHostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { Icon } from '../view/Icon.tsx';
 import { formatTimeInUserTimeZone } from '../view/time-text.ts';
@@ -77,7 +77,7 @@ function useRestoredInput(baseUrl: string) {
     removeExpiredUnsentInput();
     const owner = storageOwnerOfUnsentInput(view, baseUrl);
     const stored = readUnsentInput(owner);
-    const typed = store.get(hostAtom)?.form()?.typed() ?? {};
+    const typed = store.get(approvalTaskHostAtom)?.form()?.typed() ?? {};
     if (stored && canUserStillActOnTask(view))
       store.set(loadingStateAtom, {
         kind: 'ready',
@@ -144,7 +144,7 @@ function saveUnsentInput(view: View, owner: Owner, store: Store): void {
     removeUnsentInput(owner);
     return;
   }
-  const typed = store.get(hostAtom)?.form()?.typed() ?? {};
+  const typed = store.get(approvalTaskHostAtom)?.form()?.typed() ?? {};
   const written = { comment: store.get(commentAtom), mentions: store.get(mentionedPeopleAtom) };
   const files = store.get(commentFilesAtom).filter(isCommentFileUploaded);
   writeUnsentInput(owner, { ...written, files, values: removeSecretFormValues(view, typed) });

@@ -1,7 +1,7 @@
 /** Stores unsent input on this device for 24 hours, keyed by server, user and task, with a size limit. */
 import type { FileEntry, Values } from '@countersign/sdk/form';
 import type { Person } from '../actions/action.ts';
-import { parseServerJson, toRecord } from '../loading/json.ts';
+import { parseServerJson, toObjectOrEmpty } from '../loading/json.ts';
 
 export interface Unsent {
   comment: string;
@@ -38,24 +38,24 @@ const unsentStorageKey = ({ baseUrl, userId, subject }: Owner): string =>
  * device has no storage.
  */
 export function readUnsentInput(owner: Owner): (Unsent & { at: number }) | undefined {
-  return ignoreStorageErrors(() => parseUnsentEntry(localStorage.getItem(unsentStorageKey(owner))));
+  return ignoreStorageErrors(() => parseUnsentTaskInput(localStorage.getItem(unsentStorageKey(owner))));
 }
 
-function parseUnsentEntry(text: string | null): (Unsent & { at: number }) | undefined {
-  const { at, comment, values, files, mentions } = toRecord(parseServerJson(text ?? ''));
+function parseUnsentTaskInput(text: string | null): (Unsent & { at: number }) | undefined {
+  const { at, comment, values, files, mentions } = toObjectOrEmpty(parseServerJson(text ?? ''));
   if (typeof at !== 'number' || Date.now() - at > UNSENT_INPUT_MAX_AGE_MS) return undefined;
   return {
     at,
     comment: typeof comment === 'string' ? comment : '',
-    values: toRecord(values),
-    files: filterEntriesWithIdAndName(files),
-    mentions: filterEntriesWithIdAndName(mentions),
+    values: toObjectOrEmpty(values),
+    files: pickEntriesWithIdAndName(files),
+    mentions: pickEntriesWithIdAndName(mentions),
   };
 }
 
-const filterEntriesWithIdAndName = <T extends { name: string }>(list: unknown): T[] =>
+const pickEntriesWithIdAndName = <T extends { name: string }>(list: unknown): T[] =>
   (Array.isArray(list) ? list : []).filter(one => {
-    const { id, name } = toRecord(one);
+    const { id, name } = toObjectOrEmpty(one);
     return typeof id === 'string' && typeof name === 'string';
   });
 
@@ -81,7 +81,7 @@ export function removeUnsentInput(owner: Owner): void {
 export function removeExpiredUnsentInput(): void {
   ignoreStorageErrors(() => {
     const own = Object.keys(localStorage).filter(key => key.startsWith(`${UNSENT_INPUT_KEY_PREFIX} `));
-    for (const key of own) if (!parseUnsentEntry(localStorage.getItem(key))) localStorage.removeItem(key);
+    for (const key of own) if (!parseUnsentTaskInput(localStorage.getItem(key))) localStorage.removeItem(key);
   });
 }
 

@@ -78,7 +78,7 @@ function ProblemMessage({ loading, titleId, close }: PartProps & { loading: Prop
       <div className="empty-state" role="status">
         <Icon name={problem?.kind === 'failed' ? 'warning' : 'info'} />
         <h2 id={titleId}>{t(problem ? LOAD_PROBLEM_TITLES[problem.kind] : 'emptyTitle')}</h2>
-        <p className="muted">{loadProblemText(problem, t)}</p>
+        <p className="muted">{getLoadProblemText(problem, t)}</p>
         {problem && (
           <Button className="plain" onClick={() => void load()}>
             {t('retry')}
@@ -89,7 +89,7 @@ function ProblemMessage({ loading, titleId, close }: PartProps & { loading: Prop
   );
 }
 
-function loadProblemText(problem: LoadProblem | null, t: (key: TextKey) => string): string {
+function getLoadProblemText(problem: LoadProblem | null, t: (key: TextKey) => string): string {
   if (!problem) return t('emptyText');
   return problem.kind === 'failed' ? problem.message : t(`${problem.kind}Text`);
 }

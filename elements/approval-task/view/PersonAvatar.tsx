@@ -1,6 +1,6 @@
 /** Renders the avatar of a person: an image, or the initials if the image is missing or cannot be loaded. */
 import { useState } from 'react';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import { initialsOf } from './initials.ts';
 
 interface PersonAvatarProps {
@@ -11,7 +11,7 @@ interface PersonAvatarProps {
 
 /** Hides the avatar from screen readers, because the caller renders the name as text. */
 export function PersonAvatar({ name, address }: PersonAvatarProps) {
-  const { baseUrl } = useHostAccess();
+  const { baseUrl } = useHostPageAccess();
   const [failed, setFailed] = useState<string>();
   const src = avatarUrl(address, baseUrl);
   return (

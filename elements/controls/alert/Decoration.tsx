@@ -2,7 +2,7 @@
  * Renders a note with a title and a text. The note is static content of the form, so it is not announced to
  * screen readers.
  */
-import { controlOptionsOf, formText, labelOf } from '@countersign/sdk/form';
+import { controlLabelOf, controlOptionsOf, getFormTextForLanguage } from '@countersign/sdk/form';
 import { type ReactNode, useState } from 'react';
 import { SafeHtml } from '../../ui/html/SafeHtml.tsx';
 import { safeStyle } from '../../ui/html/safe-style.ts';
@@ -16,7 +16,7 @@ export function Decoration({ control, lang, readOnly }: DecorationProps): ReactN
   const [closed, setClosed] = useState(false);
   const { type, description, showIcon, banner, closable, customStyle } = controlOptionsOf(control);
   const style = alertTypes.find(one => one === type) ?? 'info';
-  const title = labelOf(control);
+  const title = controlLabelOf(control);
   if (closed) return null;
   return (
     <div
@@ -29,13 +29,17 @@ export function Decoration({ control, lang, readOnly }: DecorationProps): ReactN
           {alertTypeIcons[style]}
         </span>
       )}
-      <span className="csf-unseen">{formText(lang, `note-${style}`)}</span>
+      <span className="csf-unseen">{getFormTextForLanguage(lang, `note-${style}`)}</span>
       <div className="csf-note-text">
         {title && <SafeHtml className="csf-note-title" html={title} />}
         {typeof description === 'string' && description && <SafeHtml html={description} />}
       </div>
       {closable === true && !readOnly && (
-        <Button className="csf-clear" onClick={() => setClosed(true)} aria-label={formText(lang, 'close')}>
+        <Button
+          className="csf-clear"
+          onClick={() => setClosed(true)}
+          aria-label={getFormTextForLanguage(lang, 'close')}
+        >
           ×
         </Button>
       )}

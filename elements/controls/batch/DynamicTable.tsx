@@ -128,7 +128,7 @@ function scrollToRow(box: HTMLElement | null, at: number): boolean {
   return true;
 }
 
-const ACTIONS_SELECTOR = ':scope > td > .csf-rows-actions';
+const ROW_ACTIONS_CSS_SELECTOR = ':scope > td > .csf-rows-actions';
 
 /**
  * Focuses a button or input of a row. If an action disabled its own button, such as Up in the first row,
@@ -143,9 +143,9 @@ function focusButtonOrInputOfRow(box: HTMLElement | null, { at, part }: FocusTar
   const wanted =
     part === 'input'
       ? 'input:enabled,select:enabled,textarea:enabled'
-      : `${ACTIONS_SELECTOR} > [data-action=${part}]:enabled`;
+      : `${ROW_ACTIONS_CSS_SELECTOR} > [data-action=${part}]:enabled`;
   const target =
     row.querySelector<HTMLElement>(wanted) ??
-    row.querySelector<HTMLElement>(`${ACTIONS_SELECTOR} > button:enabled`);
+    row.querySelector<HTMLElement>(`${ROW_ACTIONS_CSS_SELECTOR} > button:enabled`);
   target?.focus();
 }

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { controlCssWidth } from '../../ui/field/display-text.ts';
 import type { RowColumn, RowsProps } from '../control.ts';
 import { rowId } from '../row-id.ts';
-import { rowRoleAttribute, TableRow } from './TableRow.tsx';
+import { ariaTableRowRoleProps, TableRow } from './TableRow.tsx';
 import { dynamicTableTextsForLanguage } from './texts.ts';
 import type { RowActions } from './use-actions.ts';
 import type { WindowedRows } from './use-window.ts';
@@ -129,7 +129,7 @@ function RowsHead({ columns, sequence, readOnly, lang, disabled }: RowsHeadProps
   const text = dynamicTableTextsForLanguage(lang);
   return (
     <thead {...rowGroupRoleAttribute}>
-      <tr {...rowRoleAttribute} aria-rowindex={1}>
+      <tr {...ariaTableRowRoleProps} aria-rowindex={1}>
         {sequence && (
           <th {...columnHeaderRoleAttribute} scope="col">
             {text('sequence')}

@@ -19,7 +19,7 @@ export interface TableRowProps
 }
 
 /** The roles are explicit, because some browsers drop the table semantics when CSS displays rows as cards. */
-export const rowRoleAttribute = { role: 'row' } as const;
+export const ariaTableRowRoleProps = { role: 'row' } as const;
 export const cellRoleAttribute = { role: 'cell' } as const;
 const rowHeaderRoleAttribute = { role: 'rowheader' } as const;
 
@@ -32,7 +32,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode 
   const { row, at, id, sequence, columns, lang, readOnly, measure } = props;
   const text = dynamicTableTextsForLanguage(lang);
   return (
-    <tr {...rowRoleAttribute} ref={measure} data-at={at} data-row={id} aria-rowindex={at + 2}>
+    <tr {...ariaTableRowRoleProps} ref={measure} data-at={at} data-row={id} aria-rowindex={at + 2}>
       {sequence && (
         <th {...rowHeaderRoleAttribute} scope="row">
           <span className="csf-rows-title">{text('sequence')}</span> {at + 1}

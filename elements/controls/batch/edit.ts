@@ -1,12 +1,12 @@
 /** Edits rows without modifying the input array. */
-import { type Field, initialFieldValue, newRow } from '@countersign/sdk/form';
+import { createRowWithInitialValues, type Field, initialFieldValue } from '@countersign/sdk/form';
 import type { RowColumn } from '../control.ts';
 import { newRowKey } from '../row-id.ts';
 
 export type TableRows = readonly unknown[];
 
 export const withAddedRow = (rows: TableRows, field: Field, at: number): TableRows =>
-  rows.toSpliced(at, 0, newRow(field, newRowKey()));
+  rows.toSpliced(at, 0, createRowWithInitialValues(field, newRowKey()));
 
 /**
  * Inserts a copy of a row below it. In columns that the user may not write, the copy gets the default values,
@@ -19,14 +19,14 @@ export function withCopiedRow(
 ): TableRows {
   const key = newRowKey();
   return rows.toSpliced(at + 1, 0, {
-    ...newRow(field, key),
+    ...createRowWithInitialValues(field, key),
     ...resetReadOnlyCellsToDefaults(rows[at], columns),
     key,
   });
 }
 
 function resetReadOnlyCellsToDefaults(row: unknown, columns: readonly RowColumn[]): object {
-  const own: Record<string, unknown> = { ...toRowObject(row) };
+  const own: Record<string, unknown> = { ...toTableRowObjectOrEmpty(row) };
   const fresh = columns.flatMap(({ field, disabled, inside }): [string, unknown][] => {
     const { model } = field;
     const value = own[model];
@@ -38,7 +38,8 @@ function resetReadOnlyCellsToDefaults(row: unknown, columns: readonly RowColumn[
   return { ...own, ...Object.fromEntries(fresh) };
 }
 
-const toRowObject = (row: unknown): object => (typeof row === 'object' && row !== null ? row : {});
+const toTableRowObjectOrEmpty = (row: unknown): object =>
+  typeof row === 'object' && row !== null ? row : {};
 
 export const withoutRow = (rows: TableRows, at: number): TableRows => rows.toSpliced(at, 1);
 

@@ -1,5 +1,10 @@
 /** Reads a block of cells that was copied from a spreadsheet, and writes it into the rows. */
-import { choicesOf, type Field, isDateRangeControl, newRow } from '@countersign/sdk/form';
+import {
+  choicesOfControl,
+  createRowWithInitialValues,
+  type Field,
+  isDateRangeControl,
+} from '@countersign/sdk/form';
 import type { EnteredCell, RowColumn } from '../control.ts';
 import { parseTypedMoment } from '../date/typed.ts';
 import { newRowKey, rowId, withCellValue } from '../row-id.ts';
@@ -81,7 +86,7 @@ export function pasteIntoRows(
   const entered: EnteredCell[] = [];
   block.forEach((cells, offset) => {
     const place = at + offset;
-    next[place] ??= newRow(field, newRowKey());
+    next[place] ??= createRowWithInitialValues(field, newRowKey());
     cells.forEach((text, column) => {
       const into = columns[column];
       if (!into || into.disabled || into.field.fields.length > 0) return;
@@ -100,7 +105,7 @@ export function pasteIntoRows(
 function toCellValue({ control, kind }: Field, text: string): unknown {
   if (kind.name === 'date' && !isDateRangeControl(control))
     return kind.coerce(parseTypedMoment(control, text) ?? text, control);
-  const choices = choicesOf(control);
+  const choices = choicesOfControl(control);
   const choice =
     choices.find(({ label }) => label === text) ?? choices.find(({ value }) => String(value) === text);
   return kind.coerce(choice ? choice.value : text, control);

@@ -37,11 +37,11 @@ export interface RowActionsState extends LastAction {
   canUndo: boolean;
 }
 
-const emptyLastRowAction: LastAction = { announcement: '', aim: null };
+const initialRowActionResult: LastAction = { announcement: '', aim: null };
 
 export function useRowActions(props: RowsProps): RowActionsState {
   const latest = useRef(props);
-  const [done, setDone] = useState(emptyLastRowAction);
+  const [done, setDone] = useState(initialRowActionResult);
   const doneNow = useRef(done);
   useLayoutEffect(() => {
     latest.current = props;

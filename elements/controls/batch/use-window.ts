@@ -88,7 +88,11 @@ export function useRenderedRows({ rows, box, all, focused, aim, sought }: RowsWi
       view.current = scrollViewForRow(targeted.at, before, tops, targeted === aim ? 'nearest' : 'middle');
     // A long jump first renders only the visible rows.
     // The rows around the visible rows are rendered after the box has scrolled.
-    const range = visibleRowRange(view.current, tops, isLongScroll(before, view.current) ? 0 : undefined);
+    const range = visibleRowRange(
+      view.current,
+      tops,
+      hasScrolledMoreThanHalfViewport(before, view.current) ? 0 : undefined,
+    );
     rendered.current = { ...range, tops };
     const also = [focused, ...came.current.map(target => target?.at ?? -1)];
     return splitIntoRenderedRowsAndGaps({ ...range, also }, tops);
@@ -100,7 +104,7 @@ export function useRenderedRows({ rows, box, all, focused, aim, sought }: RowsWi
  * Returns whether the table has scrolled by more than half of its visible height. After a shorter scroll, the
  * rows around the visible rows stay rendered.
  */
-const isLongScroll = (before: ScrollView, now: ScrollView): boolean =>
+const hasScrolledMoreThanHalfViewport = (before: ScrollView, now: ScrollView): boolean =>
   Math.abs(now.top - before.top) > before.height / 2;
 
 interface ScrollTracking {
@@ -165,7 +169,7 @@ function useRowMeasuring(
          * which browsers report as a resize loop.
          */
         requestAnimationFrame(
-          () => recordRowHeights(observedElements(entries), measured.current) && redraw(),
+          () => recordRowHeights(extractElementsFromResizeEntries(entries), measured.current) && redraw(),
         );
       });
       const watching = observer.current;
@@ -176,7 +180,7 @@ function useRowMeasuring(
   );
 }
 
-const observedElements = (entries: ResizeObserverEntry[]): HTMLElement[] =>
+const extractElementsFromResizeEntries = (entries: ResizeObserverEntry[]): HTMLElement[] =>
   entries.map(({ target }) => target).filter(target => target instanceof HTMLElement);
 
 /**

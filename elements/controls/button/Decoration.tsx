@@ -2,7 +2,7 @@
  * Renders a submit, reset or custom button. Submit and reset are native buttons, so that the Enter key and
  * the form events work.
  */
-import { controlOptionsOf, formText, labelOf } from '@countersign/sdk/form';
+import { controlLabelOf, controlOptionsOf, getFormTextForLanguage } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import type { DecorationProps } from '../control.ts';
@@ -26,7 +26,7 @@ export function Decoration({ control, lang, readOnly, disabled, onAction }: Deco
         disabled={disabled}
         onClick={dynamic ? () => onAction({ name, key: control.key ?? '' }) : undefined}
       >
-        {labelOf(control) || formText(lang, dynamic ? 'untitled-button' : handle)}
+        {controlLabelOf(control) || getFormTextForLanguage(lang, dynamic ? 'untitled-button' : handle)}
       </Button>
     </div>
   );

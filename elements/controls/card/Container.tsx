@@ -1,11 +1,11 @@
 /** Renders a section with a heading around a list of controls. */
-import { labelOf } from '@countersign/sdk/form';
+import { controlLabelOf } from '@countersign/sdk/form';
 import { type ReactNode, useId } from 'react';
 import type { ContainerProps } from '../control.ts';
 
 export function Container({ control, parts, renderPart }: ContainerProps): ReactNode {
   const id = useId();
-  const label = labelOf(control);
+  const label = controlLabelOf(control);
   return (
     <section className="csf-card" aria-labelledby={label ? id : undefined}>
       {label && (

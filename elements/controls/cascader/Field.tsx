@@ -6,11 +6,11 @@ import { choiceTreeOf, controlOptionsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { controlPlaceholder } from '../../ui/field/display-text.ts';
-import { pickingText } from '../../ui/picking/picking-text.ts';
+import { translatePickerText } from '../../ui/picking/picking-text.ts';
 import type { FieldProps } from '../control.ts';
 import { cascaderLevelSelectsCss, LevelSelects } from './LevelSelects.tsx';
 import { PathSearch } from './PathSearch.tsx';
-import { pathValues } from './path.ts';
+import { valuesOfTreePath } from './path.ts';
 
 export function Field(props: FieldProps): ReactNode {
   useAdoptedCss(cascaderLevelSelectsCss);
@@ -25,8 +25,8 @@ export function Field(props: FieldProps): ReactNode {
           nodes={choiceTreeOf(control)}
           path={path}
           placeholder={controlPlaceholder(control)}
-          nameOf={level => pickingText(lang, 'level', { label, n: level + 1 })}
-          onPath={nodes => onChange(pathValues(nodes))}
+          nameOf={level => translatePickerText(lang, 'level', { label, n: level + 1 })}
+          onPath={nodes => onChange(valuesOfTreePath(nodes))}
         />
       </div>
     </div>

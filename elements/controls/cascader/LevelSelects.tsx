@@ -4,7 +4,7 @@
  */
 import type { FormLang, TreeNode } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
-import { pickingText } from '../../ui/picking/picking-text.ts';
+import { translatePickerText } from '../../ui/picking/picking-text.ts';
 
 export interface LevelSelectsProps {
   /** Id of the first select. */
@@ -91,7 +91,7 @@ function LevelSelect({
       aria-describedby={field.describedBy}
       onChange={event => event.target.value === UNKNOWN_VALUE || onChoose(event.target.value)}
     >
-      <option value="">{placeholder ?? pickingText(lang, 'choose')}</option>
+      <option value="">{placeholder ?? translatePickerText(lang, 'choose')}</option>
       {gone && <option value={UNKNOWN_VALUE}>{String(held)}</option>}
       {nodes.map((node, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list; values may repeat

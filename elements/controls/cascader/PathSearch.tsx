@@ -3,15 +3,15 @@ import { choiceTreeOf, type TreeNode } from '@countersign/sdk/form';
 import { type ReactNode, useMemo } from 'react';
 import type { Found, Search } from '../../ui/host.ts';
 import { Combobox } from '../../ui/picking/Combobox.tsx';
-import { pickingText } from '../../ui/picking/picking-text.ts';
+import { translatePickerText } from '../../ui/picking/picking-text.ts';
 import type { FieldProps } from '../control.ts';
-import { pathValues } from './path.ts';
+import { valuesOfTreePath } from './path.ts';
 
 export function PathSearch({ id, control, label, lang, onChange }: FieldProps): ReactNode {
   const nodes = choiceTreeOf(control);
   const ways = useMemo(() => leafPaths(nodes), [nodes]);
   const search: Search = async (query, { page, limit }) => {
-    const found = matchingPaths(ways, query);
+    const found = filterMatchingCascaderPaths(ways, query);
     return {
       total: found.length,
       list: found.slice((page - 1) * limit, page * limit).map(toPathSearchResult(ways)),
@@ -20,8 +20,8 @@ export function PathSearch({ id, control, label, lang, onChange }: FieldProps): 
   return (
     <Combobox
       id={`${id}-search`}
-      label={`${pickingText(lang, 'search')} ${label}`}
-      placeholder={pickingText(lang, 'search')}
+      label={`${translatePickerText(lang, 'search')} ${label}`}
+      placeholder={translatePickerText(lang, 'search')}
       search={search}
       chosen={[]}
       lang={lang}
@@ -29,14 +29,14 @@ export function PathSearch({ id, control, label, lang, onChange }: FieldProps): 
       required={false}
       invalid={false}
       describedBy={undefined}
-      onPick={({ id: at }) => onChange(pathValues(ways[Number(at)] ?? []))}
+      onPick={({ id: at }) => onChange(valuesOfTreePath(ways[Number(at)] ?? []))}
     />
   );
 }
 
 const pathLabel = (way: readonly TreeNode[]): string => way.map(({ label }) => label).join(' / ');
 
-const matchingPaths = (ways: readonly TreeNode[][], query: string): TreeNode[][] => {
+const filterMatchingCascaderPaths = (ways: readonly TreeNode[][], query: string): TreeNode[][] => {
   const sought = query.trim().toLowerCase();
   return ways.filter(way => pathLabel(way).toLowerCase().includes(sought));
 };

@@ -2,5 +2,5 @@
 import type { TreeNode } from '@countersign/sdk/form';
 
 /** Returns the values of the nodes in a path, from the top level down. */
-export const pathValues = (nodes: readonly TreeNode[]): TreeNode['value'][] =>
+export const valuesOfTreePath = (nodes: readonly TreeNode[]): TreeNode['value'][] =>
   nodes.map(({ value }) => value);

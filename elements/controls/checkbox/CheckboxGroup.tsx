@@ -3,7 +3,7 @@
  * the select control with the option `multiple`.
  */
 import type { Choice } from '@countersign/sdk/form/common';
-import { choicesOf, findChoiceByValue } from '@countersign/sdk/form/common';
+import { choicesOfControl, findChoiceByValue } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import type { FieldProps } from '../control.ts';
 
@@ -15,11 +15,11 @@ export function CheckboxGroup({ id, control, value, disabled, invalid, onChange 
     onChange(
       isHeld(choice)
         ? held.filter(one => findChoiceByValue(control, one)?.value !== choice.value)
-        : sortByChoiceOrder([...held, choice.value], choicesOf(control)),
+        : sortByChoiceOrder([...held, choice.value], choicesOfControl(control)),
     );
   return (
     <div className="csf-choices">
-      {choicesOf(control).map((choice, at) => (
+      {choicesOfControl(control).map((choice, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list; labels and values may repeat
         <label className="csf-choice" key={at}>
           <input

@@ -1,6 +1,6 @@
 /** Renders a code editor with line numbers and syntax highlighting. */
 import { type ReactNode, useRef } from 'react';
-import { toInputText } from '../../ui/field/display-text.ts';
+import { formatValueAsInputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 import { codeLanguage } from './languages.ts';
 import { useCodeEditor } from './use-code.ts';
@@ -17,7 +17,7 @@ export function Field({
 }: FieldProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useCodeEditor(box, {
-    text: toInputText(value),
+    text: formatValueAsInputText(value),
     language: codeLanguage(control),
     editable: !disabled,
     about: {

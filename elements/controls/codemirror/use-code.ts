@@ -52,7 +52,7 @@ export function useCodeEditor(
     });
     return () => view.current?.destroy();
   }, [box]);
-  useCodeUpdates(view, parts.current, code);
+  useCodeMirrorUpdates(view, parts.current, code);
   return view;
 }
 
@@ -63,7 +63,7 @@ const editorExtensions = ({ editable, about }: CodeOptions) => [
   EditorView.lineWrapping,
 ];
 
-function useCodeUpdates(
+function useCodeMirrorUpdates(
   view: RefObject<EditorView | null>,
   { state, language }: { state: Compartment; language: Compartment },
   code: CodeOptions,

@@ -2,7 +2,7 @@
 import { isColour } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { toInputText } from '../../ui/field/display-text.ts';
+import { formatValueAsInputText } from '../../ui/field/display-text.ts';
 import type { DocumentProps } from '../control.ts';
 import { colorPickerCss } from './css.ts';
 
@@ -11,7 +11,7 @@ export function ColorReadOnlyView({ value }: DocumentProps): ReactNode {
   return (
     <span className="csf-colour">
       {isColour(value) && <span className="csf-swatch" style={{ backgroundColor: value }} />}
-      {toInputText(value)}
+      {formatValueAsInputText(value)}
     </span>
   );
 }

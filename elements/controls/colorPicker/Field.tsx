@@ -2,11 +2,11 @@
  * Renders a native colour input and a text input. The text input is needed because a native colour input
  * cannot be empty.
  */
-import { formText, hexColourOf } from '@countersign/sdk/form';
+import { getFormTextForLanguage, hexColourOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
-import { controlPlaceholder, toInputText } from '../../ui/field/display-text.ts';
+import { controlPlaceholder, formatValueAsInputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 import { colorPickerCss } from './css.ts';
 
@@ -21,7 +21,7 @@ export function Field(field: FieldProps): ReactNode {
         className={hex ? 'csf-swatch' : 'csf-swatch csf-swatch-none'}
         value={hex ?? '#000000'}
         disabled={disabled}
-        aria-label={`${label} ${formText(lang, 'pick-colour')}`}
+        aria-label={`${label} ${getFormTextForLanguage(lang, 'pick-colour')}`}
         aria-describedby={field.describedBy}
         onChange={event => onChange(event.target.value)}
       />
@@ -33,7 +33,7 @@ export function Field(field: FieldProps): ReactNode {
           autoComplete="off"
           spellCheck={false}
           placeholder={controlPlaceholder(control) ?? '#1890ff'}
-          value={toInputText(value)}
+          value={formatValueAsInputText(value)}
           disabled={disabled}
           aria-required={field.required || undefined}
           aria-invalid={field.invalid || undefined}

@@ -1,5 +1,10 @@
 /** Renders a calendar of days for a date or a date range, and the time of day if the format includes it. */
-import { type DateParts, type FormLang, momentUnitAndFormat, readMoment } from '@countersign/sdk/form';
+import {
+  type DateParts,
+  dateTimeUnitAndFormatOfControl,
+  type FormLang,
+  parseDateControlValue,
+} from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { type CustomComponents, DayPicker, type Matcher } from 'react-day-picker';
 import { enUS, zhCN } from 'react-day-picker/locale';
@@ -20,13 +25,13 @@ import { TimeSelects } from './TimeOfDay.tsx';
 import { dateTextsForLanguage } from './texts.ts';
 
 /** Range of years in the calendar, relative to the current year, if the form sets no bounds. */
-const YEARS_BACK = 120;
+const CALENDAR_YEARS_BACK = 120;
 const YEARS_AHEAD = 30;
 
 const calendarLocales = { zh: zhCN, en: enUS };
 
 /** Returns the props that the calendar for a date and the calendar for a date range share. */
-function sharedCalendarProps({ min, max }: MomentBounds, lang: FormLang) {
+function createCommonCalendarProps({ min, max }: MomentBounds, lang: FormLang) {
   const today = currentDateParts();
   const disabled: Matcher[] = [];
   if (min) disabled.push({ before: toCalendarDate(min) });
@@ -38,7 +43,7 @@ function sharedCalendarProps({ min, max }: MomentBounds, lang: FormLang) {
     locale: calendarLocales[lang],
     disabled,
     startMonth: toCalendarDate(
-      min ?? { ...today, year: Math.max(1, today.year - YEARS_BACK), month: 1, day: 1 },
+      min ?? { ...today, year: Math.max(1, today.year - CALENDAR_YEARS_BACK), month: 1, day: 1 },
     ),
     endMonth: toCalendarDate(max ?? { ...today, year: today.year + YEARS_AHEAD, month: 12, day: 1 }),
     components: calendarComponents,
@@ -69,9 +74,9 @@ const timePartsFromDate = ({ hour, minute, second }: DateParts) => ({ hour, minu
 export function DayCalendar(props: PickerProps): ReactNode {
   const { control, lang, value, onChange, onClose } = props;
   const t = dateTextsForLanguage(lang);
-  const held = readMoment(control, value);
+  const held = parseDateControlValue(control, value);
   const bounds = dateBoundsOfControl(control);
-  const hasTime = momentUnitAndFormat(control).unit === 'date-time';
+  const hasTime = dateTimeUnitAndFormatOfControl(control).unit === 'date-time';
   const now = currentDateParts();
   const today = hasTime ? now : { ...now, ...midnight };
   const write = (parts: DateParts) => onChange(formatMoment(control, parts));
@@ -84,7 +89,7 @@ export function DayCalendar(props: PickerProps): ReactNode {
   return (
     <>
       <DayPicker
-        {...sharedCalendarProps(bounds, lang)}
+        {...createCommonCalendarProps(bounds, lang)}
         mode="single"
         required
         selected={held && toCalendarDate(held)}
@@ -119,8 +124,8 @@ export function RangeCalendar(props: PickerProps & { range: RangeEnd }): ReactNo
   const { control, lang, range, onClose } = props;
   const t = dateTextsForLanguage(lang);
   const bounds = dateBoundsOfControl(control);
-  const [from, to] = range.pair.map(part => readMoment(control, part));
-  const hasTime = momentUnitAndFormat(control).unit === 'date-time';
+  const [from, to] = range.pair.map(part => parseDateControlValue(control, part));
+  const hasTime = dateTimeUnitAndFormatOfControl(control).unit === 'date-time';
   const isHalf = from !== undefined && to === undefined;
   const at = (parts: DateParts) => formatMoment(control, clampMoment(parts, bounds));
   const choose = (date: Date) => {
@@ -138,7 +143,7 @@ export function RangeCalendar(props: PickerProps & { range: RangeEnd }): ReactNo
         {t(isHalf ? 'choose-to' : 'choose-from')}
       </p>
       <DayPicker
-        {...sharedCalendarProps(bounds, lang)}
+        {...createCommonCalendarProps(bounds, lang)}
         mode="range"
         required
         selected={{

@@ -4,14 +4,14 @@
  */
 import {
   type Control,
+  commonFormText,
   controlOptionsOf,
+  dateTimeUnitAndFormatOfControl,
   isDateRangeControl,
-  momentUnitAndFormat,
-  sharedFormText,
 } from '@countersign/sdk/form/common';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
-import { controlPlaceholder, toInputText } from '../../ui/field/display-text.ts';
+import { controlPlaceholder, formatValueAsInputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 
 /** The value of a range with both of its ends, and the end that an input edits. */
@@ -79,8 +79,10 @@ function MomentInput(props: MomentProps): ReactNode {
         className="csf-input csf-date"
         type="text"
         autoComplete={controlOptionsOf(control).autocomplete || 'off'}
-        placeholder={placeholder ?? controlPlaceholder(control) ?? momentUnitAndFormat(control).format}
-        value={draft ?? toInputText(value)}
+        placeholder={
+          placeholder ?? controlPlaceholder(control) ?? dateTimeUnitAndFormatOfControl(control).format
+        }
+        value={draft ?? formatValueAsInputText(value)}
         disabled={field.disabled}
         aria-label={name}
         aria-required={field.required || undefined}
@@ -110,7 +112,7 @@ function RangeInputs(props: FieldProps): ReactNode {
         id={end ? `${id}-to` : id}
         value={pair[end]}
         placeholder={placeholder}
-        name={`${label} ${placeholder ?? sharedFormText(lang, end ? 'to' : 'from')}`}
+        name={`${label} ${placeholder ?? commonFormText(lang, end ? 'to' : 'from')}`}
         range={{ pair: both, end, onPair: onChange }}
         onChange={typed => onChange(both.with(end, typed))}
       />

@@ -1,7 +1,7 @@
 /**
  * Renders the twelve months of a year. Arrow keys move between months; Page Up and Page Down change the year.
  */
-import { type DateParts, readMoment } from '@countersign/sdk/form';
+import { type DateParts, parseDateControlValue } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import type { PickerProps } from './Field.tsx';
@@ -46,7 +46,7 @@ export function MonthPicker({ control, lang, value, onChange, onClose }: PickerP
   const t = dateTextsForLanguage(lang);
   const bounds = dateBoundsOfControl(control);
   const now = currentDateParts();
-  const held = readMoment(control, value);
+  const held = parseDateControlValue(control, value);
   const [active, setActive] = useState(() => clampMoment(held ?? now, bounds));
   const grid = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the active month

@@ -1,5 +1,5 @@
 /** Renders the picker for a date, a range, a month or a time, depending on the format of the control. */
-import { momentUnitAndFormat } from '@countersign/sdk/form';
+import { dateTimeUnitAndFormatOfControl } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { DayCalendar, RangeCalendar } from './Days.tsx';
@@ -10,7 +10,7 @@ import { TimeOnlyPicker } from './TimeOfDay.tsx';
 
 export function MomentPicker(props: PickerProps): ReactNode {
   useAdoptedCss(datePickerPopupCss);
-  const { unit } = momentUnitAndFormat(props.control);
+  const { unit } = dateTimeUnitAndFormatOfControl(props.control);
   if (unit === 'month') return <MonthPicker {...props} />;
   if (unit === 'time') return <TimeOnlyPicker {...props} />;
   return props.range ? <RangeCalendar {...props} range={props.range} /> : <DayCalendar {...props} />;

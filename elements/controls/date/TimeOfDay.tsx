@@ -2,9 +2,9 @@
 import {
   type Control,
   type DateParts,
+  dateTimeUnitAndFormatOfControl,
   type FormLang,
-  momentUnitAndFormat,
-  readMoment,
+  parseDateControlValue,
 } from '@countersign/sdk/form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
@@ -42,7 +42,7 @@ export function TimeSelects({
   onChange,
 }: TimeSelectsProps): ReactNode {
   const t = dateTextsForLanguage(lang);
-  const { format } = momentUnitAndFormat(control);
+  const { format } = dateTimeUnitAndFormatOfControl(control);
   const start = isAlone ? { ...currentDateParts(), hour: 0, minute: 0, second: 0 } : undefined;
   const base = value ?? start;
   return (
@@ -84,7 +84,7 @@ export function TimeOnlyPicker(props: PickerProps): ReactNode {
         control={control}
         lang={lang}
         label={props.name ?? label}
-        value={readMoment(control, value)}
+        value={parseDateControlValue(control, value)}
         isAlone
         onChange={write}
       />

@@ -2,7 +2,7 @@
  * Extends the text input of a date by the picker button, the native picker on touch screens, and lenient
  * parsing.
  */
-import { momentUnitAndFormat } from '@countersign/sdk/form/common';
+import { dateTimeUnitAndFormatOfControl } from '@countersign/sdk/form/common';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
@@ -15,17 +15,17 @@ const PickerPopup = lazy(async () => ({ default: (await import('./PickerPopup.ts
 
 export function DateInputTools(props: ToolsProps): ReactNode {
   useAdoptedCss(pickerButtonCss);
-  useLenientParsing(props);
+  useLenientDateParsing(props);
   const native = nativeInputForControl(props.control);
   const [isTouch] = useState(() => matchMedia('(pointer:coarse)').matches && isNativeInputSupported(native));
-  return isTouch ? <NativeInput {...props} /> : <PickerButton {...props} />;
+  return isTouch ? <NativeDateInput {...props} /> : <PickerButton {...props} />;
 }
 
 /**
  * Parses text that is not in the control's format. Parsing starts when the user leaves the field. If the
  * parser is already loaded, parsing ends before an error is displayed.
  */
-function useLenientParsing(props: ToolsProps): void {
+function useLenientDateParsing(props: ToolsProps): void {
   const { input, typed } = props;
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -83,12 +83,12 @@ const pickerButtonLabelKeys = {
 } as const;
 
 const pickerButtonLabel = ({ control, lang, name, label }: ToolsProps): string =>
-  dateTextsForLanguage(lang)(pickerButtonLabelKeys[momentUnitAndFormat(control).unit], {
+  dateTextsForLanguage(lang)(pickerButtonLabelKeys[dateTimeUnitAndFormatOfControl(control).unit], {
     label: name ?? label,
   });
 
 /** Covers the text input with a native input, so that a tap anywhere opens the picker of the device. */
-function NativeInput(props: ToolsProps): ReactNode {
+function NativeDateInput(props: ToolsProps): ReactNode {
   const { control, value } = props;
   const { write, ...native } = nativeInputForControl(control);
   return (
@@ -131,7 +131,7 @@ function PickerButton(props: ToolsProps): ReactNode {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <CalendarIcon isTime={momentUnitAndFormat(props.control).unit === 'time'} />
+        <CalendarIcon isTime={dateTimeUnitAndFormatOfControl(props.control).unit === 'time'} />
       </Button>
       {open && (
         <Suspense>

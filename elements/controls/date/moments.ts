@@ -3,9 +3,9 @@ import {
   type Control,
   controlOptionsOf,
   type DateParts,
-  momentUnitAndFormat,
-  readMoment,
-  writeDate,
+  dateTimeUnitAndFormatOfControl,
+  formatDateParts,
+  parseDateControlValue,
 } from '@countersign/sdk/form';
 
 export const currentDateParts = (): DateParts => {
@@ -41,23 +41,23 @@ export interface MomentBounds {
 
 export function dateBoundsOfControl(control: Control): MomentBounds {
   const { min, max } = controlOptionsOf(control);
-  return { min: readMoment(control, min), max: readMoment(control, max) };
+  return { min: parseDateControlValue(control, min), max: parseDateControlValue(control, max) };
 }
 
 export const formatMoment = (control: Control, parts: DateParts): string =>
-  writeDate(parts, momentUnitAndFormat(control).format);
+  formatDateParts(parts, dateTimeUnitAndFormatOfControl(control).format);
 
 const SORTABLE_DATE_FORMAT = 'YYYYMMDDHHmmss';
-const SORTABLE_DATE_LENGTHS = { month: 6, day: 8, second: 14 };
+const SORTABLE_DATE_LENGTH_BY_UNIT = { month: 6, day: 8, second: 14 };
 
 /** Compares two moments down to the given unit. The result is negative if `a` is earlier than `b`. */
 export function compareMoments(
   a: DateParts,
   b: DateParts,
-  to: keyof typeof SORTABLE_DATE_LENGTHS = 'second',
+  to: keyof typeof SORTABLE_DATE_LENGTH_BY_UNIT = 'second',
 ): number {
   const [left, right] = [a, b].map(parts =>
-    writeDate(parts, SORTABLE_DATE_FORMAT).slice(0, SORTABLE_DATE_LENGTHS[to]),
+    formatDateParts(parts, SORTABLE_DATE_FORMAT).slice(0, SORTABLE_DATE_LENGTH_BY_UNIT[to]),
   ) as [string, string];
   return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -2,10 +2,10 @@
 import {
   type Control,
   controlOptionsOf,
+  dateTimeUnitAndFormatOfControl,
+  formatDateParts,
   type MomentUnit,
-  momentUnitAndFormat,
-  readMoment,
-  writeDate,
+  parseDateControlValue,
 } from '@countersign/sdk/form/common';
 
 /** The native input type for each unit, the format of its value, and the maximum value. */
@@ -27,14 +27,14 @@ export interface NativeInputProps {
 }
 
 export function nativeInputForControl(control: Control): NativeInputProps {
-  const { unit, format } = momentUnitAndFormat(control);
+  const { unit, format } = dateTimeUnitAndFormatOfControl(control);
   const { type, last, ...native } = nativeDateInputByUnit[unit];
   const timed = native.format.includes('HH');
   const seconds = timed && format.includes('ss');
   const written = timed && !seconds ? native.format.replace(':ss', '') : native.format;
   const write = (value: unknown): string | undefined => {
-    const parts = readMoment(control, value);
-    return parts ? writeDate(parts, written) : undefined;
+    const parts = parseDateControlValue(control, value);
+    return parts ? formatDateParts(parts, written) : undefined;
   };
   const { min, max } = controlOptionsOf(control);
   return { type, step: seconds ? 1 : undefined, min: write(min), max: write(max) ?? last, write };

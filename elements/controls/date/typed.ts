@@ -4,10 +4,10 @@
  */
 import {
   type Control,
-  momentUnitAndFormat,
-  readMoment,
+  dateTimeUnitAndFormatOfControl,
+  formatDateParts,
+  parseDateControlValue,
   readTypedMoment,
-  writeDate,
 } from '@countersign/sdk/form';
 import { currentDateParts } from './moments.ts';
 
@@ -16,7 +16,7 @@ import { currentDateParts } from './moments.ts';
  * date or is already in that format.
  */
 export function parseTypedMoment(control: Control, text: string): string | undefined {
-  if (readMoment(control, text)) return undefined;
+  if (parseDateControlValue(control, text)) return undefined;
   const parts = readTypedMoment(control, text, currentDateParts());
-  return parts && writeDate(parts, momentUnitAndFormat(control).format);
+  return parts && formatDateParts(parts, dateTimeUnitAndFormatOfControl(control).format);
 }

@@ -20,7 +20,17 @@ const allowedTags =
  * The allowed attributes. `style`, `class`, `id` and data attributes are removed; links, images and table
  * cells keep the attributes they need.
  */
-const allowedAttributes = ['href', 'title', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start'];
+const allowedHtmlAttributes = [
+  'href',
+  'title',
+  'src',
+  'alt',
+  'width',
+  'height',
+  'colspan',
+  'rowspan',
+  'start',
+];
 
 richTextPurifier.addHook('afterSanitizeAttributes', node => {
   // Requests for images send no referrer, because an image server must not receive the URL of the approval.
@@ -33,7 +43,7 @@ richTextPurifier.addHook('afterSanitizeAttributes', node => {
 const purifierSettings = {
   ...trustedTypesOptions,
   ALLOWED_TAGS: allowedTags.split(' '),
-  ALLOWED_ATTR: allowedAttributes,
+  ALLOWED_ATTR: allowedHtmlAttributes,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpe?g|gif|webp);|\/(?!\/))/i,

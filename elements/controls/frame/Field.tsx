@@ -1,5 +1,5 @@
 /** Renders the web page of a frame control: as a link, as a button that opens a dialog, or embedded. */
-import { type Control, controlOptionsOf, formText } from '@countersign/sdk/form';
+import { type Control, controlOptionsOf, getFormTextForLanguage } from '@countersign/sdk/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
@@ -17,10 +17,15 @@ export function Field(props: FieldProps): ReactNode {
   const host = useElementContext()?.host;
   const { frameUrl, mode } = controlOptionsOf(control);
   const address = classifyFrameAddress(frameUrl, host && Reflect.get(host, 'frameOrigins'), document.baseURI);
-  if (address.kind === 'bad') return <p className="csf-unsupported">{formText(lang, 'frame-bad-url')}</p>;
+  if (address.kind === 'bad')
+    return <p className="csf-unsupported">{getFormTextForLanguage(lang, 'frame-bad-url')}</p>;
   if (mode !== 'frame' && mode !== 'inner') return <NewTabLink {...props} href={address.href} />;
   if (address.kind === 'refused') {
-    return <p className="csf-unsupported">{formText(lang, 'frame-refused', { origin: address.origin })}</p>;
+    return (
+      <p className="csf-unsupported">
+        {getFormTextForLanguage(lang, 'frame-refused', { origin: address.origin })}
+      </p>
+    );
   }
   return mode === 'inner' ? (
     <FramedPage {...props} address={address} />
@@ -39,8 +44,8 @@ function NewTabLink({ id, label, lang, href, describedBy }: FieldProps & { href:
       rel="noopener noreferrer"
       aria-describedby={describedBy}
     >
-      {formText(lang, 'open-page', { label })}
-      <span className="csf-unseen">{formText(lang, 'new-tab')}</span>
+      {getFormTextForLanguage(lang, 'open-page', { label })}
+      <span className="csf-unseen">{getFormTextForLanguage(lang, 'new-tab')}</span>
     </a>
   );
 }
@@ -84,7 +89,7 @@ function FramedPageDialog(props: FieldProps & { address: AllowedAddress }): Reac
   return (
     <>
       <Button id={id} look="form" disabled={disabled} onClick={show}>
-        {formText(lang, 'open-page', { label: title })}
+        {getFormTextForLanguage(lang, 'open-page', { label: title })}
       </Button>
       <dialog
         ref={dialog}
@@ -97,7 +102,7 @@ function FramedPageDialog(props: FieldProps & { address: AllowedAddress }): Reac
         <div className="csf-dialog-head">
           <strong>{title}</strong>
           <Button look="form" onClick={() => dialog.current?.close()}>
-            {formText(lang, 'close')}
+            {getFormTextForLanguage(lang, 'close')}
           </Button>
         </div>
         {open && <FramedPage {...props} label={title} />}

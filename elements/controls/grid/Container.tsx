@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import type { ContainerProps } from '../control.ts';
 import { breakpointSpanCssVariables, readBreakpointSpans } from './breakpoints.ts';
 
-const MIN_GUTTER = 16;
+const MIN_GRID_GUTTER_PX = 16;
 
 export function Container({ control, parts, renderPart }: ContainerProps): ReactNode {
-  const gutter = Math.min(200, Math.max(MIN_GUTTER, toFiniteNumber(controlOptionsOf(control).gutter) ?? 0));
+  const gutter = Math.min(
+    200,
+    Math.max(MIN_GRID_GUTTER_PX, toFiniteNumber(controlOptionsOf(control).gutter) ?? 0),
+  );
   const declared = Array.isArray(control.columns) ? control.columns : [];
   const before = parts.length - declared.length;
   const columns = parts.map((part, at) => {

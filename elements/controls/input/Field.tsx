@@ -2,7 +2,7 @@
 import { controlOptionsOf } from '@countersign/sdk/form/common';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
-import { controlPlaceholder, toInputText } from '../../ui/field/display-text.ts';
+import { controlPlaceholder, formatValueAsInputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 
 type InputMode = NonNullable<InputHTMLAttributes<HTMLInputElement>['inputMode']>;
@@ -31,7 +31,7 @@ function TextInput(field: FieldProps): ReactNode {
       inputMode={inputModeByValidationRule[options.customRules ?? '']}
       autoComplete={options.autocomplete || 'off'}
       placeholder={controlPlaceholder(field.control)}
-      value={toInputText(field.value)}
+      value={formatValueAsInputText(field.value)}
       disabled={field.disabled}
       aria-required={field.required || undefined}
       aria-invalid={field.invalid || undefined}

@@ -8,16 +8,16 @@ import {
   areDeeplyEqual,
   type Control,
   controlOptionsOf,
+  formatDecimal,
   numberValueKind,
   precisionOf,
   readNumber,
   toFiniteNumber,
-  writeDecimal,
   writeNumber,
 } from '@countersign/sdk/form/common';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
-import { controlPlaceholder, toInputText } from '../../ui/field/display-text.ts';
+import { controlPlaceholder, formatValueAsInputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 
 /**
@@ -32,7 +32,7 @@ function inputModeForControl(control: Control): 'numeric' | 'decimal' | undefine
 
 const formatNumberValue = (value: unknown, control: Control): string => {
   const decimal = readNumber(value, control);
-  return decimal ? writeNumber(decimal, control) : toInputText(value);
+  return decimal ? writeNumber(decimal, control) : formatValueAsInputText(value);
 };
 
 const numberStepByKey: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
@@ -71,7 +71,7 @@ function NumberInput({ id, control, value, ...field }: FieldProps): ReactNode {
       placeholder={controlPlaceholder(control)}
       value={isOwnDraft ? draft : formatNumberValue(value, control)}
       disabled={field.disabled}
-      aria-valuenow={decimal ? Number(writeDecimal(decimal)) : undefined}
+      aria-valuenow={decimal ? Number(formatDecimal(decimal)) : undefined}
       aria-valuetext={decimal ? writeNumber(decimal, control) : undefined}
       aria-valuemin={toFiniteNumber(options.min)}
       aria-valuemax={toFiniteNumber(options.max)}

@@ -8,14 +8,14 @@ import {
   areDeeplyEqual,
   type Control,
   controlOptionsOf,
-  displayValue,
+  displayTextOfValue,
+  formatDecimal,
   isEmpty,
   type MoneyFormat,
   moneyFormat,
   readNumber,
   toFiniteNumber,
   valueKindOf,
-  writeDecimal,
 } from '@countersign/sdk/form';
 import {
   type ChangeEvent,
@@ -27,7 +27,7 @@ import {
 } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
-import { controlPlaceholder, toInputText } from '../../ui/field/display-text.ts';
+import { controlPlaceholder, formatValueAsInputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 import { groupDigitsWhileTyping } from './grouping.ts';
 
@@ -54,7 +54,7 @@ const amountStepByKey: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
 
 const formatAmount = (value: unknown, control: Control, format: MoneyFormat): string => {
   const decimal = readNumber(value, control);
-  return decimal ? amountText(decimal, format) : toInputText(value);
+  return decimal ? amountText(decimal, format) : formatValueAsInputText(value);
 };
 
 /**
@@ -137,8 +137,8 @@ function AmountInput({ id, control, value, lang, ...field }: FieldProps): ReactN
       placeholder={controlPlaceholder(control)}
       value={isOwnDraft ? draft : formatAmount(value, control, format)}
       disabled={field.disabled}
-      aria-valuenow={decimal ? Number(writeDecimal(decimal)) : undefined}
-      aria-valuetext={decimal ? displayValue(control, value, lang) : undefined}
+      aria-valuenow={decimal ? Number(formatDecimal(decimal)) : undefined}
+      aria-valuetext={decimal ? displayTextOfValue(control, value, lang) : undefined}
       aria-valuemin={toFiniteNumber(options.min)}
       aria-valuemax={toFiniteNumber(options.max)}
       aria-required={field.required || undefined}

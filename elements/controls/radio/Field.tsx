@@ -1,5 +1,5 @@
 /** Renders native radio buttons. The arrow keys move between them, and Tab moves out of the group. */
-import { choicesOf, findChoiceByValue } from '@countersign/sdk/form/common';
+import { choicesOfControl, findChoiceByValue } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import type { FieldProps } from '../control.ts';
 
@@ -7,7 +7,7 @@ export function Field({ id, control, value, disabled, onChange }: FieldProps): R
   const chosen = findChoiceByValue(control, value);
   return (
     <div className="csf-choices">
-      {choicesOf(control).map((choice, at) => (
+      {choicesOfControl(control).map((choice, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list; labels and values may repeat
         <label className="csf-choice" key={at}>
           <input

@@ -2,7 +2,12 @@
  * Renders native radio buttons as stars. The arrow keys change the rating. With the option `allowHalf`, each
  * star consists of two radio buttons.
  */
-import { controlOptionsOf, formText, ratingStarCount, toFiniteNumber } from '@countersign/sdk/form';
+import {
+  controlOptionsOf,
+  getFormTextForLanguage,
+  ratingStarCount,
+  toFiniteNumber,
+} from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
@@ -30,7 +35,7 @@ export function Field(props: FieldProps): ReactNode {
             name={id}
             checked={stars === held}
             disabled={disabled}
-            aria-label={formText(lang, 'stars', { count: stars })}
+            aria-label={getFormTextForLanguage(lang, 'stars', { count: stars })}
             onChange={() => onChange(stars)}
           />
           <span aria-hidden="true">★</span>

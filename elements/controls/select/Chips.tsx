@@ -1,7 +1,7 @@
 /** Renders the selected entries of a multiple select as chips, each with a remove button. */
-import { findChoiceByValue, formText } from '@countersign/sdk/form';
+import { findChoiceByValue, getFormTextForLanguage } from '@countersign/sdk/form';
 import type { MouseEvent, ReactNode } from 'react';
-import { toInputText } from '../../ui/field/display-text.ts';
+import { formatValueAsInputText } from '../../ui/field/display-text.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import type { FieldProps } from '../control.ts';
 
@@ -18,16 +18,16 @@ export function Chips({ control, label, lang, held, disabled, onRemove }: ChipsP
     onRemove(value);
   };
   return (
-    <ul className="csf-chips" aria-label={`${label} ${formText(lang, 'chosen')}`}>
+    <ul className="csf-chips" aria-label={`${label} ${getFormTextForLanguage(lang, 'chosen')}`}>
       {held.map((value, at) => {
-        const name = findChoiceByValue(control, value)?.label ?? toInputText(value);
+        const name = findChoiceByValue(control, value)?.label ?? formatValueAsInputText(value);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a value that is no longer offered may be held twice
           <li className="csf-chip" key={at}>
             {name}
             {!disabled && (
               <Button
-                aria-label={formText(lang, 'remove', { label: name })}
+                aria-label={getFormTextForLanguage(lang, 'remove', { label: name })}
                 onClick={event => remove(event, value)}
               >
                 ×

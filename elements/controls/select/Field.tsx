@@ -3,15 +3,15 @@
  * `showSearch`.
  */
 import {
-  choicesOf,
+  choicesOfControl,
+  commonFormText,
   controlOptionsOf,
   findChoiceByValue,
   isEmpty,
-  sharedFormText,
 } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
-import { controlPlaceholder, toInputText } from '../../ui/field/display-text.ts';
+import { controlPlaceholder, formatValueAsInputText } from '../../ui/field/display-text.ts';
 import { CheckboxGroup } from '../checkbox/CheckboxGroup.tsx';
 import type { FieldProps } from '../control.ts';
 import { lazyField } from '../lazy-field.ts';
@@ -36,21 +36,21 @@ export function Field(props: FieldProps): ReactNode {
  * Option value that represents a stored value that is no longer offered. The stored value is displayed, so
  * that it is not lost unnoticed.
  */
-const UNAVAILABLE_VALUE = 'gone';
+const UNAVAILABLE_OPTION_VALUE = 'gone';
 
 function SingleSelect({ id, control, value, lang, ...field }: FieldProps): ReactNode {
-  const choices = choicesOf(control);
+  const choices = choicesOfControl(control);
   const chosen = findChoiceByValue(control, value);
   const index = chosen ? choices.indexOf(choices.find(one => one.value === chosen.value) ?? chosen) : -1;
   const gone = index < 0 && !isEmpty(value);
   const choose = (key: string) => {
-    if (key !== UNAVAILABLE_VALUE) field.onChange(key === '' ? null : choices[Number(key)]?.value);
+    if (key !== UNAVAILABLE_OPTION_VALUE) field.onChange(key === '' ? null : choices[Number(key)]?.value);
   };
   return (
     <select
       id={id}
       className="csf-input csf-select"
-      value={index >= 0 ? String(index) : gone ? UNAVAILABLE_VALUE : ''}
+      value={index >= 0 ? String(index) : gone ? UNAVAILABLE_OPTION_VALUE : ''}
       disabled={field.disabled}
       autoComplete={controlOptionsOf(control).autocomplete}
       data-empty={index < 0 && !gone ? '' : undefined}
@@ -59,8 +59,8 @@ function SingleSelect({ id, control, value, lang, ...field }: FieldProps): React
       aria-describedby={field.describedBy}
       onChange={event => choose(event.target.value)}
     >
-      <option value="">{controlPlaceholder(control) ?? sharedFormText(lang, 'choose')}</option>
-      {gone && <option value={UNAVAILABLE_VALUE}>{toInputText(value)}</option>}
+      <option value="">{controlPlaceholder(control) ?? commonFormText(lang, 'choose')}</option>
+      {gone && <option value={UNAVAILABLE_OPTION_VALUE}>{formatValueAsInputText(value)}</option>}
       {choices.map((choice, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list; labels and values may repeat
         <option key={at} value={String(at)} disabled={choice.disabled}>

@@ -4,16 +4,16 @@
  */
 import {
   type Choice,
-  choicesOf,
+  choicesOfControl,
   controlOptionsOf,
   findChoiceByValue,
-  formText,
+  getFormTextForLanguage,
   isEmpty,
 } from '@countersign/sdk/form';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
-import { controlPlaceholder, toInputText } from '../../ui/field/display-text.ts';
+import { controlPlaceholder, formatValueAsInputText } from '../../ui/field/display-text.ts';
 import { Popup, popupCss } from '../../ui/picking/Popup.tsx';
 import type { FieldProps } from '../control.ts';
 import { Chips } from './Chips.tsx';
@@ -25,7 +25,7 @@ export function SearchSelect(props: FieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const { id, control, value, lang, disabled } = props;
   const multiple = controlOptionsOf(control).multiple === true;
-  const { held, isHeld, remove, choose } = useSelection(props, multiple);
+  const { held, isHeld, remove, choose } = useSelectedOptions(props, multiple);
   const { query, at, list, open, search, close, move } = useOptionSearch(props);
   const take = (choice: Choice | undefined) => {
     if (!choice || choice.disabled) return;
@@ -49,7 +49,7 @@ export function SearchSelect(props: FieldProps): ReactNode {
    * In this case the list stays open.
    */
   const leave = ({ relatedTarget }: FocusEvent) => relatedTarget && close();
-  const shown = multiple ? '' : (findChoiceByValue(control, value)?.label ?? toInputText(value));
+  const shown = multiple ? '' : (findChoiceByValue(control, value)?.label ?? formatValueAsInputText(value));
   return (
     <ClearableInput field={props} className="csf-clearable csf-search">
       {multiple && <Chips {...props} held={held} onRemove={remove} />}
@@ -60,7 +60,7 @@ export function SearchSelect(props: FieldProps): ReactNode {
         type="text"
         role="combobox"
         autoComplete="off"
-        placeholder={controlPlaceholder(control) ?? formText(lang, 'choose')}
+        placeholder={controlPlaceholder(control) ?? getFormTextForLanguage(lang, 'choose')}
         value={query ?? shown}
         disabled={disabled}
         aria-expanded={open}
@@ -88,7 +88,10 @@ export function SearchSelect(props: FieldProps): ReactNode {
         </Popup>
       )}
       <span className="csf-unseen" role="status">
-        {open && formText(lang, list.length > 0 ? 'options-found' : 'no-match', { count: list.length })}
+        {open &&
+          getFormTextForLanguage(lang, list.length > 0 ? 'options-found' : 'no-match', {
+            count: list.length,
+          })}
       </span>
     </ClearableInput>
   );
@@ -106,7 +109,7 @@ function optionListKeyAction(key: string, open: boolean): 'on' | 'back' | 'take'
 }
 
 /** Returns the selected values as a list, and functions that change them. */
-function useSelection({ control, value, onChange }: FieldProps, multiple: boolean) {
+function useSelectedOptions({ control, value, onChange }: FieldProps, multiple: boolean) {
   const held: unknown[] = multiple && Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
   const isSame = (one: unknown, choice: Choice) => findChoiceByValue(control, one)?.value === choice.value;
   const isHeld = (choice: Choice) => held.some(one => isSame(one, choice));
@@ -124,7 +127,7 @@ function useSelection({ control, value, onChange }: FieldProps, multiple: boolea
 function useOptionSearch({ control, disabled }: FieldProps) {
   const [query, setQuery] = useState<string | null>(null);
   const [at, setAt] = useState(-1);
-  const listOf = (text: string) => matchingChoices(choicesOf(control), text);
+  const listOf = (text: string) => matchingChoices(choicesOfControl(control), text);
   const open = query !== null && !disabled;
   return {
     query,
@@ -201,7 +204,7 @@ function SearchOptionList({
       </div>
       {list.length === 0 && (
         <div className="csf-no-match" aria-hidden="true">
-          {formText(lang, 'no-match')}
+          {getFormTextForLanguage(lang, 'no-match')}
         </div>
       )}
     </>

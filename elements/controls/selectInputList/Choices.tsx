@@ -2,22 +2,27 @@
  * Renders native checkboxes or radio buttons. The inputs that belong to a choice appear below it when it is
  * selected.
  */
-import { allowsMultipleChoices, fieldLabel, formText, ownProperty } from '@countersign/sdk/form';
+import {
+  allowsMultipleChoices,
+  fieldLabel,
+  getFormTextForLanguage,
+  ownProperty,
+} from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { dynamicTableCss } from '../batch/styles.ts';
 import type { RowsProps } from '../control.ts';
 import {
-  choiceEntryAt,
+  choiceEntryAtRowIndex,
   choiceEntryIndex,
   type InputOption,
-  readInputOptions,
+  readSelectInputListOptions,
   withToggledOption,
 } from './choose.ts';
 
 export function ChoicesWithInputs(props: RowsProps): ReactNode {
   useAdoptedCss(dynamicTableCss);
-  const options = readInputOptions(props.field.control);
+  const options = readSelectInputListOptions(props.field.control);
   if (props.readOnly) return <ReadOnlyChosenOptions {...props} />;
   return (
     <div className="csf-choice-list">
@@ -35,7 +40,7 @@ function ChoiceWithInputs({
 }: RowsProps & { option: InputOption; isFirst: boolean }): ReactNode {
   const { id, field, rows, disabled, invalid, describedBy } = props;
   const many = allowsMultipleChoices(field.control);
-  const checked = choiceEntryAt(rows, choiceEntryIndex(rows, option))?.checked === true;
+  const checked = choiceEntryAtRowIndex(rows, choiceEntryIndex(rows, option))?.checked === true;
   return (
     <div>
       <label className="csf-choice">
@@ -61,7 +66,7 @@ function ChoiceWithInputs({
 function ChoiceInputs({ option, ...props }: RowsProps & { option: InputOption }): ReactNode {
   const { rows, field, columns, renderCell } = props;
   const at = choiceEntryIndex(rows, option);
-  const entry = choiceEntryAt(rows, at);
+  const entry = choiceEntryAtRowIndex(rows, at);
   const inside = columns.filter(column => column.field.within[field.within.length]?.part === option.part);
   if (inside.length === 0) return null;
   return (
@@ -82,10 +87,10 @@ function ChoiceInputs({ option, ...props }: RowsProps & { option: InputOption })
 /** Renders the selected choices and their inputs read-only. */
 function ReadOnlyChosenOptions({ field, rows, columns, lang, renderCell }: RowsProps): ReactNode {
   const chosen = rows
-    .map((_, at) => ({ at, entry: choiceEntryAt(rows, at) }))
+    .map((_, at) => ({ at, entry: choiceEntryAtRowIndex(rows, at) }))
     .filter(({ entry }) => entry?.checked === true);
-  if (chosen.length === 0) return formText(lang, 'empty');
-  const options = readInputOptions(field.control);
+  if (chosen.length === 0) return getFormTextForLanguage(lang, 'empty');
+  const options = readSelectInputListOptions(field.control);
   return (
     <ul className="csf-chosen">
       {chosen.map(({ at, entry }) => {

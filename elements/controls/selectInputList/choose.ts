@@ -19,7 +19,7 @@ export interface InputOption {
 }
 
 /** Returns the options in a definition. An option without a value cannot be selected and is omitted. */
-export const readInputOptions = (control: Control): InputOption[] =>
+export const readSelectInputListOptions = (control: Control): InputOption[] =>
   partsOf(control).flatMap(({ label, value }, part) =>
     value === undefined ? [] : [{ part, value, label: label || value }],
   );
@@ -30,7 +30,7 @@ const isChoiceEntry = (row: unknown): row is ChoiceEntry =>
 export const choiceEntryIndex = (rows: readonly unknown[], { value }: InputOption): number =>
   rows.findIndex(row => isChoiceEntry(row) && row.value === value);
 
-export const choiceEntryAt = (rows: readonly unknown[], at: number): ChoiceEntry | undefined => {
+export const choiceEntryAtRowIndex = (rows: readonly unknown[], at: number): ChoiceEntry | undefined => {
   const row = rows[at];
   return isChoiceEntry(row) ? row : undefined;
 };
@@ -45,11 +45,14 @@ export function withToggledOption(
   { option, checked }: { option: InputOption; checked: boolean },
 ): readonly unknown[] {
   const single = !allowsMultipleChoices(field.control);
-  const options = readInputOptions(field.control);
+  const options = readSelectInputListOptions(field.control);
   const listed = options.map(one => {
-    const before = choiceEntryAt(rows, choiceEntryIndex(rows, one)) ?? createUncheckedChoiceEntry(one);
+    const before =
+      choiceEntryAtRowIndex(rows, choiceEntryIndex(rows, one)) ?? createUncheckedChoiceEntry(one);
     if (one.value === option.value)
-      return checked ? { ...optionStartValues(field, one), ...before, checked } : { ...before, checked };
+      return checked
+        ? { ...initialValuesOfInputOption(field, one), ...before, checked }
+        : { ...before, checked };
     return single && checked ? { ...before, checked: false } : before;
   });
   const others = rows.filter(row => !isChoiceEntry(row) || !options.some(({ value }) => value === row.value));
@@ -62,8 +65,10 @@ const createUncheckedChoiceEntry = ({ value, label }: InputOption): ChoiceEntry 
   label,
 });
 
-const optionStartValues = (field: Field, option: InputOption): ChoiceEntry =>
-  Object.fromEntries(fieldsOfOption(field, option).map(inner => [inner.model, initialFieldValue(inner)]));
+const initialValuesOfInputOption = (field: Field, option: InputOption): ChoiceEntry =>
+  Object.fromEntries(
+    fieldsOfInputOption(field, option).map(inner => [inner.model, initialFieldValue(inner)]),
+  );
 
-export const fieldsOfOption = (field: Field, { part }: InputOption): readonly Field[] =>
+export const fieldsOfInputOption = (field: Field, { part }: InputOption): readonly Field[] =>
   field.fields.filter(({ within }) => within[field.within.length]?.part === part);

@@ -1,5 +1,5 @@
 /** Renders a signature: a pad to draw on, an input for a typed name, and the stored image. */
-import { type FormLang, filesOf, isEmpty } from '@countersign/sdk/form';
+import { type FormLang, filesInFieldValue, isEmpty } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { signatureTexts } from '@countersign/sdk/i18n/signature';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -76,7 +76,7 @@ function SignaturePad(props: SignaturePadProps): ReactNode {
     if (isEmpty(value) && wasHeld.current && isSigned) clear();
     wasHeld.current = !isEmpty(value);
   }, [value, isSigned, clear]);
-  const state = filesOf(value)[0]?.status;
+  const state = filesInFieldValue(value)[0]?.status;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus left the control
     <div

@@ -14,13 +14,16 @@ interface PendingUpload {
 /** The uploads of all signatures on the page, by the element of their signature control. */
 const uploadsByControl = new Map<Element, () => PendingUpload>();
 /** The forms to submit when their uploads have ended. */
-const delayedForms = new WeakSet<HTMLFormElement>();
+const htmlFormsAwaitingUploads = new WeakSet<HTMLFormElement>();
 
 /**
  * Registers a signature. Listening for clicks is sufficient, because Enter in an input of the host form
  * triggers a click on its first submit button.
  */
-export function useDelayedSubmission(place: RefObject<HTMLElement | null>, uploading: PendingUpload): void {
+export function useFormSubmitDelayDuringSignatureUpload(
+  place: RefObject<HTMLElement | null>,
+  uploading: PendingUpload,
+): void {
   const latest = useRef(uploading);
   useLayoutEffect(() => {
     latest.current = uploading;
@@ -30,28 +33,31 @@ export function useDelayedSubmission(place: RefObject<HTMLElement | null>, uploa
     if (!control) return;
     uploadsByControl.set(control, () => latest.current);
     // The listener is always the same function, so the browser adds it only once.
-    addEventListener('click', delaySubmission);
+    addEventListener('click', delayFormSubmitDuringSignatureUpload);
     return () => {
       uploadsByControl.delete(control);
-      if (uploadsByControl.size === 0) removeEventListener('click', delaySubmission);
+      if (uploadsByControl.size === 0) removeEventListener('click', delayFormSubmitDuringSignatureUpload);
     };
   }, [place]);
 }
 
-function delaySubmission(event: MouseEvent): void {
+function delayFormSubmitDuringSignatureUpload(event: MouseEvent): void {
   const button = findPressedSubmitButton(event);
   const form = button?.form;
   if (!form || event.defaultPrevented || pendingUploadsInForm(form).length === 0) return;
   event.preventDefault();
-  if (!delayedForms.has(form)) void submitAfterUploads(form, button);
+  if (!htmlFormsAwaitingUploads.has(form)) void submitFormAfterSignatureUploads(form, button);
 }
 
-async function submitAfterUploads(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
-  delayedForms.add(form);
+async function submitFormAfterSignatureUploads(
+  form: HTMLFormElement,
+  button: HTMLButtonElement,
+): Promise<void> {
+  htmlFormsAwaitingUploads.add(form);
   await Promise.all(pendingUploadsInForm(form).map(({ commit }) => commit()));
   // The form reports its validity in a later event loop task, so the submission waits for that task.
   await new Promise(resolve => setTimeout(resolve));
-  delayedForms.delete(form);
+  htmlFormsAwaitingUploads.delete(form);
   if (button.form === form) form.requestSubmit(button);
 }
 

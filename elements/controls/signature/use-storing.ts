@@ -1,12 +1,12 @@
 /** Uploads the image of a signature to the control's upload target, once, when the signature is committed. */
-import { type FileEntry, filesOf } from '@countersign/sdk/form';
+import { type FileEntry, filesInFieldValue } from '@countersign/sdk/form';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import type { FieldProps } from '../control.ts';
-import { addPendingCommit, removePendingCommit } from '../uncommitted.ts';
+import { registerUncommittedValue, removePendingCommit } from '../uncommitted.ts';
 import { resolveUploadTarget } from '../upload/target.ts';
 import { uploadFileToTarget } from '../upload/transfer.ts';
-import { useDelayedSubmission } from './use-held-submission.ts';
+import { useFormSubmitDelayDuringSignatureUpload } from './use-held-submission.ts';
 
 export interface SignatureStoring {
   /** The message of the last failed upload. Empty if there is none. */
@@ -38,7 +38,7 @@ export function useSignatureStoring(
   { place, picture }: SignatureSource,
 ): SignatureStoring {
   const { control, lang, onChange } = props;
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const latest = useRef({ onChange, picture });
   useLayoutEffect(() => {
     latest.current = { onChange, picture };
@@ -95,7 +95,7 @@ export function useSignatureStoring(
   };
   const commit = () => (run.isDue ? store() : run.upload);
   useCommitSignatureOnLeave(place, run, commit);
-  useDelayedSubmission(place, { isPending: () => run.isDue || run.isUploading, commit });
+  useFormSubmitDelayDuringSignatureUpload(place, { isPending: () => run.isDue || run.isUploading, commit });
   return {
     fault,
     isDue,
@@ -104,7 +104,7 @@ export function useSignatureStoring(
       setFault('');
       due(true);
       write([PENDING_SIGNATURE_ENTRY]);
-      if (place.current) addPendingCommit(place.current, commit);
+      if (place.current) registerUncommittedValue(place.current, commit);
     },
     commit,
     store: () => {
@@ -158,4 +158,4 @@ function useCommitSignatureOnLeave(
  * if the image is still being uploaded.
  */
 export const storedSignatureImage = (value: unknown): FileEntry | undefined =>
-  filesOf(value).find(({ status }) => status === undefined || status === 'done');
+  filesInFieldValue(value).find(({ status }) => status === undefined || status === 'done');

@@ -2,7 +2,13 @@
  * Renders a native range input, or two overlaid range inputs for a pair, with the value next to them and
  * marks below them.
  */
-import { controlOptionsOf, displayValue, formText, readDecimal, sliderBounds } from '@countersign/sdk/form';
+import {
+  controlOptionsOf,
+  displayTextOfValue,
+  getFormTextForLanguage,
+  readDecimal,
+  sliderBounds,
+} from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { FieldProps } from '../control.ts';
@@ -27,7 +33,7 @@ export function Field(props: FieldProps): ReactNode {
           </div>
         )}
       </div>
-      <output className="csf-slider-value">{displayValue(control, value, lang) || '–'}</output>
+      <output className="csf-slider-value">{displayTextOfValue(control, value, lang) || '–'}</output>
     </div>
   );
 }
@@ -46,7 +52,7 @@ function SliderInput({ id, control, value, name, ...field }: FieldProps & { name
       data-unset={held === undefined ? '' : undefined}
       disabled={field.disabled}
       aria-label={name}
-      aria-valuetext={held === undefined ? formText(field.lang, 'not-set') : undefined}
+      aria-valuetext={held === undefined ? getFormTextForLanguage(field.lang, 'not-set') : undefined}
       aria-invalid={field.invalid || undefined}
       aria-describedby={field.describedBy}
       onChange={event => field.onChange(event.target.value)}
@@ -74,14 +80,14 @@ function RangeSlider(props: FieldProps): ReactNode {
       <SliderInput
         {...props}
         value={from}
-        name={`${label} ${formText(lang, 'from')}`}
+        name={`${label} ${getFormTextForLanguage(lang, 'from')}`}
         onChange={typed => onChange([Math.min(Number(typed), to), to])}
       />
       <SliderInput
         {...props}
         id={`${id}-to`}
         value={to}
-        name={`${label} ${formText(lang, 'to')}`}
+        name={`${label} ${getFormTextForLanguage(lang, 'to')}`}
         onChange={typed => onChange([from, Math.max(Number(typed), from)])}
       />
     </div>

@@ -10,7 +10,7 @@ export interface SliderMark {
 const isMarkRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function markEntries(marks: unknown): [unknown, unknown][] {
+function sliderMarkEntries(marks: unknown): [unknown, unknown][] {
   if (Array.isArray(marks))
     return marks.filter(isMarkRecord).map(({ value, label }) => [value, label ?? value]);
   return isMarkRecord(marks) ? Object.entries(marks) : [];
@@ -25,7 +25,7 @@ const markLabel = (label: unknown): string =>
  */
 export function readSliderMarks(control: Control): SliderMark[] {
   const { min, max } = sliderBounds(control);
-  return markEntries(controlOptionsOf(control).marks).flatMap(([value, label]) => {
+  return sliderMarkEntries(controlOptionsOf(control).marks).flatMap(([value, label]) => {
     const place = toFiniteNumber(value);
     if (place === undefined || place < min || place > max || max === min) return [];
     return [{ label: markLabel(label), at: (place - min) / (max - min) }];

@@ -2,12 +2,12 @@
  * Renders a layout table. On a narrow screen it keeps its columns and scrolls horizontally, by touch or arrow
  * keys.
  */
-import { controlOptionsOf, formText } from '@countersign/sdk/form';
+import { controlOptionsOf, getFormTextForLanguage } from '@countersign/sdk/form';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { controlCssWidth } from '../../ui/field/display-text.ts';
 import { safeStyle } from '../../ui/html/safe-style.ts';
 import type { ContainerProps } from '../control.ts';
-import { columnCount, readTableRows } from './rows.ts';
+import { readTableRows, tableColumnCount } from './rows.ts';
 
 export function Container({ control, lang, renderPart }: ContainerProps): ReactNode {
   const rows = readTableRows(control);
@@ -19,12 +19,12 @@ export function Container({ control, lang, renderPart }: ContainerProps): ReactN
       ref={place}
       className="csf-scroll"
       style={{ maxWidth: controlCssWidth(control) }}
-      {...(scrolls ? { tabIndex: 0, 'aria-label': formText(lang, 'table-region') } : {})}
+      {...(scrolls ? { tabIndex: 0, 'aria-label': getFormTextForLanguage(lang, 'table-region') } : {})}
     >
       <table
         className={tableClassName(control)}
         role="presentation"
-        style={{ '--csf-columns': columnCount(rows), ...safeStyle(customStyle) } as object}
+        style={{ '--csf-columns': tableColumnCount(rows), ...safeStyle(customStyle) } as object}
       >
         <tbody>
           {rows.map((row, at) => (

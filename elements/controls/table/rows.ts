@@ -30,7 +30,7 @@ export function readTableRows({ list, columns, trs }: Control): PlacedCell[][] {
  * Returns the number of columns: the sum of the spans in the first row, which no cell from above can extend
  * into.
  */
-export const columnCount = (rows: PlacedCell[][]): number =>
+export const tableColumnCount = (rows: PlacedCell[][]): number =>
   Math.max(
     1,
     (rows[0] ?? []).reduce((sum, { colspan }) => sum + colspan, 0),

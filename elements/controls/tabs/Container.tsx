@@ -2,7 +2,7 @@
  * Renders tabs following the ARIA tabs pattern: arrow keys move between the tabs, and Home and End move to
  * the first and last tab. In a read-only form each tab is a section.
  */
-import { controlOptionsOf, formText } from '@countersign/sdk/form';
+import { controlOptionsOf, getFormTextForLanguage } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -28,7 +28,7 @@ function TabsAsSteps({ steps, ...props }: ContainerProps & { steps: () => StepsA
 }
 
 const tabName = ({ parts, lang }: ContainerProps, at: number): string =>
-  parts[at]?.label || formText(lang, 'untitled-tab', { n: at + 1 });
+  parts[at]?.label || getFormTextForLanguage(lang, 'untitled-tab', { n: at + 1 });
 
 function TabSections(props: ContainerProps): ReactNode {
   const id = useId();

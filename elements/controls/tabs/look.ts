@@ -4,7 +4,7 @@
  */
 import { type Control, controlOptionsOf, toFiniteNumber } from '@countersign/sdk/form';
 
-const tabPositions = ['top', 'left', 'right', 'bottom'] as const;
+const tabBarPositions = ['top', 'left', 'right', 'bottom'] as const;
 
 export interface TabsLook {
   vertical: boolean;
@@ -14,7 +14,7 @@ export interface TabsLook {
 
 export function readTabsAppearance(control: Control): TabsLook {
   const { type, tabPosition, tabBarGutter, size, animated } = controlOptionsOf(control);
-  const position = tabPositions.find(one => one === tabPosition) ?? 'top';
+  const position = tabBarPositions.find(one => one === tabPosition) ?? 'top';
   const names = ['csf-tabs', `csf-tabs-${position}`];
   if (type === 'card') names.push('csf-tabs-card');
   if (size === 'small' || size === 'large') names.push(`csf-tabs-${size}`);

@@ -1,6 +1,6 @@
 /** Samples of every control type, for tests of all types. */
 import { allKinds, type Control, type ControlType, controlTypes, type Values } from '@countersign/sdk/form';
-import { designByControlType } from '@countersign/sdk/form/design';
+import { controlDesignByControlType } from '@countersign/sdk/form/design';
 
 export interface Sample {
   /** Distinguishes it from the other samples of its type. */
@@ -156,7 +156,7 @@ const special: Partial<Record<ControlType, readonly Sample[]>> = {
 
 /** The sample of a design, for a type that needs no more here. */
 function designed(type: ControlType): Sample {
-  const { content: { options = {}, ...more } = {}, sample } = designByControlType[type];
+  const { content: { options = {}, ...more } = {}, sample } = controlDesignByControlType[type];
   return { options, more, value: sample };
 }
 

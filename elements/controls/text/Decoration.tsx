@@ -1,14 +1,20 @@
 /** Renders a text of the form author with the author's styles. Markup in the text is sanitised. */
-import { type Control, controlOptionsOf, formText, labelOf, requiredRule } from '@countersign/sdk/form';
+import {
+  type Control,
+  controlLabelOf,
+  controlOptionsOf,
+  getFormTextForLanguage,
+  requiredRule,
+} from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { SafeHtml } from '../../ui/html/SafeHtml.tsx';
-import { safeDeclarations, safeStyle } from '../../ui/html/safe-style.ts';
+import { safeCssDeclarations, safeStyle } from '../../ui/html/safe-style.ts';
 import type { DecorationProps } from '../control.ts';
 
 const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const configuredHtml = (control: Control): string =>
-  stringOrEmpty(controlOptionsOf(control).defaultValue) || labelOf(control);
+  stringOrEmpty(controlOptionsOf(control).defaultValue) || controlLabelOf(control);
 
 /**
  * Reads `color`, `fontSize` and similar options. Each option is accepted only as one declaration for its own
@@ -18,7 +24,7 @@ function configuredTextStyle(control: Control): Record<string, string> | undefin
   const { textAlign, color, fontFamily, fontSize, customStyle } = controlOptionsOf(control);
   const declared = { 'text-align': textAlign, color, 'font-family': fontFamily, 'font-size': fontSize };
   const own = Object.entries(declared).flatMap(([name, value]) =>
-    safeDeclarations(`${name}:${stringOrEmpty(value)}`).filter(([found]) => found === name),
+    safeCssDeclarations(`${name}:${stringOrEmpty(value)}`).filter(([found]) => found === name),
   );
   const style = { ...safeStyle(own.map(pair => pair.join(':')).join(';')), ...safeStyle(customStyle) };
   return Object.keys(style).length > 0 ? style : undefined;
@@ -26,7 +32,7 @@ function configuredTextStyle(control: Control): Record<string, string> | undefin
 
 export function Decoration({ control, lang }: DecorationProps): ReactNode {
   const html =
-    control.type === 'html' ? configuredHtml(control) : labelOf(control) || configuredHtml(control);
+    control.type === 'html' ? configuredHtml(control) : controlLabelOf(control) || configuredHtml(control);
   if (!html.trim()) return null;
   const marked = controlOptionsOf(control).showRequiredMark === true || requiredRule(control) !== undefined;
   return (
@@ -34,7 +40,7 @@ export function Decoration({ control, lang }: DecorationProps): ReactNode {
       {marked && (
         <span className="csf-mark">
           <span aria-hidden="true">*</span>
-          <span className="csf-unseen">{formText(lang, 'required-mark')}</span>
+          <span className="csf-unseen">{getFormTextForLanguage(lang, 'required-mark')}</span>
         </span>
       )}
       <SafeHtml html={html} style={configuredTextStyle(control)} />

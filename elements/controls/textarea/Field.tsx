@@ -5,7 +5,7 @@
 import { type Control, controlOptionsOf, toFiniteNumber, unicodeLength } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
-import { controlPlaceholder, toInputText } from '../../ui/field/display-text.ts';
+import { controlPlaceholder, formatValueAsInputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 
 function textareaRowLimits(control: Control): { least: number; most: number } {
@@ -18,7 +18,7 @@ export function Field(props: FieldProps): ReactNode {
   const { id, control, value, ...field } = props;
   const { least, most } = textareaRowLimits(control);
   const max = toFiniteNumber(controlOptionsOf(control).maxLength);
-  const text = toInputText(value);
+  const text = formatValueAsInputText(value);
   return (
     <span className="csf-counted">
       <ClearableInput field={props}>

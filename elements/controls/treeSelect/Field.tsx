@@ -6,9 +6,9 @@ import {
   choiceTreeOf,
   controlOptionsOf,
   isMultipleTreeSelect,
-  nodeText,
   pathToTreeNode,
   type TreeNode,
+  treeSelectValueLabel,
 } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
@@ -16,7 +16,7 @@ import { controlPlaceholder } from '../../ui/field/display-text.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { Chips } from '../../ui/picking/Chips.tsx';
 import { Popup } from '../../ui/picking/Popup.tsx';
-import { pickingText } from '../../ui/picking/picking-text.ts';
+import { translatePickerText } from '../../ui/picking/picking-text.ts';
 import type { FieldProps } from '../control.ts';
 import { treeCss } from './styles.ts';
 import { Tree } from './Tree.tsx';
@@ -52,7 +52,7 @@ export function Field(props: FieldProps): ReactNode {
           label={label}
           disabled={disabled}
           lang={lang}
-          names={chosen.map(one => nodeText(control, one))}
+          names={chosen.map(one => treeSelectValueLabel(control, one))}
           onRemove={at => {
             onChange(chosen.filter((_, place) => place !== at));
             button.current?.focus();
@@ -78,11 +78,11 @@ export function Field(props: FieldProps): ReactNode {
 const chosenValues = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value];
 
-const isValueOfNode = (one: unknown, node: TreeNode): boolean => String(one) === String(node.value);
+const isValueOfTreeNode = (one: unknown, node: TreeNode): boolean => String(one) === String(node.value);
 
 const withToggledNode = (chosen: readonly unknown[], node: TreeNode): unknown[] =>
-  chosen.some(one => isValueOfNode(one, node))
-    ? chosen.filter(one => !isValueOfNode(one, node))
+  chosen.some(one => isValueOfTreeNode(one, node))
+    ? chosen.filter(one => !isValueOfTreeNode(one, node))
     : [...chosen, node.value];
 
 type TreeButtonProps = FieldProps & {
@@ -106,8 +106,10 @@ function TreeButton({
 }: TreeButtonProps): ReactNode {
   const chosen = chosenValues(value);
   const shown =
-    isMultipleTreeSelect(control) || chosen.length === 0 ? undefined : nodeText(control, chosen[0]);
-  const text = shown ?? controlPlaceholder(control) ?? pickingText(lang, 'choose');
+    isMultipleTreeSelect(control) || chosen.length === 0
+      ? undefined
+      : treeSelectValueLabel(control, chosen[0]);
+  const text = shown ?? controlPlaceholder(control) ?? translatePickerText(lang, 'choose');
   const press = (event: KeyboardEvent) => {
     if (open || !['ArrowDown', 'ArrowUp'].includes(event.key)) return;
     event.preventDefault();
@@ -138,7 +140,7 @@ function TreeButton({
       {controlOptionsOf(control).clearable === true && chosen.length > 0 && !field.disabled && (
         <Button
           className="csf-clear csf-tree-clear"
-          aria-label={pickingText(lang, 'remove', { name: label })}
+          aria-label={translatePickerText(lang, 'remove', { name: label })}
           onClick={() => {
             onClear();
             button.current?.focus();
@@ -192,8 +194,8 @@ function TreePanel({
           className="csf-input csf-tree-search"
           type="text"
           value={query}
-          placeholder={pickingText(lang, 'search')}
-          aria-label={`${pickingText(lang, 'search')} ${label}`}
+          placeholder={translatePickerText(lang, 'search')}
+          aria-label={`${translatePickerText(lang, 'search')} ${label}`}
           aria-controls={treeId}
           onChange={event => setQuery(event.target.value)}
         />
@@ -206,10 +208,10 @@ function TreePanel({
         many={many}
         onChoose={onChoose}
         opened={chosen.length > 0 ? pathToTreeNode(nodes, chosen[0]) : []}
-        isChosen={node => chosen.some(one => isValueOfNode(one, node))}
+        isChosen={node => chosen.some(one => isValueOfTreeNode(one, node))}
       />
       <p className="csf-popup-note" role="status">
-        {nodes.length === 0 ? pickingText(lang, 'nothing') : ''}
+        {nodes.length === 0 ? translatePickerText(lang, 'nothing') : ''}
       </p>
     </div>
   );

@@ -29,7 +29,7 @@ export function Tree({ id, label, nodes, query, many, isChosen, onChoose, opened
   const toggle = (node: TreeNode, to: boolean) => setOpen(before => withNodeExpansion(before, node, to));
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const row = rows[at];
-    const action = row && treeKeyAction(event, { row, at, rows });
+    const action = row && treeActionForKeyPress(event, { row, at, rows });
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();
@@ -90,7 +90,7 @@ interface TreePosition {
   rows: readonly VisibleRow[];
 }
 
-function treeKeyAction(
+function treeActionForKeyPress(
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
   { row, at, rows }: TreePosition,
 ): TreeAction | undefined {

@@ -1,7 +1,7 @@
 /** Renders the name of a file. If the file is stored, the name is a link that opens or downloads it. */
 import { type Control, controlOptionsOf, type FileEntry, type FormLang } from '@countersign/sdk/form';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import { fetchFile, findFileLocation, saveBlobAsFile } from './stored.ts';
 import { uploadControlText } from './texts.ts';
 
@@ -12,7 +12,7 @@ interface FileNameProps {
 }
 
 export function FileName({ entry, control, lang }: FileNameProps): ReactNode {
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const [fault, setFault] = useState('');
   const place =
     entry.status === undefined || entry.status === 'done'

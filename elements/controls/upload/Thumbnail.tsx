@@ -4,7 +4,7 @@
  */
 import { type Control, type FileEntry, type FormLang, isBuiltInUpload } from '@countersign/sdk/form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import { type FileLocation, fetchFile, findFileLocation } from './stored.ts';
 import { uploadControlText } from './texts.ts';
 
@@ -21,14 +21,16 @@ interface ThumbnailProps {
 /** Maximum size of a file that is fetched for its thumbnail. */
 const MAX_PREVIEW_BYTES = 10 * 1024 * 1024;
 
-const pictureNamePattern = /\.(png|jpe?g|gif|webp|bmp|avif)$/i;
+const imageFileNamePattern = /\.(png|jpe?g|gif|webp|bmp|avif)$/i;
 export const isPicture = ({ type, name, url }: FileEntry): boolean =>
-  type ? /^image\/(?!svg)/.test(type) : pictureNamePattern.test(name) || pictureNamePattern.test(url ?? '');
+  type
+    ? /^image\/(?!svg)/.test(type)
+    : imageFileNamePattern.test(name) || imageFileNamePattern.test(url ?? '');
 
 export function Thumbnail({ entry, control, file, lang, size }: ThumbnailProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failed, setFailed] = useState(false);
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const { id, url } = entry;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn again for another file alone
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** Renders files read-only: names as download links, and images that can be viewed and printed. */
-import { filesOf, toFiniteNumber } from '@countersign/sdk/form';
+import { filesInFieldValue, toFiniteNumber } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { DocumentProps } from '../control.ts';
@@ -13,7 +13,7 @@ export function UploadReadOnlyView({ control, label, value, lang }: DocumentProp
   useAdoptedCss(uploadCss);
   return (
     <ul className="csf-files" aria-label={uploadControlText(lang, 'list-of', { label })}>
-      {filesOf(value).map((entry, at) => (
+      {filesInFieldValue(value).map((entry, at) => (
         <li className="csf-file" key={entry.uid ?? entry.id ?? entry.url ?? at}>
           {acceptsOnlyPictures(control) && isPicture(entry) && (
             <Thumbnail entry={entry} control={control} file={undefined} lang={lang} size={240} />

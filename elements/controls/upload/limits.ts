@@ -3,7 +3,7 @@ import {
   type Control,
   controlOptionsOf,
   type FormLang,
-  fileLimit,
+  maxFileCountOfControl,
   toFiniteNumber,
 } from '@countersign/sdk/form';
 import { fileSizeText, uploadControlText } from './texts.ts';
@@ -28,7 +28,7 @@ export function readUploadLimits(control: Control): UploadLimits {
   const { accept, maxSize, fileSize } = controlOptionsOf(control);
   const mb = toFiniteNumber(maxSize) ?? toFiniteNumber(fileSize) ?? DEFAULT_MAX_FILE_MB;
   return {
-    count: fileLimit(control),
+    count: maxFileCountOfControl(control),
     bytes: (mb > 0 ? mb : DEFAULT_MAX_FILE_MB) * BYTES_PER_MB,
     accept:
       typeof accept === 'string' && accept.trim() !== ''

@@ -1,8 +1,8 @@
 /** Manages the files of a control: running uploads, rejected files, and announcements for screen readers. */
 import { ApiError } from '@countersign/sdk/api';
-import { type FileEntry, filesOf } from '@countersign/sdk/form';
+import { type FileEntry, filesInFieldValue } from '@countersign/sdk/form';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import type { FieldProps } from '../control.ts';
 import { fileRejectionReason, readUploadLimits } from './limits.ts';
 import { resolveUploadTarget } from './target.ts';
@@ -27,12 +27,12 @@ export interface UploadFiles {
   remove(entry: FileEntry): void;
 }
 
-let fileUidCount = 0;
-const newFileUid = (): string => `upload-${Date.now().toString(36)}-${++fileUidCount}`;
+let lastFileUidNumber = 0;
+const newFileUid = (): string => `upload-${Date.now().toString(36)}-${++lastFileUidNumber}`;
 
 export function useUploadFiles(props: FieldProps): UploadFiles {
   const { control, lang } = props;
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const latest = useLatestFileEntries(props);
   const [running] = useState(() => new Map<string, AbortController>());
   const [local, setLocal] = useState<Record<string, LocalFile>>({});
@@ -94,7 +94,7 @@ export function useUploadFiles(props: FieldProps): UploadFiles {
       ...before,
       ...Object.fromEntries(taken.map(({ uid, file }) => [uid, { file, progress: 0 }])),
     }));
-    latest.write([...latest.entries(), ...taken.map(({ uid, file }) => createUploadingEntry(uid, file))]);
+    latest.write([...latest.entries(), ...taken.map(({ uid, file }) => createUploadingFileEntry(uid, file))]);
     for (const { uid, file } of taken) void send(uid, file);
   };
 
@@ -113,10 +113,10 @@ export function useUploadFiles(props: FieldProps): UploadFiles {
     latest.write(latest.entries().filter(other => other !== entry));
   };
 
-  return { entries: filesOf(props.value), local, refused, announcement, add, retry, remove };
+  return { entries: filesInFieldValue(props.value), local, refused, announcement, add, retry, remove };
 }
 
-const createUploadingEntry = (uid: string, { name, size, type }: File): FileEntry => ({
+const createUploadingFileEntry = (uid: string, { name, size, type }: File): FileEntry => ({
   uid,
   name,
   size,
@@ -143,9 +143,9 @@ const apiErrorText = ({ message, fields }: ApiError, lang: FieldProps['lang']): 
  * change must build on the result of the previous change.
  */
 function useLatestFileEntries({ value, onChange }: FieldProps) {
-  const held = useRef({ entries: filesOf(value), onChange });
+  const held = useRef({ entries: filesInFieldValue(value), onChange });
   useLayoutEffect(() => {
-    held.current = { entries: filesOf(value), onChange };
+    held.current = { entries: filesInFieldValue(value), onChange };
   });
   const [thumbnail] = useState(() => {
     const entries = () => held.current.entries;

@@ -2,13 +2,13 @@
 import { controlOptionsOf } from '@countersign/sdk/form';
 import { type ReactNode, useMemo, useState } from 'react';
 import { controlPlaceholder } from '../../ui/field/display-text.ts';
-import { type Found, useHostAccess } from '../../ui/host.ts';
+import { type Found, useHostPageAccess } from '../../ui/host.ts';
 import { Chips } from '../../ui/picking/Chips.tsx';
 import { Combobox } from '../../ui/picking/Combobox.tsx';
-import { pickingText } from '../../ui/picking/picking-text.ts';
+import { translatePickerText } from '../../ui/picking/picking-text.ts';
 import type { FieldProps } from '../control.ts';
 import { createLookupSearch, type LookupKind } from './sources.ts';
-import { readChosenEntries, toStoredEntry } from './stored-people.ts';
+import { parseStoredPeopleValue, toStoredPersonEntry } from './stored-people.ts';
 import { useLookupNames } from './use-names.ts';
 
 export const lookupKindForType = (type: string): LookupKind =>
@@ -17,22 +17,22 @@ export const lookupKindForType = (type: string): LookupKind =>
 export function Field(props: FieldProps): ReactNode {
   const { id, control, value, label, lang, disabled, onChange } = props;
   const kind = lookupKindForType(control.type);
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const search = useMemo(() => createLookupSearch(kind, host, lang), [kind, host, lang]);
-  const chosen = useLookupNames(kind, readChosenEntries(value), lang);
+  const chosen = useLookupNames(kind, parseStoredPeopleValue(value), lang);
   const [announcement, setAnnouncement] = useState('');
   const many = controlOptionsOf(control).multiple === true;
   const remove = (at: number) => {
     const gone = chosen[at];
     if (!gone) return;
-    setAnnouncement(pickingText(lang, 'removed', { name: gone.name }));
-    onChange(chosen.filter((_, place) => place !== at).map(toStoredEntry));
+    setAnnouncement(translatePickerText(lang, 'removed', { name: gone.name }));
+    onChange(chosen.filter((_, place) => place !== at).map(toStoredPersonEntry));
   };
   const pick = (found: Found) => {
     const at = chosen.findIndex(one => one.id === found.id);
     if (many && at >= 0) return remove(at);
-    setAnnouncement(pickingText(lang, 'added', { name: found.name }));
-    onChange([...(many ? chosen : []), found].map(toStoredEntry));
+    setAnnouncement(translatePickerText(lang, 'added', { name: found.name }));
+    onChange([...(many ? chosen : []), found].map(toStoredPersonEntry));
   };
   return (
     <div className="csf-picker">
@@ -54,7 +54,7 @@ export function Field(props: FieldProps): ReactNode {
         stays={many}
         placeholder={
           controlPlaceholder(control) ??
-          pickingText(lang, kind === 'users' ? 'search-people' : 'search-organizations')
+          translatePickerText(lang, kind === 'users' ? 'search-people' : 'search-organizations')
         }
         onPick={pick}
         onErase={() => remove(chosen.length - 1)}

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import type { DocumentProps } from '../control.ts';
 import { lookupKindForType } from './Field.tsx';
-import { readChosenEntries } from './stored-people.ts';
+import { parseStoredPeopleValue } from './stored-people.ts';
 import { useLookupNames } from './use-names.ts';
 
 export function UserSelectReadOnlyView({ control, value, lang }: DocumentProps): ReactNode {
-  const chosen = useLookupNames(lookupKindForType(control.type), readChosenEntries(value), lang);
+  const chosen = useLookupNames(lookupKindForType(control.type), parseStoredPeopleValue(value), lang);
   return chosen.map(({ name }) => name).join(lang === 'zh' ? '、' : ', ');
 }

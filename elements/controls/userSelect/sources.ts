@@ -13,7 +13,7 @@ export type LookupKind = 'users' | 'organizations';
  * Requests a list from the server. Each row has a detail that distinguishes people or organisations with the
  * same name.
  */
-async function requestLookupList(
+async function requestDirectoryLookupList(
   kind: LookupKind,
   query: { page: number; limit: number; keyword?: string; ids?: string },
   { host, lang, signal }: LookupContext,
@@ -42,15 +42,15 @@ async function requestCandidates(
   { keyword = '', ...approval }: ApprovalSubject & { keyword: string | undefined },
   signal: AbortSignal,
 ): Promise<Page<Found>> {
-  const query = { ...approval, purpose: 'field' as const, keyword, limit: MAX_FIELD_CANDIDATES };
+  const query = { ...approval, purpose: 'field' as const, keyword, limit: MAX_USER_SELECT_CANDIDATES };
   const { list, more } = await client.jflow.candidates({ query, signal });
   return { total: list.length, isCut: more, list: list.map(candidateToSearchResult) };
 }
 
-const MAX_FIELD_CANDIDATES = 50;
+const MAX_USER_SELECT_CANDIDATES = 50;
 
 const candidateToSearchResult = ({ id, name, organizeName }: Candidate): Found =>
-  toSearchResult(id, name, organizeName);
+  toDirectorySearchResult(id, name, organizeName);
 
 export const personToSearchResult = ({
   userId,
@@ -58,15 +58,15 @@ export const personToSearchResult = ({
   nickName,
   organizeName,
   phonenumber,
-}: UserRow): Found => toSearchResult(userId, nickName || userName, organizeName || phonenumber);
+}: UserRow): Found => toDirectorySearchResult(userId, nickName || userName, organizeName || phonenumber);
 
 export const organizationToSearchResult = ({
   organizeId,
   organizeName,
   parentName,
-}: OrganizationRow): Found => toSearchResult(organizeId, organizeName, parentName);
+}: OrganizationRow): Found => toDirectorySearchResult(organizeId, organizeName, parentName);
 
-const toSearchResult = (id: string, name: string, detail: string | null): Found => ({
+const toDirectorySearchResult = (id: string, name: string, detail: string | null): Found => ({
   id,
   name,
   ...(detail ? { detail } : {}),
@@ -74,7 +74,7 @@ const toSearchResult = (id: string, name: string, detail: string | null): Found 
 
 export function createLookupSearch(kind: LookupKind, host: HostAccess, lang: FormLang): Search {
   return (query, options) =>
-    host.lookups()[kind]?.(query, options) ?? searchOnServer(kind, { host, lang, query }, options);
+    host.lookups()[kind]?.(query, options) ?? searchDirectoryOnServer(kind, { host, lang, query }, options);
 }
 
 interface LookupContext {
@@ -83,21 +83,29 @@ interface LookupContext {
   signal: AbortSignal;
 }
 
-function searchOnServer(
+function searchDirectoryOnServer(
   kind: LookupKind,
   { host, lang, query }: Omit<LookupContext, 'signal'> & { query: string },
   { page, limit, signal }: SearchOptions,
 ): Promise<Page<Found>> {
   const keyword = query.trim();
   const asked = { page, limit, ...(keyword === '' ? {} : { keyword: keyword }) };
-  return requestLookupList(kind, asked, { host, lang, signal });
+  return requestDirectoryLookupList(kind, asked, { host, lang, signal });
 }
 
 /** Returns the names for ids that were stored without names. Unknown ids are missing from the result. */
-export async function lookUpNames(kind: LookupKind, ids: string[], asking: LookupContext): Promise<Found[]> {
+export async function fetchLookupNamesByIds(
+  kind: LookupKind,
+  ids: string[],
+  asking: LookupContext,
+): Promise<Found[]> {
   const lookups = asking.host.lookups();
   if (lookups.names) return lookups.names(kind, ids, asking.signal);
   if (lookups[kind]) return [];
-  const { list } = await requestLookupList(kind, { ids: ids.join(','), page: 1, limit: ids.length }, asking);
+  const { list } = await requestDirectoryLookupList(
+    kind,
+    { ids: ids.join(','), page: 1, limit: ids.length },
+    asking,
+  );
   return list.filter(({ id }) => ids.includes(id));
 }

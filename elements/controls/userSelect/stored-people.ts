@@ -10,16 +10,16 @@ export interface ChosenEntry {
 const nonEmptyId = (value: unknown): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 
-export function readChosenEntries(value: unknown): ChosenEntry[] {
+export function parseStoredPeopleValue(value: unknown): ChosenEntry[] {
   const list = Array.isArray(value)
     ? value
     : value === null || value === undefined || value === ''
       ? []
       : [value];
-  return list.flatMap(readChosenEntry);
+  return list.flatMap(readStoredUserSelectEntry);
 }
 
-function readChosenEntry(one: unknown): ChosenEntry[] {
+function readStoredUserSelectEntry(one: unknown): ChosenEntry[] {
   const bare = nonEmptyId(one);
   if (bare !== undefined) return [{ id: bare, name: undefined }];
   if (typeof one !== 'object' || one === null) return [];
@@ -30,4 +30,4 @@ function readChosenEntry(one: unknown): ChosenEntry[] {
     : [{ id: known, name: [name, userName, label].map(nonEmptyId).find(Boolean) }];
 }
 
-export const toStoredEntry = ({ id, name }: Pick<Found, 'id' | 'name'>) => ({ id, name });
+export const toStoredPersonEntry = ({ id, name }: Pick<Found, 'id' | 'name'>) => ({ id, name });

@@ -1,8 +1,8 @@
 /** Looks up the names for ids that were stored without names, once for each id. */
 import type { FormLang } from '@countersign/sdk/form';
 import { useEffect, useState } from 'react';
-import { useHostAccess } from '../../ui/host.ts';
-import { type LookupKind, lookUpNames } from './sources.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
+import { fetchLookupNamesByIds, type LookupKind } from './sources.ts';
 import type { ChosenEntry } from './stored-people.ts';
 
 /** Returns the selected entries with their names. For an entry without a known name, the id is displayed. */
@@ -11,7 +11,7 @@ export function useLookupNames(
   chosen: readonly ChosenEntry[],
   lang: FormLang,
 ): { id: string; name: string }[] {
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const wanted = chosen
     .filter(({ name }) => name === undefined)
@@ -20,7 +20,7 @@ export function useLookupNames(
   useEffect(() => {
     if (wanted === '') return;
     const stop = new AbortController();
-    lookUpNames(kind, wanted.split('\n'), { host, lang, signal: stop.signal }).then(
+    fetchLookupNamesByIds(kind, wanted.split('\n'), { host, lang, signal: stop.signal }).then(
       list => setNames(before => new Map([...before, ...list.map(({ id, name }) => [id, name] as const)])),
       /** If the lookup of the names fails, the ids are displayed, because the ids are the stored value. */
       () => undefined,

@@ -4,7 +4,7 @@
  */
 import { isEmpty } from '@countersign/sdk/form';
 import { type ReactNode, useEffect } from 'react';
-import { toInputText } from '../../ui/field/display-text.ts';
+import { formatValueAsInputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 import { createRandomUuid } from './serial-number.ts';
 
@@ -20,7 +20,7 @@ export function Field({ id, value, ...field }: FieldProps): ReactNode {
       type="text"
       className="csf-input csf-number"
       readOnly
-      value={toInputText(value)}
+      value={formatValueAsInputText(value)}
       disabled={field.disabled}
       aria-required={field.required || undefined}
       aria-invalid={field.invalid || undefined}

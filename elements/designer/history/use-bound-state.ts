@@ -4,7 +4,7 @@
  */
 import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import { useLayoutEffect, useRef } from 'react';
-import { TwoWayBoundContents } from '../../ui/bound-contents.ts';
+import { TwoWayBoundPropertyTracker } from '../../ui/bound-contents.ts';
 import { plainCopy } from '../../ui/plain-copy.ts';
 
 interface BoundStateOptions {
@@ -22,8 +22,8 @@ interface BoundStateOptions {
 export function useHostPropertySync({ passed, ...binding }: BoundStateOptions): (sent: unknown) => void {
   const latest = useRef(binding);
   latest.current = binding;
-  const bound = useRef<TwoWayBoundContents>(null);
-  bound.current ??= new TwoWayBoundContents();
+  const bound = useRef<TwoWayBoundPropertyTracker>(null);
+  bound.current ??= new TwoWayBoundPropertyTracker();
   const { current } = bound;
   useLayoutEffect(() => {
     if (passed === undefined || passed === null) return;

@@ -16,10 +16,14 @@ import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Input } from '../../ui/kit/fields.tsx';
 import { type Drafts, SettingInputDraftContext } from './drafts.ts';
 import { PanelGroup } from './Group.tsx';
-import { SettingRow, settingEditorEntry } from './SettingRow.tsx';
+import { findEditorForSetting, SettingRow } from './SettingRow.tsx';
 import type { Editors, Notes, PanelSetting, Subject } from './setting.ts';
-import { filterSettings, groupSettings } from './settings/filter.ts';
-import { hasNonDefaultValue, isSettingOffered, settingValueChanges } from './settings/places.ts';
+import { filterSettings, groupPanelSettings } from './settings/filter.ts';
+import {
+  changesToSetPanelSettingValue,
+  hasNonDefaultValue,
+  isSettingApplicableToEditedObjects,
+} from './settings/places.ts';
 import { panelCss } from './styles.ts';
 import { panelText } from './texts.ts';
 import { useFoldedGroups } from './use-folded.ts';
@@ -63,7 +67,7 @@ export interface PropertyPanelProps extends EditTarget {
 const EMPTY_LIST: readonly never[] = [];
 
 /** Returns the note of a folded group: the number of settings in it whose value differs from the default. */
-function changedSettingsNote(
+function changedSettingCountText(
   lang: Lang,
   subjects: readonly Subject[],
   settings: readonly PanelSetting[],
@@ -80,10 +84,10 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
   const drafts = useRef<Drafts>(new Map());
   const context = useMemo(() => ({ drafts: drafts.current, subject }), [subject]);
   const typing = useTypingUndoSteps(props, subject);
-  const change = useSettingChange(subjects, typing);
-  const offered = settings.filter(setting => isSettingOffered(subjects, setting, settings));
+  const change = useSettingChangeHandler(subjects, typing);
+  const offered = settings.filter(setting => isSettingApplicableToEditedObjects(subjects, setting, settings));
   const found = filterSettings(offered, query);
-  const groups = groupSettings(
+  const groups = groupPanelSettings(
     found,
     props.groups.map(({ name }) => name),
   );
@@ -106,7 +110,9 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
           <PanelGroup
             key={name}
             title={titleOf(name)}
-            note={isSearching || !folded.has(name) ? undefined : changedSettingsNote(lang, subjects, inside)}
+            note={
+              isSearching || !folded.has(name) ? undefined : changedSettingCountText(lang, subjects, inside)
+            }
             isOpen={isSearching || !folded.has(name)}
             onToggle={() => toggle(name)}
           >
@@ -114,7 +120,7 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
               {inside.map(setting => (
                 <SettingRow
                   key={
-                    settingEditorEntry(props.editors, setting).isReused
+                    findEditorForSetting(props.editors, setting).isReused
                       ? setting.at
                       : `${subject} ${setting.at}`
                   }
@@ -149,13 +155,13 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
   );
 }
 
-function useSettingChange(subjects: readonly Subject[], { edit }: Typing) {
+function useSettingChangeHandler(subjects: readonly Subject[], { edit }: Typing) {
   const latest = useRef(subjects);
   latest.current = subjects;
   return useMemo(
     () =>
       (setting: PanelSetting, value: unknown, { typing = false } = {}) =>
-        edit(settingValueChanges(latest.current, setting, value), { typing }),
+        edit(changesToSetPanelSettingValue(latest.current, setting, value), { typing }),
     [edit],
   );
 }
@@ -206,8 +212,8 @@ function HelpLine({
   const [focused, setFocused] = useState<string>();
   const [pointed, setPointed] = useState<string>();
   const setting = settings.find(({ at }) => at === (pointed ?? focused));
-  const point = ({ target }: PointerEvent) => setPointed(findSettingName(target));
-  const focus = ({ target }: FocusEvent) => setFocused(findSettingName(target));
+  const point = ({ target }: PointerEvent) => setPointed(findSettingNameOfEventTarget(target));
+  const focus = ({ target }: FocusEvent) => setFocused(findSettingNameOfEventTarget(target));
   return (
     <div ref={panel} className="panel-frame" lang={lang === 'zh' ? 'zh-CN' : 'en'}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches which setting is in use */}
@@ -228,5 +234,5 @@ function HelpLine({
   );
 }
 
-const findSettingName = (target: EventTarget): string | undefined =>
+const findSettingNameOfEventTarget = (target: EventTarget): string | undefined =>
   (target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null)?.dataset.at;

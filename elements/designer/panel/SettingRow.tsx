@@ -4,7 +4,7 @@ import { memo, type ReactNode, useId } from 'react';
 import { IconButton } from '../../ui/kit/Button.tsx';
 import { JsonEditor } from './editors/Json.tsx';
 import type { EditorEntry, EditorProps, Editors, Notes, PanelSetting, Subject } from './setting.ts';
-import { readValueSharedByObjects } from './settings/places.ts';
+import { readCommonSettingValue } from './settings/places.ts';
 import { panelText } from './texts.ts';
 
 interface SettingRowProps {
@@ -17,10 +17,10 @@ interface SettingRowProps {
   onChange(setting: PanelSetting, value: unknown, options?: { typing?: boolean }): void;
 }
 
-const jsonEditorEntry: EditorEntry = { Editor: JsonEditor, isWide: true };
+const fallbackJsonSettingEditor: EditorEntry = { Editor: JsonEditor, isWide: true };
 
-export const settingEditorEntry = (editors: Editors, { as }: PanelSetting): EditorEntry =>
-  (Object.hasOwn(editors, as) ? editors[as] : undefined) ?? jsonEditorEntry;
+export const findEditorForSetting = (editors: Editors, { as }: PanelSetting): EditorEntry =>
+  (Object.hasOwn(editors, as) ? editors[as] : undefined) ?? fallbackJsonSettingEditor;
 
 /**
  * Returns whether the rendered row can be kept, so that a key press renders only one setting. A row whose
@@ -32,10 +32,10 @@ function areSettingRowPropsEqual(before: SettingRowProps, after: SettingRowProps
   if (before.isReadOnly !== after.isReadOnly) return false;
   if (before.lang !== lang || before.onChange !== onChange) return false;
   if (before.subjects === after.subjects) return true;
-  if (settingEditorEntry(editors, setting).readsSubjects) return false;
+  if (findEditorForSetting(editors, setting).readsSubjects) return false;
   const [held, next] = [
-    readValueSharedByObjects(before.subjects, setting),
-    readValueSharedByObjects(after.subjects, setting),
+    readCommonSettingValue(before.subjects, setting),
+    readCommonSettingValue(after.subjects, setting),
   ];
   return held.value === next.value && held.isMixed === next.isMixed;
 }
@@ -43,8 +43,8 @@ function areSettingRowPropsEqual(before: SettingRowProps, after: SettingRowProps
 export const SettingRow = memo(
   ({ setting, subjects, editors, lang, Notes, isReadOnly = false, onChange }: SettingRowProps): ReactNode => {
     const id = useId();
-    const { value, isMixed } = readValueSharedByObjects(subjects, setting);
-    const entry = settingEditorEntry(editors, setting);
+    const { value, isMixed } = readCommonSettingValue(subjects, setting);
+    const entry = findEditorForSetting(editors, setting);
     const isReset =
       !isReadOnly &&
       setting.default !== undefined &&

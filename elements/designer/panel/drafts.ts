@@ -32,7 +32,7 @@ interface RowsDraft<Row> {
  * Holds the rows of a list while some rows are not stored yet. The draft belongs to one selection and is
  * discarded if another list is stored, for example by an undo.
  */
-export function useUnstoredRowsDraft<Row>(
+export function useDraftOfUnsavedListRows<Row>(
   stored: unknown,
   whole: readonly Row[],
 ): [rows: readonly Row[], hold: (rows: readonly Row[], over: unknown) => void] {

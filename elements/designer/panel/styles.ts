@@ -2,7 +2,7 @@
  * Contains the CSS of the property panel and its editors. The layout is compact, with one line for a simple
  * setting, and uses only tokens for colours and sizes.
  */
-import { kitCss } from '../../ui/kit/styles.ts';
+import { uiKitCss } from '../../ui/kit/styles.ts';
 import { rowGridCss } from './rows/styles.ts';
 
 const settingRowCss = /* css */ `
@@ -232,4 +232,4 @@ const editorCss = /* css */ `
 }
 `;
 
-export const panelCss: string = settingRowCss + kitCss + editorCss + rowGridCss;
+export const panelCss: string = settingRowCss + uiKitCss + editorCss + rowGridCss;

@@ -5,5 +5,5 @@ import type { DesignerStore } from './context.ts';
 /** Setting a new object announces its text again, even if the text has not changed. */
 export const announcementAtom = atom<{ text: string }>({ text: '' });
 
-export const announce = ({ store }: { store: DesignerStore }, text: string): void =>
+export const announceToScreenReader = ({ store }: { store: DesignerStore }, text: string): void =>
   store.set(announcementAtom, { text });

@@ -7,7 +7,7 @@ import { endStep, type History, record, redo, undo } from '@countersign/sdk/hist
 import type { Lang } from '@countersign/sdk/i18n';
 import type { PrimitiveAtom } from 'jotai/vanilla';
 import { historyTextsForLanguage } from '../history/texts.ts';
-import { announce } from './announcement.ts';
+import { announceToScreenReader } from './announcement.ts';
 import type { DesignerStore } from './context.ts';
 
 export interface EditOptions<Label, Selection> {
@@ -50,7 +50,7 @@ export interface HistoryEdits<State, Label, Selection> {
 }
 
 /** Creates the edit functions for the state in a history. */
-export function createHistoryEdits<State, Label, Selection>(
+export function createUndoableEditFunctions<State, Label, Selection>(
   historyAtom: PrimitiveAtom<History<State, Label>>,
   { select, show }: HistoryReactions<State, Label, Selection>,
 ): HistoryEdits<State, Label, Selection> {
@@ -62,13 +62,16 @@ export function createHistoryEdits<State, Label, Selection>(
       const after = (isUndo ? undo : redo)(before);
       const texts = historyTextsForLanguage(lang);
       if (after === before) {
-        announce(designer, texts(isUndo ? 'noUndo' : 'noRedo'));
+        announceToScreenReader(designer, texts(isUndo ? 'noUndo' : 'noRedo'));
         return;
       }
       const label = (isUndo ? before.past : before.future)?.label;
       store.set(historyAtom, after);
       show(store, { before: before.present, after: after.present, label });
-      announce(designer, texts(isUndo ? 'undone' : 'redone', { step: label ? t.step(label) : '' }).trim());
+      announceToScreenReader(
+        designer,
+        texts(isUndo ? 'undone' : 'redone', { step: label ? t.step(label) : '' }).trim(),
+      );
     };
   return {
     edit: ({ store }, change, options) => {
@@ -77,7 +80,7 @@ export function createHistoryEdits<State, Label, Selection>(
       if (after === before) return false;
       store.set(historyAtom, after);
       select(store, options.select);
-      if (options.announce) announce({ store }, options.announce);
+      if (options.announce) announceToScreenReader({ store }, options.announce);
       return true;
     },
     endTyping: ({ store }) => store.set(historyAtom, endStep(store.get(historyAtom))),
@@ -96,7 +99,7 @@ export interface Opened<Part, Original = Part> {
  * Returns the value for the host page: the object that the host page passed, as long as the value does not
  * differ from it.
  */
-export const hostObjectIfUnchanged = <Part, Original>(
+export const reuseHostPageObjectIfUnchanged = <Part, Original>(
   { original, start }: Opened<Part, Original>,
   present: Part,
 ): Part | Original => (present === start ? original : present);
@@ -115,7 +118,8 @@ export function findSavedState<State, Part>(
   { history: { present, past, future }, partOf, opened }: SavedPart<State, Part>,
   saved: Part,
 ): Part {
-  const isSaved = (state: State) => areDeeplyEqual(hostObjectIfUnchanged(opened, partOf(state)), saved);
+  const isSaved = (state: State) =>
+    areDeeplyEqual(reuseHostPageObjectIfUnchanged(opened, partOf(state)), saved);
   if (isSaved(present)) return partOf(present);
   for (const steps of [past, future])
     for (let step = steps; step; step = step.beyond) if (isSaved(step.state)) return partOf(step.state);

@@ -12,7 +12,7 @@ import {
   partsOf,
   type Values,
 } from '@countersign/sdk/form';
-import { designByControlType } from '@countersign/sdk/form/design';
+import { controlDesignByControlType } from '@countersign/sdk/form/design';
 import type { Lang } from '@countersign/sdk/i18n';
 
 /**
@@ -42,7 +42,7 @@ function fillSampleRows(control: Control, value: unknown, lang: Lang): unknown {
   return value.map(row => ({ ...samples, ...Object.fromEntries(Object.entries(row ?? {}).filter(isHeld)) }));
 }
 
-const controlDesignByType = new Map(Object.entries(designByControlType));
+const controlDesignByType = new Map(Object.entries(controlDesignByControlType));
 
 /** English sample values, for control types whose sample is a text. */
 const ENGLISH_SAMPLES = new Map<string, unknown>(

@@ -7,11 +7,11 @@ import { ElementContext, type ElementContextValue } from '../context.ts';
 import type { ElementController, Snapshot } from './controller.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-const controllersByRoot = new WeakMap<Node, ElementController>();
+const elementControllerByShadowRoot = new WeakMap<Node, ElementController>();
 
 /** Registers the controller for the element that owns this shadow root. */
-export function registerController(container: Node, controller: ElementController): void {
-  controllersByRoot.set(container, controller);
+export function registerElementController(container: Node, controller: ElementController): void {
+  elementControllerByShadowRoot.set(container, controller);
 }
 
 const htmlLangByLanguage = { zh: 'zh-CN', en: 'en' };
@@ -21,7 +21,7 @@ const htmlLangByLanguage = { zh: 'zh-CN', en: 'en' };
  * The effects of the component are inactive during this time.
  */
 export function ElementRoot({ container }: { container?: Node }): ReactElement {
-  const controller = container && controllersByRoot.get(container);
+  const controller = container && elementControllerByShadowRoot.get(container);
   if (!controller) throw new Error('[Bug] A root outside of an element.');
   const snapshot = useSyncExternalStore(controller.subscribe, controller.snapshot);
   const { connected, ...shown } = snapshot;

@@ -5,12 +5,12 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { collectProps, type PropDeclaration } from '../declaration.ts';
 import { hostCss } from '../styles/host-css.ts';
-import { adoptSheet, adoptStyles, sheetForCss } from '../styles/style-sheets.ts';
+import { adoptStyleSheetInLayer, adoptStyles, sheetForCss } from '../styles/style-sheets.ts';
 import { defaultTokens } from '../theme/default-tokens.ts';
 import { readAttribute } from './attribute.ts';
 import { type AnyOptions, ElementController } from './controller.ts';
 import { addFormAssociatedMembers, firstFocusable } from './form-participation.ts';
-import { ElementRoot, registerController } from './Root.tsx';
+import { ElementRoot, registerElementController } from './Root.tsx';
 
 /** The symbol of the property in which r2wc stores whether an element is connected. */
 const r2wcConnectedSymbol = Symbol.for('r2wc.connected');
@@ -21,10 +21,10 @@ interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void;
 }
 
-const controllersByHost = new WeakMap<HTMLElement, ElementController>();
+const controllerByHostElement = new WeakMap<HTMLElement, ElementController>();
 
 function controllerForHost(host: HTMLElement): ElementController {
-  const controller = controllersByHost.get(host);
+  const controller = controllerByHostElement.get(host);
   if (!controller) throw new Error('[Bug] An element without its controller.');
   return controller;
 }
@@ -52,8 +52,8 @@ export function makeElementClass(options: AnyOptions): CustomElementConstructor 
       Reflect.set(this, r2wcConnectedSymbol, false);
       const root = this.shadowRoot as ShadowRoot;
       const controller = new ElementController(this, options, this.attachInternals());
-      controllersByHost.set(this, controller);
-      registerController(root, controller);
+      controllerByHostElement.set(this, controller);
+      registerElementController(root, controller);
       attachStyles(root, options.styles);
       reapplyOwnProperties(this, Object.keys(props));
       if (options.formAssociated) this.addEventListener('click', focusFromLabel);
@@ -117,9 +117,9 @@ export function makeElementClass(options: AnyOptions): CustomElementConstructor 
 }
 
 function attachStyles(root: ShadowRoot, styles: string[] = []): void {
-  adoptSheet(root, sheetForCss(defaultTokens), 'base');
-  adoptSheet(root, sheetForCss(hostCss), 'base');
-  for (const css of styles) adoptSheet(root, sheetForCss(css), 'element');
+  adoptStyleSheetInLayer(root, sheetForCss(defaultTokens), 'base');
+  adoptStyleSheetInLayer(root, sheetForCss(hostCss), 'base');
+  for (const css of styles) adoptStyleSheetInLayer(root, sheetForCss(css), 'element');
 }
 
 /**

@@ -1,9 +1,9 @@
 /** Connects one custom element with React: its properties, its events and its method calls. */
 import {
-  callbackName,
-  collectEvents,
+  collectElementEvents,
   collectProps,
   type ElementOptions,
+  eventCallbackPropName,
   type PropDeclaration,
 } from '../declaration.ts';
 import {
@@ -13,7 +13,7 @@ import {
   elementLanguage,
   type Language,
   type Scheme,
-  watchEnvironment,
+  watchElementEnvironment,
 } from '../environment.ts';
 import { ElementTheme } from '../theme/theme-sheet.ts';
 import { reflectToAttribute } from './attribute.ts';
@@ -97,7 +97,7 @@ export class ElementController {
   snapshot = (): Snapshot => (this.#snapshot?.props === this.#values ? this.#snapshot : this.#refresh());
 
   connect(): void {
-    this.#stopWatching ??= watchEnvironment(this.changed);
+    this.#stopWatching ??= watchElementEnvironment(this.changed);
     this.#refresh();
     this.changed();
   }
@@ -164,8 +164,9 @@ export class ElementController {
     const callbacks: Record<string, unknown> = {
       formState: (value: FormValue, validity: Validity) => this.#formState(value, validity),
     };
-    for (const [type, { cancelable }] of Object.entries(collectEvents(this.options))) {
-      callbacks[callbackName(type)] = (detail?: unknown) => this.emit(type, detail ?? {}, cancelable);
+    for (const [type, { cancelable }] of Object.entries(collectElementEvents(this.options))) {
+      callbacks[eventCallbackPropName(type)] = (detail?: unknown) =>
+        this.emit(type, detail ?? {}, cancelable);
     }
     callbacks.onReady = () => this.#ready();
     return callbacks;

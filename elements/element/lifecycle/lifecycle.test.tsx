@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { collectEvents, fixture, freshTag, inside, mount, rendered, until } from '../../testing/page.ts';
 import { defineElement } from '../define-element.ts';
-import { adoptSheet, sheetForCss } from '../styles/style-sheets.ts';
+import { adoptStyleSheetInLayer, sheetForCss } from '../styles/style-sheets.ts';
 
 interface Life {
   mounts: number;
@@ -122,7 +122,7 @@ describe('the life of an element', () => {
     frame.contentDocument?.body.append(host);
     const styled = () => getComputedStyle(inside(host, 'p')).color === 'rgb(1, 2, 3)';
     await until(styled);
-    adoptSheet(host.shadowRoot, sheetForCss('p{width:77px}'), 'element');
+    adoptStyleSheetInLayer(host.shadowRoot, sheetForCss('p{width:77px}'), 'element');
     expect(getComputedStyle(inside(host, 'p')).width).to.equal('77px');
     home?.append(host);
     await until(styled);

@@ -1,7 +1,7 @@
 /** Adopts CSS that is loaded together with a lazy component, such as an editor or a popup. */
 import { useInsertionEffect } from 'react';
 import { useElementContext } from '../context.ts';
-import { adoptSheet, sheetForCss } from './style-sheets.ts';
+import { adoptStyleSheetInLayer, sheetForCss } from './style-sheets.ts';
 
 /**
  * Adopts CSS into the surrounding shadow root. Use it for libraries that would otherwise add CSS to the
@@ -10,6 +10,6 @@ import { adoptSheet, sheetForCss } from './style-sheets.ts';
 export function useAdoptedCss(css: string): void {
   const root = useElementContext()?.shadowRoot;
   useInsertionEffect(() => {
-    if (root) adoptSheet(root, sheetForCss(css), 'element');
+    if (root) adoptStyleSheetInLayer(root, sheetForCss(css), 'element');
   }, [root, css]);
 }

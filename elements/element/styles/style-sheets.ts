@@ -8,19 +8,19 @@
  * the styles of one element, `theme` the tenant's theme.
  */
 export type Layer = 'base' | 'element' | 'theme';
-const layerOrder: Layer[] = ['base', 'element', 'theme'];
+const styleSheetLayerOrder: Layer[] = ['base', 'element', 'theme'];
 
-const layerRankBySheet = new WeakMap<CSSStyleSheet, number>();
-const sheetsByRoot = new WeakMap<ShadowRoot, readonly CSSStyleSheet[]>();
-const sheetsByCss = new Map<string, CSSStyleSheet>();
+const cascadeLayerRankByStyleSheet = new WeakMap<CSSStyleSheet, number>();
+const styleSheetsByShadowRoot = new WeakMap<ShadowRoot, readonly CSSStyleSheet[]>();
+const styleSheetByCssText = new Map<string, CSSStyleSheet>();
 
 /** Returns the style sheet for a CSS text. All shadow roots share one style sheet for the same text. */
 export function sheetForCss(css: string): CSSStyleSheet {
-  const known = sheetsByCss.get(css);
+  const known = styleSheetByCssText.get(css);
   if (known) return known;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  sheetsByCss.set(css, sheet);
+  styleSheetByCssText.set(css, sheet);
   return sheet;
 }
 
@@ -28,12 +28,12 @@ export function sheetForCss(css: string): CSSStyleSheet {
  * Adopts a style sheet between the style sheets of lower layers and of higher layers. Does nothing if the
  * root has already adopted it.
  */
-export function adoptSheet(root: ShadowRoot, sheet: CSSStyleSheet, layer: Layer): void {
-  const sheets = [...currentAdoptedSheets(root)];
+export function adoptStyleSheetInLayer(root: ShadowRoot, sheet: CSSStyleSheet, layer: Layer): void {
+  const sheets = [...currentAdoptedStyleSheets(root)];
   if (sheets.includes(sheet)) return;
-  const rank = layerOrder.indexOf(layer);
-  layerRankBySheet.set(sheet, rank);
-  const at = sheets.findIndex(other => (layerRankBySheet.get(other) ?? 0) > rank);
+  const rank = styleSheetLayerOrder.indexOf(layer);
+  cascadeLayerRankByStyleSheet.set(sheet, rank);
+  const at = sheets.findIndex(other => (cascadeLayerRankByStyleSheet.get(other) ?? 0) > rank);
   sheets.splice(at === -1 ? sheets.length : at, 0, sheet);
   adoptStyles(root, sheets);
 }
@@ -41,7 +41,7 @@ export function adoptSheet(root: ShadowRoot, sheet: CSSStyleSheet, layer: Layer)
 export function releaseSheet(root: ShadowRoot, sheet: CSSStyleSheet): void {
   adoptStyles(
     root,
-    currentAdoptedSheets(root).filter(other => other !== sheet),
+    currentAdoptedStyleSheets(root).filter(other => other !== sheet),
   );
 }
 
@@ -49,24 +49,24 @@ export function releaseSheet(root: ShadowRoot, sheet: CSSStyleSheet): void {
  * Returns the adopted style sheets. If the root is in the page's own document, they include style sheets that
  * other code, such as an editor, has adopted.
  */
-const currentAdoptedSheets = (root: ShadowRoot): readonly CSSStyleSheet[] =>
+const currentAdoptedStyleSheets = (root: ShadowRoot): readonly CSSStyleSheet[] =>
   root.ownerDocument === document ? root.adoptedStyleSheets : registeredSheetsOfRoot(root);
 
-const registeredSheetsOfRoot = (root: ShadowRoot) => sheetsByRoot.get(root) ?? [];
+const registeredSheetsOfRoot = (root: ShadowRoot) => styleSheetsByShadowRoot.get(root) ?? [];
 
 /**
  * Adopts the style sheets of a root. If the root is in another document, for example of another window,
  * copies are adopted, because a document accepts only style sheets that were created for it.
  */
 export function adoptStyles(root: ShadowRoot, sheets = registeredSheetsOfRoot(root)): void {
-  sheetsByRoot.set(root, sheets);
+  styleSheetsByShadowRoot.set(root, sheets);
   const view = root.ownerDocument.defaultView as typeof globalThis | null;
   root.adoptedStyleSheets = sheets.flatMap(sheet =>
-    view === globalThis ? sheet : view ? copySheetForWindow(view, sheet) : [],
+    view === globalThis ? sheet : view ? copyStyleSheetForWindow(view, sheet) : [],
   );
 }
 
-function copySheetForWindow(view: typeof globalThis, { cssRules }: CSSStyleSheet): CSSStyleSheet {
+function copyStyleSheetForWindow(view: typeof globalThis, { cssRules }: CSSStyleSheet): CSSStyleSheet {
   const copy = new view.CSSStyleSheet();
   copy.replaceSync([...cssRules].map(rule => rule.cssText).join(''));
   return copy;

@@ -48,9 +48,9 @@ const seedTintCss = (lightness: number, chroma: number) =>
   `oklch(from var(--cs-seed) ${lightness} min(c,${chroma}) h)`;
 
 /** The fallback colour applies if the host page sets `--cs-color-primary` to an undefined custom property. */
-const primaryVariable = 'var(--cs-color-primary,#1890ff)';
+const primaryColorCssVariable = 'var(--cs-color-primary,#1890ff)';
 const seedColorCssVariable = 'var(--cs-seed)';
-const textColorOnSeed = opaqueSrgbColorCss('var(--cs-color-on-primary,#fff)');
+const textColorOnBrandSeedColor = opaqueSrgbColorCss('var(--cs-color-on-primary,#fff)');
 
 /**
  * The host element keeps the seed colour and the content inherits the readable shade, because a custom
@@ -58,10 +58,10 @@ const textColorOnSeed = opaqueSrgbColorCss('var(--cs-color-on-primary,#fff)');
  * host page's colour.
  */
 export const brandCss = `@supports (color:color(from red xyz-d65 x calc(y*clamp(0,y,1)) z)){
-:host{--cs-seed:${opaqueSrgbColorCss(primaryVariable)};--cs-brand:${limitLuminance(seedColorCssVariable, MAX_LUMINANCE_ON_LIGHT_BACKGROUND)};--cs-on-brand:${raiseLuminance(textColorOnSeed, MIN_TEXT_LUMINANCE_ON_DARK_FILL)};
+:host{--cs-seed:${opaqueSrgbColorCss(primaryColorCssVariable)};--cs-brand:${limitLuminance(seedColorCssVariable, MAX_LUMINANCE_ON_LIGHT_BACKGROUND)};--cs-on-brand:${raiseLuminance(textColorOnBrandSeedColor, MIN_TEXT_LUMINANCE_ON_DARK_FILL)};
 --cs-color-primary-hover:${scaleLuminance('var(--cs-brand)', '.745')};--cs-color-primary-soft:${seedTintCss(0.955, 0.03)};
 --cs-color-accent:${seedColorCssVariable};--cs-color-link:var(--cs-brand);--cs-color-focus:var(--cs-brand)}
-:host([data-scheme="dark"]){--cs-brand:${raiseLuminance(seedColorCssVariable, MIN_LUMINANCE_ON_DARK_BACKGROUND)};--cs-on-brand:${limitLuminance(textColorOnSeed, MAX_TEXT_LUMINANCE_ON_LIGHT_FILL)};
+:host([data-scheme="dark"]){--cs-brand:${raiseLuminance(seedColorCssVariable, MIN_LUMINANCE_ON_DARK_BACKGROUND)};--cs-on-brand:${limitLuminance(textColorOnBrandSeedColor, MAX_TEXT_LUMINANCE_ON_LIGHT_FILL)};
 --cs-color-primary-hover:${mixWithWhite('var(--cs-brand)', '.113')};--cs-color-primary-soft:${seedTintCss(0.305, 0.05)};
 --cs-color-accent:${seedColorCssVariable};--cs-color-link:var(--cs-brand);--cs-color-focus:var(--cs-brand)}
 .cs-root{--cs-color-primary:var(--cs-brand);--cs-color-on-primary:var(--cs-on-brand)}}`;
@@ -81,6 +81,6 @@ export function brandShadeCss(grounds: readonly number[], isDark: boolean): stri
   const max = maxReadableLuminance(darkest);
   const min = minReadableLuminance(lightest);
   return isDark
-    ? `--cs-brand:${raiseLuminance(seedColorCssVariable, min.toFixed(4))};--cs-on-brand:${limitLuminance(textColorOnSeed, maxReadableLuminance(min))}`
-    : `--cs-brand:${limitLuminance(seedColorCssVariable, max)};--cs-on-brand:${raiseLuminance(textColorOnSeed, minReadableLuminance(Number(max)).toFixed(4))}`;
+    ? `--cs-brand:${raiseLuminance(seedColorCssVariable, min.toFixed(4))};--cs-on-brand:${limitLuminance(textColorOnBrandSeedColor, maxReadableLuminance(min))}`
+    : `--cs-brand:${limitLuminance(seedColorCssVariable, max)};--cs-on-brand:${raiseLuminance(textColorOnBrandSeedColor, minReadableLuminance(Number(max)).toFixed(4))}`;
 }

@@ -27,11 +27,11 @@ function parseRgb(text: string): Rgb | undefined {
   return parts ? [Number(parts[1]) / 255, Number(parts[2]) / 255, Number(parts[3]) / 255] : undefined;
 }
 
-const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+const srgbChannelToLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 const toGammaEncoded = (v: number) => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
 
 function toOklch(rgb: Rgb): Oklch {
-  const [r, g, b] = rgb.map(toLinear) as Rgb;
+  const [r, g, b] = rgb.map(srgbChannelToLinear) as Rgb;
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -60,20 +60,20 @@ function toLinearRgb({ l: light, c, h }: Oklch): Rgb {
 /** The step by which the chroma is reduced when a colour cannot be displayed. */
 const CHROMA_STEP = 0.004;
 
-const isDisplayable = (rgb: Rgb): boolean => rgb.every(v => v >= -0.0005 && v <= 1.0005);
+const isColorInDisplayGamut = (rgb: Rgb): boolean => rgb.every(v => v >= -0.0005 && v <= 1.0005);
 
 /**
  * Returns the nearest colour that a screen can display, by reducing the chroma and keeping lightness and hue.
  * The binary search relies on the fact that every lower chroma can also be displayed.
  */
-function toGamut(color: Oklch): Rgb {
+function mapColorToDisplayGamut(color: Oklch): Rgb {
   const rgbAt = (step: number) => toLinearRgb({ ...color, c: Math.max(0, color.c - step * CHROMA_STEP) });
   const own = rgbAt(0);
-  if (isDisplayable(own)) return own;
+  if (isColorInDisplayGamut(own)) return own;
   let [least, most] = [1, Math.ceil(color.c / CHROMA_STEP)];
   while (least < most) {
     const middle = (least + most) >> 1;
-    if (isDisplayable(rgbAt(middle))) most = middle;
+    if (isColorInDisplayGamut(rgbAt(middle))) most = middle;
     else least = middle + 1;
   }
   return rgbAt(most);
@@ -81,7 +81,9 @@ function toGamut(color: Oklch): Rgb {
 
 /** Returns the displayed colour with 8 bits per channel. */
 const toRgbBytes = (color: Oklch) =>
-  toGamut(color).map(v => Math.round(Math.min(1, Math.max(0, toGammaEncoded(Math.max(0, v)))) * 255)) as Rgb;
+  mapColorToDisplayGamut(color).map(v =>
+    Math.round(Math.min(1, Math.max(0, toGammaEncoded(Math.max(0, v)))) * 255),
+  ) as Rgb;
 
 export const toHex = (color: Oklch): string =>
   `#${toRgbBytes(color)
@@ -99,7 +101,7 @@ export const wcagContrast = (one: Oklch, other: Oklch): number =>
 
 /** Returns the WCAG relative luminance, from 0 to 1. */
 export function luminance(color: Oklch): number {
-  const [r, g, b] = toRgbBytes(color).map(v => toLinear(v / 255)) as Rgb;
+  const [r, g, b] = toRgbBytes(color).map(v => srgbChannelToLinear(v / 255)) as Rgb;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 

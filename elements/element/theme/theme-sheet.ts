@@ -2,7 +2,7 @@
  * Applies a tenant's theme on top of the default tokens. The code that derives colours is loaded with the
  * first theme.
  */
-import { adoptSheet, releaseSheet, sheetForCss } from '../styles/style-sheets.ts';
+import { adoptStyleSheetInLayer, releaseSheet, sheetForCss } from '../styles/style-sheets.ts';
 import type { Theme } from './theme.ts';
 
 /**
@@ -11,11 +11,13 @@ import type { Theme } from './theme.ts';
  */
 const hideContentUntilThemedCss = '.cs-root{opacity:0}';
 
-const isTheme = (value: unknown): value is Theme => typeof value === 'object' && value !== null;
+const isThemeObject = (value: unknown): value is Theme => typeof value === 'object' && value !== null;
 
 /** Returns a key for a theme. Themes with equal settings have the same key. */
 const themeCacheKey = (theme: unknown): string =>
-  isTheme(theme) ? JSON.stringify(Object.entries(theme).map(([name, value]) => [name, `${value}`])) : '';
+  isThemeObject(theme)
+    ? JSON.stringify(Object.entries(theme).map(([name, value]) => [name, `${value}`]))
+    : '';
 
 export class ElementTheme {
   readonly #host: HTMLElement;
@@ -35,8 +37,8 @@ export class ElementTheme {
     const wanted = themeCacheKey(theme);
     if (!root || wanted === this.#wanted) return;
     this.#wanted = wanted;
-    if (!isTheme(theme)) return this.#lay(root, undefined);
-    if (!this.#sheet) adoptSheet(root, sheetForCss(hideContentUntilThemedCss), 'theme');
+    if (!isThemeObject(theme)) return this.#lay(root, undefined);
+    if (!this.#sheet) adoptStyleSheetInLayer(root, sheetForCss(hideContentUntilThemedCss), 'theme');
     try {
       const { themeCss } = await import('./tokens.ts');
       if (this.#wanted === wanted) this.#lay(root, themeCss(theme));
@@ -54,6 +56,6 @@ export class ElementTheme {
     if (css === undefined) return;
     this.#sheet = new CSSStyleSheet();
     this.#sheet.replaceSync(css);
-    adoptSheet(root, this.#sheet, 'theme');
+    adoptStyleSheetInLayer(root, this.#sheet, 'theme');
   }
 }

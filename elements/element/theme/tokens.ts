@@ -39,10 +39,13 @@ const shadowByScheme: Record<ColorScheme, string> = {
 };
 
 function colorTokens(theme: Theme, scheme: ColorScheme): Tokens {
-  return { ...withTokenNames(deriveSchemeColors(theme, scheme)), '--cs-shadow': shadowByScheme[scheme] };
+  return {
+    ...toColorTokensByCssVariable(deriveSchemeColors(theme, scheme)),
+    '--cs-shadow': shadowByScheme[scheme],
+  };
 }
 
-const withTokenNames = (colors: Record<string, string>): Tokens =>
+const toColorTokensByCssVariable = (colors: Record<string, string>): Tokens =>
   Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--cs-color-${name}`, value]));
 
 /** Returns every token of a scheme. `theme` is the tenant's theme; without it the default colours apply. */
@@ -90,7 +93,7 @@ export const elementTokenCss = (): string => `${tokenCss()}\n${brandCss}`;
 export function themeCss(theme: Theme, { light, dark }: TokenScope = elementTokenScope): string {
   const grounds = tenantBackgroundLuminances(theme);
   const brand = grounds ? `;${brandShadeCss(grounds.luminances, grounds.isDark)}` : '';
-  return `${light}{${cssDeclarations(withTokenNames(themeColorTokens(theme, 'light')))}${brand}}
-${dark}{${cssDeclarations(withTokenNames(themeColorTokens(theme, 'dark')))}}
+  return `${light}{${cssDeclarations(toColorTokensByCssVariable(themeColorTokens(theme, 'light')))}${brand}}
+${dark}{${cssDeclarations(toColorTokensByCssVariable(themeColorTokens(theme, 'dark')))}}
 ${theme.customStyle ?? ''}`;
 }

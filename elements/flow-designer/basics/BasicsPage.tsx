@@ -7,37 +7,37 @@ import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { fieldCss } from '../../ui/field/field-css.ts';
 import { singleLineInputCss } from '../../ui/field/line-css.ts';
 import { Input, TextArea } from '../../ui/kit/fields.tsx';
-import { basicsAtom } from '../store/atoms.ts';
+import { processBasicInfoAtom } from '../store/atoms.ts';
 import { basicsProblemsAtom, type SetBasics } from '../store/basics.ts';
 import { useDesigner } from '../store/designer.ts';
-import { editBasics, endTyping } from '../store/edit.ts';
+import { editProcessBasicInfo, endTyping } from '../store/edit.ts';
 import { fieldErrorsAtom } from '../store/process.ts';
-import { pagesCss } from '../styles/pages.ts';
+import { flowSettingsPagesCss } from '../styles/pages.ts';
 import { Field } from '../view/Field.tsx';
 import { BoundForms } from './BoundForms.tsx';
 import { GroupSelect } from './GroupSelect.tsx';
 import { IconPicker } from './IconPicker.tsx';
 import { ManagersField } from './Managers.tsx';
 import { basicsCss } from './styles.ts';
-import { basicsTextsForLanguage } from './texts.ts';
+import { basicInfoTextsForLanguage } from './texts.ts';
 import { useBoundForms } from './use-bound-forms.ts';
 
 export function BasicsPage(): ReactNode {
   useAdoptedCss(panelCss);
   useAdoptedCss(singleLineInputCss);
   useAdoptedCss(fieldCss);
-  useAdoptedCss(pagesCss);
+  useAdoptedCss(flowSettingsPagesCss);
   useAdoptedCss(basicsCss);
   const designer = useDesigner();
   const { lang, readOnly } = designer;
-  const t = useMemo(() => basicsTextsForLanguage(lang), [lang]);
-  const basics = useAtomValue(basicsAtom);
+  const t = useMemo(() => basicInfoTextsForLanguage(lang), [lang]);
+  const basics = useAtomValue(processBasicInfoAtom);
   const fault = useBasicsFieldErrors();
   useBoundForms();
   const set = useCallback<SetBasics>(
     (fields, { typing } = {}) => {
       const merge = typing ? `basics ${Object.keys(fields).join()}` : undefined;
-      editBasics(
+      editProcessBasicInfo(
         designer,
         before => mergeFlowBasicsFields(before, fields),
         merge === undefined ? {} : { merge },

@@ -5,8 +5,8 @@
 import type { FlowBasics } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
-import { announce } from '../../designer/store/announcement.ts';
-import { useHostAccess } from '../../ui/host.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import { Combobox } from '../../ui/picking/Combobox.tsx';
 import { boundFormAtom } from '../store/atoms.ts';
 import type { SetBasics } from '../store/basics.ts';
@@ -25,7 +25,7 @@ interface BoundFormsProps {
 
 export function BoundForms({ t, basics, set }: BoundFormsProps): ReactNode {
   const { store, lang, readOnly } = useDesigner();
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const search = useMemo(() => createFormSearch({ host, lang }), [host, lang]);
   const error = useAtomValue(formLoadErrorAtom);
   const hasOwnForm = (useAtomValue(boundFormAtom)?.list.length ?? 0) > 0;
@@ -39,7 +39,7 @@ export function BoundForms({ t, basics, set }: BoundFormsProps): ReactNode {
   const pick = ({ id, name }: { id: string; name: string }) => {
     const others = forms.filter(form => form.id !== id);
     bind(others.length < forms.length ? others : [...forms, { id, formName: name }]);
-    announce({ store }, name);
+    announceToScreenReader({ store }, name);
   };
   if (!search && forms.length === 0) return null;
   return (

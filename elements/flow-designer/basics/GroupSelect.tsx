@@ -3,7 +3,7 @@
  * server's dictionary, otherwise from a built-in list.
  */
 import { type ReactNode, useEffect, useState } from 'react';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import { Select } from '../../ui/kit/fields.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { Field } from '../view/Field.tsx';
@@ -53,7 +53,7 @@ export function GroupSelect({ t, group, onGroup }: GroupSelectProps): ReactNode 
 }
 
 function useProcessGroups(t: BasicsTexts): { groups: readonly GroupOption[]; isFailed: boolean } {
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const { lang } = useDesigner();
   const [loaded, setLoaded] = useState<readonly GroupOption[] | null>(null);
   const [isFailed, setFailed] = useState(false);

@@ -69,7 +69,7 @@ export interface BoundForm {
  * Returns the fields of all bound forms as one form. Returns undefined if the host page provides the forms,
  * if there is no server, or if no form is readable.
  */
-export async function loadBoundForms(
+export async function loadFormsBoundToProcess(
   forms: readonly BoundForm[],
   access: SourceAccess & { signal: AbortSignal },
 ): Promise<FormDefinition | undefined> {

@@ -118,5 +118,5 @@ const texts = catalogue({
   },
 });
 
-export type BasicsTexts = ReturnType<typeof basicsTextsForLanguage>;
-export const basicsTextsForLanguage = (lang: Lang) => translator(lang, texts);
+export type BasicsTexts = ReturnType<typeof basicInfoTextsForLanguage>;
+export const basicInfoTextsForLanguage = (lang: Lang) => translator(lang, texts);

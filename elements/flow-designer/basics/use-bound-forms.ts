@@ -5,18 +5,18 @@
 import { useAtomValue } from 'jotai';
 import { atom } from 'jotai/vanilla';
 import { useEffect, useRef } from 'react';
-import { useHostAccess } from '../../ui/host.ts';
-import { basicsAtom, boundFormAtom } from '../store/atoms.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
+import { boundFormAtom, processBasicInfoAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { loadBoundForms } from './sources.ts';
+import { loadFormsBoundToProcess } from './sources.ts';
 
 /** Message of the last failed load. Null after a successful load. */
 export const formLoadErrorAtom = atom<string | null>(null);
 
 export function useBoundForms(): void {
   const { store, lang } = useDesigner();
-  const host = useHostAccess();
-  const forms = useAtomValue(basicsAtom).bindForm;
+  const host = useHostPageAccess();
+  const forms = useAtomValue(processBasicInfoAtom).bindForm;
   const identity = JSON.stringify(forms?.map(({ id, version }) => [id, version]) ?? []);
   const loaded = useRef(identity);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useBoundForms(): void {
     loaded.current = identity;
     const controller = new AbortController();
     const { signal } = controller;
-    loadBoundForms(store.get(basicsAtom).bindForm ?? [], { host, lang, signal }).then(
+    loadFormsBoundToProcess(store.get(processBasicInfoAtom).bindForm ?? [], { host, lang, signal }).then(
       form => {
         store.set(formLoadErrorAtom, null);
         if (form) store.set(boundFormAtom, form);

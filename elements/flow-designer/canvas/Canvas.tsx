@@ -9,10 +9,10 @@ import { LineIcon } from '../../designer/view/LineIcon.tsx';
 import { useClipboard } from '../clipboard/use-clipboard.ts';
 import { useInstanceRun } from '../run/use-run.ts';
 import { useTreeKeys } from '../shortcuts/use-tree-keys.ts';
-import { flowIndexAtom, selectionAtom } from '../store/atoms.ts';
+import { flowNodeIndexAtom, selectedNodeIdAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { outlineRowByIdAtom, outlineRowsAtom } from '../store/drawing.ts';
-import { isMinimapShownAtom, isOutlineSheetOpenAtom, overlayAtom } from '../store/overlay.ts';
+import { canvasOverlayAtom, isMinimapShownAtom, isOutlineSheetOpenAtom } from '../store/overlay.ts';
 import { extendSelectionAtom } from '../store/selection.ts';
 import { CanvasTreeItems } from './Items.tsx';
 import { Minimap } from './Minimap.tsx';
@@ -21,7 +21,7 @@ import { toggleFold } from './operations.ts';
 import { Overlays } from './overlays/Overlays.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { type GestureOptions, useCanvasGestures } from './use-gestures.ts';
-import { useFlowCanvasScene } from './use-scene.ts';
+import { useFlowCanvasRendererAndViewport } from './use-scene.ts';
 import { ZoomBar } from './ZoomBar.tsx';
 
 export function Canvas(): ReactNode {
@@ -31,11 +31,11 @@ export function Canvas(): ReactNode {
   const prefix = useId();
   const rows = useAtomValue(outlineRowsAtom);
   const hasMap = useAtomValue(isMinimapShownAtom);
-  const [selected, select] = useAtom(selectionAtom);
+  const [selected, select] = useAtom(selectedNodeIdAtom);
   const isShown = selected !== null && rows.some(({ id }) => id === selected);
-  const setOverlay = useSetAtom(overlayAtom);
+  const setOverlay = useSetAtom(canvasOverlayAtom);
   const openSheet = useSetAtom(isOutlineSheetOpenAtom);
-  const { scene, viewport } = useFlowCanvasScene(place);
+  const { scene, viewport } = useFlowCanvasRendererAndViewport(place);
   const onKeyDown = useTreeKeys(rows, 'canvas');
   useClipboard();
   useInstanceRun();
@@ -45,7 +45,7 @@ export function Canvas(): ReactNode {
     viewport,
     targetOf: nativeEvent => targetOf({ nativeEvent }),
     onMove: () => {
-      if (store.get(overlayAtom) !== null) setOverlay(null);
+      if (store.get(canvasOverlayAtom) !== null) setOverlay(null);
     },
     startDrag: (id, event) =>
       scene.current && viewport.current && place.current
@@ -68,14 +68,14 @@ export function Canvas(): ReactNode {
     }
     const id = target.closest<SVGElement>('[data-id]')?.dataset.id;
     const isNode =
-      id !== undefined && (store.get(outlineRowByIdAtom).has(id) || store.get(flowIndexAtom).has(id));
+      id !== undefined && (store.get(outlineRowByIdAtom).has(id) || store.get(flowNodeIndexAtom).has(id));
     if (isNode && target.closest('.cs-flow-fold')) toggleFold(designer, id);
     if (isNode && event.shiftKey) store.set(extendSelectionAtom, id);
     else select(isNode ? id : null);
   };
   const rename = (event: MouseEvent<HTMLElement>) => {
     const id = targetOf(event).closest<SVGElement>('[data-id]')?.dataset.id;
-    if (id && !designer.readOnly && store.get(flowIndexAtom).has(id))
+    if (id && !designer.readOnly && store.get(flowNodeIndexAtom).has(id))
       setOverlay({ kind: 'rename', id, in: 'canvas' });
   };
 
@@ -93,7 +93,7 @@ export function Canvas(): ReactNode {
         onKeyDown={onKeyDown}
         onFocus={({ currentTarget }) => {
           const isByKeys = currentTarget.matches(':focus-visible');
-          if (isByKeys && store.get(selectionAtom) === null && rows[0]) select(rows[0].id);
+          if (isByKeys && store.get(selectedNodeIdAtom) === null && rows[0]) select(rows[0].id);
         }}
       >
         <CanvasTreeItems rows={rows} selected={selected} prefix={prefix} />

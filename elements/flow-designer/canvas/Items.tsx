@@ -13,7 +13,7 @@ import { selectedIdsAtom } from '../store/selection.ts';
  * Number of items rendered before and after the focused item, so that a large flow does not create an element
  * for each node.
  */
-const CANVAS_TREE_ITEMS_PER_SIDE = 16;
+const RENDERED_TREE_ITEMS_BESIDE_FOCUS = 16;
 
 interface ItemsProps {
   rows: readonly OutlineRow[];
@@ -30,7 +30,7 @@ export function CanvasTreeItems({ rows, selected, prefix }: ItemsProps): ReactNo
     rows.findIndex(({ id }) => id === selected),
   );
   return rows
-    .slice(Math.max(0, at - CANVAS_TREE_ITEMS_PER_SIDE), at + CANVAS_TREE_ITEMS_PER_SIDE)
+    .slice(Math.max(0, at - RENDERED_TREE_ITEMS_BESIDE_FOCUS), at + RENDERED_TREE_ITEMS_BESIDE_FOCUS)
     .map(row => (
       <CanvasTreeItem
         key={row.id}

@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react';
 import { useDesigner } from '../store/designer.ts';
-import { boxAppearanceByNodeIdAtom, layoutAtom } from '../store/drawing.ts';
+import { boxAppearanceByNodeIdAtom, flowDiagramLayoutAtom } from '../store/drawing.ts';
 import { viewportAtom } from '../store/viewport.ts';
 import { minimapFrame, minimapPaths, minimapViewFrame } from './map.ts';
 import { canvasTextsForLanguage } from './texts.ts';
@@ -27,7 +27,7 @@ export const Minimap = memo(function Minimap(): ReactNode {
   const { isDark, lang } = useDesigner();
   const t = canvasTextsForLanguage(lang);
   const viewport = useAtomValue(viewportAtom);
-  const layout = useAtomValue(layoutAtom);
+  const layout = useAtomValue(flowDiagramLayoutAtom);
   const appearance = useAtomValue(boxAppearanceByNodeIdAtom);
   const seen = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState({ x: 0, y: 0 });

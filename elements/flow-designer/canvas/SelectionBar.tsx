@@ -2,26 +2,26 @@
  * Renders the actions for the selected node above its right corner, for pointer and touch. Keyboard users
  * have shortcuts in the tree.
  */
-import { isContainer } from '@countersign/sdk/flow';
+import { isBranchContainerNode } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { LineIcon } from '../../designer/view/LineIcon.tsx';
 import { useElementContext } from '../../element/context.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { focusCanvas } from '../shortcuts/regions.ts';
-import { flowAtom, flowIndexAtom, selectionAtom } from '../store/atoms.ts';
+import { flowAtom, flowNodeIndexAtom, selectedNodeIdAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { layoutAtom, renderedFlowAtom } from '../store/drawing.ts';
-import { overlayAtom } from '../store/overlay.ts';
+import { flowDiagramLayoutAtom, renderedFlowAtom } from '../store/drawing.ts';
+import { canvasOverlayAtom } from '../store/overlay.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
 import { viewportAtom } from '../store/viewport.ts';
 import {
   addGatewayBranch,
-  confirmRemoval,
+  confirmRemovalOfSelectedNodes,
+  describeNodesByNameOrCount,
   duplicateSelection,
   gatewayOfBranch,
-  isFixedNode,
-  nodeNameOrCountText,
+  isImmovableFlowNode,
 } from './operations.ts';
 import { canvasTextsForLanguage } from './texts.ts';
 
@@ -36,18 +36,18 @@ export function SelectionBar(): ReactNode {
   const designer = useDesigner();
   const { store, lang, t: common } = designer;
   const t = canvasTextsForLanguage(lang);
-  const selected = useAtomValue(selectionAtom);
+  const selected = useAtomValue(selectedNodeIdAtom);
   const ids = useAtomValue(selectedIdsAtom);
-  const index = useAtomValue(flowIndexAtom);
+  const index = useAtomValue(flowNodeIndexAtom);
   const isPlain = useAtomValue(renderedFlowAtom) === useAtomValue(flowAtom);
-  const overlay = useAtomValue(overlayAtom);
+  const overlay = useAtomValue(canvasOverlayAtom);
   const bar = useRef<HTMLDivElement>(null);
   const root = useElementContext()?.shadowRoot;
-  useFollowSelectedBox(bar, ids);
+  useSelectionBarPosition(bar, ids);
   const place = index.get(selected ?? '');
-  if (!place || !isPlain || overlay || designer.readOnly || isFixedNode(place)) return null;
-  const hasLanes = isContainer(place.node) || gatewayOfBranch(place) !== undefined;
-  const name = nodeNameOrCountText(designer, ids);
+  if (!place || !isPlain || overlay || designer.readOnly || isImmovableFlowNode(place)) return null;
+  const hasLanes = isBranchContainerNode(place.node) || gatewayOfBranch(place) !== undefined;
+  const name = describeNodesByNameOrCount(designer, ids);
   /**
    * Focuses the canvas before the action runs. Most actions remove the bar, and a focus inside the bar would
    * be lost.
@@ -68,7 +68,7 @@ export function SelectionBar(): ReactNode {
       <NodeActionButton
         name="moveTo"
         text={`${t('moveToShort')} (M)`}
-        onPress={run(() => store.set(overlayAtom, { kind: 'moveTo', ids }))}
+        onPress={run(() => store.set(canvasOverlayAtom, { kind: 'moveTo', ids }))}
       />
       <NodeActionButton
         name="duplicate"
@@ -78,7 +78,7 @@ export function SelectionBar(): ReactNode {
       <NodeActionButton
         name="remove"
         text={`${common('remove')} (Delete)`}
-        onPress={run(() => confirmRemoval(designer))}
+        onPress={run(() => confirmRemovalOfSelectedNodes(designer))}
       />
     </div>
   );
@@ -91,9 +91,12 @@ export function SelectionBar(): ReactNode {
 const PLUS_SIGN_CLEARANCE = 14;
 
 /** Keeps the bar at the selected box without rendering on each change of the view. */
-function useFollowSelectedBox(bar: { readonly current: HTMLElement | null }, ids: readonly string[]): void {
+function useSelectionBarPosition(
+  bar: { readonly current: HTMLElement | null },
+  ids: readonly string[],
+): void {
   const viewport = useAtomValue(viewportAtom);
-  const layout = useAtomValue(layoutAtom);
+  const layout = useAtomValue(flowDiagramLayoutAtom);
   useLayoutEffect(() => {
     const box = layout.box(ids[0] ?? '');
     if (!viewport || !box) return;

@@ -7,7 +7,7 @@ import {
   type Palette,
   shapesOf,
 } from '@countersign/sdk/flow/diagram';
-import { drawShapes } from './draw-box.ts';
+import { drawShapesAsSvgElements } from './draw-box.ts';
 import { removeSvgGroupsNotInMap } from './drop-unwanted.ts';
 import { createCanvasSvgElement, setSvgAttributes } from './svg-element.ts';
 
@@ -60,7 +60,7 @@ export class NodeBoxLayer {
     if (known?.box.x !== box.x || known.box.y !== box.y)
       group.setAttribute('transform', `translate(${box.x} ${box.y})`);
     const priority = branchPriorityOf(box, layout.box(box.within));
-    if (isSame && known?.priority === priority && hasSameNodeAndNames(known.box, box)) {
+    if (isSame && known?.priority === priority && isSameBoxContent(known.box, box)) {
       known.box = box;
       return;
     }
@@ -73,7 +73,7 @@ export class NodeBoxLayer {
       'data-id': id,
       opacity: FADED_BOX_STATES.has(look?.state) ? '0.5' : '1',
     });
-    group.replaceChildren(...drawShapes(shapes, palette), ...selectionRings(box, ring));
+    group.replaceChildren(...drawShapesAsSvgElements(shapes, palette), ...selectionRings(box, ring));
   }
 }
 
@@ -81,7 +81,7 @@ export class NodeBoxLayer {
  * The texts are compared by identity: the layout measures each node once, so equal lists of names are the
  * same object.
  */
-const hasSameNodeAndNames = (before: Box, box: Box): boolean =>
+const isSameBoxContent = (before: Box, box: Box): boolean =>
   before.node === box.node && before.names === box.names;
 
 function selectionRings({ width, height }: Box, ring: Ring): SVGElement[] {

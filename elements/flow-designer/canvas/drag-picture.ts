@@ -4,7 +4,7 @@
  */
 import { type Box, type Palette, shapesOf } from '@countersign/sdk/flow/diagram';
 import { G } from '@svgdotjs/svg.js';
-import { drawShapes } from './draw-box.ts';
+import { drawShapesAsSvgElements } from './draw-box.ts';
 
 /**
  * A drop target, in px of the diagram: a point on a connecting line (`height` 0), or the gap between two
@@ -44,7 +44,7 @@ export function drawDragPreview(place: SVGGElement, picture: DragPicture | null,
   for (const box of picture.boxes.slice(0, MAX_GHOST_BOXES)) {
     const one = ghost.group().attr('transform', `translate(${box.x} ${box.y})`);
     const shapes = shapesOf(box).filter(({ part }) => part !== 'arrow');
-    one.node.append(...drawShapes(shapes, palette));
+    one.node.append(...drawShapesAsSvgElements(shapes, palette));
   }
 }
 

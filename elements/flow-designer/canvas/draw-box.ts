@@ -2,7 +2,7 @@
 import type { Palette, RectShape, Shape, TextShape } from '@countersign/sdk/flow/diagram';
 import { createCanvasSvgElement } from './svg-element.ts';
 
-export const drawShapes = (shapes: readonly Shape[], palette: Palette): SVGElement[] =>
+export const drawShapesAsSvgElements = (shapes: readonly Shape[], palette: Palette): SVGElement[] =>
   shapes.map(shape => {
     const element = drawShape(shape, palette);
     element.setAttribute('class', `cs-flow-${shape.part}`);

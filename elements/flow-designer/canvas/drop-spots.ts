@@ -6,7 +6,7 @@ import {
   type ContainerNode,
   type Flow,
   type FlowIndex,
-  isContainer,
+  isBranchContainerNode,
   isDefaultBranch,
   NODE,
 } from '@countersign/sdk/flow';
@@ -37,7 +37,7 @@ export function nodeDropSpots(
  */
 export function branchDropSpots(index: FlowIndex, { byId }: Pick<Layout, 'byId'>, id: string): DropSpot[] {
   const container = index.get(id)?.parent?.node;
-  if (!container || !isContainer(container)) return [];
+  if (!container || !isBranchContainerNode(container)) return [];
   const lanes = reorderableBranches(container);
   const at = lanes.findIndex(lane => lane.id === id);
   const boxes = lanes.flatMap(lane => byId.get(lane.id) ?? []);
@@ -60,7 +60,7 @@ const reorderableBranches = (container: ContainerNode): ContainerNode['condition
  * Maximum distance between the pointer and a drop target, in px of the diagram. Branches (lanes) are farther
  * apart than nodes.
  */
-const NODE_DROP_REACH = 170;
+const MAX_NODE_DROP_DISTANCE_PX = 170;
 const BRANCH_DROP_REACH = 420;
 
 /** Returns the drop target nearest to a point, or undefined if none is within reach. */
@@ -69,7 +69,7 @@ export function nearestDropSpot(
   { x, y }: { x: number; y: number },
 ): DropSpot | undefined {
   let nearest: DropSpot | undefined;
-  let least = spots[0] && 'position' in spots[0] ? BRANCH_DROP_REACH : NODE_DROP_REACH;
+  let least = spots[0] && 'position' in spots[0] ? BRANCH_DROP_REACH : MAX_NODE_DROP_DISTANCE_PX;
   for (const spot of spots) {
     const down = Math.max(spot.y - y, 0, y - spot.y - spot.height);
     const distance = Math.hypot(spot.x - x, down);

@@ -2,11 +2,11 @@
 import {
   type Appearance,
   type Box,
+  colorToneOfNode,
   type Layout,
   type Palette,
   type Rect,
   type Tone,
-  toneOf,
   visitBoxes,
 } from '@countersign/sdk/flow/diagram';
 import type { Size, View } from './view.ts';
@@ -62,7 +62,7 @@ export function minimapPaths(
   const { scale, left, top } = minimapFrame(layout);
   const paths = new Map<Tone, MinimapPath>();
   visitBoxes(layout.area, (box, fromX, fromY) => {
-    const tone = minimapTone(appearance.get(box.id), box);
+    const tone = minimapColorToneOfNode(appearance.get(box.id), box);
     const path = paths.get(tone) ?? { d: '', small: new Set() };
     if (path.d === '') paths.set(tone, path);
     const width = box.width * scale;
@@ -71,7 +71,7 @@ export function minimapPaths(
     const y = top + (fromY + box.y) * scale;
     if (width > MIN_MINIMAP_BOX_SIDE && height > MIN_MINIMAP_BOX_SIDE)
       path.d += `M${roundToTenth(x)} ${roundToTenth(y)}${rectanglePath(roundToTenth(width), roundToTenth(height))}`;
-    else addSmallBox(path, { x: Math.round(x), y: Math.round(y), width });
+    else addSmallMinimapBox(path, { x: Math.round(x), y: Math.round(y), width });
   });
   const rank = (tone: Tone) => (tone === 'error' ? 2 : tone === 'warning' ? 1 : 0);
   return [...paths]
@@ -79,34 +79,37 @@ export function minimapPaths(
     .map(([tone, { d }]) => ({ fill: palette[tone], d }));
 }
 
-const minimapTone = (marks: Appearance | undefined, { node }: Box): Tone => {
+const minimapColorToneOfNode = (marks: Appearance | undefined, { node }: Box): Tone => {
   if (marks?.errors) return 'error';
-  return marks?.warnings ? 'warning' : toneOf(node);
+  return marks?.warnings ? 'warning' : colorToneOfNode(node);
 };
 
-function addSmallBox(path: MinimapPath, { x, y, width }: { x: number; y: number; width: number }): void {
+function addSmallMinimapBox(
+  path: MinimapPath,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
   const pixel = y * MINIMAP_SIZE.width + x;
   if (path.small.has(pixel)) return;
   path.small.add(pixel);
-  path.d += `M${x} ${y}${smallBoxPath(width)}`;
+  path.d += `M${x} ${y}${smallMinimapBoxPath(width)}`;
 }
 
 /**
  * Caches the path data of small boxes by width. Few different widths occur, and formatting numbers is the
  * slowest step of drawing the minimap.
  */
-const smallBoxPathByWidth = new Map<number, string>();
+const minimapSmallBoxPathByWidth = new Map<number, string>();
 
-function smallBoxPath(width: number): string {
-  const known = smallBoxPathByWidth.get(width);
+function smallMinimapBoxPath(width: number): string {
+  const known = minimapSmallBoxPathByWidth.get(width);
   if (known !== undefined) return known;
   const made = rectanglePath(Math.max(MIN_MINIMAP_BOX_SIDE, roundToTenth(width)), MIN_MINIMAP_BOX_SIDE);
-  if (smallBoxPathByWidth.size > MAX_CACHED_BOX_PATHS) smallBoxPathByWidth.clear();
-  smallBoxPathByWidth.set(width, made);
+  if (minimapSmallBoxPathByWidth.size > MAX_CACHED_MINIMAP_BOX_PATHS) minimapSmallBoxPathByWidth.clear();
+  minimapSmallBoxPathByWidth.set(width, made);
   return made;
 }
 
-const MAX_CACHED_BOX_PATHS = 100;
+const MAX_CACHED_MINIMAP_BOX_PATHS = 100;
 
 interface MinimapPath {
   d: string;

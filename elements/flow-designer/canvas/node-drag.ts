@@ -3,18 +3,18 @@
  * drop target is highlighted.
  */
 import type { Box } from '@countersign/sdk/flow/diagram';
-import { announce } from '../../designer/store/announcement.ts';
-import { flowAtom, flowIndexAtom, selectionAtom } from '../store/atoms.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
+import { flowAtom, flowNodeIndexAtom, selectedNodeIdAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { layoutAtom, renderedFlowAtom } from '../store/drawing.ts';
+import { flowDiagramLayoutAtom, renderedFlowAtom } from '../store/drawing.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
 import { branchDropSpots, type DropSpot, nearestDropSpot, nodeDropSpots } from './drop-spots.ts';
 import {
+  describeNodesByNameOrCount,
   gatewayOfBranch,
-  isFixedNode,
+  isImmovableFlowNode,
   moveGatewayBranch,
   moveNodesAfter,
-  nodeNameOrCountText,
 } from './operations.ts';
 import type { FlowScene } from './scene.ts';
 import { canvasTextsForLanguage } from './texts.ts';
@@ -38,20 +38,20 @@ interface DragPlaces {
 export function startNodeDrag(places: DragPlaces, id: string, event: PointerEvent): NodeDrag | undefined {
   const { designer, scene, viewport, box } = places;
   const { store } = designer;
-  const place = store.get(flowIndexAtom).get(id);
+  const place = store.get(flowNodeIndexAtom).get(id);
   if (
     designer.readOnly ||
     !place ||
-    isFixedNode(place) ||
+    isImmovableFlowNode(place) ||
     store.get(renderedFlowAtom) !== store.get(flowAtom)
   )
     return undefined;
   const isLane = gatewayOfBranch(place) !== undefined;
   const selected = store.get(selectedIdsAtom);
   const ids = !isLane && selected.includes(id) ? selected : [id];
-  const layout = store.get(layoutAtom);
+  const layout = store.get(flowDiagramLayoutAtom);
   const spots = isLane
-    ? branchDropSpots(store.get(flowIndexAtom), layout, id)
+    ? branchDropSpots(store.get(flowNodeIndexAtom), layout, id)
     : nodeDropSpots(store.get(flowAtom), layout, ids);
   const boxes: Box[] = ids.flatMap(one => layout.box(one) ?? []);
   const from = viewport.pointAt(event.clientX, event.clientY);
@@ -69,9 +69,9 @@ export function startNodeDrag(places: DragPlaces, id: string, event: PointerEven
   const schedule = () => {
     if (frame === 0) frame = requestAnimationFrame(draw);
   };
-  announce(
+  announceToScreenReader(
     designer,
-    canvasTextsForLanguage(designer.lang)('dragging', { name: nodeNameOrCountText(designer, ids) }),
+    canvasTextsForLanguage(designer.lang)('dragging', { name: describeNodesByNameOrCount(designer, ids) }),
   );
   schedule();
   return {
@@ -85,7 +85,7 @@ export function startNodeDrag(places: DragPlaces, id: string, event: PointerEven
       cancelAnimationFrame(frame);
       scene.drag(null);
       if (!isDropped || !lit) return;
-      if (!selected.includes(id)) store.set(selectionAtom, id);
+      if (!selected.includes(id)) store.set(selectedNodeIdAtom, id);
       if ('position' in lit) moveGatewayBranch(designer, id, lit.position);
       else moveNodesAfter(designer, ids, lit.after);
     },

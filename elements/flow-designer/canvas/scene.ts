@@ -26,13 +26,13 @@ const DRAW_MARGIN_WHEN_IDLE = 300;
  * Margins drawn around the viewport during a gesture: on the side towards which the viewport moves, and on
  * the opposite side.
  */
-const GESTURE_DRAW_MARGIN_AHEAD = 600;
-const GESTURE_DRAW_MARGIN_BEHIND = 200;
+const DRAW_MARGIN_AHEAD_OF_PAN_DIRECTION = 600;
+const DRAW_MARGIN_BEHIND_PAN_DIRECTION = 200;
 /**
  * Distance from the viewport, in px of the diagram. During a gesture, drawn boxes within this distance are
  * kept, so that moving back and forth draws nothing.
  */
-const RETAINED_BOXES_MARGIN = 1000;
+const NODE_BOX_RETENTION_MARGIN_PX = 1000;
 /**
  * Minimum margin drawn around the viewport at the end of a gesture. If the margin is smaller, the flow is
  * redrawn, so that the next gesture starts without drawing.
@@ -238,8 +238,8 @@ export class FlowScene {
       !this.#isGliding || move === 0
         ? [DRAW_MARGIN_WHEN_IDLE, DRAW_MARGIN_WHEN_IDLE]
         : move > 0
-          ? [GESTURE_DRAW_MARGIN_BEHIND, GESTURE_DRAW_MARGIN_AHEAD]
-          : [GESTURE_DRAW_MARGIN_AHEAD, GESTURE_DRAW_MARGIN_BEHIND];
+          ? [DRAW_MARGIN_BEHIND_PAN_DIRECTION, DRAW_MARGIN_AHEAD_OF_PAN_DIRECTION]
+          : [DRAW_MARGIN_AHEAD_OF_PAN_DIRECTION, DRAW_MARGIN_BEHIND_PAN_DIRECTION];
     const [left, right] = margins(x - this.#areaOf.x);
     const [top, bottom] = margins(y - this.#areaOf.y);
     return { x: x - left, y: y - top, width: width + left + right, height: height + top + bottom };
@@ -252,10 +252,13 @@ export class FlowScene {
   #withRendered(area: Rect): Rect {
     const before = this.#area ?? area;
     const window = this.#window();
-    const x = Math.min(area.x, Math.max(before.x, window.x - RETAINED_BOXES_MARGIN));
-    const y = Math.min(area.y, Math.max(before.y, window.y - RETAINED_BOXES_MARGIN));
-    const right = Math.min(before.x + before.width, window.x + window.width + RETAINED_BOXES_MARGIN);
-    const bottom = Math.min(before.y + before.height, window.y + window.height + RETAINED_BOXES_MARGIN);
+    const x = Math.min(area.x, Math.max(before.x, window.x - NODE_BOX_RETENTION_MARGIN_PX));
+    const y = Math.min(area.y, Math.max(before.y, window.y - NODE_BOX_RETENTION_MARGIN_PX));
+    const right = Math.min(before.x + before.width, window.x + window.width + NODE_BOX_RETENTION_MARGIN_PX);
+    const bottom = Math.min(
+      before.y + before.height,
+      window.y + window.height + NODE_BOX_RETENTION_MARGIN_PX,
+    );
     return {
       x,
       y,

@@ -1,5 +1,5 @@
 /** Drop spots, the map, the stored view, the rows in sight, and the search, by tables. */
-import { flowTextsIn, indexFlow, startNodeKind } from '@countersign/sdk/flow';
+import { flowTextsIn, indexFlowNodesById, startNodeKind } from '@countersign/sdk/flow';
 import { LIGHT, layoutFlow, outlineOf } from '@countersign/sdk/flow/diagram';
 import { addBranch, addNode, changeNode } from '@countersign/sdk/flow/edits';
 import { expect, test } from 'vitest';
@@ -38,7 +38,7 @@ test('a node can be dropped behind every node but itself and the one in front', 
 });
 
 test('a lane can be dropped at the place of each other one but the default', () => {
-  const index = indexFlow(flow);
+  const index = indexFlowNodesById(flow);
   expect(branchDropSpots(index, layout, 'x_1')).toMatchObject([{ position: 2 }]);
   expect(branchDropSpots(index, layout, 'x_3')).toMatchObject([{ position: 1 }]);
   expect(branchDropSpots(index, layout, 'x_2')).toEqual([]);

@@ -33,7 +33,7 @@ export function parseStoredView(text: string | null): StoredView | undefined {
   return { view: { x, y, scale } as View, folded: folded.filter(id => typeof id === 'string') };
 }
 
-export function storeView(key: string | undefined, stored: StoredView): void {
+export function storeCanvasView(key: string | undefined, stored: StoredView): void {
   try {
     if (key !== undefined) sessionStorage.setItem(key, JSON.stringify(stored));
   } catch {

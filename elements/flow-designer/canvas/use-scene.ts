@@ -5,21 +5,21 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Opened } from '../../designer/store/history.ts';
 import { useElementContext } from '../../element/context.ts';
-import { flowAsOpenedAtom, flowAtom, selectionAtom } from '../store/atoms.ts';
+import { flowAsOpenedAtom, flowAtom, selectedNodeIdAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import {
   boxAppearanceByNodeIdAtom,
   canvasMarksAtom,
+  flowDiagramLayoutAtom,
   foldedGatewaysAtom,
-  layoutAtom,
   renderedFlowAtom,
 } from '../store/drawing.ts';
-import { overlayAtom } from '../store/overlay.ts';
+import { canvasOverlayAtom } from '../store/overlay.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
 import { viewportAtom } from '../store/viewport.ts';
 import { unfoldAncestors } from './operations.ts';
 import { FlowScene } from './scene.ts';
-import { readStoredView, storeView, viewStorageKey } from './stored-view.ts';
+import { readStoredView, storeCanvasView, viewStorageKey } from './stored-view.ts';
 import type { View } from './view.ts';
 import { Viewport } from './viewport.ts';
 
@@ -28,11 +28,11 @@ export interface CanvasScene {
   viewport: RefObject<Viewport | null>;
 }
 
-export function useFlowCanvasScene(place: RefObject<HTMLDivElement | null>): CanvasScene {
+export function useFlowCanvasRendererAndViewport(place: RefObject<HTMLDivElement | null>): CanvasScene {
   const designer = useDesigner();
   const scene = useRef<FlowScene>(null);
   const viewport = useRef<Viewport>(null);
-  const layout = useAtomValue(layoutAtom);
+  const layout = useAtomValue(flowDiagramLayoutAtom);
   const setViewport = useSetAtom(viewportAtom);
   const last = useRef<{ layout: Layout; view: View | null }>({ layout, view: null });
   useLayoutEffect(() => {
@@ -57,20 +57,20 @@ export function useFlowCanvasScene(place: RefObject<HTMLDivElement | null>): Can
   }, [layout]);
   useFlowSceneRedraw(scene);
   useInitialCanvasView(place, viewport);
-  useViewPersistence(viewport);
+  useCanvasViewPersistence(viewport);
   useRevealSelection(viewport);
-  useLayoutEffect(() => () => designer.store.set(overlayAtom, null), [designer.store]);
+  useLayoutEffect(() => () => designer.store.set(canvasOverlayAtom, null), [designer.store]);
   return { scene, viewport };
 }
 
 function useFlowSceneRedraw(scene: RefObject<FlowScene | null>): void {
   const { isDark, readOnly, t } = useDesigner();
-  const layout = useAtomValue(layoutAtom);
+  const layout = useAtomValue(flowDiagramLayoutAtom);
   const flow = useAtomValue(renderedFlowAtom);
   const isPlain = useAtomValue(flowAtom) === flow;
   const appearance = useAtomValue(boxAppearanceByNodeIdAtom);
   const shown = useAtomValue(canvasMarksAtom);
-  const selected = useAtomValue(selectionAtom);
+  const selected = useAtomValue(selectedNodeIdAtom);
   const ids = useAtomValue(selectedIdsAtom);
   const run = useMemo(() => new Set(ids), [ids]);
   const lit = useMemo(() => shown?.lit?.(flow, layout) ?? '', [shown, flow, layout]);
@@ -126,14 +126,14 @@ function useInitialCanvasView(
   }, [place, viewport]);
 }
 
-function useViewPersistence(viewport: RefObject<Viewport | null>): void {
+function useCanvasViewPersistence(viewport: RefObject<Viewport | null>): void {
   const { store } = useDesigner();
   const host = useElementContext()?.host;
   useEffect(() => {
     const save = () => {
       const view = viewport.current?.view;
       const key = viewStorageKey(host, store.get(flowAsOpenedAtom).start.node.id);
-      if (view && key) storeView(key, { view, folded: [...store.get(foldedGatewaysAtom)] });
+      if (view && key) storeCanvasView(key, { view, folded: [...store.get(foldedGatewaysAtom)] });
     };
     const stop = viewport.current?.subscribe((_, isGliding) => {
       if (!isGliding) save();
@@ -149,8 +149,8 @@ function useViewPersistence(viewport: RefObject<Viewport | null>): void {
 /** Scrolls the selected node into view, even if it was selected in the outline. */
 function useRevealSelection(viewport: RefObject<Viewport | null>): void {
   const designer = useDesigner();
-  const selected = useAtomValue(selectionAtom);
-  const layout = useAtomValue(layoutAtom);
+  const selected = useAtomValue(selectedNodeIdAtom);
+  const layout = useAtomValue(flowDiagramLayoutAtom);
   useEffect(() => {
     if (selected !== null) unfoldAncestors(designer, selected);
   }, [selected, designer]);

@@ -2,12 +2,12 @@
 import type { Box, Layout } from '@countersign/sdk/flow/diagram';
 import { expect, test } from 'vitest';
 import {
+  clampViewToDiagram,
   fitView,
-  limitView,
   nextZoom,
+  panViewToShowBox,
   scaleViewAt,
   shiftViewWithMainFlowAxis,
-  viewThatShowsBox,
 } from './view.ts';
 
 const size = { width: 800, height: 600 };
@@ -31,7 +31,11 @@ test('the point under the pointer stays where it is', () => {
 });
 
 test('some of the flow always stays in the window', () => {
-  expect(limitView({ x: -9000, y: 9000, scale: 1 }, layout, size)).toEqual({ x: -680, y: 3880, scale: 1 });
+  expect(clampViewToDiagram({ x: -9000, y: 9000, scale: 1 }, layout, size)).toEqual({
+    x: -680,
+    y: 3880,
+    scale: 1,
+  });
 });
 
 test('the main line stays on the screen where lanes come beside it', () => {
@@ -52,6 +56,6 @@ test('a flow that is too large is shown as small as the zoom allows', () => {
 test('a box that is seen moves nothing; another comes in with some air', () => {
   const view = { x: 0, y: 0, scale: 1 };
   const at = (y: number) => ({ x: 100, y, width: 200, height: 60 }) as Box;
-  expect(viewThatShowsBox(view, at(100), size)).toEqual(view);
-  expect(viewThatShowsBox(view, at(1000), size).y).toBe(1000 + 60 + 48 - 600);
+  expect(panViewToShowBox(view, at(100), size)).toEqual(view);
+  expect(panViewToShowBox(view, at(1000), size).y).toBe(1000 + 60 + 48 - 600);
 });

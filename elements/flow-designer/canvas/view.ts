@@ -35,7 +35,11 @@ export function scaleViewAt(view: View, scale: number, [x, y]: readonly [number,
 const MIN_VISIBLE_SIZE = 120;
 
 /** Returns the view limited to the area of the diagram. */
-export function limitView({ x, y, scale }: View, layout: Pick<Layout, 'width' | 'height'>, size: Size): View {
+export function clampViewToDiagram(
+  { x, y, scale }: View,
+  layout: Pick<Layout, 'width' | 'height'>,
+  size: Size,
+): View {
   const rest = MIN_VISIBLE_SIZE / scale;
   const between = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
   return {
@@ -59,7 +63,7 @@ export const shiftViewWithMainFlowAxis = (
 const NARROW_CANVAS_TOP_INSET = { width: 600, head: 24 };
 
 /** Returns the view that shows the start of the flow, centred horizontally. */
-export function initialView({ axis }: Pick<Layout, 'axis'>, { width }: Size, scale: number): View {
+export function initialCanvasView({ axis }: Pick<Layout, 'axis'>, { width }: Size, scale: number): View {
   return {
     x: axis - width / scale / 2,
     y: width < NARROW_CANVAS_TOP_INSET.width ? -NARROW_CANVAS_TOP_INSET.head / scale : 0,
@@ -87,18 +91,18 @@ export function fitView(layout: Layout, size: Size): View {
 const VISIBLE_BOX_MARGIN = 48;
 
 /** Returns the view after the smallest move that makes the box visible. */
-export function viewThatShowsBox(view: View, box: Box, size: Size): View {
+export function panViewToShowBox(view: View, box: Box, size: Size): View {
   const across = size.width / view.scale;
   const down = size.height / view.scale;
   return {
     ...view,
-    x: offsetThatShowsRange(
+    x: computeCanvasOffsetShowingRange(
       view.x,
       across,
       box.x - VISIBLE_BOX_MARGIN,
       box.x + box.width + VISIBLE_BOX_MARGIN,
     ),
-    y: offsetThatShowsRange(
+    y: computeCanvasOffsetShowingRange(
       view.y,
       down,
       box.y - VISIBLE_BOX_MARGIN,
@@ -107,7 +111,7 @@ export function viewThatShowsBox(view: View, box: Box, size: Size): View {
   };
 }
 
-function offsetThatShowsRange(at: number, length: number, from: number, to: number): number {
+function computeCanvasOffsetShowingRange(at: number, length: number, from: number, to: number): number {
   if (from < at || to - from > length) return from;
   return to > at + length ? to - length : at;
 }

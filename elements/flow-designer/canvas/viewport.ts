@@ -2,15 +2,15 @@
 import type { Layout } from '@countersign/sdk/flow/diagram';
 import type { FlowScene } from './scene.ts';
 import {
+  clampViewToDiagram,
   fitView,
-  initialView,
-  limitView,
+  initialCanvasView,
   nextZoom,
+  panViewToShowBox,
   type Size,
   scaleViewAt,
   shiftViewWithMainFlowAxis,
   type View,
-  viewThatShowsBox,
 } from './view.ts';
 
 /** Time in ms without movement after which a gesture has ended. */
@@ -69,7 +69,7 @@ export class Viewport {
 
   look(next: View, isGliding = false): void {
     clearTimeout(this.#rest);
-    this.view = limitView(next, this.layout, this.size);
+    this.view = clampViewToDiagram(next, this.layout, this.size);
     this.#scene.look(this.view, isGliding);
     if (isGliding) this.#rest = setTimeout(() => this.#applyView(), GESTURE_END_MS);
     this.#emit(isGliding);
@@ -107,14 +107,14 @@ export class Viewport {
   }
 
   start(): void {
-    this.look(initialView(this.layout, this.size, 1));
+    this.look(initialCanvasView(this.layout, this.size, 1));
   }
 
   /** Scrolls a box into view. */
   reveal(id: string): void {
     const box = this.layout.box(id);
     if (!box || !this.view) return;
-    const next = viewThatShowsBox(this.view, box, this.size);
+    const next = panViewToShowBox(this.view, box, this.size);
     if (next.x !== this.view.x || next.y !== this.view.y) this.look(next);
   }
 

@@ -2,7 +2,7 @@
  * Copies, cuts and pastes nodes as JSON with a type marker, through the system clipboard. Nodes can therefore
  * be pasted into other flows, tabs and browsers.
  */
-import { flowTextsIn, isContainer } from '@countersign/sdk/flow';
+import { flowTextsIn, isBranchContainerNode } from '@countersign/sdk/flow';
 import {
   copyNodes,
   cutNodes,
@@ -13,10 +13,10 @@ import {
 } from '@countersign/sdk/flow/edits';
 import { useRef } from 'react';
 import { type ClipboardActions, useClipboardEvents } from '../../designer/clipboard/use-clipboard.ts';
-import { announce } from '../../designer/store/announcement.ts';
-import { gatewayOfBranch, newNodeId, nodeNameOrCountText } from '../canvas/operations.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
+import { describeNodesByNameOrCount, gatewayOfBranch, newNodeId } from '../canvas/operations.ts';
 import { canvasTextsForLanguage } from '../canvas/texts.ts';
-import { flowAtom, flowIndexAtom, selectionAtom } from '../store/atoms.ts';
+import { flowAtom, flowNodeIndexAtom, selectedNodeIdAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { editFlow } from '../store/edit.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
@@ -25,14 +25,15 @@ export function useClipboard(): void {
   const designer = useDesigner();
   const t = canvasTextsForLanguage(designer.lang);
   const { store } = designer;
-  const nameOfSelected = () => nodeNameOrCountText(designer, store.get(selectedIdsAtom));
+  const nameOfSelected = () => describeNodesByNameOrCount(designer, store.get(selectedIdsAtom));
   const actions: ClipboardActions = {
     isOwn: active => active.matches('[role=tree]'),
     copied: () => selectionAsText(designer),
-    onCopied: () => announce(designer, t('copied', { name: nameOfSelected() })),
+    onCopied: () => announceToScreenReader(designer, t('copied', { name: nameOfSelected() })),
     cut: () => cutSelection(designer),
     paste: text => {
-      if (!designer.readOnly && !pasteFragment(designer, text)) announce(designer, t('cannotPaste'));
+      if (!designer.readOnly && !pasteFragment(designer, text))
+        announceToScreenReader(designer, t('cannotPaste'));
     },
   };
   const latest = useRef(actions);
@@ -47,16 +48,16 @@ export function useClipboard(): void {
 export function selectionAsText(designer: Designer): string | undefined {
   const { store, lang } = designer;
   const fragment = copyNodes(store.get(flowAtom), store.get(selectedIdsAtom));
-  if (!fragment && store.get(selectionAtom) !== null)
-    announce(designer, canvasTextsForLanguage(lang)('startStays'));
+  if (!fragment && store.get(selectedNodeIdAtom) !== null)
+    announceToScreenReader(designer, canvasTextsForLanguage(lang)('startStays'));
   return fragment && writeFragment(fragment);
 }
 
 export function cutSelection(designer: Designer): void {
   const { store, lang } = designer;
   const ids = store.get(selectedIdsAtom);
-  const name = nodeNameOrCountText(designer, ids);
-  const first = store.get(flowIndexAtom).get(ids[0] ?? '');
+  const name = describeNodesByNameOrCount(designer, ids);
+  const first = store.get(flowNodeIndexAtom).get(ids[0] ?? '');
   editFlow(designer, flow => cutNodes(flow, ids).flow, {
     label: { code: 'cut', name },
     select: first?.parent?.node.id ?? null,
@@ -70,7 +71,7 @@ export function cutSelection(designer: Designer): void {
 export function pasteFragment(designer: Designer, text: string): boolean {
   const { lang } = designer;
   const fragment = readFragment(text);
-  const after = fragment && pasteTarget(designer, isBranchFragment(fragment));
+  const after = fragment && findNodeIdToPasteAfter(designer, isBranchFragment(fragment));
   if (!fragment || after === undefined) return false;
   const id = newNodeId();
   return editFlow(designer, flow => pasteNodes(flow, fragment, { after, id }, flowTextsIn(lang)), {
@@ -84,13 +85,13 @@ export function pasteFragment(designer: Designer, text: string): boolean {
  * Returns the id of the node after which to paste. A pasted branch (lane) is added to the selected gateway,
  * or to the gateway that encloses the selected node.
  */
-function pasteTarget({ store }: Designer, isLane: boolean): string | undefined {
-  const index = store.get(flowIndexAtom);
+function findNodeIdToPasteAfter({ store }: Designer, isLane: boolean): string | undefined {
+  const index = store.get(flowNodeIndexAtom);
   const selected = index.get(store.get(selectedIdsAtom).at(-1) ?? '');
   if (isLane) {
     if (!selected) return undefined;
     const { node, lanes } = selected;
-    return isContainer(node) || gatewayOfBranch(selected) ? node.id : lanes.at(-1);
+    return isBranchContainerNode(node) || gatewayOfBranch(selected) ? node.id : lanes.at(-1);
   }
   return selected?.node.id ?? [...index.values()].findLast(({ lanes }) => lanes.length === 0)?.node.id;
 }

@@ -13,7 +13,7 @@ import { Button, IconButton } from '../../ui/kit/Button.tsx';
 import { formFieldsAtom } from '../panel/form-fields.ts';
 import { boundFormAtom } from '../store/atoms.ts';
 import { ConditionRow } from './ConditionRow.tsx';
-import { comparableFields, newCondition } from './condition.ts';
+import { fieldsUsableInCondition, newCondition } from './condition.ts';
 import { conditionsCss } from './styles.ts';
 import { conditionTextsForLanguage } from './texts.ts';
 
@@ -24,8 +24,8 @@ export function BranchConditionsEditor({ value, lang, onChange }: EditorProps): 
   useAdoptedCss(conditionsCss);
   const t = conditionTextsForLanguage(lang);
   const allFields = useAtomValue(formFieldsAtom);
-  const fields = useMemo(() => comparableFields(allFields), [allFields]);
-  const fieldsFor = ({ field }: Condition) => comparableFields(allFields, field);
+  const fields = useMemo(() => fieldsUsableInCondition(allFields), [allFields]);
+  const fieldsFor = ({ field }: Condition) => fieldsUsableInCondition(allFields, field);
   const form = useAtomValue(boundFormAtom);
   const findFault = useMemo(() => form && valueFaultFinderFor(form), [form]);
   const box = useRef<HTMLDivElement>(null);

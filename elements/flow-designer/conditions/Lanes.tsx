@@ -14,7 +14,7 @@ import {
   summarize,
 } from '@countersign/sdk/flow';
 import { addBranch, addDefault, moveBranch } from '@countersign/sdk/flow/edits';
-import { writeDecimal } from '@countersign/sdk/form';
+import { formatDecimal } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
@@ -22,16 +22,16 @@ import type { EditorProps } from '../../designer/panel/setting.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { openSetting } from '../panel/focus.ts';
-import { boundFormAtom, selectionAtom } from '../store/atoms.ts';
+import { boundFormAtom, selectedNodeIdAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { editFlow } from '../store/edit.ts';
-import { overlayAtom } from '../store/overlay.ts';
+import { canvasOverlayAtom } from '../store/overlay.ts';
 import { NumberLine } from './NumberLine.tsx';
 import { computeNumberLine } from './number-line.ts';
 import { conditionsCss } from './styles.ts';
 import { conditionTextsForLanguage } from './texts.ts';
 
-type Decimal = Parameters<typeof writeDecimal>[0];
+type Decimal = Parameters<typeof formatDecimal>[0];
 
 export function BranchesEditor({ setting, subjects, lang, isReadOnly }: EditorProps): ReactNode {
   useAdoptedCss(conditionsCss);
@@ -110,8 +110,8 @@ export function BranchesEditor({ setting, subjects, lang, isReadOnly }: EditorPr
         remove={at => {
           const lane = lanes[at];
           if (lane) {
-            designer.store.set(selectionAtom, lane.id);
-            designer.store.set(overlayAtom, { kind: 'remove', ids: [lane.id] });
+            designer.store.set(selectedNodeIdAtom, lane.id);
+            designer.store.set(canvasOverlayAtom, { kind: 'remove', ids: [lane.id] });
           }
           return lanes;
         }}
@@ -144,6 +144,6 @@ function useNumberLineOfBranches(container: ContainerNode) {
   return useMemo(() => {
     const lanes = form && analyzeNumberBranches(container, numberDomainsByFieldKey(form));
     if (!lanes || lanes.asked.length === 0) return undefined;
-    return { name: lanes.name, line: computeNumberLine(lanes, value => writeDecimal(value as Decimal)) };
+    return { name: lanes.name, line: computeNumberLine(lanes, value => formatDecimal(value as Decimal)) };
   }, [form, container]);
 }

@@ -16,7 +16,7 @@ export const operatorsForField = (field: FormField | undefined): readonly Operat
  * Returns the fields that a condition can compare. Row fields and file fields are excluded; the current field
  * of the condition is always included.
  */
-export const comparableFields = (
+export const fieldsUsableInCondition = (
   fields: readonly FormField[] | undefined,
   current = '',
 ): readonly FormField[] | undefined =>
@@ -58,7 +58,7 @@ export function changeConditionField(
   const isReusable = before
     ? before.control.type === next?.control.type &&
       areDeeplyEqual(before.control.options, next.control.options)
-    : next !== undefined && isValueForField(condition.value, next);
+    : next !== undefined && isConditionValueValidForField(condition.value, next);
   return {
     field: next?.model ?? '',
     ...(next && { label: next.label }),
@@ -69,12 +69,12 @@ export function changeConditionField(
 
 const DECIMAL_PATTERN = /^-?\d+(?:\.\d+)?$/;
 
-function isValueForField(value: unknown, field: FormField): boolean {
+function isConditionValueValidForField(value: unknown, field: FormField): boolean {
   if (field.comparison === 'decimal') return typeof value !== 'object' && DECIMAL_PATTERN.test(String(value));
   return typeof value === 'string' && conditionValueControl(field).type === 'input';
 }
 
-const LONG_TEXT_TYPES = new Set(['textarea', 'editor', 'codemirror', 'uuid']);
+const LONG_TEXT_CONTROL_TYPES = new Set(['textarea', 'editor', 'codemirror', 'uuid']);
 
 /**
  * Returns the control for the value: the field's control without its rules and default value. Long texts are
@@ -82,7 +82,7 @@ const LONG_TEXT_TYPES = new Set(['textarea', 'editor', 'codemirror', 'uuid']);
  */
 export function conditionValueControl({ control, comparison }: FormField): Control {
   const { defaultValue: _, rangeDefaultValue: __, placeholder: ___, ...options } = controlOptionsOf(control);
-  const type = LONG_TEXT_TYPES.has(control.type) ? 'input' : control.type;
+  const type = LONG_TEXT_CONTROL_TYPES.has(control.type) ? 'input' : control.type;
   if (comparison === 'text' && type === 'input') return { ...control, type, rules: [], options: {} };
   return { ...control, type, rules: [], options };
 }

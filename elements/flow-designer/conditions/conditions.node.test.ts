@@ -7,14 +7,14 @@ import {
   numberDomainsByFieldKey,
   valueFaultFinderFor,
 } from '@countersign/sdk/flow';
-import { type FormDefinition, fieldsOf, writeDecimal } from '@countersign/sdk/form';
+import { type FormDefinition, fieldsOf, formatDecimal } from '@countersign/sdk/form';
 import { flowTexts } from '@countersign/sdk/i18n/flow';
 import { expect, test } from 'vitest';
 import type { FormField } from '../panel/form-fields.ts';
 import {
   changeConditionField,
-  comparableFields,
   conditionValueControl,
+  fieldsUsableInCondition,
   newCondition,
   operatorsForField,
   withoutUnavailableOptions,
@@ -61,8 +61,8 @@ test('operators are those of the field, and all without a form', () => {
 test('fields of rows and files are offered only where a condition has them', () => {
   const rows = { ...amount, model: 'items', comparison: 'rows' as const };
   const file = { ...amount, model: 'file', comparison: 'files' as const };
-  expect(comparableFields([amount, rows, file])).toEqual([amount]);
-  expect(comparableFields([amount, rows, file], 'items')).toEqual([amount, rows]);
+  expect(fieldsUsableInCondition([amount, rows, file])).toEqual([amount]);
+  expect(fieldsUsableInCondition([amount, rows, file], 'items')).toEqual([amount, rows]);
   expect(operatorsForField(rows)).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ test('the number line orders bounds, and names gaps and overlaps', () => {
     conditionNodes: [lane('low', 1, ['le', 1000]), lane('high', 2, ['ge', 900], ['lt', 5000])],
   } as unknown as ContainerNode;
   const lanes = analyzeNumberBranches(container, numberDomainsByFieldKey(form))!;
-  const line = computeNumberLine(lanes, value => writeDecimal(value as Parameters<typeof writeDecimal>[0]));
+  const line = computeNumberLine(lanes, value => formatDecimal(value as Parameters<typeof formatDecimal>[0]));
   expect(line.bounds).toEqual(['900', '1000', '5000']);
   expect(line.lanes.map(({ bars }) => bars.length)).toEqual([1, 1]);
   expect(line.lanes[0]!.bars[0]!.from).toBe(0);

@@ -2,7 +2,7 @@
  * Computes the number line for the branches (lanes) of a gateway: the bounds in ascending order at equal
  * distances, and a bar for each range.
  */
-import { type NumberLanes, numberRangeGaps, numberRangeOverlaps } from '@countersign/sdk/flow';
+import { findOverlappingBranchRanges, type NumberLanes, numberRangeGaps } from '@countersign/sdk/flow';
 
 type LaneRanges = NumberLanes['asked'][number];
 type Range = LaneRanges['ranges'][number];
@@ -46,7 +46,7 @@ export function computeNumberLine(lanes: NumberLanes, write: (value: unknown) =>
       bars: ranges.map(({ from, to }) => ({ from: step(from), to: step(to) })),
     })),
     gaps: numberRangeGaps(lanes),
-    overlaps: numberRangeOverlaps(lanes).map(({ lane, earlier, range }) => ({
+    overlaps: findOverlappingBranchRanges(lanes).map(({ lane, earlier, range }) => ({
       name: lane.nodeName,
       other: earlier.nodeName,
       range,

@@ -2,7 +2,7 @@
  * Resolves the conflict when two authors have saved the same process. Shows both versions and offers a choice
  * for each difference.
  */
-import { indexFlow } from '@countersign/sdk/flow';
+import { indexFlowNodesById } from '@countersign/sdk/flow';
 import { compareFlows, mergeDrafts, type Side, sidesOf } from '@countersign/sdk/flow/compare';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -10,22 +10,22 @@ import { DialogFrame, type DialogProps } from '../../designer/dialogs/DialogFram
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { PictureFrame } from '../import/PictureFrame.tsx';
-import { importCss } from '../import/styles.ts';
+import { flowImportDialogCss } from '../import/styles.ts';
 import { type Draft, historyAtom, savedDraftAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { conflictAtom, type Resolution, type TheirVersion } from '../store/process.ts';
-import { DifferenceChoice } from './Difference.tsx';
+import { flowSaveConflictAtom, type Resolution, type TheirVersion } from '../store/process.ts';
+import { DraftConflictDifferenceChoice } from './Difference.tsx';
 import { conflictCss } from './styles.ts';
 import { conflictTextsForLanguage } from './texts.ts';
 
 export function ConflictDialog({ onClose }: DialogProps): ReactNode {
-  useAdoptedCss(importCss);
+  useAdoptedCss(flowImportDialogCss);
   useAdoptedCss(conflictCss);
   const { lang, store, process } = useDesigner();
   const t = conflictTextsForLanguage(lang);
   const mine = useAtomValue(historyAtom).present;
-  const by = useAtomValue(conflictAtom)?.by;
-  const { theirs, failure, reload } = useServerVersion();
+  const by = useAtomValue(flowSaveConflictAtom)?.by;
+  const { theirs, failure, reload } = useServerFlowVersion();
   const sides = useMemo(
     () => (theirs ? sidesOf({ base: store.get(savedDraftAtom), yours: mine, theirs: theirs.draft }) : []),
     [theirs, mine, store],
@@ -78,7 +78,7 @@ export function ConflictDialog({ onClose }: DialogProps): ReactNode {
       {theirs && sides.length > 0 && <ConflictPictures mine={mine} theirs={theirs.draft} />}
       <ul className="conflict-list">
         {sides.map((side, at) => (
-          <DifferenceChoice
+          <DraftConflictDifferenceChoice
             key={JSON.stringify(side.place)}
             side={side}
             type={theirs && nodeTypeOfDifference(side, [mine, theirs.draft])}
@@ -97,14 +97,14 @@ export function ConflictDialog({ onClose }: DialogProps): ReactNode {
  */
 function nodeTypeOfDifference({ place }: Side, drafts: readonly Draft[]): number | undefined {
   if (place.kind !== 'node') return undefined;
-  return drafts.flatMap(({ flow }) => indexFlow(flow).get(place.id)?.node.type ?? [])[0];
+  return drafts.flatMap(({ flow }) => indexFlowNodesById(flow).get(place.id)?.node.type ?? [])[0];
 }
 
 /**
  * Loads the current version from the server. The user's choices refer to this version. If a third author
  * saves meanwhile, another conflict occurs.
  */
-function useServerVersion() {
+function useServerFlowVersion() {
   const { process } = useDesigner();
   const [theirs, setTheirs] = useState<TheirVersion>();
   const [failure, setFailure] = useState('');
@@ -134,7 +134,7 @@ interface IntroProps {
 function ConflictIntro({ count, isLoaded, failure, onAgain }: IntroProps): ReactNode {
   const { lang } = useDesigner();
   const t = conflictTextsForLanguage(lang);
-  const at = useAtomValue(conflictAtom)?.at;
+  const at = useAtomValue(flowSaveConflictAtom)?.at;
   if (failure)
     return (
       <div className="dialog-row" role="alert">

@@ -13,7 +13,7 @@ interface Props {
   onChoose(isTheirs: boolean): void;
 }
 
-export function DifferenceChoice({
+export function DraftConflictDifferenceChoice({
   side: { place, by, yours, theirs },
   type,
   isTheirs,

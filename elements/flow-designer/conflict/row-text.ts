@@ -5,7 +5,7 @@ import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import { settingValueText } from '../versions/value-text.ts';
 import { type ConflictTextKey, conflictTextsForLanguage } from './texts.ts';
 
-const BASICS_TEXT_KEYS: ReadonlySet<string> = new Set<ConflictTextKey>([
+const PROCESS_PROPERTY_TEXT_KEYS: ReadonlySet<string> = new Set<ConflictTextKey>([
   'processName',
   'processKey',
   'processType',
@@ -20,7 +20,7 @@ export function conflictLocationText(place: Place, lang: Lang): string {
   const t = conflictTextsForLanguage(lang);
   if (place.kind === 'structure') return t('structure');
   if (place.kind === 'node') return place.name;
-  return t(place.kind, { name: settingName(place.key, undefined, lang) });
+  return t(place.kind, { name: conflictSettingLabel(place.key, undefined, lang) });
 }
 
 /** Returns the change as lines of text, or undefined if this author changed nothing at that place. */
@@ -36,15 +36,15 @@ export function describeConflictingChange(
     );
   return change.settings.map(({ name, text, before, after }) =>
     t('change', {
-      name: settingName(name, text, lang),
+      name: conflictSettingLabel(name, text, lang),
       before: settingValueText(before, { name, type, lang }),
       after: settingValueText(after, { name, type, lang }),
     }),
   );
 }
 
-function settingName(key: string, text: SettingDifference['text'], lang: Lang): string {
-  if (BASICS_TEXT_KEYS.has(key)) return conflictTextsForLanguage(lang)(key as ConflictTextKey);
+function conflictSettingLabel(key: string, text: SettingDifference['text'], lang: Lang): string {
+  if (PROCESS_PROPERTY_TEXT_KEYS.has(key)) return conflictTextsForLanguage(lang)(key as ConflictTextKey);
   const name = text ?? key;
   return name in flowSettingTexts.zh
     ? translator(lang, flowSettingTexts)(name as keyof typeof flowSettingTexts.zh)

@@ -6,29 +6,29 @@ import type { Flow } from '@countersign/sdk/flow';
 import { personsIn } from '@countersign/sdk/flow/edits';
 import { useMemo } from 'react';
 import { createLookupSearch } from '../../controls/userSelect/sources.ts';
-import { type Found, type HostAccess, type Search, useHostAccess } from '../../ui/host.ts';
+import { type Found, type HostAccess, type Search, useHostPageAccess } from '../../ui/host.ts';
 import { useDesigner } from '../store/designer.ts';
 
 /**
  * Returns whether people can be searched outside the flow: on a server, or with a lookup of the host page.
  */
-export const hasPeopleDirectory = (host: HostAccess): boolean =>
+export const canSearchPeopleDirectory = (host: HostAccess): boolean =>
   host.baseUrl !== '' || host.lookups().users !== undefined;
 
 export function usePersonSearch(flow: Flow): Search {
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const { lang } = useDesigner();
   return useMemo(
     () =>
-      hasPeopleDirectory(host)
+      canSearchPeopleDirectory(host)
         ? createLookupSearch('users', host, lang)
-        : createListSearch(() => personsIn(flow)),
+        : createPeopleListSearch(() => personsIn(flow)),
     [host, lang, flow],
   );
 }
 
 /** Returns a search over a short list of people. */
-export const createListSearch =
+export const createPeopleListSearch =
   (persons: () => readonly Found[]): Search =>
   async (query, { page, limit }) => {
     const wanted = query.trim().toLowerCase();

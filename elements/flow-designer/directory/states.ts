@@ -38,7 +38,10 @@ export async function loadDirectoryEntryStates(
     ({ kind }) => LOOKUP_LIST_BY_DIRECTORY_KIND[kind] && lookups[LOOKUP_LIST_BY_DIRECTORY_KIND[kind]],
   );
   const byServer = isServerConfigured(access.host) ? subjects.filter(one => !byPage.includes(one)) : [];
-  const found = [await loadStatesFromHostPage(byPage, access), await loadStatesFromServer(byServer, access)];
+  const found = [
+    await loadStatesFromHostPage(byPage, access),
+    await loadDirectoryEntryStatesFromServer(byServer, access),
+  ];
   return new Map(found.flatMap(states => [...states]));
 }
 
@@ -66,7 +69,7 @@ async function loadStatesFromHostPage(
   return states;
 }
 
-async function loadStatesFromServer(
+async function loadDirectoryEntryStatesFromServer(
   subjects: readonly Subject[],
   { host, lang, signal }: StatesAccess,
 ): Promise<States> {

@@ -5,10 +5,10 @@
 import { type Subject, subjectKey, subjectsOf } from '@countersign/sdk/flow';
 import type { HostAccess } from '../../ui/host.ts';
 import { lazyModule } from '../../ui/lazy-part.ts';
-import { basicsAtom, boundFormAtom, flowAtom, langAtom } from '../store/atoms.ts';
+import { boundFormAtom, flowAtom, langAtom, processBasicInfoAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { peopleDirectoryAtom, peopleDirectoryRequesterAtom } from '../store/directory.ts';
-import { saveErrorAtom } from '../store/process.ts';
+import { flowSaveErrorMessageAtom } from '../store/process.ts';
 
 const lazyDirectoryStatesModule = lazyModule(() => import('./states.ts'));
 
@@ -21,7 +21,7 @@ type Store = Designer['store'];
  * Loads the states of the people, groups and processes named in a flow. A failed call adds no states and no
  * problems. Returns a function that stops watching.
  */
-export function watchDirectory(store: Store, host: HostAccess): () => void {
+export function watchReferencedDirectoryEntries(store: Store, host: HostAccess): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let asked = new Set<string>();
@@ -31,13 +31,13 @@ export function watchDirectory(store: Store, host: HostAccess): () => void {
     const { loadDirectoryEntryStates } = await lazyDirectoryStatesModule.load();
     const states = await loadDirectoryEntryStates(subjects, { host, lang: store.get(langAtom), signal });
     // The state of the process itself is ignored, because a process can call itself before it is published.
-    states.delete(subjectKey({ kind: 'process', id: store.get(basicsAtom).processKey }));
+    states.delete(subjectKey({ kind: 'process', id: store.get(processBasicInfoAtom).processKey }));
     if (!signal.aborted && of === asked && states.size > 0)
       store.set(peopleDirectoryAtom, before => new Map([...(before ?? []), ...states]));
   };
   const request = (subjects: readonly Subject[]) => {
     const unknown = subjects.filter(one => !asked.has(subjectKey(one)));
-    if (unknown.length === 0 || !canLoadDirectoryStates(host)) return;
+    if (unknown.length === 0 || !hasDirectoryStateSource(host)) return;
     for (const one of unknown) asked.add(subjectKey(one));
     load(unknown, asked).catch(() => undefined);
   };
@@ -52,8 +52,10 @@ export function watchDirectory(store: Store, host: HostAccess): () => void {
     schedule();
   };
 
-  const ends = [flowAtom, boundFormAtom, basicsAtom].map(source => store.sub(source, schedule));
-  ends.push(store.sub(saveErrorAtom, () => store.get(saveErrorAtom) !== null && refresh()));
+  const ends = [flowAtom, boundFormAtom, processBasicInfoAtom].map(source => store.sub(source, schedule));
+  ends.push(
+    store.sub(flowSaveErrorMessageAtom, () => store.get(flowSaveErrorMessageAtom) !== null && refresh()),
+  );
   document.addEventListener('visibilitychange', () => !document.hidden && refresh(), { signal });
   store.set(peopleDirectoryRequesterAtom, { request });
   schedule();
@@ -68,11 +70,11 @@ export function watchDirectory(store: Store, host: HostAccess): () => void {
  * Returns whether a source of directory states exists. The function is called before each request, because
  * the host page can set its session or lookups later.
  */
-const canLoadDirectoryStates = (host: HostAccess): boolean =>
+const hasDirectoryStateSource = (host: HostAccess): boolean =>
   host.baseUrl !== '' || host.signedIn || host.lookups().names !== undefined;
 
 function collectDirectoryReferencesInFlow(store: Store): Subject[] {
   const form = store.get(boundFormAtom);
-  const { managers = [] } = store.get(basicsAtom);
+  const { managers = [] } = store.get(processBasicInfoAtom);
   return subjectsOf({ flow: store.get(flowAtom), managers, ...(form && { form }) });
 }

@@ -12,7 +12,7 @@ import {
 import type { Lang } from '@countersign/sdk/i18n';
 import { createCanvasSvgElement } from '../canvas/svg-element.ts';
 import {
-  GRAPH_BOX_SIZES,
+  GRAPH_NODE_BOX_SIZES,
   type Graph,
   type GraphBox,
   type GraphPlace,
@@ -38,7 +38,7 @@ export async function drawGraph(graph: Graph, options: GraphOptions = {}): Promi
 }
 
 const toGraphWithBoxSizes = ({ boxes, edges }: Graph): SizedGraph => ({
-  boxes: boxes.map(box => ({ id: box.id, width: GRAPH_BOX_SIZES.width, height: graphBoxHeight(box) })),
+  boxes: boxes.map(box => ({ id: box.id, width: GRAPH_NODE_BOX_SIZES.width, height: graphBoxHeight(box) })),
   edges,
 });
 
@@ -76,7 +76,7 @@ const createEdgePath = (way: readonly GraphPlace[], palette: Palette): Element =
 
 function createGraphBox(box: GraphBox, { x, y }: GraphPlace, palette: Palette): Element {
   const { name, lines, tone, state } = box;
-  const [width, height] = [GRAPH_BOX_SIZES.width, graphBoxHeight(box)];
+  const [width, height] = [GRAPH_NODE_BOX_SIZES.width, graphBoxHeight(box)];
   const group = createCanvasSvgElement('g', {
     transform: `translate(${x - width / 2} ${y - height / 2})`,
     ...(state === 'skipped' && { opacity: 0.5 }),
@@ -92,7 +92,7 @@ function createGraphBox(box: GraphBox, { x, y }: GraphPlace, palette: Palette): 
     createGraphText(name, { y: 22, size: 14, isBold: true, fill: palette.text }),
     ...lines.map((line, at) =>
       createGraphText(line, {
-        y: GRAPH_BOX_SIZES.head + 6 + at * GRAPH_BOX_SIZES.line,
+        y: GRAPH_NODE_BOX_SIZES.head + 6 + at * GRAPH_NODE_BOX_SIZES.line,
         size: 12,
         isBold: false,
         fill: palette.muted,
@@ -119,7 +119,7 @@ function createGraphText(
   element.textContent = truncateTextToWidth(text, {
     size,
     isBold,
-    width: GRAPH_BOX_SIZES.width - 2 * GRAPH_TEXT_X,
+    width: GRAPH_NODE_BOX_SIZES.width - 2 * GRAPH_TEXT_X,
   });
   return element;
 }

@@ -46,8 +46,8 @@ export interface LaidOutGraph {
   ways: readonly (readonly GraphPlace[])[];
 }
 
-export const GRAPH_BOX_SIZES = { width: 200, head: 34, line: 17, padding: 10 } as const;
+export const GRAPH_NODE_BOX_SIZES = { width: 200, head: 34, line: 17, padding: 10 } as const;
 
 export const graphBoxHeight = ({ lines }: Pick<GraphBox, 'lines'>): number =>
-  GRAPH_BOX_SIZES.head +
-  (lines.length > 0 ? lines.length * GRAPH_BOX_SIZES.line + GRAPH_BOX_SIZES.padding - 4 : 0);
+  GRAPH_NODE_BOX_SIZES.head +
+  (lines.length > 0 ? lines.length * GRAPH_NODE_BOX_SIZES.line + GRAPH_NODE_BOX_SIZES.padding - 4 : 0);

@@ -3,13 +3,13 @@
  * entered again after a return has a box for each round.
  */
 import type { Flow } from '@countersign/sdk/flow';
-import { indexFlow } from '@countersign/sdk/flow';
+import { indexFlowNodesById } from '@countersign/sdk/flow';
 import {
+  colorToneOfNode,
   durationText,
   type InstanceRun,
   nodeKindNameOf,
   type RunVisit,
-  toneOf,
 } from '@countersign/sdk/flow/diagram';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Graph, GraphBox } from './graph.ts';
@@ -23,7 +23,7 @@ const BOX_STATE_BY_NODE_VISIT_STATE = { open: 'current', done: 'done', cancelled
 
 export function graphOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): Graph {
   const t = graphTextsForLanguage(lang);
-  const index = indexFlow(flow);
+  const index = indexFlowNodesById(flow);
   const returned = nodeNodeVisitIdsThatLoopBack(run, [...index.keys()]);
   const rounds = new Map<string, number>();
   const boxes = run.visits.map((visit): GraphBox => {
@@ -39,7 +39,7 @@ export function graphOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): Gra
         ...nodeNodeVisitDetailLines(visit, run, lang),
         ...(returned.has(visit.id) ? [t('returned')] : []),
       ],
-      tone: toneOf(node),
+      tone: colorToneOfNode(node),
       ...(state && { state }),
     };
   });

@@ -1,5 +1,5 @@
 /** Computes the path data of one edge in a graph, with an arrow at its end. */
-import { pointsPath } from '@countersign/sdk/flow/diagram';
+import { svgPathOfPoints } from '@countersign/sdk/flow/diagram';
 import type { GraphPlace } from './graph.ts';
 
 const ARROW_LENGTH = 7;
@@ -13,5 +13,5 @@ export function edgePathData(points: readonly GraphPlace[]): string {
   const stroke = (turn: number) =>
     `${Math.round(end.x - ARROW_LENGTH * Math.cos(angle + turn))} ${Math.round(end.y - ARROW_LENGTH * Math.sin(angle + turn))}`;
   const head = `M${stroke(0.5)}L${end.x} ${end.y}L${stroke(-0.5)}`;
-  return pointsPath(points.map(({ x, y }) => [x, y] as const)) + head;
+  return svgPathOfPoints(points.map(({ x, y }) => [x, y] as const)) + head;
 }

@@ -1,5 +1,5 @@
 /** Renders the button that saves the flow as an image, with a menu of file formats. */
-import { isContainer } from '@countersign/sdk/flow';
+import { isBranchContainerNode } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { gatewayOfBranch } from '../canvas/operations.ts';
 import { useReturnFocus } from '../canvas/overlays/use-return-focus.ts';
 import type { FlowImageOptions } from '../page-types.ts';
-import { selectedNodePlaceAtom } from '../store/atoms.ts';
+import { selectedNodeTreePositionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { imageTextsForLanguage } from './texts.ts';
 
@@ -39,10 +39,11 @@ export function ImageMenu(): ReactNode {
 function ImageFormatMenu({ onClose }: { onClose(): void }): ReactNode {
   const designer = useDesigner();
   const t = imageTextsForLanguage(designer.lang);
-  const place = useAtomValue(selectedNodePlaceAtom);
+  const place = useAtomValue(selectedNodeTreePositionAtom);
   const list = useRef<HTMLDivElement>(null);
   useReturnFocus(list);
-  const branch = place && (isContainer(place.node) || gatewayOfBranch(place)) ? place.node : undefined;
+  const branch =
+    place && (isBranchContainerNode(place.node) || gatewayOfBranch(place)) ? place.node : undefined;
   const save = async (options: FlowImageOptions) => {
     onClose();
     const { saveImage } = await import('./save-image.ts');

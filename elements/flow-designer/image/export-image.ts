@@ -17,11 +17,11 @@ import type { Designer } from '../store/designer.ts';
 import {
   boxAppearanceByNodeIdAtom,
   canvasMarksAtom,
-  layoutAtom,
+  flowDiagramLayoutAtom,
   renderedFlowAtom,
 } from '../store/drawing.ts';
 import { paintFlow } from './paint.ts';
-import { type ImagePart, imageScale, selectImagePart } from './picture.ts';
+import { type ImagePart, imageScale, selectLayoutPartForImage } from './picture.ts';
 
 export interface FlowImage {
   blob: Blob;
@@ -42,8 +42,8 @@ export async function createFlowImage(
   { type = 'jpeg', branch }: FlowImageOptions = {},
 ): Promise<FlowImage> {
   const { store, isDark } = designer;
-  const layout = store.get(layoutAtom);
-  const part = selectImagePart(layout, branch);
+  const layout = store.get(flowDiagramLayoutAtom);
+  const part = selectLayoutPartForImage(layout, branch);
   const look = {
     palette: isDark ? DARK : LIGHT,
     background: isDark ? IMAGE_BACKGROUNDS.dark : IMAGE_BACKGROUNDS.light,

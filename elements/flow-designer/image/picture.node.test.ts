@@ -3,7 +3,7 @@ import { flowTextsIn, startNodeKind } from '@countersign/sdk/flow';
 import { layoutFlow } from '@countersign/sdk/flow/diagram';
 import { addNode } from '@countersign/sdk/flow/edits';
 import { expect, test } from 'vitest';
-import { imageScale, selectImagePart } from './picture.ts';
+import { imageScale, selectLayoutPartForImage } from './picture.ts';
 
 const texts = flowTextsIn('en');
 const flow = [
@@ -19,7 +19,7 @@ test.each([
   ['x_1', ['x_1', 'a']],
   ['gone', ['s', 'x', 'x_1', 'a', 'x_2', 'd', '']],
 ])('the picture of %s has %j', (branch, expected) => {
-  const { boxes, frame } = selectImagePart(layout, branch);
+  const { boxes, frame } = selectLayoutPartForImage(layout, branch);
   expect(boxes.map(({ id }) => id)).toEqual(expected);
   for (const box of boxes) {
     expect(box.x).toBeGreaterThanOrEqual(frame.x);

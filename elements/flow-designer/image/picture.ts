@@ -17,7 +17,7 @@ const IMAGE_MARGIN = 40;
  * Returns the boxes and lines of the gateway or branch (lane) with the id `branch`. If `branch` is omitted or
  * the layout does not contain it, returns the whole flow.
  */
-export function selectImagePart(layout: Layout, branch?: string): ImagePart {
+export function selectLayoutPartForImage(layout: Layout, branch?: string): ImagePart {
   const { boxes, lines, byId, width, height } = layout;
   const head = branch === undefined ? undefined : byId.get(branch);
   if (!head) return { boxes, lines, frame: { x: 0, y: 0, width, height } };
@@ -25,10 +25,10 @@ export function selectImagePart(layout: Layout, branch?: string): ImagePart {
   for (const { id, within } of boxes) if (inside.has(within)) inside.add(id);
   const own = boxes.filter(({ id }) => inside.has(id));
   const between = lines.filter(({ from, to }) => inside.has(from) && inside.has(to));
-  return { boxes: own, lines: between, frame: imageFrame(own, between) };
+  return { boxes: own, lines: between, frame: boundingRectOfFlowImage(own, between) };
 }
 
-function imageFrame(boxes: readonly Box[], lines: readonly Line[]): Rect {
+function boundingRectOfFlowImage(boxes: readonly Box[], lines: readonly Line[]): Rect {
   const points = lines.flatMap(line => line.points);
   const x = Math.min(...boxes.map(box => box.x), ...points.map(point => point[0])) - IMAGE_MARGIN;
   const y = Math.min(...boxes.map(box => box.y), ...points.map(point => point[1])) - IMAGE_MARGIN;

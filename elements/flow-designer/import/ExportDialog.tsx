@@ -3,7 +3,7 @@ import { toBpmn } from '@countersign/sdk/import';
 import { type ReactNode, useMemo } from 'react';
 import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { TextDialog } from '../../designer/dialogs/TextDialog.tsx';
-import { basicsAtom, flowAtom } from '../store/atoms.ts';
+import { flowAtom, processBasicInfoAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { flowToSendToHostPage } from '../store/edit.ts';
 import { importTextsForLanguage } from './texts.ts';
@@ -11,7 +11,7 @@ import { importTextsForLanguage } from './texts.ts';
 export function ExportDialog({ onClose }: DialogProps): ReactNode {
   const { lang, store } = useDesigner();
   const pages = useMemo(() => {
-    const { processKey, processName } = store.get(basicsAtom);
+    const { processKey, processName } = store.get(processBasicInfoAtom);
     const name = processKey || 'flow';
     return [
       {

@@ -62,7 +62,7 @@ function layOutBpmnGraph({ vertices, edges }: BpmnGraph) {
   return { width, height, nodes, paths: ways.map(edgePathData).join('') };
 }
 
-const GATEWAY_SIGNS: Partial<Record<BpmnVertex['kind'], string>> = {
+const SYMBOL_BY_GATEWAY_KIND: Partial<Record<BpmnVertex['kind'], string>> = {
   exclusive: '×',
   parallel: '+',
   inclusive: '○',
@@ -103,7 +103,7 @@ function BpmnVertexShape({ vertex, node, palette }: VertexProps): ReactNode {
           strokeWidth={1.5}
         />
         <text x={x} y={y + 5} {...text} fontSize={16}>
-          {GATEWAY_SIGNS[kind]}
+          {SYMBOL_BY_GATEWAY_KIND[kind]}
         </text>
         <title>{name || element.name}</title>
       </g>

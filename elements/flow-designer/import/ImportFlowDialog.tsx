@@ -7,14 +7,14 @@ import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { TextImportDialog } from '../../designer/dialogs/ImportDialog.tsx';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
-import { editDraft } from '../store/edit.ts';
-import { openStep } from '../store/step.ts';
+import { editFlowDraft } from '../store/edit.ts';
+import { openFlowDesignerStep } from '../store/step.ts';
 import { FlowPicture } from './FlowPicture.tsx';
 import { GraphPicture } from './GraphPicture.tsx';
 import { ImportLossList } from './LossList.tsx';
-import { MAX_PICTURE_NODES, TitledFrame } from './PictureFrame.tsx';
+import { MAX_IMPORT_DIAGRAM_NODES, TitledImportPictureFrame } from './PictureFrame.tsx';
 import { type ReadImport, readImportedFlow } from './read-import.ts';
-import { importCss } from './styles.ts';
+import { flowImportDialogCss } from './styles.ts';
 import { type ImportTexts, importTextsForLanguage } from './texts.ts';
 import { useReferencesMissingInDirectory } from './use-missing.ts';
 
@@ -24,7 +24,7 @@ const MAX_IMPORT_FILE_BYTES = 8_000_000;
 type ImportedFlow = Extract<ReadImport, { ok: true }>;
 
 export function ImportFlowDialog({ onClose }: DialogProps): ReactNode {
-  useAdoptedCss(importCss);
+  useAdoptedCss(flowImportDialogCss);
   const designer = useDesigner();
   const { lang } = designer;
   const t = importTextsForLanguage(lang);
@@ -40,7 +40,7 @@ export function ImportFlowDialog({ onClose }: DialogProps): ReactNode {
       }}
       marksUnreadable
       read={text => readImportedFlow(text, lang)}
-      summaryOf={found => importSummary(found, t)}
+      summaryOf={found => describeImportedFlow(found, t)}
       refusalOf={message => message}
       onTake={found => applyImportedFlow(designer, found)}
       onClose={onClose}
@@ -50,7 +50,7 @@ export function ImportFlowDialog({ onClose }: DialogProps): ReactNode {
   );
 }
 
-const importSummary = ({ system, count, processName }: ImportedFlow, t: ImportTexts): string =>
+const describeImportedFlow = ({ system, count, processName }: ImportedFlow, t: ImportTexts): string =>
   [processName, system === undefined ? t('found', { count }) : t('foundIn', { system, count })]
     .filter(Boolean)
     .join(' · ');
@@ -62,18 +62,18 @@ function ImportPreview({ read, t }: { read: ImportedFlow; t: ImportTexts }): Rea
     <>
       <p className="dialog-hint">{t('replaceHint')}</p>
       <ImportLossList t={t} losses={[...missing, ...losses]} />
-      {count > MAX_PICTURE_NODES ? (
+      {count > MAX_IMPORT_DIAGRAM_NODES ? (
         <p className="dialog-hint">{t('noPicture')}</p>
       ) : (
         <div className={graph ? 'dialog-columns' : undefined}>
           {graph && (
-            <TitledFrame title={t('original')}>
+            <TitledImportPictureFrame title={t('original')}>
               <GraphPicture graph={graph} label={t('original')} />
-            </TitledFrame>
+            </TitledImportPictureFrame>
           )}
-          <TitledFrame title={t('preview')}>
+          <TitledImportPictureFrame title={t('preview')}>
             <FlowPicture flow={flow} label={t('preview')} />
-          </TitledFrame>
+          </TitledImportPictureFrame>
         </div>
       )}
     </>
@@ -89,7 +89,7 @@ export function applyImportedFlow(
   { flow, processName, processKey, count }: ImportedFlow,
 ): void {
   const t = importTextsForLanguage(designer.lang);
-  editDraft(
+  editFlowDraft(
     designer,
     ({ basics }) => ({
       flow,
@@ -105,5 +105,5 @@ export function applyImportedFlow(
       announce: `${t('imported', { count })} ${t('stillOpen')}`,
     },
   );
-  openStep(designer.store, 'flowDesign');
+  openFlowDesignerStep(designer.store, 'flowDesign');
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { FlowPicture } from './FlowPicture.tsx';
 
 /** Maximum number of nodes in a picture. A larger flow would be slow to draw and illegible at this size. */
-export const MAX_PICTURE_NODES = 150;
+export const MAX_IMPORT_DIAGRAM_NODES = 150;
 
 interface PictureProps {
   title: string;
@@ -17,16 +17,22 @@ interface PictureProps {
 }
 
 export const PictureFrame = ({ title, flow, appearance, tooLarge }: PictureProps): ReactNode => (
-  <TitledFrame title={title}>
-    {nodePlacesOf(flow).length > MAX_PICTURE_NODES ? (
+  <TitledImportPictureFrame title={title}>
+    {nodePlacesOf(flow).length > MAX_IMPORT_DIAGRAM_NODES ? (
       <p className="dialog-hint">{tooLarge}</p>
     ) : (
       <FlowPicture flow={flow} label={title} {...(appearance && { appearance })} />
     )}
-  </TitledFrame>
+  </TitledImportPictureFrame>
 );
 
-export const TitledFrame = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
+export const TitledImportPictureFrame = ({
+  title,
+  children,
+}: {
+  title: string;
+  children: ReactNode;
+}): ReactNode => (
   <div className="import-side">
     <h3>{title}</h3>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a picture that scrolls is reached by the keyboard */}

@@ -53,7 +53,7 @@ export function readImportedFlow(text: string, lang: Lang): ReadImport {
   return detectFlowDialect(source) ? readForeignFlow(source, lang) : readCountersignFlow(source, lang);
 }
 
-const countNodes = (flow: Flow): number => nodePlacesOf(flow).length;
+const countFlowNodes = (flow: Flow): number => nodePlacesOf(flow).length;
 
 function readForeignFlow(source: string, lang: Lang): ReadImport {
   const result = importForeignFlow(source, { lang });
@@ -65,7 +65,7 @@ function readForeignFlow(source: string, lang: Lang): ReadImport {
     system: DIALECT_NAMES[dialect],
     processName,
     processKey,
-    count: countNodes(flow),
+    count: countFlowNodes(flow),
     losses: losses.map(loss => toImportLossLine(loss, lang)),
   };
 }
@@ -96,7 +96,7 @@ function readCountersignFlow(source: string, lang: Lang): ReadImport {
     flow,
     processName: textOrEmpty(raw.processName),
     processKey: textOrEmpty(raw.processKey),
-    count: countNodes(flow),
+    count: countFlowNodes(flow),
     losses: warnings.map(path => ({
       severity: 'dropped',
       nodeName: '',
@@ -119,7 +119,7 @@ function parseJsonObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-const createDroppedImportLossLine = (path: string, message: string): LossLine => ({
+const createLossLineOfDroppedPart = (path: string, message: string): LossLine => ({
   severity: 'dropped',
   nodeName: '',
   path,
@@ -141,11 +141,11 @@ function readBpmn(source: string, lang: Lang): ReadImport {
       system: 'BPMN 2.0',
       processName,
       processKey,
-      count: countNodes(flow),
+      count: countFlowNodes(flow),
       losses: [
-        ...ignored.map(path => createDroppedImportLossLine(path, t('ignored'))),
+        ...ignored.map(path => createLossLineOfDroppedPart(path, t('ignored'))),
         ...differences.map(({ id, name, part, written, stored }) => ({
-          ...createDroppedImportLossLine(
+          ...createLossLineOfDroppedPart(
             id,
             t('differs', { part, written: written ?? t('nothing'), stored: stored ?? t('nothing') }),
           ),
@@ -165,7 +165,7 @@ function readBpmn(source: string, lang: Lang): ReadImport {
     processName,
     processKey,
     graph,
-    count: countNodes(flow),
+    count: countFlowNodes(flow),
     losses: losses.map(loss => toImportLossLine(loss, lang)),
   };
 }

@@ -1,5 +1,5 @@
 /** Contains the CSS of the import dialog: the pictures and the list of parts that could not be imported. */
-export const importCss = /* css */ `
+export const flowImportDialogCss = /* css */ `
 .dialog-body:has(.import-losses, .import-side) .dialog-text {
   height: 140px;
 }

@@ -8,10 +8,10 @@ import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } fro
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { canvasTextsForLanguage } from '../canvas/texts.ts';
 import { useTreeKeys } from '../shortcuts/use-tree-keys.ts';
-import { selectionAtom } from '../store/atoms.ts';
+import { selectedNodeIdAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { boxAppearanceByNodeIdAtom, outlineRowsAtom, renderedFlowAtom } from '../store/drawing.ts';
-import { isOutlineSheetOpenAtom, overlayAtom } from '../store/overlay.ts';
+import { canvasOverlayAtom, isOutlineSheetOpenAtom } from '../store/overlay.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
 import { OutlineTreeRow } from './Row.tsx';
 import { filterOutlineRows } from './search.ts';
@@ -22,10 +22,10 @@ export function Outline(): ReactNode {
   const [query, setQuery] = useState('');
   const [isSheet, setSheet] = useAtom(isOutlineSheetOpenAtom);
   const shown = useOutlineRowsMatchingQuery(query);
-  const selected = useAtomValue(selectionAtom);
+  const selected = useAtomValue(selectedNodeIdAtom);
   const ids = useAtomValue(selectedIdsAtom);
   const marks = useAtomValue(boxAppearanceByNodeIdAtom);
-  const overlay = useAtomValue(overlayAtom);
+  const overlay = useAtomValue(canvasOverlayAtom);
   const renamed = overlay?.kind === 'rename' && overlay.in === 'outline' ? overlay.id : undefined;
   const prefix = useId();
   const tree = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function Outline(): ReactNode {
           onKeyDown={event => {
             if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
             event.preventDefault();
-            if (at < 0 && shown[0]) store.set(selectionAtom, shown[0].id);
+            if (at < 0 && shown[0]) store.set(selectedNodeIdAtom, shown[0].id);
             tree.current?.focus();
           }}
         />
@@ -74,7 +74,8 @@ export function Outline(): ReactNode {
         onKeyDown={onKeyDown}
         onFocus={event => {
           const isOwn = event.target === event.currentTarget && event.target.matches(':focus-visible');
-          if (isOwn && store.get(selectionAtom) === null && shown[0]) store.set(selectionAtom, shown[0].id);
+          if (isOwn && store.get(selectedNodeIdAtom) === null && shown[0])
+            store.set(selectedNodeIdAtom, shown[0].id);
         }}
       >
         <div

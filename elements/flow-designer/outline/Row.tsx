@@ -5,9 +5,9 @@ import { type MouseEvent, memo, type ReactNode } from 'react';
 import { LineIcon } from '../../designer/view/LineIcon.tsx';
 import { toggleFold } from '../canvas/operations.ts';
 import { RenameInput } from '../canvas/overlays/RenameInput.tsx';
-import { selectionAtom } from '../store/atoms.ts';
+import { selectedNodeIdAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { overlayAtom } from '../store/overlay.ts';
+import { canvasOverlayAtom } from '../store/overlay.ts';
 import { extendSelectionAtom } from '../store/selection.ts';
 import { NodeTypeIcon } from '../view/KindIcon.tsx';
 import { useRowName } from './row-name.ts';
@@ -35,7 +35,7 @@ export const OutlineTreeRow = memo(function Row(props: RowProps): ReactNode {
   const press = (event: MouseEvent) => {
     if ((event.target as Element).closest('[data-fold]')) toggleFold(designer, row.id);
     if (event.shiftKey) store.set(extendSelectionAtom, row.id);
-    else store.set(selectionAtom, row.id);
+    else store.set(selectedNodeIdAtom, row.id);
   };
   const folds = row.isFolded !== undefined && !row.isLane;
   return (
@@ -99,7 +99,7 @@ const OutlineRowContent = memo(function Content({
       </span>
       <NodeTypeIcon node={node} />
       {isRenamed ? (
-        <RenameInput id={node.id} at={null} onClose={() => store.set(overlayAtom, null)} />
+        <RenameInput id={node.id} at={null} onClose={() => store.set(canvasOverlayAtom, null)} />
       ) : (
         <span className="flow-row-text">
           <span className="flow-row-name">{node.nodeName}</span>{' '}

@@ -2,21 +2,21 @@
 import { useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
-import { flowAtom, selectionAtom } from '../store/atoms.ts';
+import { flowAtom, selectedNodeIdAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { undoStep } from '../store/edit.ts';
-import { droppedConditionsAtom } from './closing.ts';
+import { discardedConditionsNoticeAtom } from './closing.ts';
 import { nodePanelTextsForLanguage } from './texts.ts';
 
 export function DroppedConditionsNotice(): ReactNode {
   const designer = useDesigner();
   const t = nodePanelTextsForLanguage(designer.lang);
-  const [dropped, setDropped] = useAtom(droppedConditionsAtom);
+  const [dropped, setDropped] = useAtom(discardedConditionsNoticeAtom);
   const flow = useAtomValue(flowAtom);
   const shown = dropped?.flow === flow ? dropped : null;
   const undo = () => {
     undoStep(designer);
-    if (shown) designer.store.set(selectionAtom, shown.laneId);
+    if (shown) designer.store.set(selectedNodeIdAtom, shown.laneId);
     setDropped(null);
   };
   return (

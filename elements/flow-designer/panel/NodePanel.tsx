@@ -1,5 +1,5 @@
 /** Renders the settings of one node, as declared by its node type, each with its problems. */
-import { isContainer, type Place } from '@countersign/sdk/flow';
+import { isBranchContainerNode, type Place } from '@countersign/sdk/flow';
 import { changeSetting } from '@countersign/sdk/flow/edits';
 import type { Lang } from '@countersign/sdk/i18n';
 import { useAtomValue } from 'jotai';
@@ -71,7 +71,7 @@ export function NodePanel({ place, lang }: NodePanelProps): ReactNode {
 function useNodeSettings(designer: Designer, { node, parent }: Place) {
   const { setting } = useAtomValue(flowAtom);
   const rows = useAtomValue(problemsAtom);
-  const container = parent && isContainer(parent.node) ? parent.node : undefined;
+  const container = parent && isBranchContainerNode(parent.node) ? parent.node : undefined;
   const own = useMemo(
     () =>
       settingsOfNode(

@@ -5,7 +5,7 @@
 import { useAtom } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
-import { selectionAtom } from '../store/atoms.ts';
+import { selectedNodeIdAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { useDropIncompleteConditions } from './closing.ts';
 import { DroppedConditionsNotice } from './DroppedConditionsNotice.tsx';
@@ -15,7 +15,7 @@ import { nodePanelTextsForLanguage } from './texts.ts';
 export function NodePanelSidebar({ narrow }: { narrow: boolean }): ReactNode {
   const designer = useDesigner();
   const { t, lang } = designer;
-  const [selected, select] = useAtom(selectionAtom);
+  const [selected, select] = useAtom(selectedNodeIdAtom);
   const side = useRef<HTMLElement>(null);
   useDropIncompleteConditions(designer);
   const close = () => {

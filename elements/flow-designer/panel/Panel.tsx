@@ -6,7 +6,7 @@
 import { useAtomValue } from 'jotai';
 import { Activity, type ReactNode, useEffect, useRef } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { selectedNodePlaceAtom } from '../store/atoms.ts';
+import { selectedNodeTreePositionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import type { NodePanelProps } from './NodePanel.tsx';
 
@@ -15,7 +15,7 @@ const LoadedPanel = lazyComponent<NodePanelProps>(loadNodePanel);
 
 export function SelectedNodePanel(): ReactNode {
   const { t, lang } = useDesigner();
-  const place = useAtomValue(selectedNodePlaceAtom);
+  const place = useAtomValue(selectedNodeTreePositionAtom);
   usePrefetchNodePanel();
   const last = useRef(place);
   if (place) last.current = place;

@@ -7,7 +7,7 @@ import {
   type Flow,
   type FlowNode,
   flowTextsIn,
-  indexFlow,
+  indexFlowNodesById,
   type SetType,
 } from '@countersign/sdk/flow';
 import {
@@ -26,21 +26,21 @@ export function applyNodeSettingChange(
   { at, value }: PlaceChange,
   lang: 'zh' | 'en',
 ): Flow {
-  const node = indexFlow(flow).get(nodeId)?.node;
+  const node = indexFlowNodesById(flow).get(nodeId)?.node;
   if (!node) return flow;
   const texts = flowTextsIn(lang);
-  const next = toStoredValue(node, at, value);
+  const next = toStoredNodeSettingValue(node, at, value);
   if (at === 'setType') return changeSetType(flow, nodeId, next as SetType, texts);
   if (at === 'dynamic') return changeDynamic(flow, nodeId, next as DynamicRule, texts);
   if (at === 'priorityLevel') return typeof next === 'number' ? moveBranch(flow, nodeId, next) : flow;
-  return changeNode(flow, nodeId, nodeFieldsWithChangedSetting(node, at, next), texts);
+  return changeNode(flow, nodeId, changedNodeFieldsForSetting(node, at, next), texts);
 }
 
 /**
  * Returns the changed fields of the node. A path with a dot, such as `configure.fallBack`, refers to a key of
  * a nested object. A nested object without keys is removed.
  */
-function nodeFieldsWithChangedSetting(node: FlowNode, at: string, value: unknown): NodeFields {
+function changedNodeFieldsForSetting(node: FlowNode, at: string, value: unknown): NodeFields {
   const [key = '', inner] = at.split('.');
   if (inner === undefined) return { [key]: value };
   const { [inner]: _, ...others } = (Reflect.get(node, key) ?? {}) as Record<string, unknown>;
@@ -52,7 +52,7 @@ function nodeFieldsWithChangedSetting(node: FlowNode, at: string, value: unknown
  * Converts a value of the panel to the value that the flow stores. The panel represents choices as text, but
  * the flow stores many of them as numbers. A required text is never undefined.
  */
-function toStoredValue(node: FlowNode, at: string, value: unknown): unknown {
+function toStoredNodeSettingValue(node: FlowNode, at: string, value: unknown): unknown {
   const setting = settingsOf(node.type).find(({ name }) => name === at);
   if (setting?.editor.kind === 'text' && setting.required) return value ?? '';
   if (setting?.editor.kind !== 'choice') return value;

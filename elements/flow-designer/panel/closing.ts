@@ -7,7 +7,7 @@ import { closeBranch } from '@countersign/sdk/flow/edits';
 import { useAtomValue } from 'jotai';
 import { atom } from 'jotai/vanilla';
 import { useEffect, useRef } from 'react';
-import { flowAtom, flowIndexAtom, selectionAtom } from '../store/atoms.ts';
+import { flowAtom, flowNodeIndexAtom, selectedNodeIdAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { editFlow, endTyping } from '../store/edit.ts';
 
@@ -19,13 +19,13 @@ export interface DroppedConditions {
   flow: Flow;
 }
 
-export const droppedConditionsAtom = atom<DroppedConditions | null>(null);
+export const discardedConditionsNoticeAtom = atom<DroppedConditions | null>(null);
 
 const conditionsOfBranch = ({ conditionList = [] }: BranchNode) => conditionList.flat();
 
 /** Drops the incomplete conditions of a branch (lane) as soon as the branch is no longer selected. */
 export function useDropIncompleteConditions(designer: Designer): void {
-  const selected = useAtomValue(selectionAtom, { store: designer.store });
+  const selected = useAtomValue(selectedNodeIdAtom, { store: designer.store });
   const before = useRef(selected);
   useEffect(() => {
     const closed = before.current;
@@ -36,7 +36,7 @@ export function useDropIncompleteConditions(designer: Designer): void {
 
 function dropIncompleteConditions(designer: Designer, laneId: string): void {
   const { store, lang } = designer;
-  const node = store.get(flowIndexAtom).get(laneId)?.node;
+  const node = store.get(flowNodeIndexAtom).get(laneId)?.node;
   if (node?.type !== NODE.branch) return;
   const lane = node as BranchNode;
   endTyping(designer);
@@ -44,7 +44,7 @@ function dropIncompleteConditions(designer: Designer, laneId: string): void {
     label: { code: 'set', name: lane.nodeName },
   });
   if (!changed) return;
-  const left = store.get(flowIndexAtom).get(laneId)?.node as BranchNode;
+  const left = store.get(flowNodeIndexAtom).get(laneId)?.node as BranchNode;
   const count = conditionsOfBranch(lane).length - conditionsOfBranch(left).length;
-  store.set(droppedConditionsAtom, { laneId, name: lane.nodeName, count, flow: store.get(flowAtom) });
+  store.set(discardedConditionsNoticeAtom, { laneId, name: lane.nodeName, count, flow: store.get(flowAtom) });
 }

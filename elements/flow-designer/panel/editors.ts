@@ -26,7 +26,7 @@ const lazyEditorKeptMounted = (load: () => Promise<Editor>): EditorEntry => ({
   isReused: true,
 });
 
-const importPeopleEditors = () => import('../people/editors.tsx');
+const loadPeopleEditorsModule = () => import('../people/editors.tsx');
 
 export const nodeEditors: Editors = {
   text: { Editor: TextEditor, isReadable: true, isReused: true },
@@ -35,14 +35,14 @@ export const nodeEditors: Editors = {
   flag: { Editor: FlagEditor, isReused: true },
   'one-of': { Editor: OneOfEditor, isReused: true },
   checks: { Editor: CheckboxesEditor, isWide: true, isGroup: true, isReused: true },
-  users: lazyEditorKeptMounted(async () => (await importPeopleEditors()).PeopleEditor),
-  roles: lazyEditorKeptMounted(async () => (await importPeopleEditors()).PeopleEditor),
-  organizations: lazyEditorKeptMounted(async () => (await importPeopleEditors()).PeopleEditor),
-  positions: lazyEditorKeptMounted(async () => (await importPeopleEditors()).PeopleEditor),
-  dynamicRule: lazyEditorKeptMounted(async () => (await importPeopleEditors()).AssigneeRuleEditor),
-  nobody: lazyEditorKeptMounted(async () => (await importPeopleEditors()).NoAssigneeStrategyEditor),
-  timeLimit: lazyEditorKeptMounted(async () => (await importPeopleEditors()).TimeLimitEditor),
-  noticeGroups: lazyEditor(async () => (await importPeopleEditors()).NoticeGroupsEditor),
+  users: lazyEditorKeptMounted(async () => (await loadPeopleEditorsModule()).PeopleEditor),
+  roles: lazyEditorKeptMounted(async () => (await loadPeopleEditorsModule()).PeopleEditor),
+  organizations: lazyEditorKeptMounted(async () => (await loadPeopleEditorsModule()).PeopleEditor),
+  positions: lazyEditorKeptMounted(async () => (await loadPeopleEditorsModule()).PeopleEditor),
+  dynamicRule: lazyEditorKeptMounted(async () => (await loadPeopleEditorsModule()).AssigneeRuleEditor),
+  nobody: lazyEditorKeptMounted(async () => (await loadPeopleEditorsModule()).NoAssigneeStrategyEditor),
+  timeLimit: lazyEditorKeptMounted(async () => (await loadPeopleEditorsModule()).TimeLimitEditor),
+  noticeGroups: lazyEditor(async () => (await loadPeopleEditorsModule()).NoticeGroupsEditor),
   privileges: {
     ...lazyEditorKeptMounted(async () => (await import('../rights/RightsEditor.tsx')).RightsEditor),
     isReadable: true,

@@ -5,7 +5,7 @@
 import type { LintRow } from '@countersign/sdk/flow';
 import { settingNameOfFinding } from '@countersign/sdk/flow/settings';
 import { atom } from 'jotai/vanilla';
-import { flowIndexAtom, selectionAtom } from '../store/atoms.ts';
+import { flowNodeIndexAtom, selectedNodeIdAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 
 export interface FocusedSetting {
@@ -18,13 +18,13 @@ export interface FocusedSetting {
 export const focusedSettingAtom = atom<FocusedSetting | null>(null);
 
 export function openSetting({ store }: Pick<Designer, 'store'>, setting: FocusedSetting): void {
-  store.set(selectionAtom, setting.nodeId);
+  store.set(selectedNodeIdAtom, setting.nodeId);
   store.set(focusedSettingAtom, setting);
 }
 
 /** Opens the setting that a problem refers to. Returns false if the problem belongs to no node. */
-export function openProblem(designer: Pick<Designer, 'store'>, row: LintRow): boolean {
-  const node = designer.store.get(flowIndexAtom).get(row.nodeId)?.node;
+export function openSettingForLintProblem(designer: Pick<Designer, 'store'>, row: LintRow): boolean {
+  const node = designer.store.get(flowNodeIndexAtom).get(row.nodeId)?.node;
   if (!node) return false;
   openSetting(designer, { nodeId: node.id, at: settingNameOfFinding(row, node) });
   return true;

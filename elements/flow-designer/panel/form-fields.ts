@@ -2,7 +2,7 @@
  * Provides the fields of the bound form to the editors of the panel: for conditions, for wait dates, and for
  * texts with placeholders.
  */
-import { type Comparison, comparisonsByFieldKey, momentFieldKeys } from '@countersign/sdk/flow';
+import { type Comparison, comparisonsByFieldKey, dateOrDateTimeFieldKeys } from '@countersign/sdk/flow';
 import { type Control, type Field, type FormDefinition, fieldLabel, fieldsOf } from '@countersign/sdk/form';
 import { atom } from 'jotai/vanilla';
 import { boundFormAtom } from '../store/atoms.ts';
@@ -34,6 +34,6 @@ function toFormFields(form: FormDefinition): readonly FormField[] {
 export const dateFieldsAtom = atom(get => {
   const form = get(boundFormAtom);
   if (!form) return undefined;
-  const dates = momentFieldKeys(form);
+  const dates = dateOrDateTimeFieldKeys(form);
   return get(formFieldsAtom)?.filter(({ model }) => dates.has(model));
 });

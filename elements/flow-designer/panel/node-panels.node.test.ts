@@ -4,7 +4,7 @@ import {
   type Flow,
   type FlowNode,
   type FlowSetting,
-  indexFlow,
+  indexFlowNodesById,
   NODE,
   nodeKindOf,
   startNodeKind,
@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest';
 import { applyNodeSettingChange } from './apply-change.ts';
 import { durationUnit } from './editors/Duration.tsx';
 import { nodeEditors } from './editors.ts';
-import { editorName, settingsOfNode } from './node-settings.ts';
+import { settingEditorName, settingsOfNode } from './node-settings.ts';
 
 const texts = flowTexts.en;
 const kinds = Object.entries(NODE);
@@ -25,7 +25,7 @@ const created = (type: number): FlowNode => nodeKindOf({ type } as FlowNode)!.cr
 test.each(kinds)('%s has a panel, and no setting of it is edited as JSON', (_, code) => {
   const settings = settingsOf(code);
   expect(settings.length).toBeGreaterThan(0);
-  expect(settings.map(editorName).filter(kind => !Object.hasOwn(nodeEditors, kind))).toEqual([]);
+  expect(settings.map(settingEditorName).filter(kind => !Object.hasOwn(nodeEditors, kind))).toEqual([]);
 });
 
 test.each(kinds)('%s shows a label and a help in both languages for each setting', (_, code) => {
@@ -58,7 +58,7 @@ describe('a change of the panel', () => {
   flow = addBranch(flow, 'c', texts);
   const change = (at: string, value: unknown, id = 'a', from = flow) => {
     const next = applyNodeSettingChange(from, id, { at, value }, 'en');
-    return indexFlow(next).get(id)!.node as unknown as Record<string, unknown>;
+    return indexFlowNodesById(next).get(id)!.node as unknown as Record<string, unknown>;
   };
   test('of the kind of people takes the rule that fits along', () =>
     expect(change('setType', '3')).toMatchObject({ setType: 3, examineMode: 3 }));
@@ -68,13 +68,13 @@ describe('a change of the panel', () => {
   });
   test('of a priority moves the lane', () => {
     const next = applyNodeSettingChange(flow, 'c_1', { at: 'priorityLevel', value: 2 }, 'en');
-    const lanes = (indexFlow(next).get('c')!.node as ContainerNode).conditionNodes;
+    const lanes = (indexFlowNodesById(next).get('c')!.node as ContainerNode).conditionNodes;
     expect(lanes.map(({ id }) => id)[1]).toBe('c_1');
   });
   test('of an inner place keeps its neighbours, and the last one that goes takes the object along', () => {
     const both = changeNode(flow, 'n', { email: { cc: ['a@b.c'], bcc: ['d@e.f'] } }, texts);
     const one = applyNodeSettingChange(both, 'n', { at: 'email.cc', value: undefined }, 'en');
-    expect(indexFlow(one).get('n')!.node).toMatchObject({ email: { bcc: ['d@e.f'] } });
+    expect(indexFlowNodesById(one).get('n')!.node).toMatchObject({ email: { bcc: ['d@e.f'] } });
     expect(change('email.bcc', undefined, 'n', one)).not.toHaveProperty('email');
   });
   test('to an empty name stays a text', () => expect(change('nodeName', undefined).nodeName).toBe(''));

@@ -48,7 +48,7 @@ export function settingsOfNode(
     .filter(setting => setting.isShown?.(node, container) ?? true)
     .map(setting => ({
       at: setting.name,
-      as: editorName(setting),
+      as: settingEditorName(setting),
       group: setting.section,
       label: t(setting.text) + unitSuffix(setting, t),
       help: help(setting.text as keyof (typeof flowSettingHelp)['zh']),
@@ -64,7 +64,7 @@ export function settingsOfNode(
 const isFlowSettingEnabled = (setting: FlowSetting, name: string): boolean =>
   (setting[name] ?? FLOW_SETTINGS.find(one => one.name === name)?.default) === true;
 
-export const editorName = ({ editor }: Setting): string => {
+export const settingEditorName = ({ editor }: Setting): string => {
   if (editor.kind === 'custom') return editor.name;
   if (editor.kind === 'people') return editor.of;
   if ((editor.kind === 'text' || editor.kind === 'longText') && editor.insertsFields)

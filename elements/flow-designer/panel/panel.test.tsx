@@ -1,6 +1,6 @@
 /** The panel of a node in a browser: people, conditions, rights, problems at their settings, typing and its steps, a phone, and accessibility. */
 import type { ApproverNode, BranchNode, FlowNode } from '@countersign/sdk/flow';
-import { indexFlow } from '@countersign/sdk/flow';
+import { indexFlowNodesById } from '@countersign/sdk/flow';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
@@ -23,7 +23,7 @@ async function open(host: DesignerElement, id: string): Promise<void> {
 }
 
 const nodeIn = async (host: DesignerElement, id: string): Promise<FlowNode> => {
-  const node = indexFlow(await host.getFlow()).get(id)?.node;
+  const node = indexFlowNodesById(await host.getFlow()).get(id)?.node;
   if (!node) throw new Error(`The flow has no node ${id}.`);
   return node;
 };

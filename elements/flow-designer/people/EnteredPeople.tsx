@@ -6,7 +6,7 @@ import type { Named } from '@countersign/sdk/flow';
 import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { ReactNode } from 'react';
-import { useUnstoredRowsDraft } from '../../designer/panel/drafts.ts';
+import { useDraftOfUnsavedListRows } from '../../designer/panel/drafts.ts';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
 import type { PeopleKind } from './sources.ts';
 import { peopleTextsForLanguage } from './texts.ts';
@@ -21,7 +21,7 @@ export interface PeopleListProps {
 
 export function ManualPeopleEditor({ kind, label, lang, people, onChange }: PeopleListProps): ReactNode {
   const t = peopleTextsForLanguage(lang);
-  const [rows, hold] = useUnstoredRowsDraft<Named>(people, people);
+  const [rows, hold] = useDraftOfUnsavedListRows<Named>(people, people);
   const change = (next: readonly Named[], options?: { typing?: boolean }) => {
     const stored = next
       .filter(({ id }, at) => id.trim() !== '' && next.findIndex(one => one.id === id) === at)

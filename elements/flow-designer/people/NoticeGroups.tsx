@@ -1,5 +1,5 @@
 /** Edits the recipients of a notice as a list of groups. Each group has one recipient type. */
-import { type Named, type NoticeGroup, SET_TYPE, type SetType } from '@countersign/sdk/flow';
+import { type Named, type NoticeGroup, PEOPLE_SELECTION_TYPE, type SetType } from '@countersign/sdk/flow';
 import { type Lang, translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import { type ReactNode, useId, useRef } from 'react';
@@ -23,9 +23,9 @@ const PEOPLE_KIND_BY_RECIPIENT_TYPE = {
   position: 'positions',
 } as const satisfies Record<NoticeRecipientType, PeopleKind | undefined>;
 
-export type NoticeRecipientType = keyof typeof SET_TYPE;
+export type NoticeRecipientType = keyof typeof PEOPLE_SELECTION_TYPE;
 
-const ALL_NOTICE_RECIPIENT_TYPES = Object.keys(SET_TYPE) as NoticeRecipientType[];
+const ALL_NOTICE_RECIPIENT_TYPES = Object.keys(PEOPLE_SELECTION_TYPE) as NoticeRecipientType[];
 
 interface NoticeGroupsEditorProps extends EditorProps {
   /**
@@ -69,7 +69,10 @@ export function NoticeGroupsEditor({
       <Button
         look="add"
         onClick={() =>
-          onChange([...groups, { approverType: SET_TYPE.members, approverIds: [], approverNames: [] }])
+          onChange([
+            ...groups,
+            { approverType: PEOPLE_SELECTION_TYPE.members, approverIds: [], approverNames: [] },
+          ])
         }
       >
         + {t('addGroup')}
@@ -117,7 +120,7 @@ function NoticeGroupFields({
           onChange={event => choose(Number(event.target.value) as SetType)}
         >
           {ALL_NOTICE_RECIPIENT_TYPES.filter(one => offered.includes(one) || one === name).map(one => (
-            <option key={one} value={SET_TYPE[one]} disabled={!offered.includes(one)}>
+            <option key={one} value={PEOPLE_SELECTION_TYPE[one]} disabled={!offered.includes(one)}>
               {recipientTypeLabel(lang, one)}
             </option>
           ))}
@@ -153,7 +156,7 @@ function NoticeGroupFields({
 }
 
 const recipientTypeFromCode = (type: SetType): NoticeRecipientType | undefined =>
-  ALL_NOTICE_RECIPIENT_TYPES.find(key => SET_TYPE[key] === type);
+  ALL_NOTICE_RECIPIENT_TYPES.find(key => PEOPLE_SELECTION_TYPE[key] === type);
 
 /**
  * Returns the label of a recipient type. The dynamic recipient of a notice is always a manager of the

@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { treeCss } from '../../controls/treeSelect/styles.ts';
 import { Tree } from '../../controls/treeSelect/Tree.tsx';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { loadOrganizationTree } from './sources.ts';
 import { peopleTextsForLanguage } from './texts.ts';
@@ -27,7 +27,7 @@ export function OrganizationTree({ lang, chosen, isMany, onChoose }: Organizatio
   useAdoptedCss(treeCss);
   const t = peopleTextsForLanguage(lang);
   const id = useId();
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const [nodes, setNodes] = useState<readonly TreeNode[]>();
   useEffect(() => {
     const stop = new AbortController();

@@ -8,7 +8,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { EditDialog } from '../../designer/dialogs/EditDialog.tsx';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import { OrganizationTree } from './OrganizationTree.tsx';
 import { PeopleSearchResults } from './Results.tsx';
 import { canFilterByOrganization, createPeopleSearch, type PeopleKind } from './sources.ts';
@@ -26,7 +26,7 @@ export interface PeopleDialogProps {
 export function PeopleDialog({ kind, lang, people, onChosen, onClose }: PeopleDialogProps): ReactNode {
   useAdoptedCss(peopleDialogCss);
   const t = peopleTextsForLanguage(lang);
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const [chosen, setChosen] = useState<readonly Named[]>(people);
   const [organization, setOrganization] = useState<string>();
   const search = useMemo(

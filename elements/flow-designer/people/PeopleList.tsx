@@ -9,7 +9,7 @@ import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { SettingInputDraftContext } from '../../designer/panel/drafts.ts';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { nodePanelCss } from '../panel/styles.ts';
 import { peopleDirectoryAtom } from '../store/directory.ts';
@@ -18,7 +18,7 @@ import type { PeopleDialogProps } from './PeopleDialog.tsx';
 import {
   type CurrentEntry,
   canSearchPeople,
-  loadCurrentDirectoryEntries,
+  loadCurrentPeopleOrGroupsByIds,
   type PeopleKind,
 } from './sources.ts';
 import { peopleTextsForLanguage } from './texts.ts';
@@ -29,7 +29,7 @@ const LazyPeopleDialog = lazyComponent<PeopleDialogProps>(
 
 export function PeopleList(props: PeopleListProps): ReactNode {
   useAdoptedCss(nodePanelCss);
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   return canSearchPeople(props.kind, host) ? (
     <SearchablePeopleList {...props} />
   ) : (
@@ -129,13 +129,13 @@ function useLatestDirectoryEntries(
   ids: readonly string[],
   lang: Lang,
 ): ReadonlyMap<string, CurrentEntry> {
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const [known, setKnown] = useState<ReadonlyMap<string, CurrentEntry>>(new Map());
   const missing = ids.filter(id => !known.has(id)).join('\n');
   useEffect(() => {
     if (missing === '') return;
     const stop = new AbortController();
-    loadCurrentDirectoryEntries(kind, missing.split('\n'), { host, lang, signal: stop.signal }).then(
+    loadCurrentPeopleOrGroupsByIds(kind, missing.split('\n'), { host, lang, signal: stop.signal }).then(
       list => list && setKnown(before => new Map([...before, ...list.map(one => [one.id, one] as const)])),
       /** The list shows the stored names if the request for current names fails. */
       () => undefined,

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { Search } from '../../ui/host.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { Input } from '../../ui/kit/fields.tsx';
-import { useSearch } from '../../ui/picking/use-search.ts';
+import { useSearchAsYouType } from '../../ui/picking/use-search.ts';
 import type { CurrentEntry, PeopleKind } from './sources.ts';
 import { peopleTextsForLanguage } from './texts.ts';
 
@@ -20,7 +20,7 @@ interface ResultsProps {
 export function PeopleSearchResults({ kind, lang, search, chosen, onToggle }: ResultsProps): ReactNode {
   const t = peopleTextsForLanguage(lang);
   const [query, setQuery] = useState('');
-  const found = useSearch(search, query, lang);
+  const found = useSearchAsYouType(search, query, lang);
   const { list, total, state, reason } = found;
   const left = total > list.length;
   return (

@@ -91,7 +91,7 @@ export function createPeopleSearch(
 }
 
 /** Returns the current data for the given ids, or undefined if no source provides them. */
-export async function loadCurrentDirectoryEntries(
+export async function loadCurrentPeopleOrGroupsByIds(
   kind: PeopleKind,
   ids: readonly string[],
   { host, lang, signal }: PeopleAccess & { signal: AbortSignal },

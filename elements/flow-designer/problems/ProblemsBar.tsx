@@ -5,8 +5,8 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Problem } from '../../designer/problems/fixes.ts';
 import { Problems } from '../../designer/problems/Problems.tsx';
-import { openProblem } from '../panel/focus.ts';
-import { flowIndexAtom, problemsAtom } from '../store/atoms.ts';
+import { openSettingForLintProblem } from '../panel/focus.ts';
+import { flowNodeIndexAtom, problemsAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { editFlow } from '../store/edit.ts';
 
@@ -50,7 +50,7 @@ function useProblemEntries(designer: Designer, rows: readonly LintRow[]): Proble
   const known = useMemo(() => ({ designer, of: new WeakMap<LintRow, ConvertedRow>() }), [designer]);
   return useMemo(() => {
     const { store } = known.designer;
-    const index = store.get(flowIndexAtom);
+    const index = store.get(flowNodeIndexAtom);
     return rows.map(row => {
       const name = index.get(row.nodeId)?.node.nodeName;
       const before = known.of.get(row);
@@ -72,6 +72,6 @@ function toProblemEntry(designer: Designer, row: LintRow, name: string | undefin
     message: `${name ? `${name}: ` : ''}${lintText(row, lang).message}`,
     row,
     isFixable: !readOnly && fixFor(row, flowTextsIn(lang)) !== undefined,
-    onGo: name === undefined ? undefined : () => void openProblem(designer, row),
+    onGo: name === undefined ? undefined : () => void openSettingForLintProblem(designer, row),
   };
 }

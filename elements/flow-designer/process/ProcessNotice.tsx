@@ -7,14 +7,19 @@ import type { ReactNode } from 'react';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { dialogAtom } from '../store/dialog.ts';
-import { type Conflict, conflictAtom, processAtom, saveErrorAtom } from '../store/process.ts';
+import {
+  type Conflict,
+  flowSaveConflictAtom,
+  flowSaveErrorMessageAtom,
+  processAtom,
+} from '../store/process.ts';
 import { publishBlockingErrorCountAtom } from '../store/publishing.ts';
 
 export function ProcessNotice(): ReactNode {
   const { t, process } = useDesigner();
   const state = useAtomValue(processAtom);
-  const conflict = useAtomValue(conflictAtom);
-  const error = useAtomValue(saveErrorAtom);
+  const conflict = useAtomValue(flowSaveConflictAtom);
+  const error = useAtomValue(flowSaveErrorMessageAtom);
   const errorCount = useAtomValue(publishBlockingErrorCountAtom);
   if (state.kind === 'loading')
     return (

@@ -35,11 +35,11 @@ function toFlowBasics(detail: ProcessDetail): FlowBasics {
     description,
     icon,
     bindForm,
-    ...readOptionalFlowBasics(detail),
+    ...readProcessFormModeAndManagers(detail),
   };
 }
 
-function readOptionalFlowBasics(detail: object): Pick<FlowBasics, 'formMode' | 'managers'> {
+function readProcessFormModeAndManagers(detail: object): Pick<FlowBasics, 'formMode' | 'managers'> {
   const { formMode, managers } = detail as FlowBasics;
   return { ...(formMode && { formMode }), ...(managers && { managers }) };
 }
@@ -104,11 +104,11 @@ function flowBasicsRequestBody({ bindForm, ...basics }: FlowBasics) {
     ...(icon === undefined ? {} : { icon }),
     ...(formMode === undefined ? {} : { formMode }),
     ...(managers === undefined ? {} : { managers }),
-    ...(bindForm === undefined ? {} : { bindForm: bindForm.map(toFormReference) }),
+    ...(bindForm === undefined ? {} : { bindForm: bindForm.map(toFormVersionReference) }),
   };
 }
 
-const toFormReference = ({ id, version }: { id: string; version?: number }) => ({
+const toFormVersionReference = ({ id, version }: { id: string; version?: number }) => ({
   id,
   ...(version === undefined ? {} : { version }),
 });

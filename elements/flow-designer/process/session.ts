@@ -5,21 +5,21 @@
 import { ApiError, type Client } from '@countersign/sdk/api';
 import { importFlow } from '@countersign/sdk/flow';
 import { readDefinition } from '@countersign/sdk/form/common';
-import { announce } from '../../designer/store/announcement.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import type { HostAccess } from '../../ui/host.ts';
 import { boundFormAtom, type Draft, savedDraftAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { dialogAtom } from '../store/dialog.ts';
-import { editDraft, openBasics, openFlow } from '../store/edit.ts';
+import { editFlowDraft, openFlow, openFlowBasicsInStore } from '../store/edit.ts';
 import {
-  conflictAtom,
   fieldErrorsAtom,
+  flowSaveConflictAtom,
+  flowSaveErrorMessageAtom,
   isSavingAtom,
   processAtom,
   processIdOf,
   type Resolution,
   type Revisions,
-  saveErrorAtom,
   type TheirVersion,
 } from '../store/process.ts';
 import { createHostClient } from './client.ts';
@@ -34,9 +34,9 @@ export type Session = ReturnType<typeof createProcessSession>;
 export function createProcessSession(designer: () => Designer, host: HostAccess, hasForm: () => boolean) {
   const client = createHostClient(host, () => designer().lang);
   return {
-    load: (id: string) => loadIntoDesigner(client, designer(), { id, hasForm: hasForm() }),
+    load: (id: string) => loadProcessIntoDesigner(client, designer(), { id, hasForm: hasForm() }),
     save: (draft: Draft, isPublish: boolean) => saveDraft(client, designer(), { draft, isPublish }),
-    loadTheirs: () => loadServerVersion(client, designer()),
+    loadTheirs: () => loadProcessDraftFromServer(client, designer()),
     resolve: (theirs: TheirVersion, resolution: Resolution) =>
       resolveConflict(designer(), theirs, resolution),
   };
@@ -47,7 +47,7 @@ interface LoadOptions {
   hasForm: boolean;
 }
 
-async function loadIntoDesigner(
+async function loadProcessIntoDesigner(
   client: Client,
   designer: Designer,
   { id, hasForm }: LoadOptions,
@@ -59,15 +59,15 @@ async function loadIntoDesigner(
     const { flow, basics, form, revisions } = await loadProcess(client, id);
     if (!isCurrent()) return;
     if (flow !== null) openFlow(designer, flow);
-    openBasics(designer, basics);
+    openFlowBasicsInStore(designer, basics);
     const read = form === null || hasForm ? undefined : readDefinition(form);
     if (read?.ok) store.set(boundFormAtom, read.definition);
     store.set(processAtom, { kind: 'ready', id, revisions });
-    store.set(conflictAtom, null);
-    store.set(saveErrorAtom, null);
+    store.set(flowSaveConflictAtom, null);
+    store.set(flowSaveErrorMessageAtom, null);
   } catch (error) {
     if (!isCurrent()) return;
-    store.set(processAtom, { kind: 'failed', id, message: processErrorMessage(error) });
+    store.set(processAtom, { kind: 'failed', id, message: errorMessageOfProcessCall(error) });
     calls.failed(toFailureDetail(error));
   }
 }
@@ -95,15 +95,15 @@ async function saveDraft(
     await saveProcess(client, id, { ...draft, isBasicsChanged, revisions, onStored });
     store.set(savedDraftAtom, draft);
     if (isPublish) await publishProcess(client, id);
-    store.set(conflictAtom, null);
-    store.set(saveErrorAtom, null);
-    announce({ store }, t(isPublish ? 'published' : 'savedState'));
+    store.set(flowSaveConflictAtom, null);
+    store.set(flowSaveErrorMessageAtom, null);
+    announceToScreenReader({ store }, t(isPublish ? 'published' : 'savedState'));
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status === 409 && error.subCode === 'conflict') {
-      store.set(conflictAtom, { by: error.by, at: error.at, isPublish });
+      store.set(flowSaveConflictAtom, { by: error.by, at: error.at, isPublish });
       store.set(dialogAtom, 'conflict');
-    } else store.set(saveErrorAtom, processErrorMessage(error));
+    } else store.set(flowSaveErrorMessageAtom, errorMessageOfProcessCall(error));
     if (error instanceof ApiError)
       store.set(fieldErrorsAtom, new Map(error.fields.map(({ field, message }) => [field, message])));
     calls.failed(toFailureDetail(error));
@@ -113,15 +113,15 @@ async function saveDraft(
   }
 }
 
-const processErrorMessage = (error: unknown): string =>
+const errorMessageOfProcessCall = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 const toFailureDetail = (error: unknown) => ({
   code: error instanceof ApiError ? error.subCode : 'failed',
-  message: processErrorMessage(error),
+  message: errorMessageOfProcessCall(error),
   error,
 });
 
-async function loadServerVersion(client: Client, { store }: Designer): Promise<TheirVersion> {
+async function loadProcessDraftFromServer(client: Client, { store }: Designer): Promise<TheirVersion> {
   const id = processIdOf(store.get(processAtom));
   if (id === undefined) throw new Error('[Bug] There is no process to compare with.');
   const { flow, basics, revisions } = await loadProcess(client, id);
@@ -138,11 +138,12 @@ async function loadServerVersion(client: Client, { store }: Designer): Promise<T
 function resolveConflict(designer: Designer, theirs: TheirVersion, resolution: Resolution): void {
   const { store, calls } = designer;
   const { id, draft, revisions } = theirs;
-  const isPublish = store.get(conflictAtom)?.isPublish === true;
-  if (resolution.kind === 'theirs') editDraft(designer, () => draft, { label: { code: 'theirs' } });
-  if (resolution.kind === 'merged') editDraft(designer, () => resolution.draft, { label: { code: 'merge' } });
+  const isPublish = store.get(flowSaveConflictAtom)?.isPublish === true;
+  if (resolution.kind === 'theirs') editFlowDraft(designer, () => draft, { label: { code: 'theirs' } });
+  if (resolution.kind === 'merged')
+    editFlowDraft(designer, () => resolution.draft, { label: { code: 'merge' } });
   store.set(savedDraftAtom, draft);
   store.set(processAtom, { kind: 'ready', id, revisions });
-  store.set(conflictAtom, null);
+  store.set(flowSaveConflictAtom, null);
   if (resolution.kind !== 'theirs') (isPublish ? calls.publish : calls.save)();
 }

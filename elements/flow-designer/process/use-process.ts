@@ -1,16 +1,16 @@
 /** Connects a designer to the server process whose id is in the property `process-id`. */
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import { lazyModule } from '../../ui/lazy-part.ts';
 import type { FlowDesignerProps } from '../props.ts';
 import type { Designer } from '../store/designer.ts';
-import { type ProcessCalls, processAtom, saveErrorAtom } from '../store/process.ts';
+import { flowSaveErrorMessageAtom, type ProcessCalls, processAtom } from '../store/process.ts';
 import type { Session } from './session.ts';
 
-const lazyProcessSession = lazyModule(() => import('./session.ts'));
+const lazyProcessSessionModule = lazyModule(() => import('./session.ts'));
 
 export function useProcess(props: FlowDesignerProps, designer: RefObject<Designer | null>): ProcessCalls {
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const latest = useRef(props);
   latest.current = props;
   const calls = useMemo<ProcessCalls>(() => {
@@ -21,7 +21,7 @@ export function useProcess(props: FlowDesignerProps, designer: RefObject<Designe
     };
     const hasForm = () => latest.current.form != null;
     const opened = async () => {
-      const { createProcessSession } = await lazyProcessSession.load();
+      const { createProcessSession } = await lazyProcessSessionModule.load();
       session ??= createProcessSession(current, host, hasForm);
       return session;
     };
@@ -33,7 +33,7 @@ export function useProcess(props: FlowDesignerProps, designer: RefObject<Designe
         const { store, calls } = current();
         const state = store.get(processAtom);
         if (state.kind === 'loading') store.set(processAtom, { kind: 'failed', id: state.id, message });
-        else store.set(saveErrorAtom, message);
+        else store.set(flowSaveErrorMessageAtom, message);
         calls.failed({ code: 'load-failed', message, error });
         return otherwise;
       }

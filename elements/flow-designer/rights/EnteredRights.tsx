@@ -5,14 +5,14 @@
 import type { Privilege } from '@countersign/sdk/flow';
 import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
-import { useUnstoredRowsDraft } from '../../designer/panel/drafts.ts';
+import { useDraftOfUnsavedListRows } from '../../designer/panel/drafts.ts';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
 import { rightsTextsForLanguage } from './texts.ts';
 
 export function ManualFieldRightsEditor({ setting, value, lang, onChange }: EditorProps): ReactNode {
   const t = rightsTextsForLanguage(lang);
-  const [rows, hold] = useUnstoredRowsDraft<Privilege>(value, (value ?? []) as readonly Privilege[]);
+  const [rows, hold] = useDraftOfUnsavedListRows<Privilege>(value, (value ?? []) as readonly Privilege[]);
   const change = (next: readonly Privilege[], options?: { typing?: boolean }) => {
     const named = next.filter(({ key }) => key !== '');
     const stored = named.length > 0 ? named : undefined;

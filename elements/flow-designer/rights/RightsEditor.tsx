@@ -3,7 +3,7 @@
  * fields, copying from another node, and a button for the table of all nodes.
  */
 import type { FlowNode } from '@countersign/sdk/flow';
-import { nodesWithRights, rightsRows } from '@countersign/sdk/flow/rights';
+import { listFieldRightsRows, nodesWithRights } from '@countersign/sdk/flow/rights';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { EditorProps } from '../../designer/panel/setting.ts';
@@ -14,10 +14,10 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { boundFormAtom, flowAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { ManualFieldRightsEditor } from './EnteredRights.tsx';
-import { copyRightsToNodes, editRights } from './edit-rights.ts';
+import { copyRightsToNodes, updateFieldRightsOfNodes } from './edit-rights.ts';
 import { RightsList } from './RightsList.tsx';
 import type { RightsPageProps } from './RightsPage.tsx';
-import { countRights, toRightsItems } from './rights-view.ts';
+import { countRights, toFieldRightsListItems } from './rights-view.ts';
 import { rightsCss } from './styles.ts';
 import { rightsTextsForLanguage } from './texts.ts';
 
@@ -26,7 +26,7 @@ const RightsPage = lazyComponent<RightsPageProps>(async () => (await import('./R
 export function RightsEditor(props: EditorProps): ReactNode {
   useAdoptedCss(rightsCss);
   const form = useAtomValue(boundFormAtom);
-  if (form && rightsRows(form).length === 0)
+  if (form && listFieldRightsRows(form).length === 0)
     return <p className="panel-note">{rightsTextsForLanguage(props.lang)('emptyForm')}</p>;
   // The React key resets the search and closes the table when another node is selected.
   if (form) return <NodeRights key={String(props.subjects[0]?.id)} {...props} />;
@@ -52,8 +52,8 @@ function NodeRights({
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const node = subjects[0] as unknown as FlowNode;
-  const rows = form ? rightsRows(form) : [];
-  const items = useMemo(() => toRightsItems(rows, query), [rows, query]);
+  const rows = form ? listFieldRightsRows(form) : [];
+  const items = useMemo(() => toFieldRightsListItems(rows, query), [rows, query]);
   const others = nodesWithRights(flow).filter(one => one.id !== node.id);
   return (
     <div className="node-part">
@@ -76,7 +76,9 @@ function NodeRights({
           items={items}
           isReadOnly={isReadOnly}
           describedBy={`${id}-hint ${describedBy}`}
-          onRight={(chosen, right) => editRights(designer, { nodes: [node], rows: chosen, right })}
+          onRight={(chosen, right) =>
+            updateFieldRightsOfNodes(designer, { nodes: [node], rows: chosen, right })
+          }
         />
       ) : (
         <p className="panel-note">{t('noField', { query })}</p>

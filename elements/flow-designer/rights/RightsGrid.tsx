@@ -8,14 +8,20 @@ import type { FlowNode } from '@countersign/sdk/flow';
 import type { Right } from '@countersign/sdk/flow/rights';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { cellAfterKey, type GridPlace, isInRange, orderedRange, permissionForKey } from './keys.ts';
-import { commonRightOfItem, type RightsItem } from './rights-view.ts';
+import {
+  cellAfterKey,
+  findFieldRightForKeyPress,
+  type GridPlace,
+  isIndexInRange,
+  toAscendingIndexRange,
+} from './keys.ts';
+import { commonRightOfItemFields, type RightsItem } from './rights-view.ts';
 import { rightsTextsForLanguage } from './texts.ts';
 import { scrollToIndex, useVisibleRange } from './use-visible.ts';
 
 const GRID_ROW_HEIGHT = 32;
 const GRID_COLUMN_WIDTH = 104;
-const FIELD_NAMES_WIDTH = 240;
+const FIELD_NAME_COLUMN_WIDTH = 240;
 
 interface RightsGridProps {
   label: string;
@@ -40,22 +46,22 @@ export function RightsGrid(props: RightsGridProps): ReactNode {
   const columns = useVisibleRange(box, {
     count: nodes.length,
     size: GRID_COLUMN_WIDTH,
-    before: FIELD_NAMES_WIDTH,
+    before: FIELD_NAME_COLUMN_WIDTH,
     isAcross: true,
   });
-  const rowSpan = orderedRange(active.row, anchor.row);
-  const columnSpan = orderedRange(active.column, anchor.column);
+  const rowSpan = toAscendingIndexRange(active.row, anchor.row);
+  const columnSpan = toAscendingIndexRange(active.column, anchor.column);
   const last = { row: items.length - 1, column: nodes.length - 1 };
   useLayoutEffect(() => {
     scrollToIndex(box.current, active.row, { size: GRID_ROW_HEIGHT, before: GRID_ROW_HEIGHT });
     scrollToIndex(box.current, active.column, {
       size: GRID_COLUMN_WIDTH,
-      before: FIELD_NAMES_WIDTH,
+      before: FIELD_NAME_COLUMN_WIDTH,
       isAcross: true,
     });
   }, [active]);
   const press = (event: KeyboardEvent) => {
-    const right = isReadOnly ? undefined : permissionForKey(event);
+    const right = isReadOnly ? undefined : findFieldRightForKeyPress(event);
     const isAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
     const next = cellAfterKey(event, active, { rows: items.length, columns: nodes.length });
     if (!right && !isAll && !next) return;
@@ -76,7 +82,7 @@ export function RightsGrid(props: RightsGridProps): ReactNode {
   };
   const shownRows = visibleGridEntriesWithIndex(items, rows, active.row);
   const shownColumns = visibleGridEntriesWithIndex(nodes, columns, active.column);
-  const width = FIELD_NAMES_WIDTH + nodes.length * GRID_COLUMN_WIDTH;
+  const width = FIELD_NAME_COLUMN_WIDTH + nodes.length * GRID_COLUMN_WIDTH;
   return (
     <div
       ref={box}
@@ -104,7 +110,7 @@ export function RightsGrid(props: RightsGridProps): ReactNode {
             aria-colindex={at + 2}
             data-column={at}
             title={node.nodeName}
-            style={{ left: `${FIELD_NAMES_WIDTH + at * GRID_COLUMN_WIDTH}px` }}
+            style={{ left: `${FIELD_NAME_COLUMN_WIDTH + at * GRID_COLUMN_WIDTH}px` }}
           >
             {node.nodeName}
           </span>
@@ -139,7 +145,7 @@ export function RightsGrid(props: RightsGridProps): ReactNode {
                 {name}
               </span>
               {shownColumns.map(([node, column]) => {
-                const right = commonRightOfItem(node, item);
+                const right = commonRightOfItemFields(node, item);
                 return (
                   <span
                     key={node.id}
@@ -147,13 +153,13 @@ export function RightsGrid(props: RightsGridProps): ReactNode {
                     className="rights-cell"
                     role="gridcell"
                     aria-colindex={column + 2}
-                    aria-selected={isInRange(row, rowSpan) && isInRange(column, columnSpan)}
+                    aria-selected={isIndexInRange(row, rowSpan) && isIndexInRange(column, columnSpan)}
                     data-row={row}
                     data-column={column}
                     data-on={right ?? 'mixed'}
                     data-active={(row === active.row && column === active.column) || undefined}
                     aria-label={t('cell', { field: name, node: node.nodeName, right: t(right ?? 'mixed') })}
-                    style={{ left: `${FIELD_NAMES_WIDTH + column * GRID_COLUMN_WIDTH}px` }}
+                    style={{ left: `${FIELD_NAME_COLUMN_WIDTH + column * GRID_COLUMN_WIDTH}px` }}
                   >
                     {t(right ?? 'mixed')}
                   </span>

@@ -6,9 +6,9 @@ import type { FlowNode } from '@countersign/sdk/flow';
 import type { Right, RightsRow } from '@countersign/sdk/flow/rights';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { cellAfterKey, isInRange, orderedRange, permissionForKey } from './keys.ts';
+import { cellAfterKey, findFieldRightForKeyPress, isIndexInRange, toAscendingIndexRange } from './keys.ts';
 import {
-  commonRightOfItem,
+  commonRightOfItemFields,
   fieldRowsOfRightsItem,
   type RightsItem,
   selectableRightsOfNode,
@@ -39,7 +39,7 @@ export function RightsList(props: RightsListProps): ReactNode {
   const { from, to } = useVisibleRange(box, { count: items.length, size: RIGHTS_ROW_HEIGHT });
   const last = items.length - 1;
   const at = Math.min(active, last);
-  const span = orderedRange(at, Math.min(anchor, last));
+  const span = toAscendingIndexRange(at, Math.min(anchor, last));
   const offered = selectableRightsOfNode(node);
   const go = (next: number, isRange: boolean) => {
     setActive(next);
@@ -48,12 +48,12 @@ export function RightsList(props: RightsListProps): ReactNode {
   };
   const set = (right: Right, pressed?: number) => {
     if (isReadOnly || !offered.includes(right)) return;
-    const isSeveral = pressed === undefined || isInRange(pressed, span);
-    const chosen = items.filter((_, place) => (isSeveral ? isInRange(place, span) : place === pressed));
+    const isSeveral = pressed === undefined || isIndexInRange(pressed, span);
+    const chosen = items.filter((_, place) => (isSeveral ? isIndexInRange(place, span) : place === pressed));
     onRight([...new Set(chosen.flatMap(fieldRowsOfRightsItem))], right);
   };
   const press = (event: KeyboardEvent) => {
-    const right = permissionForKey(event);
+    const right = findFieldRightForKeyPress(event);
     const isAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
     const next = cellAfterKey(event, { row: at, column: 0 }, { rows: items.length, columns: 1 });
     if (!right && !isAll && !next) return;
@@ -71,7 +71,7 @@ export function RightsList(props: RightsListProps): ReactNode {
     if (Number.isNaN(place)) return;
     const right = element.closest<HTMLElement>('[data-right]')?.dataset.right as Right | undefined;
     if (right) set(right, place);
-    if (!right || !isInRange(place, span)) go(place, shiftKey);
+    if (!right || !isIndexInRange(place, span)) go(place, shiftKey);
   };
   return (
     <div
@@ -89,8 +89,8 @@ export function RightsList(props: RightsListProps): ReactNode {
     >
       <div className="rights-space" style={{ height: `${items.length * RIGHTS_ROW_HEIGHT}px` }}>
         {visibleRightsItemsWithIndex(items, { from, to, also: at }).map(([item, place]) => {
-          const right = commonRightOfItem(node, item);
-          const name = rightsItemName(item, lang);
+          const right = commonRightOfItemFields(node, item);
+          const name = nameOfRightsListItem(item, lang);
           return (
             // biome-ignore lint/a11y/useFocusableInteractive: the list box has the focus
             <div
@@ -102,7 +102,7 @@ export function RightsList(props: RightsListProps): ReactNode {
               data-kind={item.kind}
               data-active={place === at || undefined}
               style={{ top: `${place * RIGHTS_ROW_HEIGHT}px` }}
-              aria-selected={isInRange(place, span)}
+              aria-selected={isIndexInRange(place, span)}
               aria-posinset={place + 1}
               aria-setsize={items.length}
             >
@@ -130,7 +130,7 @@ export function RightsList(props: RightsListProps): ReactNode {
   );
 }
 
-const rightsItemName = (item: RightsItem, lang: Lang): string =>
+const nameOfRightsListItem = (item: RightsItem, lang: Lang): string =>
   item.kind === 'field'
     ? item.row.label
     : rightsTextsForLanguage(lang)('section', { name: item.name, count: item.rows.length });

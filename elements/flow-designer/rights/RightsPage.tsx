@@ -3,7 +3,7 @@
  * its permission with a digit key or a button.
  */
 import type { FlowNode } from '@countersign/sdk/flow';
-import { FIELD_RIGHTS, nodesWithRights, type Right, rightsRows } from '@countersign/sdk/flow/rights';
+import { FIELD_RIGHTS, listFieldRightsRows, nodesWithRights, type Right } from '@countersign/sdk/flow/rights';
 import { canUndo } from '@countersign/sdk/history';
 import type { Lang } from '@countersign/sdk/i18n';
 import { useAtomValue } from 'jotai';
@@ -15,10 +15,10 @@ import { Input } from '../../ui/kit/fields.tsx';
 import { boundFormAtom, flowAtom, historyAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { redoStep, undoStep } from '../store/edit.ts';
-import { copyRightsToNodes, editRights } from './edit-rights.ts';
-import { type GridPlace, isInRange, orderedRange } from './keys.ts';
+import { copyRightsToNodes, updateFieldRightsOfNodes } from './edit-rights.ts';
+import { type GridPlace, isIndexInRange, toAscendingIndexRange } from './keys.ts';
 import { RightsGrid } from './RightsGrid.tsx';
-import { fieldRowsOfRightsItem, toRightsItems } from './rights-view.ts';
+import { fieldRowsOfRightsItem, toFieldRightsListItems } from './rights-view.ts';
 import { rightsTextsForLanguage } from './texts.ts';
 
 export interface RightsPageProps {
@@ -37,20 +37,24 @@ export function RightsPage({ lang, nodeId, onClose }: RightsPageProps): ReactNod
   const announcement = useAtomValue(announcementAtom);
   const nodes = useMemo(() => nodesWithRights(flow), [flow]);
   const [query, setQuery] = useState('');
-  const items = useMemo(() => toRightsItems(form ? rightsRows(form) : [], query), [form, query]);
+  const items = useMemo(
+    () => toFieldRightsListItems(form ? listFieldRightsRows(form) : [], query),
+    [form, query],
+  );
   const start = Math.max(
     0,
     nodes.findIndex(({ id }) => id === nodeId),
   );
   const [active, setActive] = useState<GridPlace>({ row: 0, column: start });
   const [anchor, setAnchor] = useState<GridPlace>({ row: 0, column: start });
-  const rowSpan = orderedRange(active.row, anchor.row);
-  const columnSpan = orderedRange(active.column, anchor.column);
-  const chosenNodes = nodes.filter((_, at) => isInRange(at, columnSpan));
+  const rowSpan = toAscendingIndexRange(active.row, anchor.row);
+  const columnSpan = toAscendingIndexRange(active.column, anchor.column);
+  const chosenNodes = nodes.filter((_, at) => isIndexInRange(at, columnSpan));
   const chosenRows = [
-    ...new Set(items.filter((_, at) => isInRange(at, rowSpan)).flatMap(fieldRowsOfRightsItem)),
+    ...new Set(items.filter((_, at) => isIndexInRange(at, rowSpan)).flatMap(fieldRowsOfRightsItem)),
   ];
-  const set = (right: Right) => editRights(designer, { nodes: chosenNodes, rows: chosenRows, right });
+  const set = (right: Right) =>
+    updateFieldRightsOfNodes(designer, { nodes: chosenNodes, rows: chosenRows, right });
   const press = (event: KeyboardEvent) => {
     const isMod = event.ctrlKey || event.metaKey;
     if (!isMod || !['z', 'y'].includes(event.key.toLowerCase())) return;

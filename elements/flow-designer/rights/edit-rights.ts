@@ -1,11 +1,11 @@
 /** Changes field permissions in one undo step and announces the change to assistive technology. */
 import { type FlowNode, flowTextsIn } from '@countersign/sdk/flow';
 import { copyFieldRights, type Right, type RightsRow, setFieldRights } from '@countersign/sdk/flow/rights';
-import { announce } from '../../designer/store/announcement.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import { boundFormAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { editFlow } from '../store/edit.ts';
-import { toStoredRight } from './rights-view.ts';
+import { toStoredFieldPermission } from './rights-view.ts';
 import { rightsTextsForLanguage } from './texts.ts';
 
 interface RightsEdit {
@@ -14,7 +14,7 @@ interface RightsEdit {
   right: Right;
 }
 
-export function editRights(designer: Designer, { nodes, rows, right }: RightsEdit): void {
+export function updateFieldRightsOfNodes(designer: Designer, { nodes, rows, right }: RightsEdit): void {
   const { store, lang } = designer;
   const form = store.get(boundFormAtom);
   if (!form) return;
@@ -29,14 +29,14 @@ export function editRights(designer: Designer, { nodes, rows, right }: RightsEdi
           setFieldRights(
             now,
             form,
-            { nodeIds: [one.id], rows: rows.map(({ id }) => id), right: toStoredRight(one, right) },
+            { nodeIds: [one.id], rows: rows.map(({ id }) => id), right: toStoredFieldPermission(one, right) },
             texts,
           ),
         flow,
       ),
     { label: { code: 'set', name: nodes.length === 1 && node ? node.nodeName : t('title') } },
   );
-  announce({ store }, t('set', { count: rows.length * nodes.length, right: t(right) }));
+  announceToScreenReader({ store }, t('set', { count: rows.length * nodes.length, right: t(right) }));
 }
 
 export function copyRightsToNodes(designer: Designer, from: FlowNode, to: readonly FlowNode[]): void {
@@ -48,5 +48,5 @@ export function copyRightsToNodes(designer: Designer, from: FlowNode, to: readon
       label: { code: 'set', name: rightsTextsForLanguage(lang)('title') },
     },
   );
-  announce({ store }, rightsTextsForLanguage(lang)('copied', { name: from.nodeName }));
+  announceToScreenReader({ store }, rightsTextsForLanguage(lang)('copied', { name: from.nodeName }));
 }

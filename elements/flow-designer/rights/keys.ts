@@ -41,7 +41,7 @@ export function cellAfterKey(
   return { row: within(at.row + step.row, rows), column: within(at.column + step.column, columns) };
 }
 
-export const permissionForKey = ({ key, ctrlKey, metaKey, altKey }: KeyPress): Right | undefined =>
+export const findFieldRightForKeyPress = ({ key, ctrlKey, metaKey, altKey }: KeyPress): Right | undefined =>
   ctrlKey || metaKey || altKey ? undefined : FIELD_RIGHTS[Number(key) - 1];
 
 export interface Span {
@@ -50,9 +50,9 @@ export interface Span {
   to: number;
 }
 
-export const orderedRange = (one: number, other: number): Span => ({
+export const toAscendingIndexRange = (one: number, other: number): Span => ({
   from: Math.min(one, other),
   to: Math.max(one, other),
 });
 
-export const isInRange = (at: number, { from, to }: Span): boolean => at >= from && at <= to;
+export const isIndexInRange = (at: number, { from, to }: Span): boolean => at >= from && at <= to;

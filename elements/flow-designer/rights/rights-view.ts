@@ -10,7 +10,7 @@ export type RightsItem =
   | { kind: 'field'; row: RightsRow }
   | { kind: 'section'; name: string; rows: readonly RightsRow[] };
 
-export function toRightsItems(rows: readonly RightsRow[], query: string): RightsItem[] {
+export function toFieldRightsListItems(rows: readonly RightsRow[], query: string): RightsItem[] {
   const sought = query.trim().toLowerCase();
   const found = rows.filter(({ label, id, section }) =>
     `${label} ${id} ${section}`.toLowerCase().includes(sought),
@@ -36,7 +36,7 @@ export const selectableRightsOfNode = ({ type }: FlowNode): readonly Right[] =>
   type === NODE.copy ? ['read', 'hide'] : FIELD_RIGHTS;
 
 /** Returns the effective permission for a field at a node. */
-export function effectiveRight(node: FlowNode, row: RightsRow): Right {
+export function effectiveFieldRightAtNode(node: FlowNode, row: RightsRow): Right {
   const right = fieldRightOf(row, node.privileges);
   return right === 'edit' && node.type === NODE.copy ? 'read' : right;
 }
@@ -45,8 +45,8 @@ export function effectiveRight(node: FlowNode, row: RightsRow): Right {
  * Returns the permission that all fields of an entry have in common, or undefined if the fields have
  * different permissions.
  */
-export function commonRightOfItem(node: FlowNode, item: RightsItem): Right | undefined {
-  const [first, ...others] = fieldRowsOfRightsItem(item).map(row => effectiveRight(node, row));
+export function commonRightOfItemFields(node: FlowNode, item: RightsItem): Right | undefined {
+  const [first, ...others] = fieldRowsOfRightsItem(item).map(row => effectiveFieldRightAtNode(node, row));
   return others.every(right => right === first) ? first : undefined;
 }
 
@@ -54,11 +54,11 @@ export function commonRightOfItem(node: FlowNode, item: RightsItem): Right | und
  * Returns the permission to store. A copy node stores `edit` for `read`: its recipients can only read anyway,
  * and `edit` needs no entry in the node's `privileges`.
  */
-export const toStoredRight = ({ type }: FlowNode, right: Right): Right =>
+export const toStoredFieldPermission = ({ type }: FlowNode, right: Right): Right =>
   type === NODE.copy && right === 'read' ? 'edit' : right;
 
 export const countRights = (node: FlowNode, rows: readonly RightsRow[]): Record<Right, number> => {
   const counts: Record<Right, number> = { edit: 0, read: 0, hide: 0 };
-  for (const row of rows) counts[effectiveRight(node, row)] += 1;
+  for (const row of rows) counts[effectiveFieldRightAtNode(node, row)] += 1;
   return counts;
 };

@@ -1,16 +1,16 @@
 /** Field rights as data: items by section and search, rights of copies, and the keys of the tables. */
 import { type FlowNode, NODE, nodeKindOf } from '@countersign/sdk/flow';
-import { rightsRows } from '@countersign/sdk/flow/rights';
+import { listFieldRightsRows } from '@countersign/sdk/flow/rights';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { flowTexts } from '@countersign/sdk/i18n/flow';
 import { expect, test } from 'vitest';
-import { cellAfterKey, orderedRange, permissionForKey } from './keys.ts';
+import { cellAfterKey, findFieldRightForKeyPress, toAscendingIndexRange } from './keys.ts';
 import {
-  commonRightOfItem,
+  commonRightOfItemFields,
   countRights,
   selectableRightsOfNode,
-  toRightsItems,
-  toStoredRight,
+  toFieldRightsListItems,
+  toStoredFieldPermission,
 } from './rights-view.ts';
 
 const form = {
@@ -28,10 +28,10 @@ const form = {
   ],
   config: {},
 } as unknown as FormDefinition;
-const rows = rightsRows(form);
+const rows = listFieldRightsRows(form);
 const created = (type: number): FlowNode => nodeKindOf({ type } as FlowNode)!.create('n', flowTexts.en);
 const named = (query: string) =>
-  toRightsItems(rows, query).map(item =>
+  toFieldRightsListItems(rows, query).map(item =>
     item.kind === 'field' ? item.row.id : `# ${item.name} ${item.rows.length}`,
   );
 
@@ -43,18 +43,20 @@ test('fields stand under their section, and a search keeps the sections of what 
 });
 
 test('a section has a right where all of its fields share it', () => {
-  const [, section] = toRightsItems(rows, '');
+  const [, section] = toFieldRightsListItems(rows, '');
   const node = created(NODE.approver);
-  expect(commonRightOfItem(node, section!)).toBe('edit');
-  expect(commonRightOfItem({ ...node, privileges: [{ key: 'm', hidden: true }] }, section!)).toBeUndefined();
+  expect(commonRightOfItemFields(node, section!)).toBe('edit');
+  expect(
+    commonRightOfItemFields({ ...node, privileges: [{ key: 'm', hidden: true }] }, section!),
+  ).toBeUndefined();
 });
 
 test('a recipient of a copy reads, and read-only needs no privilege there', () => {
   const copy = created(NODE.copy);
   expect(selectableRightsOfNode(copy)).toEqual(['read', 'hide']);
   expect(countRights(copy, rows)).toEqual({ edit: 0, read: 3, hide: 0 });
-  expect(toStoredRight(copy, 'read')).toBe('edit');
-  expect(toStoredRight(created(NODE.approver), 'read')).toBe('read');
+  expect(toStoredFieldPermission(copy, 'read')).toBe('edit');
+  expect(toStoredFieldPermission(created(NODE.approver), 'read')).toBe('read');
 });
 
 const press = (key: string, more: object = {}) => ({
@@ -87,13 +89,13 @@ test('Home and End lead to the first and the last row where there is one column'
 });
 
 test('digits are rights, and not with a modifier', () => {
-  expect(['1', '2', '3', '4', 'a'].map(key => permissionForKey(press(key)))).toEqual([
+  expect(['1', '2', '3', '4', 'a'].map(key => findFieldRightForKeyPress(press(key)))).toEqual([
     'edit',
     'read',
     'hide',
     undefined,
     undefined,
   ]);
-  expect(permissionForKey(press('1', { ctrlKey: true }))).toBeUndefined();
-  expect(orderedRange(5, 2)).toEqual({ from: 2, to: 5 });
+  expect(findFieldRightForKeyPress(press('1', { ctrlKey: true }))).toBeUndefined();
+  expect(toAscendingIndexRange(5, 2)).toEqual({ from: 2, to: 5 });
 });

@@ -6,18 +6,18 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useId, useRef } from 'react';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { selectionAtom } from '../store/atoms.ts';
+import { selectedNodeIdAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { canvasMarksAtom } from '../store/drawing.ts';
 import { NodeTypeIcon } from '../view/KindIcon.tsx';
 import { instanceRunAtom } from './atoms.ts';
-import { runCss } from './styles.ts';
+import { nodeRunDetailsCss } from './styles.ts';
 import { runTextsForLanguage } from './texts.ts';
 
 const NODE_RUN_STATES = ['done', 'current', 'ahead', 'skipped'] as const;
 
 export function NodeRunDetails({ place: { node } }: { place: Place }): ReactNode {
-  useAdoptedCss(runCss);
+  useAdoptedCss(nodeRunDetailsCss);
   const { lang, store } = useDesigner();
   const side = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -31,7 +31,7 @@ export function NodeRunDetails({ place: { node } }: { place: Place }): ReactNode
     // The canvas is focused before the selection is cleared.
     // If the canvas gets the focus while no node is selected, it selects the first node.
     side.current?.closest('.designer')?.querySelector<HTMLElement>('.flow-canvas')?.focus();
-    store.set(selectionAtom, null);
+    store.set(selectedNodeIdAtom, null);
   };
   return (
     <section

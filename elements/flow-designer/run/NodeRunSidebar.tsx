@@ -5,26 +5,26 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { lazyModule } from '../../ui/lazy-part.ts';
-import { selectedNodePlaceAtom, selectionAtom } from '../store/atoms.ts';
+import { selectedNodeIdAtom, selectedNodeTreePositionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { canvasMarksAtom } from '../store/drawing.ts';
 
-const lazyNodeRun = lazyModule(async () => (await import('./NodeRun.tsx')).NodeRunDetails);
+const lazyNodeRunDetails = lazyModule(async () => (await import('./NodeRun.tsx')).NodeRunDetails);
 
 export function NodeRunSidebar(): ReactNode {
   const { store, calls } = useDesigner();
-  const place = useAtomValue(selectedNodePlaceAtom);
+  const place = useAtomValue(selectedNodeTreePositionAtom);
   const isRendered = useAtomValue(canvasMarksAtom) !== null;
-  const loaded = useSyncExternalStore(lazyNodeRun.onLoaded, lazyNodeRun.isLoaded);
+  const loaded = useSyncExternalStore(lazyNodeRunDetails.onLoaded, lazyNodeRunDetails.isLoaded);
   const isWanted = place !== undefined && !loaded;
   useEffect(() => {
     if (!isWanted) return;
-    lazyNodeRun.load().catch(error => {
-      store.set(selectionAtom, null);
+    lazyNodeRunDetails.load().catch(error => {
+      store.set(selectedNodeIdAtom, null);
       calls.failed({ code: 'load-failed', message: String(error), error });
     });
   }, [isWanted, store, calls]);
   if (!place || !loaded || !isRendered) return null;
-  const NodeRun = lazyNodeRun.get();
+  const NodeRun = lazyNodeRunDetails.get();
   return <NodeRun place={place} />;
 }

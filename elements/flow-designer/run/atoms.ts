@@ -1,10 +1,10 @@
 /** Holds the run (the visited nodes and their state) of the instance that the host page shows on the flow. */
 import { atom } from 'jotai/vanilla';
-import { hostInstanceRunAtom, isReadOnlyAtom } from '../store/atoms.ts';
+import { hostProvidedInstanceRunAtom, isReadOnlyAtom } from '../store/atoms.ts';
 import { parseInstanceRun } from './read-run.ts';
 
 /** The run of the instance, or undefined if the host page provides none. */
-export const instanceRunAtom = atom(get => parseInstanceRun(get(hostInstanceRunAtom)));
+export const instanceRunAtom = atom(get => parseInstanceRun(get(hostProvidedInstanceRunAtom)));
 
 /** Whether the designer is read-only and shows a run. Problems and settings are then hidden. */
 export const isInstanceRunDisplayedAtom = atom(

@@ -6,7 +6,7 @@ import type { InstanceRun, RunVisit } from '@countersign/sdk/flow/diagram';
 
 /** Returns the run, or undefined if the value is not a run, for example an empty status. */
 export function parseInstanceRun(json: unknown): InstanceRun | undefined {
-  const raw = typeof json === 'string' ? parseRunJson(json) : json;
+  const raw = typeof json === 'string' ? parseProcessRunJson(json) : json;
   if (typeof raw !== 'object' || raw === null) return undefined;
   const { state, visits, now } = raw as Partial<Record<keyof InstanceRun, unknown>>;
   if (typeof state !== 'number' || !Array.isArray(visits)) return undefined;
@@ -14,7 +14,7 @@ export function parseInstanceRun(json: unknown): InstanceRun | undefined {
   return { state, visits: read, ...(typeof now === 'number' && { now }) };
 }
 
-function parseRunJson(text: string): unknown {
+function parseProcessRunJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,5 @@
 /** Contains the CSS of the node details of a running instance. */
-export const runCss = /* css */ `
+export const nodeRunDetailsCss = /* css */ `
 .designer:not([data-narrow]) .designer-right.node-side.run[data-open] {
   width: 320px;
 }

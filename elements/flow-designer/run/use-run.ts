@@ -7,24 +7,29 @@ import { useDesigner } from '../store/designer.ts';
 import { canvasMarksAtom } from '../store/drawing.ts';
 import { instanceRunAtom } from './atoms.ts';
 
-const lazyRunMarksModule = lazyModule(async () => (await import('./shown-run.ts')).createCanvasMarksForRun);
+const lazyInstanceRunCanvasMarksModule = lazyModule(
+  async () => (await import('./shown-run.ts')).createCanvasMarksForRun,
+);
 
 export function useInstanceRun(): void {
   const { lang, calls } = useDesigner();
   const run = useAtomValue(instanceRunAtom);
   const flow = useAtomValue(flowAtom);
   const show = useSetAtom(canvasMarksAtom);
-  const loaded = useSyncExternalStore(lazyRunMarksModule.onLoaded, lazyRunMarksModule.isLoaded);
+  const loaded = useSyncExternalStore(
+    lazyInstanceRunCanvasMarksModule.onLoaded,
+    lazyInstanceRunCanvasMarksModule.isLoaded,
+  );
   const isWanted = run !== undefined && !loaded;
   useEffect(() => {
     if (!isWanted) return;
-    lazyRunMarksModule
+    lazyInstanceRunCanvasMarksModule
       .load()
       .catch(error => calls.failed({ code: 'load-failed', message: String(error), error }));
   }, [isWanted, calls]);
   useEffect(() => {
     if (!run || !loaded) return;
-    show(lazyRunMarksModule.get()(flow, run, lang));
+    show(lazyInstanceRunCanvasMarksModule.get()(flow, run, lang));
     return () => show(null);
   }, [run, loaded, flow, lang, show]);
 }

@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { Select } from '../../ui/kit/fields.tsx';
 import { useDesigner } from '../store/designer.ts';
 import type { SettingsTexts } from './texts.ts';
-import { type Settings, settingValue, useFlowSettings } from './use-setting.ts';
+import { flowSettingValueAtPath, type Settings, useFlowSettings } from './use-setting.ts';
 
 export function BasicConfig({ t }: { t: SettingsTexts }): ReactNode {
   const { lang } = useDesigner();
@@ -43,7 +43,7 @@ interface CardProps {
 function SettingCard({ one, name, settings: { setting, set } }: CardProps): ReactNode {
   const { readOnly } = useDesigner();
   const id = useId();
-  const value = settingValue(setting, one.name);
+  const value = flowSettingValueAtPath(setting, one.name);
   return (
     <div
       className="flow-card"
@@ -86,6 +86,6 @@ function SettingCard({ one, name, settings: { setting, set } }: CardProps): Reac
 }
 
 const isSettingChanged = (one: WholeSetting, setting: FlowSetting): boolean => {
-  const value = settingValue(setting, one.name);
+  const value = flowSettingValueAtPath(setting, one.name);
   return value !== undefined && value !== one.default;
 };

@@ -27,7 +27,9 @@ export function FloatingMenu({ t, page, onPage }: MenuProps): ReactNode {
     const own = button.current;
     const around = own?.parentElement;
     setOffset(
-      own && around ? clampOffset(next, { own: elementSize(own), around: elementSize(around) }) : next,
+      own && around
+        ? clampOffset(next, { own: clientSizeOfElement(own), around: clientSizeOfElement(around) })
+        : next,
     );
   };
   useEffect(() => {
@@ -121,7 +123,10 @@ export function FloatingMenu({ t, page, onPage }: MenuProps): ReactNode {
   );
 }
 
-const elementSize = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height });
+const clientSizeOfElement = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({
+  width,
+  height,
+});
 
 const ARROW_DIRECTIONS: Readonly<Record<string, Offset>> = {
   ArrowLeft: { x: -1, y: 0 },

@@ -7,7 +7,7 @@ import type { SettingsPage as PageName } from '../page-types.ts';
 import { useDesigner } from '../store/designer.ts';
 import { endTyping } from '../store/edit.ts';
 import { settingsPageAtom } from '../store/step.ts';
-import { pagesCss } from '../styles/pages.ts';
+import { flowSettingsPagesCss } from '../styles/pages.ts';
 import { BasicConfig } from './BasicConfig.tsx';
 import { DisplaySettings } from './display/DisplaySettings.tsx';
 import { FloatingMenu } from './FloatingMenu.tsx';
@@ -29,7 +29,7 @@ const settingsPageComponents: Readonly<Record<PageName, (props: PartProps) => Re
 
 export function SettingsPage({ narrow }: { narrow: boolean }): ReactNode {
   useAdoptedCss(panelCss);
-  useAdoptedCss(pagesCss);
+  useAdoptedCss(flowSettingsPagesCss);
   const designer = useDesigner();
   const t = useMemo(() => settingsTextsForLanguage(designer.lang), [designer.lang]);
   const [page, setPage] = useAtom(settingsPageAtom);

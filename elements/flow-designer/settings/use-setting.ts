@@ -36,7 +36,7 @@ export function useFlowSettings(page: SettingsPage): Settings {
 }
 
 /** Returns the value at a path in the flow settings. */
-export function settingValue(setting: FlowSetting, path: string): unknown {
+export function flowSettingValueAtPath(setting: FlowSetting, path: string): unknown {
   const [key = '', inner] = path.split('.');
   const value = setting[key];
   if (inner === undefined) return value;

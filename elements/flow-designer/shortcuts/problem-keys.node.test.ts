@@ -6,7 +6,7 @@ import { createStore } from 'jotai/vanilla';
 import { expect, it } from 'vitest';
 import { announcementAtom } from '../../designer/store/announcement.ts';
 import { focusedSettingAtom } from '../panel/focus.ts';
-import { historyAtom, selectionAtom, UNSET_BASICS } from '../store/atoms.ts';
+import { historyAtom, selectedNodeIdAtom, UNSET_FLOW_BASIC_INFO } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { goToProblem } from './problem-keys.ts';
 
@@ -18,7 +18,7 @@ it('visits the setting of each problem', () => {
   flow = addNode(flow, { after: 'a', type: 5, id: 'n' }, texts);
   flow = addNode(flow, { after: 'n', type: 1, id: 'b' }, texts);
   const store = createStore();
-  store.set(historyAtom, startHistory({ flow, basics: UNSET_BASICS }));
+  store.set(historyAtom, startHistory({ flow, basics: UNSET_FLOW_BASIC_INFO }));
   const go = (step: 1 | -1) => {
     goToProblem({ store, lang: 'en' } as Designer, step);
     const { nodeId, at } = store.get(focusedSettingAtom) ?? {};
@@ -28,8 +28,8 @@ it('visits the setting of each problem', () => {
   expect(forward).toEqual(['a nodeUserList', 'n approverGroups', 'b nodeUserList', 'a nodeUserList']);
   expect(store.get(announcementAtom).text).toContain('Approver');
   expect(go(-1)).toBe('b nodeUserList');
-  store.set(selectionAtom, 'n');
+  store.set(selectedNodeIdAtom, 'n');
   expect(go(1)).toBe('n approverGroups');
-  store.set(selectionAtom, 'n');
+  store.set(selectedNodeIdAtom, 'n');
   expect(go(-1)).toBe('a nodeUserList');
 });

@@ -5,14 +5,14 @@
 import { flowTextsIn, type LintRow, lintText } from '@countersign/sdk/flow';
 import { fixFor } from '@countersign/sdk/flow/edits';
 import { atom } from 'jotai/vanilla';
-import { announce } from '../../designer/store/announcement.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import { canvasTextsForLanguage } from '../canvas/texts.ts';
-import { openProblem } from '../panel/focus.ts';
+import { openSettingForLintProblem } from '../panel/focus.ts';
 import { isInstanceRunDisplayedAtom } from '../run/atoms.ts';
-import { flowIndexAtom, problemsAtom, selectionAtom } from '../store/atoms.ts';
+import { flowNodeIndexAtom, problemsAtom, selectedNodeIdAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { editFlow } from '../store/edit.ts';
-import { openStep } from '../store/step.ts';
+import { openFlowDesignerStep } from '../store/step.ts';
 
 /**
  * Serialized identity of the last visited problem. The objects of the problem list cannot be compared,
@@ -30,13 +30,13 @@ export function goToProblem(designer: Designer, step: 1 | -1): void {
   const { store, lang } = designer;
   const row = nextProblem(store, step);
   if (!row) {
-    announce(designer, canvasTextsForLanguage(lang)('noProblem'));
+    announceToScreenReader(designer, canvasTextsForLanguage(lang)('noProblem'));
     return;
   }
   store.set(lastVisitedProblemIdAtom, problemComparisonKey(row));
-  openStep(store, 'flowDesign');
-  openProblem(designer, row);
-  announce(designer, problemAnnouncementText(designer, row));
+  openFlowDesignerStep(store, 'flowDesign');
+  openSettingForLintProblem(designer, row);
+  announceToScreenReader(designer, problemAnnouncementText(designer, row));
 }
 
 /**
@@ -44,11 +44,11 @@ export function goToProblem(designer: Designer, step: 1 | -1): void {
  * selected node.
  */
 function nextProblem(store: Designer['store'], step: 1 | -1): LintRow | undefined {
-  const order = new Map([...store.get(flowIndexAtom).keys()].map((id, at) => [id, at]));
+  const order = new Map([...store.get(flowNodeIndexAtom).keys()].map((id, at) => [id, at]));
   const placeOf = (row: LintRow) => order.get(row.nodeId) ?? -1;
   const problems = store.get(isInstanceRunDisplayedAtom) ? [] : store.get(problemsAtom);
   const rows = problems.filter(row => placeOf(row) >= 0).toSorted((a, b) => placeOf(a) - placeOf(b));
-  const selected = store.get(selectionAtom);
+  const selected = store.get(selectedNodeIdAtom);
   const visited = rows.findIndex(
     row => row.nodeId === selected && problemComparisonKey(row) === store.get(lastVisitedProblemIdAtom),
   );
@@ -60,14 +60,14 @@ function nextProblem(store: Designer['store'], step: 1 | -1): LintRow | undefine
 }
 
 function problemAnnouncementText({ store, lang }: Designer, row: LintRow): string {
-  const name = store.get(flowIndexAtom).get(row.nodeId)?.node.nodeName ?? '';
+  const name = store.get(flowNodeIndexAtom).get(row.nodeId)?.node.nodeName ?? '';
   return canvasTextsForLanguage(lang)('problem', { name, message: lintText(row, lang).message });
 }
 
 export function fixProblem(designer: Designer): void {
   const { store, lang, readOnly } = designer;
   const t = canvasTextsForLanguage(lang);
-  const selected = store.get(selectionAtom);
+  const selected = store.get(selectedNodeIdAtom);
   for (const row of store.get(problemsAtom)) {
     const fix = row.nodeId === selected && !readOnly && fixFor(row, flowTextsIn(lang));
     if (!fix) continue;
@@ -77,5 +77,5 @@ export function fixProblem(designer: Designer): void {
     });
     return;
   }
-  announce(designer, t('noFix'));
+  announceToScreenReader(designer, t('noFix'));
 }

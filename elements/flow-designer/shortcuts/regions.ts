@@ -11,7 +11,7 @@ export const flowCanvasTreeElement = (root: ParentNode): HTMLElement | null =>
 export const focusCanvas = (root: ParentNode): void =>
   flowCanvasTreeElement(root)?.focus({ preventScroll: true });
 
-const FIRST_SETTING_SELECTOR =
+const FOCUSABLE_SETTING_INPUT_SELECTOR =
   'input:not([type=search]):not(:disabled),select,textarea,button,[tabindex="0"]';
 
 /**
@@ -30,7 +30,7 @@ export function focusPanel(root: ShadowRoot): void {
 function focusFirstSetting(root: ShadowRoot): boolean {
   const side = root.querySelector('[data-region=right] .designer-side-body');
   const panel = side?.querySelector('.panel-frame') ?? side;
-  const first = panel?.querySelector<HTMLElement>(FIRST_SETTING_SELECTOR);
+  const first = panel?.querySelector<HTMLElement>(FOCUSABLE_SETTING_INPUT_SELECTOR);
   first?.focus();
   return first != null && root.activeElement === first;
 }

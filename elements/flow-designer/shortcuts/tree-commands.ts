@@ -1,19 +1,19 @@
 /** Runs the commands that the keyboard shortcuts of the node tree trigger, for the canvas and the outline. */
-import { announce } from '../../designer/store/announcement.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import {
   addGatewayBranch,
-  confirmRemoval,
+  confirmRemovalOfSelectedNodes,
   duplicateSelection,
-  isFixedNode,
+  isImmovableFlowNode,
   moveSelectedNodesByOneStep,
   reorderBranch,
   toggleFold,
 } from '../canvas/operations.ts';
 import { canvasTextsForLanguage } from '../canvas/texts.ts';
-import { flowIndexAtom, selectionAtom } from '../store/atoms.ts';
+import { flowNodeIndexAtom, selectedNodeIdAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { overlayAtom } from '../store/overlay.ts';
-import { collapseSelectionAtom, extendSelectionAtom, selectedIdsAtom } from '../store/selection.ts';
+import { canvasOverlayAtom } from '../store/overlay.ts';
+import { extendSelectionAtom, reduceSelectionToLastNodeAtom, selectedIdsAtom } from '../store/selection.ts';
 import { viewportAtom } from '../store/viewport.ts';
 import { focusPanel } from './regions.ts';
 import type { TreeAction, TreeCommand } from './tree-keys.ts';
@@ -24,11 +24,11 @@ export interface TreePlace {
   in: 'canvas' | 'outline';
 }
 
-export function performTreeAction(place: TreePlace, action: TreeAction): void {
+export function performFlowTreeAction(place: TreePlace, action: TreeAction): void {
   const { store } = place.designer;
   switch (action.kind) {
     case 'select':
-      store.set(selectionAtom, action.id);
+      store.set(selectedNodeIdAtom, action.id);
       return;
     case 'extend':
       store.set(extendSelectionAtom, action.id);
@@ -44,7 +44,7 @@ export function performTreeAction(place: TreePlace, action: TreeAction): void {
 
 function announceSelectionSize(designer: Designer): void {
   const count = designer.store.get(selectedIdsAtom).length;
-  announce(designer, canvasTextsForLanguage(designer.lang)('selected', { count }));
+  announceToScreenReader(designer, canvasTextsForLanguage(designer.lang)('selected', { count }));
 }
 
 type CommandHandler = (place: TreePlace) => void;
@@ -57,8 +57,9 @@ const createEditCommandHandler =
   (handler: (place: TreePlace, id: string) => void): CommandHandler =>
   place => {
     const { store, readOnly } = place.designer;
-    const selected = store.get(selectionAtom);
-    if (!readOnly && selected !== null && store.get(flowIndexAtom).has(selected)) handler(place, selected);
+    const selected = store.get(selectedNodeIdAtom);
+    if (!readOnly && selected !== null && store.get(flowNodeIndexAtom).has(selected))
+      handler(place, selected);
   };
 
 const createZoomCommandHandler =
@@ -69,12 +70,15 @@ const createZoomCommandHandler =
     const viewport = store.get(viewportAtom);
     if (!viewport) return;
     go(viewport);
-    announce({ store }, canvasTextsForLanguage(lang)('zoomedTo', { percent: viewport.percent }));
+    announceToScreenReader(
+      { store },
+      canvasTextsForLanguage(lang)('zoomedTo', { percent: viewport.percent }),
+    );
   };
 
 const handlerByCommand: Readonly<Record<TreeCommand, CommandHandler>> = {
   add: createEditCommandHandler(({ designer }, id) =>
-    designer.store.set(overlayAtom, { kind: 'add', after: id }),
+    designer.store.set(canvasOverlayAtom, { kind: 'add', after: id }),
   ),
   lane: createEditCommandHandler(({ designer }, id) => addGatewayBranch(designer, id)),
   up: createEditCommandHandler(({ designer }) => moveSelectedNodesByOneStep(designer, 'up')),
@@ -83,22 +87,22 @@ const handlerByCommand: Readonly<Record<TreeCommand, CommandHandler>> = {
   laneNext: createEditCommandHandler(({ designer }) => reorderBranch(designer, 1)),
   moveTo: createEditCommandHandler(({ designer }, id) => {
     const { store, lang } = designer;
-    if (isFixedNode(store.get(flowIndexAtom).get(id)))
-      return announce(designer, canvasTextsForLanguage(lang)('startStays'));
-    store.set(overlayAtom, { kind: 'moveTo', ids: store.get(selectedIdsAtom) });
+    if (isImmovableFlowNode(store.get(flowNodeIndexAtom).get(id)))
+      return announceToScreenReader(designer, canvasTextsForLanguage(lang)('startStays'));
+    store.set(canvasOverlayAtom, { kind: 'moveTo', ids: store.get(selectedIdsAtom) });
   }),
   rename: createEditCommandHandler((place, id) =>
-    place.designer.store.set(overlayAtom, { kind: 'rename', id, in: place.in }),
+    place.designer.store.set(canvasOverlayAtom, { kind: 'rename', id, in: place.in }),
   ),
   panel: ({ root }) => focusPanel(root),
   collapse: ({ designer }) => {
     const { store } = designer;
-    const selected = store.get(selectionAtom);
+    const selected = store.get(selectedNodeIdAtom);
     if (selected === null || store.get(selectedIdsAtom).length < 2) return;
-    store.set(collapseSelectionAtom);
+    store.set(reduceSelectionToLastNodeAtom);
     announceSelectionSize(designer);
   },
-  remove: createEditCommandHandler(({ designer }) => confirmRemoval(designer)),
+  remove: createEditCommandHandler(({ designer }) => confirmRemovalOfSelectedNodes(designer)),
   duplicate: createEditCommandHandler(({ designer }) => duplicateSelection(designer)),
   zoomIn: createZoomCommandHandler(viewport => viewport.zoomStep(1)),
   zoomOut: createZoomCommandHandler(viewport => viewport.zoomStep(-1)),

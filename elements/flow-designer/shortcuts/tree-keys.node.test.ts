@@ -3,7 +3,7 @@ import { flowTextsIn, startNodeKind } from '@countersign/sdk/flow';
 import { outlineOf } from '@countersign/sdk/flow/diagram';
 import { addNode } from '@countersign/sdk/flow/edits';
 import { expect, test } from 'vitest';
-import { type TreeAction, type TreeKeyEvent, treeAction } from './tree-keys.ts';
+import { findTreeActionForKeyEvent, type TreeAction, type TreeKeyEvent } from './tree-keys.ts';
 
 const texts = flowTextsIn('en');
 /** `s > x[x_1: a > b | x_2: c] > d` */
@@ -59,11 +59,11 @@ test.each([
   ['a', 'Enter', 'panel'],
   ['a', 'Alt+Enter', ''],
 ])('at %s the key %s does: %s', (selected, chord, expected) => {
-  expect(textOf(treeAction(keyOf(chord), { rows: outlineOf(flow), selected }))).toBe(expected);
+  expect(textOf(findTreeActionForKeyEvent(keyOf(chord), { rows: outlineOf(flow), selected }))).toBe(expected);
 });
 
 test('what is folded is unfolded, and not entered', () => {
   const rows = outlineOf(flow, new Set(['x']));
-  expect(textOf(treeAction(keyOf('ArrowRight'), { rows, selected: 'x' }))).toBe('fold x');
-  expect(textOf(treeAction(keyOf('ArrowDown'), { rows, selected: 'x' }))).toBe('select d');
+  expect(textOf(findTreeActionForKeyEvent(keyOf('ArrowRight'), { rows, selected: 'x' }))).toBe('fold x');
+  expect(textOf(findTreeActionForKeyEvent(keyOf('ArrowDown'), { rows, selected: 'x' }))).toBe('select d');
 });

@@ -44,17 +44,19 @@ export interface TreeKeyEvent {
 }
 
 /** Returns the action for a key, or undefined if the tree does not handle the key. */
-export function treeAction(event: TreeKeyEvent, state: TreeState): TreeAction | undefined {
+export function findTreeActionForKeyEvent(event: TreeKeyEvent, state: TreeState): TreeAction | undefined {
   const command = commandByChord[chordName(event)];
   if (command) return { kind: 'command', name: command };
   if (event.altKey) return undefined;
-  if (event.ctrlKey || event.metaKey) return selectRowAction(neighbourRow(event.key, state));
+  if (event.ctrlKey || event.metaKey)
+    return createSelectOutlineRowAction(findAdjacentOutlineRow(event.key, state));
   const target = nextOrPreviousOutlineRow(event.key, state);
-  if (target) return event.shiftKey ? { kind: 'extend', id: target.id } : selectRowAction(target);
-  return event.shiftKey ? undefined : foldOrMoveAction(event.key, state);
+  if (target)
+    return event.shiftKey ? { kind: 'extend', id: target.id } : createSelectOutlineRowAction(target);
+  return event.shiftKey ? undefined : treeActionForHorizontalArrowKey(event.key, state);
 }
 
-const selectRowAction = (row: OutlineRow | undefined): TreeAction | undefined =>
+const createSelectOutlineRowAction = (row: OutlineRow | undefined): TreeAction | undefined =>
   row && { kind: 'select', id: row.id };
 
 /**
@@ -103,7 +105,7 @@ function nextOrPreviousOutlineRow(key: string, { rows, selected }: TreeState): O
  * Returns the action for the left or right arrow key. Left folds the row, or selects its parent; right
  * unfolds the row, or selects its first child.
  */
-function foldOrMoveAction(key: string, { rows, selected }: TreeState): TreeAction | undefined {
+function treeActionForHorizontalArrowKey(key: string, { rows, selected }: TreeState): TreeAction | undefined {
   const at = rows.findIndex(({ id }) => id === selected);
   const row = rows[at];
   if (!row) return undefined;
@@ -115,14 +117,14 @@ function foldOrMoveAction(key: string, { rows, selected }: TreeState): TreeActio
   if (key !== 'ArrowRight') return undefined;
   if (folds && row.isFolded) return { kind: 'fold', id: row.id };
   const next = rows[at + 1];
-  return next && next.level > row.level ? selectRowAction(next) : undefined;
+  return next && next.level > row.level ? createSelectOutlineRowAction(next) : undefined;
 }
 
 /**
  * Returns the row that Ctrl with an arrow key selects. Up and down move within the same branch and skip
  * nested rows; left and right move to the adjacent branch (lane).
  */
-function neighbourRow(key: string, { rows, selected }: TreeState): OutlineRow | undefined {
+function findAdjacentOutlineRow(key: string, { rows, selected }: TreeState): OutlineRow | undefined {
   const row = rows.find(({ id }) => id === selected);
   if (!row) return undefined;
   if (key === 'ArrowUp')

@@ -2,11 +2,11 @@
 import type { OutlineRow } from '@countersign/sdk/flow/diagram';
 import type { KeyboardEvent } from 'react';
 import { useElementContext } from '../../element/context.ts';
-import { selectionAtom } from '../store/atoms.ts';
+import { selectedNodeIdAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
-import { performTreeAction, type TreePlace } from './tree-commands.ts';
-import { treeAction } from './tree-keys.ts';
+import { performFlowTreeAction, type TreePlace } from './tree-commands.ts';
+import { findTreeActionForKeyEvent } from './tree-keys.ts';
 
 export function useTreeKeys(
   rows: readonly OutlineRow[],
@@ -16,9 +16,12 @@ export function useTreeKeys(
   const root = useElementContext()?.shadowRoot;
   return event => {
     if (event.target !== event.currentTarget || event.nativeEvent.isComposing || !root) return;
-    const action = treeAction(event, { rows, selected: designer.store.get(selectionAtom) });
+    const action = findTreeActionForKeyEvent(event, {
+      rows,
+      selected: designer.store.get(selectedNodeIdAtom),
+    });
     if (!action || (event.key === 'Escape' && designer.store.get(selectedIdsAtom).length < 2)) return;
     event.preventDefault();
-    performTreeAction({ designer, root, in: place }, action);
+    performFlowTreeAction({ designer, root, in: place }, action);
   };
 }

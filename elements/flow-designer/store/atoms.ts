@@ -8,7 +8,7 @@ import {
   type FlowBasics,
   type FlowIndex,
   flowTextsIn,
-  indexFlow,
+  indexFlowNodesById,
   type LintRow,
   startNodeKind,
 } from '@countersign/sdk/flow';
@@ -33,27 +33,27 @@ const EMPTY_FLOW: Flow = { node: startNodeKind.create('start', flowTextsIn()) };
  * The basic information before the host page or the user sets any of its fields. Code recognizes this state
  * by the identity of this object.
  */
-export const UNSET_BASICS: FlowBasics = { processName: '', processKey: '', processType: '' };
-const EMPTY_DRAFT: Draft = { flow: EMPTY_FLOW, basics: UNSET_BASICS };
+export const UNSET_FLOW_BASIC_INFO: FlowBasics = { processName: '', processKey: '', processType: '' };
+const EMPTY_FLOW_DRAFT: Draft = { flow: EMPTY_FLOW, basics: UNSET_FLOW_BASIC_INFO };
 
 export const flowAsOpenedAtom = atom<Opened<Flow, unknown>>({ original: EMPTY_FLOW, start: EMPTY_FLOW });
 /**
  * The basic information that the host page provided, and the initial state of the undo history that was
  * created from it.
  */
-export const basicsAsOpenedAtom = atom<Opened<FlowBasics>>({
-  original: UNSET_BASICS,
-  start: UNSET_BASICS,
+export const initialFlowBasicsAtom = atom<Opened<FlowBasics>>({
+  original: UNSET_FLOW_BASIC_INFO,
+  start: UNSET_FLOW_BASIC_INFO,
 });
-export const historyAtom = atom<FlowHistory>(startHistory<Draft, StepLabel>(EMPTY_DRAFT));
+export const historyAtom = atom<FlowHistory>(startHistory<Draft, StepLabel>(EMPTY_FLOW_DRAFT));
 export const flowAtom = atom(get => get(historyAtom).present.flow);
-export const basicsAtom = atom(get => get(historyAtom).present.basics);
+export const processBasicInfoAtom = atom(get => get(historyAtom).present.basics);
 
 /** The flow and the basic information as they were last saved. */
-export const savedDraftAtom = atom<Draft>(EMPTY_DRAFT);
+export const savedDraftAtom = atom<Draft>(EMPTY_FLOW_DRAFT);
 export const hasUnsavedChangesAtom = atom(get => {
   const { flow, basics } = get(savedDraftAtom);
-  return flow !== get(flowAtom) || basics !== get(basicsAtom);
+  return flow !== get(flowAtom) || basics !== get(processBasicInfoAtom);
 });
 
 /** The form whose fields the flow uses. Undefined if the host page provides no form. */
@@ -62,24 +62,26 @@ export const langAtom = atom<Lang>('zh');
 export const isReadOnlyAtom = atom(false);
 
 /** The run of an instance to show on the flow, as the host page provided it, or null. */
-export const hostInstanceRunAtom = atom<unknown>(null);
+export const hostProvidedInstanceRunAtom = atom<unknown>(null);
 
-export const flowIndexAtom = atom<FlowIndex>(get => indexFlow(get(flowAtom)));
+export const flowNodeIndexAtom = atom<FlowIndex>(get => indexFlowNodesById(get(flowAtom)));
 
 /** Id of the selected node. The selected node has the keyboard focus, and its settings are displayed. */
-export const selectionAtom = atom<string | null>(null);
-export const selectedNodePlaceAtom = atom(get => get(flowIndexAtom).get(get(selectionAtom) ?? ''));
+export const selectedNodeIdAtom = atom<string | null>(null);
+export const selectedNodeTreePositionAtom = atom(get =>
+  get(flowNodeIndexAtom).get(get(selectedNodeIdAtom) ?? ''),
+);
 
 /**
  * The linter of this designer, which finds problems in the flow. After an edit, it checks only the changed
  * nodes.
  */
-const linterAtom = atom(() => createLinter());
+const flowLinterAtom = atom(() => createLinter());
 export const problemsAtom = atom<readonly LintRow[]>(get => {
   const form = get(boundFormAtom);
   const directory = get(peopleDirectoryAtom);
-  const { managers = [] } = get(basicsAtom);
-  return get(linterAtom)({
+  const { managers = [] } = get(processBasicInfoAtom);
+  return get(flowLinterAtom)({
     flow: get(flowAtom),
     managers,
     ...(form && { form }),

@@ -4,11 +4,11 @@
  */
 import { type FlowBasics, processBasicsProblems } from '@countersign/sdk/flow';
 import { atom } from 'jotai/vanilla';
-import { basicsAtom, UNSET_BASICS } from './atoms.ts';
+import { processBasicInfoAtom, UNSET_FLOW_BASIC_INFO } from './atoms.ts';
 
 export const basicsProblemsAtom = atom(get => {
-  const basics = get(basicsAtom);
-  return basics === UNSET_BASICS ? [] : processBasicsProblems(basics);
+  const basics = get(processBasicInfoAtom);
+  return basics === UNSET_FLOW_BASIC_INFO ? [] : processBasicsProblems(basics);
 });
 
 /**

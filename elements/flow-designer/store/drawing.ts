@@ -42,20 +42,22 @@ const nodeSummaryFunctionAtom = atom(get => {
   return { read: createSummaryReader(flowTextsIn(lang), form && fieldTextsOf(form, lang)) };
 });
 /** The rendered flow with its summaries in the user's language. */
-const flowWithSummariesAtom = atom(get => get(nodeSummaryFunctionAtom).read(get(renderedFlowAtom)));
-const boxCaptionsAtom = atom(get => get(canvasMarksAtom)?.captions);
+const flowWithNodeSummariesAtom = atom(get => get(nodeSummaryFunctionAtom).read(get(renderedFlowAtom)));
+const nodeBoxCaptionsAtom = atom(get => get(canvasMarksAtom)?.captions);
 
 /**
  * Layout options. The object is replaced only when an option changes, because the layout uses it as a cache
  * key for sizes.
  */
 const layoutOptionsAtom = atom<LayoutOptions>(get => {
-  const captions = get(boxCaptionsAtom);
+  const captions = get(nodeBoxCaptionsAtom);
   return { folded: get(foldedGatewaysAtom), lang: get(langAtom), ...(captions && { captions }) };
 });
-export const layoutAtom = atom<Layout>(get => layoutFlow(get(flowWithSummariesAtom), get(layoutOptionsAtom)));
+export const flowDiagramLayoutAtom = atom<Layout>(get =>
+  layoutFlow(get(flowWithNodeSummariesAtom), get(layoutOptionsAtom)),
+);
 export const outlineRowsAtom = atom<readonly OutlineRow[]>(get =>
-  outlineOf(get(flowWithSummariesAtom), get(foldedGatewaysAtom)),
+  outlineOf(get(flowWithNodeSummariesAtom), get(foldedGatewaysAtom)),
 );
 export const outlineRowByIdAtom = atom(get => new Map(get(outlineRowsAtom).map(row => [row.id, row])));
 

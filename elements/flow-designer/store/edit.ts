@@ -6,46 +6,46 @@ import { type Flow, type FlowBasics, importFlow, readProcessBasics } from '@coun
 import { startHistory } from '@countersign/sdk/history';
 import { deepCopy } from '../../designer/history/use-bound-state.ts';
 import {
-  createHistoryEdits,
+  createUndoableEditFunctions,
   findSavedState,
   type EditOptions as HistoryEditOptions,
-  hostObjectIfUnchanged,
+  reuseHostPageObjectIfUnchanged,
 } from '../../designer/store/history.ts';
 import { plainCopy } from '../../ui/plain-copy.ts';
 import {
-  basicsAsOpenedAtom,
-  basicsAtom,
   type Draft,
   flowAsOpenedAtom,
   flowAtom,
-  flowIndexAtom,
+  flowNodeIndexAtom,
   historyAtom,
+  initialFlowBasicsAtom,
+  processBasicInfoAtom,
   savedDraftAtom,
-  selectionAtom,
+  selectedNodeIdAtom,
 } from './atoms.ts';
 import type { Designer } from './designer.ts';
 import type { StepLabel } from './labels.ts';
-import { openStepContainingChange } from './step.ts';
+import { openFlowDesignerStepShowingChange } from './step.ts';
 
 /** Options of an edit. `select` is the id of the node to select afterwards; null clears the selection. */
 export type EditOptions = HistoryEditOptions<StepLabel, string | null>;
 
-const draftHistoryEdits = createHistoryEdits<Draft, StepLabel, string | null>(historyAtom, {
+const flowDraftUndoHistory = createUndoableEditFunctions<Draft, StepLabel, string | null>(historyAtom, {
   select: (store, id) => {
-    if (id !== undefined) store.set(selectionAtom, id);
+    if (id !== undefined) store.set(selectedNodeIdAtom, id);
     deselectMissingNode(store);
   },
   show: (store, { label }) => {
     deselectMissingNode(store);
-    if (label) openStepContainingChange(store, label);
+    if (label) openFlowDesignerStepShowingChange(store, label);
   },
 });
 
-export const { endTyping, undoStep, redoStep } = draftHistoryEdits;
+export const { endTyping, undoStep, redoStep } = flowDraftUndoHistory;
 
 /** Changes the flow. Returns whether the flow is different afterwards. */
 export const editFlow = (designer: Designer, change: (flow: Flow) => Flow, options: EditOptions): boolean =>
-  editDraft(
+  editFlowDraft(
     designer,
     draft => {
       const flow = change(draft.flow);
@@ -55,12 +55,12 @@ export const editFlow = (designer: Designer, change: (flow: Flow) => Flow, optio
   );
 
 /** Changes the basic information. Returns whether the basic information is different afterwards. */
-export const editBasics = (
+export const editProcessBasicInfo = (
   designer: Designer,
   change: (basics: FlowBasics) => FlowBasics,
   options: Omit<EditOptions, 'select' | 'label'>,
 ): boolean =>
-  editDraft(
+  editFlowDraft(
     designer,
     draft => {
       const basics = change(draft.basics);
@@ -73,17 +73,17 @@ export const editBasics = (
  * Changes the flow and the basic information in one undo step. Returns whether anything is different
  * afterwards. A read-only designer changes nothing.
  */
-export const editDraft = (
+export const editFlowDraft = (
   designer: Designer,
   change: (draft: Draft) => Draft,
   options: EditOptions,
-): boolean => !designer.readOnly && draftHistoryEdits.edit(designer, change, options);
+): boolean => !designer.readOnly && flowDraftUndoHistory.edit(designer, change, options);
 
 type Store = Designer['store'];
 
 function deselectMissingNode(store: Store): void {
-  const selected = store.get(selectionAtom);
-  if (selected !== null && !store.get(flowIndexAtom).has(selected)) store.set(selectionAtom, null);
+  const selected = store.get(selectedNodeIdAtom);
+  if (selected !== null && !store.get(flowNodeIndexAtom).has(selected)) store.set(selectedNodeIdAtom, null);
 }
 
 /** Opens a flow and starts a new history. Returns false and reports `bad-flow` if the value is not a flow. */
@@ -102,9 +102,9 @@ export function openFlowInStore(store: Store, json: unknown): string | undefined
   if (!result.ok) return result.reason;
   const flow = deepCopy(result.flow);
   store.set(flowAsOpenedAtom, { original: json, start: flow });
-  store.set(historyAtom, startHistory<Draft, StepLabel>({ flow, basics: store.get(basicsAtom) }));
+  store.set(historyAtom, startHistory<Draft, StepLabel>({ flow, basics: store.get(processBasicInfoAtom) }));
   store.set(savedDraftAtom, { ...store.get(savedDraftAtom), flow });
-  store.set(selectionAtom, null);
+  store.set(selectedNodeIdAtom, null);
   return undefined;
 }
 
@@ -112,14 +112,14 @@ export function openFlowInStore(store: Store, json: unknown): string | undefined
  * Opens the basic information and starts a new history, which keeps the current flow. Returns false and
  * reports `bad-basics` if the value is not an object.
  */
-export function openBasics({ store, calls }: Designer, json: unknown): boolean {
+export function openFlowBasicsInStore({ store, calls }: Designer, json: unknown): boolean {
   const original = readProcessBasics(json);
   if (!original) {
     calls.failed({ code: 'bad-basics', message: 'The basics are no object.' });
     return false;
   }
   const basics = plainCopy(original);
-  store.set(basicsAsOpenedAtom, { original, start: basics });
+  store.set(initialFlowBasicsAtom, { original, start: basics });
   store.set(historyAtom, startHistory<Draft, StepLabel>({ flow: store.get(flowAtom), basics }));
   store.set(savedDraftAtom, { ...store.get(savedDraftAtom), basics });
   return true;
@@ -131,7 +131,7 @@ export function openBasics({ store, calls }: Designer, json: unknown): boolean {
  */
 export function flowToSendToHostPage(store: Store): Flow {
   const present = store.get(flowAtom);
-  const flow = hostObjectIfUnchanged(store.get(flowAsOpenedAtom), present);
+  const flow = reuseHostPageObjectIfUnchanged(store.get(flowAsOpenedAtom), present);
   return typeof flow === 'object' ? (flow as Flow) : present;
 }
 
@@ -139,13 +139,13 @@ export function flowToSendToHostPage(store: Store): Flow {
  * Returns the basic information for the host page: the object that the host page provided if the information
  * equals it, otherwise the edited information.
  */
-export const basicsToSendToHostPage = (store: Store): FlowBasics =>
-  hostObjectIfUnchanged(store.get(basicsAsOpenedAtom), store.get(basicsAtom));
+export const flowBasicsForHostPage = (store: Store): FlowBasics =>
+  reuseHostPageObjectIfUnchanged(store.get(initialFlowBasicsAtom), store.get(processBasicInfoAtom));
 
 /** Returns the detail for the save, publish and change events. */
-export const draftToSendToHostPage = (store: Store): Draft => ({
+export const createFlowDraftForHostPage = (store: Store): Draft => ({
   flow: flowToSendToHostPage(store),
-  basics: basicsToSendToHostPage(store),
+  basics: flowBasicsForHostPage(store),
 });
 
 /**
@@ -154,12 +154,12 @@ export const draftToSendToHostPage = (store: Store): Draft => ({
  */
 export function markSaved(
   store: Store,
-  { flow, basics }: Partial<Draft> = draftToSendToHostPage(store),
+  { flow, basics }: Partial<Draft> = createFlowDraftForHostPage(store),
 ): void {
   const saved = store.get(savedDraftAtom);
   store.set(savedDraftAtom, {
     flow: flow ? findSavedFlow(store, flow) : saved.flow,
-    basics: basics ? findSavedBasics(store, basics) : saved.basics,
+    basics: basics ? findSavedProcessProperties(store, basics) : saved.basics,
   });
 }
 
@@ -169,8 +169,12 @@ const findSavedFlow = (store: Store, flow: Flow): Flow =>
     flow,
   );
 
-const findSavedBasics = (store: Store, basics: FlowBasics): FlowBasics =>
+const findSavedProcessProperties = (store: Store, basics: FlowBasics): FlowBasics =>
   findSavedState(
-    { history: store.get(historyAtom), partOf: state => state.basics, opened: store.get(basicsAsOpenedAtom) },
+    {
+      history: store.get(historyAtom),
+      partOf: state => state.basics,
+      opened: store.get(initialFlowBasicsAtom),
+    },
     basics,
   );

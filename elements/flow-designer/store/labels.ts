@@ -2,7 +2,7 @@
 import type { StepLabel as NamedStep } from '../../designer/store/labels.ts';
 import type { SettingsPage } from '../page-types.ts';
 
-export const historyStepCodes = [
+export const flowUndoStepCodes = [
   'add',
   'remove',
   'set',
@@ -22,7 +22,7 @@ export const historyStepCodes = [
   'paste',
 ] as const;
 
-export interface StepLabel extends NamedStep<(typeof historyStepCodes)[number]> {
+export interface StepLabel extends NamedStep<(typeof flowUndoStepCodes)[number]> {
   /** The settings page that contains the changed setting. */
   page?: SettingsPage;
 }

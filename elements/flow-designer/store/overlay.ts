@@ -11,7 +11,7 @@ export type Overlay =
   | { kind: 'moveTo'; ids: readonly string[] }
   | { kind: 'rename'; id: string; in: 'canvas' | 'outline' };
 
-export const overlayAtom = atom<Overlay | null>(null);
+export const canvasOverlayAtom = atom<Overlay | null>(null);
 
 /**
  * Whether the outline is open as a sheet over the canvas. Designers narrower than 900 px show the outline in

@@ -57,7 +57,7 @@ export const processIdOf = (state: ProcessState): string | undefined =>
 export const isSavingAtom = atom(false);
 
 /** Message of the last failed save, or null after a successful save. */
-export const saveErrorAtom = atom<string | null>(null);
+export const flowSaveErrorMessageAtom = atom<string | null>(null);
 
 /** A conflict with another author who saved first. The user's own draft is kept. */
 export interface Conflict {
@@ -68,7 +68,7 @@ export interface Conflict {
   /** True if the rejected save was part of a publication. */
   isPublish: boolean;
 }
-export const conflictAtom = atom<Conflict | null>(null);
+export const flowSaveConflictAtom = atom<Conflict | null>(null);
 
 /**
  * Messages for fields of the basic information that the server rejected, by field name, until the next save.

@@ -22,7 +22,7 @@ export const publishBlockingErrorCountAtom = atom(get => {
 });
 
 /** Opens the sample check before a publication. If the flow has no samples, publishes at once. */
-export function publishAfterSampleCheck({ store }: Pick<Designer, 'store'>, publish: () => void): void {
+export function publishFlowAfterSampleCheck({ store }: Pick<Designer, 'store'>, publish: () => void): void {
   const samples = store.get(flowAtom).setting?.samples;
   if (!Array.isArray(samples) || samples.length === 0) {
     publish();

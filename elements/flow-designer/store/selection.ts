@@ -1,7 +1,7 @@
 /** Holds the selection of several consecutive nodes in one branch, from an anchor to the selected node. */
 import { runOf } from '@countersign/sdk/flow/edits';
 import { atom } from 'jotai/vanilla';
-import { flowAtom, flowIndexAtom, selectionAtom } from './atoms.ts';
+import { flowAtom, flowNodeIndexAtom, selectedNodeIdAtom } from './atoms.ts';
 
 interface Range {
   /** Id of the node at which the selection started. */
@@ -14,10 +14,10 @@ const selectionRangeAtom = atom<Range | null>(null);
 
 /** Ids of the nodes that an action applies to: all consecutive selected nodes, or only the selected node. */
 export const selectedIdsAtom = atom<readonly string[]>(get => {
-  const selected = get(selectionAtom);
+  const selected = get(selectedNodeIdAtom);
   if (selected === null) return [];
   const range = get(selectionRangeAtom);
-  if (range?.head !== selected || range.anchor === selected || !get(flowIndexAtom).has(range.anchor))
+  if (range?.head !== selected || range.anchor === selected || !get(flowNodeIndexAtom).has(range.anchor))
     return [selected];
   const run = runOf(get(flowAtom), [range.anchor, selected]);
   return run.length > 0 ? run : [selected];
@@ -25,12 +25,12 @@ export const selectedIdsAtom = atom<readonly string[]>(get => {
 
 /** Extends the selection from its anchor to the given node. */
 export const extendSelectionAtom = atom(null, (get, set, head: string) => {
-  const selected = get(selectionAtom);
+  const selected = get(selectedNodeIdAtom);
   const range = get(selectionRangeAtom);
   const anchor = range && range.head === selected ? range.anchor : selected;
-  set(selectionAtom, head);
+  set(selectedNodeIdAtom, head);
   set(selectionRangeAtom, { anchor: anchor ?? head, head });
 });
 
 /** Reduces the selection to its most recently selected node. */
-export const collapseSelectionAtom = atom(null, (_get, set) => set(selectionRangeAtom, null));
+export const reduceSelectionToLastNodeAtom = atom(null, (_get, set) => set(selectionRangeAtom, null));

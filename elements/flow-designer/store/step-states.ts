@@ -2,7 +2,7 @@
 import { isPublishable } from '@countersign/sdk/flow';
 import { atom } from 'jotai/vanilla';
 import type { FlowStep } from '../page-types.ts';
-import { basicsAtom, flowAtom, problemsAtom, UNSET_BASICS } from './atoms.ts';
+import { flowAtom, problemsAtom, processBasicInfoAtom, UNSET_FLOW_BASIC_INFO } from './atoms.ts';
 import { basicsProblemsAtom } from './basics.ts';
 import { currentDesignerStepAtom, visitedStepsAtom } from './step.ts';
 
@@ -12,11 +12,11 @@ export type StepState = 'complete' | 'current' | 'open';
  * The states of all steps. All settings have defaults, so the settings step is complete as soon as it was
  * visited or a setting was changed.
  */
-export const stepStatesAtom = atom<Readonly<Record<FlowStep, StepState>>>(get => {
+export const flowDesignerStepStatesAtom = atom<Readonly<Record<FlowStep, StepState>>>(get => {
   const current = get(currentDesignerStepAtom);
   const flow = get(flowAtom);
   const complete: Readonly<Record<FlowStep, boolean>> = {
-    basicInfo: get(basicsAtom) !== UNSET_BASICS && get(basicsProblemsAtom).length === 0,
+    basicInfo: get(processBasicInfoAtom) !== UNSET_FLOW_BASIC_INFO && get(basicsProblemsAtom).length === 0,
     flowDesign: Boolean(flow.node.childNode) && isPublishable([...get(problemsAtom)]),
     flowSetting: flow.setting !== undefined || get(visitedStepsAtom).has('flowSetting'),
   };

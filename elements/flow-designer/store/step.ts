@@ -14,15 +14,18 @@ export const visitedStepsAtom = atom<ReadonlySet<FlowStep>>(new Set<FlowStep>())
 /** The open settings page. */
 export const settingsPageAtom = atom<SettingsPage>('basic');
 
-export function openStep(store: Designer['store'], step: FlowStep): void {
+export function openFlowDesignerStep(store: Designer['store'], step: FlowStep): void {
   const visited = store.get(visitedStepsAtom);
   if (!visited.has(step)) store.set(visitedStepsAtom, new Set([...visited, step]));
   store.set(currentDesignerStepAtom, step);
 }
 
 /** Opens the step that shows an undone or redone change. */
-export function openStepContainingChange(store: Designer['store'], { code, page }: StepLabel): void {
+export function openFlowDesignerStepShowingChange(store: Designer['store'], { code, page }: StepLabel): void {
   if (code === 'theirs') return;
   if (page) store.set(settingsPageAtom, page);
-  openStep(store, code === 'basics' ? 'basicInfo' : code === 'setting' ? 'flowSetting' : 'flowDesign');
+  openFlowDesignerStep(
+    store,
+    code === 'basics' ? 'basicInfo' : code === 'setting' ? 'flowSetting' : 'flowDesign',
+  );
 }

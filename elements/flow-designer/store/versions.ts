@@ -2,4 +2,4 @@
 import { atom } from 'jotai/vanilla';
 import type { FlowVersions } from '../page-types.ts';
 
-export const hostVersionSourceAtom = atom<FlowVersions | null>(null);
+export const hostProvidedFlowVersionsAtom = atom<FlowVersions | null>(null);

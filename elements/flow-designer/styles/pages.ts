@@ -208,4 +208,4 @@ const basicsFormCss = /* css */ `
 }
 `;
 
-export const pagesCss: string = basicsFormCss + settingPagesCss;
+export const flowSettingsPagesCss: string = basicsFormCss + settingPagesCss;

@@ -3,7 +3,7 @@ import {
   type ContainerNode,
   type Flow,
   flowTextsIn,
-  indexFlow,
+  indexFlowNodesById,
   NODE,
   startNodeKind,
 } from '@countersign/sdk/flow';
@@ -84,7 +84,7 @@ export function everyKindFlow(): Flow {
 }
 
 function firstLane(flow: Flow, id: string): string {
-  const container = indexFlow(flow).get(id)?.node as ContainerNode | undefined;
+  const container = indexFlowNodesById(flow).get(id)?.node as ContainerNode | undefined;
   return container?.conditionNodes[0]?.id ?? '';
 }
 

@@ -6,10 +6,10 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { UndoRedoButton } from '../../designer/history/HistoryTool.tsx';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
-import { basicsAtom, hasUnsavedChangesAtom, historyAtom } from '../store/atoms.ts';
+import { hasUnsavedChangesAtom, historyAtom, processBasicInfoAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { redoStep, undoStep } from '../store/edit.ts';
-import { isSavingAtom, saveErrorAtom } from '../store/process.ts';
+import { flowSaveErrorMessageAtom, isSavingAtom } from '../store/process.ts';
 import { currentDesignerStepAtom } from '../store/step.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
@@ -46,7 +46,7 @@ function SaveStatus(): ReactNode {
   const { t } = useDesigner();
   const unsaved = useAtomValue(hasUnsavedChangesAtom);
   const saving = useAtomValue(isSavingAtom);
-  const error = useAtomValue(saveErrorAtom);
+  const error = useAtomValue(flowSaveErrorMessageAtom);
   const text = saving ? 'saving' : error !== null ? 'saveFailed' : unsaved ? 'unsaved' : 'savedState';
   return (
     <span
@@ -88,7 +88,7 @@ function UndoOrRedoButton({ name }: { name: 'undo' | 'redo' }): ReactNode {
 
 function ProcessName(): ReactNode {
   const { t } = useDesigner();
-  const name = useAtomValue(basicsAtom).processName.trim();
+  const name = useAtomValue(processBasicInfoAtom).processName.trim();
   return (
     <strong className="flow-name" title={name || undefined} data-unnamed={name === '' || undefined}>
       {name || t('unnamed')}

@@ -9,7 +9,7 @@ import { useElementContext } from '../../element/context.ts';
 import { problemsAtom } from '../store/atoms.ts';
 import { basicsProblemsAtom } from '../store/basics.ts';
 import { useDesigner } from '../store/designer.ts';
-import { openStep } from '../store/step.ts';
+import { openFlowDesignerStep } from '../store/step.ts';
 import { ToolIcon } from './ToolIcon.tsx';
 
 export function ProblemsButton(): ReactNode {
@@ -25,10 +25,10 @@ export function ProblemsButton(): ReactNode {
   const text = count === 0 ? t('noProblems') : `${count} · ${counts}`;
   const open = () => {
     if (rows.length === 0 && faults.length > 0) {
-      openStep(store, 'basicInfo');
+      openFlowDesignerStep(store, 'basicInfo');
       return;
     }
-    openStep(store, 'flowDesign');
+    openFlowDesignerStep(store, 'flowDesign');
     requestAnimationFrame(() => root?.querySelector<HTMLElement>('[data-region=problems] button')?.focus());
   };
   return (

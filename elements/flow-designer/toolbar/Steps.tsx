@@ -4,21 +4,21 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import type { FlowStep } from '../page-types.ts';
 import { useDesigner } from '../store/designer.ts';
-import { currentDesignerStepAtom, DESIGNER_STEP_ORDER, openStep } from '../store/step.ts';
-import { stepStatesAtom } from '../store/step-states.ts';
+import { currentDesignerStepAtom, DESIGNER_STEP_ORDER, openFlowDesignerStep } from '../store/step.ts';
+import { flowDesignerStepStatesAtom } from '../store/step-states.ts';
 import { ToolIcon } from './ToolIcon.tsx';
 
 export function FlowDesignerSteps(): ReactNode {
   const { t, store } = useDesigner();
   const open = useAtomValue(currentDesignerStepAtom);
-  const states = useAtomValue(stepStatesAtom);
+  const states = useAtomValue(flowDesignerStepStatesAtom);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = DESIGNER_STEP_ORDER.indexOf(open);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     const next = to === undefined ? undefined : DESIGNER_STEP_ORDER.at(to % DESIGNER_STEP_ORDER.length);
     if (!next) return;
     event.preventDefault();
-    openStep(store, next);
+    openFlowDesignerStep(store, next);
     event.currentTarget.querySelector<HTMLElement>(`[data-step=${next}]`)?.focus();
   };
   return (
@@ -49,7 +49,7 @@ function StepTab({ step, number, state, isOpen }: StepTabProps): ReactNode {
       aria-selected={isOpen}
       title={tip}
       tabIndex={isOpen ? 0 : -1}
-      onClick={() => openStep(store, step)}
+      onClick={() => openFlowDesignerStep(store, step)}
     >
       <span className="flow-step-mark" aria-hidden="true">
         {state === 'complete' ? <ToolIcon name="done" /> : number}

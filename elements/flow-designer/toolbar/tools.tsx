@@ -2,12 +2,12 @@
  * Lists the tools of the header and of its menu. Most tools open the dialog that has the name of the tool.
  */
 import type { ReactNode } from 'react';
-import { announce } from '../../designer/store/announcement.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { useElementContext } from '../../element/context.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { type DialogName, dialogAtom } from '../store/dialog.ts';
-import { openStep } from '../store/step.ts';
+import { openFlowDesignerStep } from '../store/step.ts';
 import type { TextKey } from '../texts.ts';
 import { ToolIcon, type ToolIconName } from './ToolIcon.tsx';
 
@@ -18,7 +18,7 @@ export interface Tool {
   run(designer: Designer, host: HTMLElement | undefined): unknown;
 }
 
-const dialogOpener =
+const createToolbarDialogOpener =
   (dialog: DialogName) =>
   ({ store }: Designer) =>
     store.set(dialogAtom, dialog);
@@ -30,7 +30,7 @@ const dialogOpener =
 const drawerToggle =
   (drawer: DialogName) =>
   ({ store }: Designer) => {
-    openStep(store, 'flowDesign');
+    openFlowDesignerStep(store, 'flowDesign');
     store.set(dialogAtom, store.get(dialogAtom) === drawer ? null : drawer);
   };
 
@@ -41,11 +41,16 @@ export const headerTools: readonly Tool[] = [
 ];
 
 export const menuTools: readonly Tool[] = [
-  { name: 'import', text: 'importFlow', icon: 'import', run: dialogOpener('import') },
-  { name: 'export', text: 'exportFlow', icon: 'export', run: dialogOpener('export') },
-  { name: 'replacePerson', text: 'replacePerson', icon: 'person', run: dialogOpener('replacePerson') },
+  { name: 'import', text: 'importFlow', icon: 'import', run: createToolbarDialogOpener('import') },
+  { name: 'export', text: 'exportFlow', icon: 'export', run: createToolbarDialogOpener('export') },
+  {
+    name: 'replacePerson',
+    text: 'replacePerson',
+    icon: 'person',
+    run: createToolbarDialogOpener('replacePerson'),
+  },
   { name: 'fullScreen', text: 'fullScreen', icon: 'fullScreen', run: toggleFullScreen },
-  { name: 'help', text: 'help', icon: 'help', run: dialogOpener('help') },
+  { name: 'help', text: 'help', icon: 'help', run: createToolbarDialogOpener('help') },
 ];
 
 export function ToolButton({ tool }: { tool: Tool }): ReactNode {
@@ -71,7 +76,7 @@ async function toggleFullScreen({ calls, store, t }: Designer, host?: HTMLElemen
     else await host?.requestFullscreen();
   } catch (error) {
     const message = t('fullScreenFailed');
-    announce({ store }, message);
+    announceToScreenReader({ store }, message);
     calls.failed({ code: 'full-screen', message, error });
   }
 }

@@ -6,34 +6,35 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { EditDialog } from '../../designer/dialogs/EditDialog.tsx';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { dialogAtom } from '../store/dialog.ts';
 import { pendingPublicationAtom } from '../store/publishing.ts';
-import { openStep } from '../store/step.ts';
-import { sampleIdAtom, simulationInputAtom } from './atoms.ts';
-import { type CheckedSample, checkSamples, storePathsAsExpected } from './check-samples.ts';
+import { openFlowDesignerStep } from '../store/step.ts';
+import { selectedSampleIdAtom, simulationInputAtom } from './atoms.ts';
+import { type CheckedSample, checkSamples, storeSamplePathsAsExpected } from './check-samples.ts';
 import type { FlowSample, PathChange } from './samples.ts';
 import { simulationTextsForLanguage, type TryTexts } from './texts.ts';
 
-const hasPathChanged = ({ changes, failure }: CheckedSample): boolean => changes.length > 0 || failure !== '';
+const hasSampleFlowPathChanged = ({ changes, failure }: CheckedSample): boolean =>
+  changes.length > 0 || failure !== '';
 
 export function SampleCheckDialog({ onClose }: DialogProps): ReactNode {
   const designer = useDesigner();
   const { lang, store } = designer;
   const t = simulationTextsForLanguage(lang);
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const publish = useAtomValue(pendingPublicationAtom);
   const setTrial = useSetAtom(simulationInputAtom);
-  const chooseSample = useSetAtom(sampleIdAtom);
+  const chooseSample = useSetAtom(selectedSampleIdAtom);
   const [checked, setChecked] = useState<CheckedSample[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the author publishes
   useEffect(() => {
     let isWanted = true;
     checkSamples(designer, host).then(found => {
       if (!isWanted) return;
-      if (found.some(hasPathChanged)) return setChecked(found);
+      if (found.some(hasSampleFlowPathChanged)) return setChecked(found);
       onClose();
       publish?.();
     });
@@ -42,16 +43,16 @@ export function SampleCheckDialog({ onClose }: DialogProps): ReactNode {
     };
   }, []);
   if (!checked) return null;
-  const changed = checked.filter(hasPathChanged);
+  const changed = checked.filter(hasSampleFlowPathChanged);
   const accept = () => {
-    storePathsAsExpected(designer, checked);
+    storeSamplePathsAsExpected(designer, checked);
     onClose();
     publish?.();
   };
   const open = ({ id, initiator, values, decisions, picks }: FlowSample) => {
     setTrial({ ...(initiator && { initiator }), values, decisions, picks });
     chooseSample(id);
-    openStep(store, 'flowDesign');
+    openFlowDesignerStep(store, 'flowDesign');
     store.set(dialogAtom, 'try');
   };
   return (
@@ -71,7 +72,7 @@ export function SampleCheckDialog({ onClose }: DialogProps): ReactNode {
               <b>{sample.name}</b>
               <ul className="dialog-warnings">
                 {failure && <li>{t('notWalked', { message: failure })}</li>}
-                {[...new Set(changes.map(change => pathChangeText(change, t)))].map(text => (
+                {[...new Set(changes.map(change => approvalPathChangeText(change, t)))].map(text => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
@@ -89,7 +90,7 @@ export function SampleCheckDialog({ onClose }: DialogProps): ReactNode {
   );
 }
 
-function pathChangeText(change: PathChange, t: TryTexts): string {
+function approvalPathChangeText(change: PathChange, t: TryTexts): string {
   if (change.kind === 'outcome') {
     const name = (outcome: typeof change.before) => t(`outcome-${outcome}`, { message: '' });
     return t('change-outcome', { before: name(change.before), after: name(change.after) });

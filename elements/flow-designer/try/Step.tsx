@@ -3,12 +3,12 @@
  * simulated decision or picked people.
  */
 import {
-  arePeoplePicked,
+  arePeoplePickedByPrecedingAssignee,
   type BranchNode,
   type Condition,
   fieldTextsOf,
   flowTextsIn,
-  isNodeWithPeople,
+  isApproverHandlerOrCopyNode,
   NODE,
   summarize,
 } from '@countersign/sdk/flow';
@@ -17,9 +17,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { Select } from '../../ui/kit/fields.tsx';
 import { Combobox } from '../../ui/picking/Combobox.tsx';
-import { createListSearch, usePersonSearch } from '../dialogs/person-search.ts';
+import { createPeopleListSearch, usePersonSearch } from '../dialogs/person-search.ts';
 import { openSetting } from '../panel/focus.ts';
-import { boundFormAtom, flowAtom, flowIndexAtom, selectionAtom } from '../store/atoms.ts';
+import { boundFormAtom, flowAtom, flowNodeIndexAtom, selectedNodeIdAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { dialogAtom } from '../store/dialog.ts';
 import { automaticActionReasonTexts } from './reasons.ts';
@@ -41,7 +41,7 @@ export function SimulatedStep({ node, number, isLast, trial, onTrial }: Props): 
   const designer = useDesigner();
   const { lang, store } = designer;
   const t = simulationTextsForLanguage(lang);
-  const [selected, select] = useAtom(selectionAtom);
+  const [selected, select] = useAtom(selectedNodeIdAtom);
   const row = useRef<HTMLLIElement>(null);
   const isSelected = selected === node.nodeId;
   useEffect(() => {
@@ -109,7 +109,7 @@ function SimulatedBranches({
   t: TryTexts;
 }): ReactNode {
   const { lang, store } = useDesigner();
-  const index = useAtomValue(flowIndexAtom);
+  const index = useAtomValue(flowNodeIndexAtom);
   const form = useAtomValue(boundFormAtom);
   const sentence = (laneId: string, groups: readonly (readonly Condition[])[]): string => {
     const lane = index.get(laneId)?.node as BranchNode | undefined;
@@ -126,7 +126,7 @@ function SimulatedBranches({
     <>
       {branches.map(({ laneId, laneName, because, conditions }) => (
         <p key={laneId} className="drawer-line">
-          <Button className="drawer-name" onClick={() => store.set(selectionAtom, laneId)}>
+          <Button className="drawer-name" onClick={() => store.set(selectedNodeIdAtom, laneId)}>
             ✓ {t('taken', { lane: laneName })}
           </Button>{' '}
           <span className="drawer-muted">
@@ -159,10 +159,10 @@ function SimulatedDecision({
 }: ChoicesProps): ReactNode {
   const { lang } = useDesigner();
   const flow = useAtomValue(flowAtom);
-  const node = useAtomValue(flowIndexAtom).get(nodeId)?.node;
+  const node = useAtomValue(flowNodeIndexAtom).get(nodeId)?.node;
   const everybody = usePersonSearch(flow);
   const id = useId();
-  if (!node || !isNodeWithPeople(node)) return null;
+  if (!node || !isApproverHandlerOrCopyNode(node)) return null;
   const candidates = node.nodeUserList ?? [];
   const [picked] = trial.picks[nodeId] ?? [];
   const isDeciding = node.type !== NODE.copy && people.length > 0;
@@ -170,12 +170,12 @@ function SimulatedDecision({
     onTrial({ ...trial, picks: { ...trial.picks, [nodeId]: list } });
   return (
     <>
-      {arePeoplePicked(node) && (
+      {arePeoplePickedByPrecedingAssignee(node) && (
         <Combobox
           id={`${id}-pick`}
           label={t('pick', { name: nodeName })}
           placeholder={t('pick', { name: nodeName })}
-          search={candidates.length > 0 ? createListSearch(() => candidates) : everybody}
+          search={candidates.length > 0 ? createPeopleListSearch(() => candidates) : everybody}
           chosen={picked ? [picked] : []}
           text={picked?.name ?? ''}
           lang={lang}

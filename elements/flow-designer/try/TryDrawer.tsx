@@ -6,7 +6,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { type PreviewHandle, RendererView } from '../../designer/preview/RendererView.tsx';
-import { announce } from '../../designer/store/announcement.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import { sampleValues } from '../../designer/values/sample-values.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { Combobox } from '../../ui/picking/Combobox.tsx';
@@ -18,7 +18,7 @@ import { canvasMarksAtom } from '../store/drawing.ts';
 import { processAtom, processIdOf } from '../store/process.ts';
 import { simulationInputAtom } from './atoms.ts';
 import { SimulatedPath } from './Path.tsx';
-import { SampleBar } from './SampleBar.tsx';
+import { SimulationSampleBar } from './SimulationSampleBar.tsx';
 import { createCanvasMarksForPath } from './shown-path.ts';
 import { simulationTextsForLanguage, type TryTexts } from './texts.ts';
 import { type TrialProgress, useSimulationResult } from './use-tried.ts';
@@ -35,13 +35,13 @@ export function TryOutDrawer({ onClose }: DialogProps): ReactNode {
       <p className="drawer-muted">
         {t('hint')} {isLocal && t('local')}
       </p>
-      <SampleBar
+      <SimulationSampleBar
         trial={trial}
         tried={trying.state === 'ready' ? trying.tried : undefined}
         t={t}
         onTrial={setTrial}
       />
-      <TrialInitiator t={t} />
+      <TrialRunInitiatorSelect t={t} />
       <TrialForm t={t} />
       <SimulatedPath trying={trying} trial={trial} t={t} onTrial={setTrial} onAgain={again} />
     </DrawerFrame>
@@ -60,12 +60,12 @@ function useSimulatedPathMarks(trying: TrialProgress, t: TryTexts): void {
     const text = t('announced', { outcome, count: tried.nodes.length });
     if (text === announced.current) return;
     announced.current = text;
-    announce({ store }, text);
+    announceToScreenReader({ store }, text);
   }, [tried, store, t]);
   useEffect(() => () => store.set(canvasMarksAtom, null), [store]);
 }
 
-function TrialInitiator({ t }: { t: TryTexts }): ReactNode {
+function TrialRunInitiatorSelect({ t }: { t: TryTexts }): ReactNode {
   const { lang } = useDesigner();
   const [trial, setTrial] = useAtom(simulationInputAtom);
   const search = usePersonSearch(useAtomValue(flowAtom));

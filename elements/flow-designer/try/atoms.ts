@@ -8,4 +8,4 @@ import type { Trial } from './samples.ts';
 export const simulationInputAtom = atom<Trial>({ values: {}, decisions: {}, picks: {} });
 
 /** Id of the selected sample, or null if the input is not a stored sample. */
-export const sampleIdAtom = atom<string | null>(null);
+export const selectedSampleIdAtom = atom<string | null>(null);

@@ -8,14 +8,14 @@ import type { Designer } from '../store/designer.ts';
 import { editFlow } from '../store/edit.ts';
 import { processAtom, processIdOf } from '../store/process.ts';
 import {
+  compareSimulationSamplePaths,
   type FlowSample,
   type PathChange,
-  pathChanges,
+  readFlowTestSamples,
   type SamplePath,
-  samplesOf,
-  setSamples,
+  setSimulationSamplesOfFlow,
 } from './samples.ts';
-import { simulateInBrowser, simulateOnServer, toSamplePath } from './walk-draft.ts';
+import { simulateInBrowser, simulateOnServer, toStoredSimulationPath } from './walk-draft.ts';
 
 export interface CheckedSample {
   sample: FlowSample;
@@ -32,14 +32,14 @@ export async function checkSamples(designer: Designer, host: HostAccess): Promis
   const draft = { flow: store.get(flowAtom), form: store.get(boundFormAtom), lang };
   const processId = processIdOf(store.get(processAtom));
   return Promise.all(
-    samplesOf(draft.flow).map(async sample => {
+    readFlowTestSamples(draft.flow).map(async sample => {
       try {
         const tried =
           processId === undefined
             ? simulateInBrowser(draft, sample)
             : await simulateOnServer(draft, sample, { host, processId });
-        const path = toSamplePath(tried);
-        return { sample, path, changes: pathChanges(sample.expected, path), failure: '' };
+        const path = toStoredSimulationPath(tried);
+        return { sample, path, changes: compareSimulationSamplePaths(sample.expected, path), failure: '' };
       } catch (error) {
         const failure = error instanceof Error ? error.message : String(error);
         return { sample, path: undefined, changes: [], failure };
@@ -49,14 +49,17 @@ export async function checkSamples(designer: Designer, host: HostAccess): Promis
 }
 
 /** Stores the current paths as the expected paths, after the user has accepted the changes. */
-export function storePathsAsExpected(designer: Designer, checked: readonly CheckedSample[]): void {
+export function storeSamplePathsAsExpected(designer: Designer, checked: readonly CheckedSample[]): void {
   const paths = new Map(checked.flatMap(({ sample, path }) => (path ? [[sample.id, path] as const] : [])));
   editFlow(
     designer,
     flow =>
-      setSamples(
+      setSimulationSamplesOfFlow(
         flow,
-        samplesOf(flow).map(sample => ({ ...sample, expected: paths.get(sample.id) ?? sample.expected })),
+        readFlowTestSamples(flow).map(sample => ({
+          ...sample,
+          expected: paths.get(sample.id) ?? sample.expected,
+        })),
       ),
     { label: { code: 'samples' } },
   );

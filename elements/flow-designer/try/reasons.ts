@@ -4,7 +4,7 @@ import { type Lang, translator } from '@countersign/sdk/i18n';
 import { type TaskText, taskTexts } from '@countersign/sdk/i18n/task';
 import type { TriedNode } from './walk-draft.ts';
 
-const REASON_TEXT_KEYS: Readonly<Record<string, TaskText>> = {
+const SIMULATION_REASON_TEXT_KEYS: Readonly<Record<string, TaskText>> = {
   'no-branch': 'reasonNoBranch',
   'unknown-node': 'reasonUnknownNode',
   substituted: 'reasonSubstituted',
@@ -25,7 +25,7 @@ export function automaticActionReasonTexts(
   const nobody =
     type === NODE.copy ? 'reasonNobodyCopied' : waits ? 'reasonNobodyWaits' : 'reasonNobodyPassed';
   return reasons.flatMap(code => {
-    const key = code === 'nobody' ? nobody : REASON_TEXT_KEYS[code];
+    const key = code === 'nobody' ? nobody : SIMULATION_REASON_TEXT_KEYS[code];
     return key ? [t(key)] : [];
   });
 }

@@ -48,12 +48,12 @@ const isObjectRecord = (value: unknown): value is Record<string, unknown> =>
  * Returns the samples of a flow. An imported flow can contain any value as samples, so invalid entries are
  * ignored.
  */
-export function samplesOf({ setting }: Flow): FlowSample[] {
+export function readFlowTestSamples({ setting }: Flow): FlowSample[] {
   const list = setting?.samples;
-  return Array.isArray(list) ? list.filter(isSample).map(withValidDecisionsAndPicks) : [];
+  return Array.isArray(list) ? list.filter(isFlowSample).map(replaceInvalidSampleDecisionsAndPicks) : [];
 }
 
-const isSample = (value: unknown): value is FlowSample =>
+const isFlowSample = (value: unknown): value is FlowSample =>
   isObjectRecord(value) &&
   typeof value.id === 'string' &&
   typeof value.name === 'string' &&
@@ -61,13 +61,13 @@ const isSample = (value: unknown): value is FlowSample =>
   isObjectRecord(value.expected) &&
   Array.isArray(value.expected.steps);
 
-const withValidDecisionsAndPicks = (sample: FlowSample): FlowSample => ({
+const replaceInvalidSampleDecisionsAndPicks = (sample: FlowSample): FlowSample => ({
   ...sample,
   decisions: isObjectRecord(sample.decisions) ? sample.decisions : {},
   picks: isObjectRecord(sample.picks) ? sample.picks : {},
 });
 
-export const setSamples = (flow: Flow, samples: readonly FlowSample[]): Flow =>
+export const setSimulationSamplesOfFlow = (flow: Flow, samples: readonly FlowSample[]): Flow =>
   changeSetting(flow, { samples: samples.length > 0 ? samples : undefined });
 
 /** Difference between the stored path of a sample and its current path. */
@@ -80,7 +80,7 @@ export type PathChange =
  * Returns the differences between two paths of a sample, in the order of the current path. Nodes that the
  * current path no longer enters come last.
  */
-export function pathChanges(before: SamplePath, after: SamplePath): PathChange[] {
+export function compareSimulationSamplePaths(before: SamplePath, after: SamplePath): PathChange[] {
   const earlier = new Map(before.steps.map(step => [step.nodeId, step]));
   const now = new Map(after.steps.map(step => [step.nodeId, step]));
   const changes: PathChange[] = [];

@@ -2,7 +2,7 @@
  * Marks a simulated path on the canvas: nodes on the path are highlighted and numbered, all other nodes are
  * dimmed.
  */
-import { type Flow, isContainer, NODE, nodePlacesOf } from '@countersign/sdk/flow';
+import { type Flow, isBranchContainerNode, NODE, nodePlacesOf } from '@countersign/sdk/flow';
 import { type Appearance, type BoxState, pathOfRun } from '@countersign/sdk/flow/diagram';
 import type { CanvasMarks } from '../store/drawing.ts';
 import type { TrialResult } from './walk-draft.ts';
@@ -34,7 +34,7 @@ export function stepNumberByNodeVisitId(
 ): ReadonlyMap<string, number> {
   const silent = new Set(
     nodePlacesOf(flow).flatMap(({ node }) =>
-      isContainer(node) || node.type === NODE.aggregate ? [node.id] : [],
+      isBranchContainerNode(node) || node.type === NODE.aggregate ? [node.id] : [],
     ),
   );
   const counted = nodes.filter(({ nodeId }) => !silent.has(nodeId));

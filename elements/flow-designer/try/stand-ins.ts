@@ -3,7 +3,13 @@
  * for each role, organisation, position and manager.
  */
 import type { Directory } from '@countersign/sdk/approval';
-import { type Flow, isNodeWithPeople, type Named, nodePlacesOf, peopleNeeded } from '@countersign/sdk/flow';
+import {
+  type Flow,
+  isApproverHandlerOrCopyNode,
+  type Named,
+  nodePlacesOf,
+  peopleNeeded,
+} from '@countersign/sdk/flow';
 import { personsIn } from '@countersign/sdk/flow/edits';
 import type { TryTexts } from './texts.ts';
 
@@ -40,7 +46,7 @@ export function createSimulatedDirectory(flow: Flow, initiator: Named, t: TryTex
   };
 }
 
-const GROUP_LIST_PROPERTIES_OF_NODE = [
+const NODE_PEOPLE_GROUP_PROPERTIES = [
   ['nodeRoleList', 'role'],
   ['nodeOrganizeList', 'organization'],
   ['nodePositionList', 'position'],
@@ -50,11 +56,11 @@ function collectSimulatedDirectoryNames(flow: Flow, t: TryTexts): Map<string, st
   const names = new Map<string, string>(personsIn(flow).map(({ id, name }) => [id, name]));
   const needs = peopleNeeded(flow);
   const ids = { role: needs.roles, organization: needs.organizations, position: needs.positions };
-  for (const [, kind] of GROUP_LIST_PROPERTIES_OF_NODE)
+  for (const [, kind] of NODE_PEOPLE_GROUP_PROPERTIES)
     for (const id of ids[kind]) names.set(`${kind}:${id}`, t('standIn', { name: id }));
   for (const { node } of nodePlacesOf(flow))
-    for (const [list, kind] of GROUP_LIST_PROPERTIES_OF_NODE)
-      for (const { id, name } of (isNodeWithPeople(node) && node[list]) || [])
+    for (const [list, kind] of NODE_PEOPLE_GROUP_PROPERTIES)
+      for (const { id, name } of (isApproverHandlerOrCopyNode(node) && node[list]) || [])
         names.set(`${kind}:${id}`, t('standIn', { name }));
   for (let level = 1; level <= SIMULATED_MANAGER_LEVELS; level += 1)
     names.set(`leader:${level}`, t('leader', { level }));

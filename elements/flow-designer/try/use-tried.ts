@@ -1,7 +1,7 @@
 /** Simulates the flow again after each change of the flow or of the simulation's input. */
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import { boundFormAtom, flowAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { processAtom, processIdOf } from '../store/process.ts';
@@ -19,7 +19,7 @@ const SIMULATION_DELAY_MS = 150;
 /** Returns the state and result of the latest simulation, and a function that repeats a failed simulation. */
 export function useSimulationResult(trial: Trial): [TrialProgress, () => void] {
   const { lang, store } = useDesigner();
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const flow = useAtomValue(flowAtom);
   const form = useAtomValue(boundFormAtom);
   const processId = processIdOf(useAtomValue(processAtom));

@@ -6,10 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { form } from '../../../sdk/approval/testing/flows.ts';
 import { randomFrom } from '../../../sdk/approval/testing/random.ts';
 import { randomProcess } from '../../../sdk/approval/testing/random-flow.ts';
-import { type FlowSample, pathChanges, samplesOf, setSamples, type Trial } from './samples.ts';
+import {
+  compareSimulationSamplePaths,
+  type FlowSample,
+  readFlowTestSamples,
+  setSimulationSamplesOfFlow,
+  type Trial,
+} from './samples.ts';
 import { createCanvasMarksForPath, stepNumberByNodeVisitId } from './shown-path.ts';
 import { played, trialFor } from './testing/played.ts';
-import { simulateInBrowser, toSamplePath } from './walk-draft.ts';
+import { simulateInBrowser, toStoredSimulationPath } from './walk-draft.ts';
 
 const count = process.env.TEST_ALL === '1' ? 1000 : 60;
 
@@ -90,13 +96,17 @@ describe('samples', () => {
     values: { amount: 9 },
     decisions: {},
     picks: {},
-    expected: toSamplePath(walked(flow, 9)),
+    expected: toStoredSimulationPath(walked(flow, 9)),
   };
   it('are kept with the flow, beside what is no sample', () => {
-    expect(samplesOf(setSamples(flow, [stored]))).toEqual([stored]);
-    expect(setSamples(setSamples(flow, [stored]), []).setting?.samples).toBeUndefined();
-    expect(samplesOf({ ...flow, setting: { samples: [1, null, { id: 'x' }, stored] } })).toEqual([stored]);
-    expect(samplesOf({ ...flow, setting: { samples: 'x' } })).toEqual([]);
+    expect(readFlowTestSamples(setSimulationSamplesOfFlow(flow, [stored]))).toEqual([stored]);
+    expect(
+      setSimulationSamplesOfFlow(setSimulationSamplesOfFlow(flow, [stored]), []).setting?.samples,
+    ).toBeUndefined();
+    expect(readFlowTestSamples({ ...flow, setting: { samples: [1, null, { id: 'x' }, stored] } })).toEqual([
+      stored,
+    ]);
+    expect(readFlowTestSamples({ ...flow, setting: { samples: 'x' } })).toEqual([]);
   });
   it.each([
     ['nothing', (one: Flow) => one, []],
@@ -118,11 +128,17 @@ describe('samples', () => {
     ],
     ['a new node', (one: Flow) => addNode(one, { after: 'a', type: 1, id: 'n' }, texts), ['entered n']],
   ])('say what changes with %s', (_, change, expected) => {
-    const changes = pathChanges(stored.expected, toSamplePath(walked(change(flow), 9)));
+    const changes = compareSimulationSamplePaths(
+      stored.expected,
+      toStoredSimulationPath(walked(change(flow), 9)),
+    );
     expect(changes.map(one => ('nodeId' in one ? `${one.kind} ${one.nodeId}` : one.kind))).toEqual(expected);
   });
   it('say that the outcome changes', () => {
-    const changes = pathChanges(stored.expected, toSamplePath(walked(flow, 9, { a: 'reject' })));
+    const changes = compareSimulationSamplePaths(
+      stored.expected,
+      toStoredSimulationPath(walked(flow, 9, { a: 'reject' })),
+    );
     expect(changes.map(({ kind }) => kind)).toEqual(['outcome', 'left-out', 'left-out']);
   });
 });

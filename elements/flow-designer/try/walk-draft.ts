@@ -116,7 +116,7 @@ export async function simulateOnServer(
 /**
  * Returns the path of a simulation in the form that is stored with a sample, which is a stored test input.
  */
-export const toSamplePath = ({ nodes, outcome }: TrialResult): SamplePath => ({
+export const toStoredSimulationPath = ({ nodes, outcome }: TrialResult): SamplePath => ({
   outcome,
   steps: nodes.map(({ nodeId, nodeName, people }) => ({
     nodeId,

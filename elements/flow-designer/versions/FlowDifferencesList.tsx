@@ -9,9 +9,9 @@ import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { tinykeys } from 'tinykeys';
-import { announce } from '../../designer/store/announcement.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import { Button } from '../../ui/kit/Button.tsx';
-import { boundFormAtom, selectionAtom } from '../store/atoms.ts';
+import { boundFormAtom, selectedNodeIdAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { type VersionTexts, versionTextsForLanguage } from './texts.ts';
 import { settingValueText } from './value-text.ts';
@@ -66,14 +66,17 @@ function useSelectNextChangedNode(nodes: readonly NodeDifference[], t: VersionTe
   const { store } = useDesigner();
   const go = useRef((_by: 1 | -1): void => undefined);
   go.current = by => {
-    const selected = nodes.findIndex(({ id }) => id === store.get(selectionAtom));
+    const selected = nodes.findIndex(({ id }) => id === store.get(selectedNodeIdAtom));
     const from = selected < 0 && by < 0 ? 0 : selected;
     const next = nodes[(from + by + nodes.length) % nodes.length];
     if (!next) return;
-    store.set(selectionAtom, next.id);
+    store.set(selectedNodeIdAtom, next.id);
     const state = t(`state-${next.state}`);
     const at = nodes.indexOf(next) + 1;
-    announce({ store }, t('announced', { at, count: nodes.length, name: differenceName(next), state }));
+    announceToScreenReader(
+      { store },
+      t('announced', { at, count: nodes.length, name: differenceName(next), state }),
+    );
   };
   return go;
 }
@@ -83,7 +86,7 @@ const differenceName = ({ before, after }: NodeDifference): string => (after ?? 
 function DifferenceItem({ difference, t }: { difference: NodeDifference; t: VersionTexts }): ReactNode {
   const { lang, store } = useDesigner();
   const { id, state, isMoved, settings, before, after } = difference;
-  const isSelected = useAtomValue(selectionAtom) === id;
+  const isSelected = useAtomValue(selectedNodeIdAtom) === id;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
@@ -100,7 +103,7 @@ function DifferenceItem({ difference, t }: { difference: NodeDifference; t: Vers
         <span className="drawer-tag" data-state={state}>
           {t(`state-${state}`)}
         </span>
-        <Button className="drawer-name" onClick={() => store.set(selectionAtom, id)}>
+        <Button className="drawer-name" onClick={() => store.set(selectedNodeIdAtom, id)}>
           {differenceName(difference)}
         </Button>
       </div>

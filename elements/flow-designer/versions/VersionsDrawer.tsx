@@ -7,7 +7,7 @@ import { compareFlows, type FlowDifferences } from '@countersign/sdk/flow/compar
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { Select } from '../../ui/kit/fields.tsx';
 import { DrawerFrame } from '../dialogs/DrawerFrame.tsx';
@@ -17,10 +17,10 @@ import { useDesigner } from '../store/designer.ts';
 import { canvasMarksAtom } from '../store/drawing.ts';
 import { editFlow } from '../store/edit.ts';
 import { processAtom, processIdOf } from '../store/process.ts';
-import { hostVersionSourceAtom } from '../store/versions.ts';
+import { hostProvidedFlowVersionsAtom } from '../store/versions.ts';
 import { FlowDifferencesList } from './FlowDifferencesList.tsx';
 import { MigrationDialog } from './Migration.tsx';
-import { createServerVersionSource, flowOfVersion } from './source.ts';
+import { createServerFlowVersionSource, flowOfVersion } from './source.ts';
 import { type VersionTexts, versionTextsForLanguage } from './texts.ts';
 
 /** Pseudo version number for the draft. */
@@ -35,11 +35,11 @@ type Mode =
 export function VersionsDrawer({ onClose }: DialogProps): ReactNode {
   const { lang } = useDesigner();
   const t = versionTextsForLanguage(lang);
-  const versions = useVersionSource();
+  const versions = useFlowVersionSource();
   const { list, failure, reload } = useVersionList(versions);
   const [mode, setMode] = useState<Mode>({ kind: 'list' });
   const flows = useVersionFlows(versions, mode);
-  useShowVersion(mode, flows.get);
+  useDisplayFlowVersionOnCanvas(mode, flows.get);
   return (
     <DrawerFrame title={t('title')} closeLabel={t('close')} onClose={onClose}>
       {!versions && <p className="drawer-muted">{t('noSource')}</p>}
@@ -60,7 +60,7 @@ export function VersionsDrawer({ onClose }: DialogProps): ReactNode {
           )}
           <ul className="drawer-list">
             {list.map(version => (
-              <VersionItem
+              <FlowVersionListItem
                 key={version.version}
                 version={version}
                 canMigrate={versions?.migrate !== undefined}
@@ -87,13 +87,14 @@ export function VersionsDrawer({ onClose }: DialogProps): ReactNode {
   );
 }
 
-function useVersionSource(): FlowVersions | undefined {
+function useFlowVersionSource(): FlowVersions | undefined {
   const { lang } = useDesigner();
-  const host = useHostAccess();
-  const own = useAtomValue(hostVersionSourceAtom);
+  const host = useHostPageAccess();
+  const own = useAtomValue(hostProvidedFlowVersionsAtom);
   const processId = processIdOf(useAtomValue(processAtom));
   return useMemo(
-    () => own ?? (processId === undefined ? undefined : createServerVersionSource({ host, processId, lang })),
+    () =>
+      own ?? (processId === undefined ? undefined : createServerFlowVersionSource({ host, processId, lang })),
     [own, host, processId, lang],
   );
 }
@@ -149,7 +150,7 @@ function useVersionFlows(versions: FlowVersions | undefined, mode: Mode) {
 }
 
 /** Shows the selected version or comparison on the canvas. */
-function useShowVersion(mode: Mode, flowOf: (version: number) => Flow | undefined): void {
+function useDisplayFlowVersionOnCanvas(mode: Mode, flowOf: (version: number) => Flow | undefined): void {
   const { store } = useDesigner();
   const one = mode.kind === 'look' ? flowOf(mode.version) : undefined;
   const differences = useDifferences(mode, flowOf);
@@ -250,7 +251,14 @@ interface VersionProps {
   t: VersionTexts;
 }
 
-function VersionItem({ version: row, canMigrate, isOpen, flowOf, onMode, t }: VersionProps): ReactNode {
+function FlowVersionListItem({
+  version: row,
+  canMigrate,
+  isOpen,
+  flowOf,
+  onMode,
+  t,
+}: VersionProps): ReactNode {
   const designer = useDesigner();
   const { version, createBy = '', createTime = '', running = 0, isPublished = false } = row;
   const name = t('version', { version });

@@ -17,7 +17,7 @@ interface ServerProcess {
 /** Maximum number of listed versions. If there are more, only the newest are listed. */
 const MAX_LISTED_VERSIONS = 200;
 
-export function createServerVersionSource({ host, processId: id, lang }: ServerProcess): FlowVersions {
+export function createServerFlowVersionSource({ host, processId: id, lang }: ServerProcess): FlowVersions {
   const client = createHostClient(host, lang);
   return {
     list: async () =>

@@ -46,7 +46,7 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
  * or if it does not allow the value.
  */
 function formatValueByEditor(value: unknown, setting: ValueSetting): string | undefined {
-  const editor = settingEditor(setting);
+  const editor = findEditorOfNamedSetting(setting);
   if (editor?.kind === 'choice' || editor?.kind === 'choices') {
     const name = translator(setting.lang, flowSettingTexts);
     const chosen = [value].flat().map(one => editor.choices.find(choice => choice.value === one));
@@ -63,7 +63,7 @@ function formatValueByEditor(value: unknown, setting: ValueSetting): string | un
   }
 }
 
-function settingEditor({ name, type }: ValueSetting): Editor | undefined {
+function findEditorOfNamedSetting({ name, type }: ValueSetting): Editor | undefined {
   const settings = type === undefined ? FLOW_SETTINGS : settingsOf(type);
   return settings.find(one => one.name === name)?.editor;
 }
@@ -132,11 +132,11 @@ const joinedNames = (people: readonly Named[], lang: Lang): string =>
 /** Formats a list of people or of texts. Returns undefined for any other value. */
 function listValueText(value: unknown, { lang }: ValueSetting): string | undefined {
   if (!Array.isArray(value)) return undefined;
-  if (value.every(hasStringName)) return joinedNames(value, lang);
+  if (value.every(isObjectWithStringName)) return joinedNames(value, lang);
   return value.every(one => typeof one === 'string') ? value.join(listSeparator(lang)) : undefined;
 }
 
-const hasStringName = (value: unknown): value is Named =>
+const isObjectWithStringName = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && typeof (value as { name?: unknown }).name === 'string';
 
 const rawValueText = (value: unknown): string =>

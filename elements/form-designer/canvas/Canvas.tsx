@@ -19,7 +19,12 @@ import { InPlaceChoicesEditor } from '../in-place/InPlaceChoicesEditor.tsx';
 import { InPlaceLabelEditor } from '../in-place/InPlaceLabelEditor.tsx';
 import { InPlaceTypeEditor } from '../in-place/InPlaceTypeEditor.tsx';
 import { findStoredChoicesSetting, openInPlaceEditorAtom } from '../in-place/in-place.ts';
-import { controlPlacesAtom, definitionAtom, focusedControlKeyAtom, selectionAtom } from '../store/atoms.ts';
+import {
+  controlPositionByKeyAtom,
+  definitionAtom,
+  focusedControlKeyAtom,
+  selectionAtom,
+} from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { highlightedControlAtom } from '../store/flash.ts';
 import { type CellPlace, contextMenuAtom, selectedCellsAtom } from '../store/menu.ts';
@@ -134,7 +139,7 @@ function cellUnderPointer({ target }: MouseEvent): CellPlace | null {
  */
 function cellRangeForContextMenu({ store }: Designer, cell: CellPlace | null): CellPlace | null {
   const chosen = store.get(selectedCellsAtom);
-  const table = cell && store.get(controlPlacesAtom).get(cell.key)?.control;
+  const table = cell && store.get(controlPositionByKeyAtom).get(cell.key)?.control;
   return table && selectedCellIndexes(table, chosen).includes(cell.part) ? chosen : cell;
 }
 
@@ -144,7 +149,7 @@ function isPointerOverEditableChoices(
   { target, clientY }: MouseEvent,
   key: string,
 ): boolean {
-  const control = designer.store.get(controlPlacesAtom).get(key)?.control;
+  const control = designer.store.get(controlPositionByKeyAtom).get(key)?.control;
   if (!control || !findStoredChoicesSetting(control, designer)) return false;
   const item = target instanceof Element ? target.closest('[data-key]') : null;
   const input = item?.querySelector(':scope > .designer-inert .csf-body')?.getBoundingClientRect();
@@ -171,7 +176,7 @@ function useHighlightTimeout(): void {
 function InPlaceEditor({ page }: { page: RefObject<HTMLElement | null> }): ReactNode {
   const designer = useDesigner();
   const [open, setOpen] = useAtom(openInPlaceEditorAtom);
-  const control = useAtomValue(controlPlacesAtom).get(open?.key ?? '')?.control;
+  const control = useAtomValue(controlPositionByKeyAtom).get(open?.key ?? '')?.control;
   if (!open || !control) return null;
   const close = () => setOpen(null);
   if (open.list === 'type') return <InPlaceTypeEditor page={page} control={control} close={close} />;

@@ -2,7 +2,7 @@
  * Renders a layout container (such as a card, grid or tabs) on the canvas. Controls can be dropped into its
  * lists.
  */
-import { labelOf, partsOf } from '@countersign/sdk/form';
+import { controlLabelOf, partsOf } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import type { ComponentType, ReactNode } from 'react';
 import type { ContainerControl, ContainerProps } from '../../controls/control.ts';
@@ -60,7 +60,7 @@ export function ContainerItem({ control, entry, mark, depth, List }: ContainerIt
 }
 
 function CanvasCard({ control, parts, renderPart }: ContainerProps): ReactNode {
-  const label = labelOf(control);
+  const label = controlLabelOf(control);
   return (
     <div className="csf-card">
       {label && <p className="csf-card-title designer-card-title">{label}</p>}

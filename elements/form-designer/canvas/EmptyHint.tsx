@@ -9,7 +9,7 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { lazyModule } from '../../ui/lazy-part.ts';
 import { openDialogAtom, openDrawerSideAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { quickInsertAtom } from '../store/overlays.ts';
+import { quickInsertInputStateAtom } from '../store/overlays.ts';
 import { Icon } from '../view/Icon.tsx';
 
 const lazyStarterCards = lazyModule(() => import('./StarterCards.tsx'));
@@ -18,7 +18,7 @@ export function EmptyHint(): ReactNode {
   const { t } = useDesigner();
   const setDialog = useSetAtom(openDialogAtom);
   const openSide = useSetAtom(openDrawerSideAtom);
-  const insertByName = useSetAtom(quickInsertAtom);
+  const insertByName = useSetAtom(quickInsertInputStateAtom);
   return (
     <div className="designer-empty">
       <Icon name="add" />

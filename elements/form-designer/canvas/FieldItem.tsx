@@ -4,11 +4,11 @@
  */
 import {
   type Control,
+  controlLabelOf,
   controlNameOf,
   controlOptionsOf,
   fieldKeyOf,
   initialFieldValue,
-  labelOf,
   requiredRule,
   valueKindOf,
 } from '@countersign/sdk/form';
@@ -42,7 +42,9 @@ export function FieldItem({ control, entry, mark, selected }: FieldItemProps): R
         required={requiredRule(control) !== undefined}
         mark={mark}
         help={nonEmptyText(control.help)}
-        labelHidden={options.showLabel === false || options.noFormItem === true || labelOf(control) === ''}
+        labelHidden={
+          options.showLabel === false || options.noFormItem === true || controlLabelOf(control) === ''
+        }
         label={label}
         width={controlCssWidth(control)}
         before={nonEmptyText(options.addonBefore)}
@@ -61,7 +63,7 @@ export function FieldItem({ control, entry, mark, selected }: FieldItemProps): R
             invalid={false}
             label={label}
             describedBy={undefined}
-            onChange={ignoreChange}
+            onChange={ignoreFieldValueChange}
           />
         )}
       </FieldFrame>
@@ -69,7 +71,7 @@ export function FieldItem({ control, entry, mark, selected }: FieldItemProps): R
   );
 }
 
-const ignoreChange = (): void => {};
+const ignoreFieldValueChange = (): void => {};
 
 function initialControlValueOnCanvas(control: Control): unknown {
   const model = fieldKeyOf(control) ?? '';

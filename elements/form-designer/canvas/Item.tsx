@@ -8,7 +8,7 @@ import type { DecorationControl } from '../../controls/control.ts';
 import { findControlEntry } from '../../controls/loaded-controls.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
 import { type Designer, useDesigner } from '../store/designer.ts';
-import { useItemState } from '../store/item-state.ts';
+import { useCanvasControlState } from '../store/item-state.ts';
 import { ContainerItem } from './ContainerItem.tsx';
 import { FieldItem } from './FieldItem.tsx';
 import type { ItemProps } from './item-props.ts';
@@ -25,7 +25,7 @@ import { UnknownItem } from './UnknownItem.tsx';
 export function CanvasItem({ control, mark, depth, List }: ItemProps): ReactNode {
   const designer = useDesigner();
   const { key = '' } = control;
-  const { selected, tabStop, flash } = useItemState(key);
+  const { selected, tabStop, flash } = useCanvasControlState(key);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (flash) place.current?.scrollIntoView({ block: 'nearest' });
@@ -52,7 +52,7 @@ export function CanvasItem({ control, mark, depth, List }: ItemProps): ReactNode
       />
       {hidden && <span className="designer-badge">{designer.t('hiddenControl')}</span>}
       <ErrorBoundary input={control}>
-        <ItemContent control={control} mark={mark} depth={depth} List={List} selected={selected} />
+        <CanvasItemContent control={control} mark={mark} depth={depth} List={List} selected={selected} />
       </ErrorBoundary>
     </div>
   );
@@ -66,7 +66,13 @@ function itemName({ lang, t }: Designer, control: Control): string {
   return parts.filter(Boolean).join(lang === 'zh' ? '，' : ', ');
 }
 
-function ItemContent({ control, mark, depth, List, selected }: ItemProps & { selected: boolean }): ReactNode {
+function CanvasItemContent({
+  control,
+  mark,
+  depth,
+  List,
+  selected,
+}: ItemProps & { selected: boolean }): ReactNode {
   const { lang } = useDesigner();
   const entry = findControlEntry(control);
   switch (entry?.kind) {
@@ -96,9 +102,9 @@ const DecorationItem = ({ control, entry, lang }: DecorationItemProps): ReactNod
       lang={lang}
       readOnly={false}
       disabled={false}
-      onAction={ignoreAction}
+      onAction={ignoreDecorationAction}
     />
   </div>
 );
 
-const ignoreAction = (): void => {};
+const ignoreDecorationAction = (): void => {};

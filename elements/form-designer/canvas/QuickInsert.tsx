@@ -9,14 +9,14 @@ import { flushSync } from 'react-dom';
 import { useElementContext } from '../../element/context.ts';
 import { type InsertableEntry, paletteEntryGroups } from '../palette/entries.ts';
 import { insertNewControl } from '../store/actions.ts';
-import { controlPlacesAtom, selectionAtom } from '../store/atoms.ts';
+import { controlPositionByKeyAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
-import { quickInsertAtom } from '../store/overlays.ts';
+import { quickInsertInputStateAtom } from '../store/overlays.ts';
 import { focusCanvas } from './focus.ts';
 import { SearchableNameList } from './SearchableNameList.tsx';
 
 export function QuickInsertPopup(): ReactNode {
-  const [open, setOpen] = useAtom(quickInsertAtom);
+  const [open, setOpen] = useAtom(quickInsertInputStateAtom);
   return open && <QuickInsertList inside={open.inside} close={() => setOpen(null)} />;
 }
 
@@ -52,7 +52,7 @@ function QuickInsertList({ inside, close }: { inside: boolean; close: () => void
  */
 function insertPositionInSelectedContainer({ store }: Designer) {
   const key = store.get(selectionAtom).at(-1);
-  const control = key === undefined ? undefined : store.get(controlPlacesAtom).get(key)?.control;
+  const control = key === undefined ? undefined : store.get(controlPositionByKeyAtom).get(key)?.control;
   const parts = control ? partsOf(control) : [];
   const empty = parts.findIndex(({ list }) => list.length === 0);
   const part = Math.max(0, empty);

@@ -4,16 +4,20 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import {
   canBeRequired,
-  canChangeType,
+  canChangeControlType,
   findStoredChoicesSetting,
   openInPlaceEditor,
   openInPlaceEditorAtom,
   toggleRequired,
 } from '../in-place/in-place.ts';
-import { duplicateSelected, moveSelectedBy, removeSelected } from '../store/actions.ts';
+import {
+  duplicateSelectedControls,
+  moveSelectedControlsByStep,
+  removeSelectedControls,
+} from '../store/actions.ts';
 import {
   controlOrderAtom,
-  controlPlacesAtom,
+  controlPositionByKeyAtom,
   openPartIndexByContainerAtom,
   selectionAtom,
 } from '../store/atoms.ts';
@@ -37,13 +41,13 @@ interface SelectionToolbarProps {
 function SelectionToolbar({ page, anchor, count }: SelectionToolbarProps): ReactNode {
   const designer = useDesigner();
   const { t, lang } = designer;
-  const place = useAtomValue(controlPlacesAtom).get(anchor);
+  const place = useAtomValue(controlPositionByKeyAtom).get(anchor);
   const bar = useRef<HTMLDivElement>(null);
   useBarPosition(page, bar, anchor);
   if (!place) return null;
   const { control, parent } = place;
   const name = count > 1 ? t('count', { count }) : controlDisplayName(control, lang);
-  const hasType = count === 1 && canChangeType(control);
+  const hasType = count === 1 && canChangeControlType(control);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps the press from the canvas
     <div
@@ -82,10 +86,18 @@ function SelectionToolbar({ page, anchor, count }: SelectionToolbarProps): React
           onClick={() => openInPlaceEditor(designer, 'choices')}
         />
       )}
-      <SelectionBarButton icon="up" text={t('moveUp')} onClick={() => moveSelectedBy(designer, -1)} />
-      <SelectionBarButton icon="down" text={t('moveDown')} onClick={() => moveSelectedBy(designer, 1)} />
-      <SelectionBarButton icon="copy" text={t('copy')} onClick={() => duplicateSelected(designer)} />
-      <SelectionBarButton icon="remove" text={t('remove')} onClick={() => removeSelected(designer)} />
+      <SelectionBarButton
+        icon="up"
+        text={t('moveUp')}
+        onClick={() => moveSelectedControlsByStep(designer, -1)}
+      />
+      <SelectionBarButton
+        icon="down"
+        text={t('moveDown')}
+        onClick={() => moveSelectedControlsByStep(designer, 1)}
+      />
+      <SelectionBarButton icon="copy" text={t('copy')} onClick={() => duplicateSelectedControls(designer)} />
+      <SelectionBarButton icon="remove" text={t('remove')} onClick={() => removeSelectedControls(designer)} />
     </div>
   );
 }

@@ -5,7 +5,7 @@
 import { starters } from '@countersign/sdk/form/starters';
 import { type ReactNode, useId } from 'react';
 import { flushSync } from 'react-dom';
-import { announce } from '../../designer/store/announcement.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import { useElementContext } from '../../element/context.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { useDesigner } from '../store/designer.ts';
@@ -22,7 +22,7 @@ export function StarterCards(): ReactNode {
   const id = useId();
   const take = (starter: (typeof starters)[number]) => {
     flushSync(() => replaceForm(designer, starter.definition(lang)));
-    announce(designer, t('starterTaken', { name: starter.name[lang] }));
+    announceToScreenReader(designer, t('starterTaken', { name: starter.name[lang] }));
     if (root) focusCanvas(designer, root);
   };
   return starters.slice(0, MAX_STARTER_CARDS).map((starter, at) => (

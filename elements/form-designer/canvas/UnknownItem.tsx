@@ -1,5 +1,5 @@
 /** Renders a control of an unknown type with its name and nested controls. */
-import { controlNameOf, formText, partsOf } from '@countersign/sdk/form';
+import { controlNameOf, getFormTextForLanguage, partsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useDesigner } from '../store/designer.ts';
 import type { ItemProps } from './item-props.ts';
@@ -10,7 +10,7 @@ export function UnknownItem({ control, mark, depth, List }: ItemProps): ReactNod
     <div className="csf-card designer-unknown">
       <p className="csf-unsupported">
         <strong>{controlNameOf(control)}</strong>{' '}
-        {formText(lang, 'unsupported-control', { type: control.type })}
+        {getFormTextForLanguage(lang, 'unsupported-control', { type: control.type })}
       </p>
       <UnknownItemParts control={control} mark={mark} depth={depth} List={List} />
     </div>

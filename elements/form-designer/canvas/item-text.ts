@@ -1,7 +1,7 @@
 /** Provides the display texts of a control on the canvas and in the outline. */
-import { type Control, controlNameOf, isKnownType } from '@countersign/sdk/form';
-import { designByControlType } from '@countersign/sdk/form/design';
-import { containerNameFromContents } from '@countersign/sdk/form/rules';
+import { type Control, controlNameOf, isKnownControlType } from '@countersign/sdk/form';
+import { controlDesignByControlType } from '@countersign/sdk/form/design';
+import { containerNameFromChildControls } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 
 export { type Control, controlOptionsOf, requiredRule } from '@countersign/sdk/form';
@@ -11,7 +11,7 @@ export { type Control, controlOptionsOf, requiredRule } from '@countersign/sdk/f
  * palette entry and settings), it is the type itself.
  */
 export const controlTypeName = ({ type }: Control, lang: Lang): string =>
-  isKnownType(type) ? designByControlType[type].name[lang] : type;
+  isKnownControlType(type) ? controlDesignByControlType[type].name[lang] : type;
 
 /**
  * Returns the name that the form's author sees for a control: its label or field key (`model`), otherwise the
@@ -20,6 +20,6 @@ export const controlTypeName = ({ type }: Control, lang: Lang): string =>
 export function controlDisplayName(control: Control, lang: Lang): string {
   const name = controlNameOf(control);
   return name === control.type
-    ? containerNameFromContents(control, lang) || controlTypeName(control, lang)
+    ? containerNameFromChildControls(control, lang) || controlTypeName(control, lang)
     : name;
 }

@@ -5,10 +5,15 @@
 import { controlNameOf, partsOf } from '@countersign/sdk/form';
 import { readDefinition } from '@countersign/sdk/form/common';
 import { addedKeys, copyOf, paste, type Spot } from '@countersign/sdk/form/edits';
-import { announce } from '../../designer/store/announcement.ts';
-import { controlNamesText, formEndPosition, positionAfter, removeSelected } from '../store/actions.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import {
-  controlPlacesAtom,
+  controlNamesText,
+  formEndPosition,
+  insertionPositionAfterControl,
+  removeSelectedControls,
+} from '../store/actions.ts';
+import {
+  controlPositionByKeyAtom,
   definitionAtom,
   focusedControlKeyAtom,
   selectedControlsAtom,
@@ -38,7 +43,7 @@ export function pasteControls(designer: Designer, text: string): boolean {
   const after = paste(before, pastePosition(designer), source.definition, Date.now());
   const added = addedKeys(before, after);
   if (after === before) {
-    announce(designer, t('cannotPaste'));
+    announceToScreenReader(designer, t('cannotPaste'));
     return true;
   }
   edit(designer, () => after, {
@@ -50,13 +55,13 @@ export function pasteControls(designer: Designer, text: string): boolean {
 }
 
 function pastePosition({ store }: Designer): Spot {
-  const places = store.get(controlPlacesAtom);
+  const places = store.get(controlPositionByKeyAtom);
   const key = store.get(selectionAtom).at(-1) ?? store.get(focusedControlKeyAtom);
   const place = key === null ? undefined : places.get(key);
   if (!place) return formEndPosition;
   const parts = partsOf(place.control);
   const isEmpty = parts.length > 0 && parts.every(({ list }) => list.length === 0);
-  return isEmpty ? { parent: key, part: 0, at: 0 } : positionAfter(place);
+  return isEmpty ? { parent: key, part: 0, at: 0 } : insertionPositionAfterControl(place);
 }
 
 /** Copies the selection from the menu. The menu fires no clipboard event, so the clipboard API is used. */
@@ -66,28 +71,31 @@ export async function copySelected(designer: Designer): Promise<void> {
   if (text === undefined) return;
   try {
     await navigator.clipboard.writeText(text);
-    announce(designer, t('copied', { name: controlNamesText(designer, store.get(selectedControlsAtom)) }));
+    announceToScreenReader(
+      designer,
+      t('copied', { name: controlNamesText(designer, store.get(selectedControlsAtom)) }),
+    );
   } catch {
-    announce(designer, t('copyFailed'));
+    announceToScreenReader(designer, t('copyFailed'));
   }
 }
 
 export async function cutSelected(designer: Designer): Promise<void> {
   await copySelected(designer);
-  removeSelected(designer, 'cut');
+  removeSelectedControls(designer, 'cut');
 }
 
 export async function pasteClipboard(designer: Designer): Promise<void> {
   try {
     if (!pasteControls(designer, await navigator.clipboard.readText()))
-      announce(designer, designer.t('cannotPaste'));
+      announceToScreenReader(designer, designer.t('cannotPaste'));
   } catch {
-    announce(designer, designer.t('pasteByKey'));
+    announceToScreenReader(designer, designer.t('pasteByKey'));
   }
 }
 
 export const focusedControlName = ({ store }: Designer): string => {
   const focus = store.get(focusedControlKeyAtom);
-  const place = focus === null ? undefined : store.get(controlPlacesAtom).get(focus);
+  const place = focus === null ? undefined : store.get(controlPositionByKeyAtom).get(focus);
   return place ? controlNameOf(place.control) : '';
 };

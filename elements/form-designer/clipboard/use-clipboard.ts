@@ -2,10 +2,10 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type ClipboardActions, useClipboardEvents } from '../../designer/clipboard/use-clipboard.ts';
-import { announce } from '../../designer/store/announcement.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import { useElementContext } from '../../element/context.ts';
 import { focusCanvas, formCanvasTreeElement } from '../canvas/focus.ts';
-import { controlNamesText, removeSelected } from '../store/actions.ts';
+import { controlNamesText, removeSelectedControls } from '../store/actions.ts';
 import { selectedControlsAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { focusedControlName, pasteControls, selectionAsText } from './clipboard.ts';
@@ -27,14 +27,14 @@ export function useClipboard(): void {
     onCopied: () => {
       const controls = store.get(selectedControlsAtom);
       const name = controls.length > 0 ? controlNamesText(designer, controls) : focusedControlName(designer);
-      announce(designer, t('copied', { name }));
+      announceToScreenReader(designer, t('copied', { name }));
     },
     cut: () => {
-      if (store.get(selectionAtom).length > 0) changing(() => removeSelected(designer, 'cut'));
+      if (store.get(selectionAtom).length > 0) changing(() => removeSelectedControls(designer, 'cut'));
     },
     paste: text =>
       changing(() => {
-        if (!pasteControls(designer, text)) announce(designer, t('cannotPaste'));
+        if (!pasteControls(designer, text)) announceToScreenReader(designer, t('cannotPaste'));
       }),
   };
   const latest = useRef(actions);

@@ -15,7 +15,7 @@ import { QuickStartDialog } from './quick-start/QuickStart.tsx';
 import { ResetDialog } from './Reset.tsx';
 import { SavedFormDifferences } from './Versions.tsx';
 
-const dialogByName: Partial<Record<DialogName, (props: DialogProps) => ReactNode>> = {
+const dialogComponentByName: Partial<Record<DialogName, (props: DialogProps) => ReactNode>> = {
   preview: FormPreview,
   mobilePreview: MobilePreview,
   importJson: ImportJsonDialog,
@@ -31,6 +31,6 @@ const dialogByName: Partial<Record<DialogName, (props: DialogProps) => ReactNode
 };
 
 export function FormDesignerDialogs({ name, onClose }: DialogProps & { name: DialogName }): ReactNode {
-  const Dialog = dialogByName[name];
+  const Dialog = dialogComponentByName[name];
   return Dialog ? <Dialog onClose={onClose} /> : null;
 }

@@ -4,13 +4,13 @@ import { type ReactNode, useMemo } from 'react';
 import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { TextDialog } from '../../designer/dialogs/TextDialog.tsx';
 import { useDesigner } from '../store/designer.ts';
-import { definitionForHostPage } from '../store/edit.ts';
+import { formDefinitionForHostPage } from '../store/edit.ts';
 import { formDialogTextsForLanguage } from './texts.ts';
 
 export function ExportCodeDialog({ onClose }: DialogProps): ReactNode {
   const { lang, store } = useDesigner();
   const pages = useMemo(() => {
-    const definition = definitionForHostPage(store);
+    const definition = formDefinitionForHostPage(store);
     return codeSampleHosts.map(({ host, name, file, mediaType }) => ({
       name,
       file,

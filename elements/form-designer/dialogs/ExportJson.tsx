@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { TextDialog } from '../../designer/dialogs/TextDialog.tsx';
 import { useDesigner } from '../store/designer.ts';
-import { definitionForHostPage } from '../store/edit.ts';
+import { formDefinitionForHostPage } from '../store/edit.ts';
 import { formDialogTextsForLanguage } from './texts.ts';
 
 export function ExportJsonDialog({ onClose }: DialogProps): ReactNode {
   const { lang, store } = useDesigner();
-  const text = exportDefinition(definitionForHostPage(store));
+  const text = exportDefinition(formDefinitionForHostPage(store));
   return (
     <TextDialog
       lang={lang}

@@ -6,7 +6,7 @@ import { TextImportDialog } from '../../designer/dialogs/ImportDialog.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { showToast } from '../store/toast.ts';
 import { type ReadImport, readImportedForm } from './read-import.ts';
-import { type ApplyMode, ApplyModeChoice, applyForm } from './TakeForm.tsx';
+import { type ApplyMode, ReplaceOrAppendFormChoice, replaceOrAppendFormDefinition } from './TakeForm.tsx';
 import { formDialogTextsForLanguage } from './texts.ts';
 import { ImportWarnings } from './Warnings.tsx';
 
@@ -28,7 +28,7 @@ export function ImportJsonDialog({ onClose }: DialogProps): ReactNode {
       }
       refusalOf={message => `${t('importFailed')} (${message})`}
       onTake={({ definition }) => {
-        applyForm(designer, definition, mode);
+        replaceOrAppendFormDefinition(designer, definition, mode);
         showToast(designer, t('imported'));
       }}
       onClose={onClose}
@@ -36,7 +36,7 @@ export function ImportJsonDialog({ onClose }: DialogProps): ReactNode {
       {found => (
         <>
           {found && <ImportWarnings t={t} messages={found.warnings} />}
-          <ApplyModeChoice mode={mode} onMode={setMode} />
+          <ReplaceOrAppendFormChoice mode={mode} onMode={setMode} />
         </>
       )}
     </TextImportDialog>

@@ -15,7 +15,11 @@ import { formDialogTextsForLanguage } from './texts.ts';
 export type ApplyMode = 'replace' | 'append';
 
 /** Replaces the current form, or appends the new form to it, as one undoable step. */
-export function applyForm(designer: Designer, next: FormDefinition, mode: ApplyMode): void {
+export function replaceOrAppendFormDefinition(
+  designer: Designer,
+  next: FormDefinition,
+  mode: ApplyMode,
+): void {
   if (mode === 'replace') replaceForm(designer, next);
   else
     edit(designer, definition => append(definition, next, Date.now()), {
@@ -29,7 +33,7 @@ interface ApplyModeChoiceProps {
 }
 
 /** Renders the choice between replacing and appending. It is hidden if the current form is empty. */
-export function ApplyModeChoice({ mode, onMode }: ApplyModeChoiceProps): ReactNode {
+export function ReplaceOrAppendFormChoice({ mode, onMode }: ApplyModeChoiceProps): ReactNode {
   const { lang } = useDesigner();
   const t = formDialogTextsForLanguage(lang);
   const isEmpty = useAtomValue(definitionAtom).list.length === 0;

@@ -38,7 +38,7 @@ export function findDropPositionAtPoint(
   point: Point,
   under: Element | null,
 ): DropHit | undefined {
-  let list = dropListAt(canvas, point, under);
+  let list = findDropTargetListAtPoint(canvas, point, under);
   while (list && !canDropAt(canvas, list, point)) list = enclosingControlList(list);
   return list ? findDropPositionInList(list, point) : undefined;
 }
@@ -47,21 +47,25 @@ export function findDropPositionAtPoint(
  * Returns the innermost list of controls under a point. If the point is over a layout container but outside
  * its lists, returns the nearest list of this container.
  */
-function dropListAt({ tree }: DropCanvas, point: Point, under: Element | null): HTMLElement | null {
+function findDropTargetListAtPoint(
+  { tree }: DropCanvas,
+  point: Point,
+  under: Element | null,
+): HTMLElement | null {
   const whole = tree.querySelector<HTMLElement>('[data-list]');
   if (!under || !tree.closest('.designer-scroll')?.contains(under)) return null;
   const found = under.closest<HTMLElement>('[data-list],[data-key]');
   if (!found || !tree.contains(found)) return whole;
   if (found.dataset.list !== undefined) return found;
   return (
-    nearestControlList(displayedControlListsOf(found), point) ??
+    nearestControlList(findControlListElementsOfContainer(found), point) ??
     found.closest<HTMLElement>('[data-list]') ??
     whole
   );
 }
 
 /** Returns the displayed lists of a container, without the lists of nested containers. */
-const displayedControlListsOf = (item: HTMLElement): HTMLElement[] =>
+const findControlListElementsOfContainer = (item: HTMLElement): HTMLElement[] =>
   [...item.querySelectorAll<HTMLElement>('[data-list]')].filter(
     list => list.closest('[data-key]') === item && list.getClientRects().length > 0,
   );
@@ -115,7 +119,10 @@ function findDropPositionInList(list: HTMLElement, point: Point): DropHit {
   const row = isHorizontalControlList(list);
   const wraps = !row && getComputedStyle(list).display === 'flex';
   const rectOf = (at: number) => (items[at] as HTMLElement).getBoundingClientRect();
-  const at = firstIndexAfterPoint(items.length, place => !isItemBefore(rectOf(place), point, { row, wraps }));
+  const at = firstIndexAfterPoint(
+    items.length,
+    place => !isControlBeforePoint(rectOf(place), point, { row, wraps }),
+  );
   const spot: Spot = { parent: list.dataset.parent || null, part: Number(list.dataset.list), at };
   return {
     spot,
@@ -132,7 +139,7 @@ export function insertionLineAt(list: HTMLElement, at: number): DropHit['line'] 
 }
 
 /** Returns whether the middle of a control precedes the point. */
-function isItemBefore(
+function isControlBeforePoint(
   rect: DOMRect,
   { x, y }: Point,
   { row, wraps }: { row: boolean; wraps: boolean },

@@ -8,7 +8,7 @@ import Sortable from 'sortablejs';
 import { useElementContext } from '../../element/context.ts';
 import { type InsertableEntry, paletteEntryGroups } from '../palette/entries.ts';
 import { controlNamesText, insertNewControl, moveControls } from '../store/actions.ts';
-import { controlPlacesAtom, selectionAtom } from '../store/atoms.ts';
+import { controlPositionByKeyAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { findCellStartingSelection } from '../table/use-cell-drag.ts';
 import { type Drag, type MovingControls, startDrag } from './drag.ts';
@@ -43,7 +43,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>): void {
           ? findListToDragFrom(event.target, event.pointerType === 'touch')
           : null;
       if (!list || Sortable.get(list)) return;
-      const gesture = createSortableForPress(list, { designer, root, frame: box });
+      const gesture = createSortableForPointerPress(list, { designer, root, frame: box });
       gestures.add(gesture);
       callWhenPressEnds(() => {
         if (gestures.delete(gesture)) gesture.destroy();
@@ -86,7 +86,7 @@ interface GestureContext {
   frame: HTMLElement;
 }
 
-function createSortableForPress(list: HTMLElement, places: GestureContext): Sortable {
+function createSortableForPointerPress(list: HTMLElement, places: GestureContext): Sortable {
   const { designer, frame } = places;
   let drag: Drag | undefined;
   let source: DragSource | undefined;
@@ -141,7 +141,7 @@ function findDragSource(designer: Designer, item: HTMLElement): DragSource | und
     const entry = allPaletteEntries(designer).find(({ id }) => id === dragEntry);
     return entry && { entry, moving: { keys: [], controls: [entry.control('')], name: entry.label } };
   }
-  const places = designer.store.get(controlPlacesAtom);
+  const places = designer.store.get(controlPositionByKeyAtom);
   const selection = designer.store.get(selectionAtom);
   const keys = key === undefined || selection.includes(key) ? selection : [key];
   const controls = keys.flatMap(one => places.get(one)?.control ?? []);

@@ -6,7 +6,7 @@ import { setEvents } from '@countersign/sdk/form/edits';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { fetchEventResponse } from '../../form-renderer/events/request-event.ts';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
@@ -17,7 +17,7 @@ import type { SendCall } from './send-call.ts';
 export function ConnectedEventsDialog({ onClose }: { onClose(): void }): ReactNode {
   const designer = useDesigner();
   const { lang, calls } = designer;
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const definition = useAtomValue(definitionAtom);
   const send = useMemo<SendCall>(
     () => (call, signal) => fetchEventResponse(call, { lang, onCall: calls.call }, { host, signal }),

@@ -3,7 +3,7 @@ import type { FormDefinition } from '@countersign/sdk/form';
 import {
   createEventDraft,
   type EventDraft,
-  eventsWithIndexes,
+  formEventsWithIndexes,
   type ListedEvent,
   withAddedOrReplacedEvent,
 } from '@countersign/sdk/form/events';
@@ -51,7 +51,7 @@ export function EventsDialog(props: EventsDialogProps): ReactNode {
     <ListDialog
       lang={lang}
       title={t('events')}
-      entries={eventsWithIndexes(definition)}
+      entries={formEventsWithIndexes(definition)}
       emptyText={t('no-events')}
       addText={t('new-event')}
       namesOf={event => {

@@ -28,7 +28,7 @@ const requestNameColumn = <Row extends NamedValue>(t: EventTexts): GridColumn<Ro
   write: (row, name) => ({ ...row, name }),
 });
 
-const requestValueColumn = <Row extends NamedValue>(t: EventTexts): GridColumn<Row> => ({
+const createRequestPartValueColumn = <Row extends NamedValue>(t: EventTexts): GridColumn<Row> => ({
   name: 'value',
   label: t('part-value'),
   read: ({ value }) => value,
@@ -57,7 +57,7 @@ export function RequestParametersDialog({
       write: (row, type) => ({ ...row, type: type === 'formField' ? 'formField' : 'custom', value: '' }),
     },
     {
-      ...requestValueColumn<BodyValue>(t),
+      ...createRequestPartValueColumn<BodyValue>(t),
       cell: (row, { label, onChange }) =>
         row.type === 'formField' ? (
           <FieldSelect lang={lang} label={label} fields={fields} value={row.value} onChange={onChange} />
@@ -78,7 +78,7 @@ export function RequestParametersDialog({
         <RowGrid<NamedValue>
           label={t('headers')}
           lang={lang}
-          columns={[requestNameColumn(t), requestValueColumn(t)]}
+          columns={[requestNameColumn(t), createRequestPartValueColumn(t)]}
           rows={draft.headers}
           newRow={() => ({ name: '', value: '' })}
           addText={t('add-header')}

@@ -4,10 +4,10 @@
  */
 import type { FormDefinition } from '@countersign/sdk/form';
 import {
+  findIndexesOfRepeatedResponseFields,
   parseSampleResponse,
   previewResponseEntries,
   type ResponseEntry,
-  repeatedResponseFields,
   type TriedEntry,
 } from '@countersign/sdk/form/events';
 import type { AskableField } from '@countersign/sdk/form/rules';
@@ -44,7 +44,7 @@ export function ResponseDialog(props: ResponseDialogProps): ReactNode {
   const [showsExample, setShowsExample] = useState(false);
   const read = useMemo(() => parseSampleResponse(sample), [sample]);
   const value = 'value' in read ? read.value : undefined;
-  const repeated = repeatedResponseFields(entries);
+  const repeated = findIndexesOfRepeatedResponseFields(entries);
   const change = (next: readonly ResponseEntry[]) => {
     setEntries(next);
     setTested(undefined);

@@ -1,5 +1,5 @@
 /** Renders the values of a sample response as a tree. A click on a value returns its JSON path. */
-import { sampleRows } from '@countersign/sdk/form/events';
+import { listSampleResponseValues } from '@countersign/sdk/form/events';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 
@@ -14,7 +14,7 @@ interface SampleTreeProps {
 const rowStepByArrowKey: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 export function SampleTree({ label, sample, path, onPath }: SampleTreeProps): ReactNode {
-  const rows = useMemo(() => sampleRows(sample), [sample]);
+  const rows = useMemo(() => listSampleResponseValues(sample), [sample]);
   const tabStop = rows.some(row => row.path === path) ? path : '$';
   /** The arrow keys move between the values, so that the whole tree is a single tab stop. */
   const walk = (event: KeyboardEvent) => {

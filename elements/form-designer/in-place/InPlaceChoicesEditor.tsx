@@ -14,14 +14,14 @@ import {
 import { flushSync } from 'react-dom';
 import {
   choiceLabel,
-  newChoice,
+  createChoiceRowWithUniqueValue,
   toChoiceRows,
   withChoiceLabel,
 } from '../../designer/panel/choices/choices.ts';
 import { ChoiceTreeEditor } from '../../designer/panel/choices/Tree.tsx';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
 import type { PanelSetting } from '../../designer/panel/setting.ts';
-import { readSetting, settingValueChanges } from '../../designer/panel/settings/places.ts';
+import { changesToSetPanelSettingValue, readSettingValue } from '../../designer/panel/settings/places.ts';
 import { panelCss } from '../../designer/panel/styles.ts';
 import { panelText } from '../../designer/panel/texts.ts';
 import { useElementContext } from '../../element/context.ts';
@@ -57,7 +57,7 @@ export function InPlaceChoicesEditor({ page, control, setting, close }: ChoicesI
     edit(
       designer,
       definition =>
-        settingValueChanges([control], setting, value).reduce(
+        changesToSetPanelSettingValue([control], setting, value).reduce(
           (now, { at, value: next }) => set(now, [key], at, next),
           definition,
         ),
@@ -79,7 +79,7 @@ export function InPlaceChoicesEditor({ page, control, setting, close }: ChoicesI
     if (relatedTarget instanceof Node && !event.currentTarget.contains(relatedTarget)) close();
   };
   const name = t('choicesOf', { name: controlDisplayName(control, lang) });
-  const value = readSetting(control, setting);
+  const value = readSettingValue(control, setting);
   return (
     <fieldset
       ref={box}
@@ -114,7 +114,7 @@ export function InPlaceChoicesEditor({ page, control, setting, close }: ChoicesI
             },
           ]}
           rows={toChoiceRows(value)}
-          newRow={rows => newChoice(rows, lang === 'zh' ? '选项' : 'Choice ')}
+          newRow={rows => createChoiceRowWithUniqueValue(rows, lang === 'zh' ? '选项' : 'Choice ')}
           addText={panelText(lang, 'add-choice')}
           onRows={change}
         />

@@ -1,12 +1,12 @@
 /** Edits the label of a control or a tab in place, on the canvas. */
-import { labelOf, partsOf } from '@countersign/sdk/form';
+import { controlLabelOf, partsOf } from '@countersign/sdk/form';
 import { set, setPart } from '@countersign/sdk/form/edits';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useElementContext } from '../../element/context.ts';
 import { canvasItemByKey, focusCanvas } from '../canvas/focus.ts';
-import { controlPlacesAtom } from '../store/atoms.ts';
+import { controlPositionByKeyAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
 import { createUndoStepLabel } from '../store/labels.ts';
@@ -14,11 +14,11 @@ import { labelEditorAtom } from '../store/overlays.ts';
 
 export function InPlaceLabelEditor({ page }: { page: RefObject<HTMLElement | null> }): ReactNode {
   const [renamed, setRenamed] = useAtom(labelEditorAtom);
-  const places = useAtomValue(controlPlacesAtom);
+  const places = useAtomValue(controlPositionByKeyAtom);
   const control = renamed ? places.get(renamed.key)?.control : undefined;
   if (!renamed || !control) return null;
   const { key, part } = renamed;
-  const start = part === undefined ? labelOf(control) : (partsOf(control)[part]?.label ?? '');
+  const start = part === undefined ? controlLabelOf(control) : (partsOf(control)[part]?.label ?? '');
   return (
     <LabelInput
       key={`${key} ${part}`}
@@ -35,7 +35,7 @@ interface LabelInputProps {
   page: RefObject<HTMLElement | null>;
   place: { key: string; part?: number };
   start: string;
-  control: Parameters<typeof labelOf>[0];
+  control: Parameters<typeof controlLabelOf>[0];
   close(): void;
 }
 

@@ -2,8 +2,8 @@
  * Changes the type of the selected control. The author selects one of the compatible types by name or with
  * the arrow keys.
  */
-import { isKnownType, valueKindOf } from '@countersign/sdk/form';
-import { designByControlType } from '@countersign/sdk/form/design';
+import { isKnownControlType, valueKindOf } from '@countersign/sdk/form';
+import { controlDesignByControlType } from '@countersign/sdk/form/design';
 import { changeableTypes, changeType } from '@countersign/sdk/form/edits';
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,7 +12,7 @@ import { focusCanvas } from '../canvas/focus.ts';
 import { type Control, controlTypeName } from '../canvas/item-text.ts';
 import { SearchableNameList } from '../canvas/SearchableNameList.tsx';
 import { type InsertableEntry, paletteEntryGroups } from '../palette/entries.ts';
-import { controlPlacesAtom, definitionAtom } from '../store/atoms.ts';
+import { controlPositionByKeyAtom, definitionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
 import { createUndoStepLabel } from '../store/labels.ts';
@@ -32,16 +32,16 @@ export function InPlaceTypeEditor({ page, control, close }: TypeInPlaceProps): R
   const box = useRef<HTMLDivElement>(null);
   usePositionOverInput(page, box, key);
   const entries = useMemo(
-    () => compatibleTypeEntries(designer, designer.store.get(controlPlacesAtom).get(key)?.control),
+    () => compatibleTypeEntries(designer, designer.store.get(controlPositionByKeyAtom).get(key)?.control),
     [designer, key],
   );
   const leave = (type?: string) => {
     flushSync(() => {
       close();
-      if (type === undefined || !isKnownType(type)) return;
+      if (type === undefined || !isKnownControlType(type)) return;
       edit(designer, definition => changeType(definition, { key, type }, lang), {
         label: createUndoStepLabel('set', [control]),
-        announce: t('nowType', { type: designByControlType[type].name[lang] }),
+        announce: t('nowType', { type: controlDesignByControlType[type].name[lang] }),
       });
     });
     if (root) focusCanvas(designer, root);

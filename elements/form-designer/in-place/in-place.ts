@@ -1,12 +1,12 @@
 /** Opens the canvas editors for a control's type and choices, and toggles whether it is required. */
-import { isKnownType } from '@countersign/sdk/form';
+import { isKnownControlType } from '@countersign/sdk/form';
 import { set } from '@countersign/sdk/form/edits';
 import { atom } from 'jotai/vanilla';
 import { withRequiredRule } from '../../designer/panel/patterns/patterns.ts';
 import type { PanelSetting } from '../../designer/panel/setting.ts';
-import { announce } from '../../designer/store/announcement.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import { type Control, controlDisplayName, controlOptionsOf, requiredRule } from '../canvas/item-text.ts';
-import { settingsOfType } from '../panel/control-settings.ts';
+import { settingsOfControlType } from '../panel/control-settings.ts';
 import { controlNamesText } from '../store/actions.ts';
 import { selectedControlsAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
@@ -28,20 +28,20 @@ export const openInPlaceEditorAtom = atom<OpenInPlaceEditor | null>(null);
 export function findStoredChoicesSetting(control: Control, { lang }: Designer): PanelSetting | undefined {
   const { dynamic, dictCode } = controlOptionsOf(control);
   if (dynamic || dictCode) return undefined;
-  return settingsOfType(control.type, lang).find(({ as }) => as === 'choices' || as === 'tree');
+  return settingsOfControlType(control.type, lang).find(({ as }) => as === 'choices' || as === 'tree');
 }
 
 export const canBeRequired = (control: Control, { lang }: Designer): boolean =>
-  settingsOfType(control.type, lang).some(({ at }) => at === 'rules');
+  settingsOfControlType(control.type, lang).some(({ at }) => at === 'rules');
 
-export const canChangeType = ({ type }: Control): boolean => isKnownType(type);
+export const canChangeControlType = ({ type }: Control): boolean => isKnownControlType(type);
 
 /** Makes the selected fields required, or optional if all of them are required. */
 export function toggleRequired(designer: Designer): void {
   const { store, t } = designer;
   const controls = store.get(selectedControlsAtom).filter(control => canBeRequired(control, designer));
   if (controls.length === 0) {
-    announce(designer, t('cannotMove'));
+    announceToScreenReader(designer, t('cannotMove'));
     return;
   }
   const required = controls.some(control => requiredRule(control) === undefined);
@@ -64,13 +64,14 @@ export function openInPlaceEditor(designer: Designer, list: OpenInPlaceEditor['l
   const { store, t } = designer;
   const control = store.get(selectedControlsAtom).at(-1);
   const isOffered =
-    control && (list === 'type' ? canChangeType(control) : findStoredChoicesSetting(control, designer));
+    control &&
+    (list === 'type' ? canChangeControlType(control) : findStoredChoicesSetting(control, designer));
   if (!isOffered || control.key === undefined) {
-    announce(designer, t('cannotMove'));
+    announceToScreenReader(designer, t('cannotMove'));
     return;
   }
   store.set(openInPlaceEditorAtom, { key: control.key, list });
-  announce(
+  announceToScreenReader(
     designer,
     t(list === 'type' ? 'typeOf' : 'choicesOf', { name: controlDisplayName(control, designer.lang) }),
   );

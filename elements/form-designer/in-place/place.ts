@@ -6,7 +6,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { canvasItemByKey } from '../canvas/focus.ts';
 
 /** Minimum distance from the edges of the canvas, in pixels. */
-const PAGE_MARGIN_PX = 8;
+const MIN_CANVAS_EDGE_DISTANCE_PX = 8;
 
 export function usePositionOverInput(
   page: RefObject<HTMLElement | null>,
@@ -19,9 +19,12 @@ export function usePositionOverInput(
     if (!item || !list) return;
     const body = item.querySelector(':scope > .designer-inert .csf-body') ?? item;
     const [around, input] = [sheet.getBoundingClientRect(), body.getBoundingClientRect()];
-    const left = Math.min(input.left - around.left, around.width - list.offsetWidth - PAGE_MARGIN_PX);
+    const left = Math.min(
+      input.left - around.left,
+      around.width - list.offsetWidth - MIN_CANVAS_EDGE_DISTANCE_PX,
+    );
     list.style.top = `${input.top - around.top}px`;
-    list.style.left = `${Math.max(PAGE_MARGIN_PX, left)}px`;
+    list.style.left = `${Math.max(MIN_CANVAS_EDGE_DISTANCE_PX, left)}px`;
     list.scrollIntoView({ block: 'nearest' });
   }, [page, box, key]);
 }

@@ -4,13 +4,13 @@
  */
 import type { FormDefinition } from '@countersign/sdk/form';
 import {
-  languagesOf,
   missingTranslationCount,
   type ReadTranslations,
   removeLanguage,
   setTranslations,
+  translationLanguagesOfForm,
   translationOf,
-  translationsOfEqualTexts,
+  translationsCopiedFromEqualTexts,
   translationTextRows,
 } from '@countersign/sdk/form/translations';
 import { useAtomValue } from 'jotai';
@@ -29,7 +29,7 @@ import { TranslationFileButtons } from './FileButtons.tsx';
 import { LanguageColumnHeader } from './LanguageHead.tsx';
 import { languagesCss } from './styles.ts';
 import { type CellCalls, TextsTable, textRowId } from './TextsTable.tsx';
-import { languageName, languageTextsForLanguage } from './texts.ts';
+import { languageName, languagesDialogTextsForLanguage } from './texts.ts';
 import { useFilteredRows } from './use-shown-rows.ts';
 
 /** Maximum number of rendered rows. A large form has thousands of rows. */
@@ -41,12 +41,12 @@ export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
   useAdoptedCss(languagesCss);
   const designer = useDesigner();
   const { lang } = designer;
-  const t = languageTextsForLanguage(lang);
+  const t = languagesDialogTextsForLanguage(lang);
   const definition = useAtomValue(definitionAtom);
   const [status, setStatus] = useState('');
   const [added, setAdded] = useState<readonly string[]>([]);
   const [count, setCount] = useState(ROWS_PER_PAGE);
-  const languages = useStableLanguages([...new Set([...languagesOf(definition), ...added])]);
+  const languages = useStableLanguages([...new Set([...translationLanguagesOfForm(definition), ...added])]);
   const all = useMemo(() => translationTextRows(definition), [definition]);
   const { rows, filter, setFilter } = useFilteredRows(all, languages);
   const calls = useMemo(() => createTranslationCellHandlers(designer, onClose), [designer, onClose]);
@@ -72,7 +72,7 @@ export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
     setStatus(t('language-removed', { language: languageName(language, lang), count: removed }));
   };
   const fill = (language: string) => {
-    const found = translationsOfEqualTexts(definition, language);
+    const found = translationsCopiedFromEqualTexts(definition, language);
     change(now => setTranslations(now, found));
     setStatus(t('filled', { count: found.length }));
   };
@@ -145,7 +145,7 @@ export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
               name={languageName(language, lang)}
               missing={missingTranslationCount(all, language)}
               of={all.length}
-              canFill={translationsOfEqualTexts(definition, language).length > 0}
+              canFill={translationsCopiedFromEqualTexts(definition, language).length > 0}
               onFill={() => fill(language)}
               onRemove={() => remove(language)}
             />

@@ -5,7 +5,12 @@ import type { Lang } from '@countersign/sdk/i18n';
 import { memo, type ReactNode } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { cellsFilledByPaste, moveRowFocusOnEnter, type PastedCell } from './cells.ts';
-import { formTextDisplayName, type LanguageTexts, languageName, languageTextsForLanguage } from './texts.ts';
+import {
+  displayNameOfFormText,
+  type LanguageTexts,
+  languageName,
+  languagesDialogTextsForLanguage,
+} from './texts.ts';
 
 export interface CellCalls {
   onText(row: TextRow, lang: string, text: string): void;
@@ -31,7 +36,7 @@ interface TextsTableProps {
 export const textRowId = ({ key, name }: Pick<TextRow, 'key' | 'name'>): string => `${key} ${name}`;
 
 export function TextsTable({ lang, rows, languages, calls, head }: TextsTableProps): ReactNode {
-  const t = languageTextsForLanguage(lang);
+  const t = languagesDialogTextsForLanguage(lang);
   return (
     <table className="languages-texts">
       <thead>
@@ -100,8 +105,8 @@ interface TranslationRowProps extends Omit<TextsTableProps, 'rows' | 'head'> {
  * of an unchanged control stay identical.
  */
 const TranslationRow = memo(({ lang, row, rows, languages, calls }: TranslationRowProps): ReactNode => {
-  const t = languageTextsForLanguage(lang);
-  const text = formTextDisplayName(t, row.name);
+  const t = languagesDialogTextsForLanguage(lang);
+  const text = displayNameOfFormText(t, row.name);
   return (
     <tr>
       {rows > 0 && <ControlCell t={t} row={row} rows={rows} calls={calls} />}

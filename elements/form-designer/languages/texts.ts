@@ -117,10 +117,10 @@ const translators: Record<Lang, LanguageTexts> = {
   en: translator('en', languageTexts),
 };
 
-export const languageTextsForLanguage = (lang: Lang): LanguageTexts => translators[lang];
+export const languagesDialogTextsForLanguage = (lang: Lang): LanguageTexts => translators[lang];
 
 /** Returns the display name of a text for the form's author, such as “Choice 3” for `choices.3`. */
-export function formTextDisplayName(t: LanguageTexts, name: string): string {
+export function displayNameOfFormText(t: LanguageTexts, name: string): string {
   const [kind = '', ...rest] = name.split('.');
   const place = rest.join('.');
   if (kind === 'choices') return t('text-choices', { value: place });

@@ -5,7 +5,7 @@
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { announce } from '../../designer/store/announcement.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import { moveMenuFocus } from '../../designer/view/menu-keys.ts';
 import { useElementContext } from '../../element/context.ts';
 import { Button } from '../../ui/kit/Button.tsx';
@@ -31,7 +31,7 @@ function ContextMenuPopup({ menu }: { menu: OpenMenu }): ReactNode {
   };
   useCloseOnPressOutside(() => close(false));
   const run = ({ fault, run }: MenuItem) => {
-    if (fault) return announce(designer, fault);
+    if (fault) return announceToScreenReader(designer, fault);
     flushSync(() => {
       designer.store.set(contextMenuAtom, null);
       run();

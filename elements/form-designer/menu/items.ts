@@ -17,17 +17,22 @@ import {
   unwrap,
   wrap,
 } from '@countersign/sdk/form/edits';
-import { announce } from '../../designer/store/announcement.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import { copySelected, cutSelected, pasteClipboard } from '../clipboard/clipboard.ts';
 import {
   canBeRequired,
-  canChangeType,
+  canChangeControlType,
   findStoredChoicesSetting,
   openInPlaceEditor,
   toggleRequired,
 } from '../in-place/in-place.ts';
-import { duplicateSelected, removeSelected } from '../store/actions.ts';
-import { controlPlacesAtom, definitionAtom, selectedControlsAtom, selectionAtom } from '../store/atoms.ts';
+import { duplicateSelectedControls, removeSelectedControls } from '../store/actions.ts';
+import {
+  controlPositionByKeyAtom,
+  definitionAtom,
+  selectedControlsAtom,
+  selectionAtom,
+} from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { edit, type FormChange } from '../store/edit.ts';
 import { createUndoStepLabel } from '../store/labels.ts';
@@ -46,7 +51,7 @@ export interface MenuItem {
 }
 
 export function contextMenuItemGroups(designer: Designer, { key, cell }: OpenMenu): MenuItem[][] {
-  const place = designer.store.get(controlPlacesAtom).get(key);
+  const place = designer.store.get(controlPositionByKeyAtom).get(key);
   if (!place) return [];
   const groups = [
     controlMenuItems(designer),
@@ -62,9 +67,14 @@ function controlMenuItems(designer: Designer): MenuItem[] {
     { id: 'copy', text: t('copyControl'), keys: 'Ctrl+C', run: () => copySelected(designer) },
     { id: 'cut', text: t('cutControl'), keys: 'Ctrl+X', run: () => cutSelected(designer) },
     { id: 'paste', text: t('pasteControl'), keys: 'Ctrl+V', run: () => pasteClipboard(designer) },
-    { id: 'duplicate', text: t('copy'), keys: 'Ctrl+Shift+Enter', run: () => duplicateSelected(designer) },
+    {
+      id: 'duplicate',
+      text: t('copy'),
+      keys: 'Ctrl+Shift+Enter',
+      run: () => duplicateSelectedControls(designer),
+    },
     { id: 'pick-up', text: t('keyPickUp'), keys: 'M', run: () => pickUpSelectedControls(designer) },
-    { id: 'remove', text: t('remove'), keys: 'Delete', run: () => removeSelected(designer) },
+    { id: 'remove', text: t('remove'), keys: 'Delete', run: () => removeSelectedControls(designer) },
   ];
 }
 
@@ -77,7 +87,7 @@ function inPlaceEditorMenuItems(designer: Designer): MenuItem[] {
   if (!last) return items;
   if (controls.some(control => canBeRequired(control, designer)))
     items.push({ id: 'required', text: t('makeRequired'), keys: 'R', run: () => toggleRequired(designer) });
-  if (canChangeType(last))
+  if (canChangeControlType(last))
     items.push({
       id: 'type',
       text: t('changeType'),
@@ -105,13 +115,13 @@ function structureMenuItems(designer: Designer, control: Control, parent: Contro
     items.push({
       id: 'unwrap',
       text: t('unwrap'),
-      run: () => changeControl(designer, control, definition => unwrap(definition, key)),
+      run: () => applyControlMenuChange(designer, control, definition => unwrap(definition, key)),
     });
   if (Array.isArray(control.columns))
     items.push({
       id: 'add-part',
       text: t('addPart'),
-      run: () => changeControl(designer, control, definition => addPart(definition, key)),
+      run: () => applyControlMenuChange(designer, control, definition => addPart(definition, key)),
     });
   if (parent)
     items.push({
@@ -140,9 +150,9 @@ function wrapSelection(designer: Designer, type: 'card' | 'grid'): void {
   });
 }
 
-function changeControl(designer: Designer, control: Control, by: FormChange): void {
+function applyControlMenuChange(designer: Designer, control: Control, by: FormChange): void {
   const done = edit(designer, by, { label: createUndoStepLabel('set', [control]) });
-  announce(
+  announceToScreenReader(
     designer,
     done ? designer.t('changed', { name: controlNameOf(control) }) : designer.t('cannotMove'),
   );
@@ -151,7 +161,7 @@ function changeControl(designer: Designer, control: Control, by: FormChange): vo
 function cellMenuItems(designer: Designer, place: CellPlace): MenuItem[] {
   const { key, part } = place;
   const { t, lang, store } = designer;
-  const table = store.get(controlPlacesAtom).get(key)?.control;
+  const table = store.get(controlPositionByKeyAtom).get(key)?.control;
   const cell = table && tableCells(table).cells.find(one => one.part === part);
   if (!table || !cell) return [];
   const { row, column, rowspan, colspan } = cell;
@@ -161,7 +171,7 @@ function cellMenuItems(designer: Designer, place: CellPlace): MenuItem[] {
     fault,
     run: () => {
       const done = edit(designer, by, { label: createUndoStepLabel('table', [table]) });
-      announce(designer, done ? text : t('cannotMove'));
+      announceToScreenReader(designer, done ? text : t('cannotMove'));
     },
   });
   const merge = (id: string, text: string, direction: MergeDirection) => {

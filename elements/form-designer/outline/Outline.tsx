@@ -10,7 +10,7 @@ import { useElementContext } from '../../element/context.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { canvasItemByKey } from '../canvas/focus.ts';
 import { controlDisplayName, controlTypeName } from '../canvas/item-text.ts';
-import { controlPlacesAtom, openPartIndexByContainerAtom, selectionAtom } from '../store/atoms.ts';
+import { controlPositionByKeyAtom, openPartIndexByContainerAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { highlightControl } from '../store/flash.ts';
 import { selectControl } from '../store/select.ts';
@@ -20,7 +20,7 @@ export function Outline(): ReactNode {
   const designer = useDesigner();
   const { t, lang } = designer;
   const [query, setQuery] = useState('');
-  const places = useDeferredValue(useAtomValue(controlPlacesAtom));
+  const places = useDeferredValue(useAtomValue(controlPositionByKeyAtom));
   const selection = useAtomValue(selectionAtom);
   const sought = query.trim().toLocaleLowerCase();
   const rows = useMemo(() => {
@@ -105,7 +105,7 @@ const OutlineRow = memo(function Row({ place: { control }, depth, selected }: Ou
 export function revealControl(designer: Designer, root: ShadowRoot, key: string): void {
   const { store } = designer;
   const open = new Map(store.get(openPartIndexByContainerAtom));
-  for (let place = store.get(controlPlacesAtom).get(key); place?.parent; place = place.parent)
+  for (let place = store.get(controlPositionByKeyAtom).get(key); place?.parent; place = place.parent)
     open.set(place.parent.control.key ?? '', place.part);
   flushSync(() => {
     store.set(openPartIndexByContainerAtom, open);

@@ -3,8 +3,8 @@
  * the host page.
  */
 import type { Control } from '@countersign/sdk/form';
-import { controlTypes, isKnownType } from '@countersign/sdk/form';
-import { designByControlType, newControl } from '@countersign/sdk/form/design';
+import { controlTypes, isKnownControlType } from '@countersign/sdk/form';
+import { controlDesignByControlType, newControl } from '@countersign/sdk/form/design';
 import type { Lang } from '@countersign/sdk/i18n';
 import { customControlsByType } from '../../form-renderer/custom/custom-controls.ts';
 import { customTypeName, newCustomControl } from '../custom-designs.ts';
@@ -57,15 +57,15 @@ export function paletteEntryGroups({ lang, t, palette }: Designer): EntryGroup[]
     name,
     title: t(name),
     entries: offered
-      .filter(type => designByControlType[type].group === name)
+      .filter(type => controlDesignByControlType[type].group === name)
       .sort((a, b) => paletteTypeRank(a) - paletteTypeRank(b))
       .map(
         (type): InsertableEntry => ({
           id: type,
           type,
-          label: designByControlType[type].name[lang],
+          label: controlDesignByControlType[type].name[lang],
           icon: type,
-          names: `${type} ${designByControlType[type].name.zh} ${designByControlType[type].name.en}`,
+          names: `${type} ${controlDesignByControlType[type].name.zh} ${controlDesignByControlType[type].name.en}`,
           control: key => newControl({ type, key, lang }),
         }),
       ),
@@ -92,7 +92,7 @@ interface GroupedEntry {
 /** Returns the entries for registered custom types. The palette contains them by default. */
 const customTypePaletteEntries = (lang: Lang): GroupedEntry[] =>
   [...customControlsByType()]
-    .filter(([type]) => !isKnownType(type))
+    .filter(([type]) => !isKnownControlType(type))
     .map(([type, { design }]) => ({
       group: design?.group,
       entry: {

@@ -5,7 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { controlDisplayName } from '../canvas/item-text.ts';
-import { controlPlacesAtom, panelTabAtom } from '../store/atoms.ts';
+import { controlPositionByKeyAtom, panelTabAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { selectControl } from '../store/select.ts';
 import { formPanelTextsForLanguage } from './texts.ts';
@@ -19,7 +19,7 @@ const enclosingContainers = (place: Place | undefined): Control[] => {
 export function Breadcrumb({ control }: { control: Control }): ReactNode {
   const designer = useDesigner();
   const t = formPanelTextsForLanguage(designer.lang);
-  const places = useAtomValue(controlPlacesAtom);
+  const places = useAtomValue(controlPositionByKeyAtom);
   const openTab = useSetAtom(panelTabAtom);
   return (
     <nav aria-label={t('way')}>

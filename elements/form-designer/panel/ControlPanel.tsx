@@ -19,7 +19,7 @@ import { OtherSettingsJson } from './OtherPlaces.tsx';
 import { RulesSection } from './RulesSection.tsx';
 import { formPanelTextsForLanguage } from './texts.ts';
 
-const objectValuedControlPaths = ['options'];
+const objectValuedControlProperties = ['options'];
 
 export function ControlPanel({ controls }: { controls: readonly Control[] }): ReactNode {
   const designer = useDesigner();
@@ -77,7 +77,7 @@ export function ControlPanel({ controls }: { controls: readonly Control[] }): Re
                       places={{
                         settings,
                         reserved: controlPathsOmittedFromJson,
-                        holders: objectValuedControlPaths,
+                        holders: objectValuedControlProperties,
                       }}
                       onEdit={changes => change(changes, `${subject} other`)}
                     />

@@ -2,7 +2,7 @@
  * Renders the editor for a field's `model`, the key of the field in the form data. The new model is applied
  * on Enter or when the input loses the focus. All references to the old model are updated.
  */
-import { labelOf } from '@countersign/sdk/form';
+import { controlLabelOf } from '@countersign/sdk/form';
 import { renameModel } from '@countersign/sdk/form/edits';
 import { fieldsForConditions } from '@countersign/sdk/form/rules';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -82,5 +82,5 @@ function findLabelByFieldKey(
   const twin = fieldsForConditions(definition).find(
     ({ name, control }) => name === model && control.key !== key,
   );
-  return twin && (labelOf(twin.control) || twin.name);
+  return twin && (controlLabelOf(twin.control) || twin.name);
 }

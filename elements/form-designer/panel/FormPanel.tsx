@@ -2,9 +2,9 @@
  * Renders the settings of the whole form: layout, label widths, style, and buttons for its rules, events and
  * languages.
  */
-import { eventsWithIndexes } from '@countersign/sdk/form/events';
-import { rulesWithIndexes } from '@countersign/sdk/form/rules';
-import { languagesOf } from '@countersign/sdk/form/translations';
+import { formEventsWithIndexes } from '@countersign/sdk/form/events';
+import { listVisibilityRulesWithIndexes } from '@countersign/sdk/form/rules';
+import { translationLanguagesOfForm } from '@countersign/sdk/form/translations';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { settingEditors } from '../../designer/panel/editors/index.ts';
@@ -20,7 +20,7 @@ import {
   applyConfigChanges,
   configPathsOmittedFromJson,
   formSettings,
-  toPanelConfig,
+  toFormConfigForPanel,
 } from './form-settings.ts';
 import { OtherSettingsJson } from './OtherPlaces.tsx';
 import { formPanelTextsForLanguage } from './texts.ts';
@@ -33,7 +33,7 @@ export function FormPanel(): ReactNode {
   const { lang } = designer;
   const t = formPanelTextsForLanguage(lang);
   const { config } = useAtomValue(definitionAtom);
-  const subjects = useMemo(() => [toPanelConfig(config)], [config]);
+  const subjects = useMemo(() => [toFormConfigForPanel(config)], [config]);
   const settings = formSettings(lang);
   const change = (changes: readonly PlaceChange[], merge?: string) =>
     edit(designer, definition => applyConfigChanges(definition, changes), {
@@ -79,14 +79,14 @@ function FormDialogButtons(): ReactNode {
   const t = formPanelTextsForLanguage(designer.lang);
   const definition = useAtomValue(definitionAtom);
   const open = useSetAtom(openDialogAtom);
-  const languages = useMemo(() => languagesOf(definition), [definition]);
+  const languages = useMemo(() => translationLanguagesOfForm(definition), [definition]);
   return (
     <div className="panel-logic">
       <Button look="plain" onClick={() => openRulesDialog(designer)}>
-        {t('edit-rules')} ({rulesWithIndexes(definition).length})
+        {t('edit-rules')} ({listVisibilityRulesWithIndexes(definition).length})
       </Button>
       <Button look="plain" onClick={() => open('events')}>
-        {t('edit-events')} ({eventsWithIndexes(definition).length})
+        {t('edit-events')} ({formEventsWithIndexes(definition).length})
       </Button>
       <Button look="plain" onClick={() => open('languages')}>
         {t('edit-languages')} ({languages.length})

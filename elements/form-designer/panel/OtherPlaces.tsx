@@ -6,9 +6,9 @@ import { type ReactNode, useId } from 'react';
 import { JsonArea } from '../../designer/panel/editors/Json.tsx';
 import type { PlaceChange, Subject } from '../../designer/panel/setting.ts';
 import {
+  diffPropertiesLackingPanelSetting,
+  findPropertiesNotEditedBySettings,
   type OtherPlaces as Places,
-  propertiesWithoutSetting,
-  propertyChangesWithoutSetting,
 } from '../../designer/panel/settings/other-places.ts';
 import { formPanelTextsForLanguage } from './texts.ts';
 
@@ -22,9 +22,9 @@ interface OtherPlacesProps {
 export function OtherSettingsJson({ lang, subject, places, onEdit }: OtherPlacesProps): ReactNode {
   const t = formPanelTextsForLanguage(lang);
   const id = useId();
-  const before = propertiesWithoutSetting(subject, places);
+  const before = findPropertiesNotEditedBySettings(subject, places);
   const change = (value: unknown) => {
-    const changes = propertyChangesWithoutSetting(before, value as Subject, places);
+    const changes = diffPropertiesLackingPanelSetting(before, value as Subject, places);
     if (changes.length > 0) onEdit(changes);
   };
   return (

@@ -1,10 +1,10 @@
 /** Provides the settings of control types for the panel, in the language of the author. */
 import type { Control } from '@countersign/sdk/form';
-import { designByControlType, type Setting } from '@countersign/sdk/form/design';
+import { controlDesignByControlType, type Setting } from '@countersign/sdk/form/design';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { PanelSetting } from '../../designer/panel/setting.ts';
-import { settingsCommonToAllLists } from '../../designer/panel/settings/places.ts';
-import { panelSettingsOfCustomType } from '../custom-designs.ts';
+import { intersectPanelSettingLists } from '../../designer/panel/settings/places.ts';
+import { panelSettingsOfCustomControlType } from '../custom-designs.ts';
 import { formPanelTextsForLanguage } from './texts.ts';
 
 /**
@@ -24,18 +24,20 @@ const commonSettingPaths = new Set([
 ]);
 
 const declaredSettingsOfType = (type: string): readonly Setting[] =>
-  Object.hasOwn(designByControlType, type)
-    ? designByControlType[type as keyof typeof designByControlType].settings
-    : addCommonSettings(panelSettingsOfCustomType(type) ?? []);
+  Object.hasOwn(controlDesignByControlType, type)
+    ? controlDesignByControlType[type as keyof typeof controlDesignByControlType].settings
+    : addCommonFieldSettings(panelSettingsOfCustomControlType(type) ?? []);
 
 /**
  * Adds the settings that every field has to the settings of a custom type. A custom setting replaces the
  * common setting with the same path.
  */
-function addCommonSettings(own: readonly Setting[]): readonly Setting[] {
+function addCommonFieldSettings(own: readonly Setting[]): readonly Setting[] {
   const places = new Set(own.map(({ at }) => at));
   return [
-    ...designByControlType.input.settings.filter(({ at }) => commonSettingPaths.has(at) && !places.has(at)),
+    ...controlDesignByControlType.input.settings.filter(
+      ({ at }) => commonSettingPaths.has(at) && !places.has(at),
+    ),
     ...own,
   ];
 }
@@ -87,7 +89,7 @@ function toPanelSetting(setting: Setting, lang: Lang): PanelSetting {
  * Inserts the setting of the control type after the settings of label and model, because these three settings
  * identify a control.
  */
-function insertTypeSetting(settings: PanelSetting[], lang: Lang): PanelSetting[] {
+function insertControlTypeSetting(settings: PanelSetting[], lang: Lang): PanelSetting[] {
   const t = formPanelTextsForLanguage(lang);
   const at = settings.findLastIndex(setting => setting.at === 'label' || setting.at === 'model') + 1;
   const type: PanelSetting = {
@@ -105,7 +107,7 @@ function insertTypeSetting(settings: PanelSetting[], lang: Lang): PanelSetting[]
  * Caches the settings by type. An entry is valid while the custom settings of the type are the same object,
  * because a type can be registered again.
  */
-const cachedSettingsByType = new Map<
+const cachedPanelSettingsByControlType = new Map<
   string,
   { custom: readonly Setting[] | undefined; settings: readonly PanelSetting[] }
 >();
@@ -115,29 +117,29 @@ const cachedCommonSettingsByTypes = new Map<
 >();
 
 /** Returns the settings of a type. The list is the same object on each call. */
-export function settingsOfType(type: string, lang: Lang): readonly PanelSetting[] {
+export function settingsOfControlType(type: string, lang: Lang): readonly PanelSetting[] {
   const key = `${lang} ${type}`;
-  const custom = panelSettingsOfCustomType(type);
-  const known = cachedSettingsByType.get(key);
+  const custom = panelSettingsOfCustomControlType(type);
+  const known = cachedPanelSettingsByControlType.get(key);
   if (known && known.custom === custom) return known.settings;
-  const settings = insertTypeSetting(
+  const settings = insertControlTypeSetting(
     declaredSettingsOfType(type).map(setting => toPanelSetting(setting, lang)),
     lang,
   );
-  cachedSettingsByType.set(key, { custom, settings });
+  cachedPanelSettingsByControlType.set(key, { custom, settings });
   return settings;
 }
 
 /** Returns the settings that all given controls share. The list is the same object for the same types. */
 export function settingsSharedByControls(controls: readonly Control[], lang: Lang): readonly PanelSetting[] {
   const types = [...new Set(controls.map(({ type }) => type))];
-  const parts = types.map(type => settingsOfType(type, lang));
+  const parts = types.map(type => settingsOfControlType(type, lang));
   const [first] = parts;
   if (!first || parts.length === 1) return first ?? [];
   const key = `${lang} ${types.toSorted().join(' ')}`;
   const known = cachedCommonSettingsByTypes.get(key);
   if (known && parts.every(part => known.parts.has(part))) return known.settings;
-  const settings = settingsCommonToAllLists(parts);
+  const settings = intersectPanelSettingLists(parts);
   cachedCommonSettingsByTypes.set(key, { parts: new Set(parts), settings });
   return settings;
 }

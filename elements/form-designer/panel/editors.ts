@@ -6,9 +6,9 @@ import { settingEditors } from '../../designer/panel/editors/index.ts';
 import type { EditorProps, Editors } from '../../designer/panel/setting.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
+import { ControlTypeEditor } from './ControlTypeEditor.tsx';
 import { FieldKeyEditor } from './FieldKeyEditor.tsx';
 import { LabelEditor } from './LabelEditor.tsx';
-import { TypeEditor } from './TypeEditor.tsx';
 import { ValueEditor } from './ValueEditor.tsx';
 
 /**
@@ -22,7 +22,7 @@ export const controlSettingEditors: Editors = {
   ...settingEditors,
   label: { Editor: LabelEditor, isReused: true },
   model: { Editor: FieldKeyEditor, readsSubjects: true },
-  type: { Editor: TypeEditor, readsSubjects: true },
+  type: { Editor: ControlTypeEditor, readsSubjects: true },
   conditions: { Editor: ConditionsEditor, isWide: true, isGroup: true },
   expression: { Editor: LazyExpressionEditor, isWide: true, isGroup: true, readsSubjects: true },
   value: { Editor: ValueEditor, isWide: true, isGroup: true, readsSubjects: true },

@@ -13,12 +13,12 @@ const formSettingsByLang = new Map<Lang, readonly PanelSetting[]>();
 
 /** Returns the settings for a form's configuration. Repeated calls return the same list. */
 export function formSettings(lang: Lang): readonly PanelSetting[] {
-  const known = formSettingsByLang.get(lang) ?? createFormSettings(lang);
+  const known = formSettingsByLang.get(lang) ?? createFormPanelSettings(lang);
   formSettingsByLang.set(lang, known);
   return known;
 }
 
-function createFormSettings(lang: Lang): readonly PanelSetting[] {
+function createFormPanelSettings(lang: Lang): readonly PanelSetting[] {
   const t = formPanelTextsForLanguage(lang);
   const group = 'layout';
   return [
@@ -107,7 +107,7 @@ export const configPathsOmittedFromJson: readonly string[] = [
  * Returns the form's configuration for the panel. A single label span replaces the label spans of the
  * different screen sizes.
  */
-export function toPanelConfig(config: FormConfig): Readonly<Record<string, unknown>> {
+export function toFormConfigForPanel(config: FormConfig): Readonly<Record<string, unknown>> {
   const { labelCol } = config;
   const span = labelCol && (labelCol.span ?? labelCol.lg ?? labelCol.md ?? labelCol.xs);
   return span === undefined ? config : { ...config, labelSpan: span };

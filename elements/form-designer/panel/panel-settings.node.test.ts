@@ -1,33 +1,37 @@
 /** The settings of controls and of the form in the panel: each editor kind is drawn, each place edited once. */
 import { controlTypes, labelLayoutOf } from '@countersign/sdk/form';
-import { designByControlType, newControl } from '@countersign/sdk/form/design';
+import { controlDesignByControlType, newControl } from '@countersign/sdk/form/design';
 import { describe, expect, test } from 'vitest';
 import { filterSettings } from '../../designer/panel/settings/filter.ts';
-import { propertiesWithoutSetting } from '../../designer/panel/settings/other-places.ts';
-import { controlPathsOmittedFromJson, settingsOfType, settingsSharedByControls } from './control-settings.ts';
-import { applyConfigChanges, formSettings, toPanelConfig } from './form-settings.ts';
+import { findPropertiesNotEditedBySettings } from '../../designer/panel/settings/other-places.ts';
+import {
+  controlPathsOmittedFromJson,
+  settingsOfControlType,
+  settingsSharedByControls,
+} from './control-settings.ts';
+import { applyConfigChanges, formSettings, toFormConfigForPanel } from './form-settings.ts';
 import { controlForEditingValue } from './value-control.ts';
 
 describe.each(controlTypes.map(type => ({ type })))('$type', ({ type }) => {
   test('has every setting of its design, in both languages, without Markdown', () => {
     for (const lang of ['zh', 'en'] as const) {
-      const settings = settingsOfType(type, lang);
+      const settings = settingsOfControlType(type, lang);
       expect(settings.map(({ at }) => at).filter(at => at !== 'type')).toEqual(
-        designByControlType[type].settings.map(({ at }) => at),
+        controlDesignByControlType[type].settings.map(({ at }) => at),
       );
       expect(settings.every(({ label, help = '' }) => label && !/`|\]\(/.test(help))).toBe(true);
     }
   });
 
   test('leaves nothing of a new control to JSON', () => {
-    const settings = settingsOfType(type, 'zh');
+    const settings = settingsOfControlType(type, 'zh');
     const places = { settings, reserved: controlPathsOmittedFromJson, holders: ['options'] };
-    expect(propertiesWithoutSetting({ ...newControl({ type, key: 'a' }) }, places)).toEqual({});
+    expect(findPropertiesNotEditedBySettings({ ...newControl({ type, key: 'a' }) }, places)).toEqual({});
   });
 });
 
 test('a type without a design has what any control has', () => {
-  const places = settingsOfType('my-stars', 'zh').map(({ at }) => at);
+  const places = settingsOfControlType('my-stars', 'zh').map(({ at }) => at);
   expect(places).toContain('label');
   expect(places).toContain('options.hidden');
   expect(places).not.toContain('options.maxLength');
@@ -41,11 +45,11 @@ test('several controls share settings, and a model belongs to one', () => {
   expect(settingsSharedByControls(controls, 'zh')).toBe(
     settingsSharedByControls([...controls].reverse(), 'zh'),
   );
-  expect(settingsOfType('input', 'zh').find(({ at }) => at === 'model')?.isSingle).toBe(true);
+  expect(settingsOfControlType('input', 'zh').find(({ at }) => at === 'model')?.isSingle).toBe(true);
 });
 
 test('a setting is found by its name in the other language', () => {
-  expect(filterSettings(settingsOfType('input', 'zh'), 'longest').map(({ at }) => at)).toEqual([
+  expect(filterSettings(settingsOfControlType('input', 'zh'), 'longest').map(({ at }) => at)).toEqual([
     'options.maxLength',
   ]);
 });
@@ -55,7 +59,7 @@ describe('the widths of labels', () => {
     const { config } = applyConfigChanges({ list: [], config: {} }, [{ at: 'labelSpan', value: 6 }]);
     expect(config.labelCol).toEqual({ xs: 6, sm: 6, md: 6, lg: 6, xl: 6, xxl: 6 });
     expect(config.wrapperCol).toEqual({ xs: 18, sm: 18, md: 18, lg: 18, xl: 18, xxl: 18 });
-    expect(toPanelConfig(config).labelSpan).toBe(6);
+    expect(toFormConfigForPanel(config).labelSpan).toBe(6);
     expect(labelLayoutOf({ ...config, layout: 'horizontal', labelLayout: 'Grid' }).labelWidth).toEqual({
       of24: 6,
     });
@@ -65,7 +69,7 @@ describe('the widths of labels', () => {
     const settings = formSettings('zh');
     expect(settings.find(({ at }) => at === 'labelWidth')?.default).toBe(100);
     expect(settings.find(({ at }) => at === 'labelSpan')?.default).toBe(4);
-    expect(toPanelConfig({})).toEqual({});
+    expect(toFormConfigForPanel({})).toEqual({});
   });
 });
 

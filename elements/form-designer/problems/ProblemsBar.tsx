@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Problem } from '../../designer/problems/fixes.ts';
 import { Problems } from '../../designer/problems/Problems.tsx';
 import {
-  controlPlacesAtom,
+  controlPositionByKeyAtom,
   focusedSettingAtom,
   foldedSidePanelsAtom,
   openDrawerSideAtom,
@@ -13,11 +13,11 @@ import { type Designer, useDesigner } from '../store/designer.ts';
 import { edit, setSelection } from '../store/edit.ts';
 import { createUndoStepLabel } from '../store/labels.ts';
 import { lazyLinter } from './lint-form.ts';
-import { useProblems } from './use-problems.ts';
+import { useFormLintProblems } from './use-problems.ts';
 
 export function ProblemsBar(): ReactNode {
   const designer = useDesigner();
-  const rows = useProblems();
+  const rows = useFormLintProblems();
   const fix = (fixed: readonly LintRow[], announcement: string) => {
     const change = lazyLinter.get().fixAll(fixed, designer.lang);
     edit(designer, change, { label: createUndoStepLabel('fix'), announce: announcement });
@@ -41,7 +41,7 @@ function toProblem({ store, lang }: Designer, row: LintRow): Problem<LintRow> {
 /** Selects the control and opens its panel, which focuses the setting with the problem. */
 function selectControlOfProblem(store: Designer['store'], key: string, row: LintRow): void {
   setSelection(store, [key]);
-  const control = store.get(controlPlacesAtom).get(key)?.control;
+  const control = store.get(controlPositionByKeyAtom).get(key)?.control;
   store.set(foldedSidePanelsAtom, { ...store.get(foldedSidePanelsAtom), right: false });
   store.set(openDrawerSideAtom, 'right');
   store.set(focusedSettingAtom, { key, at: control && lazyLinter.get().settingPathOfFinding(row, control) });

@@ -16,7 +16,7 @@ export const lazyLinter = lazyModule(() => import('@countersign/sdk/form/lint'))
 const lazySanitiser = lazyModule(() => import('../../ui/html/sanitise.ts'));
 
 /** Returns the HTML of a control that renders HTML, or an empty string. */
-function controlHtml({ type, options }: Control): string {
+function htmlContentOfControl({ type, options }: Control): string {
   const html = type === 'html' || type === 'editor' ? options?.defaultValue : undefined;
   return typeof html === 'string' && html.includes('<') ? html : '';
 }
@@ -26,7 +26,7 @@ function controlHtml({ type, options }: Control): string {
  * function, so the function must be the same object on each call.
  */
 const isHtmlStripped = (control: Control): boolean => {
-  const html = controlHtml(control);
+  const html = htmlContentOfControl(control);
   return html !== '' && lazySanitiser.get().sanitisingRemovesContent(html);
 };
 
@@ -39,7 +39,9 @@ export async function lintForm(
   definition: FormDefinition,
 ): Promise<LintRow[]> {
   if (!lazyLinter.isLoaded()) await lazyLinter.load();
-  const hasHtml = [...controlsOf(definition.list)].some(({ control }) => controlHtml(control) !== '');
+  const hasHtml = [...controlsOf(definition.list)].some(
+    ({ control }) => htmlContentOfControl(control) !== '',
+  );
   if (hasHtml && !lazySanitiser.isLoaded()) await lazySanitiser.load().catch(() => undefined);
   return lazyLinter.get().lint(definition, {
     lang,

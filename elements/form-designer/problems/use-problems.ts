@@ -27,7 +27,7 @@ function runWhenIdleAfterDelay(work: () => void): () => void {
   };
 }
 
-export function useProblems(): readonly LintRow[] {
+export function useFormLintProblems(): readonly LintRow[] {
   const designer = useDesigner();
   const definition = useAtomValue(definitionAtom);
   const [problems, setProblems] = useState<readonly LintRow[]>([]);

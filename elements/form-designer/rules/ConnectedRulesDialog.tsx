@@ -6,14 +6,14 @@ import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
 import { createUndoStepLabel } from '../store/labels.ts';
-import { initialRuleAtom } from './open-rules.ts';
+import { rulesDialogInitialRuleAtom } from './open-rules.ts';
 import { RulesDialog } from './RulesDialog.tsx';
 
 export function ConnectedRulesDialog({ onClose }: { onClose(): void }): ReactNode {
   const designer = useDesigner();
   const definition = useAtomValue(definitionAtom);
-  const start = useAtomValue(initialRuleAtom);
-  useEffect(() => () => designer.store.set(initialRuleAtom, undefined), [designer.store]);
+  const start = useAtomValue(rulesDialogInitialRuleAtom);
+  useEffect(() => () => designer.store.set(rulesDialogInitialRuleAtom, undefined), [designer.store]);
   return (
     <RulesDialog
       lang={designer.lang}

@@ -4,10 +4,10 @@
  */
 import type { FormDefinition, HideRule } from '@countersign/sdk/form';
 import {
+  controlChoicesForShowRule,
   fieldsForConditions,
   isRuleComplete,
   ruleSentence,
-  showableControls,
 } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -31,7 +31,7 @@ export function RuleEditor({ lang, definition, rule, isNew, onSave, onClose }: R
   const [draft, setDraft] = useState(rule);
   const [refused, setRefused] = useState(false);
   const fields = useMemo(() => fieldsForConditions(definition), [definition]);
-  const targets = useMemo(() => showableControls(definition, lang), [definition, lang]);
+  const targets = useMemo(() => controlChoicesForShowRule(definition, lang), [definition, lang]);
   const save = () => {
     if (isRuleComplete(draft)) onSave(draft);
     else setRefused(true);

@@ -2,12 +2,12 @@
  * Renders the show/hide rules of a form: a sentence for each rule, warnings about cycles, and the editor for
  * a rule.
  */
-import { type FormDefinition, formText, type HideRule } from '@countersign/sdk/form';
+import { type FormDefinition, getFormTextForLanguage, type HideRule } from '@countersign/sdk/form';
 import {
-  createRuleShowing,
+  createShowControlsRule,
+  listVisibilityRulesWithIndexes,
   ruleFaults,
   ruleSentence,
-  rulesWithIndexes,
   withAddedOrReplacedRule,
 } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
@@ -43,8 +43,8 @@ const initiallyEditedRule = (
   start: RuleStart | undefined,
 ): EditedRule | undefined => {
   if (!start) return undefined;
-  if ('showing' in start) return { at: undefined, rule: createRuleShowing(...start.showing) };
-  const rule = rulesWithIndexes(definition).find(({ at }) => at === start.at)?.rule;
+  if ('showing' in start) return { at: undefined, rule: createShowControlsRule(...start.showing) };
+  const rule = listVisibilityRulesWithIndexes(definition).find(({ at }) => at === start.at)?.rule;
   return rule && { at: start.at, rule };
 };
 
@@ -72,7 +72,7 @@ export function RulesDialog({ lang, definition, start, onRules, onClose }: Rules
     <ListDialog
       lang={lang}
       title={t('rules')}
-      entries={rulesWithIndexes(definition)}
+      entries={listVisibilityRulesWithIndexes(definition)}
       isOrdered
       emptyText={t('no-rules')}
       addText={t('new-rule')}
@@ -86,7 +86,7 @@ export function RulesDialog({ lang, definition, start, onRules, onClose }: Rules
         };
       }}
       describe={({ rule }, index) => `${index + 1}. ${ruleSentence(definition, rule, lang)}`}
-      onAdd={() => setEdited({ at: undefined, rule: createRuleShowing() })}
+      onAdd={() => setEdited({ at: undefined, rule: createShowControlsRule() })}
       onEdit={({ at, rule }) => setEdited({ at, rule })}
       onCopy={({ rule }) => onRules([...saved, rule])}
       onRemove={({ at }) => onRules(saved.toSpliced(at, 1))}
@@ -102,7 +102,7 @@ export function RulesDialog({ lang, definition, start, onRules, onClose }: Rules
 function RuleProblems({ lang, definition }: Pick<RulesDialogProps, 'lang' | 'definition'>): ReactNode {
   return ruleFaults(definition).map(([code, params]) => (
     <div key={`${code} ${JSON.stringify(params)}`} className="dialog-warning">
-      {formText(lang, code, params)}
+      {getFormTextForLanguage(lang, code, params)}
     </div>
   ));
 }

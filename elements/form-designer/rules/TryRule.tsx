@@ -3,7 +3,7 @@
  * its controls.
  */
 import type { FormDefinition, HideRule, Values } from '@countersign/sdk/form';
-import { type AskableField, tryRule } from '@countersign/sdk/form/rules';
+import { type AskableField, evaluateSingleHideRule } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useState } from 'react';
 import { findFieldByAnyKey } from './ConditionRow.tsx';
@@ -23,7 +23,7 @@ export function RuleTestPanel({ lang, definition, fields, rule }: TryRuleProps):
   const asked = [...new Set(rule.conditions.map(({ field }) => findFieldByAnyKey(fields, field)))].filter(
     field => field !== undefined,
   );
-  const tried = tryRule(definition, rule, values);
+  const tried = evaluateSingleHideRule(definition, rule, values);
   return (
     <section className="dialog-section">
       <h3>{t('try')}</h3>

@@ -8,9 +8,9 @@ import type { Designer } from '../store/designer.ts';
 import type { RuleStart } from './RulesDialog.tsx';
 
 /** The rule that the dialog opens with. Undefined opens the list. */
-export const initialRuleAtom = atom<RuleStart | undefined>(undefined);
+export const rulesDialogInitialRuleAtom = atom<RuleStart | undefined>(undefined);
 
 export function openRulesDialog({ store }: Designer, start?: RuleStart): void {
-  store.set(initialRuleAtom, start);
+  store.set(rulesDialogInitialRuleAtom, start);
   store.set(openDialogAtom, 'rules');
 }

@@ -2,12 +2,17 @@
 import { type Control, partsOf } from '@countersign/sdk/form';
 import { type Direction, stepSpot } from '@countersign/sdk/form/edits';
 import { flushSync } from 'react-dom';
-import { announce } from '../../designer/store/announcement.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import { canvasItemByKey, focusCanvas, focusItem, visibleControlElements } from '../canvas/focus.ts';
 import { type OpenInPlaceEditor, openInPlaceEditor, toggleRequired } from '../in-place/in-place.ts';
-import { controlPositionText, duplicateSelected, moveControls, removeSelected } from '../store/actions.ts';
 import {
-  controlPlacesAtom,
+  controlPositionText,
+  duplicateSelectedControls,
+  moveControls,
+  removeSelectedControls,
+} from '../store/actions.ts';
+import {
+  controlPositionByKeyAtom,
   definitionAtom,
   focusedControlKeyAtom,
   openPartIndexByContainerAtom,
@@ -15,7 +20,7 @@ import {
 } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { contextMenuAtom } from '../store/menu.ts';
-import { labelEditorAtom, quickInsertAtom } from '../store/overlays.ts';
+import { labelEditorAtom, quickInsertInputStateAtom } from '../store/overlays.ts';
 import {
   cancelPickUp,
   dropPickedUpControls,
@@ -34,7 +39,7 @@ export interface CanvasKeyContext {
 type CanvasKeyHandler = (place: CanvasKeyContext, event: KeyboardEvent) => unknown;
 
 /** Number of controls that Page Up and Page Down skip. A screen rarely shows more fields. */
-const CONTROLS_PER_PAGE_KEY = 8;
+const PAGE_KEY_SKIPPED_CONTROL_COUNT = 8;
 
 const focusedControlKey = ({ designer }: CanvasKeyContext): string | null =>
   designer.store.get(focusedControlKeyAtom);
@@ -43,10 +48,10 @@ const focusedControlKey = ({ designer }: CanvasKeyContext): string | null =>
 function moveFocusTo({ designer, root }: CanvasKeyContext, key: string | undefined): void {
   if (key === undefined) return;
   focusItem(designer, root, key);
-  announce(designer, controlPositionText(designer, key, 'at'));
+  announceToScreenReader(designer, controlPositionText(designer, key, 'at'));
 }
 
-function controlKeyAtOffset(place: CanvasKeyContext, step: number): string | undefined {
+function controlKeyAtOffsetFromFocus(place: CanvasKeyContext, step: number): string | undefined {
   const keys = visibleControlElements(place.root).flatMap(item => item.dataset.key ?? []);
   const at = keys.indexOf(focusedControlKey(place) ?? '');
   return keys[Math.max(0, Math.min(keys.length - 1, at + step))];
@@ -55,14 +60,14 @@ function controlKeyAtOffset(place: CanvasKeyContext, step: number): string | und
 const moveFocusBy =
   (step: number): CanvasKeyHandler =>
   place =>
-    moveFocusTo(place, controlKeyAtOffset(place, step));
+    moveFocusTo(place, controlKeyAtOffsetFromFocus(place, step));
 
 const extendSelectionBy =
   (step: number): CanvasKeyHandler =>
   place => {
     const { designer } = place;
     const from = focusedControlKey(place);
-    const next = controlKeyAtOffset(place, step);
+    const next = controlKeyAtOffsetFromFocus(place, step);
     if (from !== null && designer.store.get(selectionAtom).length === 0) selectControl(designer, from);
     if (next === undefined) return;
     selectControl(designer, next, 'range');
@@ -83,7 +88,9 @@ const childControlsOf = (control: Control | undefined): { control: Control; part
 const enterContainer: CanvasKeyHandler = place => {
   const { store } = place.designer;
   const key = focusedControlKey(place);
-  const [first] = childControlsOf(key === null ? undefined : store.get(controlPlacesAtom).get(key)?.control);
+  const [first] = childControlsOf(
+    key === null ? undefined : store.get(controlPositionByKeyAtom).get(key)?.control,
+  );
   if (!first || key === null) return;
   flushSync(() =>
     store.set(openPartIndexByContainerAtom, before =>
@@ -97,7 +104,7 @@ const enterContainer: CanvasKeyHandler = place => {
 
 const leaveContainer: CanvasKeyHandler = place => {
   const key = focusedControlKey(place);
-  const parent = key === null ? null : place.designer.store.get(controlPlacesAtom).get(key)?.parent;
+  const parent = key === null ? null : place.designer.store.get(controlPositionByKeyAtom).get(key)?.parent;
   moveFocusTo(place, parent?.control.key);
 };
 
@@ -107,7 +114,7 @@ const leaveContainer: CanvasKeyHandler = place => {
  */
 const selectAll: CanvasKeyHandler = ({ designer, ...rest }) => {
   const { store, t } = designer;
-  const places = store.get(controlPlacesAtom);
+  const places = store.get(controlPositionByKeyAtom);
   const own = places.get(focusedControlKey({ designer, ...rest }) ?? '');
   const siblings = [...places].flatMap(([key, place]) =>
     own && place.parent === own.parent && place.part === own.part ? [key] : [],
@@ -116,7 +123,7 @@ const selectAll: CanvasKeyHandler = ({ designer, ...rest }) => {
   const top = [...places].flatMap(([key, place]) => (place.parent ? [] : [key]));
   const keys = isAll ? top : siblings;
   store.set(selectionAtom, keys);
-  announce(designer, t('selected', { count: keys.length }));
+  announceToScreenReader(designer, t('selected', { count: keys.length }));
 };
 
 const toggleFocusedSelection: CanvasKeyHandler = place => {
@@ -124,13 +131,16 @@ const toggleFocusedSelection: CanvasKeyHandler = place => {
   if (key === null) return;
   const { designer } = place;
   selectControl(designer, key, 'toggle');
-  announce(designer, designer.t('selected', { count: designer.store.get(selectionAtom).length }));
+  announceToScreenReader(
+    designer,
+    designer.t('selected', { count: designer.store.get(selectionAtom).length }),
+  );
 };
 
-const selectFocused: CanvasKeyHandler = place => {
+const selectFocusedControl: CanvasKeyHandler = place => {
   const key = focusedControlKey(place);
   if (key !== null) selectControl(place.designer, key);
-  if (key !== null) announce(place.designer, controlPositionText(place.designer, key, 'at'));
+  if (key !== null) announceToScreenReader(place.designer, controlPositionText(place.designer, key, 'at'));
 };
 
 /**
@@ -145,7 +155,7 @@ const createCellSelectionHandler =
     if (key === null || !selectNextCell(place.designer, key, step)) otherwise(place, event);
   };
 
-const ignoreKey: CanvasKeyHandler = () => {};
+const ignoreCanvasKeyPress: CanvasKeyHandler = () => {};
 
 /** Selects the focused control unless it is already selected. Actions apply to the selection. */
 function ensureFocusedIsSelected(place: CanvasKeyContext): void {
@@ -167,7 +177,7 @@ const createMoveSelectionHandler = (direction: Direction): CanvasKeyHandler =>
     const { store, t } = designer;
     const keys = store.get(selectionAtom);
     const spot = stepSpot(store.get(definitionAtom), keys, direction);
-    if (!spot || !moveControls(designer, keys, spot)) announce(designer, t('cannotMove'));
+    if (!spot || !moveControls(designer, keys, spot)) announceToScreenReader(designer, t('cannotMove'));
   });
 
 const cancelOrDeselect: CanvasKeyHandler = ({ designer }) => {
@@ -175,7 +185,7 @@ const cancelOrDeselect: CanvasKeyHandler = ({ designer }) => {
   if (store.get(pickedUpControlsAtom)) return cancelPickUp(designer);
   if (store.get(selectionAtom).length === 0) return false;
   store.set(selectionAtom, []);
-  return announce(designer, t('noSelection'));
+  return announceToScreenReader(designer, t('noSelection'));
 };
 
 const focusPanel: CanvasKeyHandler = place => {
@@ -184,7 +194,7 @@ const focusPanel: CanvasKeyHandler = place => {
     flushSync(() => dropPickedUpControls(designer));
     return focusCanvas(designer, root);
   }
-  flushSync(() => selectFocused(place, new KeyboardEvent('keydown')));
+  flushSync(() => selectFocusedControl(place, new KeyboardEvent('keydown')));
   const side = root.querySelector('[data-region=right] .designer-side-body');
   side?.querySelector<HTMLElement>('input:not([type=search]):not(:disabled),select,textarea,button')?.focus();
 };
@@ -214,10 +224,10 @@ const openQuickInsert =
   (inside: boolean): CanvasKeyHandler =>
   place => {
     ensureFocusedIsSelected(place);
-    place.designer.store.set(quickInsertAtom, { inside });
+    place.designer.store.set(quickInsertInputStateAtom, { inside });
   };
 
-const renameFocused: CanvasKeyHandler = place => {
+const renameFocusedControl: CanvasKeyHandler = place => {
   const key = focusedControlKey(place);
   if (key === null) return;
   selectControl(place.designer, key);
@@ -239,21 +249,36 @@ export const canvasKeys: Readonly<Record<string, CanvasKeyHandler>> = {
   ArrowLeft: createDropPositionHandler(-1, leaveContainer),
   Home: createDropPositionHandler(Number.NEGATIVE_INFINITY, moveFocusBy(Number.NEGATIVE_INFINITY)),
   End: createDropPositionHandler(Number.POSITIVE_INFINITY, moveFocusBy(Number.POSITIVE_INFINITY)),
-  PageDown: createDropPositionHandler(CONTROLS_PER_PAGE_KEY, moveFocusBy(CONTROLS_PER_PAGE_KEY)),
-  PageUp: createDropPositionHandler(-CONTROLS_PER_PAGE_KEY, moveFocusBy(-CONTROLS_PER_PAGE_KEY)),
-  Space: selectFocused,
+  PageDown: createDropPositionHandler(
+    PAGE_KEY_SKIPPED_CONTROL_COUNT,
+    moveFocusBy(PAGE_KEY_SKIPPED_CONTROL_COUNT),
+  ),
+  PageUp: createDropPositionHandler(
+    -PAGE_KEY_SKIPPED_CONTROL_COUNT,
+    moveFocusBy(-PAGE_KEY_SKIPPED_CONTROL_COUNT),
+  ),
+  Space: selectFocusedControl,
   'Control+Space': toggleFocusedSelection,
   'Shift+ArrowDown': createCellSelectionHandler({ down: 1, right: 0 }, extendSelectionBy(1)),
   'Shift+ArrowUp': createCellSelectionHandler({ down: -1, right: 0 }, extendSelectionBy(-1)),
-  'Shift+ArrowRight': createCellSelectionHandler({ down: 0, right: 1 }, ignoreKey),
-  'Shift+ArrowLeft': createCellSelectionHandler({ down: 0, right: -1 }, ignoreKey),
-  'Alt+Shift+ArrowDown': createCellSelectionHandler({ down: 1, right: 0, extend: true }, ignoreKey),
-  'Alt+Shift+ArrowUp': createCellSelectionHandler({ down: -1, right: 0, extend: true }, ignoreKey),
-  'Alt+Shift+ArrowRight': createCellSelectionHandler({ down: 0, right: 1, extend: true }, ignoreKey),
-  'Alt+Shift+ArrowLeft': createCellSelectionHandler({ down: 0, right: -1, extend: true }, ignoreKey),
+  'Shift+ArrowRight': createCellSelectionHandler({ down: 0, right: 1 }, ignoreCanvasKeyPress),
+  'Shift+ArrowLeft': createCellSelectionHandler({ down: 0, right: -1 }, ignoreCanvasKeyPress),
+  'Alt+Shift+ArrowDown': createCellSelectionHandler(
+    { down: 1, right: 0, extend: true },
+    ignoreCanvasKeyPress,
+  ),
+  'Alt+Shift+ArrowUp': createCellSelectionHandler({ down: -1, right: 0, extend: true }, ignoreCanvasKeyPress),
+  'Alt+Shift+ArrowRight': createCellSelectionHandler(
+    { down: 0, right: 1, extend: true },
+    ignoreCanvasKeyPress,
+  ),
+  'Alt+Shift+ArrowLeft': createCellSelectionHandler(
+    { down: 0, right: -1, extend: true },
+    ignoreCanvasKeyPress,
+  ),
   '$mod+a': selectAll,
   Enter: focusPanel,
-  F2: renameFocused,
+  F2: renameFocusedControl,
   r: createSelectionHandler(toggleRequired),
   t: openEditorInPlace('type'),
   e: openEditorInPlace('choices'),
@@ -269,9 +294,9 @@ export const canvasKeys: Readonly<Record<string, CanvasKeyHandler>> = {
     ensureFocusedIsSelected(place);
     pickUpSelectedControls(place.designer);
   },
-  '$mod+Shift+Enter': createSelectionHandler(duplicateSelected),
-  Delete: createSelectionHandler(removeSelected),
-  '$mod+Shift+Backspace': createSelectionHandler(removeSelected),
+  '$mod+Shift+Enter': createSelectionHandler(duplicateSelectedControls),
+  Delete: createSelectionHandler(removeSelectedControls),
+  '$mod+Shift+Backspace': createSelectionHandler(removeSelectedControls),
   ContextMenu: openContextMenu,
   'Shift+F10': openContextMenu,
 };

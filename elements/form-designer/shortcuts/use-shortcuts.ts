@@ -8,7 +8,7 @@ import { isInOverlay, isKeyInInputOrOverlay } from '../../designer/shortcuts/key
 import { focusNextRegion } from '../../designer/shortcuts/regions.ts';
 import { useElementContext } from '../../element/context.ts';
 import { focusCanvas, formCanvasTreeElement } from '../canvas/focus.ts';
-import { leftTabAtom, openDialogAtom } from '../store/atoms.ts';
+import { leftPanelTabAtom, openDialogAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { redoStep, undoStep } from '../store/edit.ts';
 import { canvasKeys } from './canvas-keys.ts';
@@ -101,7 +101,7 @@ function createGlobalShortcuts(designer: Designer, root: ShadowRoot): KeyBinding
 }
 
 function focusOutlineSearch({ store }: Designer, root: ShadowRoot): void {
-  store.set(leftTabAtom, 'outline');
+  store.set(leftPanelTabAtom, 'outline');
   requestAnimationFrame(() =>
     root.querySelector<HTMLElement>('[data-region=left] input[type=search]')?.focus(),
   );

@@ -14,9 +14,9 @@ import {
   remove,
   type Spot,
 } from '@countersign/sdk/form/edits';
-import { announce } from '../../designer/store/announcement.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import { controlDisplayName } from '../canvas/item-text.ts';
-import { controlPlacesAtom, definitionAtom, selectedControlsAtom, selectionAtom } from './atoms.ts';
+import { controlPositionByKeyAtom, definitionAtom, selectedControlsAtom, selectionAtom } from './atoms.ts';
 import type { Designer } from './designer.ts';
 import { edit } from './edit.ts';
 import { createUndoStepLabel } from './labels.ts';
@@ -24,7 +24,7 @@ import { createUndoStepLabel } from './labels.ts';
 const LIST_END_POSITION = Number.MAX_SAFE_INTEGER;
 export const formEndPosition: Spot = { parent: null, part: 0, at: LIST_END_POSITION };
 
-export const positionAfter = ({ parent, part, at }: Place): Spot => ({
+export const insertionPositionAfterControl = ({ parent, part, at }: Place): Spot => ({
   parent: parent?.control.key ?? null,
   part,
   at: at + 1,
@@ -36,11 +36,11 @@ export const positionAfter = ({ parent, part, at }: Place): Spot => ({
  */
 export function defaultInsertPosition({ store }: Designer, control: Control): Spot {
   const key = store.get(selectionAtom).at(-1);
-  let place = key === undefined ? undefined : store.get(controlPlacesAtom).get(key);
+  let place = key === undefined ? undefined : store.get(controlPositionByKeyAtom).get(key);
   const definition = store.get(definitionAtom);
   while (place && !mayHold(definition, place.parent?.control.key ?? null, control))
     place = place.parent ?? undefined;
-  return place ? positionAfter(place) : formEndPosition;
+  return place ? insertionPositionAfterControl(place) : formEndPosition;
 }
 
 /** Creates a control with the given key, which is unique in the form. */
@@ -60,7 +60,7 @@ export function insertNewControl(
     label: createUndoStepLabel('insert', [control]),
     select: [key],
   });
-  announce(
+  announceToScreenReader(
     designer,
     done
       ? controlPositionText(designer, key, 'inserted')
@@ -71,7 +71,7 @@ export function insertNewControl(
 
 const selectedControlsOf = ({ store }: Designer): Control[] => store.get(selectedControlsAtom);
 
-export function duplicateSelected(designer: Designer): void {
+export function duplicateSelectedControls(designer: Designer): void {
   const controls = selectedControlsOf(designer);
   const keys = controls.flatMap(({ key }) => key ?? []);
   if (keys.length === 0) return;
@@ -89,13 +89,13 @@ export function duplicateSelected(designer: Designer): void {
  * Removes the selected controls. The next control is then selected, otherwise the previous control, otherwise
  * none, as the product specification requires.
  */
-export function removeSelected(designer: Designer, code: 'remove' | 'cut' = 'remove'): void {
+export function removeSelectedControls(designer: Designer, code: 'remove' | 'cut' = 'remove'): void {
   const { t } = designer;
   const controls = selectedControlsOf(designer);
   if (controls.length === 0) return;
   const keys = new Set(controls.flatMap(({ key }) => key ?? []));
   const next = controlToSelectAfterRemoval(designer, keys);
-  const uses = externalControlUsesText(designer, controls);
+  const uses = externalControlReferencesText(designer, controls);
   const text = t(code === 'cut' ? 'cutDone' : 'removed', { name: controlNamesText(designer, controls) });
   edit(designer, definition => remove(definition, [...keys]), {
     label: createUndoStepLabel(code, controls),
@@ -109,7 +109,7 @@ export function removeSelected(designer: Designer, code: 'remove' | 'cut' = 'rem
  * otherwise undefined.
  */
 function controlToSelectAfterRemoval({ store }: Designer, keys: ReadonlySet<string>): string | undefined {
-  const places = store.get(controlPlacesAtom);
+  const places = store.get(controlPositionByKeyAtom);
   const last = [...keys].flatMap(key => places.get(key) ?? []).at(-1);
   if (!last) return undefined;
   const siblings = [...places].filter(
@@ -123,7 +123,7 @@ function controlToSelectAfterRemoval({ store }: Designer, keys: ReadonlySet<stri
  * Returns a text that lists where the controls are used outside the form, for example in flows. The text is
  * empty if there are no such uses.
  */
-export function externalControlUsesText(
+export function externalControlReferencesText(
   { references, t, lang }: Designer,
   controls: readonly Control[],
 ): string {
@@ -134,7 +134,7 @@ export function externalControlUsesText(
 
 /** Moves controls to a position and selects them. Returns whether they moved. */
 export function moveControls(designer: Designer, keys: readonly string[], spot: Spot): boolean {
-  const places = designer.store.get(controlPlacesAtom);
+  const places = designer.store.get(controlPositionByKeyAtom);
   const controls = keys.flatMap(key => places.get(key)?.control ?? []);
   const done = edit(designer, definition => move(definition, keys, spot), {
     label: createUndoStepLabel('move', controls),
@@ -142,14 +142,14 @@ export function moveControls(designer: Designer, keys: readonly string[], spot: 
   });
   const [first] = keys;
   if (done && first !== undefined)
-    announce(designer, controlPositionText(designer, first, 'moved', controls));
+    announceToScreenReader(designer, controlPositionText(designer, first, 'moved', controls));
   return done;
 }
 
 /** Moves the selected controls up or down by one position in their list. */
-export function moveSelectedBy(designer: Designer, step: -1 | 1): void {
+export function moveSelectedControlsByStep(designer: Designer, step: -1 | 1): void {
   const { store, t } = designer;
-  const places = store.get(controlPlacesAtom);
+  const places = store.get(controlPositionByKeyAtom);
   const moved = store
     .get(selectionAtom)
     .flatMap(key => places.get(key) ?? [])
@@ -159,7 +159,8 @@ export function moveSelectedBy(designer: Designer, step: -1 | 1): void {
   const at = step < 0 ? edge.at - 1 : edge.at + 2;
   const keys = moved.flatMap(({ control }) => control.key ?? []);
   const spot = { parent: edge.parent?.control.key ?? null, part: edge.part, at };
-  if (at < 0 || !moveControls(designer, keys, spot)) announce(designer, t(step < 0 ? 'isFirst' : 'isLast'));
+  if (at < 0 || !moveControls(designer, keys, spot))
+    announceToScreenReader(designer, t(step < 0 ? 'isFirst' : 'isLast'));
 }
 
 export const controlNamesText = ({ t, lang }: Designer, controls: readonly Control[]): string =>
@@ -179,7 +180,7 @@ export function controlPositionText(
   code: 'inserted' | 'moved' | 'at',
   controls?: readonly Control[],
 ): string {
-  const places = designer.store.get(controlPlacesAtom);
+  const places = designer.store.get(controlPositionByKeyAtom);
   const place = places.get(key);
   if (!place) return '';
   const of = [...places.values()].filter(

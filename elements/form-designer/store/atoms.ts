@@ -3,7 +3,7 @@
  * values from them. Each designer has its own store.
  */
 import type { FormDefinition } from '@countersign/sdk/form';
-import { emptyForm, index, type Place } from '@countersign/sdk/form/edits';
+import { emptyForm, indexControlPlacesByKey, type Place } from '@countersign/sdk/form/edits';
 import { type History, startHistory } from '@countersign/sdk/history';
 import { atom } from 'jotai/vanilla';
 import type { Opened } from '../../designer/store/history.ts';
@@ -11,21 +11,25 @@ import type { StepLabel } from './labels.ts';
 
 export type FormHistory = History<FormDefinition, StepLabel>;
 
-const emptyDefinition = emptyForm();
+const emptyFormDefinition = emptyForm();
 
 export const openedFormAtom = atom<Opened<FormDefinition>>({
-  original: emptyDefinition,
-  start: emptyDefinition,
+  original: emptyFormDefinition,
+  start: emptyFormDefinition,
 });
-export const undoHistoryAtom = atom<FormHistory>(startHistory<FormDefinition, StepLabel>(emptyDefinition));
+export const undoHistoryAtom = atom<FormHistory>(
+  startHistory<FormDefinition, StepLabel>(emptyFormDefinition),
+);
 export const definitionAtom = atom(get => get(undoHistoryAtom).present);
 
 /** The form that was saved last. */
-export const savedFormAtom = atom<FormDefinition>(emptyDefinition);
+export const savedFormAtom = atom<FormDefinition>(emptyFormDefinition);
 export const hasUnsavedChangesAtom = atom(get => get(savedFormAtom) !== get(definitionAtom));
 
 /** The positions of all controls, by key. */
-export const controlPlacesAtom = atom<ReadonlyMap<string, Place>>(get => index(get(definitionAtom)));
+export const controlPositionByKeyAtom = atom<ReadonlyMap<string, Place>>(get =>
+  indexControlPlacesByKey(get(definitionAtom)),
+);
 
 /**
  * The keys of all controls in reading order, joined into one string. The string changes only when a control
@@ -33,7 +37,7 @@ export const controlPlacesAtom = atom<ReadonlyMap<string, Place>>(get => index(g
  */
 export const controlOrderAtom = atom(get => {
   let order = '';
-  for (const [key, { part, parent }] of get(controlPlacesAtom))
+  for (const [key, { part, parent }] of get(controlPositionByKeyAtom))
     order += `${parent?.control.key} ${part} ${key}\n`;
   return order;
 });
@@ -44,7 +48,7 @@ export const selectionAtom = atom<readonly string[]>([]);
 export const focusedControlKeyAtom = atom<string | null>(null);
 
 export const selectedControlsAtom = atom(get => {
-  const places = get(controlPlacesAtom);
+  const places = get(controlPositionByKeyAtom);
   return get(selectionAtom).flatMap(key => places.get(key)?.control ?? []);
 });
 
@@ -58,7 +62,7 @@ export const panelTabAtom = atom<PanelTab>('form');
 export const focusedSettingAtom = atom<{ key: string; at: string | undefined } | null>(null);
 
 export type LeftTab = 'controls' | 'outline';
-export const leftTabAtom = atom<LeftTab>('controls');
+export const leftPanelTabAtom = atom<LeftTab>('controls');
 
 /** State of the panels on both sides of the canvas: folded, or open as a drawer in a narrow designer. */
 export type Side = 'left' | 'right';

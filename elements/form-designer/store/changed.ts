@@ -18,13 +18,13 @@ function findChangedKeyInControlLists(
   const now = after[at] ?? after.at(-1);
   if (!now) return undefined;
   const then = before.find(({ key }) => key === now.key);
-  return (then && findChangedKeyInContainerParts(then, now)) ?? now.key;
+  return (then && findChangedControlKeyInContainer(then, now)) ?? now.key;
 }
 
-function findChangedKeyInContainerParts(before: Control, after: Control): string | undefined {
+function findChangedControlKeyInContainer(before: Control, after: Control): string | undefined {
   const [then, now] = [partsOf(before), partsOf(after)];
   for (const [part, { list }] of now.entries()) {
-    const found = findChangedKeyInPartLists(then[part]?.list ?? [], list);
+    const found = findChangedControlKeyInLists(then[part]?.list ?? [], list);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -34,7 +34,7 @@ function findChangedKeyInContainerParts(before: Control, after: Control): string
  * Returns the key of the first changed control in two lists. The lists are compared by their controls,
  * because `partsOf` creates new list objects.
  */
-const findChangedKeyInPartLists = (
+const findChangedControlKeyInLists = (
   before: readonly Control[],
   after: readonly Control[],
 ): string | undefined =>

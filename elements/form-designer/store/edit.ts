@@ -5,13 +5,13 @@ import { giveKeys, replaceAll } from '@countersign/sdk/form/edits';
 import { startHistory } from '@countersign/sdk/history';
 import { deepCopy } from '../../designer/history/use-bound-state.ts';
 import {
-  createHistoryEdits,
+  createUndoableEditFunctions,
   findSavedState,
   type EditOptions as HistoryEditOptions,
-  hostObjectIfUnchanged,
+  reuseHostPageObjectIfUnchanged,
 } from '../../designer/store/history.ts';
 import {
-  controlPlacesAtom,
+  controlPositionByKeyAtom,
   definitionAtom,
   focusedControlKeyAtom,
   openedFormAtom,
@@ -31,7 +31,7 @@ export type FormChange = (definition: FormDefinition) => FormDefinition;
 export type EditOptions = HistoryEditOptions<StepLabel, readonly string[]>;
 
 /** Undo and redo clear the selection. The changed control is focused and highlighted. */
-export const { edit, endTyping, undoStep, redoStep } = createHistoryEdits<
+export const { edit, endTyping, undoStep, redoStep } = createUndoableEditFunctions<
   FormDefinition,
   StepLabel,
   readonly string[]
@@ -57,7 +57,7 @@ export function setSelection(store: Store, keys: readonly string[]): void {
 }
 
 function deselectMissingControls(store: Store): void {
-  const places = store.get(controlPlacesAtom);
+  const places = store.get(controlPositionByKeyAtom);
   const selection = store.get(selectionAtom);
   const left = selection.filter(key => places.has(key));
   if (left.length < selection.length) store.set(selectionAtom, left);
@@ -96,11 +96,11 @@ export const replaceForm = (
  * Returns the form for the host page: the object that the page passed in if the form equals it, otherwise the
  * edited form.
  */
-export const definitionForHostPage = (store: Store): FormDefinition =>
-  hostObjectIfUnchanged(store.get(openedFormAtom), store.get(definitionAtom));
+export const formDefinitionForHostPage = (store: Store): FormDefinition =>
+  reuseHostPageObjectIfUnchanged(store.get(openedFormAtom), store.get(definitionAtom));
 
 /** Marks a form as saved. Default: the current form. */
-export function markFormSaved(store: Store, definition = definitionForHostPage(store)): void {
+export function markFormSaved(store: Store, definition = formDefinitionForHostPage(store)): void {
   const states = {
     history: store.get(undoHistoryAtom),
     partOf: (state: FormDefinition) => state,

@@ -4,7 +4,7 @@
  */
 import { atom } from 'jotai/vanilla';
 import { useCallback, useSyncExternalStore } from 'react';
-import { controlPlacesAtom, focusedControlKeyAtom, selectionAtom } from './atoms.ts';
+import { controlPositionByKeyAtom, focusedControlKeyAtom, selectionAtom } from './atoms.ts';
 import { type Designer, useDesigner } from './designer.ts';
 import { highlightedControlAtom } from './flash.ts';
 
@@ -13,7 +13,7 @@ type ItemStateListener = () => void;
 
 /** Key of the control that is the tab stop: the focused control, otherwise the first control of the form. */
 export const tabStopAtom = atom(get => {
-  const places = get(controlPlacesAtom);
+  const places = get(controlPositionByKeyAtom);
   const focus = get(focusedControlKeyAtom);
   if (focus !== null && places.has(focus)) return focus;
   return places.keys().next().value ?? null;
@@ -100,15 +100,15 @@ class CanvasItemStates {
   }
 }
 
-const itemStatesByStore = new WeakMap<Store, CanvasItemStates>();
+const canvasItemStatesByStore = new WeakMap<Store, CanvasItemStates>();
 
 function itemStatesOf(store: Store): CanvasItemStates {
-  const states = itemStatesByStore.get(store) ?? new CanvasItemStates(store);
-  itemStatesByStore.set(store, states);
+  const states = canvasItemStatesByStore.get(store) ?? new CanvasItemStates(store);
+  canvasItemStatesByStore.set(store, states);
   return states;
 }
 
-export function useItemState(key: string): ItemState {
+export function useCanvasControlState(key: string): ItemState {
   const states = itemStatesOf(useDesigner().store);
   const subscribe = useCallback(
     (listener: ItemStateListener) => states.subscribe(key, listener),

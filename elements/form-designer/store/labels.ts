@@ -5,7 +5,7 @@ import type { Control } from '@countersign/sdk/form';
 import { controlNameOf } from '@countersign/sdk/form';
 import type { StepLabel as NamedStep } from '../../designer/store/labels.ts';
 
-export const undoStepCodes = [
+export const formDesignerUndoStepKinds = [
   'insert',
   'move',
   'remove',
@@ -25,7 +25,7 @@ export const undoStepCodes = [
   'translate',
 ] as const;
 
-export type StepCode = (typeof undoStepCodes)[number];
+export type StepCode = (typeof formDesignerUndoStepKinds)[number];
 
 export interface StepLabel extends NamedStep<StepCode> {
   /** Number of changed controls. Undefined unless the step changes several controls. */

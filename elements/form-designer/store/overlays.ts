@@ -11,4 +11,4 @@ export const labelEditorAtom = atom<{ key: string; part?: number } | null>(null)
  * State of the input that inserts a control by name. If `inside` is true, the control is inserted into the
  * selected container, otherwise after the selection. Null if the input is closed.
  */
-export const quickInsertAtom = atom<{ inside: boolean } | null>(null);
+export const quickInsertInputStateAtom = atom<{ inside: boolean } | null>(null);

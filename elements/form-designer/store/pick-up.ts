@@ -4,10 +4,10 @@
  */
 import { move, type Spot, spotsFor } from '@countersign/sdk/form/edits';
 import { atom } from 'jotai/vanilla';
-import { announce } from '../../designer/store/announcement.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import { controlDisplayName } from '../canvas/item-text.ts';
 import { controlNamesText, moveControls } from './actions.ts';
-import { controlPlacesAtom, definitionAtom, selectionAtom } from './atoms.ts';
+import { controlPositionByKeyAtom, definitionAtom, selectionAtom } from './atoms.ts';
 import type { Designer } from './designer.ts';
 
 export interface PickedUp {
@@ -23,7 +23,7 @@ export function pickUpSelectedControls(designer: Designer): void {
   const { store, t } = designer;
   const keys = store.get(selectionAtom);
   const definition = store.get(definitionAtom);
-  const places = store.get(controlPlacesAtom);
+  const places = store.get(controlPositionByKeyAtom);
   const first = keys.map(key => places.get(key)).find(place => place !== undefined);
   if (!first) return;
   const spots = spotsFor(definition, keys);
@@ -33,7 +33,7 @@ export function pickUpSelectedControls(designer: Designer): void {
   );
   store.set(pickedUpControlsAtom, { keys, spots, at: Math.max(0, here) });
   const controls = keys.flatMap(key => places.get(key)?.control ?? []);
-  announce(designer, t('pickedUp', { name: controlNamesText(designer, controls) }));
+  announceToScreenReader(designer, t('pickedUp', { name: controlNamesText(designer, controls) }));
 }
 
 /** Moves by `step` drop positions and announces the new position. */
@@ -44,7 +44,7 @@ export function moveDropPosition(designer: Designer, step: number): void {
   const at = Math.max(0, Math.min(picked.spots.length - 1, picked.at + step));
   store.set(pickedUpControlsAtom, { ...picked, at });
   const spot = picked.spots[at];
-  if (spot) announce(designer, dropPositionText(designer, spot));
+  if (spot) announceToScreenReader(designer, dropPositionText(designer, spot));
 }
 
 export function dropPickedUpControls(designer: Designer): void {
@@ -54,18 +54,18 @@ export function dropPickedUpControls(designer: Designer): void {
   const spot = picked?.spots[picked.at];
   if (!picked || !spot) return;
   const definition = store.get(definitionAtom);
-  if (move(definition, picked.keys, spot) === definition) announce(designer, t('putBack'));
+  if (move(definition, picked.keys, spot) === definition) announceToScreenReader(designer, t('putBack'));
   else moveControls(designer, picked.keys, spot);
 }
 
 export function cancelPickUp(designer: Designer): void {
   designer.store.set(pickedUpControlsAtom, null);
-  announce(designer, designer.t('putBack'));
+  announceToScreenReader(designer, designer.t('putBack'));
 }
 
 /** Returns a drop position as text, for example `卡片中，在 金额 之前`. */
 function dropPositionText({ store, t, lang }: Designer, { parent, part, at }: Spot): string {
-  const places = store.get(controlPlacesAtom);
+  const places = store.get(controlPositionByKeyAtom);
   const holder = parent === null ? undefined : places.get(parent);
   const siblings = [...places.values()].filter(
     place => (place.parent?.control.key ?? null) === parent && place.part === part,

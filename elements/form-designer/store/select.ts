@@ -1,5 +1,5 @@
 /** Selects controls by pointer and keyboard. */
-import { controlPlacesAtom, focusedControlKeyAtom, selectionAtom } from './atoms.ts';
+import { controlPositionByKeyAtom, focusedControlKeyAtom, selectionAtom } from './atoms.ts';
 import type { Designer } from './designer.ts';
 import { setSelection } from './edit.ts';
 
@@ -53,7 +53,7 @@ export function selectControl({ store }: Designer, key: string | null, mode: Sel
  * only these two.
  */
 function rangeBetween(store: Designer['store'], anchor: string, key: string): string[] {
-  const places = store.get(controlPlacesAtom);
+  const places = store.get(controlPositionByKeyAtom);
   const [from, to] = [places.get(anchor), places.get(key)];
   if (!from || !to || anchor === key) return [key];
   if (from.parent !== to.parent || from.part !== to.part) return [anchor, key];

@@ -7,7 +7,7 @@ import { designerFrameCss } from '../../designer/styles/frame.ts';
 import { forcedColorsCss } from '../../element/styles/forced-colors-css.ts';
 import { commonCss } from '../../form-renderer/styles/common-css.ts';
 import { formCss } from '../../form-renderer/styles/form-css.ts';
-import { fullCss } from '../../form-renderer/styles/full-css.ts';
+import { fullFormRendererCss } from '../../form-renderer/styles/full-css.ts';
 import { canvasCss } from './canvas.ts';
 import { dragCss } from './drag.ts';
 import { overlaysCss } from './overlays.ts';
@@ -16,7 +16,7 @@ import { paletteCss } from './palette.ts';
 export const formDesignerStyles = [
   formCss,
   commonCss,
-  fullCss,
+  fullFormRendererCss,
   designerFrameCss,
   paletteCss,
   canvasCss,

@@ -10,8 +10,8 @@ import {
   type TableCell,
   tableCells,
 } from '@countersign/sdk/form/edits';
-import { announce } from '../../designer/store/announcement.ts';
-import { controlPlacesAtom } from '../store/atoms.ts';
+import { announceToScreenReader } from '../../designer/store/announcement.ts';
+import { controlPositionByKeyAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
 import { createUndoStepLabel } from '../store/labels.ts';
@@ -29,7 +29,7 @@ export function selectedCellIndexes(table: Control, chosen: CellPlace | null): r
  * contains the control.
  */
 export function findCurrentTableCell({ store }: Designer, key: string): CellPlace | undefined {
-  const place = store.get(controlPlacesAtom).get(key);
+  const place = store.get(controlPositionByKeyAtom).get(key);
   const chosen = store.get(selectedCellsAtom);
   if (place?.control.type === 'table') return chosen?.key === key ? chosen : { key, part: 0 };
   const table = place?.parent?.control;
@@ -49,7 +49,7 @@ export interface CellStep {
 
 /** Selects the next cell of a table, or the next column of a grid. Returns false for any other control. */
 export function selectNextCell(designer: Designer, key: string, step: CellStep): boolean {
-  const control = designer.store.get(controlPlacesAtom).get(key)?.control;
+  const control = designer.store.get(controlPositionByKeyAtom).get(key)?.control;
   if (control?.type === 'table') selectNextTableCell(designer, control, step);
   else if (control?.type === 'grid' && step.right !== 0) selectNextColumn(designer, control, step);
   else return false;
@@ -73,7 +73,7 @@ function selectNextTableCell(designer: Designer, table: Control, { down, right, 
   const count = selectedCellIndexes(table, chosen).length;
   const { row, column } = cell ?? before;
   const text = t('cellAt', { row: row + 1, column: column + 1 });
-  announce(designer, count > 1 ? `${text}. ${t('cellsChosen', { count })}` : text);
+  announceToScreenReader(designer, count > 1 ? `${text}. ${t('cellsChosen', { count })}` : text);
 }
 
 const findTableCellAt = (cells: readonly TableCell[], { row, column }: { row: number; column: number }) =>
@@ -88,13 +88,13 @@ const findTableCellAt = (cells: readonly TableCell[], { row, column }: { row: nu
 /** Merges all selected cells, and selects the merged cell. */
 export function mergeSelectedCells(designer: Designer, { key, part, to = part }: CellPlace): void {
   const { store, t } = designer;
-  const table = store.get(controlPlacesAtom).get(key)?.control;
+  const table = store.get(controlPositionByKeyAtom).get(key)?.control;
   if (!table) return;
   const done = edit(designer, definition => mergeCells(definition, key, [part, to]), {
     label: createUndoStepLabel('table', [table]),
   });
   if (done) store.set(selectedCellsAtom, { key, part: Math.min(part, to) });
-  announce(designer, t(done ? 'mergeCells' : 'cannotMove'));
+  announceToScreenReader(designer, t(done ? 'mergeCells' : 'cannotMove'));
 }
 
 const columnSpansOf = (grid: Control): number[] => partsOf(grid).map(({ span = 12 }) => span);
@@ -110,7 +110,7 @@ function selectNextColumn(designer: Designer, grid: Control, { right, extend }: 
   }
   const next = chosen?.key === key ? Math.max(0, Math.min(last, part + right)) : part;
   designer.store.set(selectedCellsAtom, { key, part: next });
-  announce(designer, columnSpanText(designer, next, columnSpansOf(grid)[next] ?? 0));
+  announceToScreenReader(designer, columnSpanText(designer, next, columnSpansOf(grid)[next] ?? 0));
 }
 
 /**
@@ -123,7 +123,7 @@ function widenColumn(designer: Designer, grid: Control, { part, by }: { part: nu
   const border = isLast ? part - 1 : part;
   const span = (spans[border] ?? 0) + (isLast ? -by : by);
   designer.store.set(selectedCellsAtom, { key: grid.key ?? '', part });
-  if (border < 0 || span < 1) announce(designer, designer.t('cannotMove'));
+  if (border < 0 || span < 1) announceToScreenReader(designer, designer.t('cannotMove'));
   else moveColumnBorder(designer, grid, { border, span, part });
 }
 
@@ -140,8 +140,8 @@ export function moveColumnBorder(
   const done = edit(designer, definition => resizeColumn(definition, key, border, span), {
     label: createUndoStepLabel('set', [grid]),
   });
-  const after = designer.store.get(controlPlacesAtom).get(key)?.control ?? grid;
-  announce(
+  const after = designer.store.get(controlPositionByKeyAtom).get(key)?.control ?? grid;
+  announceToScreenReader(
     designer,
     done ? columnSpanText(designer, part, columnSpansOf(after)[part] ?? 0) : designer.t('cannotMove'),
   );

@@ -15,7 +15,7 @@ export function findCellStartingSelection(target: Element): HTMLElement | null {
     : null;
 }
 
-export function readCellPlace(cell: HTMLElement): CellPlace {
+export function tableCellPlaceOfElement(cell: HTMLElement): CellPlace {
   const key = cell.closest<HTMLElement>('[data-key]')?.dataset.key ?? '';
   return { key, part: Number(cell.dataset.cell) };
 }
@@ -53,13 +53,13 @@ function followCellDrag(
   first: HTMLElement,
   choose: (chosen: CellPlace) => void,
 ): () => void {
-  const start = readCellPlace(first);
+  const start = tableCellPlaceOfElement(first);
   let to = start.part;
   const move = ({ clientX, clientY }: PointerEvent) => {
     const cells = root
       .elementsFromPoint(clientX, clientY)
       .map(one => one.closest<HTMLElement>('[data-cell]'))
-      .filter(cell => cell !== null && readCellPlace(cell).key === start.key);
+      .filter(cell => cell !== null && tableCellPlaceOfElement(cell).key === start.key);
     const [cell] = cells;
     if (!cell || Number(cell.dataset.cell) === to) return;
     to = Number(cell.dataset.cell);

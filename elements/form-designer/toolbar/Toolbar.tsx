@@ -61,7 +61,7 @@ function moveToolFocus(event: KeyboardEvent, toolbar: HTMLElement | null): void 
   buttons[next]?.focus();
 }
 
-const dialogByButton: Partial<Record<ToolbarButton, DialogName>> = {
+const dialogNameByToolbarButton: Partial<Record<ToolbarButton, DialogName>> = {
   preview: 'preview',
   importJson: 'importJson',
   exportJson: 'exportJson',
@@ -72,7 +72,7 @@ const dialogByButton: Partial<Record<ToolbarButton, DialogName>> = {
 function pressToolButton({ calls, store }: Designer, name: ToolbarButton): void {
   if (name === 'save') calls.save();
   else if (name === 'close') calls.close();
-  else store.set(openDialogAtom, dialogByButton[name] ?? null);
+  else store.set(openDialogAtom, dialogNameByToolbarButton[name] ?? null);
 }
 
 function ToolButton({ name }: { name: Exclude<ToolbarButton, 'undo' | 'redo'> }): ReactNode {

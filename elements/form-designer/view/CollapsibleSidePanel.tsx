@@ -73,7 +73,7 @@ export function CollapsibleSidePanel({ side, narrow, label, head, children }: Si
 function useFoldedSide(side: SideName): [boolean, (folded: boolean) => void] {
   const [all] = useAtom(foldedSidePanelsAtom);
   const setAll = useSetAtom(foldedSidePanelsAtom);
-  useEffect(() => setAll(readFoldedSides()), [setAll]);
+  useEffect(() => setAll(readStoredCollapsedPanelSides()), [setAll]);
   const fold = (folded: boolean) => {
     const next = { ...all, [side]: folded };
     setAll(next);
@@ -86,7 +86,7 @@ function useFoldedSide(side: SideName): [boolean, (folded: boolean) => void] {
   return [all[side], fold];
 }
 
-function readFoldedSides(): Record<SideName, boolean> {
+function readStoredCollapsedPanelSides(): Record<SideName, boolean> {
   try {
     const { left, right } = JSON.parse(localStorage.getItem(FOLDED_PANELS_STORAGE_KEY) ?? '{}') as Record<
       string,

@@ -2,8 +2,8 @@
  * Renders the icons of the designer. Icons have no accessible name, because each accompanies a text or is
  * inside a named button.
  */
-import { isKnownType } from '@countersign/sdk/form';
-import { designByControlType } from '@countersign/sdk/form/design';
+import { isKnownControlType } from '@countersign/sdk/form';
+import { controlDesignByControlType } from '@countersign/sdk/form/design';
 import type { ReactNode } from 'react';
 import { LineIcon } from '../../designer/view/LineIcon.tsx';
 
@@ -48,5 +48,9 @@ export function Icon({ name }: { name: IconName }): ReactNode {
 
 /** Renders the icon of a built-in control type. Any other type shows a square. */
 export function ControlIcon({ type }: { type: string }): ReactNode {
-  return <LineIcon path={isKnownType(type) ? designByControlType[type].icon : 'M3 3h10v10H3zM6 8h4M8 6v4'} />;
+  return (
+    <LineIcon
+      path={isKnownControlType(type) ? controlDesignByControlType[type].icon : 'M3 3h10v10H3zM6 8h4M8 6v4'}
+    />
+  );
 }

@@ -26,10 +26,10 @@ type ChoiceRequest = HostChoices & { names: string[] };
 
 /** Fetches each list of choices once, by its key, and sets the choices on all controls that use the key. */
 export function fetchChoices(form: FormInstance, definition: FormDefinition, fetching: FetchContext): void {
-  for (const wanted of collectChoiceRequests(definition)) void fetchChoiceList(form, wanted, fetching);
+  for (const wanted of collectHostChoiceRequests(definition)) void fetchChoiceList(form, wanted, fetching);
 }
 
-function collectChoiceRequests({ list }: FormDefinition): ChoiceRequest[] {
+function collectHostChoiceRequests({ list }: FormDefinition): ChoiceRequest[] {
   const found = new Map<string, ChoiceRequest>();
   for (const { control } of controlsOf(list)) {
     const host = hostChoiceSource(control);

@@ -4,7 +4,7 @@
  */
 import { controlsOf, type FormDefinition, hostChoiceSource } from '@countersign/sdk/form';
 import { useEffect, useRef } from 'react';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import type { FormViewProps } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
 
@@ -17,7 +17,7 @@ export function useFetchedChoices(
   form: FormInstance,
   { definition, lang = 'zh', onError }: ChoiceProps,
 ): void {
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const latest = useRef(onError);
   useEffect(() => {
     latest.current = onError;

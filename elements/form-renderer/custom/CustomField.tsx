@@ -1,5 +1,5 @@
 /** Renders a custom control: the form renders the frame, and the host page renders the content. */
-import { type FormLang, formText } from '@countersign/sdk/form';
+import { type FormLang, getFormTextForLanguage } from '@countersign/sdk/form';
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { CustomType, DocumentProps, FieldControl, FieldProps } from '../../controls/control.ts';
 import { addCustomControlEntry } from '../../controls/loaded-controls.ts';
@@ -9,7 +9,7 @@ import {
   type CustomDrawing,
   type CustomField,
   type DrawControl,
-  onControlRegistered,
+  subscribeToControlRegistrations,
 } from './custom-controls.ts';
 import { createDrawControlFromTag } from './tag-control.ts';
 
@@ -121,15 +121,15 @@ function moveFocusIntoContent({ target, currentTarget }: FocusEvent<HTMLElement>
  */
 const BrokenControl = ({ type, lang }: { type: string; lang: FormLang }): ReactNode => (
   <div className="csf-unsupported" tabIndex={-1}>
-    <p>{formText(lang, 'unsupported-control', { type })}</p>
+    <p>{getFormTextForLanguage(lang, 'unsupported-control', { type })}</p>
   </div>
 );
 
 /**
- * The call of `onControlRegistered` must be the last statement of this file. The function immediately calls
+ * The call of `subscribeToControlRegistrations` must be the last statement of this file. The function immediately calls
  * its listener for controls that are already registered.
  */
-onControlRegistered((type, control) => {
+subscribeToControlRegistrations((type, control) => {
   addCustomControlEntry(
     createCustomControlEntry(type, 'tag' in control ? createDrawControlFromTag(control) : control),
   );

@@ -123,7 +123,7 @@ export function registerControl(type: string, control: CustomControl): void {
 export const customControlsByType = (): ReadonlyMap<string, CustomControl> => registeredControls;
 
 /** Calls the listener for every control that is already registered, and for each later registration. */
-export function onControlRegistered(listener: RegistrationListener): void {
+export function subscribeToControlRegistrations(listener: RegistrationListener): void {
   registrationListeners.add(listener);
   for (const [type, control] of registeredControls) listener(type, control);
 }

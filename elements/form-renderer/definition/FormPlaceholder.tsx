@@ -2,7 +2,7 @@
  * Renders the placeholder for a missing form: a hint that there is no definition, or the reason why it failed
  * to load.
  */
-import { type FormLang, formText, importFaultText } from '@countersign/sdk/form';
+import { type FormLang, getFormTextForLanguage, importFaultText } from '@countersign/sdk/form';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
@@ -21,8 +21,8 @@ export function FormPlaceholder(props: FormPlaceholderProps): ReactNode {
   if (arrival.state === 'failed') return <LoadFailurePlaceholder {...props} arrival={arrival} />;
   return (
     <div className="csf-state csf-delayed">
-      <strong>{formText(lang, 'no-definition')}</strong>
-      <p>{formText(lang, 'no-definition-help')}</p>
+      <strong>{getFormTextForLanguage(lang, 'no-definition')}</strong>
+      <p>{getFormTextForLanguage(lang, 'no-definition-help')}</p>
     </div>
   );
 }
@@ -35,7 +35,7 @@ function LoadFailurePlaceholder({
   onError,
 }: FormPlaceholderProps & { arrival: FormFailure }): ReactNode {
   const { code, retry } = arrival;
-  const message = code === 'load-failed' ? formText(lang, code) : importFaultText(code, lang);
+  const message = code === 'load-failed' ? getFormTextForLanguage(lang, code) : importFaultText(code, lang);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is emitted once, for any listener
   useLayoutEffect(() => {
     onError?.({ code, message });
@@ -45,7 +45,7 @@ function LoadFailurePlaceholder({
       <p>{message}</p>
       {retry && (
         <Button look="form" onClick={retry}>
-          {formText(lang, 'retry')}
+          {getFormTextForLanguage(lang, 'retry')}
         </Button>
       )}
     </div>

@@ -38,7 +38,7 @@ interface DefinitionSource {
  * Returns the loading state of the form definition. The definition `own`, which the host page sets, takes
  * precedence over the URL `src`.
  */
-export function useDefinition({ own, src, isAlone }: DefinitionSource): DefinitionState {
+export function useFormDefinitionState({ own, src, isAlone }: DefinitionSource): DefinitionState {
   const fetched = useFetchedDefinition(own === undefined || own === null ? src : undefined);
   const arrival = useMemo(() => {
     if (own === undefined || own === null) return fetched;
@@ -62,11 +62,11 @@ function useRenderableDefinition(arrival: ImportState, isAlone: boolean): Defini
     );
   }, [waits, failed]);
   if (!waits) shown.current = arrival.state === 'ready' ? { ...arrival, tier } : arrival;
-  if (waits && failed) return createFailedImport(() => setFailed(false));
+  if (waits && failed) return createFailedImportState(() => setFailed(false));
   return shown.current;
 }
 
-const createFailedImport = (retry: () => void): FailedImport => ({
+const createFailedImportState = (retry: () => void): FailedImport => ({
   state: 'failed',
   code: 'load-failed',
   retry,
@@ -97,7 +97,7 @@ function useFetchedDefinition(src: string | undefined): ImportState {
     if (!src) return { state: 'none' };
     if (text?.src !== src) return { state: 'loading' };
     const retry = () => setRound(before => before + 1);
-    if (text.text === undefined) return createFailedImport(retry);
+    if (text.text === undefined) return createFailedImportState(retry);
     return importDefinition(text.text);
   }, [src, text]);
 }

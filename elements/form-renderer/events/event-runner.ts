@@ -8,7 +8,7 @@ import {
   eventsOf,
   type FormDefinition,
   type FormEvent,
-  namedField,
+  findFieldByFieldOrControlKey,
 } from '@countersign/sdk/form';
 import type { EventCall } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
@@ -60,7 +60,8 @@ export class FormEventRunner {
   start(since: ReadonlyMap<string, unknown>): () => void {
     const events = eventsOf(this.#definition).filter(event => this.#isOfUse(event));
     for (const event of events) {
-      const field = event.trigger === 'init' ? undefined : namedField(this.#definition, event.trigger);
+      const field =
+        event.trigger === 'init' ? undefined : findFieldByFieldOrControlKey(this.#definition, event.trigger);
       if (event.trigger === 'init') this.#fire(event, 0);
       else if (field && !this.#sources.readOnly) this.#watch(event, field.model, since.get(field.model));
     }

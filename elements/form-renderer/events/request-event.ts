@@ -1,5 +1,5 @@
 /** Sends the request of a front-end event to the host page, otherwise to the server at `base-url`. */
-import { formText } from '@countersign/sdk/form';
+import { getFormTextForLanguage } from '@countersign/sdk/form';
 import type { HostAccess } from '../../ui/host.ts';
 import type { EventCall, FormViewProps } from '../props.ts';
 
@@ -23,7 +23,7 @@ export async function fetchEventResponse(
   };
   const allowed = onCall?.({ ...call, signal, respondWith });
   if (response) return (response as { body: unknown }).body;
-  if (allowed === false || !host.baseUrl) throw new Error(formText(lang, 'event-unanswered'));
+  if (allowed === false || !host.baseUrl) throw new Error(getFormTextForLanguage(lang, 'event-unanswered'));
   const { createClient } = await import('@countersign/sdk/api');
   const getToken = async (refused?: string) => (await host.token(refused)) ?? null;
   const client = createClient({ baseUrl: host.baseUrl, getToken, lang });

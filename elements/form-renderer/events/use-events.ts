@@ -4,31 +4,31 @@
  */
 import type { FormDefinition } from '@countersign/sdk/form';
 import { useLayoutEffect, useRef } from 'react';
-import { useHostAccess } from '../../ui/host.ts';
+import { useHostPageAccess } from '../../ui/host.ts';
 import type { EventCall, FormViewProps } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
-import { currentValues } from '../store/methods.ts';
+import { currentFormFieldValues } from '../store/methods.ts';
 import { fetchEventResponse } from './request-event.ts';
 
 type EventProps = Pick<FormViewProps, 'definition' | 'onCall' | 'onError' | 'readOnly' | 'lang'> & {
   disabled: boolean;
 };
 
-const hasEvents = ({ config }: FormDefinition): boolean =>
+const hasFormEvents = ({ config }: FormDefinition): boolean =>
   Array.isArray(config.formEvents) && config.formEvents.length > 0;
 
-export function useEvents(form: FormInstance, props: EventProps): void {
+export function useFormEvents(form: FormInstance, props: EventProps): void {
   const latest = useRef(props);
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   useLayoutEffect(() => {
     latest.current = props;
   });
   const { definition, readOnly = false, disabled } = props;
   useLayoutEffect(() => {
-    if (!hasEvents(definition)) return;
+    if (!hasFormEvents(definition)) return;
     let stop: (() => void) | undefined;
     let over = false;
-    const before = currentValues(form);
+    const before = currentFormFieldValues(form);
     const sources = {
       readOnly: readOnly || disabled,
       request: (call: EventCall, signal: AbortSignal) =>

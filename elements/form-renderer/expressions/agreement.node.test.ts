@@ -1,5 +1,5 @@
 /** The form in the browser and the server compute the same of random forms, values and changes. */
-import { readValues, type Values } from '@countersign/sdk/form';
+import { convertHostValuesToStoredValues, type Values } from '@countersign/sdk/form';
 import * as engine from '@countersign/sdk/form/computing';
 import { applyFieldChanges, computedValues } from '@countersign/sdk/form/expressions';
 import { beforeAll, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ test(`${COUNT} random forms have the same values in the browser and on the serve
       const held = form.values();
       const stored = applyFieldChanges(
         definition,
-        computedValues(definition, readValues(definition, values)),
+        computedValues(definition, convertHostValuesToStoredValues(definition, values)),
         held,
       );
       expect({ seed, held }).toEqual({ seed, held: stored });

@@ -11,7 +11,7 @@ export const expressionEngine = (): Engine | undefined =>
   lazyExpressionEngine.isLoaded() ? lazyExpressionEngine.get() : undefined;
 
 /** Calls the listener when the engine is loaded. Returns a function that unsubscribes. */
-export const onEngineLoaded = lazyExpressionEngine.onLoaded;
+export const onExpressionEngineLoaded = lazyExpressionEngine.onLoaded;
 
 /**
  * Returns whether a form must still wait for the expression engine. If the engine failed to load, the form

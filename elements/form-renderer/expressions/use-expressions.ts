@@ -9,7 +9,7 @@ import {
   expressionEngine,
   isExpressionEnginePending,
   loadEngine,
-  onEngineLoaded,
+  onExpressionEngineLoaded,
 } from './expression-engine.ts';
 
 export function useExpressions(
@@ -30,7 +30,7 @@ export function useExpressions(
     setLoads(before => before + 1);
   }, [needed]);
   useLayoutEffect(() => void ready(), [ready]);
-  const loaded = useSyncExternalStore(onEngineLoaded, expressionEngine);
+  const loaded = useSyncExternalStore(onExpressionEngineLoaded, expressionEngine);
   const engine = needed ? loaded : undefined;
   useLayoutEffect(() => {
     if (engine) return new ComputedValues(form, engine, { isDocument: readOnly }).start();

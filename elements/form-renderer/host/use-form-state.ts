@@ -2,7 +2,7 @@
  * Reports value and validity to a surrounding host `<form>`. Several changed fields cause only one report, in
  * a microtask.
  */
-import { type FormLang, formText } from '@countersign/sdk/form';
+import { type FormLang, getFormTextForLanguage } from '@countersign/sdk/form';
 import { useLayoutEffect, useRef } from 'react';
 import type { Validity } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
@@ -32,7 +32,7 @@ export function useFormState(
     const before = latest.current;
     latest.current = options;
     if (before.notify !== options.notify) reported.current = '';
-    reportFormState({ form, errors, reported, anchor: root.current }, options);
+    reportFormStateToHost({ form, errors, reported, anchor: root.current }, options);
   });
   useLayoutEffect(() => {
     let due = false;
@@ -41,7 +41,7 @@ export function useFormState(
       due = true;
       queueMicrotask(() => {
         due = false;
-        reportFormState({ form, errors, reported, anchor: root.current }, latest.current);
+        reportFormStateToHost({ form, errors, reported, anchor: root.current }, latest.current);
       });
     };
     return form.listen(schedule);
@@ -58,14 +58,14 @@ interface ReportSource {
   reported: { current: string };
 }
 
-function reportFormState(
+function reportFormStateToHost(
   { form, errors, anchor, reported }: ReportSource,
   { name, lang, idle, disabled, notify }: ReportOptions,
 ): void {
   if (!notify) return;
   const count = idle ? 0 : errors.count();
   const value = name && !disabled ? JSON.stringify(form.values()) : null;
-  const message = count === 0 ? '' : formText(lang, 'form-invalid', { count });
+  const message = count === 0 ? '' : getFormTextForLanguage(lang, 'form-invalid', { count });
   const state = JSON.stringify([name, value, message, disabled]);
   if (state === reported.current) return;
   reported.current = state;

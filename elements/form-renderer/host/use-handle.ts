@@ -1,5 +1,5 @@
 /** Provides the imperative handle of a form. */
-import { type FormLang, formText } from '@countersign/sdk/form';
+import { type FormLang, getFormTextForLanguage } from '@countersign/sdk/form';
 import { type Ref, useImperativeHandle } from 'react';
 import { plainCopy } from '../../ui/plain-copy.ts';
 import { type FormRendererHandle, InvalidValuesError } from '../props.ts';
@@ -18,7 +18,7 @@ interface HandleParts {
   withhold(disabled: boolean): void;
 }
 
-const toFieldList = (fields: string | string[]): string[] => (Array.isArray(fields) ? fields : [fields]);
+const toFieldKeyArray = (fields: string | string[]): string[] => (Array.isArray(fields) ? fields : [fields]);
 
 export function useFormHandle(
   form: FormInstance,
@@ -34,7 +34,10 @@ export function useFormHandle(
     getData: async () => {
       const errors = await whenReady(() => check());
       if (errors.length > 0)
-        throw new InvalidValuesError(formText(lang, 'form-invalid', { count: errors.length }), errors);
+        throw new InvalidValuesError(
+          getFormTextForLanguage(lang, 'form-invalid', { count: errors.length }),
+          errors,
+        );
       return structuredClone(form.values());
     },
     getValues: async () => structuredClone(form.values()),
@@ -46,10 +49,10 @@ export function useFormHandle(
       if (errors.length > 0) announcer.onAnnounce(errors);
     },
     setOptions: async (fields, options) => {
-      setOptions(form, toFieldList(fields), options);
+      setOptions(form, toFieldKeyArray(fields), options);
     },
-    show: async fields => setOptions(form, toFieldList(fields), { hidden: false }),
-    hide: async fields => setOptions(form, toFieldList(fields), { hidden: true }),
+    show: async fields => setOptions(form, toFieldKeyArray(fields), { hidden: false }),
+    hide: async fields => setOptions(form, toFieldKeyArray(fields), { hidden: true }),
     reset: async () => form.reset(),
     formReset: () => form.reset(),
     formDisabled: withhold,

@@ -21,7 +21,7 @@ interface HostForm {
 const hostFormElement = (host: HTMLElement | undefined): HTMLFormElement | null =>
   host && 'form' in host && host.form instanceof HTMLFormElement ? host.form : null;
 
-export function useHostForm({
+export function useHostPageFormSubmission({
   handle,
   onSubmit,
   name,

@@ -11,6 +11,6 @@ export { LazyStyle } from '../../ui/html/LazyStyle.tsx';
 export { localiseAndPatchDefinition } from '../definition/shown-definition.ts';
 export { FormBehaviour } from '../FormBehaviour.tsx';
 export { createHiddenByRuleAtom } from '../rules/rule-atoms.ts';
-export { fullCss } from '../styles/full-css.ts';
+export { fullFormRendererCss } from '../styles/full-css.ts';
 export { ControlList } from '../view/ControlList.tsx';
 export { labelColumns } from '../view/label-columns.ts';

@@ -38,7 +38,7 @@ interface FullTier {
   localiseAndPatchDefinition: typeof localiseAndPatchDefinition;
   createHiddenByRuleAtom: typeof createHiddenByRuleAtom;
   labelColumns: typeof labelColumns;
-  fullCss: string;
+  fullFormRendererCss: string;
   LazyStyle: typeof LazyStyle;
   ControlList(props: ControlListProps): ReactNode;
   FormBehaviour(props: BehaviourProps): ReactNode;

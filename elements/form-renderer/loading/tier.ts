@@ -25,11 +25,13 @@ export type Tier = 'common' | 'full';
  * otherwise `full`.
  */
 export const requiredRendererVariant = ({ list, config }: FormDefinition): Tier =>
-  customControlsByType().size === 0 && isConfigForCommonRenderer(config) && list.every(isCommonControl)
+  customControlsByType().size === 0 &&
+  isConfigSupportedByBasicRenderer(config) &&
+  list.every(isControlSupportedByBasicRenderer)
     ? 'common'
     : 'full';
 
-const isConfigForCommonRenderer = (config: FormConfig): boolean =>
+const isConfigSupportedByBasicRenderer = (config: FormConfig): boolean =>
   !config.customStyle &&
   !isNonEmptyList(config.hideRules) &&
   !isNonEmptyList(config.formEvents) &&
@@ -37,7 +39,7 @@ const isConfigForCommonRenderer = (config: FormConfig): boolean =>
 
 const isNonEmptyList = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
 
-const isCommonControl = (control: Control): boolean =>
+const isControlSupportedByBasicRenderer = (control: Control): boolean =>
   isObject(control) &&
   commonKinds.has(control.type) &&
   fieldKeyOf(control) !== undefined &&

@@ -21,7 +21,7 @@ export function NestedRows({ atoms: around, field, at, entry, lang, ...cell }: N
   const { form, layout } = useForm();
   const { disabled, readOnly, label } = cell;
   const atoms = useMemo(
-    () => createRowsAtoms(form, createRowsSourceForCell(around, { at, field })),
+    () => createRowsAtoms(form, createNestedTableRowsAccess(around, { at, field })),
     [form, around, at, field],
   );
   const errors = messagesForWholeField(useFormAtom(atoms.due));
@@ -51,7 +51,7 @@ export function NestedRows({ atoms: around, field, at, entry, lang, ...cell }: N
 }
 
 /** Returns access to the rows that the value of a cell contains. */
-function createRowsSourceForCell(
+function createNestedTableRowsAccess(
   { source, rows, type }: RowsAtoms,
   cell: Parameters<RowsAtoms['type']>[0],
 ): RowsSource {

@@ -4,11 +4,11 @@
  */
 import {
   controlOptionsOf,
-  displayValue,
+  displayTextOfValue,
   type Field,
   type FormLang,
   fieldLabel,
-  formText,
+  getFormTextForLanguage,
   isEmpty,
 } from '@countersign/sdk/form';
 import { type ComponentType, memo, type ReactNode, useId, useMemo } from 'react';
@@ -70,7 +70,7 @@ function ReadOnlyCell(cell: RowCellProps): ReactNode {
   const { field, value } = cell;
   const { control } = field;
   const entry = findControlEntry(control);
-  if (isEmpty(value)) return formText(lang, 'empty');
+  if (isEmpty(value)) return getFormTextForLanguage(lang, 'empty');
   if (entry?.kind === 'rows') return <cell.Nested {...cell} entry={entry} lang={lang} />;
   if (entry?.kind === 'field' && entry.Document)
     return (
@@ -79,7 +79,7 @@ function ReadOnlyCell(cell: RowCellProps): ReactNode {
       </ErrorBoundary>
     );
   const { addonBefore, addonAfter } = controlOptionsOf(control);
-  return [nonEmptyText(addonBefore), displayValue(control, value, lang), nonEmptyText(addonAfter)]
+  return [nonEmptyText(addonBefore), displayTextOfValue(control, value, lang), nonEmptyText(addonAfter)]
     .filter(Boolean)
     .join(' ');
 }
@@ -131,13 +131,13 @@ function InputCell({ atoms, at, rowId, field, value, label, disabled }: CellProp
 /** Shows the name and the value of a control that cannot be rendered in a row. The value is kept. */
 function UnsupportedCell({ field, value }: Pick<CellProps, 'field' | 'value'>): ReactNode {
   const { lang } = useForm();
-  const held = displayValue(field.control, value, lang);
+  const held = displayTextOfValue(field.control, value, lang);
   return (
     <div className="csf-unsupported">
-      <p>{formText(lang, 'unsupported-control', { type: field.control.type })}</p>
+      <p>{getFormTextForLanguage(lang, 'unsupported-control', { type: field.control.type })}</p>
       {held && (
         <p>
-          {formText(lang, 'value-stored')}: {held}
+          {getFormTextForLanguage(lang, 'value-stored')}: {held}
         </p>
       )}
     </div>

@@ -1,5 +1,11 @@
 /** Renders rows without a frame, for a field or for a cell that itself contains rows. */
-import { type Field, type FormLang, fieldLabel, type Privileges, stateOf } from '@countersign/sdk/form';
+import {
+  effectiveFieldAccess,
+  type Field,
+  type FormLang,
+  fieldLabel,
+  type Privileges,
+} from '@countersign/sdk/form';
 import { atom } from 'jotai/vanilla';
 import { type ComponentType, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import type { CellPlace, RowColumn, RowsControl } from '../../controls/control.ts';
@@ -69,10 +75,10 @@ interface ColumnRights {
   isLocked: FieldRights['isLocked'];
 }
 
-const toRowColumns = (fields: readonly Field[], rights: ColumnRights): RowColumn[] =>
+const toVisibleTableRowColumns = (fields: readonly Field[], rights: ColumnRights): RowColumn[] =>
   fields.flatMap(field => {
-    const state = stateOf(field, rights.privileges);
-    const inside = toRowColumns(field.fields, rights);
+    const state = effectiveFieldAccess(field, rights.privileges);
+    const inside = toVisibleTableRowColumns(field.fields, rights);
     const disabled = rights.disabled || state.disabled || rights.isLocked(field);
     return state.hidden ? [] : [{ field, disabled, inside }];
   });
@@ -95,7 +101,11 @@ function useRowColumns(field: Field, disabled: boolean): readonly RowColumn[] {
   const conditional = useContext(ConditionalStateContext);
   return useMemo(() => {
     const shown = field.fields.filter(column => !gone.includes(column));
-    return toRowColumns(shown, { privileges, disabled, isLocked: fieldRights(conditional).isLocked });
+    return toVisibleTableRowColumns(shown, {
+      privileges,
+      disabled,
+      isLocked: fieldRights(conditional).isLocked,
+    });
   }, [field, privileges, disabled, gone, conditional]);
 }
 

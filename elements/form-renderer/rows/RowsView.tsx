@@ -3,13 +3,13 @@
  * shows its own errors.
  */
 import {
+  controlLabelOf,
   controlOptionsOf,
+  effectiveFieldAccess,
   type Field,
   type FormLang,
   fieldLabel,
-  formText,
-  labelOf,
-  stateOf,
+  getFormTextForLanguage,
 } from '@countersign/sdk/form';
 import { type ReactNode, useMemo } from 'react';
 import type { RowsControl } from '../../controls/control.ts';
@@ -21,8 +21,8 @@ import { useForm, useFormAtom } from '../view/form-context.ts';
 import type { NestedRowsProps } from './RowCell.tsx';
 import { isFullWidthField, RowsBody } from './RowsBody.tsx';
 import {
+  createFieldRowsAccessor,
   createRowsAtoms,
-  createRowsSourceForField,
   messagesForWholeField,
   type RowsAtoms,
 } from './rows-atoms.ts';
@@ -43,7 +43,7 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
   const { form, privileges, disabled, layout } = useForm();
   const { control } = field;
   const { isLocked, isRequired } = useFieldRights();
-  const off = disabled || stateOf(field, privileges).disabled || isLocked(field);
+  const off = disabled || effectiveFieldAccess(field, privileges).disabled || isLocked(field);
   const atoms = useFieldRows(field);
   const messages = messagesForWholeField(useFormAtom(form.atoms.shownErrors(field.model)));
   const required = !off && isRequired(field);
@@ -57,7 +57,7 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
       group="group"
       mark={layout.requiredMark}
       label={fieldLabel(field)}
-      labelHidden={controlOptionsOf(control).showLabel === false || labelOf(control) === ''}
+      labelHidden={controlOptionsOf(control).showLabel === false || controlLabelOf(control) === ''}
       wide={isFullWidthField(field)}
       errors={messages}
     >
@@ -80,7 +80,7 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
 
 function useFieldRows(field: Field): RowsAtoms {
   const { form } = useForm();
-  return useMemo(() => createRowsAtoms(form, createRowsSourceForField(form, field)), [form, field]);
+  return useMemo(() => createRowsAtoms(form, createFieldRowsAccessor(form, field)), [form, field]);
 }
 
 /** Renders the rows of a read-only form, as a table of texts. */
@@ -92,7 +92,7 @@ export function ReadOnlyRowsView({ id, lang, field, entry }: RowsViewProps): Rea
       <dt>{fieldLabel(field)}</dt>
       <dd className={empty ? 'csf-none' : undefined}>
         {empty ? (
-          formText(lang, 'empty')
+          getFormTextForLanguage(lang, 'empty')
         ) : (
           <RowsBody
             Nested={LazyNestedRows}

@@ -88,7 +88,7 @@ export function createRowsAtoms(form: FormInstance, source: RowsSource): RowsAto
 }
 
 /** Returns access to the rows of a form field. */
-export function createRowsSourceForField(form: FormInstance, field: Field): RowsSource {
+export function createFieldRowsAccessor(form: FormInstance, field: Field): RowsSource {
   const { model } = field;
   const { store, atoms } = form;
   const fieldState = atoms.fieldState(model);
@@ -124,14 +124,14 @@ function displayedRowErrors(
   return own.length > 0 ? [...own, ...get(external)] : get(external);
 }
 
-const noMessages: ReadonlyMap<string, string> = new Map();
+const emptyCellErrorMessages: ReadonlyMap<string, string> = new Map();
 
 /**
  * Returns error messages by row and column. An error nested inside a cell is assigned to the cell. Without
  * errors the map is always the same object, so that no cell renders again.
  */
 function messagesByCell(errors: RowErrors): ReadonlyMap<string, string> {
-  if (errors.length === 0) return noMessages;
+  if (errors.length === 0) return emptyCellErrorMessages;
   const messages = new Map<string, string>();
   for (const { path = [], message } of errors) {
     if (path.length < 3) continue;

@@ -1,9 +1,9 @@
 /** Evaluates the conditions `requiredWhen` and `readOnlyWhen` while a form is open. */
 import {
   type ConditionalState,
-  emptyConditionalState,
+  emptyRequiredAndReadOnlyState,
   evaluateRequiredAndReadOnly,
-  requiredReadOnlyGraph,
+  requiredAndReadOnlyConditionGraph,
 } from '@countersign/sdk/form';
 import { type Atom, atom, type Getter } from 'jotai/vanilla';
 import type { FormInstance } from '../store/form.ts';
@@ -21,7 +21,7 @@ export function getConditionalStateAtom(form: FormInstance): Atom<ConditionalSta
 }
 
 function createConditionalStateAtom({ atoms }: FormInstance): Atom<ConditionalState> {
-  let last = emptyConditionalState;
+  let last = emptyRequiredAndReadOnlyState;
   const isHidden = (get: Getter, model: string): boolean => {
     if (get(atoms.unseen)(model)) return true;
     if (!get(atoms.ruled)) return false;
@@ -29,7 +29,7 @@ function createConditionalStateAtom({ atoms }: FormInstance): Atom<ConditionalSt
     return (get(atoms.byModel).get(model) ?? []).every(({ control }) => ruledOut(control));
   };
   return atom(get => {
-    const graph = requiredReadOnlyGraph(get(atoms.definition));
+    const graph = requiredAndReadOnlyConditionGraph(get(atoms.definition));
     const values = new Map(
       [...graph.models].map(model => [model, isHidden(get, model) ? undefined : get(atoms.value(model))]),
     );

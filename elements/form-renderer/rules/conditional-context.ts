@@ -4,16 +4,16 @@
  */
 import {
   type ConditionalState,
-  emptyConditionalState,
+  emptyRequiredAndReadOnlyState,
   type Field,
   isComputed,
-  isReadOnly,
+  isControlReadOnlyByCondition,
   requiredRule,
   type Visited,
 } from '@countersign/sdk/form';
 import { createContext, useContext } from 'react';
 
-export const ConditionalStateContext = createContext<ConditionalState>(emptyConditionalState);
+export const ConditionalStateContext = createContext<ConditionalState>(emptyRequiredAndReadOnlyState);
 
 export interface FieldRights {
   /** Returns whether a field must have a value, because of its required rule or a condition. */
@@ -27,7 +27,7 @@ export interface FieldRights {
 
 export const fieldRights = (state: ConditionalState): FieldRights => ({
   isRequired: ({ control }) => requiredRule(control) !== undefined || state.required.has(control),
-  isLocked: field => isComputed(field.control) || isReadOnly(state, field),
+  isLocked: field => isComputed(field.control) || isControlReadOnlyByCondition(state, field),
 });
 
 export const useFieldRights = (): FieldRights => fieldRights(useContext(ConditionalStateContext));

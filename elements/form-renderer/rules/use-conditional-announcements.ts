@@ -1,5 +1,5 @@
 /** Announces to screen readers which fields became required, optional, read-only or editable. */
-import { type Control, controlNameOf, type FormLang, formText } from '@countersign/sdk/form';
+import { type Control, controlNameOf, type FormLang, getFormTextForLanguage } from '@countersign/sdk/form';
 import { useLayoutEffect, useRef } from 'react';
 import type { FormInstance } from '../store/form.ts';
 import { getConditionalStateAtom } from './conditional-atoms.ts';
@@ -22,22 +22,22 @@ export function useConditionalAnnouncements(
     return form.store.sub(state$, () => {
       const now = form.store.get(state$);
       const texts = [
-        ...addedLabels('now-required', now.required, before.required),
-        ...addedLabels('now-optional', before.required, now.required),
-        ...addedLabels('now-read-only', now.readOnly, before.readOnly),
-        ...addedLabels('now-editable', before.readOnly, now.readOnly),
+        ...announcementsForAddedControls('now-required', now.required, before.required),
+        ...announcementsForAddedControls('now-optional', before.required, now.required),
+        ...announcementsForAddedControls('now-read-only', now.readOnly, before.readOnly),
+        ...announcementsForAddedControls('now-editable', before.readOnly, now.readOnly),
       ];
       before = now;
       const message = texts
         .slice(0, MAX_ANNOUNCED_FIELDS)
-        .map(([key, label]) => formText(latest.current.lang, key, { label }))
+        .map(([key, label]) => getFormTextForLanguage(latest.current.lang, key, { label }))
         .join(latest.current.lang === 'zh' ? '，' : '; ');
       if (message) latest.current.announce(() => message);
     });
   }, [form]);
 }
 
-const addedLabels = (
+const announcementsForAddedControls = (
   key: AnnouncementKey,
   more: ReadonlySet<Control>,
   fewer: ReadonlySet<Control>,

@@ -6,6 +6,7 @@
 import {
   accessTo,
   type Control,
+  controlLabelOf,
   defaultValues,
   type Field,
   type FieldError,
@@ -13,7 +14,6 @@ import {
   type FormLang,
   fieldsOf,
   isEmpty,
-  labelOf,
   type Patches,
   type Privileges,
   readValues,
@@ -68,15 +68,15 @@ export interface FieldDrawing {
 /** Returns the atom with the errors of the fields that have the given key (`model`). */
 export type Checker = (model: string) => Atom<FieldErrors>;
 
-export const noErrors: readonly never[] = [];
+export const emptyFieldErrors: readonly never[] = [];
 
-export const untouchedField: FieldState = { edit: null, touched: false, external: noErrors };
+export const untouchedFieldState: FieldState = { edit: null, touched: false, external: emptyFieldErrors };
 
 export function createPrimitiveAtoms(inputs: FormInputs) {
   return {
     inputs: atom(inputs),
     patches: atom<Patches>(new Map()),
-    fieldState: atomFamily<string, PrimitiveAtom<FieldState>>(() => atom(untouchedField)),
+    fieldState: atomFamily<string, PrimitiveAtom<FieldState>>(() => atom(untouchedFieldState)),
     /**
      * The generated value of a serial number field whose own value is empty. It is generated once for each
      * field key (`model`).
@@ -134,10 +134,10 @@ export function createDerivedAtoms({
   const unseen = atom(get =>
     get(privileges).length > 0
       ? unseenModels(get(definition), get(privileges), loadedControlTypes())
-      : isNeverHidden,
+      : neverHiddenFieldKeyPredicate,
   );
   /** Whether the form has rules. If not, no field subscribes to them. */
-  const ruled = atom(get => hasRules(get(definition)));
+  const ruled = atom(get => hasFormVisibilityRules(get(definition)));
   let hiddenByRule: Atom<RuledOut> | undefined;
   /**
    * Returns the atom whose function checks whether the rules hide a control. Call it only if the form has
@@ -150,12 +150,12 @@ export function createDerivedAtoms({
   const errors = atomFamily<string, Atom<FieldErrors>>(model =>
     atom(get => {
       const checks = get(checker);
-      return checks ? get(checks.errors(model)) : noErrors;
+      return checks ? get(checks.errors(model)) : emptyFieldErrors;
     }),
   );
   const dueErrors = (get: Getter, model: string): ShownErrors => {
     const { touched, external } = get(fieldState(model));
-    const own = touched ? get(errors(model)) : noErrors;
+    const own = touched ? get(errors(model)) : emptyFieldErrors;
     return external.length > 0 ? [...own, ...external] : own;
   };
   const shownErrors = atomFamily<string, Atom<ShownErrors>>(model => atom(get => dueErrors(get, model)));
@@ -180,9 +180,9 @@ export function createDerivedAtoms({
   };
 }
 
-const isNeverHidden = () => false;
+const neverHiddenFieldKeyPredicate = () => false;
 
-const hasRules = ({ config: { hideRules } }: FormDefinition): boolean =>
+const hasFormVisibilityRules = ({ config: { hideRules } }: FormDefinition): boolean =>
   Array.isArray(hideRules) && hideRules.length > 0;
 
 /**
@@ -206,5 +206,5 @@ export type FormAtoms = FormFacts & ReturnType<typeof createDerivedAtoms>;
  * Returns the key under which the open part of a layout container, such as the open tab, is stored.
  * Containers of the same type that have no `key` use the same storage key if their labels are equal.
  */
-export const openPartStorageKey = (control: Control): string =>
-  typeof control.key === 'string' ? control.key : `${control.type}:${labelOf(control)}`;
+export const storageKeyOfOpenContainerPart = (control: Control): string =>
+  typeof control.key === 'string' ? control.key : `${control.type}:${controlLabelOf(control)}`;

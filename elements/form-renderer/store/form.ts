@@ -10,12 +10,12 @@ import type { RuledOut } from '../rules/rule-atoms.ts';
 import {
   createDerivedAtoms,
   createPrimitiveAtoms,
+  emptyFieldErrors,
   type FieldChange,
   type FieldState,
   type FormAtoms,
   type FormInputs,
-  noErrors,
-  untouchedField,
+  untouchedFieldState,
 } from './atoms.ts';
 
 export class FormInstance {
@@ -140,7 +140,7 @@ export class FormInstance {
 
   /** Stores a value without notifying the listeners. Call `changed` afterwards. */
   write(model: string, value: unknown): void {
-    this.mark(model, { edit: { value }, external: noErrors });
+    this.mark(model, { edit: { value }, external: emptyFieldErrors });
   }
 
   mark(model: string, change: Partial<FieldState>): void {
@@ -198,6 +198,6 @@ export class FormInstance {
   }
 
   #forgetEdits(): void {
-    for (const model of this.models()) this.store.set(this.atoms.fieldState(model), untouchedField);
+    for (const model of this.models()) this.store.set(this.atoms.fieldState(model), untouchedFieldState);
   }
 }

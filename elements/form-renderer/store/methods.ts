@@ -1,18 +1,25 @@
 /** Implements changes of a form that are made by the host page, the form events and the validation. */
-import { type ControlOptions, type FieldError, readValues, type Values } from '@countersign/sdk/form';
+import {
+  type ControlOptions,
+  convertHostValuesToStoredValues,
+  type FieldError,
+  type Values,
+} from '@countersign/sdk/form';
 import type { ExternalError } from '../props.ts';
-import { noErrors, openPartStorageKey } from './atoms.ts';
+import { emptyFieldErrors, storageKeyOfOpenContainerPart } from './atoms.ts';
 import type { FormInstance } from './form.ts';
 
 export function setValues(form: FormInstance, values: Values): void {
-  for (const [model, value] of Object.entries(readValues(form.store.get(form.atoms.definition), values)))
+  for (const [model, value] of Object.entries(
+    convertHostValuesToStoredValues(form.store.get(form.atoms.definition), values),
+  ))
     form.write(model, value);
   form.changed();
 }
 
 export function setErrors(form: FormInstance, errors: readonly ExternalError[]): void {
   const byField = Map.groupBy(errors, error => String(error.path?.[0] ?? error.field));
-  for (const model of form.models()) form.mark(model, { external: byField.get(model) ?? noErrors });
+  for (const model of form.models()) form.mark(model, { external: byField.get(model) ?? emptyFieldErrors });
 }
 
 /**
@@ -32,7 +39,7 @@ export function setOptions(
 }
 
 /** Returns the current value of every field by its key (`model`), including hidden fields. */
-export const currentValues = (form: FormInstance): ReadonlyMap<string, unknown> =>
+export const currentFormFieldValues = (form: FormInstance): ReadonlyMap<string, unknown> =>
   new Map([...form.models()].map(model => [model, form.store.get(form.atoms.value(model))]));
 
 /**
@@ -56,7 +63,7 @@ export function revealField({ store, atoms }: FormInstance, path: FieldError['pa
   const model = String(path[0]);
   const field = store.get(atoms.byModel).get(model)?.[0];
   for (const { control, part } of field?.within ?? [])
-    store.set(atoms.open(openPartStorageKey(control)), part);
+    store.set(atoms.open(storageKeyOfOpenContainerPart(control)), part);
   store.set(atoms.revealed, before => new Set(before).add(model));
   store.set(atoms.sought, path);
 }

@@ -5,7 +5,10 @@
 import { type Atom, atom, type Getter } from 'jotai/vanilla';
 
 /** Returns the previous list if the next list has identical items, otherwise the next list. */
-export function reuseIfSame<T>(last: readonly T[] | undefined, next: readonly T[]): readonly T[] {
+export function reuseListIfItemsIdentical<T>(
+  last: readonly T[] | undefined,
+  next: readonly T[],
+): readonly T[] {
   const same = last?.length === next.length && next.every((one, at) => one === last[at]);
   return same ? last : next;
 }
@@ -13,7 +16,7 @@ export function reuseIfSame<T>(last: readonly T[] | undefined, next: readonly T[
 export function createStableListAtom<T>(read: (get: Getter) => readonly T[]): Atom<readonly T[]> {
   let last: readonly T[] = [];
   return atom(get => {
-    last = reuseIfSame(last, read(get));
+    last = reuseListIfItemsIdentical(last, read(get));
     return last;
   });
 }

@@ -11,11 +11,12 @@ import type { FormInstance } from '../store/form.ts';
  */
 export type Check = (models?: ReadonlySet<string>) => FieldError[] | Promise<FieldError[]>;
 
-const checksByForm = new WeakMap<FormInstance, Check>();
+const formValidatorByFormInstance = new WeakMap<FormInstance, Check>();
 
 /** Returns the validation function of a form, or undefined until the behaviour of the form is loaded. */
-export const getFormValidator = (form: FormInstance): Check | undefined => checksByForm.get(form);
+export const getFormValidator = (form: FormInstance): Check | undefined =>
+  formValidatorByFormInstance.get(form);
 
 export const setFormValidator = (form: FormInstance, check: Check): void => {
-  checksByForm.set(form, check);
+  formValidatorByFormInstance.set(form, check);
 };

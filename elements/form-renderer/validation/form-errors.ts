@@ -12,7 +12,7 @@ import {
 import { type Atom, atom } from 'jotai/vanilla';
 import { getConditionalStateAtom } from '../rules/conditional-atoms.ts';
 import { atomFamily } from '../store/atom-family.ts';
-import { type Checker, type FormAtoms, noErrors } from '../store/atoms.ts';
+import { type Checker, emptyFieldErrors, type FormAtoms } from '../store/atoms.ts';
 import type { FormInstance } from '../store/form.ts';
 import { createStableListAtom } from '../store/stable-list.ts';
 import { getPatternReader } from './pattern-engine.ts';
@@ -43,7 +43,7 @@ function createFieldValidator(
   );
   return atomFamily<string, Atom<readonly FieldError[]>>(model =>
     atom(get => {
-      const hidden = get(ruled) ? get(hiddenBy(model)) : noErrors;
+      const hidden = get(ruled) ? get(hiddenBy(model)) : emptyFieldErrors;
       const options = {
         privileges: get(privileges),
         lang: get(lang),
@@ -72,7 +72,7 @@ function checkFields(
   options: Parameters<typeof checkField>[2],
 ): readonly FieldError[] {
   const found = fields.flatMap(field => checkField(field, value, options));
-  return found.length > 0 ? found : noErrors;
+  return found.length > 0 ? found : emptyFieldErrors;
 }
 
 const nestedControls = (fields: readonly Field[]): Control[] =>

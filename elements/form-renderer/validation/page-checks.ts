@@ -4,11 +4,11 @@
  */
 import {
   controlOptionsOf,
+  effectiveFieldAccess,
   type Field,
   type FieldError,
   isEmpty,
   ownProperty,
-  stateOf,
   type Values,
 } from '@countersign/sdk/form';
 import type { CheckCall, Validator } from '../props.ts';
@@ -17,9 +17,9 @@ import { changePendingRequestCount } from '../store/methods.ts';
 import {
   type CheckedCell,
   cellsToCheck,
-  HostPageCellChecks,
+  HostPageCellValidationCache,
   hostPageCheckError,
-  toMessages,
+  toValidationMessages,
   validatorKeyForColumn,
 } from './row-checks.ts';
 
@@ -42,13 +42,13 @@ interface CheckRun {
   found: CheckErrors | Promise<CheckErrors>;
 }
 
-const noCheckErrors: CheckErrors = [];
+const emptyCheckErrorList: CheckErrors = [];
 
-export class HostPageChecks {
+export class HostPageFormValidator {
   readonly #form: FormInstance;
   readonly #sources: PageSources;
   readonly #runs = new Map<string, CheckRun>();
-  readonly #rows = new Map<string, HostPageCellChecks>();
+  readonly #rows = new Map<string, HostPageCellValidationCache>();
 
   constructor(form: FormInstance, sources: PageSources) {
     this.#form = form;
@@ -97,15 +97,15 @@ export class HostPageChecks {
     if (known && Object.is(known.value, value)) return known.found;
     known?.stop.abort();
     this.#runs.delete(model);
-    if (isEmpty(value) || !this.#isChecked(field)) return noCheckErrors;
+    if (isEmpty(value) || !this.#isChecked(field)) return emptyCheckErrorList;
     const stop = new AbortController();
     const errors = store.get(atoms.errors(model));
     const isOwn = errors.some(({ path = [] }) => path.length < 2);
     const answer =
       (isOwn ? undefined : this.#request({ field, path: [model], value }, stop.signal)) ??
       this.#requestCells(field, value, errors);
-    if (answer === undefined) return noCheckErrors;
-    const run: CheckRun = { value, stop, found: noCheckErrors };
+    if (answer === undefined) return emptyCheckErrorList;
+    const run: CheckRun = { value, stop, found: emptyCheckErrorList };
     this.#runs.set(model, run);
     run.found = answer instanceof Promise ? this.#wait(field, run, answer) : this.#accept(field, run, answer);
     return run.found;
@@ -113,7 +113,7 @@ export class HostPageChecks {
 
   #isChecked(field: Field): boolean {
     const { store, atoms } = this.#form;
-    const { hidden, disabled } = stateOf(field, store.get(atoms.privileges));
+    const { hidden, disabled } = effectiveFieldAccess(field, store.get(atoms.privileges));
     return !hidden && !disabled && !(store.get(atoms.ruled) && store.get(atoms.ruledOut())(field.control));
   }
 
@@ -123,7 +123,7 @@ export class HostPageChecks {
     if (field.fields.length === 0) return undefined;
     const wrong = new Set(errors.map(({ path = [] }) => path.join('.')));
     const cells = cellsToCheck({ field, path: [model], value }, column => this.#isChecked(column));
-    const rows = this.#rows.get(model) ?? new HostPageCellChecks(error => this.#failure(error));
+    const rows = this.#rows.get(model) ?? new HostPageCellValidationCache(error => this.#failure(error));
     this.#rows.set(model, rows);
     return rows.check(
       cells.filter(({ path }) => !wrong.has(path.join('.'))),
@@ -191,11 +191,11 @@ export class HostPageChecks {
   }
 
   #latest({ model }: Field): CheckErrors | Promise<CheckErrors> {
-    return this.#runs.get(model)?.found ?? noCheckErrors;
+    return this.#runs.get(model)?.found ?? emptyCheckErrorList;
   }
 
   #accept(field: Field, run: CheckRun, messages: unknown): CheckErrors {
-    run.found = this.#show(field, areFieldErrors(messages) ? messages : toMessages(messages));
+    run.found = this.#show(field, areFieldErrors(messages) ? messages : toValidationMessages(messages));
     return run.found;
   }
 

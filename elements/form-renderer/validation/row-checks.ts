@@ -55,7 +55,7 @@ interface CellAnswer {
 type CellRequest = (cell: CheckedCell, signal: AbortSignal) => unknown;
 
 /** Caches the answers for cells while their values are unchanged. */
-export class HostPageCellChecks {
+export class HostPageCellValidationCache {
   readonly #failed: (error: unknown) => string;
   #cells = new Map<string, CellAnswer>();
 
@@ -81,7 +81,9 @@ export class HostPageCellChecks {
     for (const { stop } of before.values()) stop.abort();
     if (answers.every(answer => answer === undefined)) return undefined;
     const errors = (all: readonly unknown[]) =>
-      cells.flatMap((cell, at) => toMessages(all[at]).map(message => hostPageCheckError(cell, message)));
+      cells.flatMap((cell, at) =>
+        toValidationMessages(all[at]).map(message => hostPageCheckError(cell, message)),
+      );
     return answers.some(answer => answer instanceof Promise)
       ? Promise.all(answers).then(errors)
       : errors(answers);
@@ -123,7 +125,7 @@ export const hostPageCheckError = (
 /**
  * Converts the answer of the host page to messages. The answer is one message, several messages, or nothing.
  */
-export const toMessages = (messages: unknown): string[] =>
+export const toValidationMessages = (messages: unknown): string[] =>
   (Array.isArray(messages) ? messages : [messages]).filter(
     (message): message is string => typeof message === 'string' && message !== '',
   );

@@ -6,12 +6,12 @@ import { controlOptionsOf, controlsOf, type FieldError, type FormDefinition } fr
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FormViewProps } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
-import type { HostPageChecks } from './page-checks.ts';
+import type { HostPageFormValidator } from './page-checks.ts';
 
 type PageErrors = readonly FieldError[] | Promise<readonly FieldError[]>;
 type RunPageChecks = (models?: ReadonlySet<string>) => PageErrors;
 
-const hasHostPageChecks = ({ list }: FormDefinition): boolean =>
+const hasControlWithHostPageValidation = ({ list }: FormDefinition): boolean =>
   [...controlsOf(list)].some(({ control }) => controlOptionsOf(control).check);
 
 interface PageParts {
@@ -20,25 +20,28 @@ interface PageParts {
   idle: boolean;
 }
 
-export function useHostPageChecks({ form, root, idle }: PageParts, view: FormViewProps): RunPageChecks {
+export function useHostPageFormValidation(
+  { form, root, idle }: PageParts,
+  view: FormViewProps,
+): RunPageChecks {
   const latest = useRef(view);
   useLayoutEffect(() => {
     latest.current = view;
   });
   const { definition, validators } = view;
   const needed = useMemo(
-    () => !idle && (Object.keys(validators ?? {}).length > 0 || hasHostPageChecks(definition)),
+    () => !idle && (Object.keys(validators ?? {}).length > 0 || hasControlWithHostPageValidation(definition)),
     [idle, validators, definition],
   );
-  const held = useRef<HostPageChecks | Promise<HostPageChecks>>(null);
+  const held = useRef<HostPageFormValidator | Promise<HostPageFormValidator>>(null);
   useLayoutEffect(() => {
     if (!needed) return;
     const place = root.current;
     const stop = new AbortController();
     const { signal } = stop;
     const load = async () => {
-      const { HostPageChecks } = await import('./page-checks.ts');
-      const checks = new HostPageChecks(form, {
+      const { HostPageFormValidator } = await import('./page-checks.ts');
+      const checks = new HostPageFormValidator(form, {
         validators: () => latest.current.validators ?? {},
         request: (call, stopped) => {
           let answer: unknown;

@@ -1,5 +1,5 @@
 /** Loads the pattern engine if the definition of the form contains patterns. Validation waits for it. */
-import { hasPatterns } from '@countersign/sdk/form';
+import { hasFormRegexPatterns } from '@countersign/sdk/form';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { FormViewProps } from '../props.ts';
 import type { FormErrors } from './form-errors.ts';
@@ -18,7 +18,7 @@ export function usePatternEngineReadiness(
   errors: FormErrors,
   { definition, onError, idle }: Pick<FormViewProps, 'definition' | 'onError'> & { idle: boolean },
 ): EngineReadiness {
-  const needed = !idle && hasPatterns(definition);
+  const needed = !idle && hasFormRegexPatterns(definition);
   const latest = useRef(onError);
   const [, setLoads] = useState(0);
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 /** Validates a whole form: displays and announces the errors, and focuses the first invalid field. */
-import { type FieldError, type FormLang, formText } from '@countersign/sdk/form';
+import { type FieldError, type FormLang, getFormTextForLanguage } from '@countersign/sdk/form';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormViewProps } from '../props.ts';
@@ -77,7 +77,7 @@ export function errorAnnouncement(
 ): string {
   const [first] = errors;
   if (!first) return '';
-  const text = formText(lang, 'errors-found', { count: errors.length, first: first.message });
+  const text = getFormTextForLanguage(lang, 'errors-found', { count: errors.length, first: first.message });
   return before === text ? `${text}\u00a0` : text;
 }
 

@@ -4,7 +4,7 @@
  */
 import { areDeeplyEqual, type FormDefinition, fieldsOf, type Values } from '@countersign/sdk/form/common';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { TwoWayBoundContents } from '../../ui/bound-contents.ts';
+import { TwoWayBoundPropertyTracker } from '../../ui/bound-contents.ts';
 import { plainCopy } from '../../ui/plain-copy.ts';
 import { loadedControlTypes } from '../loading/full-tier.ts';
 
@@ -12,7 +12,7 @@ type IsModel = (name: string) => boolean;
 
 /** Tracks the values that the host page set last, and the initial values of the form. */
 export class TwoWayValues {
-  readonly #bound: TwoWayBoundContents;
+  readonly #bound: TwoWayBoundPropertyTracker;
   #external: Values | undefined;
   #start: Values | undefined;
   /**
@@ -22,8 +22,8 @@ export class TwoWayValues {
   restarted = false;
 
   constructor(isModel: IsModel) {
-    this.#bound = new TwoWayBoundContents((values, sent, passed) =>
-      isEchoOfSentValues({ values, sent, passed } as Comparison, isModel),
+    this.#bound = new TwoWayBoundPropertyTracker((values, sent, passed) =>
+      areHostValuesEchoOfSentValues({ values, sent, passed } as Comparison, isModel),
     );
     this.#bound.recordReplaced({});
   }
@@ -60,7 +60,7 @@ interface Comparison {
  * send hidden fields. The value of a hidden field must therefore equal the value that the host page set
  * before.
  */
-function isEchoOfSentValues({ values, sent, passed }: Comparison, isModel: IsModel): boolean {
+function areHostValuesEchoOfSentValues({ values, sent, passed }: Comparison, isModel: IsModel): boolean {
   return Object.keys({ ...sent, ...values }).every(name => {
     if (Object.hasOwn(sent, name)) return areDeeplyEqual(values[name], sent[name]);
     return !isModel(name) || areDeeplyEqual(values[name], passed[name]);
@@ -82,7 +82,7 @@ interface BoundValues {
 /**
  * Converts the `values` property to initial values, and records the values that were sent to the host page.
  */
-export function useTwoWayValues({ external, definition, restart }: ValuesInputs): BoundValues {
+export function useTwoWayBoundValues({ external, definition, restart }: ValuesInputs): BoundValues {
   const models = useMemo(() => {
     let names: Set<string> | undefined;
     return (name: string) => {

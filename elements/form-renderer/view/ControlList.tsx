@@ -4,14 +4,14 @@
  */
 import {
   type Control,
+  controlLabelOf,
+  effectiveFieldAccess,
   type Field,
   type FormLang,
-  formText,
+  getFormTextForLanguage,
   isControl,
-  labelOf,
   MAX_CONTROL_DEPTH,
   partsOf,
-  stateOf,
 } from '@countersign/sdk/form';
 import { atom } from 'jotai/vanilla';
 import { memo, type ReactNode, useCallback, useMemo } from 'react';
@@ -23,8 +23,8 @@ import { ReadOnlyRowsView } from '../rows/LazyRows.tsx';
 import { getConditionalStateAtom } from '../rules/conditional-atoms.ts';
 import { ConditionalStateContext } from '../rules/conditional-context.ts';
 import { createStepStateReader } from '../steps/steps-access.ts';
-import { openPartStorageKey } from '../store/atoms.ts';
-import { createStableListAtom, reuseIfSame } from '../store/stable-list.ts';
+import { storageKeyOfOpenContainerPart } from '../store/atoms.ts';
+import { createStableListAtom, reuseListIfItemsIdentical } from '../store/stable-list.ts';
 import { controlReactKey, type PlacedControl } from './FieldRun.tsx';
 import {
   type ControlRun,
@@ -45,10 +45,10 @@ import { ReadOnlyFieldEntry } from './ReadOnlyFieldEntry.tsx';
 export function ControlList(listed: ControlListProps): ReactNode {
   const { length } = listed.within;
   if (length > MAX_CONTROL_DEPTH) return <NestingTooDeepMessage />;
-  return length === 0 ? <TopLevelList {...listed} /> : <VisibleControlList {...listed} />;
+  return length === 0 ? <TopLevelControlList {...listed} /> : <VisibleControlList {...listed} />;
 }
 
-function TopLevelList(listed: ControlListProps): ReactNode {
+function TopLevelControlList(listed: ControlListProps): ReactNode {
   const { form } = useForm();
   return (
     <ConditionalStateContext value={useFormAtom(getConditionalStateAtom(form))}>
@@ -58,7 +58,9 @@ function TopLevelList(listed: ControlListProps): ReactNode {
 }
 
 const NestingTooDeepMessage = (): ReactNode => (
-  <p className="csf-unsupported">{formText(useForm().lang, 'too-deep', { levels: MAX_CONTROL_DEPTH })}</p>
+  <p className="csf-unsupported">
+    {getFormTextForLanguage(useForm().lang, 'too-deep', { levels: MAX_CONTROL_DEPTH })}
+  </p>
 );
 
 /**
@@ -151,7 +153,7 @@ function RuleFilteredGroups({ runs, within }: RunsProps): ReactNode {
     return atom(get => {
       const ruledOut = get(form.atoms.ruledOut());
       last = runs.map((run, at) =>
-        reuseIfSame(
+        reuseListIfItemsIdentical(
           last[at],
           run.filter(control => !ruledOut(control)),
         ),
@@ -172,7 +174,7 @@ function RuleFilteredGroups({ runs, within }: RunsProps): ReactNode {
 
 /** Renders the list of a read-only form. Consecutive fields form one list of names and values. */
 function ReadOnlyControlList({ list, within }: ControlListProps): ReactNode {
-  return splitIntoFieldGroups(list, unlimitedGroupSize).map((run, at) =>
+  return splitIntoFieldGroups(list, returnUnlimitedControlGroupSize).map((run, at) =>
     run[0] && isFieldControl(run[0]) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
       <dl className="csf-document" key={at}>
@@ -185,7 +187,7 @@ function ReadOnlyControlList({ list, within }: ControlListProps): ReactNode {
   );
 }
 
-const unlimitedGroupSize = () => Number.POSITIVE_INFINITY;
+const returnUnlimitedControlGroupSize = () => Number.POSITIVE_INFINITY;
 
 /**
  * Isolates a render error in a layout container or a decoration. A field has its own error boundary inside
@@ -215,7 +217,7 @@ function ControlByType({ control, within }: PlacedControl): ReactNode {
 
 function ContainerView({ entry, control, within }: PlacedControl & { entry: ContainerControl }): ReactNode {
   const { form, lang, readOnly, privileges } = useForm();
-  const open = form.atoms.open(openPartStorageKey(control));
+  const open = form.atoms.open(storageKeyOfOpenContainerPart(control));
   const parts = partsOf(control);
   const steps = useCallback(
     () => createStepStateReader(form, { control, within }, privileges),
@@ -239,7 +241,7 @@ function ContainerView({ entry, control, within }: PlacedControl & { entry: Cont
 
 function DecorationView({ entry, control, within }: PlacedControl & { entry: DecorationControl }): ReactNode {
   const { lang, readOnly, disabled, privileges, onAction } = useForm();
-  const off = disabled || stateOf({ control, within }, privileges).disabled;
+  const off = disabled || effectiveFieldAccess({ control, within }, privileges).disabled;
   return (
     <entry.Decoration control={control} lang={lang} readOnly={readOnly} disabled={off} onAction={onAction} />
   );
@@ -267,8 +269,8 @@ function ReadOnlyFieldView({ field }: { field: Field }): ReactNode {
 function UnknownControl({ control, lang }: { control: Control; lang: FormLang }): ReactNode {
   return (
     <div className="csf-unsupported">
-      {labelOf(control) && <strong>{labelOf(control)}</strong>}
-      <p>{formText(lang, 'unsupported-control', { type: control.type })}</p>
+      {controlLabelOf(control) && <strong>{controlLabelOf(control)}</strong>}
+      <p>{getFormTextForLanguage(lang, 'unsupported-control', { type: control.type })}</p>
     </div>
   );
 }

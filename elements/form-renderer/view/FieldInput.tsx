@@ -1,9 +1,9 @@
 /** Renders an editable field: its input in its frame, bound to the atoms of the field. */
 import {
+  controlLabelOf,
   controlOptionsOf,
   type Field,
   fieldLabel,
-  labelOf,
   requiredRule,
 } from '@countersign/sdk/form/common';
 import { type FocusEvent, type ReactNode, useId } from 'react';
@@ -23,7 +23,7 @@ interface FieldInputProps {
 }
 
 /** Returns the data that every presentation of a field needs. */
-export function useFieldData(field: Field, locked: boolean, needed = false) {
+export function useFieldInputState(field: Field, locked: boolean, needed = false) {
   const { form, disabled, layout } = useForm();
   const { control, model } = field;
   const { value, errors } = useFormAtom(form.atoms.drawing(model));
@@ -38,14 +38,14 @@ export function useFieldData(field: Field, locked: boolean, needed = false) {
     help: nonEmptyText(control.help),
     label: fieldLabel(field),
     /** A hidden label stays available to screen readers. */
-    labelHidden: options.showLabel === false || options.noFormItem === true || labelOf(control) === '',
+    labelHidden: options.showLabel === false || options.noFormItem === true || controlLabelOf(control) === '',
     mark: layout.requiredMark,
   };
 }
 
 export function FieldInput({ field, locked, needed, entry }: FieldInputProps): ReactNode {
   const { form, lang, onChange } = useForm();
-  const { id, value, disabled, required, messages, help, label, labelHidden, mark } = useFieldData(
+  const { id, value, disabled, required, messages, help, label, labelHidden, mark } = useFieldInputState(
     field,
     locked,
     needed,

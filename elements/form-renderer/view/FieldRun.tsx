@@ -82,7 +82,7 @@ const ESTIMATED_FIELD_HEIGHT = 80;
 const focusableSelector = ':is(input,select,textarea,button):enabled,a[href],[tabindex="0"]';
 
 /** Focuses the element and returns whether it accepted the focus. An invisible element does not accept it. */
-function tryFocus(stop: HTMLElement): boolean {
+function tryToFocusElement(stop: HTMLElement): boolean {
   stop.focus();
   return stop.matches(':focus');
 }
@@ -94,7 +94,7 @@ function tryFocus(stop: HTMLElement): boolean {
  */
 function focusFirstOrLastElement(slots: readonly Element[], at: 0 | -1): void {
   const inside = slots.flatMap(slot => [...slot.querySelectorAll<HTMLElement>(focusableSelector)]);
-  if ((at === 0 ? inside : inside.toReversed()).some(tryFocus)) return;
+  if ((at === 0 ? inside : inside.toReversed()).some(tryToFocusElement)) return;
   const slot = slots.at(at);
   if (!(slot instanceof HTMLElement)) return;
   slot.tabIndex = -1;
@@ -162,14 +162,14 @@ function notifyNearViewportListeners(entries: IntersectionObserverEntry[]): void
  * `scrollMargin` has the same effect in scroll containers as `rootMargin` in the viewport. Older browsers
  * ignore it.
  */
-const observerOptions: IntersectionObserverInit & { scrollMargin: string } = {
+const nearViewportObserverOptions: IntersectionObserverInit & { scrollMargin: string } = {
   rootMargin: NEAR_VIEWPORT_MARGIN,
   scrollMargin: NEAR_VIEWPORT_MARGIN,
 };
 
 /** Calls `onNear` once when the element comes near the viewport. Returns a function that unsubscribes. */
 function callWhenNearViewport(place: Element, onNear: () => void): () => void {
-  nearViewportObserver ??= new IntersectionObserver(notifyNearViewportListeners, observerOptions);
+  nearViewportObserver ??= new IntersectionObserver(notifyNearViewportListeners, nearViewportObserverOptions);
   nearViewportListeners.set(place, onNear);
   nearViewportObserver.observe(place);
   return () => nearViewportObserver?.unobserve(place);

@@ -1,11 +1,16 @@
 /** Renders a field of any type as an input. */
-import { displayValue, type Field, formText, stateOf } from '@countersign/sdk/form';
+import {
+  displayTextOfValue,
+  effectiveFieldAccess,
+  type Field,
+  getFormTextForLanguage,
+} from '@countersign/sdk/form';
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import { findControlEntry, onControlEntryAdded } from '../../controls/loaded-controls.ts';
 import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { RowsView } from '../rows/LazyRows.tsx';
 import { useFieldRights } from '../rules/conditional-context.ts';
-import { FieldInput, useFieldData } from './FieldInput.tsx';
+import { FieldInput, useFieldInputState } from './FieldInput.tsx';
 import { useForm } from './form-context.ts';
 
 export const FieldView = memo(function FieldView({ field }: { field: Field }): ReactNode {
@@ -26,7 +31,7 @@ export const FieldView = memo(function FieldView({ field }: { field: Field }): R
  */
 function useEffectiveRights(field: Field): { locked: boolean; needed: boolean } {
   const { isLocked, isRequired } = useFieldRights();
-  const { disabled } = stateOf(field, useForm().privileges);
+  const { disabled } = effectiveFieldAccess(field, useForm().privileges);
   return { locked: disabled || isLocked(field), needed: isRequired(field) };
 }
 
@@ -48,12 +53,12 @@ function FieldOfUnknownType({ field }: { field: Field }): ReactNode {
 function UnsupportedField({ field }: { field: Field }): ReactNode {
   const { lang } = useForm();
   const { locked, needed } = useEffectiveRights(field);
-  const { id, value, required, messages, help, label, labelHidden, mark } = useFieldData(
+  const { id, value, required, messages, help, label, labelHidden, mark } = useFieldInputState(
     field,
     locked,
     needed,
   );
-  const held = displayValue(field.control, value, lang);
+  const held = displayTextOfValue(field.control, value, lang);
   return (
     <FieldFrame
       id={id}
@@ -67,10 +72,10 @@ function UnsupportedField({ field }: { field: Field }): ReactNode {
       errors={messages}
     >
       <div className="csf-unsupported" id={id} tabIndex={-1}>
-        <p>{formText(lang, 'unsupported-control', { type: field.control.type })}</p>
+        <p>{getFormTextForLanguage(lang, 'unsupported-control', { type: field.control.type })}</p>
         {held && (
           <p>
-            {formText(lang, 'value-stored')}: {held}
+            {getFormTextForLanguage(lang, 'value-stored')}: {held}
           </p>
         )}
       </div>

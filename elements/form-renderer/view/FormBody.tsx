@@ -1,5 +1,5 @@
 /** Renders the body of a form: its controls, its submit button, and the live region for screen readers. */
-import { type Control, type Layout, sharedFormText } from '@countersign/sdk/form/common';
+import { type Control, commonFormText, type Layout } from '@countersign/sdk/form/common';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
@@ -45,7 +45,7 @@ export function FormBody({ root, announcement, submitLabel, onSubmit }: FormBody
     >
       {/* The form has a single child element, because Chromium scans all inputs of a form for each child that is inserted directly into it. */}
       <div className={formClassName(layout) + columns.className} style={columns.style as object}>
-        {list.length === 0 && <p className="csf-nothing">{sharedFormText(lang, 'no-fields')}</p>}
+        {list.length === 0 && <p className="csf-nothing">{commonFormText(lang, 'no-fields')}</p>}
         <FormControls list={list} />
         {submitLabel && !readOnly && (
           <div className="csf-actions">
@@ -69,9 +69,9 @@ function FormControls({ list }: { list: readonly Control[] }): ReactNode {
 function AllControls(): ReactNode {
   const { form } = useForm();
   const { list, config } = useFormAtom(form.atoms.definition);
-  const { LazyStyle, ControlList, fullCss } = lazyFullRenderer.get();
+  const { LazyStyle, ControlList, fullFormRendererCss } = lazyFullRenderer.get();
   useAdoptedCss(commonCss);
-  useAdoptedCss(fullCss);
+  useAdoptedCss(fullFormRendererCss);
   return (
     <>
       <LazyStyle css={config.customStyle} />

@@ -1,11 +1,11 @@
 /** Renders a label and its value as read-only text. */
 import {
+  commonFormText,
   controlOptionsOf,
   displayValue,
   type Field,
   fieldLabel,
   isEmpty,
-  sharedFormText,
 } from '@countersign/sdk/form/common';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { findControlEntry, onControlEntryAdded } from '../../controls/loaded-controls.ts';
@@ -31,7 +31,7 @@ function ReadOnlyFieldValue({ field, value }: { field: Field; value: unknown }):
   const { lang } = useForm();
   const { control } = field;
   const entry = useSyncExternalStore(onControlEntryAdded, () => findControlEntry(control));
-  if (isEmpty(value)) return <dd className="csf-none">{sharedFormText(lang, 'empty')}</dd>;
+  if (isEmpty(value)) return <dd className="csf-none">{commonFormText(lang, 'empty')}</dd>;
   if (entry?.kind === 'field' && entry.Document) {
     return (
       <dd>

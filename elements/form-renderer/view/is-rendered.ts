@@ -1,7 +1,7 @@
 /**
  * Determines whether a control is rendered. A layout container is rendered if any control in it is rendered.
  */
-import { type Privileges, partsOf, stateOf } from '@countersign/sdk/form';
+import { effectiveFieldAccess, type Privileges, partsOf } from '@countersign/sdk/form';
 import { findControlEntry } from '../../controls/loaded-controls.ts';
 import type { PlacedControl } from './FieldRun.tsx';
 
@@ -10,7 +10,7 @@ import type { PlacedControl } from './FieldRun.tsx';
  * while the form is open.
  */
 export function isRendered(placed: PlacedControl, privileges: Privileges): boolean {
-  if (stateOf(placed, privileges).hidden) return false;
+  if (effectiveFieldAccess(placed, privileges).hidden) return false;
   const { control, within } = placed;
   if (findControlEntry(control)?.kind !== 'container') return true;
   return partsOf(control).some(({ list }, part) =>

@@ -15,7 +15,7 @@ const LONG_FORM_FIELD_COUNT = 40;
 /** Number of fields above which rendering all of them would cause a noticeable delay. */
 const LARGE_FORM_FIELD_COUNT = 100;
 
-export function lazyRenderingForFieldCount(fields: number): LazyRendering {
+export function lazyRenderingModeForFieldCount(fields: number): LazyRendering {
   if (fields > LARGE_FORM_FIELD_COUNT) return 'until-near';
   return fields > LONG_FORM_FIELD_COUNT && 'until-idle';
 }

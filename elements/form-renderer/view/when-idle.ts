@@ -3,7 +3,7 @@
 type Task = () => void;
 
 const idleTasks = new Set<Task>();
-let isScheduled = false;
+let isIdleCallbackScheduled = false;
 
 const IDLE_TIMEOUT_MS = 200;
 
@@ -14,8 +14,8 @@ const scheduleIdleTask = (run: () => void): void => {
 
 function runNextIdleTask(): void {
   const [task] = idleTasks;
-  isScheduled = idleTasks.size > 1;
-  if (isScheduled) scheduleIdleTask(runNextIdleTask);
+  isIdleCallbackScheduled = idleTasks.size > 1;
+  if (isIdleCallbackScheduled) scheduleIdleTask(runNextIdleTask);
   if (!task) return;
   idleTasks.delete(task);
   task();
@@ -24,7 +24,7 @@ function runNextIdleTask(): void {
 /** Schedules a task. Returns a function that cancels it. */
 export function whenIdle(task: Task): () => void {
   idleTasks.add(task);
-  if (!isScheduled) scheduleIdleTask(runNextIdleTask);
-  isScheduled = true;
+  if (!isIdleCallbackScheduled) scheduleIdleTask(runNextIdleTask);
+  isIdleCallbackScheduled = true;
   return () => idleTasks.delete(task);
 }

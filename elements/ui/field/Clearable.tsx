@@ -1,10 +1,10 @@
 /** Adds a clear button to an input whose control is `clearable` and has a value. */
 import {
   type Control,
+  commonFormText,
   controlOptionsOf,
   type FormLang,
   isEmpty,
-  sharedFormText,
 } from '@countersign/sdk/form/common';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../kit/Button.tsx';
@@ -36,7 +36,7 @@ export function ClearableInput({ field, children, className = 'csf-clearable' }:
         <Button
           className="csf-clear"
           onClick={clear}
-          aria-label={`${sharedFormText(lang, 'clear')} ${label}`}
+          aria-label={`${commonFormText(lang, 'clear')} ${label}`}
         >
           ×
         </Button>

@@ -2,7 +2,7 @@
  * Renders the frame of an input: its label, required mark, help, errors, and the texts before and after the
  * input.
  */
-import { type FormLang, sharedFormText } from '@countersign/sdk/form/common';
+import { commonFormText, type FormLang } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { SafeHtml } from '../html/SafeHtml.tsx';
 
@@ -26,14 +26,14 @@ export interface FieldFrameProps {
 }
 
 const errorId = (id: string): string => `${id}-error`;
-const helpId = (id: string): string => `${id}-help`;
+const createFieldHelpTextElementId = (id: string): string => `${id}-help`;
 
 /**
  * Returns the ids for the `aria-describedby` attribute of an input. The error comes first, because the user
  * needs to know it first.
  */
 export function describedByIds(id: string, shown: { help: boolean; error: boolean }): string | undefined {
-  const ids = [shown.error && errorId(id), shown.help && helpId(id)].filter(Boolean);
+  const ids = [shown.error && errorId(id), shown.help && createFieldHelpTextElementId(id)].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
@@ -41,7 +41,7 @@ export function describedByIds(id: string, shown: { help: boolean; error: boolea
  * Returns the CSS classes for the state of a field. Classes replace `:has()`, which the browser would
  * evaluate for every field whenever an element is added or removed.
  */
-const frameClass = ({
+const fieldFrameCssClasses = ({
   errors = [],
   labelHidden,
   wide,
@@ -50,7 +50,7 @@ const frameClass = ({
     .filter(Boolean)
     .join(' ');
 
-const labelClass = ({ labelHidden }: Pick<FieldFrameProps, 'labelHidden'>): string =>
+const fieldLabelCssClass = ({ labelHidden }: Pick<FieldFrameProps, 'labelHidden'>): string =>
   labelHidden ? 'csf-label csf-unseen' : 'csf-label';
 
 /**
@@ -91,7 +91,7 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
   const { id, group, required, errors = [], help } = props;
   const label = renderFrameLabel(props);
   const body = renderFrameBody(props);
-  const className = frameClass(props);
+  const className = fieldFrameCssClasses(props);
   if (!group) {
     return (
       <div className={className}>
@@ -126,7 +126,7 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
 
 function renderFrameLabel(props: FieldFrameProps): ReactNode {
   const { id, group, required, lang } = props;
-  const className = labelClass(props);
+  const className = fieldLabelCssClass(props);
   if (!group) {
     return (
       <label className={className} htmlFor={id}>
@@ -138,7 +138,7 @@ function renderFrameLabel(props: FieldFrameProps): ReactNode {
     <legend className={className}>
       {renderLabelText(props)}
       {required && group === 'group' && (
-        <span className="csf-unseen"> ({sharedFormText(lang, 'required-mark')})</span>
+        <span className="csf-unseen"> ({commonFormText(lang, 'required-mark')})</span>
       )}
     </legend>
   );
@@ -155,6 +155,6 @@ function renderFrameBody({ children, before, after, help, ...frame }: FieldFrame
   return renderInputWithErrorsAndHelp(
     frame,
     input,
-    help && <SafeHtml className="csf-help" id={helpId(frame.id)} html={help} />,
+    help && <SafeHtml className="csf-help" id={createFieldHelpTextElementId(frame.id)} html={help} />,
   );
 }

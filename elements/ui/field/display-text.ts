@@ -9,7 +9,7 @@ export const nonEmptyText = (value: unknown): string | undefined =>
  * Returns the value as text for an input. An invalid value is shown as JSON, so that a user can see and
  * correct it.
  */
-export const toInputText = (value: unknown): string =>
+export const formatValueAsInputText = (value: unknown): string =>
   value === null || value === undefined
     ? ''
     : typeof value === 'object'

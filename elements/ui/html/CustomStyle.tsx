@@ -1,7 +1,7 @@
 /** Adopts the allow-listed CSS of a form while the form is mounted. */
 import { type ReactNode, useInsertionEffect } from 'react';
 import { useElementContext } from '../../element/context.ts';
-import { adoptSheet, releaseSheet } from '../../element/styles/style-sheets.ts';
+import { adoptStyleSheetInLayer, releaseSheet } from '../../element/styles/style-sheets.ts';
 import { safeCss } from './safe-style.ts';
 
 /** Adopts the CSS. Its rules are scoped to the forms in this shadow root. */
@@ -11,7 +11,7 @@ export function CustomStyle({ css }: { css: string }): ReactNode {
     if (!root) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(safeCss(css, '.csf'));
-    adoptSheet(root, sheet, 'element');
+    adoptStyleSheetInLayer(root, sheet, 'element');
     return () => releaseSheet(root, sheet);
   }, [root, css]);
   return null;

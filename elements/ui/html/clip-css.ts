@@ -7,4 +7,4 @@
  * Clips the form at its edge. The clip margin leaves space for the focus ring of a field at the edge. Popups
  * are in the top layer and are not clipped.
  */
-export const clipCss = '.csf-form{display:flow-root;overflow:clip;overflow-clip-margin:4px}';
+export const formOverflowClipCss = '.csf-form{display:flow-root;overflow:clip;overflow-clip-margin:4px}';

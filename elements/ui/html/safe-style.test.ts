@@ -1,7 +1,7 @@
 /** The part of an author's css that passes. */
 import { expect } from 'chai';
 import { mount } from '../../testing/page.ts';
-import { safeCss, safeDeclarations } from './safe-style.ts';
+import { safeCss, safeCssDeclarations } from './safe-style.ts';
 
 type Pixel = readonly number[];
 
@@ -28,8 +28,8 @@ function contrast(one: Pixel, other: Pixel): number {
 describe('the css of an author', () => {
   it('keeps harmless properties, and removes those that fetch or cover', () => {
     const style = 'color:red;position:fixed;inset:0;z-index:9;background-image:url(//x);font-size:20px';
-    expect(safeDeclarations(style).map(([name]) => name)).to.deep.equal(['color', 'font-size']);
-    expect(safeDeclarations('color:red}*{color:blue')).to.deep.equal([]);
+    expect(safeCssDeclarations(style).map(([name]) => name)).to.deep.equal(['color', 'font-size']);
+    expect(safeCssDeclarations('color:red}*{color:blue')).to.deep.equal([]);
   });
 
   it('as rules it reaches nothing beyond its form', () => {
@@ -48,7 +48,7 @@ describe('the css of an author', () => {
     const shown = (style: string, scheme: 'light' | 'dark') => {
       box.removeAttribute('style');
       box.style.colorScheme = scheme;
-      for (const [name, value] of safeDeclarations(style)) box.style.setProperty(name, value);
+      for (const [name, value] of safeCssDeclarations(style)) box.style.setProperty(name, value);
       const { color, backgroundColor } = getComputedStyle(box);
       return [pixel(color), pixel(backgroundColor)] as const;
     };

@@ -23,7 +23,7 @@ function allowedDeclarations(style: CSSStyleDeclaration): [string, string][] {
   return [...style].flatMap((name): [string, string][] => {
     const value = style.getPropertyValue(name);
     return ALLOWED_PROPERTIES.test(name) && !REFUSED_VALUE_PATTERN.test(value)
-      ? [[name, adaptToDarkScheme(name, value)]]
+      ? [[name, adaptCssColorToDarkScheme(name, value)]]
       : [];
   });
 }
@@ -41,7 +41,7 @@ const darkSchemeLightness: Readonly<Record<string, string>> = {
  * Adapts a colour to the dark scheme, because authors choose colours on a white background. Text becomes
  * lighter and backgrounds become darker; the hue stays.
  */
-function adaptToDarkScheme(name: string, value: string): string {
+function adaptCssColorToDarkScheme(name: string, value: string): string {
   const l = darkSchemeLightness[name];
   const isAdaptive =
     /^(?:light-dark|var)\(|^(?:inherit|initial|unset|revert|revert-layer|currentcolor|transparent)$/i.test(
@@ -54,7 +54,7 @@ function adaptToDarkScheme(name: string, value: string): string {
  * Returns the allowed declarations of a style text as pairs of name and value. Returns none if the text
  * contains braces.
  */
-export function safeDeclarations(style: unknown): [string, string][] {
+export function safeCssDeclarations(style: unknown): [string, string][] {
   if (typeof style !== 'string' || style.trim() === '' || /[{}]/.test(style)) return [];
   const [rule] = parseStyleRules(`x{${style}}`);
   return rule ? allowedDeclarations(rule.style) : [];
@@ -65,7 +65,7 @@ export function safeDeclarations(style: unknown): [string, string][] {
  * are none.
  */
 export function safeStyle(style: unknown): Record<string, string> | undefined {
-  const declarations = safeDeclarations(style);
+  const declarations = safeCssDeclarations(style);
   if (declarations.length === 0) return undefined;
   return Object.fromEntries(declarations.map(([name, value]) => [camelCaseProperty(name), value]));
 }
@@ -82,7 +82,7 @@ export function safeCss(css: string, scope: string): string {
     declarations.length === 0
       ? ''
       : `${selector}{${declarations.map(([name, value]) => `${name}:${value}`).join(';')}}`;
-  if (!css.includes('{')) return written(scope, safeDeclarations(css));
+  if (!css.includes('{')) return written(scope, safeCssDeclarations(css));
   return parseStyleRules(css)
     .filter(rule => !/:host|::|&/.test(rule.selectorText))
     .map(rule => written(`${scope} :is(${rule.selectorText})`, allowedDeclarations(rule.style)))

@@ -3,9 +3,9 @@
  * markup.
  */
 import DOMPurify from 'dompurify';
-import { adoptSheet, sheetForCss } from '../../element/styles/style-sheets.ts';
-import { clipCss } from './clip-css.ts';
-import { safeDeclarations } from './safe-style.ts';
+import { adoptStyleSheetInLayer, sheetForCss } from '../../element/styles/style-sheets.ts';
+import { formOverflowClipCss } from './clip-css.ts';
+import { safeCssDeclarations } from './safe-style.ts';
 import { trustedTypesOptions } from './trusted-html.ts';
 
 /**
@@ -14,15 +14,15 @@ import { trustedTypesOptions } from './trusted-html.ts';
  * DOMPurify provides it afterwards.
  */
 const RENAMED_STYLE_ATTRIBUTE = 'data-cs-style';
-const RENAMED_HANDLER_ATTRIBUTE = 'data-cs-handler';
+const EVENT_HANDLER_REPLACEMENT_ATTRIBUTE = 'data-cs-handler';
 const renameUnsafeAttributes = (html: string): string =>
   html.replace(/<[^<>]*>/g, tag =>
     tag
       .replace(/([\s/"'])style(\s*=)/gi, `$1${RENAMED_STYLE_ATTRIBUTE}$2`)
-      .replace(/([\s/"'])on[a-z]{3,}(\s*=)/gi, `$1${RENAMED_HANDLER_ATTRIBUTE}$2`),
+      .replace(/([\s/"'])on[a-z]{3,}(\s*=)/gi, `$1${EVENT_HANDLER_REPLACEMENT_ATTRIBUTE}$2`),
   );
 
-const purifySettings = {
+const domPurifyOptions = {
   ...trustedTypesOptions,
   RETURN_DOM_FRAGMENT: true as const,
   USE_PROFILES: { html: true },
@@ -49,7 +49,7 @@ const purifySettings = {
     'popovertarget',
     'background',
     'srcset',
-    RENAMED_HANDLER_ATTRIBUTE,
+    EVENT_HANDLER_REPLACEMENT_ATTRIBUTE,
   ],
   ALLOWED_URI_REGEXP:
     /^(?:(?:https?|mailto|tel):|data:image\/(?:png|jpe?g|gif|webp);|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
@@ -62,19 +62,19 @@ const purifySettings = {
 const MAX_HTML_LENGTH = 200_000;
 
 /** Attributes whose removal does not change what a user sees. */
-const invisibleAttributes = new Set(['class', 'id', 'name']);
+const htmlAttributesWithoutVisibleEffect = new Set(['class', 'id', 'name']);
 
 /**
  * Returns whether sanitising removes something that the author would miss: an element, an event handler or a
  * URL.
  */
 export function sanitisingRemovesContent(html: string): boolean {
-  DOMPurify.sanitize(renameUnsafeAttributes(html.slice(0, MAX_HTML_LENGTH)), purifySettings);
+  DOMPurify.sanitize(renameUnsafeAttributes(html.slice(0, MAX_HTML_LENGTH)), domPurifyOptions);
   return (
     html.length > MAX_HTML_LENGTH ||
     DOMPurify.removed.some(one =>
       'attribute' in one
-        ? one.attribute && !invisibleAttributes.has(one.attribute.name)
+        ? one.attribute && !htmlAttributesWithoutVisibleEffect.has(one.attribute.name)
         : one.element instanceof Element,
     )
   );
@@ -85,7 +85,10 @@ export function sanitisingRemovesContent(html: string): boolean {
  * form.
  */
 export function sanitisedFragment(html: string): DocumentFragment {
-  const fragment = DOMPurify.sanitize(renameUnsafeAttributes(html.slice(0, MAX_HTML_LENGTH)), purifySettings);
+  const fragment = DOMPurify.sanitize(
+    renameUnsafeAttributes(html.slice(0, MAX_HTML_LENGTH)),
+    domPurifyOptions,
+  );
   for (const element of fragment.querySelectorAll<HTMLElement>(`[${RENAMED_STYLE_ATTRIBUTE}]`))
     applySafeStyle(element);
   for (const image of fragment.querySelectorAll('img')) image.referrerPolicy = 'no-referrer';
@@ -103,11 +106,11 @@ export function sanitisedFragment(html: string): DocumentFragment {
 export function replaceWithSanitised(place: HTMLElement, html: string): void {
   place.replaceChildren(sanitisedFragment(html));
   const root = place.getRootNode();
-  if (root instanceof ShadowRoot) adoptSheet(root, sheetForCss(clipCss), 'element');
+  if (root instanceof ShadowRoot) adoptStyleSheetInLayer(root, sheetForCss(formOverflowClipCss), 'element');
 }
 
 function applySafeStyle(element: HTMLElement): void {
   const style = element.getAttribute(RENAMED_STYLE_ATTRIBUTE) ?? '';
   element.removeAttribute(RENAMED_STYLE_ATTRIBUTE);
-  for (const [name, value] of safeDeclarations(style)) element.style.setProperty(name, value);
+  for (const [name, value] of safeCssDeclarations(style)) element.style.setProperty(name, value);
 }

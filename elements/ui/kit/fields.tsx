@@ -1,17 +1,17 @@
 /** Renders compact inputs for panels and dialogs. Form controls have their own inputs in `controls/`. */
 import type { ComponentProps, ReactNode } from 'react';
 
-const inputClassByLook = { number: ' kit-number', code: ' kit-code' };
+const inputClassByVariant = { number: ' kit-number', code: ' kit-code' };
 
 interface InputProps extends ComponentProps<'input'> {
   /** `number` aligns digits, and `code` uses a monospaced font. */
-  look?: keyof typeof inputClassByLook;
+  look?: keyof typeof inputClassByVariant;
 }
 
 export const Input = ({ look, className, ...attributes }: InputProps): ReactNode => (
   <input
     {...attributes}
-    className={`kit-input${look ? inputClassByLook[look] : ''}${classNameSuffix(className)}`}
+    className={`kit-input${look ? inputClassByVariant[look] : ''}${classNameSuffix(className)}`}
   />
 );
 
@@ -26,7 +26,7 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
 export const TextArea = ({ look, className, ...attributes }: TextAreaProps): ReactNode => (
   <textarea
     {...attributes}
-    className={`kit-input kit-area${look ? inputClassByLook[look] : ''}${classNameSuffix(className)}`}
+    className={`kit-input kit-area${look ? inputClassByVariant[look] : ''}${classNameSuffix(className)}`}
   />
 );
 

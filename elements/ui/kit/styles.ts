@@ -2,7 +2,7 @@
  * Contains the CSS of the kit, which is the set of small components that all elements share. A lazily loaded
  * module adopts it together with its own CSS.
  */
-export const kitCss = /* css */ `
+export const uiKitCss = /* css */ `
 .kit-input {
   font: inherit;
   color: var(--cs-color-text);

@@ -7,7 +7,7 @@ import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { Found, Search } from '../host.ts';
 import { OptionList, optionId } from './OptionList.tsx';
 import { Popup, popupCss } from './Popup.tsx';
-import { useSearch } from './use-search.ts';
+import { useSearchAsYouType } from './use-search.ts';
 
 export interface ComboboxProps {
   id: string;
@@ -37,7 +37,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const [query, setQuery] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const found = useSearch(props.search, open ? (query ?? '') : null, lang);
+  const found = useSearchAsYouType(props.search, open ? (query ?? '') : null, lang);
   const close = () => {
     setOpen(false);
     setQuery(null);

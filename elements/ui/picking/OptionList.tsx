@@ -5,7 +5,7 @@ import type { FormLang } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import type { Found } from '../host.ts';
 import { Button } from '../kit/Button.tsx';
-import { pickingText } from './picking-text.ts';
+import { translatePickerText } from './picking-text.ts';
 import type { Searching } from './use-search.ts';
 
 interface OptionListProps {
@@ -65,9 +65,9 @@ function MoreResultsButton({ found, lang }: Pick<OptionListProps, 'found' | 'lan
   const { state, list, total, more } = found;
   const text =
     state === 'failed'
-      ? pickingText(lang, 'retry')
+      ? translatePickerText(lang, 'retry')
       : list.length < total
-        ? pickingText(lang, 'more', { shown: list.length, total })
+        ? translatePickerText(lang, 'more', { shown: list.length, total })
         : undefined;
   if (text === undefined) return null;
   return (
@@ -78,8 +78,8 @@ function MoreResultsButton({ found, lang }: Pick<OptionListProps, 'found' | 'lan
 }
 
 function searchStatusText({ state, total, isCut, reason }: Searching, lang: FormLang): string {
-  if (state === 'searching') return pickingText(lang, 'searching');
-  if (state === 'failed') return pickingText(lang, 'search-failed', { reason });
-  if (isCut) return pickingText(lang, 'cut', { total });
-  return total === 0 ? pickingText(lang, 'nothing') : pickingText(lang, 'found', { total });
+  if (state === 'searching') return translatePickerText(lang, 'searching');
+  if (state === 'failed') return translatePickerText(lang, 'search-failed', { reason });
+  if (isCut) return translatePickerText(lang, 'cut', { total });
+  return total === 0 ? translatePickerText(lang, 'nothing') : translatePickerText(lang, 'found', { total });
 }

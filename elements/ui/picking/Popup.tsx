@@ -132,7 +132,7 @@ function useOutsidePress(
 }
 
 /** The open popups. The last one is the topmost. */
-const openPopupStack: object[] = [];
+const stackOfOpenPopups: object[] = [];
 
 /**
  * Closes only the topmost popup on Escape. The event reaches neither a dialog or popover around the popup nor
@@ -143,16 +143,16 @@ function useEscapeKey(onEscape: () => void): void {
   latest.current = onEscape;
   useEffect(() => {
     const popup = {};
-    openPopupStack.push(popup);
+    stackOfOpenPopups.push(popup);
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || openPopupStack.at(-1) !== popup) return;
+      if (event.key !== 'Escape' || event.isComposing || stackOfOpenPopups.at(-1) !== popup) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       latest.current();
     };
     addEventListener('keydown', press, { capture: true });
     return () => {
-      openPopupStack.splice(openPopupStack.indexOf(popup), 1);
+      stackOfOpenPopups.splice(stackOfOpenPopups.indexOf(popup), 1);
       removeEventListener('keydown', press, { capture: true });
     };
   }, []);

@@ -3,10 +3,10 @@ import type { FormLang } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { type PickingText, pickingTexts } from '@countersign/sdk/i18n/picking';
 
-const pickingTranslators = { zh: translator('zh', pickingTexts), en: translator('en', pickingTexts) };
+const pickerTranslatorByLanguage = { zh: translator('zh', pickingTexts), en: translator('en', pickingTexts) };
 
-export const pickingText = (
+export const translatePickerText = (
   lang: FormLang,
   key: PickingText,
   params?: Record<string, string | number>,
-): string => pickingTranslators[lang](key, params);
+): string => pickerTranslatorByLanguage[lang](key, params);

@@ -5,7 +5,7 @@
 import { type FormLang, isEmpty } from '@countersign/sdk/form';
 import { useEffect, useRef, useState } from 'react';
 import type { Found, Search } from '../host.ts';
-import { pickingText } from './picking-text.ts';
+import { translatePickerText } from './picking-text.ts';
 
 const SEARCH_DELAY_MS = 250;
 const SEARCH_PAGE_SIZE = 20;
@@ -31,7 +31,7 @@ interface SearchRequest {
 const emptyResults: Results = { state: 'searching', list: [], total: 0, isCut: false, reason: '' };
 
 /** Searches while a user types. `query` is null while the list is closed. */
-export function useSearch(search: Search, query: string | null, lang: FormLang): Searching {
+export function useSearchAsYouType(search: Search, query: string | null, lang: FormLang): Searching {
   const latest = useRef(search);
   latest.current = search;
   const [results, setResults] = useState(emptyResults);
@@ -72,4 +72,4 @@ const runSearch = async (search: Search, { query, page }: SearchRequest, signal:
   search(query, { page, limit: SEARCH_PAGE_SIZE, signal });
 
 const searchFailureReason = (fault: unknown, lang: FormLang): string =>
-  fault instanceof Error && fault.message !== '' ? fault.message : pickingText(lang, 'no-source');
+  fault instanceof Error && fault.message !== '' ? fault.message : translatePickerText(lang, 'no-source');

@@ -3,20 +3,20 @@
  * with rows.
  */
 import {
-  displayValue,
+  displayTextOfValue,
+  effectiveFieldAccess,
   type Field,
   type FormDefinition,
   type FormLang,
-  failingRules,
   fieldLabel,
   fieldsOf,
+  findFailingVisibilityRules,
   isHiddenByRules,
   localised,
   ownProperty,
   type Privileges,
   plainText,
   ruleGraph,
-  stateOf,
   type Values,
 } from '@countersign/sdk/form';
 import { createGridTable, createNameValueTable, type Draw } from './create.ts';
@@ -31,28 +31,36 @@ export interface FormOnPaper {
 export const createFormTable = (draw: Draw, form: FormOnPaper): HTMLElement =>
   createNameValueTable(
     draw,
-    visibleFields(form).map(
+    fieldsVisibleInPrintout(form).map(
       field =>
-        [fieldLabel(field), fieldContent(draw, field, ownProperty(form.values, field.model), form)] as const,
+        [
+          fieldLabel(field),
+          printedFieldContent(draw, field, ownProperty(form.values, field.model), form),
+        ] as const,
     ),
   );
 
 /**
  * Returns the fields that neither the user's permissions nor a rule hides, translated to the user's language.
  */
-export function visibleFields({ definition: written, values, privileges, lang }: FormOnPaper): Field[] {
+export function fieldsVisibleInPrintout({
+  definition: written,
+  values,
+  privileges,
+  lang,
+}: FormOnPaper): Field[] {
   const definition = localised(written, lang);
   const graph = ruleGraph(definition);
-  const failing = failingRules(definition, values);
+  const failing = findFailingVisibilityRules(definition, values);
   const isSeen = (field: Field) =>
-    !stateOf(field, privileges).hidden &&
+    !effectiveFieldAccess(field, privileges).hidden &&
     ![...field.within.map(step => step.control), field.control].some(one =>
       isHiddenByRules(graph, one, failing),
     );
   return fieldsOf(definition).filter(isSeen);
 }
 
-function fieldContent(draw: Draw, field: Field, value: unknown, form: FormOnPaper): Node | string {
+function printedFieldContent(draw: Draw, field: Field, value: unknown, form: FormOnPaper): Node | string {
   return field.fields.length > 0
     ? createRowsTable(draw, field, value, form)
     : printedValue(field, value, form.lang);
@@ -61,9 +69,9 @@ function fieldContent(draw: Draw, field: Field, value: unknown, form: FormOnPape
 function createRowsTable(draw: Draw, { fields }: Field, value: unknown, form: FormOnPaper): Node | string {
   const rows = Array.isArray(value) ? (value as Values[]) : [];
   if (rows.length === 0) return '';
-  const columns = fields.filter(field => !stateOf(field, form.privileges).hidden);
+  const columns = fields.filter(field => !effectiveFieldAccess(field, form.privileges).hidden);
   const cells = rows.map(row =>
-    columns.map(column => [fieldContent(draw, column, ownProperty(row, column.model), form)]),
+    columns.map(column => [printedFieldContent(draw, column, ownProperty(row, column.model), form)]),
   );
   return createGridTable(draw, columns.map(fieldLabel), cells);
 }
@@ -74,6 +82,6 @@ function createRowsTable(draw: Draw, { fields }: Field, value: unknown, form: Fo
  */
 export function printedValue({ control }: Field, value: unknown, lang: FormLang): string {
   if (control.type === 'editor') return plainText(value);
-  const text = displayValue(control, value, lang);
+  const text = displayTextOfValue(control, value, lang);
   return text && Reflect.get(control.options ?? {}, 'type') === 'password' ? '••••••' : text;
 }

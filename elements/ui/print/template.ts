@@ -4,7 +4,7 @@
  */
 import { type Field, fieldLabel, fieldsOf, ownProperty } from '@countersign/sdk/form';
 import { sanitisedFragment } from '../html/sanitise.ts';
-import { type FormOnPaper, printedValue, visibleFields } from './form-table.ts';
+import { type FormOnPaper, fieldsVisibleInPrintout, printedValue } from './form-table.ts';
 
 /**
  * Values that replace the placeholders of a print template, by name. A value is a line of text, or a DOM node
@@ -19,13 +19,13 @@ export type Filling = ReadonlyMap<string, string | Node>;
 export function fieldValuesForTemplate(form: FormOnPaper): Map<string, string> {
   const fillings = new Map<string, string>();
   const written = new Map(
-    fieldsOf(form.definition).map(field => [fieldIdentifier(field), fieldLabel(field)]),
+    fieldsOf(form.definition).map(field => [printTemplateKeyOfField(field), fieldLabel(field)]),
   );
-  for (const field of visibleFields(form)) {
+  for (const field of fieldsVisibleInPrintout(form)) {
     const text = printedValue(field, ownProperty(form.values, field.model), form.lang);
     for (const name of [
       fieldLabel(field),
-      written.get(fieldIdentifier(field)),
+      written.get(printTemplateKeyOfField(field)),
       field.control.key,
       field.model,
     ])
@@ -34,7 +34,7 @@ export function fieldValuesForTemplate(form: FormOnPaper): Map<string, string> {
   return fillings;
 }
 
-const fieldIdentifier = ({ control, model }: Field): string => control.key ?? model;
+const printTemplateKeyOfField = ({ control, model }: Field): string => control.key ?? model;
 
 /** Matches a name in double braces, optionally surrounded by spaces. */
 const PLACEHOLDER_PATTERN = /\{\{([^{}]{1,200})\}\}/g;

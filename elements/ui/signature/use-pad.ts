@@ -41,7 +41,7 @@ export function useSignaturePad(onStroke: () => void = () => {}): Pad {
      * not resized, because that would erase the signature.
      */
     const resize = new ResizeObserver(() => {
-      if (pad.current?.isEmpty() !== false && !typed.current && sheet.width !== pixelWidth(sheet))
+      if (pad.current?.isEmpty() !== false && !typed.current && sheet.width !== canvasPixelWidth(sheet))
         fitToScreen(sheet);
     });
     resize.observe(sheet);
@@ -89,12 +89,12 @@ export function useSignaturePad(onStroke: () => void = () => {}): Pad {
 }
 
 const pixelRatio = (): number => Math.max(1, globalThis.devicePixelRatio);
-const pixelWidth = (canvas: HTMLCanvasElement): number => Math.floor(canvas.offsetWidth * pixelRatio());
+const canvasPixelWidth = (canvas: HTMLCanvasElement): number => Math.floor(canvas.offsetWidth * pixelRatio());
 
 /** Sets the resolution of the canvas to the resolution of the screen. */
 function fitToScreen(canvas: HTMLCanvasElement): void {
   const ratio = pixelRatio();
-  canvas.width = pixelWidth(canvas);
+  canvas.width = canvasPixelWidth(canvas);
   canvas.height = canvas.offsetHeight * ratio;
   canvas.getContext('2d')?.scale(ratio, ratio);
   clearSignatureCanvas(canvas);

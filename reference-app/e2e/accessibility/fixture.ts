@@ -1,6 +1,6 @@
 /** The fixture of the accessibility tests: two flows with every switch on, their instances, and browsers with a chosen appearance. */
 import { newKey } from '@countersign/sdk/api';
-import { EXAMINE_MODE, type Flow, NODE, SET_TYPE } from '@countersign/sdk/flow';
+import { EXAMINE_MODE, type Flow, NODE, PEOPLE_SELECTION_TYPE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { panelTexts } from '@countersign/sdk/i18n/panel';
@@ -33,7 +33,7 @@ export const panelTextsIn = (lang: Lang) => translator(lang, panelTexts);
 
 const named = (id: string, name: string) => ({ id: `u-${id}`, name });
 const buttons = { fallBack: true, staging: true, transmitted: true };
-const { members, dynamic } = SET_TYPE;
+const { members, dynamic } = PEOPLE_SELECTION_TYPE;
 
 const form: FormDefinition = {
   list: [

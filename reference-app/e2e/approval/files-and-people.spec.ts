@@ -1,6 +1,6 @@
 /** Files, people, organisations and dictionaries in a form on the real server: chosen, submitted, read by the approver, refused to others. */
 import { readFileSync } from 'node:fs';
-import { type Flow, NODE, SET_TYPE } from '@countersign/sdk/flow';
+import { type Flow, NODE, PEOPLE_SELECTION_TYPE } from '@countersign/sdk/flow';
 import type { ControlOptions, FormDefinition } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { fileTexts } from '@countersign/sdk/i18n/files';
@@ -44,7 +44,7 @@ const flow: Flow = {
     childNode: {
       id: 'first',
       type: NODE.approver,
-      setType: SET_TYPE.members,
+      setType: PEOPLE_SELECTION_TYPE.members,
       examineMode: 1,
       nodeName: 'Legal',
       nodeUserList: [{ id: 'u-zhang-wei', name: '张伟' }],

@@ -1,5 +1,5 @@
 /** Where the next node's people are picked: by the initiator on submitting, and by the approver on agreeing. */
-import { type Flow, NODE, SET_TYPE } from '@countersign/sdk/flow';
+import { type Flow, NODE, PEOPLE_SELECTION_TYPE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect } from '@playwright/test';
 import { agreeAs, publish, sessionOf } from '../testing/client.ts';
@@ -12,7 +12,7 @@ const form: FormDefinition = {
   config: {},
 };
 
-const picked = { type: NODE.approver, setType: SET_TYPE.dynamic, examineMode: 1 } as const;
+const picked = { type: NODE.approver, setType: PEOPLE_SELECTION_TYPE.dynamic, examineMode: 1 } as const;
 const flow: Flow = {
   setting: { submitForOthers: true },
   node: {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newKey } from '@countersign/sdk/api';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { testChromiumPath } from '../../../scripts/browsers.ts';
+import { findChromiumPathForTests } from '../../../scripts/browsers.ts';
 import { sessionOf, startLeave } from '../testing/client.ts';
 import { test } from '../testing/person.ts';
 import { freePort, launch, portalUrl, type Running } from '../testing/servers.ts';
@@ -17,7 +17,7 @@ const PORTAL = `portal.${HOST}`;
 test.use({
   locale: 'en',
   launchOptions: {
-    executablePath: testChromiumPath(),
+    executablePath: findChromiumPathForTests(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newKey } from '@countersign/sdk/api';
 import { chromium, type Page } from '@playwright/test';
-import { browserPath } from '../../../scripts/browsers.ts';
+import { browserExecutablePath } from '../../../scripts/browsers.ts';
 import { signInAt } from '../testing/client.ts';
 import { freePort, launch, startPortal, temporaryFolder } from '../testing/servers.ts';
 
@@ -47,7 +47,10 @@ await setUp.gone;
 writeFileSync(join(folder, '.env'), setUp.output());
 const where = ['--server', portal.url, '--port', port];
 const backEnd = launch([`--env-file=${join(folder, '.env')}`, 'demo/back-end/server.mjs', ...where]);
-const browser = await chromium.launch({ executablePath: browserPath('chromium'), args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: browserExecutablePath('chromium'),
+  args: ['--no-sandbox'],
+});
 try {
   const page = await browser.newPage({ viewport: SIZE, locale: 'en', colorScheme: 'light' });
   await startLeave(portal.url);

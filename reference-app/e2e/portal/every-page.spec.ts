@@ -1,12 +1,12 @@
 /** Every page outside of the approvals: axe, narrow screens, addresses, and a record opened, left and saved by keyboard alone. */
-import { describePage, pageNames } from '@countersign/sdk/api/pages';
+import { describePage, portalPageNames } from '@countersign/sdk/api/pages';
 import { expect, type Page } from '@playwright/test';
 import { isFull } from '../testing/full.ts';
 import { expectAccessible, type Person, signedIn, test } from '../testing/person.ts';
 import type { Lang } from '../testing/texts.ts';
 
 /** Paths without ids; pages on the whole screen have tests of their own. */
-const PAGES = pageNames
+const PAGES = portalPageNames
   .map(describePage)
   .filter(({ path, isFullScreen }) => !isFullScreen && !path.includes('$') && !path.startsWith('/approval/'))
   .map(({ path }) => path)

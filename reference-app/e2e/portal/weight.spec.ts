@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describePage, pageNames } from '@countersign/sdk/api/pages';
+import { describePage, portalPageNames } from '@countersign/sdk/api/pages';
 import { expect, type Page } from '@playwright/test';
 import { newPerson, signedIn, test } from '../testing/person.ts';
 
@@ -119,7 +119,7 @@ const built: { path: string; param?: string; files: string[] }[] = JSON.parse(
 /** Pages of the administration, by path. Designers, on the whole screen, are weighed with the elements. */
 const adminPages = (): Map<string, string[]> =>
   new Map(
-    pageNames
+    portalPageNames
       .map(describePage)
       .filter(({ component, isFullScreen }) => !isFullScreen && /^(system|workflow)\//.test(component))
       .map(({ path }) => [path, built.find(page => page.path === path)?.files ?? []]),

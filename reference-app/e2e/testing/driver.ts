@@ -1,7 +1,7 @@
 /** One browser window with the few actions that Playwright in Chromium and Puppeteer in Firefox have in common. */
 import type { Browser as Chromium } from '@playwright/test';
 import { launch } from 'puppeteer-core';
-import { browserPath } from '../../../scripts/browsers.ts';
+import { browserExecutablePath } from '../../../scripts/browsers.ts';
 
 export interface Driver {
   browser: 'Chromium' | 'Firefox';
@@ -80,7 +80,7 @@ export type Firefox = Awaited<ReturnType<typeof startFirefox>>;
 export const startFirefox = () =>
   launch({
     browser: 'firefox',
-    executablePath: browserPath('firefox'),
+    executablePath: browserExecutablePath('firefox'),
     headless: true,
     timeout: LIMIT_MS,
   });

@@ -12,7 +12,7 @@ import { profileTexts } from '../../portal/pages/account/profile/texts.ts';
 import { applicationTexts } from '../../portal/pages/approval/applications/texts.ts';
 import { draftTexts } from '../../portal/pages/approval/drafts/texts.ts';
 import { listShortcutTexts } from '../../portal/pages/approval/keys/texts.ts';
-import { startTexts } from '../../portal/pages/approval/start/texts.ts';
+import { approvalStartPageTexts } from '../../portal/pages/approval/start/texts.ts';
 import { batchTexts } from '../../portal/pages/approval/tasks/batch/texts.ts';
 import { openTaskTexts } from '../../portal/pages/approval/tasks/open/texts.ts';
 import { homeTexts } from '../../portal/pages/home/welcome/texts.ts';
@@ -47,7 +47,7 @@ const portal = [
   listShortcutTexts,
   applicationTexts,
   draftTexts,
-  startTexts,
+  approvalStartPageTexts,
   peopleTexts,
   processTexts,
   embeddingTexts,

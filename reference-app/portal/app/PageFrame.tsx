@@ -11,7 +11,7 @@ import { useTexts } from '../session/language.ts';
 import { usePermissions } from '../session/permission.tsx';
 import { userInfoQuery } from '../session/queries.ts';
 import { preloadLazyComponents } from '../theme/with-mui.tsx';
-import { useIdle } from '../ui/browser/idle.ts';
+import { useIsFirstPageComplete } from '../ui/browser/idle.ts';
 import { PageContext } from '../ui/current-page.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useDocumentTitle } from '../ui/use-title.ts';
@@ -39,7 +39,7 @@ export function PageFrame({ page }: { page: Page }) {
  * Loads the code for the shell's menus and dialogs in idle time, after the page has rendered with its data.
  */
 function LoadShellWhenIdle() {
-  const isIdle = useIdle();
+  const isIdle = useIsFirstPageComplete();
   useEffect(() => {
     if (isIdle) void preloadLazyComponents();
   }, [isIdle]);

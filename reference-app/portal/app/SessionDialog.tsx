@@ -19,7 +19,7 @@ import { useTexts } from '../session/language.ts';
 import {
   blockFurtherApiCalls,
   continueWithoutSession,
-  pageSessionOwner,
+  currentPageSessionUser,
   type SessionStop,
   sessionStopReasonAtom,
 } from '../session/page/page-session.ts';
@@ -30,7 +30,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { sessionDialogTexts } from './session-dialog-texts.ts';
 
 /** Maximum wait until the browser tab that signed in publishes the owner of the new session. */
-const SESSION_OWNER_WAIT_MS = 3000;
+const SESSION_USER_WAIT_TIMEOUT_MS = 3000;
 
 export default function SessionDialog() {
   const stop = useAtomValue(sessionStopReasonAtom);
@@ -76,12 +76,12 @@ function SessionEnded({ reason, onStay }: EndedProps) {
   );
 }
 
-const sessionOwnerText = (owner: SessionOwner | undefined): string =>
+const formatSessionOwner = (owner: SessionOwner | undefined): string =>
   owner ? `${owner.nickName} · ${owner.merchantName}` : '—';
 
 function SessionChanged({ owner }: { owner?: SessionOwner }) {
   const { t } = useTexts(sessionDialogTexts);
-  const mine = sessionOwnerText(pageSessionOwner());
+  const mine = formatSessionOwner(currentPageSessionUser());
   return (
     <TopLayerDialog
       title={t('sessionChanged')}
@@ -92,7 +92,9 @@ function SessionChanged({ owner }: { owner?: SessionOwner }) {
       }
     >
       <p>
-        {owner ? t('sessionOther', { mine, theirs: sessionOwnerText(owner) }) : t('sessionUnknown', { mine })}
+        {owner
+          ? t('sessionOther', { mine, theirs: formatSessionOwner(owner) })
+          : t('sessionUnknown', { mine })}
       </p>
       <p>
         {t('sessionStopped')} {canStoreUnsavedInput() ? t('storedFor', { mine }) : t('notStored')}
@@ -105,7 +107,7 @@ function SessionChanged({ owner }: { owner?: SessionOwner }) {
 function DelayedSessionChangedDialog() {
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOverdue(true), SESSION_OWNER_WAIT_MS);
+    const timer = setTimeout(() => setOverdue(true), SESSION_USER_WAIT_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
   return isOverdue ? <SessionChanged /> : null;

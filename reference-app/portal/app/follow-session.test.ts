@@ -7,7 +7,7 @@ import { createEvent, FakeTarget } from '../testing/fake-event.ts';
 
 const isStopped = vi.hoisted(() => ({ atom: undefined as never }));
 const session = {
-  compareStoredSession: vi.fn(),
+  compareStoredSessionWithPageSession: vi.fn(),
   recordUserInput: vi.fn(),
   resumeApiCallsAfterPageRestore: vi.fn(),
 } satisfies Partial<typeof import('../session/page/page-session.ts')>;
@@ -57,7 +57,7 @@ it.each([
   ['a shown page', () => document.dispatchEvent(createEvent('visibilitychange')), 1],
 ])('%s', (_, event, times) => {
   event();
-  expect(session.compareStoredSession).toHaveBeenCalledTimes(times);
+  expect(session.compareStoredSessionWithPageSession).toHaveBeenCalledTimes(times);
 });
 
 it('records input, and resumes a page of the back-forward cache', () => {

@@ -2,7 +2,7 @@
 import { getDefaultStore } from 'jotai';
 import {
   areCallsStoppedAtom,
-  compareStoredSession,
+  compareStoredSessionWithPageSession,
   recordUserInput,
   resumeApiCallsAfterPageRestore,
 } from '../session/page/page-session.ts';
@@ -16,7 +16,7 @@ export function watchSessionChanges(): void {
   store.sub(areCallsStoppedAtom, () => {
     if (store.get(areCallsStoppedAtom)) rewriteUnsavedInputsOnPage();
   });
-  subscribeToSessionChanges(() => void compareStoredSession());
+  subscribeToSessionChanges(() => void compareStoredSessionWithPageSession());
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, recordUserInput, { capture: true });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) resumeApiCallsAfterPageRestore();

@@ -8,7 +8,7 @@ export const SIGN_IN_PATHS = ['/login', '/register', '/resetPassword', '/dingdin
 /** Paths that do not require a session. */
 const PUBLIC_PATHS = [...SIGN_IN_PATHS, '/refresh'];
 /** Paths that a user without any application may visit: the index, the project list and the error pages. */
-const PATHS_ALLOWED_WITHOUT_APPS = ['/', '/project/view', '/401', '/404'];
+const PATHS_ALLOWED_WITHOUT_APPLICATIONS = ['/', '/project/view', '/401', '/404'];
 export const PROJECT_LIST_PATH = '/project/view';
 
 export interface Visit {
@@ -37,7 +37,7 @@ export function evaluateRouteGuard({ path, href, signedIn, apps, project }: Visi
   if (path === '/login') return { go: 'to', path: '/home' };
   if (isPublicPath(path)) return { go: 'on' };
   if (!apps) return { go: 'load-user' };
-  if (apps.length === 0 && !PATHS_ALLOWED_WITHOUT_APPS.includes(path))
+  if (apps.length === 0 && !PATHS_ALLOWED_WITHOUT_APPLICATIONS.includes(path))
     return { go: 'to', path: '/401', redirect: href };
   if (project && !project.known.includes(project.id)) return { go: 'to', path: PROJECT_LIST_PATH };
   return { go: 'on' };

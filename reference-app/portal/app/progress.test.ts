@@ -7,7 +7,7 @@ type Subscriber = (event: { pathChanged: boolean }) => void;
 const bar = { configure: vi.fn(), start: vi.fn(), done: vi.fn() };
 let subscribers: { type: string; run: Subscriber }[];
 let startProgressBar: typeof import('./progress.ts').startProgressBar;
-let callAfterFirstPage: typeof import('../session/first-calls/deferred-calls.ts').callAfterFirstPage;
+let callAfterFirstPagePaint: typeof import('../session/first-calls/deferred-calls.ts').callAfterFirstPagePaint;
 
 const router = {
   subscribe: (type: string, run: Subscriber) => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   vi.doMock('@bprogress/core', () => ({ BProgress: bar }));
   vi.doMock('./SessionDialog.tsx', () => ({}));
   ({ startProgressBar } = await import('./progress.ts'));
-  ({ callAfterFirstPage } = await import('../session/first-calls/deferred-calls.ts'));
+  ({ callAfterFirstPagePaint } = await import('../session/first-calls/deferred-calls.ts'));
 });
 afterEach(unstubBrowser);
 
@@ -51,7 +51,7 @@ it('the bar of the first page stays until its calls have ended and it has render
 it('calls that the first page does not need are sent once it is shown', async () => {
   const started = startProgressBar(router, Promise.resolve());
   const call = vi.fn();
-  const sent = callAfterFirstPage(call);
+  const sent = callAfterFirstPagePaint(call);
   await vi.dynamicImportSettled();
   expect(call).not.toHaveBeenCalled();
   emit('onResolved');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressWithProject } from '../shell/apps/with-project.ts';
+import { urlWithProjectId } from '../shell/apps/with-project.ts';
 import { projectIdInAddress } from './project-guard.ts';
 
 const at = (href: string) => projectIdInAddress({ pathname: href.split(/[?#]/, 1)[0] ?? '', href });
@@ -18,7 +18,7 @@ test.each([
 });
 
 test('another project takes the place of the one in the address', () => {
-  expect(addressWithProject('/app/hudong/list?page=2&projectId=p1#top', 'p/2')).toBe(
+  expect(urlWithProjectId('/app/hudong/list?page=2&projectId=p1#top', 'p/2')).toBe(
     '/app/hudong/list?page=2&projectId=p%2F2',
   );
 });

@@ -7,7 +7,7 @@ import { redirect } from '@tanstack/react-router';
 import type { Page } from '../pages/page-loader.ts';
 import { textInCurrentLanguage } from '../session/language.ts';
 import {
-  clearProject,
+  clearCurrentProjectCookie,
   currentProjectId,
   isProjectApp,
   loadAccessibleProject,
@@ -48,14 +48,12 @@ export function projectIdInAddress({ pathname, href }: Place, known: readonly Pa
  * Returns the project id of the address and the ids of the user's projects, as input for the guard. Returns
  * undefined if the address contains no project.
  */
-export async function loadProjectInAddress(
-  place: Place,
-): Promise<{ id: string; known: string[] } | undefined> {
+export async function loadProjectFromUrl(place: Place): Promise<{ id: string; known: string[] } | undefined> {
   const id = projectIdInAddress(place);
   if (id === '') return undefined;
   const isOwn = (await loadAccessibleProject(id)) !== undefined;
   if (isOwn) setCurrentProject(id);
-  else clearProject();
+  else clearCurrentProjectCookie();
   return { id, known: isOwn ? [id] : [] };
 }
 

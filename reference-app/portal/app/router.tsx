@@ -17,12 +17,12 @@ import { pageSessionToken } from '../session/page/page-session.ts';
 import { forgetUser } from '../session/person/current-user.ts';
 import { appMenuRoutesQuery, menuRoutesQuery, queryClient, userInfoQuery } from '../session/queries.ts';
 import { endSession } from '../session/sign-out.ts';
-import { readToken } from '../session/token.ts';
+import { readSessionToken } from '../session/token.ts';
 import { FullScreenLayout } from '../shell/FullScreenLayout.tsx';
 import { visibleMenus } from '../shell/menu/menu.ts';
 import { portalPages } from '../shell/pages.ts';
 import { findPageByPath } from '../shell/places/place.ts';
-import { addSourceAppToAddress } from '../shell/places/source-app.ts';
+import { copySourceAppParameterToUrl } from '../shell/places/source-app.ts';
 import { findMicroApp } from '../shell/places/use-menus.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { syncTabsWithNavigation } from '../shell/tabs/follow.ts';
@@ -34,7 +34,7 @@ import { MenuPage, resolveMenuAddress } from './MenuPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { preloadPage } from './page-code.ts';
 import { parseSearch } from './parse-search.ts';
-import { loadProjectInAddress, redirectToProject } from './project-guard.ts';
+import { loadProjectFromUrl, redirectToProject } from './project-guard.ts';
 import { LanguageSwitchRedirect } from './Refresh.tsx';
 import { Root } from './Root.tsx';
 import { appTexts } from './texts.ts';
@@ -50,12 +50,12 @@ const rootRoute = createRootRoute({
 
 async function guardNavigation(location: ParsedLocation): Promise<void> {
   const visit = { path: location.pathname, href: location.href, signedIn: pageSessionToken() !== '' };
-  if (readToken() === '') forgetUser();
+  if (readSessionToken() === '') forgetUser();
   const verdict = evaluateRouteGuard(visit);
   if (verdict.go !== 'load-user') return redirectByGuardVerdict(verdict);
   const apps = await loadUser(location.href);
-  await Promise.race([firstPageLoaded, new Promise(resolve => setTimeout(resolve, FIRST_PAGE_WAIT_MS))]);
-  const project = await loadProjectInAddress(location);
+  await Promise.race([firstPageLoadPromise, new Promise(resolve => setTimeout(resolve, FIRST_PAGE_WAIT_MS))]);
+  const project = await loadProjectFromUrl(location);
   redirectByGuardVerdict(evaluateRouteGuard({ ...visit, apps, ...(project && { project }) }));
   redirectToProject(location);
 }
@@ -63,12 +63,12 @@ async function guardNavigation(location: ParsedLocation): Promise<void> {
 /** Maximum wait for the first page before its skeleton is shown, so that the skeleton does not flash. */
 const FIRST_PAGE_WAIT_MS = 150;
 /** Resolves once the first page can render with its data. */
-let firstPageLoaded = Promise.resolve();
+let firstPageLoadPromise = Promise.resolve();
 
 /** Keeps the query parameter `sourceApp` when the user navigates within an application. */
 function keepSourceAppParameter({ href }: ParsedLocation): void {
   const from = router.state.resolvedLocation?.href;
-  const carried = from === undefined ? undefined : addSourceAppToAddress(from, href);
+  const carried = from === undefined ? undefined : copySourceAppParameterToUrl(from, href);
   if (carried !== undefined) throw redirect({ href: carried, replace: true });
 }
 
@@ -138,7 +138,7 @@ const notFoundRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/errors/not-found/NotFound.tsx')),
 });
 
-const refreshRoute = createRoute({
+const languageSwitchRefreshRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/refresh',
   component: LanguageSwitchRedirect,
@@ -218,7 +218,7 @@ export const router = createRouter({
     loginRoute,
     noAccessRoute,
     notFoundRoute,
-    refreshRoute,
+    languageSwitchRefreshRoute,
     registrationRoute,
     resetPasswordRoute,
     dingTalkLoginRoute,
@@ -244,8 +244,8 @@ async function preloadPageAt({ pathname, search }: ParsedLocation): Promise<void
  * data.
  */
 export function preloadFirstPage(): Promise<void> {
-  firstPageLoaded = preloadPageAt(router.latestLocation);
-  return firstPageLoaded;
+  firstPageLoadPromise = preloadPageAt(router.latestLocation);
+  return firstPageLoadPromise;
 }
 
 // Preloading is not done in a route loader, because the router renders only the shell while a loader runs.

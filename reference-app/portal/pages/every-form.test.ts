@@ -1,5 +1,5 @@
 /** Every form: its values and controls, and what a browser may store of its unsaved input. */
-import { controlsOf, isStorable, storableValues } from '@countersign/sdk/form';
+import { controlsOf, isControlInputStorable, storableValues } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
 import { stubBrowser, unstubBrowser } from '../testing/browser.ts';
 import { describeForm, describeHideRules } from '../testing/describe-form.ts';
@@ -42,7 +42,9 @@ it('covers every module that declares a form', () => {
 
 it('names every secret of the forms by its control, and nothing else', () => {
   const storable = controls
-    .filter(({ control }) => control.model && SECRET_NAME.test(control.model) && isStorable(control))
+    .filter(
+      ({ control }) => control.model && SECRET_NAME.test(control.model) && isControlInputStorable(control),
+    )
     .map(({ file, control }) => `${file} ${control.model}`);
   expect([...new Set(storable)].filter(name => !HARMLESS.includes(name))).toEqual([]);
   const secret = controls.filter(

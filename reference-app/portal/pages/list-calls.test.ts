@@ -5,10 +5,10 @@ import { stubBrowser } from '../testing/browser.ts';
 import { openHook } from '../testing/hook.ts';
 import { closeScreen } from '../testing/screen.ts';
 import { stubServer } from '../testing/server.ts';
-import { useSharedFacets, useStateFilterOptions } from './approval/facets.ts';
-import { loadDeliveries, loadReceivers, parseCallbackSearch } from './workflow/callbacks/search.ts';
+import { useSharedApprovalFacets, useStateFilterOptions } from './approval/facets.ts';
+import { loadCallbackReceivers, loadDeliveries, parseCallbackSearch } from './workflow/callbacks/search.ts';
 import { loadForms, parseFormsSearch } from './workflow/forms/search.ts';
-import { loadIncidents, loadNotices, parseIncidentSearch } from './workflow/incidents/search.ts';
+import { loadIncidents, loadNoticeLogPage, parseIncidentSearch } from './workflow/incidents/search.ts';
 import { loadProcesses, parseProcessesSearch, useProcessDetail } from './workflow/processes/search.ts';
 
 let asked: object[];
@@ -44,10 +44,10 @@ it.each([
     { keyword: 'k', groupId: 'g', state: 'draft', sort: '-name' },
     { keyword: 'k', groupId: 'g', state: 'draft', sort: '-name' },
   ],
-  ['workflow/callback/config/list', loadReceivers, parseCallbackSearch, {}, {}],
+  ['workflow/callback/config/list', loadCallbackReceivers, parseCallbackSearch, {}, {}],
   [
     'workflow/callback/config/list',
-    loadReceivers,
+    loadCallbackReceivers,
     parseCallbackSearch,
     { processId: 'p', state: 'dead' },
     { processId: 'p' },
@@ -68,10 +68,10 @@ it.each([
     { keyword: 'k', processId: 'p', code: 'nobody' },
     { keyword: 'k', processId: 'p', code: 'nobody' },
   ],
-  ['jflow/noticeLog', loadNotices, parseIncidentSearch, {}, { state: 'dead' }],
+  ['jflow/noticeLog', loadNoticeLogPage, parseIncidentSearch, {}, { state: 'dead' }],
   [
     'jflow/noticeLog',
-    loadNotices,
+    loadNoticeLogPage,
     parseIncidentSearch,
     { state: 'sent', channel: 'sms', code: 'nobody' },
     { state: 'sent', channel: 'sms' },
@@ -94,7 +94,7 @@ it.each([
 it('the filters of approvals have the groups and levels of the dictionaries', async () => {
   const item = (dictValue: string, dictLabel: string) => ({ dictValue, dictLabel });
   const screen = await openHook(
-    () => ({ ...useSharedFacets(), states: useStateFilterOptions('task', [1, 2]) }),
+    () => ({ ...useSharedApprovalFacets(), states: useStateFilterOptions('task', [1, 2]) }),
     {
       replies: {
         'dict/data/dictCode/my_authority_app_category': [item('hr', 'Personnel')],

@@ -1,5 +1,5 @@
 /** The list of page files is written from the folders of the pages: `vitest run --project portal pages/page-files -u`. */
-import { pageNames } from '@countersign/sdk/api/pages';
+import { portalPageNames } from '@countersign/sdk/api/pages';
 import { expect, test } from 'vitest';
 import loaders from './loaders.ts?raw';
 
@@ -10,7 +10,7 @@ const componentName = (page: string): string =>
 const files = Object.keys(import.meta.glob('./**/*.tsx'));
 
 /** The component of the page `system/data-permissions` is in `system/data-permissions/DataPermissions.tsx`. */
-const pageFiles = pageNames
+const pageFiles = portalPageNames
   .map(page => ({ page, file: `./${page}/${componentName(page)}.tsx` }))
   .filter(({ file }) => files.includes(file))
   .sort((a, b) => a.page.localeCompare(b.page, 'en'));

@@ -7,7 +7,7 @@ import { parseTaskSearch } from './approval/tasks/search.ts';
 import { parseCheckpoint } from './system/operation-log/checkpoint.ts';
 import { bodyOf } from './testing/record-calls.ts';
 import { CALLBACK_EVENTS, parseCallbackSearch } from './workflow/callbacks/search.ts';
-import { formGroupChoices, groupTreeNodes, parseFormsSearch } from './workflow/forms/search.ts';
+import { convertFormGroupsToTreeNodes, formGroupChoices, parseFormsSearch } from './workflow/forms/search.ts';
 import { parseIncidentSearch } from './workflow/incidents/search.ts';
 import { parseProcessesSearch } from './workflow/processes/search.ts';
 import { parseStatisticsSearch } from './workflow/statistics/search.ts';
@@ -162,7 +162,7 @@ const group = (groupId: string, parentId: string | null, formCount = 0) =>
 const groups = [group('a', null, 2), group('b', 'a', 1), group('c', 'b'), group('d', null)];
 
 it('form groups are a tree with counts, and choices with paths without the group itself', () => {
-  expect(groupTreeNodes(groups)).toEqual([
+  expect(convertFormGroupsToTreeNodes(groups)).toEqual([
     {
       id: 'a',
       label: 'A (2)',

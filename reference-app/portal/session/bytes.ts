@@ -2,7 +2,7 @@
 import { buildAuthorizedRequest, type CallParts, unwrapResponseEnvelope } from '@countersign/sdk/api';
 import type { RouteKey } from '@countersign/sdk/api/contract';
 import { currentLanguage } from './language.ts';
-import { pageSessionOwner, tokenForNextCall } from './page/page-session.ts';
+import { currentPageSessionUser, tokenForNextCall } from './page/page-session.ts';
 
 interface BytesBody {
   body: BodyInit;
@@ -17,7 +17,7 @@ const buildRequestContext = async () => ({
   baseUrl: '',
   token: await tokenForNextCall(),
   lang: currentLanguage(),
-  actingAs: pageSessionOwner(),
+  actingAs: currentPageSessionUser(),
 });
 
 /**
@@ -36,18 +36,18 @@ export async function sendBytes(
     body,
     ...(signal && { signal }),
   });
-  return parseReplyData(response);
+  return readResponseEnvelopeData(response);
 }
 
 /** Sends a call and returns the raw response. Throws an `ApiError` if the server rejects the call. */
 export async function fetchBytes(call: RouteKey, parts: CallParts): Promise<Response> {
   const { url, headers } = buildAuthorizedRequest(call, parts, await buildRequestContext());
   const response = await fetch(url, { headers });
-  if (!response.ok) await parseReplyData(response);
+  if (!response.ok) await readResponseEnvelopeData(response);
   return response;
 }
 
-async function parseReplyData(response: Response): Promise<unknown> {
+async function readResponseEnvelopeData(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => null);
   const opened = unwrapResponseEnvelope({ status: response.status, body }, currentLanguage());
   if (!opened.ok) throw opened.error;

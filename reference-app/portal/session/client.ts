@@ -1,8 +1,8 @@
 /** Creates the portal's only API client. */
 import { createClient, throttleLeading } from '@countersign/sdk/api';
-import { fetchOrTakeFirstApiCall } from './first-calls/take.ts';
+import { fetchOrReusePrefetchedResponse } from './first-calls/take.ts';
 import { currentLanguage } from './language.ts';
-import { pageSessionOwner, stopExpiredSession, tokenForNextCall } from './page/page-session.ts';
+import { currentPageSessionUser, stopExpiredSession, tokenForNextCall } from './page/page-session.ts';
 
 /**
  * Reports that the session has expired. Call it when an embedded element reports an expired session. The user
@@ -14,8 +14,8 @@ export const reportExpiredSession = throttleLeading(() => {
 
 export const client = createClient({
   getToken: () => tokenForNextCall(),
-  actingAs: pageSessionOwner,
+  actingAs: currentPageSessionUser,
   lang: currentLanguage,
-  fetch: fetchOrTakeFirstApiCall,
+  fetch: fetchOrReusePrefetchedResponse,
   onExpired: () => reportExpiredSession(),
 });

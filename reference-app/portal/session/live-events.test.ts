@@ -1,13 +1,13 @@
 import type { LiveEvent } from '@countersign/sdk/api';
 import { describe, expect, it } from 'vitest';
-import { type Listener, shareEventStream } from './live-events.ts';
+import { type Listener, shareLiveEventStream } from './live-events.ts';
 
 const tasks: LiveEvent = { kind: 'tasks' };
 
 function stream() {
   const open: Listener[] = [];
   let opened = 0;
-  const subscribeLive = shareEventStream(listener => {
+  const subscribeLive = shareLiveEventStream(listener => {
     opened += 1;
     open.push(listener);
     return () => void open.splice(open.indexOf(listener), 1);

@@ -4,7 +4,7 @@
  */
 import { type LiveEvent, openLive } from '@countersign/sdk/api';
 import { getDefaultStore } from 'jotai';
-import { callAfterFirstPage } from './first-calls/deferred-calls.ts';
+import { callAfterFirstPagePaint } from './first-calls/deferred-calls.ts';
 import { areCallsStoppedAtom, tokenForNextCall } from './page/page-session.ts';
 
 export type Listener = (event: LiveEvent) => void;
@@ -14,7 +14,7 @@ type OpenStream = (listener: Listener) => () => void;
  * Shares one stream among subscribers: opens it for the first subscriber and closes it after the last has
  * left. Call it once per stream.
  */
-export function shareEventStream(open: OpenStream): OpenStream {
+export function shareLiveEventStream(open: OpenStream): OpenStream {
   const hearers = new Set<{ listener: Listener }>();
   let close = () => {};
   const publish: Listener = event => {
@@ -34,7 +34,7 @@ export function shareEventStream(open: OpenStream): OpenStream {
  * Subscribes to live events and returns the unsubscribe function. The stream is closed while the session
  * stored in the browser is not the session of this page.
  */
-export const subscribeToLiveEvents = shareEventStream(listener => {
+export const subscribeToLiveEvents = shareLiveEventStream(listener => {
   const store = getDefaultStore();
   let close: (() => void) | undefined;
   let isClosed = false;
@@ -47,7 +47,7 @@ export const subscribeToLiveEvents = shareEventStream(listener => {
     }
   };
   const unsubscribe = store.sub(areCallsStoppedAtom, follow);
-  void callAfterFirstPage(follow);
+  void callAfterFirstPagePaint(follow);
   return () => {
     isClosed = true;
     unsubscribe();

@@ -11,7 +11,7 @@ const cachedPermissions = () =>
 
 const userInfoQueryHash = hashKey(userInfoQuery.queryKey);
 
-const subscribeUserInfo = (onChange: () => void) =>
+const subscribeToUserInfoQuery = (onChange: () => void) =>
   queryClient.getQueryCache().subscribe(({ query }) => query.queryHash === userInfoQueryHash && onChange());
 
 /**
@@ -19,7 +19,7 @@ const subscribeUserInfo = (onChange: () => void) =>
  * can use it. The page frame keeps the cached user info up to date.
  */
 export const usePermissions = (): readonly string[] =>
-  useSyncExternalStore(subscribeUserInfo, cachedPermissions);
+  useSyncExternalStore(subscribeToUserInfoQuery, cachedPermissions);
 
 const cachedUserId = () => queryClient.getQueryData(userInfoQuery.queryKey)?.user.userId;
 
@@ -27,7 +27,8 @@ const cachedUserId = () => queryClient.getQueryData(userInfoQuery.queryKey)?.use
  * Returns the id of the signed-in user. Pages need it because the server rejects some changes to one's own
  * account.
  */
-export const useOwnUserId = (): string | undefined => useSyncExternalStore(subscribeUserInfo, cachedUserId);
+export const useOwnUserId = (): string | undefined =>
+  useSyncExternalStore(subscribeToUserInfoQuery, cachedUserId);
 
 /**
  * Renders its children only for users with any of the given permissions: `<Allowed

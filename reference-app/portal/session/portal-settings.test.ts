@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { portalSettings } from './portal-settings.ts';
+import { portalSettingsFromProperties } from './portal-settings.ts';
 
 test.each([
   [{}, { multiPage: false, themeMode: 'auto' }],
@@ -17,5 +17,5 @@ test.each([
   ],
 ])('%o means %o', (values, settings) => {
   const held = Object.entries(values).map(([attrCode, attrValue]) => ({ attrCode, attrValue }));
-  expect(portalSettings(held)).toEqual(settings);
+  expect(portalSettingsFromProperties(held)).toEqual(settings);
 });

@@ -17,7 +17,7 @@ interface Property {
   attrValue: string;
 }
 
-export function portalSettings(held: readonly Property[]): PortalSettings {
+export function portalSettingsFromProperties(held: readonly Property[]): PortalSettings {
   const attribute = (code: string) => held.find(({ attrCode }) => attrCode === code)?.attrValue.trim();
   const mode = attribute('themeMode');
   return {
@@ -27,4 +27,4 @@ export function portalSettings(held: readonly Property[]): PortalSettings {
 }
 
 export const usePortalSettings = (): PortalSettings =>
-  portalSettings(useQuery(portalPropertiesQuery).data ?? []);
+  portalSettingsFromProperties(useQuery(portalPropertiesQuery).data ?? []);

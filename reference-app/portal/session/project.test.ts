@@ -3,7 +3,7 @@ import { ApiError } from '@countersign/sdk/api';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refusal, stubServer } from '../testing/server.ts';
 import {
-  clearProject,
+  clearCurrentProjectCookie,
   currentProjectId,
   isProjectApp,
   loadAccessibleProject,
@@ -32,7 +32,7 @@ it('a project is entered once, and the server stores the choice', async () => {
     timeout: 60_000,
   });
   expect(server.sent()).toEqual(['project/open {"projectId":"p-1"}', 'project/open {"projectId":"p-2"}']);
-  clearProject();
+  clearCurrentProjectCookie();
   expect(currentProjectId()).toBe('');
 });
 

@@ -18,7 +18,7 @@ export const isProjectApp = (appCode: string): boolean => PROJECT_SCOPED_APP_COD
 /** Returns the id of the current project, or an empty string. */
 export const currentProjectId = (): string => readCookie(PROJECT_COOKIE);
 
-export const clearProject = (): void => writeCookie(PROJECT_COOKIE, '', { maxAge: 0 });
+export const clearCurrentProjectCookie = (): void => writeCookie(PROJECT_COOKIE, '', { maxAge: 0 });
 
 /** First element of all query keys for projects. */
 export const PROJECT_QUERY_KEY = 'project';

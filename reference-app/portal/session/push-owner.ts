@@ -1,2 +1,2 @@
 /** Storage key for the user whose messages are pushed to this device. The value is `tenant/user`. */
-export const PUSH_OWNER_KEY = 'push-owner';
+export const PUSH_SUBSCRIBER_STORAGE_KEY = 'push-owner';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser, unstubBrowser } from '../testing/browser.ts';
 import { stubServer } from '../testing/server.ts';
 import { enablePushMessages, endPushSubscription, loadOwnPushState, renewPushSubscription } from './push.ts';
-import { PUSH_OWNER_KEY } from './push-owner.ts';
+import { PUSH_SUBSCRIBER_STORAGE_KEY } from './push-owner.ts';
 import { queryClient, userInfoQuery } from './queries.ts';
 
 const LI_NA = 'm-1/li.na';
@@ -63,10 +63,13 @@ it('push of another user on this device is off, and ends before it is enabled', 
   const other = newSubscription();
   const unsubscribe = vi.spyOn(other, 'unsubscribe');
   subscription = other;
-  localStorage.setItem(PUSH_OWNER_KEY, 'm-1/zhang.wei');
+  localStorage.setItem(PUSH_SUBSCRIBER_STORAGE_KEY, 'm-1/zhang.wei');
   expect(await loadOwnPushState()).toEqual({ state: 'off', id: '' });
   await enablePushMessages();
-  expect([unsubscribe.mock.calls.length, localStorage.getItem(PUSH_OWNER_KEY)]).toEqual([1, LI_NA]);
+  expect([unsubscribe.mock.calls.length, localStorage.getItem(PUSH_SUBSCRIBER_STORAGE_KEY)]).toEqual([
+    1,
+    LI_NA,
+  ]);
 });
 
 it.each([
@@ -80,7 +83,7 @@ it.each([
 
 it.each(['PushManager', 'Notification', 'serviceWorker'])('a browser without %s has no push', async name => {
   subscription = newSubscription();
-  localStorage.setItem(PUSH_OWNER_KEY, LI_NA);
+  localStorage.setItem(PUSH_SUBSCRIBER_STORAGE_KEY, LI_NA);
   if (name === 'serviceWorker') vi.stubGlobal('navigator', {});
   else Reflect.deleteProperty(globalThis, name);
   expect(await loadOwnPushState()).toEqual({ state: 'unsupported', id: '' });
@@ -90,13 +93,13 @@ it.each(['PushManager', 'Notification', 'serviceWorker'])('a browser without %s 
 it('disabled push closes its notifications and forgets its owner', async () => {
   await enablePushMessages();
   await endPushSubscription();
-  expect([subscription, localStorage.getItem(PUSH_OWNER_KEY)]).toEqual([null, null]);
+  expect([subscription, localStorage.getItem(PUSH_SUBSCRIBER_STORAGE_KEY)]).toEqual([null, null]);
   expect(notifications[0]?.close).toHaveBeenCalled();
 });
 
 it('the subscription of the user is registered once in a window', async () => {
   subscription = newSubscription();
-  localStorage.setItem(PUSH_OWNER_KEY, LI_NA);
+  localStorage.setItem(PUSH_SUBSCRIBER_STORAGE_KEY, LI_NA);
   await renewPushSubscription();
   await renewPushSubscription();
   expect([server.sent().length, subscription !== null]).toEqual([1, true]);
@@ -104,14 +107,18 @@ it('the subscription of the user is registered once in a window', async () => {
 
 it('a device without push is not registered', async () => {
   await renewPushSubscription();
-  localStorage.setItem(PUSH_OWNER_KEY, LI_NA);
+  localStorage.setItem(PUSH_SUBSCRIBER_STORAGE_KEY, LI_NA);
   await renewPushSubscription();
-  expect([server.sent(), localStorage.getItem(PUSH_OWNER_KEY)]).toEqual([[], null]);
+  expect([server.sent(), localStorage.getItem(PUSH_SUBSCRIBER_STORAGE_KEY)]).toEqual([[], null]);
 });
 
 it('the subscription of the previous user ends', async () => {
   subscription = newSubscription();
-  localStorage.setItem(PUSH_OWNER_KEY, 'm-2/li.na');
+  localStorage.setItem(PUSH_SUBSCRIBER_STORAGE_KEY, 'm-2/li.na');
   await renewPushSubscription();
-  expect([server.sent(), subscription, localStorage.getItem(PUSH_OWNER_KEY)]).toEqual([[], null, null]);
+  expect([server.sent(), subscription, localStorage.getItem(PUSH_SUBSCRIBER_STORAGE_KEY)]).toEqual([
+    [],
+    null,
+    null,
+  ]);
 });

@@ -3,7 +3,7 @@
  * receives.
  */
 import { client } from './client.ts';
-import { PUSH_OWNER_KEY } from './push-owner.ts';
+import { PUSH_SUBSCRIBER_STORAGE_KEY } from './push-owner.ts';
 import { queryClient, userInfoQuery } from './queries.ts';
 import {
   readLocalStorage,
@@ -34,7 +34,7 @@ async function currentPushSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-async function currentPushOwner(): Promise<string> {
+async function readPushSubscriptionOwnerKey(): Promise<string> {
   const { user } = await queryClient.ensureQueryData(userInfoQuery);
   return `${user.merchantId}/${user.userId}`;
 }
@@ -43,7 +43,9 @@ export async function loadOwnPushState(): Promise<OwnPush> {
   if (!isPushSupported()) return { state: 'unsupported', id: '' };
   if (Notification.permission === 'denied') return { state: 'denied', id: '' };
   const subscription = await currentPushSubscription();
-  const isOwn = subscription !== null && readLocalStorage(PUSH_OWNER_KEY) === (await currentPushOwner());
+  const isOwn =
+    subscription !== null &&
+    readLocalStorage(PUSH_SUBSCRIBER_STORAGE_KEY) === (await readPushSubscriptionOwnerKey());
   return isOwn ? { state: 'on', id: await hashPushEndpoint(subscription) } : { state: 'off', id: '' };
 }
 
@@ -66,7 +68,7 @@ export async function enablePushMessages(): Promise<PushState> {
     applicationServerKey: publicKey,
   });
   await registerPushSubscription(subscription);
-  writeLocalStorage(PUSH_OWNER_KEY, await currentPushOwner());
+  writeLocalStorage(PUSH_SUBSCRIBER_STORAGE_KEY, await readPushSubscriptionOwnerKey());
   return 'on';
 }
 
@@ -81,7 +83,7 @@ async function registerPushSubscription(subscription: PushSubscription): Promise
  * messages.
  */
 export async function endPushSubscription(): Promise<void> {
-  removeFromLocalStorage(PUSH_OWNER_KEY);
+  removeFromLocalStorage(PUSH_SUBSCRIBER_STORAGE_KEY);
   const subscription = await currentPushSubscription();
   await subscription?.unsubscribe();
   await closeNotifications();
@@ -98,11 +100,11 @@ async function closeNotifications(): Promise<void> {
  * after the first page.
  */
 export async function renewPushSubscription(): Promise<void> {
-  const owner = readLocalStorage(PUSH_OWNER_KEY);
+  const owner = readLocalStorage(PUSH_SUBSCRIBER_STORAGE_KEY);
   if (owner === null || readWindowStorage(PUSH_RENEWAL_OWNER_STORAGE_KEY) === owner) return;
   const subscription = await currentPushSubscription();
-  if (!subscription) return removeFromLocalStorage(PUSH_OWNER_KEY);
-  if (owner !== (await currentPushOwner())) return endPushSubscription();
+  if (!subscription) return removeFromLocalStorage(PUSH_SUBSCRIBER_STORAGE_KEY);
+  if (owner !== (await readPushSubscriptionOwnerKey())) return endPushSubscription();
   await registerPushSubscription(subscription);
   writeWindowStorage(PUSH_RENEWAL_OWNER_STORAGE_KEY, owner);
 }

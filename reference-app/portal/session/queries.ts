@@ -3,10 +3,10 @@ import { ApiError } from '@countersign/sdk/api';
 import type { VisibleApplication } from '@countersign/sdk/api/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
-import { callAfterFirstPage } from './first-calls/deferred-calls.ts';
+import { callAfterFirstPagePaint } from './first-calls/deferred-calls.ts';
 import { framingOrigin } from './framed-by.ts';
 import { pageSessionToken, setPageSessionOwner } from './page/page-session.ts';
-import { storeUser } from './person/current-user.ts';
+import { storeCurrentUser } from './person/current-user.ts';
 import { toMenuRoutes } from './routes.ts';
 
 export const queryClient = new QueryClient({
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
 /** Query for the favourite pages at the top of the side menu. */
 export const favouritePagesQuery = queryOptions({
   queryKey: ['session', 'favourites'],
-  queryFn: () => callAfterFirstPage(() => client.favourite.list()),
+  queryFn: () => callAfterFirstPagePaint(() => client.favourite.list()),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -33,7 +33,7 @@ export const userInfoQuery = queryOptions({
   queryFn: async () => {
     const origin = framingOrigin();
     const info = await client.portal.getInfo(origin ? { query: { framedBy: origin } } : {});
-    if (setPageSessionOwner(info.user)) storeUser(info.user);
+    if (setPageSessionOwner(info.user)) storeCurrentUser(info.user);
     return info;
   },
 });

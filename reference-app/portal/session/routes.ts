@@ -18,11 +18,11 @@ export function toMenuRoutes(menus: readonly MenuRoute[], apps: readonly Visible
       ...menu,
       path: address(menu.path),
       ...(menu.redirect && { redirect: address(menu.redirect) }),
-      children: withoutButtonMenus(menu.children).map(addressed),
+      children: excludeButtonTypeMenus(menu.children).map(addressed),
     };
   };
-  return withoutButtonMenus(menus).map(addressed);
+  return excludeButtonTypeMenus(menus).map(addressed);
 }
 
-const withoutButtonMenus = (menus: readonly MenuRoute[]) =>
+const excludeButtonTypeMenus = (menus: readonly MenuRoute[]) =>
   menus.filter(({ meta }) => meta.type === 'M' || meta.type === 'C');

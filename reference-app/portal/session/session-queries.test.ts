@@ -52,9 +52,9 @@ it('with a session, the user and the menus are loaded too, each once', async () 
 it('the owner of the session is known then, and other pages see the user’s name only', async () => {
   browser.jar.set('Admin-Token', 'a');
   const { queryClient, userInfoQuery } = await import('./queries.ts');
-  const { pageSessionOwner } = await import('./page/page-session.ts');
+  const { currentPageSessionUser } = await import('./page/page-session.ts');
   await queryClient.fetchQuery(userInfoQuery);
-  expect([pageSessionOwner()?.userId, asked]).toEqual(['li na', [{}]]);
+  expect([currentPageSessionUser()?.userId, asked]).toEqual(['li na', [{}]]);
   const stored = JSON.parse(browser.stored.get('admin-user') ?? '{}');
   expect([stored.userName, stored.email]).toEqual(['li.na', undefined]);
 });

@@ -65,7 +65,7 @@ it('the session of another tab continues', async () => {
 
 it('a renewed session continues on this page', () => {
   session.renewSession('b');
-  expect([session.tokenForNextCall(), session.pageSessionOwner()?.userId]).toEqual(['b', 'li na']);
+  expect([session.tokenForNextCall(), session.currentPageSessionUser()?.userId]).toEqual(['b', 'li na']);
   expect(cookies()).toContain('currentProjectId');
 });
 

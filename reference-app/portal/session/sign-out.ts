@@ -4,8 +4,12 @@
  */
 import { client } from './client.ts';
 import { endStoredSession } from './page/change-session.ts';
-import { compareStoredSession, pageSessionOwner, pageSessionToken } from './page/page-session.ts';
-import { PUSH_OWNER_KEY } from './push-owner.ts';
+import {
+  compareStoredSessionWithPageSession,
+  currentPageSessionUser,
+  pageSessionToken,
+} from './page/page-session.ts';
+import { PUSH_SUBSCRIBER_STORAGE_KEY } from './push-owner.ts';
 import { queryClient } from './queries.ts';
 import { readLocalStorage } from './storage.ts';
 import { removeUnsavedInputOfUser } from './unsaved/unsaved-store.ts';
@@ -19,7 +23,7 @@ interface EndOptions {
 export async function signOut(options: EndOptions = {}): Promise<void> {
   // Removes the unsaved input before the other tabs are notified of the sign-out.
   // Each notified tab stores its unsaved input again. A later removal of unsaved input would delete it.
-  removeUnsavedInputOfUser(pageSessionOwner());
+  removeUnsavedInputOfUser(currentPageSessionUser());
   await endSession(options);
 }
 
@@ -30,8 +34,9 @@ export async function signOut(options: EndOptions = {}): Promise<void> {
 export async function endSession({ isOver = false }: EndOptions = {}): Promise<void> {
   await queryClient.cancelQueries();
   // If another tab has stored a different session, this page must not end that session.
-  if (compareStoredSession().kind === 'own') {
-    if (readLocalStorage(PUSH_OWNER_KEY) !== null) await endPushAtSignOut().catch(() => undefined);
+  if (compareStoredSessionWithPageSession().kind === 'own') {
+    if (readLocalStorage(PUSH_SUBSCRIBER_STORAGE_KEY) !== null)
+      await endPushAtSignOut().catch(() => undefined);
     if (!isOver && pageSessionToken()) await client.portal.logout().catch(() => undefined);
   }
   endStoredSession();

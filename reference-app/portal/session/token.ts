@@ -7,7 +7,7 @@ import { readCookie, writeCookie } from './cookie.ts';
 const TOKEN_COOKIE = 'Admin-Token';
 
 /** Returns the token, or an empty string if the user is not signed in. */
-export const readToken = (): string => readCookie(TOKEN_COOKIE);
+export const readSessionToken = (): string => readCookie(TOKEN_COOKIE);
 
 /** Stores the token after sign-in. The cookie ends with the browser session. */
 export const writeToken = (token: string): void => writeCookie(TOKEN_COOKIE, token);

@@ -17,7 +17,7 @@ import { CommandPaletteButton } from './palette/CommandPaletteButton.tsx';
 import { shellTexts } from './texts.ts';
 
 const homePage = describePage('home');
-const downloadsPage = describePage('DownloadCenter');
+const downloadCenterPageDescriptor = describePage('DownloadCenter');
 
 export function Header({ onMenu }: { onMenu: () => void }) {
   const { lang, t } = useTexts(shellTexts);
@@ -46,9 +46,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <LanguageSwitch onChange={lang => changeLanguage(router, lang)} />
         <AppearanceSwitch />
         <PageLink
-          href={downloadsPage.path}
+          href={downloadCenterPageDescriptor.path}
           className="icon-button is-medium header-downloads"
-          aria-label={downloadsPage.title[lang]}
+          aria-label={downloadCenterPageDescriptor.title[lang]}
         >
           <Icon name="download" size="medium" />
         </PageLink>

@@ -27,7 +27,7 @@ export function Shell() {
   const { pathname, href } = useLocation();
   const [hasTabs] = useTabsEnabled();
   const meta = usePageLocation(pathname)?.meta;
-  const isClean = isQueryFlagOn(hrefQueryValue(href, 'cleanMode'));
+  const isClean = isQueryParameterEnabled(hrefQueryValue(href, 'cleanMode'));
   const chrome = {
     header: !isClean && !meta?.hideHeader,
     side: !isClean && !meta?.hidden,
@@ -39,7 +39,7 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
   useEffect(() => setDrawer(false), [pathname]);
   return (
-    <div className={shellClass({ collapsed, ...chrome })}>
+    <div className={createPortalShellClassName({ collapsed, ...chrome })}>
       <a className="skip" href="#content">
         {t('skip')}
       </a>
@@ -57,7 +57,7 @@ export function Shell() {
   );
 }
 
-const isQueryFlagOn = (value: string) => value !== '' && value !== '0' && value !== 'false';
+const isQueryParameterEnabled = (value: string) => value !== '' && value !== '0' && value !== 'false';
 
 interface ShellVisibility {
   collapsed: boolean;
@@ -66,7 +66,7 @@ interface ShellVisibility {
   tabs: boolean;
 }
 
-const shellClass = ({ collapsed, header, side, tabs }: ShellVisibility): string =>
+const createPortalShellClassName = ({ collapsed, header, side, tabs }: ShellVisibility): string =>
   ['shell', collapsed && 'collapsed', tabs && 'has-tabs', !header && 'no-header', !side && 'no-side']
     .filter(Boolean)
     .join(' ');

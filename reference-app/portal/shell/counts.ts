@@ -2,13 +2,13 @@
 import type { MenuRoute } from '@countersign/sdk/api/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from '../session/client.ts';
-import { callAfterFirstPage } from '../session/first-calls/deferred-calls.ts';
+import { callAfterFirstPagePaint } from '../session/first-calls/deferred-calls.ts';
 import { queryClient, userInfoQuery } from '../session/queries.ts';
 
 export const menuCountsQuery = queryOptions({
   queryKey: ['counts'],
   queryFn: async () => {
-    const now = await callAfterFirstPage(() => client.jflow.myCount());
+    const now = await callAfterFirstPagePaint(() => client.jflow.myCount());
     const { myTaskCount, myApprovalCount } = now;
     // The counts in the cached user info are updated too, because the home page reads its counts from the user info.
     queryClient.setQueryData(

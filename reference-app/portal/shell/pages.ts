@@ -1,9 +1,9 @@
 /** Combines each page's description with its loader. */
-import { describePage, pageNames } from '@countersign/sdk/api/pages';
+import { describePage, portalPageNames } from '@countersign/sdk/api/pages';
 import { pageLoaders } from '../pages/loaders.ts';
 import type { Page } from '../pages/page-loader.ts';
 
-export const portalPages: readonly Page[] = pageNames.map(name => ({
+export const portalPages: readonly Page[] = portalPageNames.map(name => ({
   ...describePage(name),
   ...pageLoaders[name],
 }));

@@ -11,13 +11,13 @@ const designTokenStyleSheet = new CSSStyleSheet();
 /** Theme in use. If it changes while custom CSS is still loading, that CSS is discarded. */
 let currentTheme: Theme | undefined;
 /** Key of the applied theme. Applying unchanged CSS again would restyle the whole page. */
-let appliedThemeKey = '';
+let appliedTenantThemeKey = '';
 
 /** Applies the tokens of a theme. Call it at startup, so that all colours are set before rendering. */
 export function applyThemeTokens(theme: Theme = {}): void {
   const key = JSON.stringify(theme);
-  if (appliedThemeKey === key) return;
-  appliedThemeKey = key;
+  if (appliedTenantThemeKey === key) return;
+  appliedTenantThemeKey = key;
   currentTheme = theme;
   const tokens = key === '{}' ? defaultThemeTokens() : tokenCss(theme, rootSelectorByColorScheme);
   designTokenStyleSheet.replaceSync(tokens);

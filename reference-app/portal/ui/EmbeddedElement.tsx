@@ -6,7 +6,7 @@ import { languageAtom } from '../session/language.ts';
 import { tokenForNextCall } from '../session/page/page-session.ts';
 import { appearanceAtom } from '../theme/appearance.ts';
 import { useTenantTheme } from '../theme/tenant-theme.ts';
-import { useIdleDelayUntilReady } from './browser/idle.ts';
+import { useDelayIdleWorkUntilElementReady } from './browser/idle.ts';
 
 type Listeners = Record<string, (event: CustomEvent) => void>;
 
@@ -45,7 +45,7 @@ export function EmbeddedElement({
     'cs-expired': suppressElementSessionDialog,
     ...on,
   });
-  useIdleDelayUntilReady();
+  useDelayIdleWorkUntilElementReady();
   const shown = {
     ...removeAbsentAttributes(attributes),
     ref,

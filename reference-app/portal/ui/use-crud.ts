@@ -16,7 +16,7 @@ interface ChangeOptions<Out> {
   showsErrors?: boolean;
 }
 
-/** Provides a mutation for one call. `key` is the `key` passed to `useList`. */
+/** Provides a mutation for one call. `key` is the `key` passed to `useSearchablePagedList`. */
 export function useListMutation<In, Out>(
   key: string,
   call: (input: In) => Promise<Out>,

@@ -89,7 +89,9 @@ export function prefetchList<S extends ListSearch, Row>(
 }
 
 /** Provides the list. `parse` and `load` must be stable functions, so declare them outside the component. */
-export function useList<S extends ListSearch, Row>(options: ListOptions<S, Row>): List<S, Row> {
+export function useSearchablePagedList<S extends ListSearch, Row>(
+  options: ListOptions<S, Row>,
+): List<S, Row> {
   const { parse, pageSize = DEFAULT_PAGE_SIZE } = options;
   const lang = useLanguage();
   const defaults = useMemo(() => parse({}), [parse]);

@@ -4,9 +4,9 @@
  */
 import {
   type Directory,
+  ENGINE_RULES_REVISION,
   type Person,
   type Process,
-  RULES_REVISION,
   type World,
 } from '@countersign/sdk/approval';
 import type { Choice } from '@countersign/sdk/form';
@@ -37,16 +37,16 @@ export interface Facts {
 
 type Answer = Person | string[] | string | null;
 
-const recordedFactsByWorld = new WeakMap<World, Facts>();
+const recordedFactsByEngineWorld = new WeakMap<World, Facts>();
 
 /**
  * Returns a copy of an engine step's environment (its world) that records everything read from it. Create a
  * new copy for each step.
  */
-export function wrapWorldToRecordLookups(world: World): World {
+export function createLookupRecordingEngineEnvironment(world: World): World {
   const { now, timeZone, lang, migratesTo } = world;
   const facts: Facts = {
-    rules: world.rules ?? RULES_REVISION,
+    rules: world.rules ?? ENGINE_RULES_REVISION,
     now,
     ...(timeZone !== undefined && { timeZone }),
     ...(lang !== undefined && { lang }),
@@ -56,14 +56,14 @@ export function wrapWorldToRecordLookups(world: World): World {
   };
   const listening = {
     ...world,
-    newId: () => addGeneratedIdToFacts(facts, world.newId()),
+    newId: () => recordGeneratedIdInAuditFacts(facts, world.newId()),
     directory: wrapDirectoryToRecordLookups(world, facts),
   };
-  recordedFactsByWorld.set(listening, facts);
+  recordedFactsByEngineWorld.set(listening, facts);
   return listening;
 }
 
-function addGeneratedIdToFacts(facts: Facts, id: string): string {
+function recordGeneratedIdInAuditFacts(facts: Facts, id: string): string {
   facts.ids.push(id);
   return id;
 }
@@ -90,9 +90,9 @@ function wrapDirectoryToRecordLookups({ directory }: World, facts: Facts): Direc
   };
 }
 
-/** Returns everything that a step read from a world created by `wrapWorldToRecordLookups`. */
-export function readRecordedFacts(world: World): Facts {
-  const facts = recordedFactsByWorld.get(world);
+/** Returns everything that a step read from a world created by `createLookupRecordingEngineEnvironment`. */
+export function readRecordedEngineLookups(world: World): Facts {
+  const facts = recordedFactsByEngineWorld.get(world);
   if (!facts) throw new Error('[Bug] the step was taken in a world that nobody listened to');
   return facts;
 }
@@ -101,13 +101,13 @@ export function readRecordedFacts(world: World): Facts {
  * Returns an environment (world) for replaying an engine step. It answers every lookup with the recorded
  * answer, and throws on a lookup that was not recorded.
  */
-export function replayWorldLookups(facts: Facts, migratesTo: Process | undefined): World {
+export function createEngineReplayEnvironment(facts: Facts, migratesTo: Process | undefined): World {
   const { rules = 1, now, timeZone, lang, ids, people } = facts;
   let used = 0;
   return {
     rules,
     now,
-    newId: () => ids[used++] ?? throwUnrecordedLookup(`an id more than the ${ids.length} recorded`),
+    newId: () => ids[used++] ?? throwMissingReplayFactError(`an id more than the ${ids.length} recorded`),
     directory: replayDirectoryLookups(people),
     ...(timeZone !== undefined && { timeZone }),
     ...(lang !== undefined && { lang }),
@@ -119,7 +119,7 @@ function replayDirectoryLookups(people: Facts['people']): Directory {
   const answers = new Map(people.map(([question, about, answer]) => [`${question} ${about}`, answer]));
   const recall = (question: Question, about = ''): Answer => {
     const answer = answers.get(`${question} ${about}`);
-    return answer === undefined ? throwUnrecordedLookup(`${question} ${about}`) : answer;
+    return answer === undefined ? throwMissingReplayFactError(`${question} ${about}`) : answer;
   };
   return {
     person: id => (recall('person', id) ?? undefined) as Person | undefined,
@@ -132,6 +132,6 @@ function replayDirectoryLookups(people: Facts['people']): Directory {
   };
 }
 
-function throwUnrecordedLookup(what: string): never {
+function throwMissingReplayFactError(what: string): never {
   throw new Error(`the step asked for what nobody asked then: ${what}`);
 }

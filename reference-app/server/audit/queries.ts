@@ -11,7 +11,7 @@ export const auditRowsOfInstance = (tx: Tx, instanceId: string): Promise<AuditRo
   tx.selectFrom('audit').selectAll().where('instanceId', '=', instanceId).orderBy('revision').execute();
 
 /** Returns the part of an audit row that its hash covers. */
-export const auditEntryCoveredByHash = (row: AuditRow): Entry => ({
+export const hashedPartOfAuditRow = (row: AuditRow): Entry => ({
   merchantId: row.merchantId,
   instanceId: row.instanceId,
   revision: row.revision,

@@ -2,7 +2,7 @@
 import type { Command, Effect, Instance, Process, World } from '@countersign/sdk/approval';
 import type { Choice } from '@countersign/sdk/form';
 import { canonicalJson } from './canonical.ts';
-import { type Facts, readRecordedFacts } from './facts.ts';
+import { type Facts, readRecordedEngineLookups } from './facts.ts';
 
 /** An accepted command and its result. */
 export interface Stepped {
@@ -44,8 +44,8 @@ export interface AuditRowText {
  * Returns the audit row for the SQL statement that stores the step. The database links the row to the
  * previous row while the instance is locked.
  */
-export function auditRowOfStep(stepped: Stepped): AuditRowText {
-  const entry = auditEntryOfStep(stepped);
+export function createAuditRowOfApprovalStep(stepped: Stepped): AuditRowText {
+  const entry = auditEntryOfEngineStep(stepped);
   const { at, actorId, processId, version, command, facts, effects } = entry;
   const row = {
     auditTime: new Date(at).toISOString(),
@@ -59,7 +59,15 @@ export function auditRowOfStep(stepped: Stepped): AuditRowText {
   return { row, text: canonicalJson(entry) };
 }
 
-function auditEntryOfStep({ merchantId, process, choices, after, command, effects, world }: Stepped): Entry {
+function auditEntryOfEngineStep({
+  merchantId,
+  process,
+  choices,
+  after,
+  command,
+  effects,
+  world,
+}: Stepped): Entry {
   return {
     merchantId,
     instanceId: after.id,
@@ -69,7 +77,7 @@ function auditEntryOfStep({ merchantId, process, choices, after, command, effect
     processId: process.id,
     version: process.version,
     command,
-    facts: { ...readRecordedFacts(world), ...(choices && { choices }) },
+    facts: { ...readRecordedEngineLookups(world), ...(choices && { choices }) },
     effects,
   };
 }

@@ -3,7 +3,7 @@
  * links to its predecessor.
  */
 import { canonicalJson, chainLinkHash } from './canonical.ts';
-import { type AuditRow, auditEntryCoveredByHash } from './queries.ts';
+import { type AuditRow, hashedPartOfAuditRow } from './queries.ts';
 
 export interface BrokenLink {
   revision: number;
@@ -20,12 +20,12 @@ export interface BrokenLink {
  * Returns the first broken link, or undefined. `revision` is the current revision of the instance. It is
  * needed to detect missing rows at the end.
  */
-export function firstBrokenLink(rows: AuditRow[], revision: number): BrokenLink | undefined {
+export function findFirstBrokenHashChainLink(rows: AuditRow[], revision: number): BrokenLink | undefined {
   let prevHash = '';
   for (const [at, row] of rows.entries()) {
     if (row.revision !== at + 1) return { revision: at + 1, fault: 'missing' };
     if (row.prevHash !== prevHash) return { revision: row.revision, fault: 'unlinked' };
-    if (chainLinkHash(prevHash, canonicalJson(auditEntryCoveredByHash(row))) !== row.hash)
+    if (chainLinkHash(prevHash, canonicalJson(hashedPartOfAuditRow(row))) !== row.hash)
       return { revision: row.revision, fault: 'changed' };
     prevHash = row.hash;
   }

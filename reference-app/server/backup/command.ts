@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openDatabase } from '../db/database.ts';
-import { type Settings, settingsFrom } from '../settings.ts';
+import { readServerSettingsFromEnv, type Settings } from '../settings.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
 import type { Counts } from './archive.ts';
 import { backup, restore } from './backup.ts';
@@ -32,7 +32,7 @@ try {
   // npm runs the command in the directory of the workspace.
   // Relative paths are resolved against INIT_CWD, the directory of the caller.
   const path = resolve(process.env.INIT_CWD ?? '.', file);
-  const { rows, files } = await runBackupCommand(settingsFrom(process.env), path);
+  const { rows, files } = await runBackupCommand(readServerSettingsFromEnv(process.env), path);
   console.log(`${action === 'backup' ? 'Saved' : 'Restored'} ${rows} rows and ${files} files: ${path}`);
 } catch (error) {
   console.error(startErrorSentence(error));

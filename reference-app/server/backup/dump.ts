@@ -50,7 +50,7 @@ async function writeTable(script: Script, table: Table, tenants: string[], write
  * Writes the unfinished jobs of the queue as outbox rows, so that the restored server runs them again. A job
  * that was already running may therefore run twice.
  */
-async function writeJobs(script: Script, tenants: string[], write: Write): Promise<number> {
+async function writeUnfinishedJobsToDump(script: Script, tenants: string[], write: Write): Promise<number> {
   const [queue] = await script.query<{ has: boolean }>("select to_regclass('pgboss.job') is not null as has");
   if (!queue?.has) return 0;
   const names = OUTBOX_QUEUE_NAMES.map(name => `'${name}'`).join(', ');
@@ -81,5 +81,5 @@ export async function dumpRows(script: Script, write: Write): Promise<number> {
   let count = 0;
   for (const table of await readDatabaseTables(script))
     count += await writeTable(script, table, tenants, write);
-  return count + (await writeJobs(script, tenants, write));
+  return count + (await writeUnfinishedJobsToDump(script, tenants, write));
 }

@@ -13,7 +13,7 @@ interface Fix {
 }
 
 /** Reasons for failures, each with its error class and a fix text in both languages. */
-export const FAILURE_REASONS = {
+export const CHANNEL_SEND_FAILURE_REASONS = {
   secret: {
     errorClass: 'account',
     zh: '密钥或凭证不正确：请在服务商处核对，并重新填写账号。',
@@ -96,7 +96,7 @@ export const FAILURE_REASONS = {
   },
 } as const satisfies Record<string, Fix>;
 
-export type FixName = keyof typeof FAILURE_REASONS;
+export type FixName = keyof typeof CHANNEL_SEND_FAILURE_REASONS;
 
 /**
  * Error codes by reason. A code that ends with `*` is a prefix. If an error has an unlisted code, the message
@@ -121,28 +121,33 @@ export function failureReasonOfCode(codes: Codes, code: string): FixName | undef
 }
 
 export const errorClassOfCode = (codes: Codes, code: string): ErrorClass =>
-  FAILURE_REASONS[failureReasonOfCode(codes, code) ?? 'busy'].errorClass;
+  CHANNEL_SEND_FAILURE_REASONS[failureReasonOfCode(codes, code) ?? 'busy'].errorClass;
 
 /**
  * Returns the reason for an error code from a provider or from this server. The first list that contains the
  * code determines the reason.
  */
-export const failureReasonInCodeLists = (tables: readonly Codes[], code: string): FixName | undefined =>
+export const findFailureReasonByErrorCode = (tables: readonly Codes[], code: string): FixName | undefined =>
   [...tables, SERVER_ERROR_CODES]
     .map(codes => failureReasonOfCode(codes, code))
     .find(reason => reason !== undefined);
 
 /** Returns the fix text for an error code, or an empty string if the code is unknown. */
-export function failureFixText(codes: Codes, code: string, lang: Lang): string {
-  const reason = failureReasonInCodeLists([codes], code);
-  return code && reason ? FAILURE_REASONS[reason][lang] : '';
+export function channelErrorCodeFixText(codes: Codes, code: string, lang: Lang): string {
+  const reason = findFailureReasonByErrorCode([codes], code);
+  return code && reason ? CHANNEL_SEND_FAILURE_REASONS[reason][lang] : '';
 }
 
 /**
  * Throws a `SendError`. Its error class is derived from `code`, or from the more general code `less` if
  * `code` is not listed. The error contains `code`, or `less` if `code` is empty.
  */
-export function throwSendError(codes: Codes, code: unknown, message: unknown, less: unknown = ''): never {
+export function throwChannelSendError(
+  codes: Codes,
+  code: unknown,
+  message: unknown,
+  less: unknown = '',
+): never {
   const [text, general] = [String(code ?? ''), String(less ?? '')];
   const shown = text || general;
   const errorClass = errorClassOfCode(codes, failureReasonOfCode(codes, text) ? text : general);

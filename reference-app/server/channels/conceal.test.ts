@@ -1,7 +1,7 @@
 /** Secrets that a provider repeats: in every spelling, in errors of every kind, of a message, a batch and a state. */
 import { expect, it, test } from 'vitest';
 import { SendError } from './channel.ts';
-import { concealConnectorSecrets, createConcealer } from './conceal.ts';
+import { concealConnectorSecrets, createSecretRedactor } from './conceal.ts';
 import type { ChannelHttp, Connector, OpenAccount } from './connector.ts';
 import { withAccessToken } from './tokens.ts';
 
@@ -19,25 +19,25 @@ test.each([
   ['310', 'code 310000, 310', 'code 310000, ***'],
   ['', 'nothing to hide', 'nothing to hide'],
 ])('%j is hidden in %j', (secret, text, shown) => {
-  expect(createConcealer([secret])(text)).toBe(shown);
+  expect(createSecretRedactor([secret])(text)).toBe(shown);
 });
 
 test.each([0, 1, 2])('a secret is hidden in Base64 behind %i other bytes', offset => {
   const password = 'a-long-password';
-  const shown = createConcealer([password])(`AUTH ${base64(`${'\0'.repeat(offset)}${password}`)}`);
+  const shown = createSecretRedactor([password])(`AUTH ${base64(`${'\0'.repeat(offset)}${password}`)}`);
   expect(shown).toContain('***');
   expect(shown.length).toBeLessThan(16);
 });
 
 test('a private key is hidden whole, and line by line', () => {
   const lines = ['-----BEGIN PRIVATE KEY-----', 'MIIEvQIBADANBgkqhkiG9w0BAQ', 'EFAASCBKcwggSjAgEAAoIBAQDx'];
-  const conceal = createConcealer([lines.join('\n')]);
+  const conceal = createSecretRedactor([lines.join('\n')]);
   expect(conceal(`bad ${lines.join('\n')}`)).toBe('bad ***');
   expect(conceal(`bad ${lines[1]} in ${lines.join('')}`)).toBe('bad *** in *********');
 });
 
 test('the longer of two secrets that begin alike is hidden whole', () => {
-  expect(createConcealer(['password', 'password-2'])('password-2, password')).toBe('***, ***');
+  expect(createSecretRedactor(['password', 'password-2'])('password-2, password')).toBe('***, ***');
 });
 
 const TOKEN = 'access-token-9f2';

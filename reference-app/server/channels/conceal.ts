@@ -20,7 +20,7 @@ const MIN_SECRET_LINE_LENGTH = 16;
  * Returns a function that conceals the secrets as plain text, in URLs, in JSON and in Base64. In Base64, a
  * secret is also found inside a longer encoded text.
  */
-export function createConcealer(secrets: readonly string[]): Conceal {
+export function createSecretRedactor(secrets: readonly string[]): Conceal {
   const all = new Set(secrets.flatMap(splitSecretIntoLines).flatMap(secretEncodings).filter(Boolean));
   const longestFirst = [...all].sort((one, other) => other.length - one.length);
   return text => longestFirst.reduce(concealSecret, text);
@@ -95,15 +95,16 @@ export function concealConnectorSecrets(connector: Connector): Connector {
   const { send, batch, confirm } = connector;
   return {
     ...connector,
-    send: (account, message, http) => runWithConcealer(account, own => send(own, message, http)),
+    send: (account, message, http) =>
+      runWithSecretRedactorOfAccount(account, own => send(own, message, http)),
     ...(batch && {
       batch: {
         ...batch,
         send: (account, messages, http) =>
-          runWithConcealer(account, async (own, conceal) => {
+          runWithSecretRedactorOfAccount(account, async (own, conceal) => {
             const results = await batch.send(own, messages, http);
             return results.map(result =>
-              result instanceof SendError ? concealFailure(result, conceal()) : result,
+              result instanceof SendError ? redactSecretsInSendError(result, conceal()) : result,
             );
           }),
       },
@@ -112,7 +113,7 @@ export function concealConnectorSecrets(connector: Connector): Connector {
       confirm: {
         ...confirm,
         query: (account, ids, http) =>
-          runWithConcealer(account, async (own, conceal) => {
+          runWithSecretRedactorOfAccount(account, async (own, conceal) => {
             const found = await confirm.query(own, ids, http);
             const codeOf = conceal();
             return new Map(
@@ -131,12 +132,12 @@ export function concealConnectorSecrets(connector: Connector): Connector {
  * Runs `work` with the account and a function that returns a concealer. The concealer covers the secrets of
  * the account and all access tokens used until then.
  */
-async function runWithConcealer<T>(
+async function runWithSecretRedactorOfAccount<T>(
   account: OpenAccount,
   work: (account: OpenAccount, conceal: () => Conceal) => Promise<T>,
 ): Promise<T> {
   const used = Object.values(account.secrets);
-  const conceal = () => createConcealer(used);
+  const conceal = () => createSecretRedactor(used);
   const get: OpenAccount['tokens']['get'] = async (make, refused) => {
     const token = await account.tokens.get(make, refused);
     used.push(token);
@@ -151,11 +152,14 @@ async function runWithConcealer<T>(
 
 /** Returns the error with secrets concealed in its message and stack. A `SendError` remains a `SendError`. */
 export function concealError(error: Error, conceal: Conceal): Error {
-  if (error instanceof SendError) return concealFailure(error, conceal);
+  if (error instanceof SendError) return redactSecretsInSendError(error, conceal);
   return replaceErrorStack(new Error(conceal(error.message)), conceal(error.stack ?? ''));
 }
 
-function concealFailure({ errorClass, code, message, stack = '' }: SendError, conceal: Conceal): SendError {
+function redactSecretsInSendError(
+  { errorClass, code, message, stack = '' }: SendError,
+  conceal: Conceal,
+): SendError {
   return replaceErrorStack(new SendError(errorClass, conceal(code), conceal(message)), conceal(stack));
 }
 

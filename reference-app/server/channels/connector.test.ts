@@ -1,6 +1,6 @@
 /** The text of cards in Markdown. */
 import { expect, it } from 'vitest';
-import { markdownText } from './connector.ts';
+import { formatNoticeAsMarkdown } from './connector.ts';
 
 it.each([
   ['Title', 'one', '### Title\n\none'],
@@ -10,5 +10,5 @@ it.each([
   ['*a* [b](c)', '# d', '### \\*a\\* \\[b\\]\\(c\\)\n\n\\# d'],
 ])('%j with %j', (title, text, card) => {
   const to = { userId: 'u', name: 'n', email: '', phone: '' };
-  expect(markdownText({ id: 'm', to, title, text, link: '' })).toBe(card);
+  expect(formatNoticeAsMarkdown({ id: 'm', to, title, text, link: '' })).toBe(card);
 });

@@ -110,7 +110,7 @@ export interface Connector {
 }
 
 /** Returns a `send` function that sends a single message through a batch call. */
-export const createSingleSendFromBatch =
+export const createSingleSendFromBatchSend =
   (send: Batch['send']): Connector['send'] =>
   async (account, message, http) => {
     const [result] = await send(account, [message], http);
@@ -144,7 +144,7 @@ export function templateParamsOf(
 }
 
 /** Returns the button of a message, or undefined if the message has no button label or no absolute link. */
-export const messageButton = ({
+export const createMessageLinkButton = ({
   provider,
   link,
 }: NoticeMessage): { label: string; url: string } | undefined =>
@@ -156,7 +156,7 @@ const MARKDOWN_MARKS = /[\\`*_{}[\]()#+!|<>~-]/g;
  * Returns the title and text as Markdown. Markdown characters are escaped, line breaks are kept, and blank
  * lines are removed.
  */
-export function markdownText({ title, text }: NoticeMessage): string {
+export function formatNoticeAsMarkdown({ title, text }: NoticeMessage): string {
   const lines = text.split('\n').map(line => line.trim());
   const body = lines.filter(Boolean).join('  \n');
   const [heading, shown] = [title, body].map(part => part.replace(MARKDOWN_MARKS, '\\$&'));

@@ -1,7 +1,7 @@
 /** Every connector against a provider that checks signatures, clocks and tokens, and fails in each of its ways. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChannelHttpClient } from '../domains/messages/channel-account/http.ts';
-import { openOutgoingDispatcher } from '../outgoing/dispatcher.ts';
+import { openOutgoingHttpDispatcher } from '../outgoing/dispatcher.ts';
 import { ACCOUNTS, type Fault, startProviders } from '../testing/providers.ts';
 import { type ErrorClass, type ProviderTemplate, SendError } from './channel.ts';
 import type { ChannelHttp, ChannelRequest } from './connector.ts';
@@ -9,7 +9,7 @@ import { CONNECTORS_BY_KIND } from './connectors.ts';
 import { memoryTokens } from './testing/memory-tokens.ts';
 
 const providers = await startProviders();
-const outgoing = openOutgoingDispatcher();
+const outgoing = openOutgoingHttpDispatcher();
 const { http, close } = createChannelHttpClient(outgoing, providers.endpoints);
 afterAll(async () => {
   await close();

@@ -35,7 +35,7 @@ const ALL_CONNECTORS = [
 ];
 
 /** Returns the error codes of an account type, or of all account types of the channel if `kind` is empty. */
-export const errorCodesOf = (channel: string, kind: string): Codes[] =>
+export const listChannelErrorCodes = (channel: string, kind: string): Codes[] =>
   ALL_CONNECTORS.filter(one => (kind === '' ? one.channel === channel : one.kind === kind)).map(
     ({ codes }) => codes,
   );

@@ -3,7 +3,7 @@
  * DingTalk, WeCom and WeChat.
  */
 import { SendError } from './channel.ts';
-import { type Codes, throwSendError } from './codes.ts';
+import { type Codes, throwChannelSendError } from './codes.ts';
 import type { ChannelHttp } from './connector.ts';
 
 interface ErrcodeProvider {
@@ -32,5 +32,5 @@ export const createErrcodeClient =
     const answer = await http.json(url, { method: 'POST', body: JSON.stringify(body) });
     if (answer.errcode === 0) return answer;
     if (expired.includes(String(answer.errcode))) throw new SendError('again', 'token-expired', 'token');
-    return throwSendError(codes, answer.errcode, answer.errmsg);
+    return throwChannelSendError(codes, answer.errcode, answer.errmsg);
   };

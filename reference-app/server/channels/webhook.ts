@@ -3,7 +3,7 @@
  * which receivers can drop duplicates.
  */
 import { createHmac } from 'node:crypto';
-import { type Codes, throwSendError } from './codes.ts';
+import { type Codes, throwChannelSendError } from './codes.ts';
 import type { Connector } from './connector.ts';
 
 const WEBHOOK_ERROR_CODES: Codes = {
@@ -51,6 +51,6 @@ export const webhookConnector: Connector = {
       body,
     });
     if (status >= 200 && status < 300) return { providerId: '' };
-    return throwSendError(WEBHOOK_ERROR_CODES, status, `HTTP ${status}`);
+    return throwChannelSendError(WEBHOOK_ERROR_CODES, status, `HTTP ${status}`);
   },
 };

@@ -8,11 +8,11 @@ import { type ChainFault, type Checkpoint, verifyTenantChain } from '../audit/ch
 import { SYSTEM_TENANT } from '../db/access.ts';
 import { openDatabase } from '../db/database.ts';
 import { allTenantIds } from '../db/tenants.ts';
-import { settingsFrom } from '../settings.ts';
+import { readServerSettingsFromEnv } from '../settings.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
 
 /** Reads a checkpoint file that was downloaded from the portal. The file names its tenant. */
-function readCheckpoint(file: string): Checkpoint & { merchantId: string } {
+function readLogHashChainCheckpointFile(file: string): Checkpoint & { merchantId: string } {
   const { merchantId, seq, hash } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   if (typeof merchantId !== 'string' || typeof seq !== 'number' || typeof hash !== 'string')
     throw new StartError(`${file} is no checkpoint.`);
@@ -29,9 +29,10 @@ const describeChainFault = ({ seq, kind, log, rowId }: ChainFault): string =>
 async function verifyLogs(): Promise<void> {
   const options = { tenant: { type: 'string' }, checkpoint: { type: 'string' } } as const;
   const { values } = parseArgs({ args: process.argv.slice(2), options });
-  const checkpoint = values.checkpoint === undefined ? undefined : readCheckpoint(values.checkpoint);
+  const checkpoint =
+    values.checkpoint === undefined ? undefined : readLogHashChainCheckpointFile(values.checkpoint);
   const tenant = values.tenant ?? checkpoint?.merchantId;
-  const db = await openDatabase(settingsFrom(process.env).database);
+  const db = await openDatabase(readServerSettingsFromEnv(process.env).database);
   try {
     for (const merchantId of tenant ? [tenant] : [SYSTEM_TENANT, ...(await allTenantIds(db))]) {
       const { checked, fault } = await verifyTenantChain(db, merchantId, checkpoint);

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/database.ts';
 import { type ExaminationReport, verifyAuditLogs } from '../domains/workflow/audit/examine.ts';
-import { settingsFrom } from '../settings.ts';
+import { readServerSettingsFromEnv } from '../settings.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
 
 interface AuditArguments {
@@ -31,15 +31,18 @@ function parseAuditArguments(args: string[]): AuditArguments {
  */
 async function runAuditCommand(): Promise<void> {
   const wanted = parseAuditArguments(process.argv.slice(2));
-  const db = await openDatabase(settingsFrom(process.env).database);
+  const db = await openDatabase(readServerSettingsFromEnv(process.env).database);
   try {
-    reportAudit(await verifyAuditLogs(db, wanted), wanted);
+    printWorkflowAuditReport(await verifyAuditLogs(db, wanted), wanted);
   } finally {
     await db.close();
   }
 }
 
-function reportAudit({ instances, faults }: ExaminationReport, { replay, instance }: AuditArguments): void {
+function printWorkflowAuditReport(
+  { instances, faults }: ExaminationReport,
+  { replay, instance }: AuditArguments,
+): void {
   if (instance !== undefined && instances === 0) throw new StartError('There is no such instance.');
   for (const { tenant, instance: id, revision, reason } of faults)
     console.error(`${tenant} ${id}: revision ${revision}: ${reason}`);

@@ -7,7 +7,7 @@ import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
 import { coalesceCalls } from './coalesce.ts';
 import { type Database, KYSELY_HANDLE_KEY } from './database.ts';
 import { DatabaseLostError } from './lost.ts';
-import { deferStatement, runStatement, type Statement } from './statement.ts';
+import { runStatement, type Statement, sendStatementWithNextQuery } from './statement.ts';
 import type { AuthTables, Scope, TenantTables } from './tables.ts';
 import { tenantPlugin } from './tenant/tenant-plugin.ts';
 
@@ -23,17 +23,19 @@ export type AuthTx = Transaction<AuthTables>;
 export const SYSTEM_TENANT = 'system';
 
 type AnyTx = Transaction<TenantTables & AuthTables>;
-const transactionScope = new AsyncLocalStorage<true>();
+const currentTransactionAsyncLocalStorage = new AsyncLocalStorage<true>();
 
 /**
  * Refuses nested transactions, because on the single connection of PGlite the inner transaction would never
  * start.
  */
 function runOutermostTransaction<T>(db: Database, run: (tx: AnyTx) => Promise<T>): Promise<T> {
-  if (transactionScope.getStore())
+  if (currentTransactionAsyncLocalStorage.getStore())
     throw new Error('[Bug] a transaction was opened inside a transaction; pass its tx on');
   const handle: Kysely<TenantTables & AuthTables> = db[KYSELY_HANDLE_KEY];
-  return transactionScope.run(true, () => handle.transaction().execute(withOrderedRollback(run)));
+  return currentTransactionAsyncLocalStorage.run(true, () =>
+    handle.transaction().execute(withOrderedRollback(run)),
+  );
 }
 
 /**
@@ -46,7 +48,7 @@ const withOrderedRollback =
   async (tx: AnyTx): Promise<T> => {
     let hasFailed = false;
     try {
-      return await run(tx.withPlugin(createFailureGuardPlugin(() => hasFailed)));
+      return await run(tx.withPlugin(createFailedTransactionGuardPlugin(() => hasFailed)));
     } catch (error) {
       hasFailed = true;
       // This statement ends after all waiting statements. It fails if one of them has failed.
@@ -55,7 +57,7 @@ const withOrderedRollback =
     }
   };
 
-const createFailureGuardPlugin = (hasFailed: () => boolean): KyselyPlugin => ({
+const createFailedTransactionGuardPlugin = (hasFailed: () => boolean): KyselyPlugin => ({
   transformQuery: ({ node }) => {
     if (hasFailed()) throw new Error('[Bug] a statement was started after its transaction had failed');
     return node;
@@ -72,7 +74,7 @@ const SET_ROLE_AND_TENANT: Statement = {
  * Makes the transaction of a tenant read-only while the disk is full. Sign-ins and sessions are still
  * written, because they need little space.
  */
-const SET_READ_ONLY: Statement = {
+const SET_TRANSACTION_READ_ONLY_STATEMENT: Statement = {
   name: 'read-only',
   sql: "select set_config('transaction_read_only', 'on', true)",
 };
@@ -82,7 +84,7 @@ const SET_READ_ONLY: Statement = {
  * statement.
  */
 const setRoleAndTenant = (tx: AnyTx, role: 'countersign_app' | 'countersign_auth', tenant: string) =>
-  deferStatement(tx as unknown as Tx, SET_ROLE_AND_TENANT, [role, tenant]);
+  sendStatementWithNextQuery(tx as unknown as Tx, SET_ROLE_AND_TENANT, [role, tenant]);
 
 /**
  * Runs `work` in one transaction of the tenant. A plugin adds the tenant to every built statement, and
@@ -91,7 +93,8 @@ const setRoleAndTenant = (tx: AnyTx, role: 'countersign_app' | 'countersign_auth
 export function withTenant<T>(db: Database, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return runOutermostTransaction(db, async tx => {
     await setRoleAndTenant(tx, 'countersign_app', merchantId);
-    if (db.isFull()) await deferStatement(tx as unknown as Tx, SET_READ_ONLY, []);
+    if (db.isFull())
+      await sendStatementWithNextQuery(tx as unknown as Tx, SET_TRANSACTION_READ_ONLY_STATEMENT, []);
     return work(tx.withPlugin(tenantPlugin(merchantId)) as unknown as Tx);
   });
 }
@@ -100,7 +103,7 @@ export function withTenant<T>(db: Database, merchantId: string, work: (tx: Tx) =
  * Runs `work` on the tables that the server reads before the tenant is known, such as sessions, sign-in names
  * and keys.
  */
-export function withAuthTables<T>(db: Database, work: (auth: AuthTx) => Promise<T>): Promise<T> {
+export function runTransactionOnAuthTables<T>(db: Database, work: (auth: AuthTx) => Promise<T>): Promise<T> {
   return runOutermostTransaction(db, async tx => {
     await setRoleAndTenant(tx, 'countersign_auth', '');
     return work(tx as unknown as AuthTx);
@@ -127,7 +130,10 @@ export interface Contexts {
   rehearsed<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function withDatabaseContexts<T>(db: Database, work: (contexts: Contexts) => Promise<T>): Promise<T> {
+export function runTransactionSwitchingTenantAndRole<T>(
+  db: Database,
+  work: (contexts: Contexts) => Promise<T>,
+): Promise<T> {
   return runOutermostTransaction(db, tx => {
     let current = '';
     // Each context reuses one transaction handle, because caches of a transaction use the handle as their key.
@@ -206,7 +212,7 @@ type FoundCaller = CallerRow & { tokenHash: string };
  * Finds the users of session tokens. The database function `countersign_caller` sets the authentication
  * context and the tenant context for each token.
  */
-const FIND_CALLERS: Statement = {
+const FIND_SESSION_USERS_STATEMENT: Statement = {
   name: 'callers',
   // A short time limit is sufficient, because the statement waits for no lock.
   answerMs: 5000,
@@ -214,29 +220,29 @@ const FIND_CALLERS: Statement = {
     cross join lateral countersign_caller(asked.token_hash, $2::integer) caller`,
 };
 
-const createCallerLookup = (db: Database, idleHours: number) =>
+const createSessionUserLookup = (db: Database, idleHours: number) =>
   coalesceCalls<string, FoundCaller>(async tokenHashes => {
-    const found = await runStatement<FoundCaller>(db[KYSELY_HANDLE_KEY], FIND_CALLERS, [
+    const found = await runStatement<FoundCaller>(db[KYSELY_HANDLE_KEY], FIND_SESSION_USERS_STATEMENT, [
       tokenHashes,
       idleHours,
     ]);
     return new Map(found.map(row => [row.tokenHash, row]));
   });
-const callerLookupByDatabase = new WeakMap<Database, ReturnType<typeof createCallerLookup>>();
+const sessionUserLookupByDatabase = new WeakMap<Database, ReturnType<typeof createSessionUserLookup>>();
 
 /**
  * Returns the user of the active session with this token. Each request calls this function; concurrent calls
  * share a query.
  */
-export async function callerOfToken(
+export async function findSessionUserByToken(
   db: Database,
   tokenHash: string,
   idleHours: number,
 ): Promise<CallerRow | undefined> {
-  if (transactionScope.getStore())
+  if (currentTransactionAsyncLocalStorage.getStore())
     throw new Error('[Bug] who calls is asked before a transaction, not inside of one');
-  const find = callerLookupByDatabase.get(db) ?? createCallerLookup(db, idleHours);
-  callerLookupByDatabase.set(db, find);
+  const find = sessionUserLookupByDatabase.get(db) ?? createSessionUserLookup(db, idleHours);
+  sessionUserLookupByDatabase.set(db, find);
   return find(tokenHash);
 }
 
@@ -254,7 +260,7 @@ const INSTALLATION_LOCK: Statement = {
  * Locks the installation, so that other server processes that are starting wait until the transaction ends.
  * The wait has no time limit.
  */
-export async function lockInstallation(auth: AuthTx): Promise<void> {
-  await deferStatement(auth, DISABLE_STATEMENT_TIMEOUT, []);
+export async function lockInstallationDuringStart(auth: AuthTx): Promise<void> {
+  await sendStatementWithNextQuery(auth, DISABLE_STATEMENT_TIMEOUT, []);
   await runStatement(auth, INSTALLATION_LOCK, []);
 }

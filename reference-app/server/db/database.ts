@@ -150,7 +150,7 @@ async function connectToDatabaseServer({
   return {
     kind: 'postgres',
     [KYSELY_HANDLE_KEY]: handle,
-    script: run => runScript(url, run),
+    script: run => runSqlScriptInTransaction(url, run),
     jobStore: { url, timeoutMs },
     check: () => withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, sql`select 1`.execute(handle)),
     notify: async text => void (await sql`select pg_notify(${NOTIFY_CHANNEL}, ${text})`.execute(handle)),
@@ -173,7 +173,7 @@ async function checkConnection(url: string): Promise<void> {
 }
 
 /** Uses a separate connection without time limits, because a migration may take a long time. */
-async function runScript<T>(url: string, run: (script: Script) => Promise<T>): Promise<T> {
+async function runSqlScriptInTransaction<T>(url: string, run: (script: Script) => Promise<T>): Promise<T> {
   const client = new PooledClient({ connectionString: url });
   await client.connect();
   try {

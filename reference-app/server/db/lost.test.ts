@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
-import { enqueueJobs, waitingJobs } from '../jobs/outbox.ts';
+import { enqueueJobs, readWaitingOutboxJobs } from '../jobs/outbox.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
 import { databaseCopy, hasPostgres } from '../testing/harness.ts';
@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres())('a lost PostgreSQL', () => {
         { queue: 'tick', payload: { merchantId: DEMO_COMPANY_ID, instanceId: 'none' } },
       ]),
     );
-    await vi.waitFor(async () => expect(await waitingJobs(server.db)).toEqual([]), eventually);
+    await vi.waitFor(async () => expect(await readWaitingOutboxJobs(server.db)).toEqual([]), eventually);
   });
 
   it('that ends all connections is listened to again', async () => {

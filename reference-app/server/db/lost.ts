@@ -16,7 +16,7 @@ const CONNECTION_LOST_STATES = /^(08...|57P0.|53300|25P0[34])$/;
  * Wraps a failure of the database connection in `DatabaseLostError`. Returns an error unchanged if a statement or
  * a bug caused it.
  */
-export function toDatabaseLostError(error: Error): Error {
+export function toDatabaseConnectionLostError(error: Error): Error {
   if (error instanceof DatabaseLostError || error instanceof TypeError) return error;
   if (error instanceof pg.DatabaseError && !CONNECTION_LOST_STATES.test(error.code ?? '')) return error;
   return new DatabaseLostError(error.message || 'no connection', { cause: error });

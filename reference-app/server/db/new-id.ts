@@ -5,16 +5,16 @@
 import { randomFillSync } from 'node:crypto';
 
 /** Random bytes for 256 ids. They are read in one system call. */
-const RANDOM_POOL = Buffer.allocUnsafeSlow(16 * 256);
-let usedPoolBytes = RANDOM_POOL.length;
+const RANDOM_BYTE_POOL = Buffer.allocUnsafeSlow(16 * 256);
+let usedRandomPoolBytes = RANDOM_BYTE_POOL.length;
 
 function nextRandomBytes(): Buffer {
-  if (usedPoolBytes === RANDOM_POOL.length) {
-    randomFillSync(RANDOM_POOL);
-    usedPoolBytes = 0;
+  if (usedRandomPoolBytes === RANDOM_BYTE_POOL.length) {
+    randomFillSync(RANDOM_BYTE_POOL);
+    usedRandomPoolBytes = 0;
   }
-  const bytes = RANDOM_POOL.subarray(usedPoolBytes, usedPoolBytes + 16);
-  usedPoolBytes += 16;
+  const bytes = RANDOM_BYTE_POOL.subarray(usedRandomPoolBytes, usedRandomPoolBytes + 16);
+  usedRandomPoolBytes += 16;
   return bytes;
 }
 

@@ -21,23 +21,27 @@ export type StoredColumns<C extends Columns> = { [K in keyof C & string]: Stored
 type ColumnReference<C extends Columns, A extends string> = `${A}.${keyof C & string}`;
 
 /** Returns the qualified column names for selections and conditions, such as `o.organizeName`. */
-export const columnNames = <const C extends Columns, const A extends string>(columns: C, alias: A) =>
+export const qualifiedColumnNames = <const C extends Columns, const A extends string>(columns: C, alias: A) =>
   Object.keys(columns).map(name => `${alias}.${name}`) as ColumnReference<C, A>[];
 
 /** Returns an SQL column list for a raw statement, such as `o.phone, o.sort`. */
 export const columnListSql = (columns: Columns, alias: string): RawBuilder<unknown> =>
-  sql.join(columnNames(columns, alias).map(name => sql.ref(name)));
+  sql.join(qualifiedColumnNames(columns, alias).map(name => sql.ref(name)));
 
 /** Returns the fields of a record whose changes the operation log records. */
-export const fieldsForOperationLog = (columns: Columns, record: object): Record<string, unknown> =>
+export const recordFieldsForOperationLog = (columns: Columns, record: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => columns[name]?.log !== false));
 
-const isTrimmed = (column: Column | undefined): boolean => column?.type === 'text' && !column.isVerbatim;
+const isTrimmedTextColumn = (column: Column | undefined): boolean =>
+  column?.type === 'text' && !column.isVerbatim;
 
 /** Returns the input values of the columns. Fields that the client did not send are omitted. */
 export function toColumnValues<const C extends Columns, I extends object>(columns: C, input: I) {
   const sent = Object.entries(input).filter(([name, value]) => name in columns && value !== undefined);
   return Object.fromEntries(
-    sent.map(([name, value]) => [name, isTrimmed(columns[name]) ? (value as string).trim() : value]),
+    sent.map(([name, value]) => [
+      name,
+      isTrimmedTextColumn(columns[name]) ? (value as string).trim() : value,
+    ]),
   ) as { [K in keyof I & keyof C & string]: I[K] };
 }

@@ -1,7 +1,7 @@
 /** Defines the paging of lists. A query contains either `page` and `limit`, or `pageNum` and `pageSize`. */
 import { type Compilable, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 import type { AuthTx, Tx } from './access.ts';
-import { runTwoQueries } from './statement.ts';
+import { runTwoQueriesInOneRoundTrip } from './statement.ts';
 
 export interface PagingQuery {
   page?: number | undefined;
@@ -17,7 +17,7 @@ export interface Page {
 
 const DEFAULT_PAGE_SIZE = 10;
 
-export const pageFromQuery = ({ page, limit, pageNum, pageSize }: PagingQuery): Page => ({
+export const readPagingFromQuery = ({ page, limit, pageNum, pageSize }: PagingQuery): Page => ({
   page: page ?? pageNum ?? 1,
   limit: limit ?? pageSize ?? DEFAULT_PAGE_SIZE,
 });
@@ -95,7 +95,7 @@ export async function readPageWithLimitedCount<Row, DB, TB extends keyof DB, O>(
     const near = query.select(sql`1`.as('one')).limit(most - skipped + 1);
     return sql<{ n: number }>`select count(*)::int as n from (${near}) as near`;
   };
-  const [found, counted] = await runTwoQueries<Row, { n: number }>(
+  const [found, counted] = await runTwoQueriesInOneRoundTrip<Row, { n: number }>(
     tx,
     rows.compile(),
     countOf(part ?? matching).compile(tx),

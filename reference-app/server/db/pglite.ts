@@ -10,7 +10,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { PGliteDialectConfig } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { lockDatabaseDirectory } from './lock.ts';
-import { makeDataPrivate, makeTreePrivate } from './private-data.ts';
+import { restrictDataDirectoryPermissions, restrictFolderTreeToOwner } from './private-data.ts';
 
 /**
  * Node.js file system for PGlite that syncs files to disk. Emscripten has an fsync hook for this, but PGlite
@@ -20,7 +20,12 @@ class SyncingNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args);
     const preRun = [emscriptenOpts.preRun ?? []].flat();
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, addFsync] } as typeof emscriptenOpts };
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [...preRun, addFsyncToEmscriptenFileSystem],
+      } as typeof emscriptenOpts,
+    };
   }
 }
 
@@ -28,7 +33,7 @@ interface EmscriptenModule {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
 }
 
-function addFsync(module: unknown): void {
+function addFsyncToEmscriptenFileSystem(module: unknown): void {
   (module as EmscriptenModule).NODEFS.stream_ops.fsync = stream => {
     if (stream.nfd !== undefined) fsyncSync(stream.nfd);
     return 0;
@@ -36,13 +41,13 @@ function addFsync(module: unknown): void {
 }
 
 /** Start parameters that keep fsync enabled. The defaults of PGlite disable it (`-F`). */
-const DURABLE_START_PARAMS = PGlite.defaultStartParams
+const PGLITE_START_PARAMS_WITH_FSYNC = PGlite.defaultStartParams
   .filter(param => param !== '-F')
   .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync');
 
-function ensureWritable(dataDir: string): void {
+function throwIfDataDirectoryNotWritable(dataDir: string): void {
   try {
-    makeDataPrivate(dataDir);
+    restrictDataDirectoryPermissions(dataDir);
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -55,17 +60,17 @@ export async function openPglite(
   dataDir: string,
   durable: boolean,
 ): Promise<{ pglite: PGlite; release(): void }> {
-  ensureWritable(dataDir);
+  throwIfDataDirectoryNotWritable(dataDir);
   const directory = join(dataDir, 'database');
   const lock = lockDatabaseDirectory(directory);
   try {
     const pglite = await PGlite.create(
       durable
-        ? { fs: new SyncingNodeFS(directory), startParams: DURABLE_START_PARAMS }
+        ? { fs: new SyncingNodeFS(directory), startParams: PGLITE_START_PARAMS_WITH_FSYNC }
         : { fs: new NodeFS(directory) },
     );
     // PGlite sets the file modes when it creates a database, so the modes are restricted only afterwards.
-    makeTreePrivate(directory);
+    restrictFolderTreeToOwner(directory);
     return { pglite, release: () => lock.release() };
   } catch (error) {
     lock.release();
@@ -74,7 +79,7 @@ export async function openPglite(
 }
 
 /** Maximum time in milliseconds that statements may take before the event loop processes other work. */
-const maxLoopBlockMs = 10;
+const maxEventLoopBlockMs = 10;
 
 type Query = PGlite['query'];
 
@@ -90,7 +95,7 @@ export function wrapWithEventLoopYields(pglite: PGlite): EmbeddedDatabase {
   const turning =
     (query: Query): Query =>
     async (sql, values, options) => {
-      if (performance.now() - lastTurn >= maxLoopBlockMs) {
+      if (performance.now() - lastTurn >= maxEventLoopBlockMs) {
         await setImmediate();
         lastTurn = performance.now();
       }

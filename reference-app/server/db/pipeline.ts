@@ -1,6 +1,6 @@
 /** Sends several statements in one round trip with the pipeline mode of `pg`. */
 import type pg from 'pg';
-import { DatabaseLostError, toDatabaseLostError } from './lost.ts';
+import { DatabaseLostError, toDatabaseConnectionLostError } from './lost.ts';
 import type { PooledClient } from './pool.ts';
 
 export interface PipelinedStatement {
@@ -32,17 +32,17 @@ export async function sendStatements(
   const limit = startReplyTimer(client, statements.at(-1)?.answerMs);
   try {
     const settled = await Promise.allSettled(
-      client.together(() => statements.map(one => sendStatement(client, one))),
+      client.together(() => statements.map(one => sendSqlStatement(client, one))),
     );
     const failed = settled.find(result => result.status === 'rejected');
-    if (failed) throw toDatabaseLostError(failed.reason);
+    if (failed) throw toDatabaseConnectionLostError(failed.reason);
     return settled.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []));
   } finally {
     clearTimeout(limit);
   }
 }
 
-const sendStatement = (
+const sendSqlStatement = (
   client: PooledClient,
   { name, sql, values }: PipelinedStatement,
 ): Promise<pg.QueryResult> => client.query({ text: sql, values: [...values], ...(name && { name }) });

@@ -4,7 +4,7 @@
  */
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { DatabaseLostError, toDatabaseLostError } from './lost.ts';
+import { DatabaseLostError, toDatabaseConnectionLostError } from './lost.ts';
 
 /** Time limit for opening a connection, in milliseconds. */
 export const CONNECT_TIMEOUT_MS = 5000;
@@ -97,7 +97,7 @@ export class Pool {
     try {
       return (await this.#pool.connect()) as PooledClient & pg.PoolClient;
     } catch (error) {
-      throw toDatabaseLostError(error as Error);
+      throw toDatabaseConnectionLostError(error as Error);
     }
   }
 

@@ -20,7 +20,7 @@ import type pg from 'pg';
 import { DatabaseLostError } from './lost.ts';
 import { DatabaseReplyTimeoutError, type PipelinedStatement, sendStatements } from './pipeline.ts';
 import type { Pool } from './pool.ts';
-import { driverInstructionsOf } from './statement.ts';
+import { findDatabaseDriverOptionsOfQuery } from './statement.ts';
 
 type Client = Awaited<ReturnType<Pool['connect']>>;
 
@@ -83,7 +83,7 @@ const EMPTY_QUERY_RESULT: QueryResult<never> = { rows: [] };
  * SQL states that require planning a statement again: the cached plan has result columns that a migration
  * changed, or the server does not have the prepared statement.
  */
-const STALE_PLAN_STATES = new Set(['0A000', '26000']);
+const STALE_QUERY_PLAN_SQLSTATES = new Set(['0A000', '26000']);
 
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: Client;
@@ -100,7 +100,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const marks = driverInstructionsOf(query);
+    const marks = findDatabaseDriverOptionsOfQuery(query);
     const statement = {
       sql: query.sql,
       values: query.parameters,
@@ -169,7 +169,7 @@ class PipelinedConnection implements DatabaseConnection {
 }
 
 const isStalePlanError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && STALE_PLAN_STATES.has(String(error.code));
+  error instanceof Error && 'code' in error && STALE_QUERY_PLAN_SQLSTATES.has(String(error.code));
 
 const WRITE_COMMANDS = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeDataPrivate } from './private-data.ts';
+import { restrictDataDirectoryPermissions } from './private-data.ts';
 
 describe.skipIf(process.platform === 'win32')('the data directory', () => {
   let parent: string;
@@ -47,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', () => {
   it.each([0o000, 0o022, 0o077])('is made with the mode 0700 under the umask %o', umask => {
     const before = process.umask(umask);
     try {
-      makeDataPrivate(dataDir);
+      restrictDataDirectoryPermissions(dataDir);
     } finally {
       process.umask(before);
     }
@@ -61,10 +61,10 @@ describe.skipIf(process.platform === 'win32')('the data directory', () => {
   ])('of an earlier start with files of mode %o and folders of %o is closed', (fileMode, folderMode) => {
     mkdirSync(dataDir);
     fill(fileMode, folderMode);
-    makeDataPrivate(dataDir);
+    restrictDataDirectoryPermissions(dataDir);
     expect([modeOf(), ...openEntries()]).toEqual(['700']);
     expect([modeOf('database', 'pg_wal'), modeOf('database', 'pg_wal', '0001')]).toEqual(['700', '600']);
-    makeDataPrivate(dataDir);
+    restrictDataDirectoryPermissions(dataDir);
     expect(modeOf('files', 'stored', 'm', '1')).toBe('600');
   });
 
@@ -72,7 +72,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', () => {
     mkdirSync(dataDir);
     fill(0o600, 0o700);
     for (const path of ['database/pg_wal/0001', 'files/stored/m/1']) chmodSync(join(dataDir, path), 0o644);
-    makeDataPrivate(dataDir);
+    restrictDataDirectoryPermissions(dataDir);
     expect(openEntries()).toEqual(['files/stored/m/1']);
   });
 
@@ -84,12 +84,12 @@ describe.skipIf(process.platform === 'win32')('the data directory', () => {
     for (const path of [script, foreign]) writeFileSync(path, '', { mode: 0o755 });
     symlinkSync(foreign, join(dataDir, 'files', 'link'));
     const modes = () => [script, foreign].map(path => statSync(path).mode & 0o100);
-    makeDataPrivate(dataDir);
+    restrictDataDirectoryPermissions(dataDir);
     expect(modes()).toEqual([0o100, 0o100]);
   });
 
   it.each(['/', '/tmp'])('is refused where it is %s', folder => {
     if (!existsSync(folder)) return;
-    expect(() => makeDataPrivate(folder)).toThrow('set DATA_DIR to a folder of its own');
+    expect(() => restrictDataDirectoryPermissions(folder)).toThrow('set DATA_DIR to a folder of its own');
   });
 });

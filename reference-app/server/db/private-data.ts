@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 const privateFolderMode = 0o700;
 const privateFileMode = 0o600;
 /** Names of the files and folders that the server writes. The modes of other files are not changed. */
-const serverFileNamePattern = /^(database|files|encryption\.key)/;
+const serverDataFileNamePattern = /^(database|files|encryption\.key)/;
 const stickyBit = 0o1000;
 
 /**
@@ -14,7 +14,7 @@ const stickyBit = 0o1000;
  * because PGlite creates files that others can read, and a copied directory has the modes of the copy.
  * Uploads inside a folder that is already private are not visited, because there may be millions of them.
  */
-export function makeDataPrivate(dataDir: string): void {
+export function restrictDataDirectoryPermissions(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: privateFolderMode });
   if (process.platform === 'win32') return;
   const stats = statSync(dataDir);
@@ -22,12 +22,12 @@ export function makeDataPrivate(dataDir: string): void {
     throw new StartError(
       `The data directory ${dataDir} is shared with other users; set DATA_DIR to a folder of its own.`,
     );
-  const wasPrivate = restrictMode(dataDir, stats);
+  const wasPrivate = restrictToPrivateFileMode(dataDir, stats);
   for (const name of readdirSync(dataDir)) {
-    if (!serverFileNamePattern.test(name)) continue;
+    if (!serverDataFileNamePattern.test(name)) continue;
     const path = join(dataDir, name);
-    if (wasPrivate && name === 'files' && hasPrivateMode(lstatSync(path))) continue;
-    makeTreePrivate(path);
+    if (wasPrivate && name === 'files' && hasOwnerOnlyFileMode(lstatSync(path))) continue;
+    restrictFolderTreeToOwner(path);
   }
 }
 
@@ -35,22 +35,22 @@ export function makeDataPrivate(dataDir: string): void {
  * Restricts a folder and everything in it. Symbolic links are skipped, and so are files that are removed in
  * the meantime.
  */
-export function makeTreePrivate(path: string): void {
+export function restrictFolderTreeToOwner(path: string): void {
   if (process.platform === 'win32') return;
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats || !(stats.isDirectory() || stats.isFile())) return;
-  restrictMode(path, stats);
-  if (stats.isDirectory()) for (const name of readdirSync(path)) makeTreePrivate(join(path, name));
+  restrictToPrivateFileMode(path, stats);
+  if (stats.isDirectory()) for (const name of readdirSync(path)) restrictFolderTreeToOwner(join(path, name));
 }
 
-const hasPrivateMode = ({ mode }: Stats): boolean => (mode & 0o077) === 0;
+const hasOwnerOnlyFileMode = ({ mode }: Stats): boolean => (mode & 0o077) === 0;
 
 /**
  * Sets the mode of a file or folder. Returns true if it was private before. If the mode cannot be changed, as
  * on a mounted volume with another owner, the function only writes a warning.
  */
-function restrictMode(path: string, stats: Stats): boolean {
-  if (hasPrivateMode(stats)) return true;
+function restrictToPrivateFileMode(path: string, stats: Stats): boolean {
+  if (hasOwnerOnlyFileMode(stats)) return true;
   const mode = stats.isDirectory() ? privateFolderMode : privateFileMode;
   try {
     chmodSync(path, mode);

@@ -10,7 +10,7 @@ export const likePattern = (text: string): string => `%${text.trim().replace(/[\
  * Returns `like` for a text in a script without upper case, such as Chinese, otherwise `ilike`. The operator
  * `ilike` takes twice as long.
  */
-export const likeOperatorFor = (text: string): 'like' | 'ilike' =>
+export const sqlLikeOperatorForText = (text: string): 'like' | 'ilike' =>
   text.toLowerCase() === text.toUpperCase() ? 'like' : 'ilike';
 
 /** Returns the condition that a column, such as `u.nick_name`, contains a text. */
@@ -21,7 +21,7 @@ export type Contains = (column: string, text: string) => RawBuilder<boolean>;
  * every pattern.
  */
 export const rareTextMatchSql: Contains = (column, text) => {
-  const operator = likeOperatorFor(text) === 'like' ? sql`like` : sql`ilike`;
+  const operator = sqlLikeOperatorForText(text) === 'like' ? sql`like` : sql`ilike`;
   return sql<boolean>`${sql.ref(column)} ${operator} ${likePattern(text)}`;
 };
 
@@ -29,9 +29,9 @@ export const rareTextMatchSql: Contains = (column, text) => {
  * Returns the SQL condition for a text that many rows contain. With a plain pattern, the query planner would
  * sort all rows instead of reading the page in order.
  */
-export const frequentTextMatchSql: Contains = (column, text) => {
+export const createSqlConditionForFrequentText: Contains = (column, text) => {
   const small = (value: RawBuilder<string>) =>
-    likeOperatorFor(text) === 'like' ? value : sql<string>`lower(${value})`;
+    sqlLikeOperatorForText(text) === 'like' ? value : sql<string>`lower(${value})`;
   return sql<boolean>`strpos(${small(sql.ref(column))}, ${small(sql`${text.trim()}::text`)}) > 0`;
 };
 
@@ -52,7 +52,9 @@ const findRowIdsStatement = (table: string): Statement => ({
       (case when cardinality(ids) <= ${MAX_FOUND_IDS} then ids else ids[:$2::integer] end)::text as ids
     from countersign_find_${table}($1, ${MAX_FOUND_IDS + 1}) as ids`,
 });
-const FIND_ROW_IDS_STATEMENTS: Record<Searchable, Statement> = { appUser: findRowIdsStatement('app_user') };
+const FIND_ROW_IDS_STATEMENT_BY_TABLE: Record<Searchable, Statement> = {
+  appUser: findRowIdsStatement('app_user'),
+};
 
 /** Ids of the rows that may contain a text. */
 export interface FoundIds {
@@ -75,7 +77,7 @@ export async function findRowIds(
 ): Promise<FoundIds | undefined> {
   const wanted = text.trim();
   if (wanted === '') return undefined;
-  const [found] = await runStatement<FoundIds>(tx, FIND_ROW_IDS_STATEMENTS[table], [wanted, some]);
+  const [found] = await runStatement<FoundIds>(tx, FIND_ROW_IDS_STATEMENT_BY_TABLE[table], [wanted, some]);
   return found;
 }
 

@@ -29,7 +29,7 @@ interface DriverMarks {
 const driverInstructionsByQuery = new WeakMap<CompiledQuery, DriverMarks>();
 
 /** Returns the instructions for a query. The result is undefined for a query that Kysely compiled. */
-export const driverInstructionsOf = (query: CompiledQuery): DriverMarks | undefined =>
+export const findDatabaseDriverOptionsOfQuery = (query: CompiledQuery): DriverMarks | undefined =>
   driverInstructionsByQuery.get(query);
 
 /** A transaction, or the database for a single statement. */
@@ -57,19 +57,19 @@ export async function runStatement<Row>(
 }
 
 /** Runs both statements in order, in one round trip. */
-export const runTwoStatements = <One, Other>(
+export const runStatementsInOneRoundTrip = <One, Other>(
   tx: AnyTx,
   one: StatementCall,
   other: StatementCall,
 ): Promise<[One[], Other[]]> =>
-  runTwoQueries<One, Other>(
+  runTwoQueriesInOneRoundTrip<One, Other>(
     tx,
     queryWithDriverInstructions(one, { defer: false }),
     queryWithDriverInstructions(other, { defer: false }),
   );
 
 /** Runs two compiled queries in order, in one round trip. */
-export async function runTwoQueries<One, Other>(
+export async function runTwoQueriesInOneRoundTrip<One, Other>(
   tx: AnyTx,
   one: CompiledQuery,
   other: CompiledQuery,
@@ -95,7 +95,7 @@ async function toRowsWithFieldNames({ queryId }: CompiledQuery, rows: unknown[])
  * Sends the statement together with the next statement of the transaction, or with its commit. If the
  * deferred statement fails, the next statement fails too.
  */
-export async function deferStatement(
+export async function sendStatementWithNextQuery(
   tx: AnyTx,
   statement: Statement,
   values: readonly unknown[],

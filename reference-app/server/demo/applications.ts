@@ -7,8 +7,8 @@ import { type Both, bilingualText } from '../setup/in-language.ts';
 import { zonedDay } from '../zoned-time.ts';
 import { DEMO_TIME_ZONE } from './company.ts';
 
-const DEMO_HOUR_MS = 3_600_000;
-const DEMO_DAY_MS = 24 * DEMO_HOUR_MS;
+const ONE_HOUR_MS = 3_600_000;
+const DEMO_DAY_MS = 24 * ONE_HOUR_MS;
 
 export interface DemoDecision<Text = string> {
   by: string;
@@ -30,7 +30,7 @@ export interface Application<Text = string> {
   decisions: readonly DemoDecision<Text>[];
 }
 
-const demoAgreement = (
+const createDemoAgreeDecision = (
   by: string,
   ago: number,
   comment: Both = bilingualText('同意', 'Agreed'),
@@ -60,7 +60,7 @@ interface Leave {
   reason: Both;
 }
 
-const leaveApplication = ({ type, from, days, reason }: Leave) => ({
+const createDemoLeaveApplication = ({ type, from, days, reason }: Leave) => ({
   processKey: 'leave',
   values: (now: number): Values => ({
     leaveType: type,
@@ -109,14 +109,18 @@ export const DEMO_APPLICATIONS: readonly Application<Both>[] = [
     by: 'song.jia',
     ago: 12 * DEMO_DAY_MS,
     decisions: [
-      demoAgreement('xu.lei', 11 * DEMO_DAY_MS, bilingualText('已比价三家', 'Three offers compared')),
-      demoAgreement('hu.yue', 11 * DEMO_DAY_MS - 3 * DEMO_HOUR_MS),
-      demoAgreement('wang.fang', 10 * DEMO_DAY_MS, bilingualText('预算内', 'Within budget')),
-      demoAgreement('gao.feng', 9 * DEMO_DAY_MS),
+      createDemoAgreeDecision(
+        'xu.lei',
+        11 * DEMO_DAY_MS,
+        bilingualText('已比价三家', 'Three offers compared'),
+      ),
+      createDemoAgreeDecision('hu.yue', 11 * DEMO_DAY_MS - 3 * ONE_HOUR_MS),
+      createDemoAgreeDecision('wang.fang', 10 * DEMO_DAY_MS, bilingualText('预算内', 'Within budget')),
+      createDemoAgreeDecision('gao.feng', 9 * DEMO_DAY_MS),
     ],
   },
   {
-    ...leaveApplication({
+    ...createDemoLeaveApplication({
       type: 'personal',
       from: -5,
       days: 1,
@@ -125,10 +129,10 @@ export const DEMO_APPLICATIONS: readonly Application<Both>[] = [
     itemName: bilingualText('事假一天', 'One day off'),
     by: 'zhu.hao',
     ago: 8 * DEMO_DAY_MS,
-    decisions: [demoAgreement('zhang.wei', 7 * DEMO_DAY_MS)],
+    decisions: [createDemoAgreeDecision('zhang.wei', 7 * DEMO_DAY_MS)],
   },
   {
-    ...leaveApplication({
+    ...createDemoLeaveApplication({
       type: 'annual',
       from: 2,
       days: 10,
@@ -138,7 +142,7 @@ export const DEMO_APPLICATIONS: readonly Application<Both>[] = [
     by: 'he.lei',
     ago: 6 * DEMO_DAY_MS,
     decisions: [
-      demoAgreement('zhang.wei', 5 * DEMO_DAY_MS),
+      createDemoAgreeDecision('zhang.wei', 5 * DEMO_DAY_MS),
       demoRejection(
         'chen.jie',
         4 * DEMO_DAY_MS,
@@ -169,14 +173,14 @@ export const DEMO_APPLICATIONS: readonly Application<Both>[] = [
     by: 'xie.qing',
     ago: 4 * DEMO_DAY_MS,
     decisions: [
-      demoAgreement('zhang.wei', 3 * DEMO_DAY_MS),
-      demoAgreement('wang.fang', 2 * DEMO_DAY_MS, bilingualText('已入账', 'Booked'), {
+      createDemoAgreeDecision('zhang.wei', 3 * DEMO_DAY_MS),
+      createDemoAgreeDecision('wang.fang', 2 * DEMO_DAY_MS, bilingualText('已入账', 'Booked'), {
         ledgerAccount: bilingualText('6601 差旅费', '6601 Travel'),
       }),
     ],
   },
   {
-    ...leaveApplication({
+    ...createDemoLeaveApplication({
       type: 'annual',
       from: 6,
       days: 5,
@@ -185,7 +189,7 @@ export const DEMO_APPLICATIONS: readonly Application<Both>[] = [
     itemName: bilingualText('年假五天', 'Five days of annual leave'),
     by: 'yang.yang',
     ago: 2 * DEMO_DAY_MS,
-    decisions: [demoAgreement('zhang.wei', DEMO_DAY_MS)],
+    decisions: [createDemoAgreeDecision('zhang.wei', DEMO_DAY_MS)],
   },
   {
     ...expenseApplication(
@@ -195,10 +199,14 @@ export const DEMO_APPLICATIONS: readonly Application<Both>[] = [
       bilingualText('工作站一台 12800', 'One workstation 12800'),
     ),
     by: 'guo.ting',
-    ago: 2 * DEMO_DAY_MS - 5 * DEMO_HOUR_MS,
+    ago: 2 * DEMO_DAY_MS - 5 * ONE_HOUR_MS,
     degree: 1,
     decisions: [
-      demoAgreement('zhang.wei', DEMO_DAY_MS - 2 * DEMO_HOUR_MS, bilingualText('急需', 'Needed soon')),
+      createDemoAgreeDecision(
+        'zhang.wei',
+        DEMO_DAY_MS - 2 * ONE_HOUR_MS,
+        bilingualText('急需', 'Needed soon'),
+      ),
     ],
   },
   {
@@ -210,7 +218,7 @@ export const DEMO_APPLICATIONS: readonly Application<Both>[] = [
     ),
     by: 'li.na',
     ago: DEMO_DAY_MS,
-    decisions: [demoAgreement('zhang.wei', 20 * DEMO_HOUR_MS)],
+    decisions: [createDemoAgreeDecision('zhang.wei', 20 * ONE_HOUR_MS)],
   },
   {
     ...purchaseApplication(
@@ -220,12 +228,14 @@ export const DEMO_APPLICATIONS: readonly Application<Both>[] = [
       bilingualText('安全审计要求', 'Asked for by the audit'),
     ),
     by: 'pan.bo',
-    ago: 18 * DEMO_HOUR_MS,
+    ago: 18 * ONE_HOUR_MS,
     degree: 2,
-    decisions: [demoAgreement('wang.fang', 4 * DEMO_HOUR_MS, bilingualText('预算内', 'Within budget'))],
+    decisions: [
+      createDemoAgreeDecision('wang.fang', 4 * ONE_HOUR_MS, bilingualText('预算内', 'Within budget')),
+    ],
   },
   {
-    ...leaveApplication({
+    ...createDemoLeaveApplication({
       type: 'annual',
       from: 9,
       days: 2,
@@ -233,7 +243,7 @@ export const DEMO_APPLICATIONS: readonly Application<Both>[] = [
     }),
     itemName: bilingualText('年假两天', 'Two days of annual leave'),
     by: 'li.na',
-    ago: 2 * DEMO_HOUR_MS,
+    ago: 2 * ONE_HOUR_MS,
     decisions: [],
   },
 ];

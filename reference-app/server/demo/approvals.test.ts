@@ -10,7 +10,7 @@ import type {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../db/access.ts';
 import { verifyAuditLogs } from '../domains/workflow/audit/examine.ts';
-import { waitingJobs } from '../jobs/outbox.ts';
+import { readWaitingOutboxJobs } from '../jobs/outbox.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
 import { databaseCopy, quickKind } from '../testing/harness.ts';
@@ -183,7 +183,7 @@ describe('the demo company at the first start', () => {
       expect(total).toBeGreaterThan(30);
       expect(Date.parse(sendTime)).toBeLessThan(Date.now() - 86_400_000);
     }
-    expect((await waitingJobs(server.db)).map(({ queue }) => queue)).not.toContain('send');
+    expect((await readWaitingOutboxJobs(server.db)).map(({ queue }) => queue)).not.toContain('send');
   });
 
   it.each([

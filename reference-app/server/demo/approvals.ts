@@ -6,7 +6,7 @@ import { publishForm } from '../domains/forms/versions.ts';
 import { decideTask, markTaskViewed, startInstance } from '../domains/workflow/decisions/service.ts';
 import { bindForm } from '../domains/workflow/definitions/bind.ts';
 import { saveFlow, saveForm } from '../domains/workflow/definitions/draft.ts';
-import { deployDraft } from '../domains/workflow/definitions/publish.ts';
+import { publishProcessDraft } from '../domains/workflow/definitions/publish.ts';
 import { addProcess } from '../domains/workflow/definitions/service.ts';
 import { PROCESS_MANAGEMENT_PERMISSION } from '../domains/workflow/permissions.ts';
 import { localizeValue } from '../setup/in-language.ts';
@@ -19,9 +19,9 @@ import { type DemoProcess, demoProcesses } from './processes/index.ts';
  * Milliseconds between viewing and deciding a task. If this time were less than three seconds, the timeline
  * would mark the decision as instant.
  */
-const VIEW_BEFORE_DECISION_MS = 4 * 60_000;
+const DEMO_VIEW_TO_DECISION_DELAY_MS = 4 * 60_000;
 
-const demoActor = (userName: string) => ({ merchantId: DEMO_COMPANY_ID, userId: userIdOf(userName) });
+const createDemoActor = (userName: string) => ({ merchantId: DEMO_COMPANY_ID, userId: userIdOf(userName) });
 
 /**
  * Creates the approvals of the demo. Call this function in the transaction that creates the users of the
@@ -36,7 +36,10 @@ export async function seedApprovals(tx: Tx, lang: Lang, now = Date.now()): Promi
   return ids;
 }
 
-const demoAdministrator = () => ({ ...demoActor('admin'), permissions: [PROCESS_MANAGEMENT_PERMISSION] });
+const demoAdministrator = () => ({
+  ...createDemoActor('admin'),
+  permissions: [PROCESS_MANAGEMENT_PERMISSION],
+});
 
 /** Publishes a demo process. Returns the id of the new process. */
 export async function publishDemoProcess(
@@ -67,7 +70,7 @@ export async function publishNextVersion(tx: Tx, version: NextVersion): Promise<
   if (keepsForm)
     await bindForm(tx, admin, { processId: id, ...(await publishDemoForm(tx, process, lang)), lang });
   else await saveForm(tx, admin, { processId: id, jsonContent: JSON.stringify(process.form), lang });
-  await deployDraft(tx, admin, { id, lang });
+  await publishProcessDraft(tx, admin, { id, lang });
 }
 
 /** Adds the form of a process to the form administration and publishes it. */
@@ -96,7 +99,7 @@ async function replayDemoApplication(tx: Tx, { application, ids, now, lang }: Sc
   const { processKey, by, ago, itemName, degree, values, decisions } = application;
   const processId = ids.get(processKey)!;
   const input = { processId, itemName, degree, values: values(now), lang, now: now - ago } as const;
-  const { instanceId } = await startInstance(tx, demoActor(by), input);
+  const { instanceId } = await startInstance(tx, createDemoActor(by), input);
   for (const decision of decisions)
     await makeDecision(tx, { instanceId, decision, at: now - decision.ago, lang });
 }
@@ -112,12 +115,12 @@ interface Turn {
 async function makeDecision(tx: Tx, { instanceId, decision, at, lang }: Turn): Promise<void> {
   const { by, isPass, comment, values } = decision;
   const taskId = await findOpenTaskId(tx, instanceId, by);
-  await markTaskViewed(tx, demoActor(by), { taskId, lang, now: at - VIEW_BEFORE_DECISION_MS });
-  await decideTask(tx, demoActor(by), { taskId, isPass, comment, values, lang, now: at });
+  await markTaskViewed(tx, createDemoActor(by), { taskId, lang, now: at - DEMO_VIEW_TO_DECISION_DELAY_MS });
+  await decideTask(tx, createDemoActor(by), { taskId, isPass, comment, values, lang, now: at });
 }
 
 async function findOpenTaskId(tx: Tx, instanceId: string, userName: string): Promise<string> {
-  const { userId } = demoActor(userName);
+  const { userId } = createDemoActor(userName);
   const { taskId } = await tx
     .selectFrom('task')
     .select('taskId')

@@ -10,11 +10,11 @@ type Start = TenantStart<Both>;
 /** Time zone of the demo tenants. It has no daylight saving time. */
 export const DEMO_TIME_ZONE = 'Asia/Shanghai';
 
-export const DEMO_PROVIDER_ID = 'm-cloud';
+export const DEMO_SERVICE_PROVIDER_TENANT_ID = 'm-cloud';
 export const DEMO_COMPANY_ID = 'm-huaxing';
 
 export const DEMO_DEPARTMENTS: Record<string, Start['departments']> = {
-  [DEMO_PROVIDER_ID]: [
+  [DEMO_SERVICE_PROVIDER_TENANT_ID]: [
     ['org-cloud', null, bilingualText('云签科技', 'Cloudsign')],
     ['org-cloud-ops', 'org-cloud', bilingualText('客户运营部', 'Customer Operations')],
   ],
@@ -35,7 +35,7 @@ export const DEMO_DEPARTMENTS: Record<string, Start['departments']> = {
 };
 
 export const DEMO_LEADERS: Record<string, NonNullable<Start['leaders']>> = {
-  [DEMO_PROVIDER_ID]: [['org-cloud', 'provider']],
+  [DEMO_SERVICE_PROVIDER_TENANT_ID]: [['org-cloud', 'provider']],
   [DEMO_COMPANY_ID]: [
     ['org-hq', 'gao.feng'],
     ['org-gm', 'gao.feng'],
@@ -51,7 +51,9 @@ export const DEMO_LEADERS: Record<string, NonNullable<Start['leaders']>> = {
 };
 
 export const DEMO_POSITIONS: Record<string, Start['positions']> = {
-  [DEMO_PROVIDER_ID]: [['pos-operator', 'org-cloud-ops', bilingualText('运营专员', 'Operator')]],
+  [DEMO_SERVICE_PROVIDER_TENANT_ID]: [
+    ['pos-operator', 'org-cloud-ops', bilingualText('运营专员', 'Operator')],
+  ],
   [DEMO_COMPANY_ID]: [
     ['pos-gm', 'org-gm', bilingualText('总经理', 'General Manager')],
     ['pos-line-manager', 'org-rd', bilingualText('直属经理', 'Line Manager')],
@@ -67,7 +69,7 @@ export const DEMO_POSITIONS: Record<string, Start['positions']> = {
  * can name approvers.
  */
 export const DEMO_ROLES: Record<string, Start['roles']> = {
-  [DEMO_PROVIDER_ID]: [STAFF_ROLE, ADMINISTRATOR_ROLE],
+  [DEMO_SERVICE_PROVIDER_TENANT_ID]: [STAFF_ROLE, ADMINISTRATOR_ROLE],
   [DEMO_COMPANY_ID]: [
     STAFF_ROLE,
     ADMINISTRATOR_ROLE,

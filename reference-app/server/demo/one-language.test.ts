@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { localizeValue } from '../setup/in-language.ts';
 import { DEMO_APPLICATIONS } from './applications.ts';
-import { withLargeDemoAdditions } from './grown/company.ts';
+import { addLargeDemoDataToTenant } from './grown/company.ts';
 import { DEMO_FILES, DEMO_FOLDER_NAME } from './grown/files.ts';
 import {
   DEMO_ALARM_GROUP,
@@ -10,12 +10,12 @@ import {
 } from './grown/message-templates.ts';
 import { PAST_SEND_TASKS } from './grown/sendings.ts';
 import { createRandomGenerator } from './history/chance.ts';
-import { planApplications } from './history/plan.ts';
+import { planDemoApprovalApplications } from './history/plan.ts';
 import { demoProcesses } from './processes/index.ts';
 import { overtimeProcess } from './processes/overtime.ts';
 import { recruitmentProcess } from './processes/recruitment.ts';
-import { sealProcess } from './processes/seal.ts';
-import { secondProcessVersions } from './processes/second.ts';
+import { sealRequestDemoProcess } from './processes/seal.ts';
+import { createSecondDemoProcessVersions } from './processes/second.ts';
 import { DEMO_TENANTS } from './seed.ts';
 
 const NOW = Date.UTC(2026, 8, 1);
@@ -24,14 +24,14 @@ const NOW = Date.UTC(2026, 8, 1);
 function textsIn(lang: 'zh' | 'en'): string[] {
   const processes = [
     ...demoProcesses(lang),
-    ...secondProcessVersions(lang),
-    ...[sealProcess, overtimeProcess, recruitmentProcess].map(inLang => inLang(lang)),
+    ...createSecondDemoProcessVersions(lang),
+    ...[sealRequestDemoProcess, overtimeProcess, recruitmentProcess].map(inLang => inLang(lang)),
   ].map(({ process, flow }) => ({ process, flow }));
   const applications = localizeValue(DEMO_APPLICATIONS, lang).map(one => ({
     ...one,
     values: one.values(NOW),
   }));
-  const planned = planApplications(createRandomGenerator(1), { now: NOW, lang });
+  const planned = planDemoApprovalApplications(createRandomGenerator(1), { now: NOW, lang });
   const messages = localizeValue(
     [DEMO_MESSAGE_CATEGORIES, DEMO_MESSAGE_TEMPLATES, DEMO_ALARM_GROUP, PAST_SEND_TASKS],
     lang,
@@ -40,7 +40,7 @@ function textsIn(lang: 'zh' | 'en'): string[] {
   const texts: string[] = [];
   JSON.stringify(
     [
-      localizeValue(DEMO_TENANTS.map(withLargeDemoAdditions), lang),
+      localizeValue(DEMO_TENANTS.map(addLargeDemoDataToTenant), lang),
       processes,
       applications,
       planned,

@@ -1,7 +1,7 @@
 /** Defines the people of the demo. All of them have the same password, which the documentation publishes. */
 import { type Both, bilingualText } from '../setup/in-language.ts';
 import type { Person as PersonOf } from '../setup/tenant.ts';
-import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from './company.ts';
+import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from './company.ts';
 
 type Person = PersonOf<Both>;
 
@@ -19,7 +19,7 @@ const createDemoSalesperson = (userName: string, name: Both, department: string)
 });
 
 export const DEMO_PEOPLE: Record<string, readonly Person[]> = {
-  [DEMO_PROVIDER_ID]: [
+  [DEMO_SERVICE_PROVIDER_TENANT_ID]: [
     {
       userName: 'provider',
       name: bilingualText('周明', 'Zhou Ming'),

@@ -1,7 +1,7 @@
 /** Fills an empty database with demo data. */
 
 import type { Lang } from '@countersign/sdk/i18n';
-import { withAuthTables } from '../db/access.ts';
+import { runTransactionOnAuthTables } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { FileStorage } from '../domains/files/file/storage.ts';
 import { type Extra, fillEmptyDatabase } from '../setup/fill.ts';
@@ -14,10 +14,10 @@ import {
   DEMO_DEPARTMENTS,
   DEMO_LEADERS,
   DEMO_POSITIONS,
-  DEMO_PROVIDER_ID,
   DEMO_ROLES,
+  DEMO_SERVICE_PROVIDER_TENANT_ID,
 } from './company.ts';
-import { withLargeDemoAdditions } from './grown/company.ts';
+import { addLargeDemoDataToTenant } from './grown/company.ts';
 import { seedDictionaries } from './grown/dictionaries.ts';
 import { seedFiles } from './grown/files.ts';
 import { seedLogs } from './grown/logs.ts';
@@ -43,8 +43,8 @@ const demoOrganizationOfTenant = (
 /** Tenants of the small demo, which tests also use. */
 export const DEMO_TENANTS: TenantStart<Both>[] = [
   {
-    ...demoOrganizationOfTenant(DEMO_PROVIDER_ID),
-    merchantId: DEMO_PROVIDER_ID,
+    ...demoOrganizationOfTenant(DEMO_SERVICE_PROVIDER_TENANT_ID),
+    merchantId: DEMO_SERVICE_PROVIDER_TENANT_ID,
     name: bilingualText('云签科技', 'Cloudsign'),
     shortName: bilingualText('云签', 'Cloudsign'),
     type: 'ISV',
@@ -56,7 +56,7 @@ export const DEMO_TENANTS: TenantStart<Both>[] = [
     name: bilingualText('华星制造', 'Huaxing Works'),
     shortName: bilingualText('华星', 'Huaxing'),
     type: 'COMMON',
-    parentId: DEMO_PROVIDER_ID,
+    parentId: DEMO_SERVICE_PROVIDER_TENANT_ID,
   },
 ];
 
@@ -65,7 +65,7 @@ export const seedDemo = (db: Database, lang: Lang): Promise<boolean> =>
   fillEmptyDatabase(db, {
     tenants: localizeValue(DEMO_TENANTS.map(assignPhoneNumbers), lang),
     password: DEMO_PASSWORD,
-    extra: seedSmallDemoExtras(lang),
+    extra: createSmallDemoSeeder(lang),
     lang,
   });
 
@@ -82,7 +82,7 @@ interface LargeDemoInput {
 export const seedLargeDemo = (db: Database, { lang, storage }: LargeDemoInput): Promise<boolean> =>
   fillEmptyDatabase(db, {
     tenants: localizeValue(
-      DEMO_TENANTS.map(tenant => assignPhoneNumbers(withLargeDemoAdditions(tenant))),
+      DEMO_TENANTS.map(tenant => assignPhoneNumbers(addLargeDemoDataToTenant(tenant))),
       lang,
     ),
     password: DEMO_PASSWORD,
@@ -94,7 +94,7 @@ export const seedLargeDemo = (db: Database, { lang, storage }: LargeDemoInput): 
 export const seedPeople = (db: Database): Promise<boolean> =>
   fillEmptyDatabase(db, { tenants: localizeValue(DEMO_TENANTS, 'zh'), password: DEMO_PASSWORD, lang: 'zh' });
 
-const seedSmallDemoExtras =
+const createSmallDemoSeeder =
   (lang: Lang): Extra =>
   async (tx, merchantId) => {
     if (merchantId !== DEMO_COMPANY_ID) return;
@@ -120,7 +120,7 @@ const seedLargeDemoExtras =
 
 /** Returns true if the database contains the demo data. */
 export const containsDemoData = (db: Database): Promise<boolean> =>
-  withAuthTables(db, async auth => {
+  runTransactionOnAuthTables(db, async auth => {
     const name = auth
       .selectFrom('signInName')
       .select('nameKey')

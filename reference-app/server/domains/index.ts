@@ -10,10 +10,10 @@ import type { DomainJobs, DueWork } from '../jobs/domain-jobs.ts';
 import type { ServedJobs } from '../jobs/serve.ts';
 import { fileJobs } from './files/jobs.ts';
 import { logRetentionJobs } from './logs/jobs.ts';
-import { createDueMessageWork, messageJobs } from './messages/jobs.ts';
+import { createDueMessageDeliveryWorkDefinitions, messageJobs } from './messages/jobs.ts';
 import { decorateAppWithVerificationCodeSender } from './messages/provided.ts';
-import { registerTenantAppearanceProvider } from './tenancy/provided.ts';
-import { createDueApprovalWork, workflowJobs } from './workflow/jobs.ts';
+import { registerTenantAppearanceUserInfoProvider } from './tenancy/provided.ts';
+import { createDueApprovalJobs, workflowJobs } from './workflow/jobs.ts';
 import { registerWorkflowExtensions } from './workflow/provided.ts';
 
 interface RoutesModule {
@@ -29,7 +29,7 @@ function importRouteModules(): Promise<RoutesModule[]> {
 }
 
 export async function registerDomains(app: FastifyInstance): Promise<void> {
-  registerTenantAppearanceProvider();
+  registerTenantAppearanceUserInfoProvider();
   decorateAppWithVerificationCodeSender(app);
   registerWorkflowExtensions();
   for (const { registerRoutes } of await importRouteModules()) registerRoutes(app);
@@ -47,6 +47,6 @@ export const jobsOfDomains = (app: FastifyInstance, options: ServedJobs = {}): D
  * periodic sweep finds and processes due items.
  */
 export const dueWorkOfDomains = (db: Database, channels: NoticeChannels = new Map()): DueWork[] => [
-  ...createDueApprovalWork(db, channels),
-  ...createDueMessageWork(db),
+  ...createDueApprovalJobs(db, channels),
+  ...createDueMessageDeliveryWorkDefinitions(db),
 ];

@@ -111,11 +111,12 @@ const DATA_CHANGING_GET_PATH_PATTERN =
 function throwIfRouteDeclaresNoAudit(routes: RouteOptions[]): void {
   const bare = routes
     .filter(
-      ({ method, url, config }) => [method].flat().some(one => isWritingRoute(one, url)) && !config?.audit,
+      ({ method, url, config }) =>
+        [method].flat().some(one => isDataChangingRoute(one, url)) && !config?.audit,
     )
     .map(({ method, url }) => `${method} ${url}`);
   if (bare.length > 0) throw new StartError(`These routes declare no audit: ${bare.join(', ')}.`);
 }
 
-const isWritingRoute = (method: string, url: string): boolean =>
+const isDataChangingRoute = (method: string, url: string): boolean =>
   method === 'GET' ? DATA_CHANGING_GET_PATH_PATTERN.test(url) : !['HEAD', 'OPTIONS'].includes(method);

@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 /** Minimum size in bytes of a compressed response. Smaller responses fit in one packet anyway. */
-const MIN_COMPRESSED_BYTES = 1024;
+const MIN_BYTES_TO_COMPRESS = 1024;
 
 /**
  * Enables the compression of JSON responses. Call this function before any route is registered. Live streams
@@ -14,7 +14,7 @@ const MIN_COMPRESSED_BYTES = 1024;
  */
 export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
-    threshold: MIN_COMPRESSED_BYTES,
+    threshold: MIN_BYTES_TO_COMPRESS,
     encodings: ['br', 'gzip'],
     customTypes: /^application\/json/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeRoutesPublic } from './security/permission.ts';
 
 /** Collects route descriptions. Call it before the routes are registered. */
-export async function describeRoutes(app: FastifyInstance): Promise<void> {
+export async function collectOpenApiRouteDescriptions(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       info: { title: 'Countersign', version: '0.1.0', description: 'Approval forms and flows.' },

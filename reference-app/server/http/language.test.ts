@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { langOf } from './language.ts';
+import { preferredLanguageOfRequest } from './language.ts';
 
 it.each([
   [undefined, 'zh'],
@@ -21,5 +21,5 @@ it.each([
   ['zhen;q=1,en;q=0.1', 'en'],
   ['en;q=much', 'zh'],
 ])('a caller who accepts %s reads %s', (accepted, lang) => {
-  expect(langOf({ headers: { 'accept-language': accepted } })).toBe(lang);
+  expect(preferredLanguageOfRequest({ headers: { 'accept-language': accepted } })).toBe(lang);
 });

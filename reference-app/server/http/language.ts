@@ -8,7 +8,7 @@ export type { Lang };
 export const DEFAULT_LANG: Lang = 'zh';
 
 /** Returns the supported language that the caller prefers, weighted as in RFC 9110. Defaults to Chinese. */
-export function langOf({ headers }: Pick<FastifyRequest, 'headers'>): Lang {
+export function preferredLanguageOfRequest({ headers }: Pick<FastifyRequest, 'headers'>): Lang {
   let best: { lang: Lang; weight: number } | undefined;
   for (const range of (headers['accept-language'] ?? '').split(',')) {
     const [, lang, quality] = LANGUAGE_RANGE.exec(range) ?? [];

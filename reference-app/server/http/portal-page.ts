@@ -13,9 +13,9 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
  * Placeholder in the built `index.html`. It is replaced with the origin of the page that frames the portal.
  * The portal checks that its own tenant lists this origin.
  */
-const FRAMED_BY_PLACEHOLDER = '__FRAMED_BY__';
-const STYLE_DIRECTIVE = "style-src 'self'";
-const SCRIPT_DIRECTIVE = "script-src 'self'";
+const FRAME_ORIGIN_PLACEHOLDER = '__FRAMED_BY__';
+const CSP_STYLE_DIRECTIVE = "style-src 'self'";
+const CSP_SCRIPT_DIRECTIVE = "script-src 'self'";
 /** Matches the script that the build writes into the HTML page (`portal/vite.first-calls.ts`). */
 const INLINE_SCRIPT_PATTERN = /<script>([^<]+)<\/script>/;
 
@@ -43,7 +43,7 @@ export interface PortalPage {
 }
 
 export async function readPortalPage(file: string): Promise<PortalPage> {
-  const [html, pages] = await Promise.all([readFile(file, 'utf8'), readPageFiles(file)]);
+  const [html, pages] = await Promise.all([readFile(file, 'utf8'), readPortalPageFileLists(file)]);
   return { html, scriptSource: inlineScriptSource(html), pages };
 }
 
@@ -55,15 +55,15 @@ export function sendPortalPage(reply: FastifyReply, { html, scriptSource, pages 
     .header(
       'content-security-policy',
       policy
-        .replace(STYLE_DIRECTIVE, `${STYLE_DIRECTIVE} 'nonce-${nonce}'`)
-        .replace(SCRIPT_DIRECTIVE, SCRIPT_DIRECTIVE + scriptSource),
+        .replace(CSP_STYLE_DIRECTIVE, `${CSP_STYLE_DIRECTIVE} 'nonce-${nonce}'`)
+        .replace(CSP_SCRIPT_DIRECTIVE, CSP_SCRIPT_DIRECTIVE + scriptSource),
     )
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(
       html
         .replace(NONCE_PLACEHOLDER, nonce)
-        .replace(FRAMED_BY_PLACEHOLDER, reply.request.framedBy)
+        .replace(FRAME_ORIGIN_PLACEHOLDER, reply.request.framedBy)
         .replace('</head>', `${preloadLinks(pages, reply.request.url)}</head>`),
     );
 }
@@ -74,7 +74,7 @@ function inlineScriptSource(html: string): string {
 }
 
 /** Reads the lists of page files that the portal build writes. Returns an empty list if they are missing. */
-const readPageFiles = async (file: string): Promise<readonly PageFiles[]> =>
+const readPortalPageFileLists = async (file: string): Promise<readonly PageFiles[]> =>
   JSON.parse(await readFile(join(dirname(file), '.vite', 'pages.json'), 'utf8').catch(() => '[]'));
 
 /**

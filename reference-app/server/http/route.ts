@@ -8,13 +8,13 @@ import type { Database } from '../db/database.ts';
 import type { Audit } from './audit.ts';
 import { successBody } from './errors/envelope.ts';
 import type { RefusalError } from './errors/refuse.ts';
-import { type Lang, langOf } from './language.ts';
+import { type Lang, preferredLanguageOfRequest } from './language.ts';
 import type { EmbedCaller, SignedInActor } from './security/actor.ts';
 import type { Permission } from './security/permission.ts';
 import type { Reach } from './security/scope.ts';
 import {
-  recordIdKindsByPath,
-  registerAccessDeclaration,
+  findRecordIdKindsByRequestPath,
+  registerRouteAccessDeclaration,
   type Subjects,
   throwIfIdHasNoAccessDeclaration,
 } from './security/subjects.ts';
@@ -136,15 +136,15 @@ export function route<K extends RouteKey>(app: FastifyInstance, key: K, options:
     // A HEAD request would run the handler of the GET call.
     // HEAD requests are disabled, because some GET calls of the contract change data.
     exposeHeadRoute: false,
-    ...routeSettings(key, parts, options),
+    ...createFastifyRouteOptions(key, parts, options),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const transactions = createRequestTransactions(app, request);
       await transactions.guard();
-      const data = await runHandler(options, buildHandlerInput<K>(app, request, transactions));
+      const data = await runRouteHandler(options, buildHandlerInput<K>(app, request, transactions));
       transactions.verify();
       check(data);
-      return successBody(data, langOf(request));
+      return successBody(data, preferredLanguageOfRequest(request));
     },
   });
 }
@@ -158,16 +158,16 @@ export function routeAddress(key: RouteKey): { method: HTTPMethods; url: string 
   return { method, url: path.startsWith('/') ? path : `${ADMIN_API_BASE_PATH}/${path}` };
 }
 
-function routeSettings<K extends RouteKey>(
+function createFastifyRouteOptions<K extends RouteKey>(
   key: K,
   parts: Parts,
   options: RouteOptions<K>,
 ): RouteShorthandOptions {
   const { params, query, body, response } = parts;
   const { permission, audit, subjects, bodyLimit, perMinute, isSecret } = options;
-  const subjectKinds = recordIdKindsByPath({ params, query, body });
+  const subjectKinds = findRecordIdKindsByRequestPath({ params, query, body });
   throwIfIdHasNoAccessDeclaration(key, subjectKinds, subjects as Subjects);
-  registerAccessDeclaration(key, { subjects: (subjects ?? {}) as Subjects, subjectKinds });
+  registerRouteAccessDeclaration(key, { subjects: (subjects ?? {}) as Subjects, subjectKinds });
   return {
     ...(isSecret ? { compress: false } : {}),
     ...(bodyLimit ? { bodyLimit } : {}),
@@ -213,7 +213,10 @@ const envelopeSchema = (data: TSchema) =>
   Type.Object({ code: Type.Literal(10000), msg: Type.String(), data });
 
 /** Runs the handler, in a transaction of the tenant unless it starts its transactions itself. */
-function runHandler<K extends RouteKey>(options: RouteOptions<K>, call: Call<K> & EmbedCall<K>): Answer<K> {
+function runRouteHandler<K extends RouteKey>(
+  options: RouteOptions<K>,
+  call: Call<K> & EmbedCall<K>,
+): Answer<K> {
   if (options.permission === 'public' || options.ownTransactions) return options.handler(call);
   return call.inTenant(tx => options.handler({ ...call, tx }));
 }
@@ -232,7 +235,7 @@ function buildHandlerInput<K extends RouteKey>(
     params: params as PartOf<K, 'params'>,
     query: query as PartOf<K, 'query'>,
     body: body as PartOf<K, 'body'>,
-    lang: langOf(request),
+    lang: preferredLanguageOfRequest(request),
     db: app.db,
     request,
     actor: actor as SignedInActor,

@@ -42,7 +42,7 @@ export function enforceMinBodyRate(app: FastifyInstance, pace: Pace = DEFAULT_MI
   const arriving = new Set<Arriving>();
   let closingAt = Number.POSITIVE_INFINITY;
   app.server.on('request', (request, response) => {
-    if (hasBody(request))
+    if (hasRequestBody(request))
       arriving.add({ request, response, since: monotonicNow(), bytesBefore: request.socket.bytesRead });
   });
   const check = () => {
@@ -60,7 +60,7 @@ export function enforceMinBodyRate(app: FastifyInstance, pace: Pace = DEFAULT_MI
 
 const monotonicNow = () => performance.now();
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+const hasRequestBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const bodyDeadline = ({ request, since, bytesBefore }: Arriving, { graceMs, bytesPerSecond }: Pace): number =>

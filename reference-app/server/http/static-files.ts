@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serve from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { replyNoRoute } from './errors/error-handler.ts';
+import { replyRouteNotFound } from './errors/error-handler.ts';
 import { readPortalPage, sendPortalPage } from './portal-page.ts';
 import { makeRoutesPublic } from './security/permission.ts';
 
@@ -27,7 +27,7 @@ const NON_PAGE_PATH =
 /** Paths of files whose names contain a content hash that Vite adds. */
 const HASHED_FILE_PATH = /[\\/](assets|chunks)[\\/]/;
 
-export async function serveFiles(
+export async function serveStaticFiles(
   app: FastifyInstance,
   { portal, elements }: BuiltFiles,
   microApps: Readonly<Record<string, string>> = {},
@@ -48,7 +48,7 @@ export async function serveFiles(
     await scope.register(serve, portalFileOptions(portal));
   });
   app.setNotFoundHandler((request, reply) => {
-    if (!page || !isPageRequest(request)) return replyNoRoute(request, reply);
+    if (!page || !isPageRequest(request)) return replyRouteNotFound(request, reply);
     return sendPortalPage(reply, page);
   });
 }
@@ -117,7 +117,7 @@ async function serveMicroApp(scope: FastifyInstance, { name, folder }: ServedMic
     await app.register(serve, { ...portalFileOptions(folder), prefix: '/' });
     app.get('/', (_, reply) => sendIndex(reply));
     app.setNotFoundHandler((request, reply) =>
-      isPageRequest(request) ? sendIndex(reply) : replyNoRoute(request, reply),
+      isPageRequest(request) ? sendIndex(reply) : replyRouteNotFound(request, reply),
     );
   };
   await scope.register(routes, { prefix: `/${name}` });

@@ -6,7 +6,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { type Contexts, type Tx, withDatabaseContexts, withTenant } from '../db/access.ts';
+import { type Contexts, runTransactionSwitchingTenantAndRole, type Tx, withTenant } from '../db/access.ts';
 import type { OperationAudit } from './audit.ts';
 import type { RefusalError } from './errors/refuse.ts';
 import { ALL_PERMISSIONS, type SignedInActor } from './security/actor.ts';
@@ -16,7 +16,7 @@ import { type GuardInput, recordsToGuardInRequest, type Subject } from './securi
 export type SliceWork<Row> = (contexts: Contexts, ids: readonly string[]) => Promise<{ list: Row[] }>;
 
 /** Maximum number of records that one transaction of a sliced batch changes. */
-const MAX_SLICE_RECORDS = 5;
+const MAX_RECORDS_PER_BATCH_TRANSACTION = 5;
 
 export interface Transactions {
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -53,7 +53,7 @@ export function createRequestTransactions(app: FastifyInstance, request: Fastify
     for (const [id, refusal] of refused) refusals.set(id, refusal);
   };
   const again = (parts: Pick<GuardInput, 'tx' | 'withAuth'>, slice?: readonly string[]) =>
-    resolve(isReading ? [] : slice ? subjectsInSlice(subjects, slice) : subjects, {
+    resolve(isReading ? [] : slice ? limitRecordIdsToBatchSlice(subjects, slice) : subjects, {
       ...parts,
       isChange: true,
       permission,
@@ -84,9 +84,9 @@ export function createRequestTransactions(app: FastifyInstance, request: Fastify
     slice?: readonly string[],
   ): Promise<T> =>
     done(
-      await withDatabaseContexts(app.db, async contexts => {
+      await runTransactionSwitchingTenantAndRole(app.db, async contexts => {
         const tx = await contexts.tenant(merchantId);
-        await again({ tx, withAuth: createAuthTableReader(contexts, merchantId) }, slice);
+        await again({ tx, withAuth: createCrossTenantTableReader(contexts, merchantId) }, slice);
         return logged(
           tx,
           async () => {
@@ -106,11 +106,11 @@ export function createRequestTransactions(app: FastifyInstance, request: Fastify
       const guarded = subjects.filter(({ isBatch }) => !isBatch);
       // Administrators with all permissions may access every record, so their calls need no check.
       if (guarded.length === 0 || request.actor?.permissions.includes(ALL_PERMISSIONS)) return;
-      await withDatabaseContexts(app.db, async contexts => {
+      await runTransactionSwitchingTenantAndRole(app.db, async contexts => {
         const tx = await contexts.tenant(merchantId);
         await resolve(guarded, {
           tx,
-          withAuth: createAuthTableReader(contexts, merchantId),
+          withAuth: createCrossTenantTableReader(contexts, merchantId),
           isChange: false,
         });
       });
@@ -126,8 +126,8 @@ export function createRequestTransactions(app: FastifyInstance, request: Fastify
     inContexts: work => runInContexts(work),
     inSlices: async (ids, work) => {
       const list = [];
-      for (let at = 0; at < ids.length; at += MAX_SLICE_RECORDS) {
-        const slice = ids.slice(at, at + MAX_SLICE_RECORDS);
+      for (let at = 0; at < ids.length; at += MAX_RECORDS_PER_BATCH_TRANSACTION) {
+        const slice = ids.slice(at, at + MAX_RECORDS_PER_BATCH_TRANSACTION);
         list.push(...(await runInContexts(contexts => work(contexts, slice), slice)).list);
       }
       return { list };
@@ -141,13 +141,13 @@ export function createRequestTransactions(app: FastifyInstance, request: Fastify
 }
 
 /** Limits the ids of the batch to the slice. The other ids of the request are checked for each slice. */
-const subjectsInSlice = (subjects: readonly Subject[], slice: readonly string[]): Subject[] =>
+const limitRecordIdsToBatchSlice = (subjects: readonly Subject[], slice: readonly string[]): Subject[] =>
   subjects.map(subject =>
     subject.isBatch ? { ...subject, ids: subject.ids.filter(id => slice.includes(id)) } : subject,
   );
 
 /** Returns a function that reads tables outside the tenant and then restores the tenant context. */
-const createAuthTableReader =
+const createCrossTenantTableReader =
   (contexts: Contexts, merchantId: string): NonNullable<GuardInput['withAuth']> =>
   async work => {
     const result = await work(await contexts.auth());

@@ -26,4 +26,4 @@ export interface DomainJobs {
 }
 
 /** Returns the given due work. The type parameter ensures that `list` and `run` use the same item type. */
-export const defineDueWork = <Item>(work: DueWork<Item>): DueWork => work as DueWork;
+export const defineDueItemJob = <Item>(work: DueWork<Item>): DueWork => work as DueWork;

@@ -2,16 +2,16 @@
 import { NODE } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { withAuthTables, withTenant } from '../db/access.ts';
+import { runTransactionOnAuthTables, withTenant } from '../db/access.ts';
 import { KYSELY_HANDLE_KEY } from '../db/database.ts';
-import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from '../demo/company.ts';
 import { startInstance } from '../domains/workflow/decisions/service.ts';
 import { ApprovalDriver, approver } from '../domains/workflow/testing/approval-driver.ts';
 import { userIdOf } from '../setup/tenant.ts';
 import { describeServer } from '../testing/harness.ts';
 import { publish } from '../testing/publish.ts';
 import { sweepAll } from '../testing/sweep-all.ts';
-import { enqueueJobs, waitingJobs } from './outbox.ts';
+import { enqueueJobs, readWaitingOutboxJobs } from './outbox.ts';
 import { purgeExpiredRows } from './purge.ts';
 
 const MINUTE = 60_000;
@@ -41,7 +41,7 @@ describeServer(
     it('an instance that is not due is left alone, and says when it will be', async () => {
       const now = Date.now();
       const instanceId = await startAt(await driver.publish(limited(30)), now);
-      await vi.waitFor(async () => expect(await waitingJobs(server().db)).toEqual([]), eventually);
+      await vi.waitFor(async () => expect(await readWaitingOutboxJobs(server().db)).toEqual([]), eventually);
       const { dueTime } = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
           .selectFrom('instance')
@@ -61,7 +61,9 @@ describeServer(
         throw new Error('no');
       });
       await expect(undone).rejects.toThrow('no');
-      expect((await waitingJobs(server().db)).filter(job => job.payload.instanceId === 'x')).toEqual([]);
+      expect(
+        (await readWaitingOutboxJobs(server().db)).filter(job => job.payload.instanceId === 'x'),
+      ).toEqual([]);
     });
   },
   { server: { jobs: { pollMs: 100 } } },
@@ -115,7 +117,7 @@ describeServer('without the queue', server => {
       const start = () => withTenant(db, merchantId, tx => startInstance(tx, actor, input));
       return [(await start()).instanceId, (await start()).instanceId, (await start()).instanceId] as const;
     };
-    const first = await due(DEMO_PROVIDER_ID, ['provider', 'provider']);
+    const first = await due(DEMO_SERVICE_PROVIDER_TENANT_ID, ['provider', 'provider']);
     const dueNext = await due(DEMO_COMPANY_ID, ['admin', 'li.na']);
     const [, poisoned] = first;
     const setVisits = async (visits: unknown) =>
@@ -128,7 +130,9 @@ describeServer('without the queue', server => {
     const failures: string[] = [];
     const swept = sweepAll(db, error => failures.push(String(error)));
     await expect(swept).rejects.toThrow('The sweep left 1 undone');
-    expect(failures).toEqual([expect.stringContaining(`instance ${poisoned} of tenant ${DEMO_PROVIDER_ID}`)]);
+    expect(failures).toEqual([
+      expect.stringContaining(`instance ${poisoned} of tenant ${DEMO_SERVICE_PROVIDER_TENANT_ID}`),
+    ]);
     const ticked = async () => {
       const found = await sql<{ instanceId: string }>`
         select instance_id from instance where due_time is null
@@ -146,7 +150,7 @@ describeServer('without the queue', server => {
     const { db } = server();
     const old = new Date(Date.now() - 400 * 24 * 60 * MINUTE);
     const session = { merchantId: DEMO_COMPANY_ID, userId: 'u-li-na', address: '', userAgent: '' };
-    await withAuthTables(db, auth =>
+    await runTransactionOnAuthTables(db, auth =>
       auth
         .insertInto('session')
         .values({ ...session, tokenHash: 'old', sessionId: 'old', expiresAt: old })
@@ -154,7 +158,7 @@ describeServer('without the queue', server => {
     );
     await driver.as('li.na');
     await purgeExpiredRows(db);
-    const sessions = await withAuthTables(db, auth =>
+    const sessions = await runTransactionOnAuthTables(db, auth =>
       auth.selectFrom('session').select('sessionId').execute(),
     );
     expect(sessions.length).toBeGreaterThan(0);

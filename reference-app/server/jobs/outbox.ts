@@ -3,7 +3,7 @@
  * the jobs are moved to the queue.
  */
 import { sql } from 'kysely';
-import { type Tx, withAuthTables } from '../db/access.ts';
+import { runTransactionOnAuthTables, type Tx } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { Json } from '../db/tables.ts';
 
@@ -77,8 +77,8 @@ export interface WaitingJob {
 export const MAX_OUTBOX_BATCH = 500;
 
 /** Returns the oldest jobs in the outbox, which have not been moved to the queue yet. */
-export async function waitingJobs(db: Database): Promise<WaitingJob[]> {
-  const rows = await withAuthTables(db, auth =>
+export async function readWaitingOutboxJobs(db: Database): Promise<WaitingJob[]> {
+  const rows = await runTransactionOnAuthTables(db, auth =>
     auth.selectFrom('outbox').selectAll().orderBy('createTime').limit(MAX_OUTBOX_BATCH).execute(),
   );
   return rows.map(row => ({
@@ -91,7 +91,7 @@ export async function waitingJobs(db: Database): Promise<WaitingJob[]> {
 
 /** Returns the number of jobs in the outbox. */
 export async function countWaitingJobs(db: Database): Promise<number> {
-  const { count } = await withAuthTables(db, auth =>
+  const { count } = await runTransactionOnAuthTables(db, auth =>
     auth
       .selectFrom('outbox')
       .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -102,4 +102,4 @@ export async function countWaitingJobs(db: Database): Promise<number> {
 
 /** Removes jobs that the queue has accepted. */
 export const deleteOutboxJobs = (db: Database, ids: string[]): Promise<unknown> =>
-  withAuthTables(db, auth => auth.deleteFrom('outbox').where('outboxId', 'in', ids).execute());
+  runTransactionOnAuthTables(db, auth => auth.deleteFrom('outbox').where('outboxId', 'in', ids).execute());

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { withAuthTables, withTenant } from '../db/access.ts';
+import { runTransactionOnAuthTables, withTenant } from '../db/access.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { describeServer } from '../testing/harness.ts';
 import { purgeExpiredRows } from './purge.ts';
@@ -47,7 +47,7 @@ describeServer('retention', server => {
       .replaceAll('$t', `now() - interval '${days} days'`);
     const statement = sql.raw(`with rows as (select n from generate_series(1, ${rows}) n) ${text}`);
     if (RETENTION_OPTIONS[option].context === 'auth')
-      await withAuthTables(server().db, auth => statement.execute(auth));
+      await runTransactionOnAuthTables(server().db, auth => statement.execute(auth));
     else await withTenant(server().db, DEMO_COMPANY_ID, tx => statement.execute(tx));
   };
 

@@ -1,6 +1,6 @@
 /** Removes rows older than their retention period in small batches. */
 import { sql } from 'kysely';
-import { type AuthTx, SYSTEM_TENANT, type Tx, withAuthTables, withTenant } from '../db/access.ts';
+import { type AuthTx, runTransactionOnAuthTables, SYSTEM_TENANT, type Tx, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { allTenantIds } from '../db/tenants.ts';
 import { type PurgeOptions, RETENTION_OPTIONS, type RetentionOption } from './retention.ts';
@@ -25,7 +25,9 @@ export async function purgeExpiredRows(
     const before = new Date(Date.now() - (options[option] ?? days) * DAY_MS);
     removed[option] =
       context === 'auth'
-        ? await removeAllBatches(() => withAuthTables(db, auth => purgeBatch(auth, option, { before })))
+        ? await removeInBatchesUntilEmpty(() =>
+            runTransactionOnAuthTables(db, auth => purgeBatch(auth, option, { before })),
+          )
         : await purgeExpiredTenantRows(db, tenants, { option, before });
   }
   return removed as Record<RetentionOption, number>;
@@ -38,13 +40,13 @@ async function purgeExpiredTenantRows(
 ): Promise<number> {
   let removed = 0;
   for (const merchantId of tenants)
-    removed += await removeAllBatches(() =>
+    removed += await removeInBatchesUntilEmpty(() =>
       withTenant(db, merchantId, tx => purgeBatch(tx, option, { before, merchantId })),
     );
   return removed;
 }
 
-async function removeAllBatches(removeBatch: () => Promise<number>): Promise<number> {
+async function removeInBatchesUntilEmpty(removeBatch: () => Promise<number>): Promise<number> {
   let removed = 0;
   for (let some = PURGE_BATCH_ROWS; some === PURGE_BATCH_ROWS; removed += some) some = await removeBatch();
   return removed;

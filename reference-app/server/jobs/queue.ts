@@ -1,7 +1,7 @@
 /** Runs the job queue with pg-boss on the server's database. There is one queue per type of work. */
 import { fromPglite, PgBoss, type Queue } from 'pg-boss';
 import type { Database } from '../db/database.ts';
-import { deleteOutboxJobs, type QueueName, type WaitingJob, waitingJobs } from './outbox.ts';
+import { deleteOutboxJobs, type QueueName, readWaitingOutboxJobs, type WaitingJob } from './outbox.ts';
 
 export interface JobQueue {
   boss: PgBoss;
@@ -109,7 +109,7 @@ function pgBossOptions({ jobStore }: Database): ConstructorParameters<typeof PgB
         connectionString: jobStore.url,
         max: 3,
         application_name: 'countersign jobs',
-        ...queueTimeouts(jobStore),
+        ...jobQueueTimeoutOptions(jobStore),
       }
     : { db: fromPglite(jobStore.pglite), backend: 'pglite', reindex: false };
 }
@@ -120,7 +120,7 @@ function pgBossOptions({ jobStore }: Database): ConstructorParameters<typeof PgB
  */
 const QUEUE_TIMEOUT_FACTOR = 2;
 
-const queueTimeouts = ({ timeoutMs }: { timeoutMs: number }) =>
+const jobQueueTimeoutOptions = ({ timeoutMs }: { timeoutMs: number }) =>
   timeoutMs > 0 && {
     statement_timeout: timeoutMs * QUEUE_TIMEOUT_FACTOR,
     query_timeout: timeoutMs * QUEUE_TIMEOUT_FACTOR + 1000,
@@ -134,7 +134,7 @@ const queueTimeouts = ({ timeoutMs }: { timeoutMs: number }) =>
  * twice if the process crashes between the two steps.
  */
 async function drainOutbox(db: Database, boss: PgBoss): Promise<number> {
-  const waiting = await waitingJobs(db);
+  const waiting = await readWaitingOutboxJobs(db);
   if (waiting.length === 0) return 0;
   for (const [queue, jobs] of Map.groupBy(waiting, job => job.queue))
     await boss.insert(queue, jobs.map(toPgBossJob));

@@ -8,7 +8,7 @@ import { purgeExpiredRows } from './purge.ts';
 import { QUEUE_NAMES } from './queue.ts';
 import type { PurgeOptions } from './retention.ts';
 import { type Jobs, type JobsOptions, startJobs, type Worker } from './start.ts';
-import { processDueItems } from './sweep.ts';
+import { processDueSweepItems } from './sweep.ts';
 
 export interface ServedJobs extends JobsOptions, PurgeOptions {
   /**
@@ -51,7 +51,7 @@ export function serveJobs(
     clock: {
       sweep: {
         cron: '*/5 * * * *',
-        work: () => processDueItems({ db, failed, due: registered.flatMap(({ due = [] }) => due) }),
+        work: () => processDueSweepItems({ db, failed, due: registered.flatMap(({ due = [] }) => due) }),
       },
       'link-logs': { cron: '* * * * *', work: async () => void (await linkLogRowsOfAllTenants(db)) },
       daily: { cron: '17 3 * * *', work: () => runDailyJobs(app, registered, options) },

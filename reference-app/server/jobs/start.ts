@@ -47,7 +47,7 @@ export async function startJobs(input: JobsInput): Promise<Jobs> {
   const { db, pollMs = OUTBOX_POLL_MS, failed } = input;
   const queue = await openQueue(db, failed);
   await startWorkers(queue, input);
-  const draining = startDraining(queue, pollMs, failed);
+  const draining = startJobQueueDraining(queue, pollMs, failed);
   return {
     queue,
     stop: async () => {
@@ -81,7 +81,7 @@ async function startWorkers(
     );
   for (const [name, { cron, work }] of Object.entries(clock)) {
     await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds: 5 }, () => logFailure(work, failed));
+    await boss.work(name, { pollingIntervalSeconds: 5 }, () => logAndRethrowJobFailure(work, failed));
   }
 }
 
@@ -102,7 +102,7 @@ const withJobMetrics =
   };
 
 /** Logs a failure of scheduled work and rethrows it, so that the job fails too. */
-const logFailure = (work: () => Promise<void>, failed: JobsInput['failed']): Promise<void> =>
+const logAndRethrowJobFailure = (work: () => Promise<void>, failed: JobsInput['failed']): Promise<void> =>
   work().catch(error => {
     failed(error);
     throw error;
@@ -124,7 +124,7 @@ const runJobs = (jobs: JobWithMetadata<Payload>[], worker: Worker, gaveUp: GaveU
     }),
   );
 
-function startDraining(queue: JobQueue, pollMs: number, failed: (error: unknown) => void) {
+function startJobQueueDraining(queue: JobQueue, pollMs: number, failed: (error: unknown) => void) {
   let stopped = false;
   let wake = () => {};
   const pause = () =>

@@ -15,7 +15,7 @@ export interface SweepInput {
  * Processes all due items. A failure does not end the sweep. If there were failures, an error is thrown at
  * the end, so that the job of the sweep counts as failed.
  */
-export async function processDueItems({ db, due, failed = () => {} }: SweepInput): Promise<void> {
+export async function processDueSweepItems({ db, due, failed = () => {} }: SweepInput): Promise<void> {
   let failures = 0;
   const attempt = async <T>(subject: string, work: () => Promise<T>): Promise<T | undefined> => {
     try {
@@ -32,9 +32,12 @@ export async function processDueItems({ db, due, failed = () => {} }: SweepInput
         withTenant(db, merchantId, list),
       );
       for (const item of items ?? [])
-        await attempt(`${name} ${describeItem(item)} of tenant ${merchantId}`, () => run(merchantId, item));
+        await attempt(`${name} ${describeDueSweepItem(item)} of tenant ${merchantId}`, () =>
+          run(merchantId, item),
+        );
     }
   if (failures > 0) throw new Error(`The sweep left ${failures} undone; the log names each.`);
 }
 
-const describeItem = (item: unknown): string => (typeof item === 'string' ? item : JSON.stringify(item));
+const describeDueSweepItem = (item: unknown): string =>
+  typeof item === 'string' ? item : JSON.stringify(item);

@@ -2,7 +2,7 @@
 import { ADMIN_API_BASE_PATH } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withAuthTables, withTenant } from '../db/access.ts';
+import { runTransactionOnAuthTables, withTenant } from '../db/access.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { addBackEnd } from '../domains/workflow/embed/testing/back-end.ts';
 import { ApprovalDriver, approver } from '../domains/workflow/testing/approval-driver.ts';
@@ -134,7 +134,7 @@ describeServer(
       const client = await server().login('pan.bo');
       const listening = await listen(client);
       const seen = () =>
-        withAuthTables(server().db, auth =>
+        runTransactionOnAuthTables(server().db, auth =>
           auth
             .selectFrom('session')
             .select(['lastSeenAt', 'tokenHash'])
@@ -144,7 +144,7 @@ describeServer(
         );
       const { tokenHash } = await seen();
       const long = sql<Date>`now() - interval '2 hours'`;
-      await withAuthTables(server().db, auth =>
+      await runTransactionOnAuthTables(server().db, auth =>
         auth.updateTable('session').set({ lastSeenAt: long }).where('tokenHash', '=', tokenHash).execute(),
       );
       const before = (await seen()).lastSeenAt;

@@ -11,7 +11,7 @@ import { LiveStreamHub } from './hub.ts';
 import type { Listener } from './stream.ts';
 
 /** Returns true if the actor may watch an instance. The workflow domain provides the implementation. */
-export const instanceWatchAccessProviders = createExtensionPoint<
+export const instanceWatchAccessExtensionPoint = createExtensionPoint<
   [tx: Tx, actor: Actor, instanceId: string],
   boolean
 >();
@@ -20,19 +20,22 @@ const LIVE_ROUTE_KEY = 'GET live';
 type Query = { instanceId?: string };
 
 /** Returns the instance in the query. An embedding token may watch only its own instance. */
-const instanceInQuery = ({ query }: { query: unknown }): NamedIds => ({
+const readInstanceIdFromQuery = ({ query }: { query: unknown }): NamedIds => ({
   instanceId: (query as Query).instanceId,
 });
 
 export function registerRoutes(app: FastifyInstance): void {
   const hub = new LiveStreamHub({ ...(app.liveBeatMs && { beatMs: app.liveBeatMs }) });
   app.decorate('hub', hub);
-  connectHub(app, hub);
+  connectLiveStreamHubToDatabase(app, hub);
   app.route<{ Querystring: Query }>({
     ...routeAddress(LIVE_ROUTE_KEY),
     // HEAD requests are disabled, because they would open a stream without a reader.
     exposeHeadRoute: false,
-    config: { permission: 'signed-in', reach: { task: instanceInQuery, instance: instanceInQuery } },
+    config: {
+      permission: 'signed-in',
+      reach: { task: readInstanceIdFromQuery, instance: readInstanceIdFromQuery },
+    },
     schema: {
       operationId: LIVE_ROUTE_KEY,
       summary: 'signed-in',
@@ -41,7 +44,7 @@ export function registerRoutes(app: FastifyInstance): void {
       querystring: routes[LIVE_ROUTE_KEY].query,
     },
     handler: async (request, reply) => {
-      const listener = buildStreamListener(app, request);
+      const listener = createLiveStreamListener(app, request);
       if (!(await listener.maySee(request.actor as SignedInActor))) throwRefusal('not-found');
       const { body } = hub.add(listener);
       return (
@@ -62,7 +65,7 @@ export function registerRoutes(app: FastifyInstance): void {
  * Connects the hub to the database. At shutdown, the streams are ended first, because the server would
  * otherwise wait until clients close them.
  */
-function connectHub(app: FastifyInstance, hub: LiveStreamHub): void {
+function connectLiveStreamHubToDatabase(app: FastifyInstance, hub: LiveStreamHub): void {
   let hangUp = async () => {};
   app.addHook('onReady', async () => {
     hangUp = await hub.open(app.db);
@@ -71,7 +74,7 @@ function connectHub(app: FastifyInstance, hub: LiveStreamHub): void {
   app.addHook('onClose', () => hangUp());
 }
 
-function buildStreamListener(
+function createLiveStreamListener(
   app: FastifyInstance,
   request: FastifyRequest<{ Querystring: Query }>,
 ): Listener {
@@ -86,7 +89,9 @@ function buildStreamListener(
     maySee: async actor =>
       instanceId === undefined ||
       (
-        await withTenant(app.db, merchantId, tx => instanceWatchAccessProviders.call(tx, actor, instanceId))
+        await withTenant(app.db, merchantId, tx =>
+          instanceWatchAccessExtensionPoint.call(tx, actor, instanceId),
+        )
       ).some(Boolean),
   };
 }

@@ -31,7 +31,7 @@ const LIVE_EVENT_DEDUPLICATION_MS = 50;
  * Maximum number of bytes that a slow reader leaves unread. Above this limit, the connection is closed and
  * the reader reconnects.
  */
-const MAX_UNREAD_BYTES = 16_384;
+const MAX_STREAM_BUFFERED_BYTES = 16_384;
 
 export class LiveStream {
   readonly body = new Readable({ read() {} });
@@ -112,6 +112,6 @@ export class LiveStream {
   #write(text: string): void {
     if (this.body.destroyed || this.body.readableEnded) return;
     this.body.push(text);
-    if (this.body.readableLength > MAX_UNREAD_BYTES) this.body.destroy();
+    if (this.body.readableLength > MAX_STREAM_BUFFERED_BYTES) this.body.destroy();
   }
 }

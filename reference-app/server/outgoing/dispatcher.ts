@@ -32,13 +32,13 @@ export interface Outgoing {
 }
 
 const CALL_TIMEOUT_MS = 10_000;
-const MAX_CALL_BYTES = 1024 * 1024;
+const DEFAULT_MAX_OUTGOING_RESPONSE_BYTES = 1024 * 1024;
 
 /**
  * Opens the dispatcher. Connections are not reused, so that every call resolves its address again and a
  * changed host list takes effect at once.
  */
-export function openOutgoingDispatcher(options: OutgoingOptions = {}): Outgoing {
+export function openOutgoingHttpDispatcher(options: OutgoingOptions = {}): Outgoing {
   const mayReach = createAddressChecker(options.networks ?? []);
   const timeoutMs = options.timeoutMs ?? CALL_TIMEOUT_MS;
   const resolve = options.resolve ?? resolveByDns;
@@ -50,7 +50,7 @@ export function openOutgoingDispatcher(options: OutgoingOptions = {}): Outgoing 
     mayReach,
     resolve,
     timeoutMs,
-    maxBytes: options.maxBytes ?? MAX_CALL_BYTES,
+    maxBytes: options.maxBytes ?? DEFAULT_MAX_OUTGOING_RESPONSE_BYTES,
     close: () => agent.destroy(),
   };
 }

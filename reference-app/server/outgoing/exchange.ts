@@ -5,10 +5,10 @@
 import { type Dispatcher, request as send } from 'undici';
 import { RefusalError, throwRefusal } from '../http/errors/refuse.ts';
 import type { Lang } from '../http/language.ts';
-import { BODY_LIMITS, exceededJsonLimit } from '../http/validation/json-limits.ts';
+import { exceededJsonLimit, REQUEST_BODY_JSON_LIMITS } from '../http/validation/json-limits.ts';
 import type { Outgoing } from './dispatcher.ts';
 import type { OutgoingRequest } from './request.ts';
-import { outgoingCallText } from './texts.ts';
+import { outgoingHttpCallErrorText } from './texts.ts';
 
 export interface ExchangeOptions {
   outgoing: Outgoing;
@@ -36,7 +36,7 @@ export async function sendOutgoingRequest(
   try {
     return await followRedirects(first, { ...how, signal }, trace);
   } catch (error) {
-    throw toCallRefusal(error, signal);
+    throw toOutgoingRequestRefusal(error, signal);
   }
 }
 
@@ -78,24 +78,24 @@ function throwIfForbiddenUrl(url: URL, { hosts, outgoing, lang }: Following): vo
       fields: [
         {
           field: 'path',
-          message: outgoingCallText('notListed', lang, named),
-          fix: outgoingCallText('notListedFix', lang, named),
+          message: outgoingHttpCallErrorText('notListed', lang, named),
+          fix: outgoingHttpCallErrorText('notListedFix', lang, named),
         },
       ],
     });
   if (isIpAddressLiteral(host) && !outgoing.mayReach(host))
-    throwRefusal('call-address-refused', protectedAddressDetails(named, lang));
+    throwRefusal('call-address-refused', createProtectedAddressErrorDetails(named, lang));
 }
 
 export const isIpAddressLiteral = (host: string): boolean =>
   host.includes(':') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 
-const protectedAddressDetails = (named: string, lang: Lang) => ({
+const createProtectedAddressErrorDetails = (named: string, lang: Lang) => ({
   fields: [
     {
       field: 'path',
-      message: outgoingCallText('protected', lang, named),
-      fix: outgoingCallText('protectedFix', lang),
+      message: outgoingHttpCallErrorText('protected', lang, named),
+      fix: outgoingHttpCallErrorText('protectedFix', lang),
     },
   ],
 });
@@ -123,7 +123,7 @@ async function readJson(reply: Dispatcher.ResponseData, how: Following, trace: T
   const { statusCode, headers, body } = reply;
   if (statusCode < 200 || statusCode > 299) {
     body.destroy();
-    const message = outgoingCallText('status', how.lang, String(statusCode));
+    const message = outgoingHttpCallErrorText('status', how.lang, String(statusCode));
     return throwRefusal('call-rejected', { fields: [{ field: 'path', message }] });
   }
   if (!isJsonReply(headers)) {
@@ -156,7 +156,7 @@ async function readText(
  * result.
  */
 function parseReplyJson(text: string): unknown {
-  if (exceededJsonLimit(text, BODY_LIMITS)) throwRefusal('call-too-large');
+  if (exceededJsonLimit(text, REQUEST_BODY_JSON_LIMITS)) throwRefusal('call-too-large');
   try {
     return JSON.parse(text);
   } catch {
@@ -168,7 +168,7 @@ function parseReplyJson(text: string): unknown {
  * Returns the refusal for a failed call. If the address guard refused the connection, its refusal is found
  * among the causes of the socket error.
  */
-function toCallRefusal(error: unknown, signal: AbortSignal): unknown {
+function toOutgoingRequestRefusal(error: unknown, signal: AbortSignal): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof RefusalError) return cause;
   return new RefusalError(signal.aborted ? 'call-timeout' : 'call-unreachable', {});

@@ -5,7 +5,7 @@ import type { FieldError } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { throwRefusal } from '../http/errors/refuse.ts';
 import type { Lang } from '../http/language.ts';
-import { outgoingCallText } from './texts.ts';
+import { outgoingHttpCallErrorText } from './texts.ts';
 
 export type FormCall = PartOf<'POST jflow/call', 'body'>;
 
@@ -31,9 +31,9 @@ interface Reading {
 /** Builds the request. Throws a refusal that lists the invalid fields. */
 export function buildOutgoingRequest(asked: FormCall, { lang, token }: Reading): OutgoingRequest {
   const url = URL.parse(asked.path);
-  const errors = [...pathErrors(url, lang), ...headerErrors(asked, lang)];
-  if (containsToken(asked, token))
-    errors.push({ field: 'headers', message: outgoingCallText('token', lang) });
+  const errors = [...findRequestUrlErrors(url, lang), ...findRequestHeaderErrors(asked, lang)];
+  if (containsSessionToken(asked, token))
+    errors.push({ field: 'headers', message: outgoingHttpCallErrorText('token', lang) });
   if (!url || errors.length > 0) return throwRefusal('invalid-fields', { fields: errors });
   url.hash = '';
   const headers = {
@@ -51,32 +51,38 @@ export function buildOutgoingRequest(asked: FormCall, { lang, token }: Reading):
       };
 }
 
-function pathErrors(url: URL | null, lang: Lang): FieldError[] {
+function findRequestUrlErrors(url: URL | null, lang: Lang): FieldError[] {
   if (!url || !/^https?:$/.test(url.protocol))
     return [
       {
         field: 'path',
-        message: outgoingCallText('notHttp', lang),
-        fix: outgoingCallText('notHttpFix', lang),
+        message: outgoingHttpCallErrorText('notHttp', lang),
+        fix: outgoingHttpCallErrorText('notHttpFix', lang),
       },
     ];
   return url.username || url.password
-    ? [{ field: 'path', message: outgoingCallText('credentials', lang) }]
+    ? [{ field: 'path', message: outgoingHttpCallErrorText('credentials', lang) }]
     : [];
 }
 
-function headerErrors({ headers = {} }: FormCall, lang: Lang): FieldError[] {
+function findRequestHeaderErrors({ headers = {} }: FormCall, lang: Lang): FieldError[] {
   return Object.entries(headers).flatMap(([name, value]) => {
     const field = `headers.${name}`;
     if (DENIED_HEADER_PATTERN.test(name))
-      return [{ field, message: outgoingCallText('denied', lang), fix: outgoingCallText('deniedFix', lang) }];
+      return [
+        {
+          field,
+          message: outgoingHttpCallErrorText('denied', lang),
+          fix: outgoingHttpCallErrorText('deniedFix', lang),
+        },
+      ];
     const fits = HEADER_NAME_PATTERN.test(name) && HEADER_VALUE_PATTERN.test(value);
-    return fits ? [] : [{ field, message: outgoingCallText('header', lang) }];
+    return fits ? [] : [{ field, message: outgoingHttpCallErrorText('header', lang) }];
   });
 }
 
 /** Returns true if the request contains the session token, which a form must not send to another system. */
-const containsToken = ({ path, headers, body }: FormCall, token: string): boolean =>
+const containsSessionToken = ({ path, headers, body }: FormCall, token: string): boolean =>
   token !== '' && JSON.stringify([path, headers, body]).includes(token);
 
 const withLowerCaseNames = (headers: Record<string, string> = {}): Record<string, string> =>

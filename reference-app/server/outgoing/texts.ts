@@ -36,5 +36,5 @@ const texts = {
  * Returns the message for an outgoing call that cannot be made. `about` is the host or status code that
  * replaces the placeholder in the message.
  */
-export const outgoingCallText = (text: keyof typeof texts, lang: Lang, about = ''): string =>
+export const outgoingHttpCallErrorText = (text: keyof typeof texts, lang: Lang, about = ''): string =>
   texts[text][lang].replace('{{host}}', () => about);

@@ -14,7 +14,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { throwIfStaleVersion } from '../audit/operations/stale.ts';
 import type { Tx } from '../db/access.ts';
 import { createNameReader } from '../db/names/record-names.ts';
-import { columnListSql, columnNames, toColumnValues } from '../db/nouns.ts';
+import { columnListSql, qualifiedColumnNames, toColumnValues } from '../db/nouns.ts';
 import { offsetOfPage, type Page } from '../db/paging.ts';
 import { likePattern } from '../db/search.ts';
 import type { AuditTarget, Fields } from '../http/audit.ts';
@@ -57,7 +57,7 @@ export function createRecordStore<const N extends Noun, Computed extends object 
   const table = sql.table(noun.table);
   const idColumn = sql.ref(`r.${noun.key}`);
   const searched = [
-    ...columnNames(columnsShownInView(noun.columns as Columns, 'search') as Columns, 'r'),
+    ...qualifiedColumnNames(columnsShownInView(noun.columns as Columns, 'search') as Columns, 'r'),
     ...(noun.isKeyChosen ? [`r.${noun.key}`] : []),
   ];
   const loggedNames = Object.keys(columnsShownInView(noun.columns as Columns, 'log'));
@@ -195,7 +195,7 @@ export function createRecordStore<const N extends Noun, Computed extends object 
  * Returns digests of the current states of records, by id. The undo of an import compares them to find later
  * changes. The result has no entry for a removed record.
  */
-export async function readRecordDigests(
+export async function readRecordStateHashesById(
   tx: Tx,
   { table, key, columns }: Noun,
   { merchantId, ids }: { merchantId: string; ids: readonly string[] },

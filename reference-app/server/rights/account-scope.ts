@@ -6,8 +6,8 @@ import type { Tx } from '../db/access.ts';
 import { throwRefusal } from '../http/errors/refuse.ts';
 import { type Actor, ALL_PERMISSIONS } from '../http/security/actor.ts';
 import type { Authority } from './authority.ts';
-import { permissionsAssignedTo } from './held.ts';
-import { userScopeOfActor } from './people.ts';
+import { permissionsAssignedToUsers } from './held.ts';
+import { readActorDataScopeForUsers } from './people.ts';
 import { DATA_SCOPED_RESOURCES } from './resources.ts';
 import { type Counted, scopeOfActor } from './scope-of-actor.ts';
 import { inOrganizationScopeCondition, type ResolvedScope } from './within.ts';
@@ -54,12 +54,12 @@ async function throwIfScopeLargerThanActor(
 ): Promise<void> {
   const { merchantId } = authority;
   if (userId === authority.userId || authority.permissions.includes(ALL_PERMISSIONS)) return;
-  const permissions = await permissionsAssignedTo(tx, [userId]);
+  const permissions = await permissionsAssignedToUsers(tx, [userId]);
   const person: Actor = { merchantId, userId, permissions };
-  for (const extentOf of dataScopeReadersOf(person)) {
+  for (const extentOf of dataScopeReadersForHeldPermissions(person)) {
     const limit = await extentOf(tx, authority, own);
     if (limit.kind === 'all') continue;
-    if (!(await coversOrganizations(tx, limit, await extentOf(tx, person, theirs))))
+    if (!(await isOrganizationScopeCovered(tx, limit, await extentOf(tx, person, theirs))))
       throwRefusal('scope-exceeded');
   }
 }
@@ -70,7 +70,7 @@ async function throwIfScopeLargerThanActor(
  */
 async function hasLimitedScope(tx: Tx, authority: Authority): Promise<boolean> {
   if (authority.permissions.includes(ALL_PERMISSIONS)) return false;
-  for (const extentOf of dataScopeReadersOf(authority))
+  for (const extentOf of dataScopeReadersForHeldPermissions(authority))
     if ((await extentOf(tx, authority, 'effective')).kind !== 'all') return true;
   return false;
 }
@@ -81,7 +81,7 @@ type ExtentOf = (tx: Tx, person: Actor, counted: Counted) => Promise<ResolvedSco
  * Returns functions that read the data scopes of a person: as a member, as an administrator, and for each
  * permission that has a data scope of its own.
  */
-const dataScopeReadersOf = ({ permissions: held = [] }: Actor): ExtentOf[] =>
+const dataScopeReadersForHeldPermissions = ({ permissions: held = [] }: Actor): ExtentOf[] =>
   Object.entries(DATA_SCOPED_RESOURCES).flatMap(([resource, { fallback, permissions }]) => {
     const scoped = permissions.filter(permission => held.includes(permission));
     const byPermission = [undefined, ...scoped].map(
@@ -89,7 +89,7 @@ const dataScopeReadersOf = ({ permissions: held = [] }: Actor): ExtentOf[] =>
         (tx, person, counted) =>
           scopeOfActor(tx, person, { resource, permission, fallback, counted }),
     );
-    return [...byPermission, userScopeOfActor];
+    return [...byPermission, readActorDataScopeForUsers];
   });
 
 /**
@@ -97,7 +97,11 @@ const dataScopeReadersOf = ({ permissions: held = [] }: Actor): ExtentOf[] =>
  * of the account. The row of the account itself is not compared, because the actor has already found the
  * account.
  */
-async function coversOrganizations(tx: Tx, own: ResolvedScope, theirs: ResolvedScope): Promise<boolean> {
+async function isOrganizationScopeCovered(
+  tx: Tx,
+  own: ResolvedScope,
+  theirs: ResolvedScope,
+): Promise<boolean> {
   if (own.kind === 'all') return true;
   if (theirs.kind === 'all') return false;
   const beyond = await tx

@@ -8,7 +8,7 @@ import { throwRefusal } from '../http/errors/refuse.ts';
 import { type Actor, ALL_PERMISSIONS } from '../http/security/actor.ts';
 import {
   hasAdministrator,
-  permissionsAssignedTo,
+  permissionsAssignedToUsers,
   permissionsHeldBy,
   permissionsOfRoles,
   rolesOfPositions,
@@ -25,7 +25,7 @@ export interface Authority extends Actor {
  * Locks the rights of the tenant until the transaction ends, and returns the actor with current permissions.
  * Call this function before reading rights for a change.
  */
-export async function lockRights(tx: Tx, actor: Actor): Promise<Authority> {
+export async function lockTenantRightsUntilTransactionEnd(tx: Tx, actor: Actor): Promise<Authority> {
   await sql`select pg_advisory_xact_lock(7263523, hashtext(${actor.merchantId}))`.execute(tx);
   return { ...actor, permissions: await permissionsHeldBy(tx, [actor.userId]) };
 }
@@ -66,7 +66,7 @@ export const throwIfAccountsExceedActorRights = async (
   tx: Tx,
   authority: Authority,
   userIds: readonly string[],
-): Promise<void> => throwIfPermissionsMissing(authority, await permissionsAssignedTo(tx, userIds));
+): Promise<void> => throwIfPermissionsMissing(authority, await permissionsAssignedToUsers(tx, userIds));
 
 /**
  * Throws `own-rights` if the actor is among the users. Users cannot change their own roles, positions with

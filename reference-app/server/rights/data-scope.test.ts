@@ -5,9 +5,9 @@ import {
   type BoundDataPermission,
   type DataScope,
   effectiveScope,
+  mergeDataScopes,
   OWN_ROWS_SCOPE,
   parseScope,
-  unionOfScopes,
 } from './data-scope.ts';
 
 const OWN: DataScope = { kind: 'limited', own: true, below: false, organizations: [] };
@@ -60,7 +60,7 @@ describe('the effective scope', () => {
     [
       'several are added up',
       of(bound({ user: 'own' }), bound({ user: 'orgs:a' })),
-      unionOfScopes(OWN, these('a')),
+      mergeDataScopes(OWN, these('a')),
     ],
     ['the specific item wins', of(bound({ user: 'all', 'user@system:user:list': 'own' })), OWN],
     [

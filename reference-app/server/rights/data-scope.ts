@@ -38,7 +38,7 @@ export type DataScope = { kind: 'all' } | LimitedScope;
 export const ALL_ROWS_SCOPE: DataScope = { kind: 'all' };
 export const OWN_ROWS_SCOPE: LimitedScope = { kind: 'limited', own: false, below: false, organizations: [] };
 
-const ORGANIZATION_LIST_PREFIX = 'orgs:';
+const ORGANIZATION_IDS_DATA_SCOPE_PREFIX = 'orgs:';
 
 /** Parses the value of an item. Returns undefined for invalid syntax. */
 export function parseScope(value: string): DataScope | undefined {
@@ -46,13 +46,13 @@ export function parseScope(value: string): DataScope | undefined {
   if (value === 'self') return OWN_ROWS_SCOPE;
   if (value === 'own') return { ...OWN_ROWS_SCOPE, own: true };
   if (value === 'below') return { ...OWN_ROWS_SCOPE, own: true, below: true };
-  if (!value.startsWith(ORGANIZATION_LIST_PREFIX)) return undefined;
-  const organizations = value.slice(ORGANIZATION_LIST_PREFIX.length).split(',');
+  if (!value.startsWith(ORGANIZATION_IDS_DATA_SCOPE_PREFIX)) return undefined;
+  const organizations = value.slice(ORGANIZATION_IDS_DATA_SCOPE_PREFIX.length).split(',');
   return organizations.every(id => /^[^\s,]+$/.test(id)) ? { ...OWN_ROWS_SCOPE, organizations } : undefined;
 }
 
 /** Returns the narrowest scope that contains both scopes. */
-export function unionOfScopes(one: DataScope, other: DataScope): DataScope {
+export function mergeDataScopes(one: DataScope, other: DataScope): DataScope {
   if (one.kind === 'all' || other.kind === 'all') return ALL_ROWS_SCOPE;
   return {
     kind: 'limited',
@@ -101,5 +101,5 @@ export function effectiveScope(bound: readonly BoundDataPermission[], asked: Sco
   return found
     .filter(({ isEffective }) => isEffective)
     .map(({ value }) => parseScope(value) ?? OWN_ROWS_SCOPE)
-    .reduce<DataScope>(unionOfScopes, OWN_ROWS_SCOPE);
+    .reduce<DataScope>(mergeDataScopes, OWN_ROWS_SCOPE);
 }

@@ -12,10 +12,10 @@ export interface DerivedRights {
   pages: readonly string[];
 }
 
-export const derivedRightsProviders = createExtensionPoint<[tx: Tx, actor: Actor], DerivedRights>();
+export const derivedRightsExtensionPoint = createExtensionPoint<[tx: Tx, actor: Actor], DerivedRights>();
 
 export async function derivedRightsOf(tx: Tx, actor: Actor): Promise<DerivedRights> {
-  const all = await derivedRightsProviders.call(tx, actor);
+  const all = await derivedRightsExtensionPoint.call(tx, actor);
   return {
     permissions: all.flatMap(({ permissions }) => permissions),
     pages: all.flatMap(({ pages }) => pages),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { withTenant } from '../db/access.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import type { SignedInActor } from '../http/security/actor.ts';
-import { registerAccessDeclaration } from '../http/security/subjects.ts';
+import { registerRouteAccessDeclaration } from '../http/security/subjects.ts';
 import { insertDataPermission } from '../testing/guard/limited-rights.ts';
 import { describeServer } from '../testing/harness.ts';
 import { checkRecordAccessOfCall } from './guard-call.ts';
@@ -33,7 +33,7 @@ describeServer('a change without a request', server => {
 
   it.each(['params', 'query', 'body'])('is guarded by the ids that its call has in its %s', async part => {
     const path = `${part}.userId`;
-    registerAccessDeclaration(MADE_CALL, {
+    registerRouteAccessDeclaration(MADE_CALL, {
       subjects: { [path]: 'seen' },
       subjectKinds: new Map([[path, 'person']]),
     });

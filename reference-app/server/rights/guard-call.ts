@@ -2,7 +2,7 @@
 import type { RouteKey } from '@countersign/sdk/api/contract';
 import type { Tx } from '../db/access.ts';
 import type { SignedInActor } from '../http/security/actor.ts';
-import { recordsToGuardInCall } from '../http/security/subjects.ts';
+import { recordsToAuthorizeForCall } from '../http/security/subjects.ts';
 import { checkRecordAccess } from './guard.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function checkRecordAccessOfCall(
   key: RouteKey,
   fields: object,
 ): Promise<void> {
-  const subjects = recordsToGuardInCall(key, { params: fields, query: fields, body: fields, actor });
+  const subjects = recordsToAuthorizeForCall(key, { params: fields, query: fields, body: fields, actor });
   await checkRecordAccess({ tx, withAuth: undefined, actor, subjects, isChange: true });
 }

@@ -8,10 +8,10 @@ import { RefusalError, throwRefusal } from '../http/errors/refuse.ts';
 import { ALL_PERMISSIONS, hasPermission } from '../http/security/actor.ts';
 import type { GuardInput, GuardSubjects, Reading, ResolvedKind, Subject } from '../http/security/subjects.ts';
 import { throwIfAccountHasLargerScope } from './account-scope.ts';
-import { type Authority, lockRights } from './authority.ts';
-import { permissionsAssignedTo, permissionsOfRoles, rolesOfPositions } from './held.ts';
-import { organizationsInScope, userScopeOfActor, usersInScope } from './people.ts';
-import { itemKeysOfBoundDataPermissions, throwIfResourceScopeIsLimited } from './resources.ts';
+import { type Authority, lockTenantRightsUntilTransactionEnd } from './authority.ts';
+import { permissionsAssignedToUsers, permissionsOfRoles, rolesOfPositions } from './held.ts';
+import { organizationsInScope, readActorDataScopeForUsers, usersInDataScopeQuery } from './people.ts';
+import { readDataPermissionItemKeysOfTargets, throwIfResourceScopeIsLimited } from './resources.ts';
 import type { ResolvedScope } from './within.ts';
 
 interface Guarding extends GuardInput {
@@ -25,38 +25,44 @@ interface Guarding extends GuardInput {
  */
 export const checkRecordAccess: GuardSubjects = async input => {
   const { tx, actor, subjects, isChange, permission } = input;
-  const authority = isChange ? await lockRights(tx, actor) : actor;
+  const authority = isChange ? await lockTenantRightsUntilTransactionEnd(tx, actor) : actor;
   if (isChange && permission?.includes(':') && !hasPermission(authority, permission))
     throwRefusal('no-permission');
   if (authority.permissions.includes(ALL_PERMISSIONS)) return new Map();
-  const guarding = { ...input, authority, extent: await userScopeOfActor(tx, authority) };
+  const guarding = { ...input, authority, extent: await readActorDataScopeForUsers(tx, authority) };
   const refusals = new Map<string, RefusalError>();
   for (const { kind, access, isBatch, ...subject } of subjects) {
-    const ids = await readIdsToCheck(input, subject);
-    if (isBatch) await collectBatchRefusals(guarding, { kind, access, ids }, refusals);
+    const ids = await readRecordIdsToAuthorize(input, subject);
+    if (isBatch) await collectBatchPermissionRefusals(guarding, { kind, access, ids }, refusals);
     else await checkAccessToIds(guarding, { kind, access, ids });
   }
   return refusals;
 };
 
 /** Checks the ids together. Only if one of the existing records is refused, each of them is checked alone. */
-async function collectBatchRefusals(
+async function collectBatchPermissionRefusals(
   guarding: Guarding,
   { kind, access, ids }: Guarded,
   refusals: Map<string, RefusalError>,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const visible = isUserOwnedRecordKind(kind) ? ids : await VISIBLE_ID_READERS_BY_KIND[kind](guarding, ids);
+  const visible = isUserOwnedRecordKind(kind)
+    ? ids
+    : await VISIBLE_ID_READERS_BY_RECORD_KIND[kind](guarding, ids);
   for (const id of ids) if (!visible.includes(id)) refusals.set(id, new RefusalError('not-found', {}));
   const refused = new Map<string, RefusalError>();
-  await collectRefusal(refused, '', () => checkAccessToIds(guarding, { kind, access, ids: visible }));
+  await collectRefusalThrownByCheck(refused, '', () =>
+    checkAccessToIds(guarding, { kind, access, ids: visible }),
+  );
   if (refused.size === 0) return;
   for (const id of visible)
-    await collectRefusal(refusals, id, () => checkAccessToIds(guarding, { kind, access, ids: [id] }));
+    await collectRefusalThrownByCheck(refusals, id, () =>
+      checkAccessToIds(guarding, { kind, access, ids: [id] }),
+    );
 }
 
 /** Returns the ids to check. If the ids replace stored ids, only added and removed ids are returned. */
-async function readIdsToCheck(
+async function readRecordIdsToAuthorize(
   reading: Reading,
   { ids, stored }: Pick<Subject, 'ids' | 'stored'>,
 ): Promise<readonly string[]> {
@@ -65,7 +71,7 @@ async function readIdsToCheck(
   return [...ids.filter(id => !before.includes(id)), ...before.filter(id => !ids.includes(id))];
 }
 
-async function collectRefusal(
+async function collectRefusalThrownByCheck(
   refusals: Map<string, RefusalError>,
   id: string,
   check: () => Promise<void>,
@@ -86,10 +92,11 @@ async function checkAccessToIds(guarding: Guarding, { kind, access, ids }: Guard
     const owners = await OWNER_READERS_BY_RECORD_KIND[kind](guarding, ids);
     return checkAccessToIds(guarding, { kind: 'person', access, ids: owners });
   }
-  if ((await VISIBLE_ID_READERS_BY_KIND[kind](guarding, ids)).length < ids.length) throwRefusal('not-found');
+  if ((await VISIBLE_ID_READERS_BY_RECORD_KIND[kind](guarding, ids)).length < ids.length)
+    throwRefusal('not-found');
   if (access === 'seen') return;
   const { authority } = guarding;
-  const held = await permissionsGrantedByRecords(guarding, kind, ids);
+  const held = await permissionsGrantedByDirectoryRecords(guarding, kind, ids);
   if (held.some(permission => !authority.permissions.includes(permission))) throwRefusal('no-permission');
   if (access === 'governed') await throwIfRecordsGrantLargerScope(guarding, kind, ids);
 }
@@ -110,26 +117,26 @@ const OWNER_READERS_BY_RECORD_KIND: Record<
 > = {
   absence: async ({ tx }, ids) => {
     const rows = await tx.selectFrom('outOfOffice').select('userId').where('outId', 'in', ids).execute();
-    return requireOwnerPerRecord(
+    return requireOwnersOfAllRecords(
       rows.map(row => row.userId),
       ids,
     );
   },
-  grant: (guarding, ids) => readOwnersFromAuthTables(guarding, ids, usersOfGrants),
-  embedToken: (guarding, ids) => readOwnersFromAuthTables(guarding, ids, usersOfTokens),
+  grant: (guarding, ids) => readRecordOwnersFromAuthTables(guarding, ids, readUserIdsOfTenantGrants),
+  embedToken: (guarding, ids) => readRecordOwnersFromAuthTables(guarding, ids, usersOfTokens),
 };
 
-async function readOwnersFromAuthTables(
+async function readRecordOwnersFromAuthTables(
   { withAuth, actor: { merchantId } }: Guarding,
   ids: readonly string[],
   read: (auth: AuthTx, merchantId: string, ids: readonly string[]) => Promise<string[]>,
 ): Promise<string[]> {
   if (!withAuth)
     throw new Error('[Bug] a call with such a subject runs in a transaction of the tenant alone');
-  return requireOwnerPerRecord(await withAuth(auth => read(auth, merchantId, ids)), ids);
+  return requireOwnersOfAllRecords(await withAuth(auth => read(auth, merchantId, ids)), ids);
 }
 
-function requireOwnerPerRecord(owners: readonly string[], ids: readonly string[]): string[] {
+function requireOwnersOfAllRecords(owners: readonly string[], ids: readonly string[]): string[] {
   return owners.length < ids.length ? throwRefusal('not-found') : [...new Set(owners)];
 }
 
@@ -149,7 +156,11 @@ async function usersOfTokens(auth: AuthTx, merchantId: string, ids: readonly str
  * Returns the users of tenant grants. For a grant into the tenant, this is the external user. For a grant
  * into another tenant, this is the tenant's own user.
  */
-async function usersOfGrants(auth: AuthTx, merchantId: string, ids: readonly string[]): Promise<string[]> {
+async function readUserIdsOfTenantGrants(
+  auth: AuthTx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select case when merchant_id = ${merchantId} then user_id else home_user_id end as user_id from tenant_grant
     where grant_id = any(${[...ids]}::text[])
@@ -159,24 +170,27 @@ async function usersOfGrants(auth: AuthTx, merchantId: string, ids: readonly str
 
 type ReadVisibleIds = (guarding: Guarding, ids: readonly string[]) => Promise<string[]>;
 
-const idsOf = async (rows: Promise<{ id: string }[]>): Promise<string[]> => (await rows).map(({ id }) => id);
+const collectIdsOfQueriedRows = async (rows: Promise<{ id: string }[]>): Promise<string[]> =>
+  (await rows).map(({ id }) => id);
 
 /**
  * Functions that read which records of a type the actor may see. Roles and data permissions are visible in the
  * whole tenant.
  */
-const VISIBLE_ID_READERS_BY_KIND: Record<DirectKind, ReadVisibleIds> = {
+const VISIBLE_ID_READERS_BY_RECORD_KIND: Record<DirectKind, ReadVisibleIds> = {
   person: ({ tx, extent }, ids) =>
-    idsOf(usersInScope(tx, extent).select('u.userId as id').where('u.userId', 'in', ids).execute()),
+    collectIdsOfQueriedRows(
+      usersInDataScopeQuery(tx, extent).select('u.userId as id').where('u.userId', 'in', ids).execute(),
+    ),
   organization: ({ tx, extent }, ids) =>
-    idsOf(
+    collectIdsOfQueriedRows(
       organizationsInScope(tx, extent)
         .select('o.organizeId as id')
         .where('o.organizeId', 'in', ids)
         .execute(),
     ),
   position: ({ tx, extent }, ids) =>
-    idsOf(
+    collectIdsOfQueriedRows(
       organizationsInScope(tx, extent)
         .innerJoin('position as p', join => join.onRef('p.organizeId', '=', 'o.organizeId'))
         .select('p.positionId as id')
@@ -184,9 +198,11 @@ const VISIBLE_ID_READERS_BY_KIND: Record<DirectKind, ReadVisibleIds> = {
         .execute(),
     ),
   role: ({ tx }, ids) =>
-    idsOf(tx.selectFrom('role').select('roleId as id').where('roleId', 'in', ids).execute()),
+    collectIdsOfQueriedRows(
+      tx.selectFrom('role').select('roleId as id').where('roleId', 'in', ids).execute(),
+    ),
   dataPermission: ({ tx }, ids) =>
-    idsOf(
+    collectIdsOfQueriedRows(
       tx
         .selectFrom('dataPermission')
         .select('dataPermissionId as id')
@@ -196,12 +212,12 @@ const VISIBLE_ID_READERS_BY_KIND: Record<DirectKind, ReadVisibleIds> = {
 };
 
 /** Returns all permissions that the records of a type grant. */
-async function permissionsGrantedByRecords(
+async function permissionsGrantedByDirectoryRecords(
   { tx }: Guarding,
   kind: DirectKind,
   ids: readonly string[],
 ): Promise<string[]> {
-  if (kind === 'person') return permissionsAssignedTo(tx, ids);
+  if (kind === 'person') return permissionsAssignedToUsers(tx, ids);
   if (kind === 'role') return permissionsOfRoles(tx, ids);
   if (kind === 'position') return permissionsOfRoles(tx, await rolesOfPositions(tx, ids));
   return [];
@@ -218,7 +234,7 @@ async function throwIfRecordsGrantLargerScope(
     await throwIfResourceScopeIsLimited(
       tx,
       authority,
-      await itemKeysOfBoundDataPermissions(tx, authority.merchantId, { [`${kind}s`]: ids }),
+      await readDataPermissionItemKeysOfTargets(tx, authority.merchantId, { [`${kind}s`]: ids }),
     );
   if (kind === 'dataPermission')
     await throwIfResourceScopeIsLimited(tx, authority, await readDataPermissionItemKeys(tx, ids));

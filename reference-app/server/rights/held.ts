@@ -27,7 +27,7 @@ export async function permissionsHeldBy(tx: Tx, userIds: readonly string[]): Pro
  * Returns the permissions that users have through all their roles. An administrator with fewer permissions
  * cannot change these users. Disabled roles count too, because enabling a role restores its permissions.
  */
-export async function permissionsAssignedTo(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+export async function permissionsAssignedToUsers(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const rows = await assignedPermissions(tx)
     .select('p.permission')
     .distinct()

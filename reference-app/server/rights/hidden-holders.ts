@@ -6,10 +6,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import { throwRefusal } from '../http/errors/refuse.ts';
 import type { Authority } from './authority.ts';
-import { userScopeOfActor } from './people.ts';
+import { readActorDataScopeForUsers } from './people.ts';
 import {
+  createDataScopeSqlCondition,
   inOrganizationScopeCondition,
-  inScopeCondition,
   type ResolvedScope,
   USER_DATA_SCOPE_COLUMNS,
 } from './within.ts';
@@ -29,7 +29,7 @@ export const throwIfHiddenUsersHoldRoles = (
     return sql<boolean>`(
       exists (select from role r where r.merchant_id = ${merchantId} and r.role_id = any(${[...roleIds]}::text[])
         and r.is_released)
-      or ${hiddenMemberCondition(extent, { merchantId, table: 'heldRole', column: 'roleId', ids: roleIds })}
+      or ${hasMemberOutsideDataScopeSql(extent, { merchantId, table: 'heldRole', column: 'roleId', ids: roleIds })}
       or exists (select from position_role c
         join position p on p.merchant_id = c.merchant_id and p.position_id = c.position_id
         where c.merchant_id = ${merchantId} and c.role_id = any(${[...roleIds]}::text[])
@@ -46,7 +46,7 @@ export const throwIfPositionsHaveHiddenMembers = (
   positionIds: readonly string[],
 ): Promise<void> =>
   throwIfHoldersOutsideScope(tx, authority, extent =>
-    hiddenMemberCondition(extent, {
+    hasMemberOutsideDataScopeSql(extent, {
       merchantId: authority.merchantId,
       table: 'userPosition',
       column: 'positionId',
@@ -96,18 +96,21 @@ interface Memberships {
 /**
  * Returns an SQL condition that is true if a user outside the data scope has one of the roles or positions.
  */
-const hiddenMemberCondition = (extent: ResolvedScope, { merchantId, table, column, ids }: Memberships) =>
+const hasMemberOutsideDataScopeSql = (
+  extent: ResolvedScope,
+  { merchantId, table, column, ids }: Memberships,
+) =>
   sql<boolean>`exists (select from ${sql.table(table)} m
     join app_user u on u.merchant_id = m.merchant_id and u.user_id = m.user_id
     where m.merchant_id = ${merchantId} and m.${sql.ref(column)} = any(${[...ids]}::text[])
-      and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)} is not true)`;
+      and ${createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS)} is not true)`;
 
 async function throwIfHoldersOutsideScope(
   tx: Tx,
   authority: Authority,
   isBeyond: (extent: ResolvedScope) => RawBuilder<boolean>,
 ): Promise<void> {
-  const extent = await userScopeOfActor(tx, authority);
+  const extent = await readActorDataScopeForUsers(tx, authority);
   if (extent.kind === 'all') return;
   const { rows } = await sql`select where ${isBeyond(extent)}`.execute(tx);
   if (rows.length > 0) throwRefusal('scope-exceeded');

@@ -10,10 +10,10 @@ import {
   type DataPermissionItem,
   type DataScope,
   intersectionOfScopes,
+  mergeDataScopes,
   OWN_ROWS_SCOPE,
   parseScope,
   type ScopeValue,
-  unionOfScopes,
 } from './data-scope.ts';
 
 /** A data permission that is bound to the actor, with the item values that apply to the actor. */
@@ -35,7 +35,7 @@ export async function inheritDataPermissions(tx: Tx, authority: Authority, userI
   const organizations = await ownOrganizationSubtree(tx, authority);
   const rows = [...Map.groupBy(bound, one => one.dataPermissionId)].map(([dataPermissionId, binds]) => ({
     dataPermissionId,
-    frozen: toAbsoluteScopesByItemKey(
+    frozen: resolveDataScopesByItemKey(
       binds.flatMap(({ items }) => items),
       organizations,
     ),
@@ -71,7 +71,7 @@ async function ownOrganizationSubtree(tx: Tx, { merchantId, userId }: Authority)
  * Returns the data scopes to store for the new user, by item key. If a data permission is bound several
  * times, its data scopes are united.
  */
-function toAbsoluteScopesByItemKey(
+function resolveDataScopesByItemKey(
   items: Bound['items'],
   organizations: readonly string[],
 ): Record<string, string> {
@@ -79,7 +79,7 @@ function toAbsoluteScopesByItemKey(
   for (const { key, value } of items)
     scopes.set(
       key,
-      unionOfScopes(
+      mergeDataScopes(
         scopes.get(key) ?? OWN_ROWS_SCOPE,
         resolveRelativeDataScope(parseScope(value) ?? OWN_ROWS_SCOPE, organizations),
       ),
@@ -151,7 +151,7 @@ export async function narrowInheritedScopes(
   );
   const narrowed = rows.map(({ targetId, frozen, organizations }) => ({
     targetId,
-    frozen: { ...frozen, ...narrowItemScopes(frozen, changed, organizations) },
+    frozen: { ...frozen, ...narrowDataScopesByItemKey(frozen, changed, organizations) },
   }));
   await sql`
     update data_permission_bind b set frozen = r.frozen
@@ -164,7 +164,7 @@ export async function narrowInheritedScopes(
  * Returns the narrowed data scopes by item key. An item has no effect if no scope was inherited for the item
  * or its resource.
  */
-function narrowItemScopes(
+function narrowDataScopesByItemKey(
   frozen: Record<string, string>,
   changed: readonly DataPermissionItem[],
   organizations: readonly string[],

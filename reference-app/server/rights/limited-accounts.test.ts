@@ -14,7 +14,7 @@ import {
   signInSalesAdministrator,
 } from '../testing/guard/sales-administrator.ts';
 import { describeServer } from '../testing/harness.ts';
-import { lockRights } from './authority.ts';
+import { lockTenantRightsUntilTransactionEnd } from './authority.ts';
 
 const PASSWORD = 'Fresh@2026';
 const tenant = { merchantId: DEMO_COMPANY_ID };
@@ -45,7 +45,7 @@ describeServer('an administrator with a limited data scope: accounts', server =>
   ): Promise<string> {
     let code: Promise<string> | undefined;
     await inCompany(async tx => {
-      await lockRights(tx, { merchantId: DEMO_COMPANY_ID, userId: '' });
+      await lockTenantRightsUntilTransactionEnd(tx, { merchantId: DEMO_COMPANY_ID, userId: '' });
       code = send();
       // PGlite has one connection, so that the request waits for the whole transaction.
       while (server().kind === 'postgres' && !(await isLockAwaited(tx)));

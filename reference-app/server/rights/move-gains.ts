@@ -9,7 +9,7 @@ import { type Actor, ALL_PERMISSIONS } from '../http/security/actor.ts';
 import { throwIfUsersHaveLargerScope } from './account-scope.ts';
 import type { Authority } from './authority.ts';
 import { permissionsHeldBy } from './held.ts';
-import { organizationsInScope, userScopeOfActor } from './people.ts';
+import { organizationsInScope, readActorDataScopeForUsers } from './people.ts';
 import { DATA_SCOPED_RESOURCES } from './resources.ts';
 import { scopeOfActor } from './scope-of-actor.ts';
 import type { ResolvedScope } from './within.ts';
@@ -24,7 +24,7 @@ interface Moving {
 
 /**
  * Runs a move. Throws `scope-exceeded` if the actor sees more than before, or if another user gains access to
- * organisations that the actor does not see. Call this function after `lockRights`.
+ * organisations that the actor does not see. Call this function after `lockTenantRightsUntilTransactionEnd`.
  */
 export async function moveOrganizationWithoutAccessGains(
   tx: Tx,
@@ -36,10 +36,10 @@ export async function moveOrganizationWithoutAccessGains(
     return;
   }
   const { userId } = authority;
-  const ownBefore = await visibleOrganizationCounts(tx, authority, move.organizeId);
+  const ownBefore = await countVisibleOrganizationsPerDataScope(tx, authority, move.organizeId);
   const gaining = await usersGainingAccess(tx, authority, move);
   await write();
-  const own = await visibleOrganizationCounts(tx, authority, move.organizeId);
+  const own = await countVisibleOrganizationsPerDataScope(tx, authority, move.organizeId);
   if (own.some((count, index) => count > ownBefore[index]!)) throwRefusal('scope-exceeded');
   await throwIfUsersHaveLargerScope(
     tx,
@@ -75,11 +75,15 @@ async function usersGainingAccess(
             where m.merchant_id = ${merchantId} and m.user_id = u.user_id)
           or b.organize_id in (select p.ancestor_id from organization_path p
             where p.merchant_id = ${merchantId} and p.organize_id = u.organize_id)))`.execute(tx);
-  const moved = await countVisibleInSubtree(tx, { extent: { kind: 'all' }, top: organizeId });
+  const moved = await countVisibleOrganizationsInSubtree(tx, { extent: { kind: 'all' }, top: organizeId });
   const gaining: string[] = [];
   for (const { id: userId } of rows) {
     const permissions = await permissionsHeldBy(tx, [userId]);
-    const seen = await visibleOrganizationCounts(tx, { merchantId, userId, permissions }, organizeId);
+    const seen = await countVisibleOrganizationsPerDataScope(
+      tx,
+      { merchantId, userId, permissions },
+      organizeId,
+    );
     if (seen.some(count => count < moved)) gaining.push(userId);
   }
   return gaining;
@@ -90,17 +94,17 @@ async function usersGainingAccess(
  * scope of the user as a member or for a permission. Each data scope is counted twice: with effective data
  * permissions and with all data permissions.
  */
-async function visibleOrganizationCounts(tx: Tx, person: Actor, top: string): Promise<number[]> {
+async function countVisibleOrganizationsPerDataScope(tx: Tx, person: Actor, top: string): Promise<number[]> {
   const counts: number[] = [];
-  for (const extent of await allScopesOf(tx, person))
-    counts.push(await countVisibleInSubtree(tx, { extent, top }));
+  for (const extent of await readAllDataScopesOfUser(tx, person))
+    counts.push(await countVisibleOrganizationsInSubtree(tx, { extent, top }));
   return counts;
 }
 
-async function allScopesOf(tx: Tx, person: Actor): Promise<ResolvedScope[]> {
+async function readAllDataScopesOfUser(tx: Tx, person: Actor): Promise<ResolvedScope[]> {
   const extents: ResolvedScope[] = [];
   for (const counted of ['effective', 'all'] as const) {
-    extents.push(await userScopeOfActor(tx, person, counted));
+    extents.push(await readActorDataScopeForUsers(tx, person, counted));
     for (const [resource, { fallback, permissions }] of Object.entries(DATA_SCOPED_RESOURCES))
       for (const permission of [undefined, ...permissions])
         extents.push(await scopeOfActor(tx, person, { resource, permission, fallback, counted }));
@@ -113,7 +117,7 @@ interface Below {
   top: string;
 }
 
-async function countVisibleInSubtree(tx: Tx, { extent, top }: Below): Promise<number> {
+async function countVisibleOrganizationsInSubtree(tx: Tx, { extent, top }: Below): Promise<number> {
   const { n } = await organizationsInScope(tx, extent)
     .innerJoin('organizationPath as below', join =>
       join.onRef('below.organizeId', '=', 'o.organizeId').on('below.ancestorId', '=', top),

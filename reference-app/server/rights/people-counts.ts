@@ -5,8 +5,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import type { Actor } from '../http/security/actor.ts';
-import { userScopeOfActor, usersInScope } from './people.ts';
-import { inScopeCondition, USER_DATA_SCOPE_COLUMNS } from './within.ts';
+import { readActorDataScopeForUsers, usersInDataScopeQuery } from './people.ts';
+import { createDataScopeSqlCondition, USER_DATA_SCOPE_COLUMNS } from './within.ts';
 
 /** SQL queries that return the people of a role, a position or an organisation. */
 const peopleQueryByGroupKey = {
@@ -28,13 +28,13 @@ export async function withVisibleUserCounts<
   Key extends CountedBy,
   Row extends { [K in Key]: string } & { userCount?: number },
 >(tx: Tx, actor: Actor, { by, rows }: { by: Key; rows: Row[] }): Promise<Row[]> {
-  const extent = await userScopeOfActor(tx, actor);
+  const extent = await readActorDataScopeForUsers(tx, actor);
   if (extent.kind === 'all' || rows.every(({ userCount }) => userCount === undefined)) return rows;
   const { rows: counted } = await sql<{ id: string; n: number }>`
     select m.id, count(*)::int as n from (${peopleQueryByGroupKey[by](actor.merchantId)}) m
     join app_user u on u.merchant_id = ${actor.merchantId} and u.user_id = m.user_id
     where m.id = any(${rows.map(row => row[by])}::text[])
-      and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)}
+      and ${createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS)}
     group by m.id`.execute(tx);
   const counts = new Map(counted.map(({ id, n }) => [id, n]));
   return rows.map(row => ({ ...row, userCount: counts.get(row[by]) ?? 0 }));
@@ -52,9 +52,9 @@ export async function countVisibleUsers(
   actor: Actor,
   userIds: readonly string[],
 ): Promise<VisibleCount> {
-  const extent = await userScopeOfActor(tx, actor);
+  const extent = await readActorDataScopeForUsers(tx, actor);
   if (extent.kind === 'all') return { userCount: userIds.length, isLimited: false };
-  const { n } = await usersInScope(tx, extent)
+  const { n } = await usersInDataScopeQuery(tx, extent)
     .where('u.userId', 'in', ['', ...userIds])
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createPersonNameLookup } from '../db/names/person-names.ts';
-import { usersInScope, visibleUsers } from './people.ts';
-import { inScopeCondition } from './within.ts';
+import { usersInDataScopeQuery, visibleUsers } from './people.ts';
+import { createDataScopeSqlCondition } from './within.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -12,15 +12,17 @@ const ROOT = join(import.meta.dirname, '..');
 const READS_PEOPLE = new RegExp(
   [
     String.raw`(?:\bfrom|\bjoin)\s+app_user\b`,
-    String.raw`(?:selectFrom|[jJ]oin)\(\s*'app_user\b`,
-    String.raw`${usersInScope.name}\([^)]*kind: 'all'`,
+    String.raw`(?:selectFrom|[jJ]oin)\(\s*'appUser\b`,
+    String.raw`${usersInDataScopeQuery.name}\([^)]*kind: 'all'`,
     String.raw`\bawait ${createPersonNameLookup.name}\(`,
   ].join('|'),
   'g',
 );
 
 /** Functions that limit a read of people to the data scope of the actor. */
-const LIMITING_FUNCTIONS = [inScopeCondition, usersInScope, visibleUsers].map(({ name }) => name);
+const LIMITING_FUNCTIONS = [createDataScopeSqlCondition, usersInDataScopeQuery, visibleUsers].map(
+  ({ name }) => name,
+);
 
 /** The predicate limits these reads of the file, or the counts of its rows. */
 const LIMITED: Record<string, number> = {
@@ -165,8 +167,8 @@ it('files whose reads are limited use the predicate', () => {
 it.each([
   'select user_id from app_user u',
   'left join app_user as l on true',
-  "tx.selectFrom('app_user as u')",
-  "query.innerJoin('app_user as u', join => join)",
+  "tx.selectFrom('appUser as u')",
+  "query.innerJoin('appUser as u', join => join)",
   "usersInScope(tx, { kind: 'all' })",
   'const nameOf = await createPersonNameLookup(tx, merchantId, ids)',
 ])('finds %s', source => expect(readsIn(source)).toBe(1));

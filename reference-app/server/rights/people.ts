@@ -5,8 +5,8 @@ import { type Actor, hasPermission } from '../http/security/actor.ts';
 import { ALL_ROWS_SCOPE } from './data-scope.ts';
 import { type Counted, scopeOfActor } from './scope-of-actor.ts';
 import {
+  createDataScopeSqlCondition,
   inOrganizationScopeCondition,
-  inScopeCondition,
   type ResolvedScope,
   USER_DATA_SCOPE_COLUMNS,
 } from './within.ts';
@@ -19,7 +19,7 @@ export const USER_LIST_PERMISSION = 'system:user:list';
  * the view. For other users, the data scope of a member applies. An embedding token sees the same people as a
  * session of its user.
  */
-export async function userScopeOfActor(
+export async function readActorDataScopeForUsers(
   tx: Tx,
   { personPermissions, ...caller }: Actor,
   counted: Counted = 'effective',
@@ -56,16 +56,22 @@ interface UserSelection {
  * awaiting it would run it.
  */
 export async function visibleUsers(tx: Tx, actor: Actor, shown: UserSelection = {}) {
-  const extent = await userScopeOfActor(tx, actor);
-  return () => usersInScope(tx, extent, shown);
+  const extent = await readActorDataScopeForUsers(tx, actor);
+  return () => usersInDataScopeQuery(tx, extent, shown);
 }
 
 /** Returns a query for the users in a data scope, with the alias `u`. */
-export const usersInScope = (tx: Tx, extent: ResolvedScope, { removed = false }: UserSelection = {}) =>
+export const usersInDataScopeQuery = (
+  tx: Tx,
+  extent: ResolvedScope,
+  { removed = false }: UserSelection = {},
+) =>
   tx
     .selectFrom('appUser as u')
     .$if(!removed, where => where.where('u.removedTime', 'is', null))
-    .$if(extent.kind !== 'all', where => where.where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)));
+    .$if(extent.kind !== 'all', where =>
+      where.where(createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS)),
+    );
 
 /** Returns a query for the organisations in a data scope, with the alias `o`. */
 export const organizationsInScope = (tx: Tx, extent: ResolvedScope) =>

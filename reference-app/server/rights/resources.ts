@@ -62,7 +62,7 @@ interface BoundTargets {
 }
 
 /** Returns the item keys of all data permissions that are bound to one of the targets. */
-export async function itemKeysOfBoundDataPermissions(
+export async function readDataPermissionItemKeysOfTargets(
   tx: Tx,
   merchantId: string,
   { users = [], positions = [], organizations = [] }: BoundTargets,

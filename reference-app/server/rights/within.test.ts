@@ -7,7 +7,12 @@ import { type BindTarget, insertDataPermission } from '../testing/guard/limited-
 import { describeServer } from '../testing/harness.ts';
 import { ALL_ROWS_SCOPE, type DataScope, OWN_ROWS_SCOPE } from './data-scope.ts';
 import { scopeOfActor } from './scope-of-actor.ts';
-import { inScopeCondition, type ResolvedScope, resolveScope, USER_DATA_SCOPE_COLUMNS } from './within.ts';
+import {
+  createDataScopeSqlCondition,
+  type ResolvedScope,
+  resolveScope,
+  USER_DATA_SCOPE_COLUMNS,
+} from './within.ts';
 
 const ROLLBACK = new Error('rolled back');
 const idOf = (at: number) => `scope-${at}`;
@@ -73,7 +78,7 @@ async function shown(tx: Tx, extent: ResolvedScope): Promise<string[]> {
     .selectFrom('appUser as u')
     .select('u.userId')
     .where('u.userId', 'like', 'scope-%')
-    .where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS))
+    .where(createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS))
     .execute();
   return rows.map(row => row.userId).sort();
 }

@@ -35,14 +35,14 @@ export async function resolveScope(tx: Tx, viewer: Viewer, scope: DataScope): Pr
   if (scope.kind === 'all') return scope;
   const home = viewer.organizeId;
   const listed = [...scope.organizations, ...(scope.own && home !== null ? [home] : [])];
-  if (!scope.below || home === null) return resolveLimitedScope(viewer, listed, []);
+  if (!scope.below || home === null) return createLimitedDataScope(viewer, listed, []);
   const below = await listOrganizationsBelow(tx, home);
   return below.length > MAX_LISTED_ORGANIZATIONS
-    ? resolveLimitedScope(viewer, listed, [home])
-    : resolveLimitedScope(viewer, [...listed, ...below], []);
+    ? createLimitedDataScope(viewer, listed, [home])
+    : createLimitedDataScope(viewer, [...listed, ...below], []);
 }
 
-const resolveLimitedScope = (
+const createLimitedDataScope = (
   viewer: Viewer,
   organizations: readonly string[],
   roots: readonly string[],
@@ -80,7 +80,10 @@ export const USER_DATA_SCOPE_COLUMNS: ScopedColumns = { user: 'u.userId', organi
  * Returns the condition for the `where` clause that a row is in the data scope. A row without an organisation
  * is visible only to its own user, unless the data scope includes all rows.
  */
-export function inScopeCondition(extent: ResolvedScope, columns: ScopedColumns): RawBuilder<boolean> {
+export function createDataScopeSqlCondition(
+  extent: ResolvedScope,
+  columns: ScopedColumns,
+): RawBuilder<boolean> {
   if (extent.kind === 'all') return sql<boolean>`true`;
   const isOwn = sql`${sql.ref(columns.user)} = ${extent.viewer.userId}`;
   return sql<boolean>`(${isOwn} or ${inOrganizationScopeCondition(extent, columns.organization)})`;

@@ -20,7 +20,7 @@ const dictionaryEntries = (dictCode: string, labels: Record<string, readonly [st
     sort,
   }));
 
-/** Types of the dictionaries in `DICTIONARIES`. */
+/** Types of the dictionaries in `BUILT_IN_DICTIONARY_ENTRIES`. */
 export const DICTIONARY_TYPES = [
   { dictCode: 'Jflow_Degree', dictName: '紧急程度', dictNameEn: 'Urgency', kind: 'approval' as const },
   {
@@ -33,7 +33,7 @@ export const DICTIONARY_TYPES = [
   { dictCode: 'sys_user_sex', dictName: '性别', dictNameEn: 'Sex', kind: 'system' as const },
 ];
 
-export const DICTIONARIES = [
+export const BUILT_IN_DICTIONARY_ENTRIES = [
   ...dictionaryEntries('Jflow_Degree', {
     0: ['普通', 'Ordinary'],
     1: ['紧急', 'Urgent'],
@@ -54,7 +54,7 @@ export const DICTIONARIES = [
   ...dictionaryEntries('sys_user_sex', { 0: ['男', 'Male'], 1: ['女', 'Female'], 2: ['未知', 'Unknown'] }),
 ];
 
-export const INITIAL_PROPERTIES = [
+export const INITIAL_INSTALLATION_PROPERTIES = [
   {
     attrCode: 'appName',
     attrName: BUILT_IN_PROPERTY_NAMES.appName,

@@ -4,26 +4,26 @@ import type { Lang } from '@countersign/sdk/i18n';
 import {
   type AuthTx,
   type Contexts,
-  lockInstallation,
+  lockInstallationDuringStart,
+  runTransactionOnAuthTables,
+  runTransactionSwitchingTenantAndRole,
   SYSTEM_TENANT,
   type Tx,
-  withAuthTables,
-  withDatabaseContexts,
 } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { hashPassword } from '../domains/access/session/password.ts';
 import { userNameLookupKey } from '../domains/access/session/queries.ts';
 import { addDiskBucket } from '../domains/files/bucket/queries.ts';
 import {
-  DICTIONARIES,
+  BUILT_IN_DICTIONARY_ENTRIES,
   DICTIONARY_TYPES,
+  INITIAL_INSTALLATION_PROPERTIES,
   INITIAL_PORTAL_APP,
-  INITIAL_PROPERTIES,
   INITIAL_THEME,
 } from './console.ts';
 import { localizeValue } from './in-language.ts';
 import { menuRows } from './menu-rows.ts';
-import { storeOfferedMenuIds } from './new-menus.ts';
+import { storeMenuIdsOfferedToTenant } from './new-menus.ts';
 import { addMenusToPermittedRoles } from './role-menus.ts';
 import { STAFF_ROLE, type TenantStart, userIdOf } from './tenant.ts';
 
@@ -44,21 +44,21 @@ export async function fillEmptyDatabase(
   db: Database,
   { tenants, password, extra, lang }: Filling,
 ): Promise<boolean> {
-  if (!(await withAuthTables(db, isEmptyInstallation))) return false;
+  if (!(await runTransactionOnAuthTables(db, isEmptyInstallation))) return false;
   // The password hashes are computed before the transaction begins.
   // Computing the password hashes takes longer than all statements, and the database ends idle transactions.
   const hashes = await Promise.all(
     tenants.map(({ people }) => Promise.all(people.map(() => hashPassword(password)))),
   );
-  return withDatabaseContexts(db, async contexts => {
+  return runTransactionSwitchingTenantAndRole(db, async contexts => {
     const auth = await contexts.auth();
-    await lockInstallation(auth);
+    await lockInstallationDuringStart(auth);
     if (!(await isEmptyInstallation(auth))) return false;
-    await auth.insertInto('signInName').values(tenants.flatMap(signInNames)).execute();
-    await fillInstallation(await contexts.tenant(SYSTEM_TENANT), lang);
+    await auth.insertInto('signInName').values(tenants.flatMap(createUserSignInNameRows)).execute();
+    await insertInitialInstallationData(await contexts.tenant(SYSTEM_TENANT), lang);
     for (const [index, tenant] of tenants.entries()) {
       const tx = await contexts.tenant(tenant.merchantId);
-      await fillTenant(tx, tenant, hashes[index]!);
+      await insertInitialTenantData(tx, tenant, hashes[index]!);
       await extra?.(tx, tenant.merchantId, contexts);
     }
     return true;
@@ -68,15 +68,15 @@ export async function fillEmptyDatabase(
 const isEmptyInstallation = async (auth: AuthTx): Promise<boolean> =>
   !(await auth.selectFrom('signInName').select('nameKey').limit(1).executeTakeFirst());
 
-const signInNames = ({ merchantId, people }: TenantStart) =>
+const createUserSignInNameRows = ({ merchantId, people }: TenantStart) =>
   people.map(({ userName }) => ({
     nameKey: userNameLookupKey(userName),
     merchantId: merchantId,
     userId: userIdOf(userName),
   }));
 
-async function fillInstallation(tx: Tx, lang: Lang): Promise<void> {
-  await tx.insertInto('property').values(localizeValue(INITIAL_PROPERTIES, lang)).execute();
+async function insertInitialInstallationData(tx: Tx, lang: Lang): Promise<void> {
+  await tx.insertInto('property').values(localizeValue(INITIAL_INSTALLATION_PROPERTIES, lang)).execute();
   await tx
     .insertInto('merchantTheme')
     .values({ config: JSON.stringify(INITIAL_THEME) })
@@ -87,11 +87,15 @@ async function fillInstallation(tx: Tx, lang: Lang): Promise<void> {
  * Creates the initial data of a tenant in the context of this tenant. `hashes` contains one password hash per
  * user.
  */
-export async function fillTenant(tx: Tx, tenant: TenantStart, hashes: readonly string[]): Promise<void> {
+export async function insertInitialTenantData(
+  tx: Tx,
+  tenant: TenantStart,
+  hashes: readonly string[],
+): Promise<void> {
   await tx.insertInto('merchant').values(merchantRow(tenant)).execute();
   await addDiskBucket(tx);
-  await fillDepartments(tx, tenant);
-  await fillRoles(tx, tenant);
+  await insertInitialDepartments(tx, tenant);
+  await insertInitialRoles(tx, tenant);
   await fillPeople(tx, tenant, hashes);
   await setDepartmentLeaders(tx, tenant);
   await fillPortalContent(tx);
@@ -116,7 +120,7 @@ function* inSlices<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }
 
-async function fillDepartments(tx: Tx, tenant: TenantStart): Promise<void> {
+async function insertInitialDepartments(tx: Tx, tenant: TenantStart): Promise<void> {
   const departments = tenant.departments.map(([organizeId, parentId, organizeName], sort) => ({
     organizeId,
     parentId,
@@ -133,7 +137,7 @@ async function fillDepartments(tx: Tx, tenant: TenantStart): Promise<void> {
   if (positions.length > 0) await tx.insertInto('position').values(positions).execute();
 }
 
-async function fillRoles(tx: Tx, { roles }: TenantStart): Promise<void> {
+async function insertInitialRoles(tx: Tx, { roles }: TenantStart): Promise<void> {
   const rows = roles.map(({ id, name, key }) => ({
     roleId: id,
     roleName: name,
@@ -187,10 +191,10 @@ async function fillPortalContent(tx: Tx): Promise<void> {
   await tx.insertInto('app').values(INITIAL_PORTAL_APP).execute();
   const menuIds = menuRows.map(({ menuId }) => menuId);
   await tx.insertInto('menu').values(menuRows).execute();
-  await storeOfferedMenuIds(tx, menuIds);
+  await storeMenuIdsOfferedToTenant(tx, menuIds);
   await addMenusToPermittedRoles(tx, menuIds);
   await tx.insertInto('dictType').values(DICTIONARY_TYPES).execute();
-  await tx.insertInto('dictData').values(DICTIONARIES).execute();
+  await tx.insertInto('dictData').values(BUILT_IN_DICTIONARY_ENTRIES).execute();
   await tx
     .insertInto('merchantTheme')
     .values({ config: JSON.stringify(INITIAL_THEME) })

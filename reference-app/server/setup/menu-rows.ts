@@ -7,7 +7,7 @@ import {
   type MenuDirectory,
   menuDirectories,
   type PortalPage,
-  pageNames,
+  portalPageNames,
 } from '@countersign/sdk/api/pages';
 import { INITIAL_PORTAL_APP } from './console.ts';
 
@@ -35,7 +35,7 @@ const menuDirectoryRow = ([segment, directory]: [string, MenuDirectory]) => ({
  * Returns the menu row of a page, or no row if the page does not appear in the menu. A page that belongs to
  * no directory appears at the top level of the menu.
  */
-function pageRows({ component, path, title, permissions, menu }: PortalPage) {
+function createMenuRowOfPage({ component, path, title, permissions, menu }: PortalPage) {
   if (!menu) return [];
   const [, directory = '', ...below] = path.split('/');
   return [
@@ -55,5 +55,5 @@ function pageRows({ component, path, title, permissions, menu }: PortalPage) {
 /** Menu rows of a new tenant. Directories come first, because the rows of pages refer to them. */
 export const menuRows = [
   ...Object.entries(menuDirectories).map(menuDirectoryRow),
-  ...pageNames.flatMap(name => pageRows(describePage(name))),
+  ...portalPageNames.flatMap(name => createMenuRowOfPage(describePage(name))),
 ];

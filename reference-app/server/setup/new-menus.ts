@@ -1,5 +1,5 @@
 /** Adds menus to existing tenants for pages that a later version introduced. */
-import { type Tx, withAuthTables, withTenant } from '../db/access.ts';
+import { runTransactionOnAuthTables, type Tx, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { menuRows } from './menu-rows.ts';
 import { addMenusToPermittedRoles } from './role-menus.ts';
@@ -9,7 +9,7 @@ import { addMenusToPermittedRoles } from './role-menus.ts';
  * administrators have removed are not added again.
  */
 export async function addMissingMenusToAllTenants(db: Database): Promise<void> {
-  const tenants = await withAuthTables(db, auth =>
+  const tenants = await runTransactionOnAuthTables(db, auth =>
     auth.selectFrom('tenant').select('merchantId').where('removedTime', 'is', null).execute(),
   );
   for (const { merchantId } of tenants) await withTenant(db, merchantId, tx => addMissingMenusToTenant(tx));
@@ -32,7 +32,7 @@ async function addMissingMenusToTenant(tx: Tx): Promise<void> {
     tx,
     missing.map(({ menuId }) => menuId),
   );
-  await storeOfferedMenuIds(
+  await storeMenuIdsOfferedToTenant(
     tx,
     menuRows.map(({ menuId }) => menuId),
   );
@@ -49,5 +49,5 @@ async function canAddMenu(tx: Tx, { appId, parentId }: (typeof menuRows)[number]
   return parent !== undefined;
 }
 
-export const storeOfferedMenuIds = (tx: Tx, menuIds: string[]) =>
+export const storeMenuIdsOfferedToTenant = (tx: Tx, menuIds: string[]) =>
   tx.updateTable('merchant').set({ menusOffered: menuIds }).execute();

@@ -3,14 +3,14 @@
  * administrator with all permissions.
  */
 import type { FillTenant } from '../domains/tenancy/merchant/administration.ts';
-import { fillTenant } from './fill.ts';
+import { insertInitialTenantData } from './fill.ts';
 import { localizeValue } from './in-language.ts';
 import { ADMINISTRATOR_ROLE, STAFF_ROLE, userIdOf } from './tenant.ts';
 
-export const fillNewTenant: FillTenant = async (tx, tenant, passwordHash) => {
+export const seedNewTenantData: FillTenant = async (tx, tenant, passwordHash) => {
   const organizeId = `org-${tenant.merchantId}`;
   const { userName, name } = tenant.administrator;
-  await fillTenant(
+  await insertInitialTenantData(
     tx,
     {
       merchantId: tenant.merchantId,

@@ -19,13 +19,15 @@ export function durationHistogram(name: string, description: string): DurationRe
   const histogram = metrics.getMeter(INSTRUMENTATION_NAME).createHistogram(name, {
     description,
     unit: 's',
-    advice: { explicitBucketBoundaries: DURATION_BOUNDS },
+    advice: { explicitBucketBoundaries: DURATION_HISTOGRAM_BOUNDARIES_SECONDS },
   });
   return (seconds, attributes) => histogram.record(seconds, attributes);
 }
 
 /** Histogram bucket boundaries in seconds, as the OpenTelemetry conventions recommend for requests. */
-const DURATION_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+const DURATION_HISTOGRAM_BOUNDARIES_SECONDS = [
+  0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10,
+];
 
 export interface Reading {
   value: number;

@@ -5,7 +5,7 @@
 import { declareRequirement, type Section } from '../row.ts';
 
 const TENANT_TESTS = 'domains/tenancy/merchant/tenants.test.ts';
-const GRANT_TESTS = 'domains/tenancy/tenant-grant/tenant-grant.test.ts';
+const TENANT_GRANT_TEST_FILE = 'domains/tenancy/tenant-grant/tenant-grant.test.ts';
 const MENU_TESTS = 'domains/tenancy/menu/menu.test.ts';
 const APPLICATION_TESTS = 'domains/tenancy/application/application.test.ts';
 const DICTIONARY_TESTS = 'domains/tenancy/dict/dict.test.ts';
@@ -36,21 +36,21 @@ export const administrationRequirementSections: readonly Section[] = [
         'A person of another tenant gets an organisation, roles or positions and an end',
         '授权其他租户的人员：组织、角色或岗位，以及到期时间',
         'pages/system/grants/Grants.tsx pages/system/grants/form.ts domains/tenancy/tenant-grant/add-grant.ts',
-        `${GRANT_TESTS}#and a name of another tenant`,
+        `${TENANT_GRANT_TEST_FILE}#and a name of another tenant`,
         FORM_TESTS,
       ),
       declareRequirement(
         'A grant ends by the clock, by either tenant or by the person; the next call is refused',
         '授权到期、被任一方或本人终止后，下一次调用即被拒绝',
         'domains/tenancy/tenant-grant/change-grant.ts domains/tenancy/tenant-grant/routes.ts',
-        `${GRANT_TESTS}#end by the clock, and with the person’s own account`,
+        `${TENANT_GRANT_TEST_FILE}#end by the clock, and with the person’s own account`,
         'server/http/security/refusals.test.ts#signs a guest out of every call at the end of the grant',
       ),
       declareRequirement(
         'Nobody grants to themselves or beyond their own rights',
         '不能授权给自己，也不能超出自己的权限',
         'domains/tenancy/tenant-grant/guest.ts',
-        `${GRANT_TESTS}#are never granted or extended to oneself, nor beyond the own rights`,
+        `${TENANT_GRANT_TEST_FILE}#are never granted or extended to oneself, nor beyond the own rights`,
       ),
     ],
   },

@@ -4,7 +4,7 @@
  */
 import { declareRequirement, type Section } from '../row.ts';
 
-const ACCOUNT_TESTS = 'domains/messages/channel-account/channel-account.test.ts';
+const CHANNEL_ACCOUNT_TEST_FILE = 'domains/messages/channel-account/channel-account.test.ts';
 const CHANNEL_CONNECTOR_TESTS = 'server/channels/connectors.test.ts';
 const TEMPLATE_TESTS = 'domains/messages/message-template/message-template.test.ts';
 const SEND_TASK_TESTS = 'domains/messages/send-task/send-task.test.ts';
@@ -20,34 +20,34 @@ export const messageRequirementSections: readonly Section[] = [
         '邮件、短信、语音、钉钉、企业微信、WeLink、小程序和 Webhook，各按服务商的字段填写',
         'server/channels/connectors.ts pages/messages/accounts/Accounts.tsx pages/messages/accounts/form.ts domains/messages/channel-account/service.ts',
         `${CHANNEL_CONNECTOR_TESTS}#is accepted with its signature or its token`,
-        `${ACCOUNT_TESTS}#are held to the fields of their kind`,
+        `${CHANNEL_ACCOUNT_TEST_FILE}#are held to the fields of their kind`,
       ),
       declareRequirement(
         'Signatures equal to those of the official packages; a token is renewed once for all processes',
         '签名与官方软件包一致；令牌由所有进程共用，只更新一次',
         'server/channels/alibaba/acs3.ts server/channels/tencent/tc3.ts server/channels/mini/rsa2.ts domains/messages/channel-account/tokens.ts',
         'server/channels/signatures.test.ts#signatures equal to the official package',
-        `${ACCOUNT_TESTS}#share a token: one of many at once renews it`,
+        `${CHANNEL_ACCOUNT_TEST_FILE}#share a token: one of many at once renews it`,
       ),
       declareRequirement(
         'Secrets go in and never out; another host needs them again',
         '密钥只写不读；更换主机须重新填写',
         'domains/messages/channel-account/service.ts domains/messages/channel-account/audit.ts',
         'domains/messages/channel-account/secrets.test.ts#stay where they are, for every kind of account',
-        `${ACCOUNT_TESTS}#of another host need their secret again`,
+        `${CHANNEL_ACCOUNT_TEST_FILE}#of another host need their secret again`,
       ),
       declareRequirement(
         'A test answers a code with its fix, and reaches no address behind the guard',
         '测试只返回代码和处理建议，不能访问受限地址',
         'domains/messages/channel-account/http.ts server/channels/codes.ts',
-        `${ACCOUNT_TESTS}#a test answers a code alone`,
+        `${CHANNEL_ACCOUNT_TEST_FILE}#a test answers a code alone`,
       ),
       declareRequirement(
         'Errors by class: again, never, of the account, unknown; a refused account waits and administrators get one message',
         '错误分为重试、不再重试、账号问题和结果未知；被拒绝的账号暂停，管理员收到一次提醒',
         'server/channels/codes.ts domains/messages/message/sending/record.ts domains/messages/message/sending/paused.ts',
         `${CHANNEL_CONNECTOR_TESTS}#is an error of the class`,
-        `${ACCOUNT_TESTS}#an error of the account holds it back`,
+        `${CHANNEL_ACCOUNT_TEST_FILE}#an error of the account holds it back`,
       ),
       declareRequirement(
         'Signs of SMS with source, purpose and a default of each account',

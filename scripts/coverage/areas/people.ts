@@ -7,7 +7,7 @@ import { declareRequirement, type Section } from '../row.ts';
 const USER_TESTS = 'domains/people/user/user.test.ts';
 const ORGANIZATION_TESTS = 'domains/people/organization/organization.test.ts';
 const POSITION_TESTS = 'domains/people/position/position.test.ts';
-const ROLE_TESTS = 'domains/people/role/role.test.ts';
+const ROLE_TEST_FILE = 'domains/people/role/role.test.ts';
 const DATA_PERMISSION_TESTS = 'domains/people/data-permission/data-permission.test.ts';
 const IMPORT_TESTS = 'domains/files/transfer/import.test.ts';
 const ESCALATION_TESTS = 'server/rights/escalation.test.ts';
@@ -154,22 +154,22 @@ export const peopleRequirementSections: readonly Section[] = [
         'Name, key, type, home page and extended field; enabled by a switch',
         '名称、标识、类型、首页与扩展字段；开关启用',
         'pages/system/roles/Roles.tsx pages/system/roles/form.ts domains/people/role/routes.ts',
-        `${ROLE_TESTS}#are listed with the number of their holders and permissions`,
-        `${ROLE_TESTS}#refuse a key that another has, an old version`,
+        `${ROLE_TEST_FILE}#are listed with the number of their holders and permissions`,
+        `${ROLE_TEST_FILE}#refuse a key that another has, an old version`,
       ),
       declareRequirement(
         'Permissions by menus, with what a save adds and takes and for how many people',
         '按菜单授权，保存前显示增减的权限与人数',
         'pages/system/roles/Permissions.tsx domains/people/role/grants.ts',
-        `${ROLE_TESTS}#take the permissions of chosen menus, and leave the others`,
+        `${ROLE_TEST_FILE}#take the permissions of chosen menus, and leave the others`,
         'portal/ui/tree/checked.test.ts',
       ),
       declareRequirement(
         'Holders, a copy, two roles compared',
         '拥有者、复制、两个角色对比',
         'pages/system/roles/Holders.tsx pages/system/roles/Comparison.tsx domains/people/role/holders.ts',
-        `${ROLE_TESTS}#grant and take with their holders, their positions and their status`,
-        `${ROLE_TESTS}#copy with the same permissions under names of their own`,
+        `${ROLE_TEST_FILE}#grant and take with their holders, their positions and their status`,
+        `${ROLE_TEST_FILE}#copy with the same permissions under names of their own`,
       ),
       declareRequirement(
         'Nobody gives what they lack, and one administrator remains, also in a race',

@@ -4,11 +4,11 @@
  */
 import { declareRequirement, type Section } from '../row.ts';
 
-const GUARD_TESTS = 'portal/app/guard.test.ts';
+const ROUTE_GUARD_TESTS = 'portal/app/guard.test.ts';
 const ROUTE_TESTS = 'portal/session/routes.test.ts';
 const MENU_TESTS = 'shell/menu/menu.test.ts';
 const TAB_TESTS = 'shell/tabs/tabs.test.ts';
-const CLIENT_TESTS = 'sdk/api/client.test.ts';
+const API_CLIENT_TESTS = 'sdk/api/client.test.ts';
 
 export const portalShellRequirementSections: readonly Section[] = [
   {
@@ -18,28 +18,28 @@ export const portalShellRequirementSections: readonly Section[] = [
         '`/`, `/home`, `/login`, `/register`, `/resetPassword`, `/dingdingLogin`, `/refresh`, `/401`, `/404`',
         '`/`、`/home`、`/login`、`/register`、`/resetPassword`、`/dingdingLogin`、`/refresh`、`/401`、`/404`',
         'portal/app/router.tsx portal/app/Refresh.tsx',
-        `${GUARD_TESTS}#%s passes`,
+        `${ROUTE_GUARD_TESTS}#%s passes`,
         'e2e/portal/screens.spec.ts#every screen on a phone in the dark',
       ),
       declareRequirement(
         'Public addresses need no sign-in; any other leads to it with the wanted page as `redirect`',
         '公开地址无须登录；其他地址转到登录页，并以 `redirect` 记住目标',
         'portal/app/guard.ts portal/session/redirect.ts',
-        `${GUARD_TESTS}#without a sign-in`,
+        `${ROUTE_GUARD_TESTS}#without a sign-in`,
         'portal/session/redirect.test.ts#safeRedirect',
       ),
       declareRequirement(
         'The user is loaded before the first page; without an application the no-access page is shown',
         '首页显示前先加载用户；没有应用时显示无权限页',
         'portal/app/guard.ts',
-        `${GUARD_TESTS}#the user is loaded before anything is shown`,
-        `${GUARD_TESTS}#a person without an app gets the no-access page`,
+        `${ROUTE_GUARD_TESTS}#the user is loaded before anything is shown`,
+        `${ROUTE_GUARD_TESTS}#a person without an app gets the no-access page`,
       ),
       declareRequirement(
         'A project that is not among the person’s own leads to the list of projects',
         '不在本人项目列表中的项目转到项目列表',
         'portal/app/guard.ts',
-        `${GUARD_TESTS}#a project that is not the person’s own`,
+        `${ROUTE_GUARD_TESTS}#a project that is not the person’s own`,
       ),
       declareRequirement(
         'An unknown page leads to the page that says so',
@@ -218,7 +218,7 @@ export const portalShellRequirementSections: readonly Section[] = [
         '语言保存后页面重新显示，服务端以该语言应答',
         'portal/session/change-language.ts portal/session/language.ts portal/app/Refresh.tsx',
         'server/http/language.test.ts',
-        `${CLIENT_TESTS}#the language follows the client`,
+        `${API_CLIENT_TESTS}#the language follows the client`,
       ),
       declareRequirement(
         'Permissions: `*:*:*` passes everything, otherwise one of those that are asked for; guarded parts are absent without them',
@@ -242,21 +242,21 @@ export const portalShellRequirementSections: readonly Section[] = [
         'JSON, a limit of 30 s, the token in `Authorization`',
         'JSON、30 秒超时、令牌放在 `Authorization`',
         'sdk/api/client.ts sdk/api/http.ts',
-        `${CLIENT_TESTS}#a server that does not answer in time is a timeout`,
-        `${CLIENT_TESTS}#the token comes from getToken before each call`,
+        `${API_CLIENT_TESTS}#a server that does not answer in time is a timeout`,
+        `${API_CLIENT_TESTS}#the token comes from getToken before each call`,
       ),
       declareRequirement(
         'Success is code 10000, none, or 200 with status 9999; anything else shows `subMsg` or `msg`',
         '成功为 10000、无 code，或 200 且 status 为 9999；其他情况显示 `subMsg` 或 `msg`',
         'sdk/api/envelope.ts',
-        `${CLIENT_TESTS}#an error carries code, status, subCode, the more exact message and the fields`,
+        `${API_CLIENT_TESTS}#an error carries code, status, subCode, the more exact message and the fields`,
       ),
       declareRequirement(
         '`auth-check-error` asks to sign in again, at most once in 3 s and never while signing out',
         '`auth-check-error` 提示重新登录，3 秒内至多一次，退出登录时不提示',
         'portal/app/SessionDialog.tsx sdk/api/throttle.ts',
         'sdk/api/throttle.test.ts#the first call runs at once',
-        `${CLIENT_TESTS}#is not signalled by signing out`,
+        `${API_CLIENT_TESTS}#is not signalled by signing out`,
       ),
       declareRequirement(
         'Files are downloaded by `common/download` for those who may see them',

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { programEnvironment, projectRoot } from '../../process.ts';
+import { createSubprocessEnvironmentVariables, projectRoot } from '../../process.ts';
 
 export interface Starter {
   name: string;
@@ -129,7 +129,7 @@ export const starters: Starter[] = [
 /** Runs a command of a project and returns its output; a failure throws everything that it printed. */
 export function command([program, ...args]: string[], cwd: string): string {
   // A project of a starter is not under test: vitest's own mode would build it for development.
-  const env = { ...programEnvironment({ NG_CLI_ANALYTICS: 'false' }), NODE_ENV: undefined };
+  const env = { ...createSubprocessEnvironmentVariables({ NG_CLI_ANALYTICS: 'false' }), NODE_ENV: undefined };
   const { status, stdout, stderr } = spawnSync(program as string, args, {
     cwd,
     encoding: 'utf8',

@@ -44,7 +44,7 @@ export const CallLogRow = Type.Object({
 export type CallLogRow = Static<typeof CallLogRow>;
 
 const HostName = Type.String({ minLength: 1, maxLength: 253 });
-const HostPort = Type.Integer({ minimum: 1, maximum: 65535 });
+const NetworkPortNumber = Type.Integer({ minimum: 1, maximum: 65535 });
 
 export const callContract = {
   /**
@@ -68,13 +68,13 @@ export const callContract = {
   'POST jflow/callHost/add': {
     body: requestBodySchema({
       host: HostName,
-      port: HostPort,
+      port: NetworkPortNumber,
       remark: Type.Optional(Type.String({ maxLength: 300 })),
     }),
     response: Type.Null(),
   },
   'GET jflow/callHost/remove': {
-    query: Type.Object({ host: HostName, port: HostPort }),
+    query: Type.Object({ host: HostName, port: NetworkPortNumber }),
     response: Type.Null(),
   },
   'GET jflow/callLog/page': { query: Type.Object(paging), response: cappedListResponseSchema(CallLogRow) },

@@ -67,7 +67,7 @@ export type EmbedOrigin = Static<typeof EmbedOrigin>;
 const EmbedOriginText = Type.String({ minLength: 1, maxLength: 300 });
 const RevokedTokens = Type.Object({ count: Type.Integer() });
 
-const embedTokenCalls = {
+const embedTokenEndpoints = {
   /**
    * Issues a token for one user and one task, instance or process. A back end sends this call and
    * authenticates with its id and secret through HTTP Basic.
@@ -117,7 +117,7 @@ const embedTokenCalls = {
   },
 } as const;
 
-const embedClientCalls = {
+const embedClientEndpointSchemas = {
   'GET embed/client/page': { query: Type.Object(paging), response: listResponse(EmbedClient) },
   /** Adds a client. Only this response contains its secret. */
   'POST embed/client/add': {
@@ -155,4 +155,8 @@ const embedOriginCalls = {
   'POST embed/origin/remove': { body: requestBodySchema({ origin: EmbedOriginText }), response: Type.Null() },
 } as const;
 
-export const embedContract = { ...embedTokenCalls, ...embedClientCalls, ...embedOriginCalls } as const;
+export const embedContract = {
+  ...embedTokenEndpoints,
+  ...embedClientEndpointSchemas,
+  ...embedOriginCalls,
+} as const;

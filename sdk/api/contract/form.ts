@@ -191,7 +191,7 @@ const formDraftCalls = {
   'POST workflow/form/config/remove': { body: requestBodySchema({ id: Id }), response: Type.Null() },
 } as const;
 
-const formVersionCalls = {
+const formVersionEndpoints = {
   /**
    * Publishes the draft with the given revision as an immutable version. Refused as `form-lint` if the draft
    * has lint errors, each reported for its control. If the draft equals the latest version, that version is
@@ -231,7 +231,7 @@ const formVersionCalls = {
   },
 } as const;
 
-const formGroupCalls = {
+const formGroupEndpoints = {
   /** Lists all groups by name. */
   'GET workflow/form/group/list': { response: Type.Array(FormGroup) },
   'POST workflow/form/group/add': {
@@ -250,4 +250,4 @@ const formGroupCalls = {
   'POST workflow/form/group/remove': { body: requestBodySchema({ groupId: Id }), response: Type.Null() },
 } as const;
 
-export const formContract = { ...formDraftCalls, ...formVersionCalls, ...formGroupCalls } as const;
+export const formContract = { ...formDraftCalls, ...formVersionEndpoints, ...formGroupEndpoints } as const;

@@ -22,7 +22,7 @@ export type PartOf<
 > = Api[K] extends { [P in Part]: infer S extends TSchema } ? Static<S> : undefined;
 
 export type { ActionName, NoteKind, PersonAction } from '../../approval/model/action.ts';
-export { type IdKind, RECORD_TYPE_KEYWORD } from './ids/subjects.ts';
+export { type IdKind, RECORD_TYPE_SCHEMA_KEYWORD } from './ids/subjects.ts';
 export type * from './routes.ts';
 export { routes } from './routes.ts';
 export { instanceActionCalls, taskActionCalls } from './workflow/actions.ts';

@@ -7,7 +7,7 @@ import { LogRowId, PersonId } from './ids/subjects.ts';
 import { OperationFieldChange, OperationLogResult } from './operation-log.ts';
 import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from './shapes.ts';
 
-export const LogName = Type.Union([
+export const TenantLogKind = Type.Union([
   /** The log of sign-in attempts. */
   Type.Literal('login'),
   /** The log of changes that users made. */
@@ -15,11 +15,11 @@ export const LogName = Type.Union([
   /** The log of server events that no user caused. */
   Type.Literal('system'),
 ]);
-export type LogName = Static<typeof LogName>;
+export type TenantLogKind = Static<typeof TenantLogKind>;
 
 export const LogRow = Type.Object({
   id: Id,
-  log: LogName,
+  log: TenantLogKind,
   time: Instant,
   /** The user's id. Empty for a server event, and for a sign-in attempt with an unknown name. */
   userId: Type.String(),
@@ -86,7 +86,7 @@ export const LogChainFault = Type.Object({
     Type.Literal('checkpoint'),
   ]),
   /** The log that contains the faulty row. Empty if only the sequence number is known. */
-  log: Type.Union([LogName, Type.Literal('')]),
+  log: Type.Union([TenantLogKind, Type.Literal('')]),
   rowId: Type.String(),
 });
 export type LogChainFault = Static<typeof LogChainFault>;
@@ -107,7 +107,7 @@ export const logContract = {
   'GET log/page': {
     query: Type.Object({
       ...paging,
-      log: Type.Optional(LogName),
+      log: Type.Optional(TenantLogKind),
       userId: Type.Optional(PersonId),
       /** The start of the period to list, inclusive. */
       since: Type.Optional(Instant),
@@ -132,7 +132,7 @@ export const logContract = {
     response: cappedListResponseSchema(LogRow),
   },
   'GET log/detail': {
-    query: Type.Object({ id: LogRowId, log: Type.Optional(LogName) }),
+    query: Type.Object({ id: LogRowId, log: Type.Optional(TenantLogKind) }),
     response: LogDetail,
   },
   /** Returns the first and last links of the hash chain, and the retention period of the log rows. */

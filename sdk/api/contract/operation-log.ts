@@ -66,16 +66,16 @@ export const OperationLogDetail = Type.Object({
 });
 export type OperationLogDetail = Static<typeof OperationLogDetail>;
 
-const OperationFilterText = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
+const OperationLogFilterText = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
 
 export const operationLogContract = {
   /** Lists the rows of the operation log, newest first. */
   'GET log/operation/page': {
     query: Type.Object({
       ...paging,
-      module: OperationFilterText,
-      kind: OperationFilterText,
-      action: OperationFilterText,
+      module: OperationLogFilterText,
+      kind: OperationLogFilterText,
+      action: OperationLogFilterText,
       result: Type.Optional(OperationLogResult),
       userId: Type.Optional(PersonId),
       /** The id of the target record. Together with `kind`, limits the list to the history of one record. */

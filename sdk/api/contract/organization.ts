@@ -4,8 +4,8 @@ import { organizationColumns } from '../nouns/index.ts';
 import { OrganizationNode, OrganizationRow } from './directory.ts';
 import { DataPermissionId, OrganizationId, PersonId } from './ids/subjects.ts';
 import {
+  buildUpdateRequestSchemas,
   requestFieldsForAdd,
-  requestFieldsForChange,
   responseFieldsForRecord,
 } from './nouns/column-schemas.ts';
 import { Id, NamedRecord, Nullable, requestBodySchema } from './shapes.ts';
@@ -63,7 +63,7 @@ export const OrganizationPath = Type.Object({
 export type OrganizationPath = Static<typeof OrganizationPath>;
 
 const { organizeName, leader, ...more } = requestFieldsForAdd(organizationColumns);
-const { organizeName: newName, leader: ___, ...changes } = requestFieldsForChange(organizationColumns);
+const { organizeName: newName, leader: ___, ...changes } = buildUpdateRequestSchemas(organizationColumns);
 
 const leaderFields = {
   /** The leader as used by flows: an enabled user of the company. Null for no leader. */

@@ -6,9 +6,9 @@ import Type, { type Static } from 'typebox';
 import { positionColumns } from '../nouns/index.ts';
 import { OrganizationId, PersonId, PositionId, RoleId, recordIdListSchema } from './ids/subjects.ts';
 import {
+  buildUpdateRequestSchemas,
   makeFieldsOptional,
   requestFieldsForAdd,
-  requestFieldsForChange,
   responseFieldsForListRow,
 } from './nouns/column-schemas.ts';
 import { cappedListResponseSchema, listResponse, paging, requestBodySchema } from './shapes.ts';
@@ -71,7 +71,7 @@ const PositionSort = Type.Union([
 ]);
 
 const { positionName: addedName, ...added } = requestFieldsForAdd(positionColumns);
-const { positionName: changedName, ...changed } = requestFieldsForChange(positionColumns);
+const { positionName: changedName, ...changed } = buildUpdateRequestSchemas(positionColumns);
 const PositionParams = Type.Object({ positionId: PositionId });
 const PositionIds = Type.Array(PositionId, { minItems: 1, maxItems: 200, uniqueItems: true });
 const PositionUserIds = Type.Array(PersonId, { minItems: 1, maxItems: 200, uniqueItems: true });

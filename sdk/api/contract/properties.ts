@@ -37,12 +37,12 @@ export const InstallationProperty = Type.Object({
 });
 export type InstallationProperty = Static<typeof InstallationProperty>;
 
-const PropertyCode = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
+const ConfigPropertyCode = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
 const PropertyName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const PropertyValue = Type.String({ maxLength: 4000 });
 const PropertyGroup = Type.Optional(Type.String({ maxLength: 50 }));
 const PropertyRemark = Type.Optional(Type.String({ maxLength: 300 }));
-const PropertyQuery = Type.Object({ attrCode: PropertyCode });
+const PropertyQuery = Type.Object({ attrCode: ConfigPropertyCode });
 
 export const propertiesContract = {
   /**
@@ -66,7 +66,7 @@ export const propertiesContract = {
   'GET properties/detail': { query: PropertyQuery, response: InstallationProperty },
   'POST properties/add': {
     body: requestBodySchema({
-      attrCode: PropertyCode,
+      attrCode: ConfigPropertyCode,
       attrName: PropertyName,
       valueType: Type.Optional(PropertyValueType),
       attrValue: PropertyValue,
@@ -79,7 +79,7 @@ export const propertiesContract = {
   },
   'POST properties/update': {
     body: requestBodySchema({
-      attrCode: PropertyCode,
+      attrCode: ConfigPropertyCode,
       attrName: Type.Optional(PropertyName),
       valueType: Type.Optional(PropertyValueType),
       attrValue: Type.Optional(PropertyValue),
@@ -92,7 +92,7 @@ export const propertiesContract = {
     response: Type.Null(),
   },
   'POST properties/changeStatus': {
-    body: requestBodySchema({ attrCode: PropertyCode, status: PropertyStatus }),
+    body: requestBodySchema({ attrCode: ConfigPropertyCode, status: PropertyStatus }),
     response: Type.Null(),
   },
   /** Deletes the tenant's value of a setting, so that the installation's value applies again. */

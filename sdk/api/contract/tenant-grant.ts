@@ -66,10 +66,10 @@ const TenantNode = Type.Object({
 });
 
 const GrantUserName = Type.String({ minLength: 3, maxLength: 64, pattern: '\\S' });
-const GrantNickName = Type.Optional(Type.String({ maxLength: 25 }));
-const grantIdListOptions = { maxItems: 200, uniqueItems: true };
-const RoleIds = Type.Optional(Type.Array(RoleId, grantIdListOptions));
-const PositionIds = Type.Optional(Type.Array(PositionId, grantIdListOptions));
+const GrantedUserNickname = Type.Optional(Type.String({ maxLength: 25 }));
+const grantIdArraySchemaOptions = { maxItems: 200, uniqueItems: true };
+const RoleIds = Type.Optional(Type.Array(RoleId, grantIdArraySchemaOptions));
+const PositionIds = Type.Optional(Type.Array(PositionId, grantIdArraySchemaOptions));
 const GrantQuery = Type.Object({ authId: TenantGrantId });
 
 export const tenantGrantContract = {
@@ -99,7 +99,7 @@ export const tenantGrantContract = {
   'POST merchant/auth/add': {
     body: requestBodySchema({
       userName: Type.Optional(GrantUserName),
-      nickName: GrantNickName,
+      nickName: GrantedUserNickname,
       organizeId: Type.Optional(OrganizationId),
       roleIds: RoleIds,
       positionIds: PositionIds,
@@ -112,7 +112,7 @@ export const tenantGrantContract = {
   'POST merchant/auth/update': {
     body: requestBodySchema({
       authId: TenantGrantId,
-      nickName: GrantNickName,
+      nickName: GrantedUserNickname,
       organizeId: Type.Optional(OrganizationId),
       roleIds: RoleIds,
       positionIds: PositionIds,

@@ -4,5 +4,11 @@
  */
 export { type MenuDirectory, menuDirectories } from './menu.ts';
 export type { MenuIconName, PageMeta } from './page.ts';
-export { describePage, type PageName, type PortalPage, pageNames, portalPageDeclarations } from './pages.ts';
+export {
+  describePage,
+  type PageName,
+  type PortalPage,
+  portalPageDeclarations,
+  portalPageNames,
+} from './pages.ts';
 export { MANAGE_OWN_PROCESSES_PERMISSION } from './process-permissions.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { approvalPages } from './approval.ts';
 import { menuDirectories } from './menu.ts';
 import { messagePages } from './messages.ts';
-import { describePage, pageNames } from './pages.ts';
+import { describePage, portalPageNames } from './pages.ts';
 import { personalPages } from './personal.ts';
 import { systemPages } from './system.ts';
 import { workflowPages } from './workflow.ts';
@@ -10,13 +10,13 @@ import { workflowPages } from './workflow.ts';
 const areas = [personalPages, approvalPages, workflowPages, systemPages, messagePages];
 
 test('no two pages have the same component or the same path', () => {
-  expect(areas.flatMap(area => Object.keys(area)).toSorted()).toEqual(pageNames.toSorted());
-  const paths = pageNames.map(name => describePage(name).path);
+  expect(areas.flatMap(area => Object.keys(area)).toSorted()).toEqual(portalPageNames.toSorted());
+  const paths = portalPageNames.map(name => describePage(name).path);
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });
 
 test('a page with a menu entry has an address without ids, and a directory opens one of its own pages', () => {
-  const entries = pageNames.map(describePage).filter(({ menu }) => menu);
+  const entries = portalPageNames.map(describePage).filter(({ menu }) => menu);
   expect(entries.filter(({ path }) => path.includes('$'))).toEqual([]);
   for (const [directory, { opens }] of Object.entries(menuDirectories))
     expect(describePage(opens)).toMatchObject({

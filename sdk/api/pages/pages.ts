@@ -23,7 +23,7 @@ export interface PortalPage extends PageDeclaration {
   path: string;
 }
 
-export const pageNames = Object.keys(portalPageDeclarations) as readonly PageName[];
+export const portalPageNames = Object.keys(portalPageDeclarations) as readonly PageName[];
 
 /** Returns a page's declaration with its component name and path. */
 export function describePage(component: PageName): PortalPage {

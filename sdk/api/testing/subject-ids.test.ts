@@ -1,6 +1,6 @@
 /** Every id in a request has a type that says whether it names a person, their rights or what belongs to them. */
 import { expect, test } from 'vitest';
-import { RECORD_TYPE_KEYWORD } from '../contract/ids/subjects.ts';
+import { RECORD_TYPE_SCHEMA_KEYWORD } from '../contract/ids/subjects.ts';
 import { routes } from '../contract/routes.ts';
 import { Id } from '../contract/shapes.ts';
 
@@ -75,12 +75,12 @@ interface Schema {
   items?: Schema;
   anyOf?: Schema[];
   allOf?: Schema[];
-  [RECORD_TYPE_KEYWORD]?: string;
+  [RECORD_TYPE_SCHEMA_KEYWORD]?: string;
 }
 
 /** The schema of `Id`, optional or not. */
 const isPlainId = (schema: Schema) =>
-  ['type', 'minLength', 'maxLength', RECORD_TYPE_KEYWORD, 'pattern', 'format'].every(
+  ['type', 'minLength', 'maxLength', RECORD_TYPE_SCHEMA_KEYWORD, 'pattern', 'format'].every(
     key => (schema as Record<string, unknown>)[key] === (Id as unknown as Record<string, unknown>)[key],
   );
 
@@ -121,7 +121,7 @@ test('the tables have nothing that the contract does not have', () => {
 
 test('an id of a participant stands in calls of approvals alone', () => {
   const participants = Object.entries(routes).filter(([, parts]) =>
-    JSON.stringify(parts).includes(`"${RECORD_TYPE_KEYWORD}":"participant"`),
+    JSON.stringify(parts).includes(`"${RECORD_TYPE_SCHEMA_KEYWORD}":"participant"`),
   );
   expect(participants.map(([key]) => key).filter(key => !/ (jflow|workflow)\//.test(key))).toEqual([]);
 });

@@ -8,15 +8,20 @@ import { TASK_STATE, type Task } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { findChosenPersonRefusal } from '../people/chosen.ts';
 import { wouldDecideOwnRequest } from '../people/dedupe.ts';
-import { decidableHandlerTask } from '../turn/command-task.ts';
+import { findDecidableNonInitiatorTask } from '../turn/command-task.ts';
 import { appendSignerToTimeline } from '../turn/signers.ts';
-import { comesLaterInSequence, hasDecided, isTaskOf, openTasks } from '../turn/tasks.ts';
+import {
+  hasDecided,
+  isLaterInApprovalSequence,
+  isTaskDecidedByOrForPerson,
+  openTasks,
+} from '../turn/tasks.ts';
 import { createRefusal, requireNodeVisit } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
+import { type CommandHandler, type CommandOf, createTaskActionAvailabilityProbe } from './handler.ts';
 
 export const addSignerCommandHandler: CommandHandler<'add-sign'> = { run: runAddSignerCommand };
 
-export const addSignerAction = createTaskActionOffer(own => ({
+export const addSignerAction = createTaskActionAvailabilityProbe(own => ({
   kind: 'add-sign',
   way: 'before',
   users: [],
@@ -24,11 +29,11 @@ export const addSignerAction = createTaskActionOffer(own => ({
 }));
 
 function runAddSignerCommand(turn: Turn, command: CommandOf<'add-sign'>): Refusal | undefined {
-  const task = decidableHandlerTask(turn, command);
+  const task = findDecidableNonInitiatorTask(turn, command);
   if ('code' in task) return task;
   if (turn.process.flow.setting?.allowAddSign === false) return createRefusal('not-allowed');
   const ids = command.users.map(user => user.id);
-  const refusal = findSignerRefusal(turn, task, { ids, way: command.way });
+  const refusal = findRefusalOfAddedSigners(turn, task, { ids, way: command.way });
   if (refusal) return refusal;
   for (const toId of ids)
     appendSignerToTimeline(turn, task, {
@@ -41,7 +46,7 @@ function runAddSignerCommand(turn: Turn, command: CommandOf<'add-sign'>): Refusa
   return undefined;
 }
 
-function findSignerRefusal(
+function findRefusalOfAddedSigners(
   turn: Turn,
   task: Task,
   { ids, way }: { ids: string[]; way: CommandOf<'add-sign'>['way'] },
@@ -53,7 +58,7 @@ function findSignerRefusal(
     if (wrong) return wrong;
     if (way === 'beside' && wouldDecideOwnRequest(turn, requireNodeVisit(turn, task.visitId), id))
       return createRefusal('own-request', { by: id });
-    if (isAlreadyInNode(turn, task, id)) return createRefusal('already-holds', { by: id });
+    if (isAlreadyParticipantOfNode(turn, task, id)) return createRefusal('already-holds', { by: id });
   }
   return undefined;
 }
@@ -62,15 +67,15 @@ function findSignerRefusal(
  * Returns true if the person already takes part in the node, or comes later in the node's sequence. Each
  * person decides once per node.
  */
-function isAlreadyInNode(turn: Turn, task: Task, id: string): boolean {
+function isAlreadyParticipantOfNode(turn: Turn, task: Task, id: string): boolean {
   const { instance } = turn;
   const visit = requireNodeVisit(turn, task.visitId);
-  const rows = instance.tasks.filter(one => one.visitId === visit.id && isTaskOf(one, id));
+  const rows = instance.tasks.filter(one => one.visitId === visit.id && isTaskDecidedByOrForPerson(one, id));
   const together = visit.mode === EXAMINE_MODE.countersign || visit.mode === EXAMINE_MODE.vote;
   return (
     rows.some(one => one.state === TASK_STATE.processing) ||
     (together && hasDecided(turn, visit, id)) ||
-    (visit.mode === EXAMINE_MODE.sequential && comesLaterInSequence(visit, id)) ||
+    (visit.mode === EXAMINE_MODE.sequential && isLaterInApprovalSequence(visit, id)) ||
     instance.tasks.some(one => one.visitId === visit.id && one.signAfter?.includes(id))
   );
 }

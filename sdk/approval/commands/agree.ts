@@ -8,23 +8,28 @@ import type { Refusal } from '../model/command.ts';
 import { TASK_STATE, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { canReturnToNodeThatSentBack } from '../routing/straight.ts';
-import { decidableTask } from '../turn/command-task.ts';
-import { findDecisionRequirementRefusal } from '../turn/requires.ts';
+import { findDecidableTaskOfActor } from '../turn/command-task.ts';
+import { findUnmetDecisionRequirement } from '../turn/requires.ts';
 import { appendDecisionToTimeline, decideTask } from '../turn/tasks.ts';
 import { instanceTitle } from '../turn/title.ts';
 import { createRefusal, requireNodeVisit } from '../turn/turn.ts';
-import { writeSentValues } from '../turn/values.ts';
+import { storeSubmittedFieldValues } from '../turn/values.ts';
 import { completeNodeVisitAsAgreed } from '../voting/open.ts';
-import { processAgreement } from '../voting/verdict.ts';
-import { type ActionOffer, type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
+import { continueAfterTaskAgreement } from '../voting/verdict.ts';
+import {
+  type ActionOffer,
+  type CommandHandler,
+  type CommandOf,
+  createTaskActionAvailabilityProbe,
+} from './handler.ts';
 
 export const agreeCommandHandler: CommandHandler<'agree'> = {
   run: runAgreeCommand,
-  refuseMissing: findDecisionRequirementRefusal,
+  refuseMissing: findUnmetDecisionRequirement,
   picks: true,
 };
 
-const agreeTaskActionOffer = createTaskActionOffer(own => ({ kind: 'agree', ...own }));
+const agreeTaskActionOffer = createTaskActionAvailabilityProbe(own => ({ kind: 'agree', ...own }));
 
 export const agreeAction: ActionOffer = {
   probes: caller => (caller.task?.taskType === 0 ? [] : agreeTaskActionOffer.probes(caller)),
@@ -35,9 +40,9 @@ export const submitAction: ActionOffer = {
 
 /** If the command contains no values, the values of the task's draft are written. */
 function runAgreeCommand(turn: Turn, command: CommandOf<'agree'>): Refusal | undefined {
-  const task = decidableTask(turn, command);
+  const task = findDecidableTaskOfActor(turn, command);
   if ('code' in task) return task;
-  const refusal = writeSentValues(turn, task.nodeId, command.values ?? task.draft?.values ?? {});
+  const refusal = storeSubmittedFieldValues(turn, task.nodeId, command.values ?? task.draft?.values ?? {});
   if (refusal) return refusal;
   const visit = requireNodeVisit(turn, task.visitId);
   if (command.way === 'walk') clearDirectReturnTargets(visit);
@@ -47,7 +52,7 @@ function runAgreeCommand(turn: Turn, command: CommandOf<'agree'>): Refusal | und
   if (task.taskType === 0) {
     turn.instance.itemName = instanceTitle(turn, turn.instance.itemName);
     completeNodeVisitAsAgreed(turn, visit);
-  } else processAgreement(turn, visit, task);
+  } else continueAfterTaskAgreement(turn, visit, task);
   return undefined;
 }
 

@@ -9,7 +9,12 @@ import type { Turn } from '../nodes/behaviour.ts';
 import { appendClaimToTimeline, assignClaimToTask } from '../turn/claims.ts';
 import { findTaskOnHoldRefusal, needsClaim, openTaskOfActor } from '../turn/command-task.ts';
 import { createRefusal, requireNodeVisit } from '../turn/turn.ts';
-import { type ActionOffer, type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
+import {
+  type ActionOffer,
+  type CommandHandler,
+  type CommandOf,
+  createTaskActionAvailabilityProbe,
+} from './handler.ts';
 
 export const claimCommandHandler: CommandHandler<'claim'> = {
   run: runClaimCommand,
@@ -20,7 +25,7 @@ export const claimCommandHandler: CommandHandler<'claim'> = {
   },
 };
 
-const claimTaskActionOffer = createTaskActionOffer(own => ({ kind: 'claim', ...own }));
+const claimTaskActionOffer = createTaskActionAvailabilityProbe(own => ({ kind: 'claim', ...own }));
 
 /**
  * The claim action is not available for a task that is already claimed, because a second claim has no effect.

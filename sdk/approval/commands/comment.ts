@@ -6,13 +6,13 @@ import type { Refusal } from '../model/command.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { isInstanceParticipant } from '../people/privileges.ts';
 import { missingInputText } from '../turn/requires.ts';
-import { commentAndAttachmentsOf } from '../turn/tasks.ts';
-import { appendToTimeline, createRefusal, isAdministratorOrManager } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
+import { pickCommentAndAttachments } from '../turn/tasks.ts';
+import { appendTimelineEntry, createRefusal, isAdministratorOrManager } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, createInstanceActionAvailabilityProbe } from './handler.ts';
 
 export const commentCommandHandler: CommandHandler<'comment'> = { run: runCommentCommand, afterEnd: true };
 
-export const commentAction = createInstanceActionOffer(actorId => ({
+export const commentAction = createInstanceActionAvailabilityProbe(actorId => ({
   kind: 'comment',
   actorId,
   comment: '',
@@ -27,7 +27,7 @@ function runCommentCommand(turn: Turn, command: CommandOf<'comment'>): Refusal |
     return createRefusal('invalid-values', {
       fields: [{ field: 'comment', message: missingInputText(turn, 'content') }],
     });
-  appendToTimeline(turn, { kind: 'commented', actorId, ...commentAndAttachmentsOf(command) });
+  appendTimelineEntry(turn, { kind: 'commented', actorId, ...pickCommentAndAttachments(command) });
   turn.effects.push({ kind: 'commented', by: actorId });
   return undefined;
 }

@@ -6,11 +6,15 @@ import type { Turn } from '../nodes/behaviour.ts';
 import { addCopies } from '../people/copies.ts';
 import { openTaskOfActor } from '../turn/command-task.ts';
 import { createRefusal } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
+import { type CommandHandler, type CommandOf, createTaskActionAvailabilityProbe } from './handler.ts';
 
 export const copyToCommandHandler: CommandHandler<'copy-to'> = { run: runCopyToCommand };
 
-export const copyToAction = createTaskActionOffer(own => ({ kind: 'copy-to', users: [], ...own }));
+export const copyToAction = createTaskActionAvailabilityProbe(own => ({
+  kind: 'copy-to',
+  users: [],
+  ...own,
+}));
 
 /** A person gets at most one copy per node, so people who already have a copy from this node are skipped. */
 function runCopyToCommand(turn: Turn, command: CommandOf<'copy-to'>): Refusal | undefined {

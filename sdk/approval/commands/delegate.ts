@@ -3,8 +3,12 @@
  * (docs/flow/rules.md#delegate).
  */
 import { runHandOverCommand } from '../people/hand-over.ts';
-import { type CommandHandler, createTaskActionOffer } from './handler.ts';
+import { type CommandHandler, createTaskActionAvailabilityProbe } from './handler.ts';
 
 export const delegateCommandHandler: CommandHandler<'delegate'> = { run: runHandOverCommand };
 
-export const delegateAction = createTaskActionOffer(own => ({ kind: 'delegate', to: own.actorId, ...own }));
+export const delegateAction = createTaskActionAvailabilityProbe(own => ({
+  kind: 'delegate',
+  to: own.actorId,
+  ...own,
+}));

@@ -1,6 +1,6 @@
 /** Falling back from everywhere to everywhere, in every flow of up to six nodes: it works as drawn, or says why not. */
 import { describe, expect, it } from 'vitest';
-import { type Flow, indexFlow, NODE } from '../../flow/index.ts';
+import { type Flow, indexFlowNodesById, NODE } from '../../flow/index.ts';
 import type { RefusalCode } from '../model/command.ts';
 import { INSTANCE_STATE, type Instance, type Process, TASK_STATE, type Task } from '../model/instance.ts';
 import { invariantViolations } from '../model/invariant.ts';
@@ -116,7 +116,7 @@ function goOn(process: Process, instance: Instance, { from, to, way }: Pair): vo
 /** Nodes beside the way that were done are targets, those that were not are refused, and nothing is left undefined. */
 function tryFlow(flow: Flow, tally: Tally): void {
   const process = { id: 'p', name: 'p', version: 1, flow, form };
-  const nodeIds = [...indexFlow(flow).values()].filter(place => place.node.type !== NODE.branch);
+  const nodeIds = [...indexFlowNodesById(flow).values()].filter(place => place.node.type !== NODE.branch);
   for (const state of statesOf(process))
     for (const task of openTasks(state))
       for (const { node } of nodeIds) tryPair(process, state, task, node.id, tally);

@@ -10,24 +10,33 @@ import type { Turn } from '../nodes/behaviour.ts';
 import { cancelNodeVisit } from '../routing/finish.ts';
 import { reopenBranch, reopenNode } from '../routing/reopen.ts';
 import { isReturnAllowedAtNode, returnTargetNodeVisits, returnTargets } from '../routing/targets.ts';
-import { decidableTask } from '../turn/command-task.ts';
+import { findDecidableTaskOfActor } from '../turn/command-task.ts';
 import { cancelTasks, decideTask } from '../turn/tasks.ts';
-import { appendToTimeline, createRefusal, requireNodeVisit } from '../turn/turn.ts';
-import { type ActionOffer, type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
+import { appendTimelineEntry, createRefusal, requireNodeVisit } from '../turn/turn.ts';
+import {
+  type ActionOffer,
+  type CommandHandler,
+  type CommandOf,
+  createTaskActionAvailabilityProbe,
+} from './handler.ts';
 
 export const fallBackCommandHandler: CommandHandler<'fall-back'> = { run: runSendBackCommand };
 
-const sendBackTaskActionOffer = createTaskActionOffer(own => ({ kind: 'fall-back', nodeId: '', ...own }));
+const createAvailableSendBackAction = createTaskActionAvailabilityProbe(own => ({
+  kind: 'fall-back',
+  nodeId: '',
+  ...own,
+}));
 
-export const fallBackAction: ActionOffer = {
+export const sendBackActionAvailability: ActionOffer = {
   probes: caller =>
     returnTargets(caller.process, caller.instance, caller.taskId).length > 0
-      ? sendBackTaskActionOffer.probes(caller)
+      ? createAvailableSendBackAction.probes(caller)
       : [],
 };
 
 function runSendBackCommand(turn: Turn, command: CommandOf<'fall-back'>): Refusal | undefined {
-  const task = decidableTask(turn, command);
+  const task = findDecidableTaskOfActor(turn, command);
   if ('code' in task) return task;
   if (!isReturnAllowedAtNode(turn.process, task.nodeId)) return createRefusal('not-allowed');
   const source = requireNodeVisit(turn, task.visitId);
@@ -38,7 +47,7 @@ function runSendBackCommand(turn: Turn, command: CommandOf<'fall-back'>): Refusa
     return createRefusal(isInSiblingBranch(turn, source, command.nodeId) ? 'sibling-branch' : 'bad-target');
   decideTask(turn, task, TASK_STATE.fallBack, command);
   const { comment, attachments } = task;
-  appendToTimeline(turn, {
+  appendTimelineEntry(turn, {
     kind: 'fell-back',
     nodeId: target.nodeId,
     visitId: source.id,
@@ -48,7 +57,7 @@ function runSendBackCommand(turn: Turn, command: CommandOf<'fall-back'>): Refusa
     ...(attachments && { attachments }),
     ...(command.way === 'straight' && { reason: 'straight' }),
   });
-  returnToTarget(turn, { source, target, straight: command.way === 'straight' });
+  returnInstanceToNode(turn, { source, target, straight: command.way === 'straight' });
   return undefined;
 }
 
@@ -67,7 +76,7 @@ interface SendBackPlan {
   straight: boolean;
 }
 
-function returnToTarget(turn: Turn, { source, target, straight }: SendBackPlan): void {
+function returnInstanceToNode(turn: Turn, { source, target, straight }: SendBackPlan): void {
   const { instance } = turn;
   const common = countSharedBranches(source, target);
   const left = instance.visits.filter(

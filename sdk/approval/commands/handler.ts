@@ -68,7 +68,7 @@ export interface ActionOffer {
  * Returns an object that determines whether an action on a task is available. The engine tries the command of
  * the action without recipients, values or comment.
  */
-export const createTaskActionOffer = (
+export const createTaskActionAvailabilityProbe = (
   probe: (own: { actorId: string; taskId: string }) => Command,
 ): ActionOffer => ({
   probes: ({ actorId, taskId, task }) => (task ? [probe({ actorId, taskId })] : []),
@@ -78,6 +78,6 @@ export const createTaskActionOffer = (
  * Returns an object that determines whether an action on the whole instance is available. The engine tries
  * the command of the action.
  */
-export const createInstanceActionOffer = (probe: (actorId: string) => Command): ActionOffer => ({
+export const createInstanceActionAvailabilityProbe = (probe: (actorId: string) => Command): ActionOffer => ({
   probes: ({ actorId }) => [probe(actorId)],
 });

@@ -10,7 +10,7 @@ import { claimAction, claimCommandHandler } from './claim.ts';
 import { commentAction, commentCommandHandler } from './comment.ts';
 import { copyToAction, copyToCommandHandler } from './copy-to.ts';
 import { delegateAction, delegateCommandHandler } from './delegate.ts';
-import { fallBackAction, fallBackCommandHandler } from './fall-back.ts';
+import { fallBackCommandHandler, sendBackActionAvailability } from './fall-back.ts';
 import type { ActionOffer, CommandHandler } from './handler.ts';
 import { migrateCommandHandler } from './migrate.ts';
 import { recallAction, recallCommandHandler } from './recall.ts';
@@ -19,11 +19,11 @@ import { rejectAction, rejectCommandHandler } from './reject.ts';
 import { resolveIncidentCommandHandler } from './resolve.ts';
 import { revokeAction, revokeCommandHandler } from './revoke.ts';
 import { shareAction, shareCommandHandler } from './share.ts';
-import { saveDraftActionOffer, saveDraftCommandHandler } from './stage.ts';
+import { saveDraftCommandHandler, taskDraftSavingActionOffer } from './stage.ts';
 import { startCommandHandler } from './start.ts';
 import { childEndedCommandHandler } from './system/child-ended.ts';
 import { childStartedCommandHandler } from './system/child-started.ts';
-import { parentLeftCommandHandler } from './system/parent-left.ts';
+import { subProcessParentLeftCommandHandler } from './system/parent-left.ts';
 import { tickCommandHandler } from './system/tick.ts';
 import { terminateAction, terminateCommandHandler } from './terminate.ts';
 import { transferAction, transferCommandHandler } from './transfer.ts';
@@ -33,7 +33,7 @@ import { viewCommandHandler } from './view.ts';
 import { voidAction, voidCommandHandler } from './void.ts';
 import { withdrawAction, withdrawCommandHandler } from './withdraw.ts';
 
-const handlersByKind: { [Kind in Command['kind']]: CommandHandler<Kind> } = {
+const commandHandlersByKind: { [Kind in Command['kind']]: CommandHandler<Kind> } = {
   start: startCommandHandler,
   view: viewCommandHandler,
   agree: agreeCommandHandler,
@@ -60,7 +60,7 @@ const handlersByKind: { [Kind in Command['kind']]: CommandHandler<Kind> } = {
   tick: tickCommandHandler,
   'child-started': childStartedCommandHandler,
   'child-ended': childEndedCommandHandler,
-  'parent-left': parentLeftCommandHandler,
+  'parent-left': subProcessParentLeftCommandHandler,
 };
 
 /**
@@ -68,15 +68,15 @@ const handlersByKind: { [Kind in Command['kind']]: CommandHandler<Kind> } = {
  * they accept.
  */
 export const commandHandlerOf = ({ kind }: Command): CommandHandler<Command['kind']> =>
-  handlersByKind[kind] as CommandHandler<Command['kind']>;
+  commandHandlersByKind[kind] as CommandHandler<Command['kind']>;
 
-export const offersByAction: Record<ActionName, ActionOffer> = {
+export const availabilityProbeByAction: Record<ActionName, ActionOffer> = {
   claim: claimAction,
   submit: submitAction,
   agree: agreeAction,
   reject: rejectAction,
-  'fall-back': fallBackAction,
-  stage: saveDraftActionOffer,
+  'fall-back': sendBackActionAvailability,
+  stage: taskDraftSavingActionOffer,
   transfer: transferAction,
   delegate: delegateAction,
   'add-sign': addSignerAction,

@@ -2,14 +2,19 @@
  * Implements the migrate command: moves a running instance to another version of its process
  * (docs/flow/rules.md#migration).
  */
-import { type FlowIndex, type FlowNode, indexFlow, isContainer } from '../../flow/index.ts';
+import {
+  type FlowIndex,
+  type FlowNode,
+  indexFlowNodesById,
+  isBranchContainerNode,
+} from '../../flow/index.ts';
 import { noPlace, type WhyNot } from '../../i18n/migration.ts';
 import type { Refusal } from '../model/command.ts';
 import type { Process, Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { fieldPathsShownAtNode } from '../people/privileges.ts';
+import { visibleFieldPathsAtNode } from '../people/privileges.ts';
 import {
-  appendToTimeline,
+  appendTimelineEntry,
   createRefusal,
   isAdministratorOrManager,
   isInstanceRunning,
@@ -33,12 +38,12 @@ function runMigrateCommand(
   if (!isInstanceRunning(turn)) return createRefusal('ended');
   if (!to || to.version !== version || to.id !== instance.processId || version === instance.version)
     return createRefusal('cannot-migrate');
-  const there = migrationTarget(turn, to, nodes);
+  const there = resolveMigrationTargetVersion(turn, to, nodes);
   const wrong = findMappingFaults(turn, there, nodes);
   const fields = wrong.length > 0 ? wrong : findOpenNodeVisitFaults(turn, there);
   if (fields.length > 0) return createRefusal('cannot-migrate', { fields });
   moveInstanceToTargetVersion(turn, there);
-  appendToTimeline(turn, { kind: 'migrated', actorId, reason: `${turn.process.version} → ${version}` });
+  appendTimelineEntry(turn, { kind: 'migrated', actorId, reason: `${turn.process.version} → ${version}` });
   return undefined;
 }
 
@@ -54,8 +59,12 @@ interface MigrationTarget {
  * Returns the target version with its node mapping. Each version has exactly one start node, so the start
  * nodes are always mapped to each other, even if their ids differ.
  */
-function migrationTarget({ process, behaviourOf }: Turn, to: Process, nodes: NodeMapping): MigrationTarget {
-  const flow = indexFlow(to.flow);
+function resolveMigrationTargetVersion(
+  { process, behaviourOf }: Turn,
+  to: Process,
+  nodes: NodeMapping,
+): MigrationTarget {
+  const flow = indexFlowNodesById(to.flow);
   const named = new Map([...Object.entries(nodes), [process.flow.node.id, to.flow.node.id]]);
   const splits = [...flow.values()].filter(({ node }) => behaviourOf(node)?.lanes?.sideBySide);
   const beside = new Set(splits.flatMap(({ node }) => branchIdsOf(node)));
@@ -63,7 +72,7 @@ function migrationTarget({ process, behaviourOf }: Turn, to: Process, nodes: Nod
 }
 
 const branchIdsOf = (node: FlowNode): string[] =>
-  isContainer(node) ? node.conditionNodes.map(lane => lane.id) : [];
+  isBranchContainerNode(node) ? node.conditionNodes.map(lane => lane.id) : [];
 
 /** Returns the faults in the node mapping. A mapping of a node without an open visit is a fault too. */
 function findMappingFaults(turn: Turn, { flow, to }: MigrationTarget, nodes: NodeMapping): RefusalFields {
@@ -162,7 +171,7 @@ function moveNodeVisitToTargetNode(visit: Visit, { place }: MigrationTarget): vo
  * visit. A different node with the same id in the target version is then not mistaken for the removed node.
  */
 function detachNodeVisitFromRemovedNode(process: Process, visit: Visit, { flow }: MigrationTarget): void {
-  visit.shown ??= fieldPathsShownAtNode(process, visit.nodeId);
+  visit.shown ??= visibleFieldPathsAtNode(process, visit.nodeId);
   if (flow.has(visit.nodeId)) visit.nodeId = `${visit.nodeId}@${process.version}`;
 }
 

@@ -10,12 +10,12 @@ import type { Turn } from '../nodes/behaviour.ts';
 import { reopenNode } from '../routing/reopen.ts';
 import { allowsWithdrawAndRecall, undoDecision } from '../routing/undo.ts';
 import { createIrrevocableDecisionRefusal } from '../turn/command-task.ts';
-import { appendToTimeline, createRefusal } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
+import { appendTimelineEntry, createRefusal } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, createInstanceActionAvailabilityProbe } from './handler.ts';
 
 export const recallCommandHandler: CommandHandler<'recall'> = { run: runRecallCommand };
 
-export const recallAction = createInstanceActionOffer(actorId => ({ kind: 'recall', actorId }));
+export const recallAction = createInstanceActionAvailabilityProbe(actorId => ({ kind: 'recall', actorId }));
 
 function runRecallCommand(turn: Turn, { actorId, comment }: CommandOf<'recall'>): Refusal | undefined {
   const { instance } = turn;
@@ -32,7 +32,7 @@ function runRecallCommand(turn: Turn, { actorId, comment }: CommandOf<'recall'>)
       (task.closedRevision ?? 0) > (submitted?.closedRevision ?? 0),
   );
   if (acted) return createIrrevocableDecisionRefusal(acted);
-  appendToTimeline(turn, { kind: 'recalled', actorId, ...(comment && { comment }) });
+  appendTimelineEntry(turn, { kind: 'recalled', actorId, ...(comment && { comment }) });
   undoDecision(turn, start, instance.visits);
   instance.freshSince = instance.revision;
   reopenNode(turn, start);

@@ -5,7 +5,12 @@ import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { openTaskOfActor } from '../turn/command-task.ts';
 import { appendSignerToTimeline } from '../turn/signers.ts';
-import { closeTask, closeTasksOfSignersBefore, comesLaterInSequence, isTaskOf } from '../turn/tasks.ts';
+import {
+  closeTask,
+  closeTasksOfPrecedingSigners,
+  isLaterInApprovalSequence,
+  isTaskDecidedByOrForPerson,
+} from '../turn/tasks.ts';
 import { createRefusal, requireNodeVisit } from '../turn/turn.ts';
 import { completeNodeVisitIfDecided, releaseWaitingTask } from '../voting/verdict.ts';
 import type { ActionCaller, ActionOffer, CommandHandler, CommandOf } from './handler.ts';
@@ -55,7 +60,11 @@ function runRemoveSignerCommand(turn: Turn, command: CommandOf<'reduce-sign'>): 
 
 const findOpenSignerTask = ({ instance }: Turn, task: Task, id: string): Task | undefined =>
   instance.tasks.find(
-    one => one.parentId === task.id && one.sign && isTaskOf(one, id) && one.state === TASK_STATE.processing,
+    one =>
+      one.parentId === task.id &&
+      one.sign &&
+      isTaskDecidedByOrForPerson(one, id) &&
+      one.state === TASK_STATE.processing,
   );
 
 /**
@@ -64,7 +73,7 @@ const findOpenSignerTask = ({ instance }: Turn, task: Task, id: string): Task | 
  */
 const isQueuedSigner = ({ instance }: Turn, visit: Visit, task: Task, id: string): boolean =>
   visit.mode === EXAMINE_MODE.sequential &&
-  comesLaterInSequence(visit, id) &&
+  isLaterInApprovalSequence(visit, id) &&
   instance.timeline.some(
     entry => entry.kind === 'signer-added' && entry.taskId === task.id && entry.toId === id,
   );
@@ -78,7 +87,7 @@ function removeSigner(turn: Turn, visit: Visit, task: Task, id: string): void {
   const child = findOpenSignerTask(turn, task, id);
   if (child) {
     closeTask(turn, child, { state: TASK_STATE.cancelled, by: task.actorId });
-    closeTasksOfSignersBefore(turn, visit, child);
+    closeTasksOfPrecedingSigners(turn, visit, child);
     releaseWaitingTask(turn, child);
   }
   if (task.signAfter) task.signAfter = task.signAfter.filter(one => one !== id);

@@ -6,27 +6,27 @@
 import type { Refusal } from '../model/command.ts';
 import { TASK_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { decidableHandlerTask } from '../turn/command-task.ts';
-import { findDecisionRequirementRefusal } from '../turn/requires.ts';
+import { findDecidableNonInitiatorTask } from '../turn/command-task.ts';
+import { findUnmetDecisionRequirement } from '../turn/requires.ts';
 import { appendDecisionToTimeline, decideTask } from '../turn/tasks.ts';
-import { behaviourAt, createRefusal, requireNodeVisit } from '../turn/turn.ts';
-import { processRejection } from '../voting/verdict.ts';
-import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
+import { createRefusal, findNodeBehaviourById, requireNodeVisit } from '../turn/turn.ts';
+import { applyTaskRejection } from '../voting/verdict.ts';
+import { type CommandHandler, type CommandOf, createTaskActionAvailabilityProbe } from './handler.ts';
 
 export const rejectCommandHandler: CommandHandler<'reject'> = {
   run: runRejectCommand,
-  refuseMissing: findDecisionRequirementRefusal,
+  refuseMissing: findUnmetDecisionRequirement,
   picks: true,
 };
 
-export const rejectAction = createTaskActionOffer(own => ({ kind: 'reject', ...own }));
+export const rejectAction = createTaskActionAvailabilityProbe(own => ({ kind: 'reject', ...own }));
 
 function runRejectCommand(turn: Turn, command: CommandOf<'reject'>): Refusal | undefined {
-  const task = decidableHandlerTask(turn, command);
+  const task = findDecidableNonInitiatorTask(turn, command);
   if ('code' in task) return task;
-  if (!behaviourAt(turn, task.nodeId)?.decides?.rejects) return createRefusal('not-allowed');
+  if (!findNodeBehaviourById(turn, task.nodeId)?.decides?.rejects) return createRefusal('not-allowed');
   decideTask(turn, task, TASK_STATE.refuse, command);
   appendDecisionToTimeline(turn, task, 'refused');
-  processRejection(turn, requireNodeVisit(turn, task.visitId), task);
+  applyTaskRejection(turn, requireNodeVisit(turn, task.visitId), task);
   return undefined;
 }

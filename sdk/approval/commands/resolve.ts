@@ -2,22 +2,22 @@
  * Implements the resolve command: at a stuck node, an administrator retries the node, lets the flow continue
  * past it, assigns people to it, or names the branch to take.
  */
-import { isContainer } from '../../flow/index.ts';
+import { isBranchContainerNode } from '../../flow/index.ts';
 import type { Refusal, Resolution } from '../model/command.ts';
 import type { Incident, Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { takeParallelBranches, takeSingleBranch } from '../nodes/lanes.ts';
+import { enterSingleBranch, recordAndEnterParallelBranches } from '../nodes/lanes.ts';
 import { findChosenPersonRefusal } from '../people/chosen.ts';
 import { rerunNode } from '../routing/enter.ts';
 import {
-  appendToTimeline,
+  appendTimelineEntry,
   createRefusal,
   isAdministratorOrManager,
   isInstanceRunning,
   requireNodeInFlow,
   requireNodeVisit,
 } from '../turn/turn.ts';
-import { passNodeAutomatically } from '../voting/open.ts';
+import { completeNodeVisitAutomatically } from '../voting/open.ts';
 import type { CommandHandler, CommandOf } from './handler.ts';
 
 export const resolveIncidentCommandHandler: CommandHandler<'resolve'> = { run: runResolveIncidentCommand };
@@ -34,7 +34,7 @@ function runResolveIncidentCommand(turn: Turn, command: CommandOf<'resolve'>): R
   const refusal = findIncidentResolutionRefusal(turn, { nodeId, code: incident.code }, resolution);
   if (refusal) return refusal;
   incident.resolvedAt = turn.world.now;
-  appendToTimeline(turn, {
+  appendTimelineEntry(turn, {
     kind: 'resolved',
     nodeId,
     visitId,
@@ -64,7 +64,7 @@ function findIncidentResolutionRefusal(
     return resolution.users.length > 0 ? undefined : createRefusal('bad-actors');
   }
   if (resolution.do === 'branch') {
-    if (!isContainer(node)) return createRefusal('not-allowed');
+    if (!isBranchContainerNode(node)) return createRefusal('not-allowed');
     return node.conditionNodes.some(lane => lane.id === resolution.laneId)
       ? undefined
       : createRefusal('bad-target');
@@ -74,8 +74,8 @@ function findIncidentResolutionRefusal(
 
 function applyIncidentResolution(turn: Turn, visit: Visit, resolution: Resolution): void {
   const node = requireNodeInFlow(turn, visit.nodeId);
-  if (resolution.do === 'pass') passNodeAutomatically(turn, visit, 'resolved');
-  else if (resolution.do === 'branch') takeBranchChosenByAdministrator(turn, visit, resolution.laneId);
+  if (resolution.do === 'pass') completeNodeVisitAutomatically(turn, visit, 'resolved');
+  else if (resolution.do === 'branch') enterBranchChosenByAdministrator(turn, visit, resolution.laneId);
   else if (resolution.do === 'retry') rerunNode(turn, node, visit);
   else {
     const people = [...new Set(resolution.users.map(user => user.id))];
@@ -83,10 +83,10 @@ function applyIncidentResolution(turn: Turn, visit: Visit, resolution: Resolutio
   }
 }
 
-function takeBranchChosenByAdministrator(turn: Turn, visit: Visit, laneId: string): void {
+function enterBranchChosenByAdministrator(turn: Turn, visit: Visit, laneId: string): void {
   const node = requireNodeInFlow(turn, visit.nodeId);
-  const lane = isContainer(node) && node.conditionNodes.find(one => one.id === laneId);
+  const lane = isBranchContainerNode(node) && node.conditionNodes.find(one => one.id === laneId);
   if (!lane) return;
-  if (turn.behaviourOf(node)?.lanes?.sideBySide) takeParallelBranches(turn, [lane], visit);
-  else takeSingleBranch(turn, lane, visit);
+  if (turn.behaviourOf(node)?.lanes?.sideBySide) recordAndEnterParallelBranches(turn, [lane], visit);
+  else enterSingleBranch(turn, lane, visit);
 }

@@ -10,12 +10,16 @@ import { findChosenPersonRefusal } from '../people/chosen.ts';
 import { isInstanceParticipant } from '../people/privileges.ts';
 import { nodeVisitOfComment } from '../turn/mention.ts';
 import { addClosedTask } from '../turn/tasks.ts';
-import { appendToTimeline, createRefusal, isAdministratorOrManager } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
+import { appendTimelineEntry, createRefusal, isAdministratorOrManager } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, createInstanceActionAvailabilityProbe } from './handler.ts';
 
 export const shareCommandHandler: CommandHandler<'share'> = { run: runShareCommand, afterEnd: true };
 
-export const shareAction = createInstanceActionOffer(actorId => ({ kind: 'share', actorId, users: [] }));
+export const shareAction = createInstanceActionAvailabilityProbe(actorId => ({
+  kind: 'share',
+  actorId,
+  users: [],
+}));
 
 /** People who already take part in the instance are skipped. */
 function runShareCommand(turn: Turn, command: CommandOf<'share'>): Refusal | undefined {
@@ -33,7 +37,7 @@ function runShareCommand(turn: Turn, command: CommandOf<'share'>): Refusal | und
     if (isInstanceParticipant(turn.instance, toId)) continue;
     const row = { actorId: toId, taskType: 2, state: TASK_STATE.pass } as const;
     const task = addClosedTask(turn, { id: visitId, nodeId, ...visit }, row);
-    appendToTimeline(turn, {
+    appendTimelineEntry(turn, {
       kind: 'shared',
       nodeId,
       visitId,

@@ -10,11 +10,15 @@ import { fieldPrivilegesAtNode } from '../people/privileges.ts';
 import { claimedTaskOfActor } from '../turn/command-task.ts';
 import { createRefusal, requireNodeInFlow } from '../turn/turn.ts';
 import { refusalForFieldErrors } from '../turn/values.ts';
-import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
+import { type CommandHandler, type CommandOf, createTaskActionAvailabilityProbe } from './handler.ts';
 
 export const saveDraftCommandHandler: CommandHandler<'stage'> = { run: runSaveDraftCommand };
 
-export const saveDraftActionOffer = createTaskActionOffer(own => ({ kind: 'stage', values: {}, ...own }));
+export const taskDraftSavingActionOffer = createTaskActionAvailabilityProbe(own => ({
+  kind: 'stage',
+  values: {},
+  ...own,
+}));
 
 /**
  * A draft may be incomplete, but it must not change fields that the actor may not write. If the node must be

@@ -8,11 +8,11 @@ import { INSTANCE_STATE, type Instance, type Process, TASK_STATE, type Visit } f
 import type { World } from '../model/world.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { findChosenPersonRefusal } from '../people/chosen.ts';
-import { addCopies, addCopy, hasReceivedCopy } from '../people/copies.ts';
+import { addCopies, hasReceivedCopy, sendCopyToPerson } from '../people/copies.ts';
 import { createOpenNodeVisit } from '../routing/enter.ts';
 import { instanceTitle } from '../turn/title.ts';
-import { appendToTimeline, createRefusal } from '../turn/turn.ts';
-import { writeSentValues } from '../turn/values.ts';
+import { appendTimelineEntry, createRefusal } from '../turn/turn.ts';
+import { storeSubmittedFieldValues } from '../turn/values.ts';
 import { completeNodeVisitAsAgreed } from '../voting/open.ts';
 import type { CommandHandler, CommandOf } from './handler.ts';
 
@@ -43,7 +43,8 @@ export const createInitialInstance = (process: Process, command: StartCommand, w
 function runStartCommand(turn: Turn, command: StartCommand): Refusal | undefined {
   const { node } = turn.process.flow;
   if (!turn.behaviourOf(node)?.mustSubmit) return createRefusal('lint');
-  const refusal = findInitiatorRefusal(turn, command) ?? writeSentValues(turn, node.id, command.values);
+  const refusal =
+    findInitiatorRefusal(turn, command) ?? storeSubmittedFieldValues(turn, node.id, command.values);
   if (refusal) return refusal;
   turn.instance.itemName = instanceTitle(turn, turn.instance.itemName);
   if (command.copyTo?.length && node.customCc !== true) return createRefusal('not-allowed');
@@ -76,8 +77,8 @@ function sendCopyToSubmitter(
 ): void {
   if (toId === actorId) return;
   const { id: visitId, nodeId } = visit;
-  appendToTimeline(turn, { kind: 'submitted-for', nodeId, visitId, actorId, toId });
-  if (!hasReceivedCopy(turn, nodeId, actorId)) addCopy(turn, visit, { personId: actorId });
+  appendTimelineEntry(turn, { kind: 'submitted-for', nodeId, visitId, actorId, toId });
+  if (!hasReceivedCopy(turn, nodeId, actorId)) sendCopyToPerson(turn, visit, { personId: actorId });
 }
 
 function openStartNodeVisit(turn: Turn): Visit {
@@ -99,6 +100,6 @@ function openStartNodeVisit(turn: Turn): Visit {
     closedBy: actorId,
     closedRevision: instance.revision,
   });
-  appendToTimeline(turn, { kind: 'submitted', nodeId: visit.nodeId, visitId: visit.id, taskId, actorId });
+  appendTimelineEntry(turn, { kind: 'submitted', nodeId: visit.nodeId, visitId: visit.id, taskId, actorId });
   return visit;
 }

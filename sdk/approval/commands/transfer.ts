@@ -3,8 +3,12 @@
  * (docs/flow/rules.md#transfer).
  */
 import { runHandOverCommand } from '../people/hand-over.ts';
-import { type CommandHandler, createTaskActionOffer } from './handler.ts';
+import { type CommandHandler, createTaskActionAvailabilityProbe } from './handler.ts';
 
 export const transferCommandHandler: CommandHandler<'transfer'> = { run: runHandOverCommand };
 
-export const transferAction = createTaskActionOffer(own => ({ kind: 'transfer', to: own.actorId, ...own }));
+export const transferAction = createTaskActionAvailabilityProbe(own => ({
+  kind: 'transfer',
+  to: own.actorId,
+  ...own,
+}));

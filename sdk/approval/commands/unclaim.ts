@@ -6,11 +6,11 @@ import type { Turn } from '../nodes/behaviour.ts';
 import { appendClaimToTimeline, releaseClaim } from '../turn/claims.ts';
 import { openTaskOfActor } from '../turn/command-task.ts';
 import { createRefusal, requireNodeVisit } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
+import { type CommandHandler, type CommandOf, createTaskActionAvailabilityProbe } from './handler.ts';
 
 export const unclaimCommandHandler: CommandHandler<'unclaim'> = { run: runUnclaimCommand };
 
-export const unclaimAction = createTaskActionOffer(own => ({ kind: 'unclaim', ...own }));
+export const unclaimAction = createTaskActionAvailabilityProbe(own => ({ kind: 'unclaim', ...own }));
 
 function runUnclaimCommand(turn: Turn, command: CommandOf<'unclaim'>): Refusal | undefined {
   const task = openTaskOfActor(turn, command);

@@ -3,12 +3,12 @@
 import type { Refusal } from '../model/command.ts';
 import { TASK_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { appendToTimeline, createRefusal, isAdministratorOrManager } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
+import { appendTimelineEntry, createRefusal, isAdministratorOrManager } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, createInstanceActionAvailabilityProbe } from './handler.ts';
 
 export const urgeCommandHandler: CommandHandler<'urge'> = { run: runUrgeCommand };
 
-export const urgeAction = createInstanceActionOffer(actorId => ({ kind: 'urge', actorId }));
+export const urgeAction = createInstanceActionAvailabilityProbe(actorId => ({ kind: 'urge', actorId }));
 
 function runUrgeCommand(turn: Turn, { actorId, comment }: CommandOf<'urge'>): Refusal | undefined {
   const { instance, process } = turn;
@@ -18,7 +18,7 @@ function runUrgeCommand(turn: Turn, { actorId, comment }: CommandOf<'urge'>): Re
   const waiting = instance.tasks.filter(task => task.state === TASK_STATE.processing && !task.held);
   const userIds = [...new Set(waiting.map(task => task.actorId))].filter(id => id !== actorId);
   if (userIds.length === 0) return createRefusal('not-allowed');
-  appendToTimeline(turn, { kind: 'urged', actorId, ...(comment && { comment }) });
+  appendTimelineEntry(turn, { kind: 'urged', actorId, ...(comment && { comment }) });
   turn.effects.push({ kind: 'urged', userIds, by: actorId });
   return undefined;
 }

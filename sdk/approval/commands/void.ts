@@ -7,12 +7,16 @@ import type { Refusal } from '../model/command.ts';
 import { INSTANCE_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { createMissingInputRefusal } from '../turn/requires.ts';
-import { appendToTimeline, createRefusal, isAdministratorOrManager } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
+import { appendTimelineEntry, createRefusal, isAdministratorOrManager } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, createInstanceActionAvailabilityProbe } from './handler.ts';
 
 export const voidCommandHandler: CommandHandler<'void'> = { run: runVoidCommand, afterEnd: true };
 
-export const voidAction = createInstanceActionOffer(actorId => ({ kind: 'void', actorId, comment: '' }));
+export const voidAction = createInstanceActionAvailabilityProbe(actorId => ({
+  kind: 'void',
+  actorId,
+  comment: '',
+}));
 
 /** A sub-process cannot be voided, because its parent instance has already used its result. */
 function runVoidCommand(turn: Turn, { actorId, comment }: CommandOf<'void'>): Refusal | undefined {
@@ -22,7 +26,7 @@ function runVoidCommand(turn: Turn, { actorId, comment }: CommandOf<'void'>): Re
   if (process.flow.setting?.allowVoid !== true || instance.parent) return createRefusal('not-allowed');
   if (instance.state !== INSTANCE_STATE.approved) return createRefusal('not-allowed');
   if (!comment.trim()) return createMissingInputRefusal(turn, 'comment');
-  appendToTimeline(turn, { kind: 'voided', actorId, comment });
+  appendTimelineEntry(turn, { kind: 'voided', actorId, comment });
   instance.state = INSTANCE_STATE.voided;
   turn.effects.push({ kind: 'ended', state: INSTANCE_STATE.voided });
   return undefined;

@@ -5,25 +5,31 @@
 import { EXAMINE_MODE, type ExamineMode } from '../../flow/index.ts';
 import type { Refusal } from '../model/command.ts';
 import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
-import { findTaskActedOnSince, nodeVisitsAfter, wasActedOnByActor } from '../model/path.ts';
+import { findTaskActedOnSinceRevision, nodeVisitsAfter, wasActedOnByActor } from '../model/path.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { isEnabledPerson } from '../people/picks.ts';
 import { allowsWithdrawAndRecall, undoDecision } from '../routing/undo.ts';
 import { createIrrevocableDecisionRefusal, taskOfActor } from '../turn/command-task.ts';
-import { cancelTasks, isTaskOf, isVotingTask, openTask, reopenTask } from '../turn/tasks.ts';
 import {
-  appendToTimeline,
+  cancelTasks,
+  isTaskDecidedByOrForPerson,
+  isVotingTask,
+  openTask,
+  reopenTask,
+} from '../turn/tasks.ts';
+import {
+  appendTimelineEntry,
   createRefusal,
   isInstanceRunning,
   openTasksOf,
   requireNodeVisit,
 } from '../turn/turn.ts';
 import { startTimeLimitTimer } from '../voting/time-limit.ts';
-import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
+import { type CommandHandler, type CommandOf, createTaskActionAvailabilityProbe } from './handler.ts';
 
 export const withdrawCommandHandler: CommandHandler<'withdraw'> = { run: runWithdrawCommand };
 
-export const withdrawAction = createTaskActionOffer(own => ({ kind: 'withdraw', ...own }));
+export const withdrawAction = createTaskActionAvailabilityProbe(own => ({ kind: 'withdraw', ...own }));
 
 function runWithdrawCommand(turn: Turn, command: CommandOf<'withdraw'>): Refusal | undefined {
   const task = taskOfActor(turn, command);
@@ -32,19 +38,19 @@ function runWithdrawCommand(turn: Turn, command: CommandOf<'withdraw'>): Refusal
   const visit = requireNodeVisit(turn, task.visitId);
   if (!allowsWithdrawAndRecall(turn) || !isDecisionTask(task) || isSupersededNodeVisit(turn, visit))
     return createRefusal('not-allowed');
-  if (openTasksOf(turn, visit).some(one => isTaskOf(one, task.actorId)))
+  if (openTasksOf(turn, visit).some(one => isTaskDecidedByOrForPerson(one, task.actorId)))
     return createRefusal('already-holds');
   const returned = nodeVisitsReopenedByDirectReturn(turn, visit);
   const followers = [visit, ...returned].flatMap(one => nodeVisitsAfter(turn.instance, one)).concat(returned);
   const acted =
     findTaskActedOnAfter(turn, task, visit) ??
     findOverrulingRejectTask(turn, task, visit) ??
-    findTaskActedOnSince(turn.instance, followers, task.closedRevision ?? 0);
+    findTaskActedOnSinceRevision(turn.instance, followers, task.closedRevision ?? 0);
   if (acted) return createIrrevocableDecisionRefusal(acted);
   undoDecision(turn, visit, followers);
   task.state = TASK_STATE.withdraw;
   const { nodeId, visitId, id: taskId, actorId } = task;
-  appendToTimeline(turn, {
+  appendTimelineEntry(turn, {
     kind: 'withdrawn',
     nodeId,
     visitId,
@@ -115,7 +121,7 @@ function findOverrulingRejectTask({ instance }: Turn, task: Task, visit: Visit):
  * other modes, only the voter's task reopens.
  */
 function reopenVoterTask(turn: Turn, visit: Visit, task: Task): void {
-  const closedAt = lastTaskClosingRevision(turn, visit);
+  const closedAt = latestTaskClosingRevisionOfVisit(turn, visit);
   const wasDone = visit.state === 'done';
   Object.assign(visit, { state: 'open' });
   delete visit.leftAt;
@@ -123,12 +129,12 @@ function reopenVoterTask(turn: Turn, visit: Visit, task: Task): void {
   if (wasDone) delete visit.claimedBy;
   if (wasDone) startTimeLimitTimer(turn, visit);
   const votes: Record<ExamineMode, () => string[]> = {
-    [EXAMINE_MODE.sequential]: () => moveSequenceBackToVoter(turn, visit, task),
-    [EXAMINE_MODE.countersign]: () => [voterOf(task)],
-    [EXAMINE_MODE.eitherSign]: () => [...new Set([...visit.actors, voterOf(task)])],
+    [EXAMINE_MODE.sequential]: () => moveSequentialTurnBackToAssignee(turn, visit, task),
+    [EXAMINE_MODE.countersign]: () => [votingPersonOfTask(task)],
+    [EXAMINE_MODE.eitherSign]: () => [...new Set([...visit.actors, votingPersonOfTask(task)])],
     [EXAMINE_MODE.vote]: () => [
-      voterOf(task),
-      ...(wasDone ? votersCancelledAtRevision(turn, visit, closedAt) : []),
+      votingPersonOfTask(task),
+      ...(wasDone ? findVotersWithTasksCancelledAtRevision(turn, visit, closedAt) : []),
     ],
   };
   cancelTasks(turn, visit, { spared: one => one.parentId !== task.id });
@@ -139,32 +145,39 @@ function reopenVoterTask(turn: Turn, visit: Visit, task: Task): void {
   const people = votes[visit.mode ?? EXAMINE_MODE.eitherSign]();
   reopenTask(turn, visit, task, { parentId: task.id });
   for (const id of people)
-    if (isEnabledPerson(turn, id) && !openTasksOf(turn, visit).some(one => isTaskOf(one, id)))
+    if (
+      isEnabledPerson(turn, id) &&
+      !openTasksOf(turn, visit).some(one => isTaskDecidedByOrForPerson(one, id))
+    )
       openTask(turn, visit, id, { parentId: task.id });
 }
 
-const voterOf = (task: Task): string => task.onBehalfOf ?? task.actorId;
+const votingPersonOfTask = (task: Task): string => task.onBehalfOf ?? task.actorId;
 
-const lastTaskClosingRevision = ({ instance }: Turn, visit: Visit): number =>
+const latestTaskClosingRevisionOfVisit = ({ instance }: Turn, visit: Visit): number =>
   Math.max(0, ...instance.tasks.filter(one => one.visitId === visit.id).map(one => one.closedRevision ?? 0));
 
-const votersCancelledAtRevision = ({ instance }: Turn, visit: Visit, revision: number): string[] =>
+const findVotersWithTasksCancelledAtRevision = (
+  { instance }: Turn,
+  visit: Visit,
+  revision: number,
+): string[] =>
   instance.tasks
     .filter(
       one =>
         one.visitId === visit.id && one.state === TASK_STATE.cancelled && one.closedRevision === revision,
     )
-    .map(voterOf);
+    .map(votingPersonOfTask);
 
 /**
  * Sets the cursor to the voter's last position in the sequence. The open task of the next assignee is
  * cancelled and opens again when their turn comes.
  */
-function moveSequenceBackToVoter(turn: Turn, visit: Visit, task: Task): string[] {
+function moveSequentialTurnBackToAssignee(turn: Turn, visit: Visit, task: Task): string[] {
   cancelTasks(turn, visit);
-  const at = visit.actors.lastIndexOf(voterOf(task), visit.cursor);
+  const at = visit.actors.lastIndexOf(votingPersonOfTask(task), visit.cursor);
   if (at !== -1) visit.cursor = at;
-  return [voterOf(task)];
+  return [votingPersonOfTask(task)];
 }
 
 /**
@@ -177,8 +190,8 @@ function voterTaskOfSigner(turn: Turn, task: Task): Task {
 }
 
 /** Moves a sequential node back to the signer's position if it has advanced since the signer decided. */
-function moveSequenceBackToSigner(turn: Turn, visit: Visit, task: Task): void {
-  const at = visit.actors.lastIndexOf(voterOf(voterTaskOfSigner(turn, task)), visit.cursor);
+function moveSequentialNodeBackToSigner(turn: Turn, visit: Visit, task: Task): void {
+  const at = visit.actors.lastIndexOf(votingPersonOfTask(voterTaskOfSigner(turn, task)), visit.cursor);
   if (at === -1 || at === visit.cursor) return;
   cancelTasks(turn, visit);
   visit.cursor = at;
@@ -190,7 +203,7 @@ function moveSequenceBackToSigner(turn: Turn, visit: Visit, task: Task): void {
  */
 function reopenSignerTask(turn: Turn, visit: Visit, task: Task): void {
   if (visit.mode === EXAMINE_MODE.sequential && task.sign === 'after')
-    moveSequenceBackToSigner(turn, visit, task);
+    moveSequentialNodeBackToSigner(turn, visit, task);
   const { id, sign, parentId } = task;
   reopenTask(turn, visit, task, { parentId: parentId ?? id, ...(sign && { sign }) });
   const asker = turn.instance.tasks.find(one => one.id === parentId);

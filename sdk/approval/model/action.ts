@@ -35,7 +35,7 @@ export type ActionName = (typeof APPROVAL_ACTIONS)[number];
  * Kinds of timeline entries that close a task. A person takes the action, or the system takes it on behalf of
  * the person.
  */
-export const PERSON_ACTION_ENTRY_KINDS = [
+export const TASK_CLOSING_TIMELINE_ENTRY_KINDS = [
   'submitted',
   'resubmitted',
   'agreed',
@@ -49,7 +49,7 @@ export const PERSON_ACTION_ENTRY_KINDS = [
   'mentioned',
   'shared',
 ] as const;
-export type PersonAction = (typeof PERSON_ACTION_ENTRY_KINDS)[number];
+export type PersonAction = (typeof TASK_CLOSING_TIMELINE_ENTRY_KINDS)[number];
 
 /** Kinds of timeline entries that are shown as notes, in addition to decisions. */
 export const TIMELINE_NOTE_KINDS = [

@@ -1,5 +1,5 @@
 /** The purposes for which a person can choose other people in an approval. */
-export const PEOPLE_CHOICE_PURPOSES = [
+export const PERSON_SELECTION_PURPOSES = [
   /** The person who receives a transferred task. */
   'transfer',
   /** The person to whom the caller delegates a task, and who then decides on behalf of the caller. */
@@ -20,4 +20,4 @@ export const PEOPLE_CHOICE_PURPOSES = [
   /** The people whom an administrator assigns to a node where no assignee can decide. */
   'resolve',
 ] as const;
-export type ChoicePurpose = (typeof PEOPLE_CHOICE_PURPOSES)[number];
+export type ChoicePurpose = (typeof PERSON_SELECTION_PURPOSES)[number];

@@ -148,7 +148,7 @@ const MANAGER_COMMANDS: ReadonlySet<Command['kind']> = new Set([
  * Marks the command as given by a manager of the process. Commands for which managers have no special rights
  * are returned unchanged.
  */
-export const markAsManagerCommand = (command: Command): Command =>
+export const markCommandAsGivenByManager = (command: Command): Command =>
   MANAGER_COMMANDS.has(command.kind) ? ({ ...command, asManager: true } as Command) : command;
 
 /**
@@ -157,7 +157,7 @@ export const markAsManagerCommand = (command: Command): Command =>
  */
 export type ParentLeft = 'parent-ended' | 'parent-went-back';
 
-export const REFUSAL_CODES = [
+export const COMMAND_REFUSAL_CODES = [
   'not-your-task',
   'task-done',
   'unknown-task',
@@ -192,7 +192,7 @@ export const REFUSAL_CODES = [
   'lint',
   'cannot-migrate',
 ] as const;
-export type RefusalCode = (typeof REFUSAL_CODES)[number];
+export type RefusalCode = (typeof COMMAND_REFUSAL_CODES)[number];
 
 /**
  * Why a command was refused. `fields` lists the values to correct. If another person acted first, `by` is

@@ -14,11 +14,11 @@ export function nextTimerDue(instance: Instance): number | undefined {
 }
 
 const MS_PER_MINUTE = 60_000;
-const LATEST_MOMENT = Date.UTC(9999, 11, 31);
+const LATEST_DUE_TIME_MS = Date.UTC(9999, 11, 31);
 
 /**
  * Returns a moment plus a number of minutes, capped at the end of the year 9999. The cap is needed for older
  * flows that were published without validation of times.
  */
 export const addMinutesToMoment = (moment: number, minutes: number): number =>
-  Math.min(moment + minutes * MS_PER_MINUTE, LATEST_MOMENT);
+  Math.min(moment + minutes * MS_PER_MINUTE, LATEST_DUE_TIME_MS);

@@ -27,7 +27,7 @@ function runningInstanceFaults(instance: Instance, open: Task[], directory: Dire
     ...(visits.length === 0 ? ['a live instance has no open visit'] : []),
     ...(instance.endedAt !== undefined ? ['a live instance has an end'] : []),
     ...stuck.map(visit => `the visit ${visit.id} is stuck: no able actor and no incident`),
-    ...visits.flatMap(visit => examineModeFaults(visit, open)),
+    ...visits.flatMap(visit => findMultiApproverModeFaults(visit, open)),
     ...visits.flatMap(visit => branchFaults(visit, instance)),
   ];
 }
@@ -66,7 +66,7 @@ function branchFaults({ id, lanes }: Visit, { visits }: Instance): string[] {
     .map(({ lane }) => `the visit ${id} lies in the lane ${lane}, which nobody waits for`);
 }
 
-function examineModeFaults(visit: Visit, open: Task[]): string[] {
+function findMultiApproverModeFaults(visit: Visit, open: Task[]): string[] {
   const own = open.filter(task => task.visitId === visit.id);
   const actors = new Set(own.map(task => task.actorId));
   const holds = (task: Task) => own.some(one => one.parentId === task.id && one.sign === 'before');

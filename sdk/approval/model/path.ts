@@ -47,7 +47,7 @@ export const wasActedOnByActor = (task: Task): boolean =>
  * Returns the first task in the given visits on which a person acted after the given revision of the
  * instance.
  */
-export function findTaskActedOnSince(
+export function findTaskActedOnSinceRevision(
   { tasks }: Instance,
   visits: readonly Visit[],
   revision: number,

@@ -37,7 +37,7 @@ export interface Directory {
  * own request from other people. External users do not act as leaders or administrators in a process that
  * does not name them.
  */
-export const RULES_REVISION = 2;
+export const ENGINE_RULES_REVISION = 2;
 
 export interface World {
   /**

@@ -3,7 +3,7 @@
  * several assignees decide together.
  */
 import type { ApproverNode } from '../../flow/index.ts';
-import { assignPeople, examineModeOf } from '../people/assign.ts';
+import { determineNodeAssignees, multiAssigneeModeOfNode } from '../people/assign.ts';
 import { assignmentReasonForPerson } from '../people/because.ts';
 import { applyAssignmentToNodeVisit, replaceAssigneesWithNamedPeople } from '../voting/open.ts';
 import { restoreTasksOfNodeVisit } from '../voting/restore.ts';
@@ -12,14 +12,15 @@ import { completeNodeVisitIfDecided } from '../voting/verdict.ts';
 import type { NodeBehaviour } from './behaviour.ts';
 
 export const approverBehaviour: NodeBehaviour<ApproverNode> = {
-  enter: (turn, node, visit) => applyAssignmentToNodeVisit(turn, visit, assignPeople(turn, node, visit)),
+  enter: (turn, node, visit) =>
+    applyAssignmentToNodeVisit(turn, visit, determineNodeAssignees(turn, node, visit)),
   decides: { rejects: true },
   row: 1,
   assign: (turn, node, { visit, people }) =>
     replaceAssigneesWithNamedPeople(turn, visit, {
       kind: 'people',
       people,
-      mode: examineModeOf(node),
+      mode: multiAssigneeModeOfNode(node),
       substitutes: true,
     }),
   peopleGone: (turn, _, visit) => completeNodeVisitIfDecided(turn, visit),

@@ -1,11 +1,11 @@
 /** Implements the delay node: waits for a number of minutes, or until the moment that a date field holds. */
 
-import { type DelayNode, instantOf } from '../../flow/index.ts';
+import { type DelayNode, toInstantMilliseconds } from '../../flow/index.ts';
 import { ownProperty } from '../../form/index.ts';
 import { addMinutesToMoment } from '../model/due.ts';
 import type { Visit } from '../model/instance.ts';
 import { completeNodeVisit } from '../routing/route.ts';
-import { appendToTimeline, raiseIncident } from '../turn/turn.ts';
+import { appendTimelineEntry, raiseIncident } from '../turn/turn.ts';
 import type { NodeBehaviour, Turn } from './behaviour.ts';
 
 export const delayBehaviour: NodeBehaviour<DelayNode> = {
@@ -15,12 +15,12 @@ export const delayBehaviour: NodeBehaviour<DelayNode> = {
 };
 
 function enterDelay(turn: Turn, node: DelayNode, visit: Visit): void {
-  const at = wakeUpMoment(turn, node);
+  const at = computeDelayNodeEndTime(turn, node);
   if (at === undefined) raiseIncident(turn, visit, 'bad-time');
   else if (at <= turn.world.now) completeNodeVisit(turn, visit);
   else {
     visit.timer = { at, do: 'wake', sent: 0 };
-    appendToTimeline(turn, { kind: 'delayed', nodeId: node.id, visitId: visit.id });
+    appendTimelineEntry(turn, { kind: 'delayed', nodeId: node.id, visitId: visit.id });
   }
 }
 
@@ -28,8 +28,10 @@ function enterDelay(turn: Turn, node: DelayNode, visit: Visit): void {
  * Returns when the delay ends, or undefined if this cannot be determined. A flow that the import did not
  * check may lack the `delay` setting.
  */
-function wakeUpMoment({ instance, world }: Turn, node: DelayNode): number | undefined {
+function computeDelayNodeEndTime({ instance, world }: Turn, node: DelayNode): number | undefined {
   const { minutes, until }: { minutes?: unknown; until?: string } = node.delay ?? {};
   if (typeof minutes === 'number' && !Number.isNaN(minutes)) return addMinutesToMoment(world.now, minutes);
-  return until === undefined ? undefined : instantOf(ownProperty(instance.values, until), world.timeZone);
+  return until === undefined
+    ? undefined
+    : toInstantMilliseconds(ownProperty(instance.values, until), world.timeZone);
 }

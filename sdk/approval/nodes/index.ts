@@ -11,7 +11,7 @@ import { approverBehaviour } from './approver.ts';
 import type { FindBehaviour, NodeBehaviour } from './behaviour.ts';
 import { branchBehaviour } from './branch.ts';
 import { conditionGatewayBehaviour } from './container.ts';
-import { copyBehaviour } from './copy.ts';
+import { carbonCopyNodeBehaviour } from './copy.ts';
 import { delayBehaviour } from './delay.ts';
 import { handlerNodeBehaviour } from './handler.ts';
 import { inclusiveGatewayBehaviour } from './inclusive.ts';
@@ -23,10 +23,10 @@ import { decisionGatewayBehaviour } from './suggestion.ts';
 
 type NodeOf<Type> = Extract<FlowNode, { type: unknown }> & { type: Type };
 
-const behavioursByType: { [Type in FlowNode['type']]: NodeBehaviour<NodeOf<Type>> } = {
+const behaviourByNodeType: { [Type in FlowNode['type']]: NodeBehaviour<NodeOf<Type>> } = {
   [NODE.start]: startBehaviour,
   [NODE.approver]: approverBehaviour,
-  [NODE.copy]: copyBehaviour,
+  [NODE.copy]: carbonCopyNodeBehaviour,
   [NODE.branch]: branchBehaviour,
   [NODE.container]: conditionGatewayBehaviour,
   [NODE.notice]: noticeBehaviour,
@@ -39,5 +39,5 @@ const behavioursByType: { [Type in FlowNode['type']]: NodeBehaviour<NodeOf<Type>
   [NODE.subProcess]: subProcessBehaviour,
 };
 
-export const behaviourOf: FindBehaviour = node =>
-  ownProperty(behavioursByType as Record<string, NodeBehaviour>, jsonValueToText(node.type));
+export const findNodeBehaviour: FindBehaviour = node =>
+  ownProperty(behaviourByNodeType as Record<string, NodeBehaviour>, jsonValueToText(node.type));

@@ -11,7 +11,7 @@ import {
 } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
 import { closeNodeVisit, enterNodeAfter, nodeVisitOriginAfter } from '../routing/route.ts';
-import { appendToTimeline, isInstanceRunning, raiseIncident } from '../turn/turn.ts';
+import { appendTimelineEntry, isInstanceRunning, raiseIncident } from '../turn/turn.ts';
 import type { Turn } from './behaviour.ts';
 
 /** Returns the branches (lanes) whose conditions hold, in evaluation order. */
@@ -31,7 +31,7 @@ export const defaultBranchAsList = ({ conditionNodes }: ContainerNode): BranchNo
  * administrator can name a branch.
  */
 export function enterFirstBranch(turn: Turn, visit: Visit, [lane]: BranchNode[]): void {
-  if (lane) takeSingleBranch(turn, lane, visit);
+  if (lane) enterSingleBranch(turn, lane, visit);
   else raiseIncident(turn, visit, 'no-branch');
 }
 
@@ -40,13 +40,13 @@ export function enterFirstBranch(turn: Turn, visit: Visit, [lane]: BranchNode[])
  * administrator can name a branch.
  */
 export function enterParallelBranches(turn: Turn, visit: Visit, lanes: readonly BranchNode[]): void {
-  if (lanes.length > 0) takeParallelBranches(turn, lanes, visit);
+  if (lanes.length > 0) recordAndEnterParallelBranches(turn, lanes, visit);
   else raiseIncident(turn, visit, 'no-branch');
 }
 
-export function takeSingleBranch(turn: Turn, lane: BranchNode, visit: Visit): void {
+export function enterSingleBranch(turn: Turn, lane: BranchNode, visit: Visit): void {
   visit.taken = [lane.id];
-  appendToTimeline(turn, { kind: 'routed', nodeId: lane.id, visitId: visit.id });
+  appendTimelineEntry(turn, { kind: 'routed', nodeId: lane.id, visitId: visit.id });
   closeNodeVisit(turn, visit);
   enterNodeAfter(turn, lane.id, nodeVisitOriginAfter(visit));
 }
@@ -55,11 +55,11 @@ export function takeSingleBranch(turn: Turn, lane: BranchNode, visit: Visit): vo
  * Records all branches (lanes) before entering the first of them. Otherwise the gateway would continue too
  * early if the first branch ends at once.
  */
-export function takeParallelBranches(turn: Turn, lanes: readonly BranchNode[], visit: Visit): void {
+export function recordAndEnterParallelBranches(turn: Turn, lanes: readonly BranchNode[], visit: Visit): void {
   Object.assign(visit, { taken: lanes.map(lane => lane.id), ended: {} });
   for (const { id } of lanes) {
     if (!isInstanceRunning(turn)) return;
-    appendToTimeline(turn, { kind: 'routed', nodeId: id, visitId: visit.id });
+    appendTimelineEntry(turn, { kind: 'routed', nodeId: id, visitId: visit.id });
     enterNodeAfter(turn, id, { from: [visit.id], lanes: [...visit.lanes, { split: visit.id, lane: id }] });
   }
 }

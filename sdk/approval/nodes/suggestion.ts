@@ -8,15 +8,18 @@ import { nodeVisitsBefore } from '../model/path.ts';
 import type { BranchingBehaviour, NodeBehaviour, Turn } from './behaviour.ts';
 import { enterFirstBranch } from './lanes.ts';
 
-const decisionBranchingBehaviour: BranchingBehaviour = {
+const decisionGatewayBranchingBehaviour: BranchingBehaviour = {
   choose: (turn, node, visit) =>
-    branchForDecisionAsList(node, findNearestDecidedNodeVisit(turn, visit)?.decision),
+    branchForDecisionOrEmptyList(node, findNearestDecidedNodeVisit(turn, visit)?.decision),
   /**
    * Returns the branch (lane) for the nearest earlier decision. The visit of the gateway itself and visits
    * without a decision are skipped. A resubmission counts as agreement.
    */
   chooseAgain: (turn, node, visit) =>
-    branchForDecisionAsList(node, nodeVisitsBefore(turn.instance, visit).find(one => one.decision)?.decision),
+    branchForDecisionOrEmptyList(
+      node,
+      nodeVisitsBefore(turn.instance, visit).find(one => one.decision)?.decision,
+    ),
   sideBySide: false,
   byConditions: false,
   byDecision: true,
@@ -25,12 +28,12 @@ const decisionBranchingBehaviour: BranchingBehaviour = {
 
 export const decisionGatewayBehaviour: NodeBehaviour<ContainerNode> = {
   enter: (turn, node, visit) =>
-    enterFirstBranch(turn, visit, decisionBranchingBehaviour.choose(turn, node, visit)),
+    enterFirstBranch(turn, visit, decisionGatewayBranchingBehaviour.choose(turn, node, visit)),
   showsOnly: true,
-  lanes: decisionBranchingBehaviour,
+  lanes: decisionGatewayBranchingBehaviour,
 };
 
-function branchForDecisionAsList(
+function branchForDecisionOrEmptyList(
   { conditionNodes }: ContainerNode,
   decision: 'agree' | 'reject' = 'agree',
 ): BranchNode[] {

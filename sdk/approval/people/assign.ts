@@ -4,23 +4,23 @@
  */
 import {
   type ApproverNode,
-  arePeoplePicked,
+  arePeoplePickedByPrecedingAssignee,
   type CopyNode,
   type DynamicRule,
   EXAMINE_MODE,
   type ExamineMode,
+  PEOPLE_SELECTION_TYPE,
   type PeopleSetting,
   peopleListedInSetting,
-  SET_TYPE,
   type SetType,
 } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
 import type { Directory } from '../model/world.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { appendToTimeline } from '../turn/turn.ts';
-import { withoutDisallowedGuests } from './chosen.ts';
+import { appendTimelineEntry } from '../turn/turn.ts';
+import { withoutDisallowedExternalUsers } from './chosen.ts';
 import { isApprovalNode, peopleAllowedToDecide } from './dedupe.ts';
-import { isEnabledPerson, takeDesignatedPeople, takePickedAssignees } from './picks.ts';
+import { isEnabledPerson, resolveDesignatedAssignees, resolvePickedAssignees } from './picks.ts';
 
 export type Assignment =
   | { kind: 'people'; people: string[]; mode: ExamineMode; substitutes: boolean }
@@ -31,16 +31,16 @@ export type Assignment =
   | { kind: 'incident' };
 
 /** Returns the assignees of an approver or handler node in order, or what to do if there are none. */
-export function assignPeople(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
-  const named = arePeoplePicked(node)
-    ? takePickedAssignees(turn, node, visit)
-    : (takeDesignatedPeople(turn, node, visit) ?? resolvePeople(turn, node));
+export function determineNodeAssignees(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
+  const named = arePeoplePickedByPrecedingAssignee(node)
+    ? resolvePickedAssignees(turn, node, visit)
+    : (resolveDesignatedAssignees(turn, node, visit) ?? resolvePeople(turn, node));
   if (!named) return { kind: turn.bySystem ? 'incident' : 'waiting' };
   const able = enabledPeople(turn, named, visit);
   const people = peopleAllowedToDecide(turn, visit, node.setType, able);
   if (people.length < able.length) {
     const actorId = turn.instance.initiatorId;
-    appendToTimeline(turn, {
+    appendTimelineEntry(turn, {
       kind: 'skipped',
       nodeId: visit.nodeId,
       visitId: visit.id,
@@ -49,7 +49,7 @@ export function assignPeople(turn: Turn, node: ApproverNode, visit: Visit): Assi
     });
   }
   return people.length > 0
-    ? { kind: 'people', people, mode: examineModeOf(node), substitutes: false }
+    ? { kind: 'people', people, mode: multiAssigneeModeOfNode(node), substitutes: false }
     : resolveMissingAssignees(turn, node, visit);
 }
 
@@ -57,9 +57,9 @@ export function assignPeople(turn: Turn, node: ApproverNode, visit: Visit): Assi
  * Returns the examine mode of the node: how several assignees decide together. A node that must be claimed
  * uses either-sign, because the person who claims it decides alone.
  */
-export function examineModeOf({ setType, examineMode, configure }: ApproverNode): ExamineMode {
+export function multiAssigneeModeOfNode({ setType, examineMode, configure }: ApproverNode): ExamineMode {
   if (configure?.needClaim) return EXAMINE_MODE.eitherSign;
-  return setType === SET_TYPE.initiator ? EXAMINE_MODE.sequential : examineMode;
+  return setType === PEOPLE_SELECTION_TYPE.initiator ? EXAMINE_MODE.sequential : examineMode;
 }
 
 /**
@@ -71,20 +71,24 @@ export const copyRecipientsOf = (turn: Turn, node: CopyNode, visit: Visit): stri
 
 /** Returns the people that a setting specifies, in order. Returns an empty list if they have to be picked. */
 export function resolvePeople(turn: Turn, setting: PeopleSetting): string[] {
-  if (setting.setType === SET_TYPE.initiator) return [turn.instance.initiatorId];
-  if (setting.setType === SET_TYPE.dynamic) return allowedLeadersByRule(turn, setting.dynamic);
-  const of = memberFinderBySetType[setting.setType];
+  if (setting.setType === PEOPLE_SELECTION_TYPE.initiator) return [turn.instance.initiatorId];
+  if (setting.setType === PEOPLE_SELECTION_TYPE.dynamic)
+    return findAllowedLeadersForRule(turn, setting.dynamic);
+  const of = memberFinderByAssigneeSetType[setting.setType];
   return of ? peopleListedInSetting(setting).flatMap(one => of(turn.world.directory, one.id)) : [];
 }
 
-const allowedLeadersByRule = (turn: Turn, rule?: DynamicRule): string[] =>
-  withoutDisallowedGuests(turn, leadersByRule(rule, turn.instance.initiatorId, turn.world.directory));
+const findAllowedLeadersForRule = (turn: Turn, rule?: DynamicRule): string[] =>
+  withoutDisallowedExternalUsers(
+    turn,
+    selectInitiatorLeadersByRule(rule, turn.instance.initiatorId, turn.world.directory),
+  );
 
 /**
  * Returns the initiator's leaders that the rule selects, starting with the direct leader. If the rule says
  * that people are picked, it selects no leader and the list is empty.
  */
-export function leadersByRule(
+export function selectInitiatorLeadersByRule(
   rule: DynamicRule = { by: 'pick' },
   initiatorId: string,
   directory: Directory,
@@ -94,11 +98,13 @@ export function leadersByRule(
   return rule.by === 'leader' ? chain.slice(rule.level - 1, rule.level) : chain.slice(0, rule.levels);
 }
 
-const memberFinderBySetType: Partial<Record<SetType, (directory: Directory, id: string) => string[]>> = {
-  [SET_TYPE.members]: (_, id) => [id],
-  [SET_TYPE.role]: (directory, id) => directory.withRole(id),
-  [SET_TYPE.organization]: (directory, id) => directory.inOrganization(id),
-  [SET_TYPE.position]: (directory, id) => directory.inPosition(id),
+const memberFinderByAssigneeSetType: Partial<
+  Record<SetType, (directory: Directory, id: string) => string[]>
+> = {
+  [PEOPLE_SELECTION_TYPE.members]: (_, id) => [id],
+  [PEOPLE_SELECTION_TYPE.role]: (directory, id) => directory.withRole(id),
+  [PEOPLE_SELECTION_TYPE.organization]: (directory, id) => directory.inOrganization(id),
+  [PEOPLE_SELECTION_TYPE.position]: (directory, id) => directory.inPosition(id),
 };
 
 /**
@@ -108,7 +114,7 @@ const memberFinderBySetType: Partial<Record<SetType, (directory: Directory, id: 
 export function enabledPeople(turn: Turn, ids: string[], visit: Visit): string[] {
   const distinct = [...new Set(ids)];
   for (const actorId of distinct.filter(id => !isEnabledPerson(turn, id)))
-    appendToTimeline(turn, {
+    appendTimelineEntry(turn, {
       kind: 'skipped',
       nodeId: visit.nodeId,
       visitId: visit.id,
@@ -128,10 +134,10 @@ export function resolveMissingAssignees(turn: Turn, node: ApproverNode, visit: V
   const isSpared = turn.process.flow.setting?.dedupe?.empty && isApprovalNode(turn, node.id);
   if (!nobody && isSpared) return { kind: 'pass' };
   const named = nobody?.do === 'users' ? (nobody.users ?? []).map(user => user.id) : undefined;
-  const administrators = () => withoutDisallowedGuests(turn, turn.world.directory.administrators());
+  const administrators = () => withoutDisallowedExternalUsers(turn, turn.world.directory.administrators());
   const people = enabledPeople(turn, named ?? administrators(), visit);
   if (people.length === 0) return { kind: 'incident' };
-  appendToTimeline(turn, { kind: 'skipped', nodeId: node.id, visitId: visit.id, reason: 'substituted' });
-  const mode = named ? examineModeOf(node) : EXAMINE_MODE.eitherSign;
+  appendTimelineEntry(turn, { kind: 'skipped', nodeId: node.id, visitId: visit.id, reason: 'substituted' });
+  const mode = named ? multiAssigneeModeOfNode(node) : EXAMINE_MODE.eitherSign;
   return { kind: 'people', people, mode, substitutes: true };
 }

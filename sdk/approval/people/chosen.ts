@@ -5,7 +5,7 @@
 import { type PeopleNeeded, peopleNeeded } from '../../flow/index.ts';
 import type { Refusal } from '../model/command.ts';
 import type { Instance, Process } from '../model/instance.ts';
-import { type Directory, RULES_REVISION } from '../model/world.ts';
+import { type Directory, ENGINE_RULES_REVISION } from '../model/world.ts';
 import { createRefusal } from '../turn/turn.ts';
 import { isInstanceParticipant } from './privileges.ts';
 
@@ -31,7 +31,7 @@ export function findChosenPersonRefusal(
     const person = directory.person(id);
     if (!person) return createRefusal('unknown-user', { by: id });
     if (person.disabled) return createRefusal('user-disabled', { by: id });
-    if (person.guest && !isGuestAllowed(choosing, id)) return createRefusal('guest-refused', { by: id });
+    if (person.guest && !canGuestBeChosen(choosing, id)) return createRefusal('guest-refused', { by: id });
   }
   return undefined;
 }
@@ -40,39 +40,39 @@ export function findChosenPersonRefusal(
  * Removes the external users (guests) whom the process does not allow. Use it for people whom no user chose:
  * leaders, administrators, and people who decide for an absent person.
  */
-export const withoutDisallowedGuests = (choosing: ChoiceContext, ids: readonly string[]): string[] =>
+export const withoutDisallowedExternalUsers = (choosing: ChoiceContext, ids: readonly string[]): string[] =>
   ids.filter(id => {
     const isGuest = choosing.world.directory.person(id)?.guest === true;
-    return !isGuest || isReplayUnderEarlierRules(choosing) || isGuestAllowed(choosing, id);
+    return !isGuest || isReplayUnderEarlierEngineRules(choosing) || canGuestBeChosen(choosing, id);
   });
 
 /**
  * Returns true if a replay runs under an earlier revision of the engine rules. The rules for stand-ins,
  * leaders and recipients of tasks then differ from the current rules.
  */
-export const isReplayUnderEarlierRules = ({ world }: ChoiceContext): boolean =>
-  (world.rules ?? RULES_REVISION) < RULES_REVISION;
+export const isReplayUnderEarlierEngineRules = ({ world }: ChoiceContext): boolean =>
+  (world.rules ?? ENGINE_RULES_REVISION) < ENGINE_RULES_REVISION;
 
 /**
  * Returns true if the external user (guest) takes part in the instance or is one of the people that the flow
  * names.
  */
-export function isGuestAllowed({ process, instance, world }: ChoiceContext, id: string): boolean {
+export function canGuestBeChosen({ process, instance, world }: ChoiceContext, id: string): boolean {
   if (instance && isParticipantOrActor(instance, id)) return true;
-  return isNamedByFlow(peopleNeeded(process.flow), world.directory, id);
+  return isPersonNamedByFlow(peopleNeeded(process.flow), world.directory, id);
 }
 
 const isParticipantOrActor = (instance: Instance, id: string): boolean =>
   isInstanceParticipant(instance, id) || instance.visits.some(({ actors }) => actors.includes(id));
 
-const isNamedByFlow = (named: PeopleNeeded, directory: Directory, id: string): boolean =>
+const isPersonNamedByFlow = (named: PeopleNeeded, directory: Directory, id: string): boolean =>
   named.users.includes(id) ||
   named.roles.some(role => directory.withRole(role).includes(id)) ||
   named.organizations.some(organization => directory.inOrganization(organization).includes(id)) ||
   named.positions.some(position => directory.inPosition(position).includes(id));
 
 /** Returns the ids of the external users (guests) that the process allows. */
-export function allowedGuestIds({ process, instance, world: { directory } }: ChoiceContext): string[] {
+export function choosableGuestIds({ process, instance, world: { directory } }: ChoiceContext): string[] {
   const { users, roles, organizations, positions } = peopleNeeded(process.flow);
   const ids = [
     ...users,

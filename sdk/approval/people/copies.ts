@@ -7,17 +7,21 @@ import type { Refusal } from '../model/command.ts';
 import { TASK_STATE, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { addClosedTask } from '../turn/tasks.ts';
-import { appendToTimeline, requireNodeVisit } from '../turn/turn.ts';
+import { appendTimelineEntry, requireNodeVisit } from '../turn/turn.ts';
 import { findChosenPersonRefusal } from './chosen.ts';
 
 export const hasReceivedCopy = ({ instance }: Turn, nodeId: string, personId: string): boolean =>
   instance.tasks.some(task => task.nodeId === nodeId && task.actorId === personId && task.taskType === 2);
 
 /** Sends a copy to a person. `by` is the person who sends it. If `by` is absent, the flow sends it. */
-export function addCopy(turn: Turn, visit: Visit, { personId, by }: { personId: string; by?: string }): void {
+export function sendCopyToPerson(
+  turn: Turn,
+  visit: Visit,
+  { personId, by }: { personId: string; by?: string },
+): void {
   const task = addClosedTask(turn, visit, { actorId: personId, taskType: 2, state: TASK_STATE.pass });
   const entry = { kind: 'copied' as const, nodeId: visit.nodeId, visitId: visit.id, taskId: task.id };
-  appendToTimeline(
+  appendTimelineEntry(
     turn,
     by === undefined ? { ...entry, actorId: personId } : { ...entry, actorId: by, toId: personId },
   );
@@ -37,6 +41,7 @@ export function addCopies(
   if (wrong) return wrong;
   const visit = requireNodeVisit(turn, visitId);
   for (const { id } of users)
-    if (!hasReceivedCopy(turn, visit.nodeId, id)) addCopy(turn, visit, { personId: id, by: actorId });
+    if (!hasReceivedCopy(turn, visit.nodeId, id))
+      sendCopyToPerson(turn, visit, { personId: id, by: actorId });
   return undefined;
 }

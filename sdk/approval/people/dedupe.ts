@@ -2,11 +2,11 @@
  * Implements the flow's switches that skip repeated decisions of a person (docs/flow/rules.md#deduplication),
  * and the rule that limits decisions on one's own request (docs/flow/rules.md#own-requests).
  */
-import { SET_TYPE, type SetType } from '../../flow/index.ts';
-import { permittedValues } from '../../form/index.ts';
+import { PEOPLE_SELECTION_TYPE, type SetType } from '../../flow/index.ts';
+import { fieldValuesPermittedByPrivileges } from '../../form/index.ts';
 import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { isReplayUnderEarlierRules } from './chosen.ts';
+import { isReplayUnderEarlierEngineRules } from './chosen.ts';
 
 /**
  * Returns true if people approve at the node. Returns false for a handler node: work that is completed there
@@ -21,7 +21,11 @@ export function isApprovalNode(
 }
 
 /** Codes of `setType` that select people through membership in a group. */
-const GROUP_SET_TYPES: readonly SetType[] = [SET_TYPE.role, SET_TYPE.organization, SET_TYPE.position];
+const GROUP_BASED_ASSIGNEE_TYPES: readonly SetType[] = [
+  PEOPLE_SELECTION_TYPE.role,
+  PEOPLE_SELECTION_TYPE.organization,
+  PEOPLE_SELECTION_TYPE.position,
+];
 
 /**
  * Returns the people who may decide the request. Initiators may not decide their own request as a member of a
@@ -35,7 +39,8 @@ export function peopleAllowedToDecide(
   people: string[],
 ): string[] {
   const isPassed = turn.process.flow.setting?.dedupe?.initiator === true;
-  if (isPassed || !GROUP_SET_TYPES.includes(setType) || !isApprovalNode(turn, nodeId)) return people;
+  if (isPassed || !GROUP_BASED_ASSIGNEE_TYPES.includes(setType) || !isApprovalNode(turn, nodeId))
+    return people;
   return people.filter(id => id !== turn.instance.initiatorId);
 }
 
@@ -56,7 +61,7 @@ export function wouldDecideOwnRequest(
   personId: string,
 ): boolean {
   const { initiatorId, tasks } = turn.instance;
-  if (personId !== initiatorId || !isApprovalNode(turn, nodeId) || isReplayUnderEarlierRules(turn))
+  if (personId !== initiatorId || !isApprovalNode(turn, nodeId) || isReplayUnderEarlierEngineRules(turn))
     return false;
   const hadDecision = tasks.some(
     task =>
@@ -81,7 +86,7 @@ export function withoutInitiator(turn: Turn, { nodeId }: Visit, people: string[]
 export function hasAlreadyApproved(turn: Turn, { nodeId, appointed }: Visit, actorId: string): boolean {
   if (!turn.process.flow.setting?.dedupe?.approved) return false;
   if (appointed?.includes(actorId) || !isApprovalNode(turn, nodeId)) return false;
-  const since = Math.max(lastRevisionChangingShownFields(turn, nodeId), turn.instance.freshSince ?? 0);
+  const since = Math.max(lastRevisionChangingVisibleNodeFields(turn, nodeId), turn.instance.freshSince ?? 0);
   return turn.instance.tasks.some(
     task =>
       task.actorId === actorId && (task.closedRevision ?? 0) >= since && isApprovalOnOwnBehalf(turn, task),
@@ -97,8 +102,8 @@ const isApprovalOnOwnBehalf = (turn: Turn, task: Task): boolean =>
   isApprovalNode(turn, task.nodeId);
 
 /** Returns the last revision in which a field shown at the node changed. */
-function lastRevisionChangingShownFields({ flow, process, instance }: Turn, nodeId: string): number {
+function lastRevisionChangingVisibleNodeFields({ flow, process, instance }: Turn, nodeId: string): number {
   const privileges = flow.get(nodeId)?.node.privileges ?? [];
-  const shown = permittedValues(process.form, instance.changes, privileges);
+  const shown = fieldValuesPermittedByPrivileges(process.form, instance.changes, privileges);
   return Math.max(0, ...Object.values(shown).map(Number));
 }

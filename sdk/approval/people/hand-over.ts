@@ -4,18 +4,18 @@ import type { Command, Refusal } from '../model/command.ts';
 import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { assignClaimToTask } from '../turn/claims.ts';
-import { decidableHandlerTask } from '../turn/command-task.ts';
+import { findDecidableNonInitiatorTask } from '../turn/command-task.ts';
 import {
   closeTask,
-  comesLaterInSequence,
-  commentAndAttachmentsOf,
   hasDecided,
-  isTaskOf,
+  isLaterInApprovalSequence,
+  isTaskDecidedByOrForPerson,
   isVotingTask,
   openTask,
+  pickCommentAndAttachments,
 } from '../turn/tasks.ts';
 import {
-  appendToTimeline,
+  appendTimelineEntry,
   createRefusal,
   openTasksOf,
   requireNodeInFlow,
@@ -27,16 +27,16 @@ import { wouldDecideOwnRequest } from './dedupe.ts';
 type HandOver = Extract<Command, { kind: 'transfer' | 'delegate' }>;
 
 export function runHandOverCommand(turn: Turn, command: HandOver): Refusal | undefined {
-  const task = decidableHandlerTask(turn, command);
+  const task = findDecidableNonInitiatorTask(turn, command);
   if ('code' in task) return task;
   if (!isHandOverAllowed(turn, task, command.kind)) return createRefusal('not-allowed');
-  const refusal = findReceiverRefusal(turn, task, command);
+  const refusal = findHandOverReceiverRefusal(turn, task, command);
   if (refusal) return refusal;
   const visit = requireNodeVisit(turn, task.visitId);
-  Object.assign(task, commentAndAttachmentsOf(command));
+  Object.assign(task, pickCommentAndAttachments(command));
   closeTask(turn, task, { state: TASK_STATE.transfer, by: task.actorId });
   appendHandOverToTimeline(turn, task, command);
-  passTaskToReceiver(turn, visit, task, command);
+  handTaskOverToReceiver(turn, visit, task, command);
   return undefined;
 }
 
@@ -51,33 +51,39 @@ function isHandOverAllowed({ process, ...turn }: Turn, { nodeId }: Task, kind: H
   return setting?.allowTransfer !== false && configure?.transmitted === true;
 }
 
-function findReceiverRefusal(turn: Turn, task: Task, { to, kind, actorId }: HandOver): Refusal | undefined {
+function findHandOverReceiverRefusal(
+  turn: Turn,
+  task: Task,
+  { to, kind, actorId }: HandOver,
+): Refusal | undefined {
   if (to === actorId) return createRefusal('same-user');
   const wrong = findChosenPersonRefusal(turn, [to]);
   if (wrong) return createRefusal(wrong.code);
   if (isVotingTask(task) && wouldDecideOwnRequest(turn, requireNodeVisit(turn, task.visitId), to))
     return createRefusal('own-request', { by: to });
-  return hasConflictingTask(turn, task, to, kind) ? createRefusal('already-holds', { by: to }) : undefined;
+  return hasTaskConflictingWithHandOver(turn, task, to, kind)
+    ? createRefusal('already-holds', { by: to })
+    : undefined;
 }
 
 /**
  * Returns true if the receiver already takes part in the node in a way that conflicts with the hand-over. The
  * task to be handed over does not count.
  */
-function hasConflictingTask(turn: Turn, task: Task, to: string, kind: HandOver['kind']): boolean {
+function hasTaskConflictingWithHandOver(turn: Turn, task: Task, to: string, kind: HandOver['kind']): boolean {
   const visit = requireNodeVisit(turn, task.visitId);
   const rows = turn.instance.tasks.filter(
-    one => one.visitId === visit.id && one !== task && isTaskOf(one, to),
+    one => one.visitId === visit.id && one !== task && isTaskDecidedByOrForPerson(one, to),
   );
   const asked = turn.instance.tasks.some(one => one.visitId === visit.id && one.signAfter?.includes(to));
   const open = asked || rows.some(one => one.state === TASK_STATE.processing);
   if (visit.mode === EXAMINE_MODE.eitherSign) return open && (kind === 'delegate' || !isVotingTask(task));
-  if (visit.mode === EXAMINE_MODE.sequential) return open || comesLaterInSequence(visit, to);
+  if (visit.mode === EXAMINE_MODE.sequential) return open || isLaterInApprovalSequence(visit, to);
   return open || hasDecided(turn, visit, to);
 }
 
 /** Hands the task over. If the receiver already holds a voting task of the node, the two tasks are merged. */
-function passTaskToReceiver(turn: Turn, visit: Visit, task: Task, { kind, to }: HandOver): void {
+function handTaskOverToReceiver(turn: Turn, visit: Visit, task: Task, { kind, to }: HandOver): void {
   const held = openTasksOf(turn, visit).find(one => one.actorId === to && isVotingTask(task));
   const provided = held ?? openReceiverTask(turn, visit, task, { kind, to });
   if (held) moveSignersToReceiverTask(held, task);
@@ -125,5 +131,5 @@ function appendHandOverToTimeline(turn: Turn, task: Task, { kind, to }: HandOver
   const { nodeId, visitId, id: taskId, actorId, comment, attachments } = task;
   const texts = { ...(comment && { comment }), ...(attachments && { attachments }) };
   const done = kind === 'transfer' ? 'transferred' : 'delegated';
-  appendToTimeline(turn, { kind: done, nodeId, visitId, taskId, actorId, toId: to, ...texts });
+  appendTimelineEntry(turn, { kind: done, nodeId, visitId, taskId, actorId, toId: to, ...texts });
 }

@@ -17,12 +17,13 @@ import { findChosenPersonRefusal } from './chosen.ts';
  * candidates are disabled, no pick is required and the candidates are returned. The rule for nodes without
  * assignees then applies (docs/flow/rules.md#nobody-is-found).
  */
-export function takePickedAssignees(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
-  if (hasNoEnabledCandidate(turn, node)) return earlierPickedPeople(turn, node) ?? candidateIds(node);
+export function resolvePickedAssignees(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
+  if (hasNoEnabledCandidate(turn, node))
+    return previouslyPickedAssignees(turn, node) ?? getCandidateUserIdsOfApproverNode(node);
   const { provided, used, visits } = turn.picks;
   const own = provided.filter(pick => !used.has(pick) && (pick.nodeId ?? node.id) === node.id);
-  if (own.length === 0 && !followsNodeWithPickedPeople(turn, visit))
-    return earlierPickedPeople(turn, node) ?? recordRequiredAssigneePick(turn, node);
+  if (own.length === 0 && !hasPrecedingNodeWithPickedAssignees(turn, visit))
+    return previouslyPickedAssignees(turn, node) ?? recordRequiredAssigneePick(turn, node);
   visits.add(visit.id);
   for (const pick of own) used.add(pick);
   if (own.length > 0 && !arePickedPeopleAllowed(turn, node, own)) turn.picks.bad = true;
@@ -36,13 +37,18 @@ export function takePickedAssignees(turn: Turn, node: ApproverNode, visit: Visit
  * designated no people, records that the caller may do so for the node. In this case, the people picked
  * earlier for the node are returned, if any.
  */
-export function takeDesignatedPeople(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
+export function resolveDesignatedAssignees(
+  turn: Turn,
+  node: ApproverNode,
+  visit: Visit,
+): string[] | undefined {
   if (turn.process.flow.setting?.designateApprover !== true) return undefined;
   const { provided, used, visits, offered } = turn.picks;
   const named = provided.filter(pick => !used.has(pick) && pick.nodeId === node.id);
   if (named.length === 0) {
-    if (!turn.bySystem && !followsNodeWithPickedPeople(turn, visit)) offered.push(toDesignatableNode(node));
-    return earlierPickedPeople(turn, node);
+    if (!turn.bySystem && !hasPrecedingNodeWithPickedAssignees(turn, visit))
+      offered.push(toNextNodeForAssigneeSelection(node));
+    return previouslyPickedAssignees(turn, node);
   }
   visits.add(visit.id);
   for (const pick of named) used.add(pick);
@@ -52,7 +58,7 @@ export function takeDesignatedPeople(turn: Turn, node: ApproverNode, visit: Visi
   return ids;
 }
 
-const toDesignatableNode = ({ id: nodeId, nodeName }: ApproverNode): NextNode => ({
+const toNextNodeForAssigneeSelection = ({ id: nodeId, nodeName }: ApproverNode): NextNode => ({
   nodeId,
   nodeName,
   selectMode: 2,
@@ -65,14 +71,14 @@ const toDesignatableNode = ({ id: nodeId, nodeName }: ApproverNode): NextNode =>
  * Returns true if the visit follows another node for which this command already picked people. The caller
  * could not know that this node would open too, so it is treated as a node without assignees.
  */
-const followsNodeWithPickedPeople = ({ instance, picks }: Turn, visit: Visit): boolean =>
+const hasPrecedingNodeWithPickedAssignees = ({ instance, picks }: Turn, visit: Visit): boolean =>
   picks.visits.size > 0 && nodeVisitsBefore(instance, visit).some(before => picks.visits.has(before.id));
 
 /**
  * Returns the people picked earlier for the node, if at least one of them is enabled. A node that is entered
  * again keeps its picks.
  */
-function earlierPickedPeople(turn: Turn, node: ApproverNode): string[] | undefined {
+function previouslyPickedAssignees(turn: Turn, node: ApproverNode): string[] | undefined {
   const stored = ownProperty(turn.instance.picked ?? {}, node.id);
   return stored?.some(id => isEnabledPerson(turn, id)) ? stored : undefined;
 }
@@ -82,7 +88,7 @@ function earlierPickedPeople(turn: Turn, node: ApproverNode): string[] | undefin
  * recorded, and an incident asks an administrator to assign people instead.
  */
 function recordRequiredAssigneePick(turn: Turn, node: ApproverNode): undefined {
-  if (!turn.bySystem) turn.picks.wanted.push(toPickableNode(turn, node));
+  if (!turn.bySystem) turn.picks.wanted.push(toNextNodeWithCandidates(turn, node));
 }
 
 /**
@@ -97,7 +103,7 @@ export function findAssigneePickRefusal(turn: Turn): Refusal | undefined {
 
 function arePickedPeopleAllowed(turn: Turn, node: ApproverNode, picks: Pick[]): boolean {
   const ids = picks.map(pick => pick.id);
-  const { candidates, anyone, selectMode } = toPickableNode(turn, node);
+  const { candidates, anyone, selectMode } = toNextNodeWithCandidates(turn, node);
   return (
     new Set(ids).size === ids.length &&
     (selectMode === 2 || ids.length === 1) &&
@@ -110,14 +116,15 @@ function arePickedPeopleAllowed(turn: Turn, node: ApproverNode, picks: Pick[]): 
 export const isEnabledPerson = (turn: Turn, id: string): boolean =>
   turn.world.directory.person(id)?.disabled === false;
 
-const candidateIds = ({ nodeUserList = [] }: ApproverNode): string[] => nodeUserList.map(one => one.id);
+const getCandidateUserIdsOfApproverNode = ({ nodeUserList = [] }: ApproverNode): string[] =>
+  nodeUserList.map(one => one.id);
 
 function hasNoEnabledCandidate(turn: Turn, node: ApproverNode): boolean {
-  const { candidates, anyone } = toPickableNode(turn, node);
+  const { candidates, anyone } = toNextNodeWithCandidates(turn, node);
   return !anyone && candidates.length === 0;
 }
 
-function toPickableNode(turn: Turn, node: ApproverNode): NextNode {
+function toNextNodeWithCandidates(turn: Turn, node: ApproverNode): NextNode {
   const named = node.nodeUserList ?? [];
   return {
     nodeId: node.id,

@@ -2,16 +2,21 @@
  * Computes which form fields a person may see, for one task or for all their tasks
  * (docs/flow/rules.md#visibility).
  */
-import { accessTo, type Field, type FormDefinition, fieldsOf } from '../../form/index.ts';
+import {
+  type Field,
+  type FormDefinition,
+  fieldsOf,
+  resolveFieldAccessFromPrivileges,
+} from '../../form/index.ts';
 import type { Instance, Privileges, Process, Task } from '../model/instance.ts';
-import { flowIndexOf } from '../turn/turn.ts';
+import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 
 /**
  * Returns the field privileges that the flow defines at a node. If the version has no such node, all fields
  * are hidden.
  */
 export function fieldPrivilegesAtNode({ flow, form }: Process, nodeId: string): Privileges {
-  const place = flowIndexOf(flow).get(nodeId);
+  const place = getOrCreateNodeTreeIndex(flow).get(nodeId);
   return place ? (place.node.privileges ?? []) : privilegesHidingAllExcept(form, []);
 }
 
@@ -20,7 +25,8 @@ export function fieldPrivilegesAtNode({ flow, form }: Process, nodeId: string): 
  * node showed are visible.
  */
 export function fieldPrivilegesOfTask(process: Process, { visits }: Instance, task: Task): Privileges {
-  if (flowIndexOf(process.flow).has(task.nodeId)) return fieldPrivilegesAtNode(process, task.nodeId);
+  if (getOrCreateNodeTreeIndex(process.flow).has(task.nodeId))
+    return fieldPrivilegesAtNode(process, task.nodeId);
   return privilegesHidingAllExcept(
     process.form,
     visits.find(visit => visit.id === task.visitId)?.shown ?? [],
@@ -36,23 +42,23 @@ export function fieldPrivilegesOfPerson(process: Process, instance: Instance, us
   const [first = [], ...others] = tasks.map(task =>
     hiddenFieldKeysAndPaths(process.form, fieldPrivilegesOfTask(process, instance, task)),
   );
-  return privilegesHidingFields(first.filter(key => others.every(keys => keys.includes(key))));
+  return createHiddenFieldPrivileges(first.filter(key => others.every(keys => keys.includes(key))));
 }
 
 /**
  * Returns the paths of the fields that a node shows. The path of a table column is written as `items.amount`.
  */
-export function fieldPathsShownAtNode(process: Process, nodeId: string): string[] {
+export function visibleFieldPathsAtNode(process: Process, nodeId: string): string[] {
   const hidden = new Set(hiddenFieldKeysAndPaths(process.form, fieldPrivilegesAtNode(process, nodeId)));
-  return fieldsWithPaths(fieldsOf(process.form)).flatMap(([way]) => (hidden.has(way) ? [] : [way]));
+  return flattenFieldsWithPaths(fieldsOf(process.form)).flatMap(([way]) => (hidden.has(way) ? [] : [way]));
 }
 
 const privilegesHidingAllExcept = (form: FormDefinition, shown: readonly string[]): Privileges =>
-  privilegesHidingFields(
-    fieldsWithPaths(fieldsOf(form)).flatMap(([way]) => (shown.includes(way) ? [] : [way])),
+  createHiddenFieldPrivileges(
+    flattenFieldsWithPaths(fieldsOf(form)).flatMap(([way]) => (shown.includes(way) ? [] : [way])),
   );
 
-const privilegesHidingFields = (keys: readonly string[]): Privileges =>
+const createHiddenFieldPrivileges = (keys: readonly string[]): Privileges =>
   [...new Set(keys)].map(key => ({ key, hidden: true }));
 
 /**
@@ -62,14 +68,16 @@ const privilegesHidingFields = (keys: readonly string[]): Privileges =>
 function hiddenFieldKeysAndPaths(form: FormDefinition, privileges: Privileges): string[] {
   if (privileges.length === 0) return [];
   const hidden = privileges.filter(privilege => privilege.hidden).map(privilege => privilege.key);
-  const meant = fieldsWithPaths(fieldsOf(form)).filter(([, field]) => accessTo(field, privileges).hidden);
+  const meant = flattenFieldsWithPaths(fieldsOf(form)).filter(
+    ([, field]) => resolveFieldAccessFromPrivileges(field, privileges).hidden,
+  );
   return [...hidden, ...meant.map(([way]) => way)];
 }
 
-const fieldsWithPaths = (fields: readonly Field[], rows = ''): [way: string, field: Field][] =>
+const flattenFieldsWithPaths = (fields: readonly Field[], rows = ''): [way: string, field: Field][] =>
   fields.flatMap(field => [
     [rows + field.model, field],
-    ...fieldsWithPaths(field.fields, `${rows}${field.model}.`),
+    ...flattenFieldsWithPaths(field.fields, `${rows}${field.model}.`),
   ]);
 
 /** Returns true if the person may open the instance, because they are the initiator or have a task in it. */

@@ -5,7 +5,7 @@
 import type { FlowNode } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { appendToTimeline, isInstanceRunning, raiseIncident } from '../turn/turn.ts';
+import { appendTimelineEntry, isInstanceRunning, raiseIncident } from '../turn/turn.ts';
 
 /** The preceding visits and the enclosing branches (lanes) of a visit that is about to be opened. */
 export type VisitOrigin = Pick<Visit, 'from' | 'lanes'>;
@@ -17,7 +17,7 @@ export type VisitOrigin = Pick<Visit, 'from' | 'lanes'>;
 export function enterNode(turn: Turn, node: FlowNode, way: VisitOrigin, more: Partial<Visit> = {}): void {
   if (!isInstanceRunning(turn)) return;
   const visit = createOpenNodeVisit(turn, node, { ...way, ...more });
-  appendToTimeline(turn, { kind: 'entered', nodeId: node.id, visitId: visit.id });
+  appendTimelineEntry(turn, { kind: 'entered', nodeId: node.id, visitId: visit.id });
   turn.effects.push({ kind: 'node-entered', nodeId: node.id });
   runNode(turn, node, visit);
 }

@@ -4,7 +4,7 @@ import type { ParentLeft } from '../model/command.ts';
 import { INSTANCE_STATE, type InstanceState, TASK_STATE, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { cancelTasks } from '../turn/tasks.ts';
-import { appendToTimeline } from '../turn/turn.ts';
+import { appendTimelineEntry } from '../turn/turn.ts';
 
 export function finishInstance(turn: Turn, state: InstanceState, reason?: string): void {
   const closing = state === INSTANCE_STATE.terminated ? TASK_STATE.terminate : TASK_STATE.cancelled;
@@ -13,7 +13,7 @@ export function finishInstance(turn: Turn, state: InstanceState, reason?: string
     cancelNodeVisit(turn, visit, 'parent-ended');
   }
   Object.assign(turn.instance, { state, endedAt: turn.world.now });
-  appendToTimeline(turn, { kind: 'ended', ...(reason && { reason }) });
+  appendTimelineEntry(turn, { kind: 'ended', ...(reason && { reason }) });
   turn.effects.push({ kind: 'ended', state });
 }
 

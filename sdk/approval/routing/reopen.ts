@@ -4,7 +4,7 @@
  */
 import type { Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { appendToTimeline, requireNodeInFlow, requireNodeVisit } from '../turn/turn.ts';
+import { appendTimelineEntry, requireNodeInFlow, requireNodeVisit } from '../turn/turn.ts';
 import { createOpenNodeVisit, rerunNode } from './enter.ts';
 
 /**
@@ -15,7 +15,7 @@ export function reopenNode(turn: Turn, done: Visit, more: Partial<Visit> = {}): 
   const node = requireNodeInFlow(turn, done.nodeId);
   const { from, lanes } = done;
   const visit = createOpenNodeVisit(turn, node, { from, lanes, returned: true, ...more });
-  appendToTimeline(turn, { kind: 'entered', nodeId: node.id, visitId: visit.id });
+  appendTimelineEntry(turn, { kind: 'entered', nodeId: node.id, visitId: visit.id });
   turn.effects.push({ kind: 'node-entered', nodeId: node.id });
   rerunNode(turn, node, visit);
 }

@@ -2,11 +2,16 @@
  * Implements the straight return, which leads directly back to the node that sent the application back.
  * Visits that were cancelled when the application was sent back reopen in their previous state.
  */
-import { isContainer } from '../../flow/index.ts';
+import { isBranchContainerNode } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
 import { countSharedBranches, nodeVisitsBefore } from '../model/path.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { behaviourAt, isInstanceRunning, requireNodeInFlow, requireNodeVisit } from '../turn/turn.ts';
+import {
+  findNodeBehaviourById,
+  isInstanceRunning,
+  requireNodeInFlow,
+  requireNodeVisit,
+} from '../turn/turn.ts';
 import { runNode } from './enter.ts';
 
 /**
@@ -24,7 +29,7 @@ export function returnToNodeThatSentBack(turn: Turn, done: Visit, visitIds: read
   markJoinedBranchesAsEnded(turn, done, visits[0]);
   for (const visit of visits)
     if (!isInstanceRunning(turn)) return;
-    else if (visit.mode) behaviourAt(turn, visit.nodeId)?.restore?.(turn, visit);
+    else if (visit.mode) findNodeBehaviourById(turn, visit.nodeId)?.restore?.(turn, visit);
     else if (!isNodeVisitStillWaiting(turn, visit)) restartNodeVisit(turn, visit);
 }
 
@@ -91,7 +96,7 @@ export function canReturnToNodeThatSentBack(turn: Turn, target: Visit): boolean 
 function wouldTakeSameBranches(turn: Turn, visit: Visit): boolean {
   const node = turn.flow.get(visit.nodeId)?.node;
   if (!visit.taken) return true;
-  if (!node || !isContainer(node)) return false;
+  if (!node || !isBranchContainerNode(node)) return false;
   const { lanes } = turn.behaviourOf(node) ?? {};
   const ids = (lanes?.chooseAgain ?? lanes?.choose)?.(turn, node, visit).map(lane => lane.id) ?? [];
   return ids.length === visit.taken.length && ids.every(id => visit.taken?.includes(id));

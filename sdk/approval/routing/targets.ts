@@ -7,7 +7,7 @@ import type { FlowIndex, FlowNode } from '../../flow/index.ts';
 import { groupBy } from '../../group-by.ts';
 import { type Instance, type Process, TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import { nodeVisitsBefore } from '../model/path.ts';
-import { flowIndexOf } from '../turn/turn.ts';
+import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 
 export interface ReturnTarget {
   id: string;
@@ -23,7 +23,7 @@ export function returnTargets(process: Process, instance: Instance, taskId: stri
   if (!task || task.state !== TASK_STATE.processing || !isReturnAllowedAtNode(process, task.nodeId))
     return [];
   const source = instance.visits.find(visit => visit.id === task.visitId);
-  const flow = flowIndexOf(process.flow);
+  const flow = getOrCreateNodeTreeIndex(process.flow);
   return source
     ? returnTargetNodeVisits(flow, instance, source).map(visit =>
         toReturnTarget(flow.get(visit.nodeId)!.node),
@@ -33,7 +33,8 @@ export function returnTargets(process: Process, instance: Instance, taskId: stri
 
 /** Returns true if both the flow and the node allow tasks to be sent back. */
 export const isReturnAllowedAtNode = ({ flow }: Process, nodeId: string): boolean =>
-  flow.setting?.allowReturn === true && flowIndexOf(flow).get(nodeId)?.node.configure?.fallBack === true;
+  flow.setting?.allowReturn === true &&
+  getOrCreateNodeTreeIndex(flow).get(nodeId)?.node.configure?.fallBack === true;
 
 /**
  * Returns the last visit of each node before `source` at which people decided, nearest first. Nodes that a
@@ -45,7 +46,7 @@ export function returnTargetNodeVisits(flow: FlowIndex, instance: Instance, sour
       visit.state === 'done' &&
       visit.nodeId !== source.nodeId &&
       flow.has(visit.nodeId) &&
-      wasDecidedForPeople(instance, visit),
+      hasDecidedTaskInNodeVisit(instance, visit),
   );
   const byNode = groupBy(peopled, visit => visit.nodeId);
   return [...byNode.values()].map(visits => latestNodeVisit(instance, visits));
@@ -60,7 +61,7 @@ const DECIDED_TASK_STATES = new Set<Task['state']>([TASK_STATE.pass, TASK_STATE.
  * Returns true if the visit has a task that people decided, or that a time limit or a switch decided on their
  * behalf. A visit for which no assignees were found has no such task.
  */
-const wasDecidedForPeople = ({ tasks }: Instance, { id }: Visit): boolean =>
+const hasDecidedTaskInNodeVisit = ({ tasks }: Instance, { id }: Visit): boolean =>
   tasks.some(task => task.visitId === id && task.taskType !== 2 && DECIDED_TASK_STATES.has(task.state));
 
 const toReturnTarget = (node: FlowNode): ReturnTarget => ({ id: node.id, nodeName: node.nodeName });

@@ -1,6 +1,6 @@
 /** Tests nodes whose approvers are empty, have approved at an earlier node, or include the initiator. */
 import { describe, expect, it } from 'vitest';
-import { type Flow, NODE, SET_TYPE } from '../../flow/index.ts';
+import { type Flow, NODE, PEOPLE_SELECTION_TYPE } from '../../flow/index.ts';
 import { step } from '../step.ts';
 import { directory, makeWorld, play, waiting } from '../testing/driver.ts';
 import { processOf } from '../testing/flows.ts';
@@ -16,7 +16,10 @@ import {
 } from '../testing/table.ts';
 
 const sparing = { dedupe: { approved: true } };
-const ofRole = deciding('a', '', { setType: SET_TYPE.role, nodeRoleList: [{ id: 'pm', name: 'pm' }] });
+const ofRole = deciding('a', '', {
+  setType: PEOPLE_SELECTION_TYPE.role,
+  nodeRoleList: [{ id: 'pm', name: 'pm' }],
+});
 const byMember = { by: 'pm-1', does: 'starts' as const };
 const li = [{ id: 'li', name: 'li' }];
 const overdue = { by: '', does: 'ticks' as const, after: 60_000 };
@@ -247,7 +250,12 @@ const tables: Tables = {
     ['is not asked as one of a role: the others are', open(ofRole), [byMember], 'a pm-2'],
     [
       'nor as the only one of it: the node is without people',
-      open(deciding('a', '', { setType: SET_TYPE.position, nodePositionList: [{ id: 'cfo', name: 'cfo' }] })),
+      open(
+        deciding('a', '', {
+          setType: PEOPLE_SELECTION_TYPE.position,
+          nodePositionList: [{ id: 'cfo', name: 'cfo' }],
+        }),
+      ),
       [{ by: 'cfo-holder', does: 'starts' }],
       'a admin',
     ],

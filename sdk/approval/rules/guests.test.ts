@@ -1,6 +1,6 @@
 /** Guests are chosen only where the process names them, or where they take part already. */
 import { describe, expect, it } from 'vitest';
-import { type Flow, SET_TYPE } from '../../flow/index.ts';
+import { type Flow, PEOPLE_SELECTION_TYPE } from '../../flow/index.ts';
 import type { Directory } from '../model/world.ts';
 import { directory, type Move, play, waiting } from '../testing/driver.ts';
 import { approver, chain, parallel, processOf } from '../testing/flows.ts';
@@ -18,8 +18,14 @@ const stuck = having(
   open(deciding('a', 'gone-1', { nobody: { do: 'users', users: [{ id: 'gone-2', name: '' }] } })),
 );
 
-const led = approver('a', '', { setType: SET_TYPE.dynamic, dynamic: { by: 'leader', level: 1 } });
-const ledUp = approver('a', '', { setType: SET_TYPE.dynamic, dynamic: { by: 'supervisors', levels: 2 } });
+const led = approver('a', '', {
+  setType: PEOPLE_SELECTION_TYPE.dynamic,
+  dynamic: { by: 'leader', level: 1 },
+});
+const ledUp = approver('a', '', {
+  setType: PEOPLE_SELECTION_TYPE.dynamic,
+  dynamic: { by: 'supervisors', levels: 2 },
+});
 
 const copying: Move = { by: 'emp', does: 'starts', copyTo: ['guest-1'] };
 const forGuest: Move = { by: 'emp', does: 'starts', forId: 'guest-1' };

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { lint, nodePlacesOf } from '../../flow/index.ts';
-import { permittedValues } from '../../form/index.ts';
+import { fieldValuesPermittedByPrivileges } from '../../form/index.ts';
 import { inheritedNames, type Names, renamed } from '../../form/testing/inherited-names.ts';
 import { allowedActions } from '../allowed.ts';
 import type { Instance, Process } from '../model/instance.ts';
@@ -85,7 +85,7 @@ function seenOf(process: Process, instance: Instance, world: World, names: Names
   return {
     lint: lint(process),
     values: PEOPLE.map(id =>
-      permittedValues(
+      fieldValuesPermittedByPrivileges(
         process.form,
         instance.values,
         fieldPrivilegesOfPerson(process, instance, names.get(id) ?? id),

@@ -1,6 +1,6 @@
 /** People picked by the previous assignee. */
 import { describe, expect, it } from 'vitest';
-import { SET_TYPE } from '../../flow/index.ts';
+import { PEOPLE_SELECTION_TYPE } from '../../flow/index.ts';
 import type { Command } from '../model/command.ts';
 import { nodesRequiringAssigneePicks } from '../step.ts';
 import { commandOf, makeWorld, move, play } from '../testing/driver.ts';
@@ -24,7 +24,7 @@ const tables: Tables = {
   'Submitting for others: the named person is the initiator': [
     [
       'and the start counts as theirs',
-      having({ submitForOthers: true }, open(deciding('a', '', { set: SET_TYPE.initiator }))),
+      having({ submitForOthers: true }, open(deciding('a', '', { set: PEOPLE_SELECTION_TYPE.initiator }))),
       [{ by: 'emp', does: 'starts', forId: 'wang' }],
       'a wang',
     ],

@@ -1,6 +1,6 @@
 /** Versions, visibility, marks and retries. */
 import { describe, expect, it } from 'vitest';
-import { permittedValues } from '../../form/index.ts';
+import { fieldValuesPermittedByPrivileges } from '../../form/index.ts';
 import type { Command } from '../model/command.ts';
 import type { Instance, Process } from '../model/instance.ts';
 import { fieldPrivilegesAtNode, fieldPrivilegesOfPerson } from '../people/privileges.ts';
@@ -103,7 +103,11 @@ describe('Visibility: privileges hold wherever the engine runs', () => {
   const { instance } = play(process, [filled]);
 
   it('a hidden value is not in the actor’s view', () => {
-    const view = permittedValues(form, instance!.values, fieldPrivilegesAtNode(process, 'a'));
+    const view = fieldValuesPermittedByPrivileges(
+      form,
+      instance!.values,
+      fieldPrivilegesAtNode(process, 'a'),
+    );
     expect(view).toEqual(expect.not.objectContaining({ secret: 's' }));
     expect(view).toMatchObject({ reason: 'r', amount: 1 });
   });

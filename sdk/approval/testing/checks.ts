@@ -6,15 +6,15 @@ import {
   EXAMINE_MODE,
   type Flow,
   type FlowNode,
-  isContainer,
+  isBranchContainerNode,
   NODE,
   nodePlacesOf,
 } from '../../flow/index.ts';
 import {
   type FormDefinition,
   fieldsOf,
+  fieldValuesPermittedByPrivileges,
   type Privileges,
-  permittedValues,
   type Values,
 } from '../../form/index.ts';
 import type { Command } from '../model/command.ts';
@@ -29,7 +29,7 @@ import {
 } from '../model/instance.ts';
 import { fieldPrivilegesOfPerson, fieldPrivilegesOfTask } from '../people/privileges.ts';
 import { isVotingTask } from '../turn/tasks.ts';
-import { flowIndexOf, SYSTEM_ACTOR } from '../turn/turn.ts';
+import { getOrCreateNodeTreeIndex, SYSTEM_ACTOR } from '../turn/turn.ts';
 
 export interface Change {
   before: Instance | undefined;
@@ -58,7 +58,7 @@ export const faultsOf = (change: Change): string[] => [
 /** Every row and incident belongs to a visit, and every visit that is open to a node. */
 function orphans({ after: { tasks, visits, incidents }, process }: Change): string[] {
   const nodes = new Map(visits.map(visit => [visit.id, visit.nodeId]));
-  const flow = flowIndexOf(process.flow);
+  const flow = getOrCreateNodeTreeIndex(process.flow);
   return [
     ...tasks
       .filter(task => nodes.get(task.visitId) !== task.nodeId)
@@ -95,13 +95,13 @@ function rewritten({ before, after, command }: Change): string[] {
 }
 
 const keysAt = ({ flow }: Process, nodeId: string, is: 'hidden' | 'disabled'): string[] => {
-  const privileges = flowIndexOf(flow).get(nodeId)?.node.privileges ?? [];
+  const privileges = getOrCreateNodeTreeIndex(flow).get(nodeId)?.node.privileges ?? [];
   return privileges.filter(privilege => privilege[is]).map(privilege => privilege.key);
 };
 
 /** The rest of a form that is filled in altogether. */
 const shownBy = ({ form }: Process, privileges: Privileges): string[] =>
-  Object.keys(permittedValues(form, filledIn(form), privileges));
+  Object.keys(fieldValuesPermittedByPrivileges(form, filledIn(form), privileges));
 
 const filledIn = (form: FormDefinition): Values =>
   Object.fromEntries(fieldsOf(form).map(({ model }) => [model, 'x']));
@@ -110,7 +110,7 @@ const filledIn = (form: FormDefinition): Values =>
 function seen({ before, after, process, from = process }: Change): string[] {
   const { version, values, tasks } = before ?? {};
   if (version === after.version && values === after.values && tasks?.length === after.tasks.length) return [];
-  const flow = flowIndexOf(process.flow);
+  const flow = getOrCreateNodeTreeIndex(process.flow);
   const showed = (own: Task): string[] => {
     const task = before?.tasks.find(one => one.id === own.id) ?? own;
     return before ? shownBy(from, fieldPrivilegesOfTask(from, before, task)) : [];
@@ -145,7 +145,7 @@ function besideIn(flow: Flow): ReadonlySet<string> {
 }
 
 const lanesOf = (node: FlowNode): string[] =>
-  splits.has(node.type) && isContainer(node) ? node.conditionNodes.map(lane => lane.id) : [];
+  splits.has(node.type) && isBranchContainerNode(node) ? node.conditionNodes.map(lane => lane.id) : [];
 
 /** Whatever is open runs in the very lanes that are drawn around it, so that none of them is skipped. */
 function misplaced({ after, process: { flow } }: Change): string[] {
@@ -153,7 +153,7 @@ function misplaced({ after, process: { flow } }: Change): string[] {
   return after.visits
     .filter(({ state, nodeId, lanes }) => {
       const around =
-        flowIndexOf(flow)
+        getOrCreateNodeTreeIndex(flow)
           .get(nodeId)
           ?.lanes.filter(lane => beside.has(lane)) ?? [];
       return state === 'open' && String(around) !== String(lanes.map(({ lane }) => lane));
@@ -188,7 +188,8 @@ function untimed({ before, after, process, now }: Change): string[] {
     state === 'open' &&
     asked.has(id) &&
     (timer === undefined ? !struck.has(id) : !open.has(id) && timer.at - now < limitOf(nodeId));
-  const limitOf = (nodeId: string) => minutesOf(flowIndexOf(process.flow).get(nodeId)?.node) * 60_000;
+  const limitOf = (nodeId: string) =>
+    minutesOf(getOrCreateNodeTreeIndex(process.flow).get(nodeId)?.node) * 60_000;
   return after.visits
     .filter(visit => waits(visit) && limitOf(visit.nodeId) > 0)
     .map(visit => `the visit ${visit.id} has lost its time limit`);
@@ -286,6 +287,6 @@ function wasRefused(
   const unheard = rows.filter(task => task.state === TASK_STATE.cancelled && isVote(task)).length;
   const [agreed, refused] = [count(TASK_STATE.pass), count(TASK_STATE.refuse)];
   if (mode !== EXAMINE_MODE.vote) return refused > 0;
-  const node = flowIndexOf(flow).get(nodeId)?.node as ApproverNode | undefined;
+  const node = getOrCreateNodeTreeIndex(flow).get(nodeId)?.node as ApproverNode | undefined;
   return agreed > 0 && agreed * 100 < (node?.passRatio ?? DEFAULT_PASS_RATIO) * (agreed + refused + unheard);
 }

@@ -1,12 +1,12 @@
 /** One random flow under random commands, and everything that must hold after each of them. */
 import { isDeepStrictEqual } from 'node:util';
-import { arePeoplePicked, NODE, nodePlacesOf } from '../../flow/index.ts';
+import { arePeoplePickedByPrecedingAssignee, NODE, nodePlacesOf } from '../../flow/index.ts';
 import type { Command } from '../model/command.ts';
 import { INSTANCE_STATE, type Instance, type Process } from '../model/instance.ts';
 import type { Effect } from '../model/result.ts';
 import type { World } from '../model/world.ts';
 import { nodesRequiringAssigneePicks, step } from '../step.ts';
-import { flowIndexOf } from '../turn/turn.ts';
+import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 import { type Change, faultsOf } from './checks.ts';
 import { pairFaults, stuck } from './pairs.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -97,7 +97,7 @@ class Fuzz {
   }
 
   #entered(): number[] {
-    const flow = flowIndexOf(this.#first.flow);
+    const flow = getOrCreateNodeTreeIndex(this.#first.flow);
     const visits = this.#instance?.visits ?? [];
     return visits.flatMap(({ nodeId }) => flow.get(nodeId)?.node.type ?? []);
   }
@@ -236,7 +236,8 @@ class Fuzz {
 
 const needsPicks = ({ flow }: Process): boolean =>
   nodePlacesOf(flow).some(
-    ({ node }) => (node.type === NODE.approver || node.type === NODE.handler) && arePeoplePicked(node),
+    ({ node }) =>
+      (node.type === NODE.approver || node.type === NODE.handler) && arePeoplePickedByPrecedingAssignee(node),
   );
 
 /** Runs one case; an exception is a fault like any other. Without `make` the flow is any, sound or not. */

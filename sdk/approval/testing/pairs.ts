@@ -7,12 +7,12 @@ import { invariantViolations } from '../model/invariant.ts';
 import type { Directory, World } from '../model/world.ts';
 import { returnTargets } from '../routing/targets.ts';
 import { step } from '../step.ts';
-import { flowIndexOf } from '../turn/turn.ts';
+import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 import type { Random } from './random.ts';
 
 /** A sub-process that was asked for is started by the next command, so its node is not stuck. */
 export function stuck(instance: Instance, directory: Directory, { flow }: Process): string[] {
-  const index = flowIndexOf(flow);
+  const index = getOrCreateNodeTreeIndex(flow);
   const starting = instance.visits.some(
     ({ nodeId, state, childId }) =>
       index.get(nodeId)?.node.type === NODE.subProcess && state === 'open' && !childId,
@@ -38,7 +38,7 @@ export function pairFaults(scene: Scene): string[] {
   if (open.length === 0 || random.percent(50)) return [];
   const { id: taskId, actorId } = random.one(open);
   const targets = returnTargets(process, instance, taskId).map(target => target.id);
-  const some = [...random.some(targets, 1), random.one([...flowIndexOf(process.flow).keys()])];
+  const some = [...random.some(targets, 1), random.one([...getOrCreateNodeTreeIndex(process.flow).keys()])];
   return some.flatMap(nodeId => {
     const way = random.one(['walk', 'straight'] as const);
     return tried(scene, { kind: 'fall-back', taskId, actorId, nodeId, way }, targets.includes(nodeId));

@@ -1,11 +1,16 @@
 /** A command that somebody might give next: mostly one that is open to them, now and then one that is not. */
-import { type FlowNode, indexFlow, isContainer, type NodeConfigure } from '../../flow/index.ts';
+import {
+  type FlowNode,
+  indexFlowNodesById,
+  isBranchContainerNode,
+  type NodeConfigure,
+} from '../../flow/index.ts';
 import type { Values } from '../../form/index.ts';
 import type { Command, Resolution } from '../model/command.ts';
 import { INSTANCE_STATE, type Instance, type Process, TASK_STATE, type Task } from '../model/instance.ts';
 import { fieldPrivilegesAtNode } from '../people/privileges.ts';
 import { returnTargets } from '../routing/targets.ts';
-import { flowIndexOf } from '../turn/turn.ts';
+import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 import type { Random } from './random.ts';
 import { newIdOf, PEOPLE } from './random-flow.ts';
 
@@ -47,7 +52,7 @@ export const randomStart = (random: Random, process: Process): Command => ({
 
 const handled = ({ id, actorId }: Task) => ({ taskId: id, actorId });
 const nodeOf = ({ process }: Scene, { nodeId }: Task): FlowNode | undefined =>
-  flowIndexOf(process.flow).get(nodeId)?.node;
+  getOrCreateNodeTreeIndex(process.flow).get(nodeId)?.node;
 const isOpen = ({ state }: Task) => state === TASK_STATE.processing;
 const has = (button: keyof NodeConfigure) => (scene: Scene, task: Task) =>
   nodeOf(scene, task)?.configure?.[button] === true;
@@ -151,8 +156,8 @@ const resolve: Maker = ({ random, instance, process, isAble }) => {
   const open = instance.incidents.filter(incident => incident.resolvedAt === undefined);
   if (open.length === 0) return undefined;
   const { id: incidentId, nodeId, code } = random.one(open);
-  const node = flowIndexOf(process.flow).get(nodeId)?.node;
-  const lanes = node && isContainer(node) ? node.conditionNodes.map(lane => lane.id) : [];
+  const node = getOrCreateNodeTreeIndex(process.flow).get(nodeId)?.node;
+  const lanes = node && isBranchContainerNode(node) ? node.conditionNodes.map(lane => lane.id) : [];
   const users = named(PEOPLE.filter(isAble).slice(0, 1 + random.below(3)));
   const ways: Resolution[] = [
     { do: 'retry' },
@@ -174,7 +179,7 @@ const childEnded: Maker = ({ random, instance: { visits } }) => {
 
 /** Mostly with the nodes that have another id there; now and then somebody maps one to where it does not belong. */
 const migrate: Maker = ({ random, process, next }) => {
-  const [from, to] = [flowIndexOf(process.flow), flowIndexOf(next.flow)];
+  const [from, to] = [getOrCreateNodeTreeIndex(process.flow), getOrCreateNodeTreeIndex(next.flow)];
   const moved = [...from.keys()].filter(id => !to.has(id) && to.has(newIdOf(id)));
   const nodes = Object.fromEntries(moved.map(id => [id, newIdOf(id)]));
   if (random.percent(10)) nodes[random.one([...from.keys()])] = random.one([...to.keys(), 'nowhere']);
@@ -271,7 +276,7 @@ export function randomCommand(scene: Scene): Command {
 function wrong({ random, instance, process }: Scene): Command {
   const { id: taskId, actorId: own } = random.one(instance.tasks);
   const actorId = random.percent(50) ? own : random.one(PEOPLE);
-  const nodeId = random.one([...indexFlow(process.flow).keys()]);
+  const nodeId = random.one([...indexFlowNodesById(process.flow).keys()]);
   const to = random.one(PEOPLE);
   return random.one<Command>([
     { kind: 'agree', taskId, actorId, values: { secret: 'z' }, picks: named(random.some(PEOPLE, 2)) },

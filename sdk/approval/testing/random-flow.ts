@@ -8,7 +8,7 @@ import {
   type Flow,
   type FlowNode,
   type FlowSetting,
-  isContainer,
+  isBranchContainerNode,
   NODE,
   type NodeConfigure,
   nodePlacesOf,
@@ -102,7 +102,7 @@ function wrapped(growing: Growing, node: FlowNode): FlowNode {
 
 function changed<Node extends FlowNode>(node: Node, change: (node: FlowNode) => FlowNode): Node {
   const childNode = node.childNode ? changed(node.childNode, change) : null;
-  const lanes = isContainer(node) && {
+  const lanes = isBranchContainerNode(node) && {
     conditionNodes: node.conditionNodes.map(lane => changed(lane, change)),
   };
   return change({ ...node, ...lanes, childNode }) as Node;

@@ -4,7 +4,7 @@
  */
 import type { Task, Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { appendToTimeline, openTasksOf } from './turn.ts';
+import { appendTimelineEntry, openTasksOf } from './turn.ts';
 
 /** Assigns the claim to the holder of the task, who then decides the node alone. */
 export function assignClaimToTask(turn: Turn, visit: Visit, task: Task): void {
@@ -24,4 +24,4 @@ export const appendClaimToTimeline = (
   turn: Turn,
   { nodeId, visitId, id: taskId, actorId }: Task,
   kind: 'claimed' | 'unclaimed',
-): void => appendToTimeline(turn, { kind, nodeId, visitId, taskId, actorId });
+): void => appendTimelineEntry(turn, { kind, nodeId, visitId, taskId, actorId });

@@ -46,7 +46,7 @@ export function claimedTaskOfActor(turn: Turn, command: TaskReference): Task | R
 }
 
 /** Returns the actor's open task if it can be decided now. */
-export function decidableTask(turn: Turn, command: TaskReference): Task | Refusal {
+export function findDecidableTaskOfActor(turn: Turn, command: TaskReference): Task | Refusal {
   const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
   return findTaskOnHoldRefusal(turn, task) ?? findMissingClaimRefusal(turn, task) ?? task;
@@ -56,8 +56,8 @@ export function decidableTask(turn: Turn, command: TaskReference): Task | Refusa
  * Returns the task if it can be decided now and is not the initiator's task. The initiator can only resubmit
  * a returned application.
  */
-export function decidableHandlerTask(turn: Turn, command: TaskReference): Task | Refusal {
-  const task = decidableTask(turn, command);
+export function findDecidableNonInitiatorTask(turn: Turn, command: TaskReference): Task | Refusal {
+  const task = findDecidableTaskOfActor(turn, command);
   return 'code' in task || task.taskType === 1 ? task : createRefusal('not-allowed');
 }
 
@@ -93,8 +93,8 @@ function createClosedTaskRefusal(
   seenRevision = Number.POSITIVE_INFINITY,
 ): Refusal {
   const { closedRevision = 0, overtakenBy } = task;
-  const winner = findClosingTask(instance, task);
-  const first = firstActorOf(task, winner?.actorId ?? overtakenBy);
+  const winner = findTaskThatClosedGivenTask(instance, task);
+  const first = actorAndCloseTimeForRefusal(task, winner?.actorId ?? overtakenBy);
   if (seenRevision < closedRevision && winner !== task) return createRefusal('conflict', first);
   const isOver = !winner && instance.state !== INSTANCE_STATE.running;
   return createRefusal(isOver ? 'ended' : 'task-done', first);
@@ -106,7 +106,7 @@ export function createEndedInstanceRefusal({ instance: { tasks, endedAt } }: Tur
   if (!last) return createRefusal('ended');
   return createRefusal(
     'ended',
-    firstActorOf(last, last.closedBy === last.actorId ? last.actorId : last.overtakenBy),
+    actorAndCloseTimeForRefusal(last, last.closedBy === last.actorId ? last.actorId : last.overtakenBy),
   );
 }
 
@@ -117,17 +117,17 @@ export function createEndedInstanceRefusal({ instance: { tasks, endedAt } }: Tur
 export const createIrrevocableDecisionRefusal = (acted: Task): Refusal =>
   createRefusal(
     'successor-acted',
-    firstActorOf(acted, acted.closedBy === SYSTEM_ACTOR ? undefined : acted.closedBy),
+    actorAndCloseTimeForRefusal(acted, acted.closedBy === SYSTEM_ACTOR ? undefined : acted.closedBy),
   );
 
 /** Returns the person who acted first and the time. `by` is undefined if a time limit closed the task. */
-const firstActorOf = ({ closedAt }: Task, by: string | undefined): Omit<Refusal, 'code'> => ({
+const actorAndCloseTimeForRefusal = ({ closedAt }: Task, by: string | undefined): Omit<Refusal, 'code'> => ({
   by,
   at: closedAt,
 });
 
 /** Returns the task whose decision closed the given task: the task itself, or another task of the visit. */
-function findClosingTask(instance: Instance, task: Task): Task | undefined {
+function findTaskThatClosedGivenTask(instance: Instance, task: Task): Task | undefined {
   if (task.closedBy === task.actorId) return task;
   return instance.tasks.find(
     one =>

@@ -1,20 +1,20 @@
 /**
  * Handles mentions in a comment: notifies the mentioned people and gives them the access of a copy recipient.
  */
-import { isContainer } from '../../flow/index.ts';
+import { isBranchContainerNode } from '../../flow/index.ts';
 import type { Command, Refusal } from '../model/command.ts';
 import { TASK_STATE, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { findChosenPersonRefusal } from '../people/chosen.ts';
 import { isInstanceParticipant } from '../people/privileges.ts';
 import { addClosedTask } from './tasks.ts';
-import { appendToTimeline, flowIndexOf } from './turn.ts';
+import { appendTimelineEntry, getOrCreateNodeTreeIndex } from './turn.ts';
 
 /**
  * Applies the mentions of a command. It runs after every command that can contain a comment. A mention of the
  * actor is ignored.
  */
-export function applyMentions(turn: Turn, command: Command): Refusal | undefined {
+export function applyCommentMentions(turn: Turn, command: Command): Refusal | undefined {
   if (!('mentions' in command) || !command.mentions?.length) return undefined;
   const { actorId } = command;
   const ids = [...new Set(command.mentions.map(({ id }) => id))].filter(id => id !== actorId);
@@ -33,7 +33,7 @@ function mentionPerson(turn: Turn, visit: Visit, { id, by }: { id: string; by: s
   const task = isIn
     ? undefined
     : addClosedTask(turn, visit, { actorId: id, taskType: 2, state: TASK_STATE.pass });
-  appendToTimeline(turn, {
+  appendTimelineEntry(turn, {
     kind: 'mentioned',
     nodeId,
     visitId,
@@ -59,6 +59,6 @@ export function nodeVisitOfComment(turn: Turn, command: Command): Visit {
 }
 
 const isNodeVisitToNonGateway = ({ process }: Turn, { nodeId }: Visit): boolean => {
-  const node = flowIndexOf(process.flow).get(nodeId)?.node;
-  return node !== undefined && !isContainer(node);
+  const node = getOrCreateNodeTreeIndex(process.flow).get(nodeId)?.node;
+  return node !== undefined && !isBranchContainerNode(node);
 };

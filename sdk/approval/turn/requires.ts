@@ -27,7 +27,10 @@ const DECISIONS_REQUIRING_COMMENT_BY_RULE: Record<'reject' | 'agree' | 'always',
   always: ['agree', 'reject'],
 };
 
-export const decisionRequirementsOf = ({ commentRequired, handSignature }: FlowSetting = {}): Requires => ({
+export const decisionRequirementsOfSetting = ({
+  commentRequired,
+  handSignature,
+}: FlowSetting = {}): Requires => ({
   comment:
     (commentRequired !== undefined && ownProperty(DECISIONS_REQUIRING_COMMENT_BY_RULE, commentRequired)) ||
     [],
@@ -36,7 +39,7 @@ export const decisionRequirementsOf = ({ commentRequired, handSignature }: FlowS
 
 /** Returns a placeholder comment and signature for a simulated decision. */
 export function placeholderCommentAndSignature(setting: FlowSetting | undefined, decision: DecisionKind) {
-  const { comment, signature } = decisionRequirementsOf(setting);
+  const { comment, signature } = decisionRequirementsOfSetting(setting);
   return {
     ...(comment.includes(decision) && { comment: '…' }),
     ...(signature &&
@@ -51,7 +54,7 @@ export const findSignatureAttachment = (attachments: Attachment[] = []): Attachm
  * Refuses a decision if the actor has not opened the task although the flow requires it, or if a required
  * comment or signature is missing. A resubmission is not a decision, so it requires none of them.
  */
-export function findDecisionRequirementRefusal(
+export function findUnmetDecisionRequirement(
   turn: Turn,
   command: Extract<Command, { kind: DecisionKind }>,
 ): Refusal | undefined {
@@ -60,7 +63,7 @@ export function findDecisionRequirementRefusal(
   if (task?.taskType !== 1) return undefined;
   if (turn.process.flow.setting?.quickApproval === false && task.viewedAt === undefined)
     return createRefusal('needs-view');
-  const { comment: decisions, signature } = decisionRequirementsOf(turn.process.flow.setting);
+  const { comment: decisions, signature } = decisionRequirementsOfSetting(turn.process.flow.setting);
   if (decisions.includes(kind) && !comment?.trim()) return createMissingInputRefusal(turn, 'comment');
   if (kind === 'agree' && signature && !findSignatureAttachment(attachments))
     return createMissingInputRefusal(turn, 'signature');

@@ -1,8 +1,8 @@
 /** Records added and removed signers in the timeline. */
 import type { Task } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { commentAndAttachmentsOf, type Remark } from './tasks.ts';
-import { appendToTimeline } from './turn.ts';
+import { pickCommentAndAttachments, type Remark } from './tasks.ts';
+import { appendTimelineEntry } from './turn.ts';
 
 export function appendSignerToTimeline(
   turn: Turn,
@@ -10,5 +10,12 @@ export function appendSignerToTimeline(
   signer: { kind: 'signer-added' | 'signer-removed'; toId: string; reason?: string; remark: Remark },
 ): void {
   const { remark, ...entry } = signer;
-  appendToTimeline(turn, { nodeId, visitId, taskId, actorId, ...entry, ...commentAndAttachmentsOf(remark) });
+  appendTimelineEntry(turn, {
+    nodeId,
+    visitId,
+    taskId,
+    actorId,
+    ...entry,
+    ...pickCommentAndAttachments(remark),
+  });
 }

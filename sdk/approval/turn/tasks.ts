@@ -1,9 +1,9 @@
 /** Opens and closes tasks. Tasks are added and updated, never removed. */
 import { TASK_STATE, type Task, type TaskState, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { withoutDisallowedGuests } from '../people/chosen.ts';
+import { withoutDisallowedExternalUsers } from '../people/chosen.ts';
 import { type TurnContext, wouldDecideOwnRequest } from '../people/dedupe.ts';
-import { appendToTimeline, openTasksOf, SYSTEM_ACTOR } from './turn.ts';
+import { appendTimelineEntry, openTasksOf, SYSTEM_ACTOR } from './turn.ts';
 
 /**
  * The maximum time in milliseconds between the first view of a task and its decision for which the decision
@@ -25,7 +25,7 @@ export function openTask(
   { askedTogether = [], ...row }: TaskOptions = {},
 ): Task {
   const isOwn = row.taskType === 0 || row.onBehalfOf !== undefined;
-  const actorId = isOwn ? personId : standInOrPerson(turn, visit, personId, askedTogether);
+  const actorId = isOwn ? personId : resolveStandInForNewTask(turn, visit, personId, askedTogether);
   const task = addTask(turn, visit, {
     taskType: 1,
     ...row,
@@ -35,7 +35,7 @@ export function openTask(
   });
   turn.effects.push({ kind: 'task-opened', taskId: task.id, actorId });
   resolveMissingPeopleIncidents(turn, visit);
-  if (actorId !== personId) appendStandInToTimeline(turn, task, personId);
+  if (actorId !== personId) appendStandInEntryToTimeline(turn, task, personId);
   return task;
 }
 
@@ -70,7 +70,7 @@ export function openTasks(turn: Turn, visit: Visit, people: readonly string[], r
  * Returns the person's stand-in. Returns the person if the stand-in already has a task in the node or gets
  * one at the same time, so that no one gets two tasks.
  */
-function standInOrPerson(
+function resolveStandInForNewTask(
   turn: Turn,
   visit: Visit,
   personId: string,
@@ -82,24 +82,24 @@ function standInOrPerson(
   const holds = turn.instance.tasks.some(
     task => task.visitId === visit.id && (task.actorId === standIn || task.signAfter?.includes(standIn)),
   );
-  return !holds && canStandIn(turn, visit, standIn) ? standIn : personId;
+  return !holds && canDecideForAbsentAssignee(turn, visit, standIn) ? standIn : personId;
 }
 
 /**
  * Returns true if the person may decide in place of an absent person. The person must be enabled and may not
  * decide their own request. An external user (guest) may do so only if the process allows it.
  */
-export const canStandIn = (turn: TurnContext, visit: Visit, id: string): boolean =>
+export const canDecideForAbsentAssignee = (turn: TurnContext, visit: Visit, id: string): boolean =>
   turn.world.directory.person(id)?.disabled === false &&
-  withoutDisallowedGuests(turn, [id]).length > 0 &&
+  withoutDisallowedExternalUsers(turn, [id]).length > 0 &&
   !wouldDecideOwnRequest(turn, visit, id);
 
-function appendStandInToTimeline(
+function appendStandInEntryToTimeline(
   turn: Turn,
   { nodeId, visitId, id: taskId, actorId: toId }: Task,
   actorId: string,
 ): void {
-  appendToTimeline(turn, {
+  appendTimelineEntry(turn, {
     kind: 'delegated',
     nodeId,
     visitId,
@@ -114,10 +114,10 @@ function appendStandInToTimeline(
  * Closes the tasks of signers who were to sign before the holder of a closed task, including signers who were
  * to sign before those signers.
  */
-export function closeTasksOfSignersBefore(turn: Turn, visit: Visit, { id }: Task): void {
+export function closeTasksOfPrecedingSigners(turn: Turn, visit: Visit, { id }: Task): void {
   for (const signer of openTasksOf(turn, visit).filter(one => one.parentId === id && one.sign === 'before')) {
     closeTask(turn, signer, { state: TASK_STATE.cancelled, by: SYSTEM_ACTOR });
-    closeTasksOfSignersBefore(turn, visit, signer);
+    closeTasksOfPrecedingSigners(turn, visit, signer);
   }
 }
 
@@ -126,7 +126,7 @@ export const hasOpenTask = (turn: Turn, visit: Visit, personId: string): boolean
   openTasksOf(turn, visit).some(({ actorId }) => actorId === personId);
 
 /** Returns true if the person is the actor of the task, or if the actor decides on the person's behalf. */
-export const isTaskOf = (task: Task, personId: string): boolean =>
+export const isTaskDecidedByOrForPerson = (task: Task, personId: string): boolean =>
   task.actorId === personId || task.onBehalfOf === personId;
 
 /**
@@ -143,12 +143,12 @@ export const hasDecided = ({ instance }: Turn, visit: Visit, personId: string): 
   instance.tasks.some(
     task =>
       task.visitId === visit.id &&
-      isTaskOf(task, personId) &&
+      isTaskDecidedByOrForPerson(task, personId) &&
       (task.state === TASK_STATE.pass || task.state === TASK_STATE.refuse),
   );
 
 /** Returns true if the person comes later in the sequence of a sequential node. */
-export const comesLaterInSequence = ({ actors, cursor }: Visit, personId: string): boolean =>
+export const isLaterInApprovalSequence = ({ actors, cursor }: Visit, personId: string): boolean =>
   actors.includes(personId, cursor + 1);
 
 /** Adds a task that the system closes at once, for a skipped repeated decision or for a copy. */
@@ -193,14 +193,14 @@ export function decideTask(turn: Turn, task: Task, state: TaskState, remark: Rem
   const instant = task.viewedAt !== undefined && turn.world.now - task.viewedAt < INSTANT_DECISION_MS;
   Object.assign(
     task,
-    commentAndAttachmentsOf(remark),
+    pickCommentAndAttachments(remark),
     marks && instant && { instant },
     marks && task.viewedAt === undefined && { unviewed: true },
   );
   closeTask(turn, task, { state, by: task.actorId });
 }
 
-export const commentAndAttachmentsOf = ({ comment, attachments }: Remark): Remark => ({
+export const pickCommentAndAttachments = ({ comment, attachments }: Remark): Remark => ({
   ...(comment && { comment }),
   ...(attachments?.length && { attachments }),
 });
@@ -230,7 +230,7 @@ export function cancelTasks(
   for (const task of openTasksOf(turn, visit)) {
     if (spared?.(task)) continue;
     closeTask(turn, task, { state, by: SYSTEM_ACTOR });
-    appendToTimeline(turn, { kind: 'cancelled', nodeId: task.nodeId, visitId: visit.id, taskId: task.id });
+    appendTimelineEntry(turn, { kind: 'cancelled', nodeId: task.nodeId, visitId: visit.id, taskId: task.id });
   }
 }
 
@@ -242,5 +242,5 @@ export function appendDecisionToTimeline(
 ): void {
   const { nodeId, visitId, id: taskId, actorId, comment, attachments } = task;
   const remark = { ...(comment && { comment }), ...(attachments && { attachments }) };
-  appendToTimeline(turn, { kind, nodeId, visitId, taskId, actorId, ...remark });
+  appendTimelineEntry(turn, { kind, nodeId, visitId, taskId, actorId, ...remark });
 }

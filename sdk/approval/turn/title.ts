@@ -1,17 +1,17 @@
 /** Builds the title of an instance from the flow's title template and the values that no node hides. */
 import { nodePlacesOf, replacePlaceholders, type TitlePlace, titleTemplateOf } from '../../flow/index.ts';
 import {
-  accessTo,
   fieldLabel,
   fieldsOf,
   localised,
   ownProperty,
   type Privileges,
+  resolveFieldAccessFromPrivileges,
   visibleValues,
 } from '../../form/index.ts';
 import type { Process } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { fieldText } from '../views/field-text.ts';
+import { formatFieldValueText } from '../views/field-text.ts';
 
 const MAX_TITLE_LENGTH = 200;
 
@@ -34,7 +34,7 @@ export function instanceTitle(turn: Turn, title: string): string {
   const textAt = (name: string): string => {
     const field = fields.find(one => [fieldLabel(one), one.control.key, one.model].includes(name));
     return field
-      ? fieldText(field, ownProperty(values, field.model), lang)
+      ? formatFieldValueText(field, ownProperty(values, field.model), lang)
       : (ownProperty(places, name)?.() ?? '');
   };
   const made = replacePlaceholders(template, textAt).replace(/\s+/g, ' ').trim();
@@ -51,7 +51,9 @@ function fieldsHiddenByAnyNode({ flow, form }: Process): Privileges {
   const known = hiddenFieldsByFlow.get(flow);
   if (known) return known;
   const nodes = nodePlacesOf(flow).map(({ node }) => node.privileges ?? []);
-  const fields = fieldsOf(form).filter(field => nodes.some(one => accessTo(field, one).hidden));
+  const fields = fieldsOf(form).filter(field =>
+    nodes.some(one => resolveFieldAccessFromPrivileges(field, one).hidden),
+  );
   const privileges = fields.map(({ model: key }) => ({ key, hidden: true }));
   hiddenFieldsByFlow.set(flow, privileges);
   return privileges;

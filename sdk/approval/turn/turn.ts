@@ -1,5 +1,5 @@
 /** Creates the turn, the execution context of one command, and provides access to its data. */
-import { type Flow, type FlowIndex, type FlowNode, indexFlow } from '../../flow/index.ts';
+import { type Flow, type FlowIndex, type FlowNode, indexFlowNodesById } from '../../flow/index.ts';
 import type { Pick, Refusal, RefusalCode } from '../model/command.ts';
 import {
   INSTANCE_STATE,
@@ -33,7 +33,7 @@ export interface TurnInput {
  */
 export const isInstanceRunning = ({ instance }: Turn): boolean => instance.state === INSTANCE_STATE.running;
 
-export function beginTurn(input: TurnInput): Turn {
+export function createCommandTurn(input: TurnInput): Turn {
   const {
     process,
     instance,
@@ -48,7 +48,7 @@ export function beginTurn(input: TurnInput): Turn {
     process,
     world,
     behaviourOf,
-    flow: flowIndexOf(process.flow),
+    flow: getOrCreateNodeTreeIndex(process.flow),
     instance: withNextRevision(instance),
     effects: [],
     actorId,
@@ -68,12 +68,12 @@ const withNextRevision = (instance: Instance): Instance => ({
   incidents: instance.incidents.map(incident => ({ ...incident })),
 });
 
-const indexByFlow = new WeakMap<Flow, FlowIndex>();
+const nodeTreeIndexByFlow = new WeakMap<Flow, FlowIndex>();
 
 /** Returns the index of a flow. A published flow never changes, so its index is cached. */
-export function flowIndexOf(flow: Flow): FlowIndex {
-  const index = indexByFlow.get(flow) ?? indexFlow(flow);
-  indexByFlow.set(flow, index);
+export function getOrCreateNodeTreeIndex(flow: Flow): FlowIndex {
+  const index = nodeTreeIndexByFlow.get(flow) ?? indexFlowNodesById(flow);
+  nodeTreeIndexByFlow.set(flow, index);
   return index;
 }
 
@@ -96,7 +96,7 @@ export function requireNodeInFlow(turn: Turn, nodeId: string): FlowNode {
 }
 
 /** Returns the behaviour of the node, or undefined if the engine does not know the node type. */
-export const behaviourAt = (turn: Turn, nodeId: string): NodeBehaviour | undefined =>
+export const findNodeBehaviourById = (turn: Turn, nodeId: string): NodeBehaviour | undefined =>
   turn.behaviourOf(requireNodeInFlow(turn, nodeId));
 
 export function requireNodeVisit(turn: Turn, visitId: string): Visit {
@@ -109,7 +109,7 @@ export const openTasksOf = (turn: Turn, visit: Visit): Task[] =>
   turn.instance.tasks.filter(task => task.visitId === visit.id && task.state === 0);
 
 /** Appends an entry to the timeline. The actor defaults to the system. */
-export function appendToTimeline(
+export function appendTimelineEntry(
   turn: Turn,
   entry: Omit<TimelineEntry, 'id' | 'at' | 'actorId'> & { actorId?: string },
 ): void {
@@ -134,6 +134,6 @@ export function raiseIncident(turn: Turn, visit: Visit, code: Incident['code']):
     at: turn.world.now,
   };
   turn.instance.incidents.push(incident);
-  appendToTimeline(turn, { kind: 'incident', nodeId: visit.nodeId, visitId: visit.id, reason: code });
+  appendTimelineEntry(turn, { kind: 'incident', nodeId: visit.nodeId, visitId: visit.id, reason: code });
   turn.effects.push({ kind: 'incident', incidentId: incident.id, code });
 }

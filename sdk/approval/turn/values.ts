@@ -20,7 +20,7 @@ import { createRefusal } from './turn.ts';
  * Merges `sent` into the values of the instance, evaluates computed fields, and drops the values of fields
  * that rules now hide. Fields that are not sent keep their values. Sending an equal value is not a change.
  */
-export function writeSentValues(turn: Turn, nodeId: string, sent: Values): Refusal | undefined {
+export function storeSubmittedFieldValues(turn: Turn, nodeId: string, sent: Values): Refusal | undefined {
   const { instance, process, world } = turn;
   const options = { privileges: fieldPrivilegesAtNode(process, nodeId), lang: world.lang ?? 'zh' };
   /*

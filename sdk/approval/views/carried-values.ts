@@ -1,7 +1,6 @@
 /** Computes which values another application can take over from an earlier application or a draft. */
 import { isObject } from '../../form/definition/reading.ts';
 import {
-  accessTo,
   areDeeplyEqual,
   areSameFieldValues,
   controlOptionsOf,
@@ -14,9 +13,10 @@ import {
   localised,
   ownProperty,
   type Privileges,
+  resolveFieldAccessFromPrivileges,
   type Values,
 } from '../../form/index.ts';
-import { valuesFromEntries } from '../../form/values/form-values.ts';
+import { formValuesFromEntries } from '../../form/values/form-values.ts';
 import type { Process } from '../model/instance.ts';
 import { fieldPrivilegesAtNode } from '../people/privileges.ts';
 import type { ValuesAfter } from './value-changes.ts';
@@ -69,7 +69,7 @@ export function valuesWrittenByInitiator(
       if (command.kind === 'start' || !areDeeplyEqual(ownProperty(before, name), value))
         values.set(name, value);
   }
-  return valuesFromEntries(values);
+  return formValuesFromEntries(values);
 }
 
 export interface CarriedSource {
@@ -94,7 +94,11 @@ export function valuesToCarryOver(
     lang,
   };
   const shown = source.shown ?? source.values;
-  return carryOverFields(fieldsOf(localised(process.form, lang)), { values: source.values, shown }, scene);
+  return copyFieldValuesFromEarlierApplication(
+    fieldsOf(localised(process.form, lang)),
+    { values: source.values, shown },
+    scene,
+  );
 }
 
 interface CarryContext {
@@ -108,7 +112,7 @@ interface SourceValues {
   shown: Values;
 }
 
-function carryOverFields(
+function copyFieldValuesFromEarlierApplication(
   fields: readonly Field[],
   { values, shown }: SourceValues,
   scene: CarryContext,
@@ -119,25 +123,27 @@ function carryOverFields(
   for (const field of fields) {
     const { model } = field;
     const [value, seen] = [ownProperty(values, model), ownProperty(shown, model)];
-    const { hidden, disabled } = accessTo(field, scene.privileges);
-    const reason = reasonValueNotCarriedOver(field, disabled, scene);
+    const { hidden, disabled } = resolveFieldAccessFromPrivileges(field, scene.privileges);
+    const reason = findReasonFieldValueIsNotCopied(field, disabled, scene);
     if (hidden || reason) closed.add(model);
     if (hidden) continue;
     const lost =
       reason ??
-      (differsFromInitial(field, seen) && isEmpty(value) && !isComputed(field) ? 'others' : undefined);
+      (differsFromInitial(field, seen) && isEmpty(value) && !isComputedFormField(field)
+        ? 'others'
+        : undefined);
     if (lost && (differsFromInitial(field, value) || differsFromInitial(field, seen)))
       left.set(model, { field: model, label: fieldLabel(field), reason: lost });
     if (lost || !Object.hasOwn(values, model)) continue;
-    const inside = carryOverTableRows(field, value, scene);
+    const inside = tableRowsWithoutUnwritableCells(field, value, scene);
     carried.set(model, inside.value);
     for (const one of inside.left) left.set(one.field, one);
   }
   for (const model of closed) carried.delete(model);
-  return { values: valuesFromEntries(carried), left: [...left.values()] };
+  return { values: formValuesFromEntries(carried), left: [...left.values()] };
 }
 
-function reasonValueNotCarriedOver(
+function findReasonFieldValueIsNotCopied(
   { control }: Field,
   isDisabled: boolean,
   { isCopy }: CarryContext,
@@ -147,7 +153,7 @@ function reasonValueNotCarriedOver(
   return isDisabled ? 'read-only' : undefined;
 }
 
-const isComputed = ({ control }: Field): boolean => !isEmpty(controlOptionsOf(control).computed);
+const isComputedFormField = ({ control }: Field): boolean => !isEmpty(controlOptionsOf(control).computed);
 
 /**
  * Returns true if the field has a value other than its initial value in an empty form. The initiator would
@@ -157,7 +163,7 @@ const differsFromInitial = (field: Field, value: unknown): boolean =>
   !isEmpty(value) && !areSameFieldValues(field, value, initialFieldValue(field));
 
 /** Returns the table rows without the cells that the initiator may not write. */
-function carryOverTableRows(
+function tableRowsWithoutUnwritableCells(
   field: Field,
   value: unknown,
   scene: CarryContext,
@@ -167,10 +173,10 @@ function carryOverTableRows(
   const left: LeftValue[] = [];
   const rows = value.map(row => {
     if (!isObject(row)) return row;
-    const inside = carryOverFields(field.fields, { values: row, shown: row }, scene);
+    const inside = copyFieldValuesFromEarlierApplication(field.fields, { values: row, shown: row }, scene);
     left.push(...inside.left.map(one => ({ ...one, field: `${field.model}.${one.field}` })));
     const extra = Object.entries(row).filter(([name]) => !columns.has(name));
-    return valuesFromEntries([...extra, ...Object.entries(inside.values)]);
+    return formValuesFromEntries([...extra, ...Object.entries(inside.values)]);
   });
   return { value: rows, left };
 }

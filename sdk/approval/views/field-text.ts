@@ -1,6 +1,6 @@
 /** Renders the value of a field as text for titles, summaries and histories. */
 import {
-  displayValue,
+  displayTextOfValue,
   type Field,
   type FormLang,
   fieldLabel,
@@ -15,7 +15,7 @@ const MAX_FIELD_TEXT_LENGTH = 500;
  * Returns the text of a field value, cut to 500 characters plus an ellipsis. Table rows become numbered
  * lines. Passwords are masked. If there is no value, the text is empty.
  */
-export function fieldText(field: Field, value: unknown, lang: FormLang): string {
+export function formatFieldValueText(field: Field, value: unknown, lang: FormLang): string {
   const whole =
     field.fields.length > 0 ? tableRowsText(field, value, lang) : singleValueText(field, value, lang);
   return whole.length > MAX_FIELD_TEXT_LENGTH ? `${whole.slice(0, MAX_FIELD_TEXT_LENGTH)}…` : whole;
@@ -24,7 +24,7 @@ export function fieldText(field: Field, value: unknown, lang: FormLang): string 
 function singleValueText({ control }: Field, value: unknown, lang: FormLang): string {
   if (control.type === 'editor') return plainText(value);
   const secret = Reflect.get(control.options ?? {}, 'type') === 'password';
-  const text = displayValue(control, value, lang);
+  const text = displayTextOfValue(control, value, lang);
   return secret && text ? '••••••' : text;
 }
 
@@ -32,7 +32,7 @@ function singleValueText({ control }: Field, value: unknown, lang: FormLang): st
 function tableRowsText({ fields }: Field, value: unknown, lang: FormLang): string {
   const rows = Array.isArray(value) ? (value as Values[]) : [];
   const cell = (row: Values) => (field: Field) => {
-    const text = fieldText(field, ownProperty(row, field.model), lang);
+    const text = formatFieldValueText(field, ownProperty(row, field.model), lang);
     return text ? [`${fieldLabel(field)}: ${text}`] : [];
   };
   return rows.map((row, at) => `${at + 1}. ${fields.flatMap(cell(row)).join(', ')}`).join('\n');

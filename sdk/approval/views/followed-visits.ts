@@ -4,7 +4,7 @@
  */
 import type { Instance, TimelineEntry, Visit } from '../model/instance.ts';
 
-const RETURN_ENTRY_KINDS: ReadonlySet<TimelineEntry['kind']> = new Set(['fell-back', 'recalled']);
+const RETURN_TIMELINE_ENTRY_KINDS: ReadonlySet<TimelineEntry['kind']> = new Set(['fell-back', 'recalled']);
 
 /**
  * Returns the ids of the visits that came directly before the given visit. After a return to its node, these
@@ -14,7 +14,9 @@ const RETURN_ENTRY_KINDS: ReadonlySet<TimelineEntry['kind']> = new Set(['fell-ba
 export function precedingNodeVisitIds({ timeline }: Pick<Instance, 'timeline'>, visit: Visit): string[] {
   if (!visit.returned) return visit.from;
   const entered = timeline.findIndex(({ kind, visitId }) => kind === 'entered' && visitId === visit.id);
-  const returned = timeline.findLastIndex(({ kind }, at) => at < entered && RETURN_ENTRY_KINDS.has(kind));
+  const returned = timeline.findLastIndex(
+    ({ kind }, at) => at < entered && RETURN_TIMELINE_ENTRY_KINDS.has(kind),
+  );
   const { kind, visitId } = timeline[returned] ?? {};
   if (kind === 'fell-back' && visitId) return [visitId];
   const ended = timeline

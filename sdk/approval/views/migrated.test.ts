@@ -1,7 +1,7 @@
 /** An instance that was moved to another version, as people see it: the form and the timeline. */
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowNode } from '../../flow/index.ts';
-import { permittedValues, type Values } from '../../form/index.ts';
+import { fieldValuesPermittedByPrivileges, type Values } from '../../form/index.ts';
 import type { Privileges } from '../model/instance.ts';
 import {
   fieldPrivilegesAtNode,
@@ -19,7 +19,7 @@ const [a, b, c] = [deciding('a', 'li'), deciding('b', 'sun'), deciding('c', 'zha
 /** The values that are filled in among those that they see. */
 const seen = (values: Values, privileges: Privileges): Values =>
   Object.fromEntries(
-    Object.entries(permittedValues(form, values, privileges)).filter(
+    Object.entries(fieldValuesPermittedByPrivileges(form, values, privileges)).filter(
       ([, value]) => typeof value === 'string',
     ),
   );

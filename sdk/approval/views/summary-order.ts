@@ -34,7 +34,7 @@ const SUMMARY_CONTROL_GROUPS: readonly (readonly string[])[] = [
 ];
 
 /** The ranks of the groups. The last rank is for all other control types. */
-const SUMMARY_RANKS = [...SUMMARY_CONTROL_GROUPS.keys(), SUMMARY_CONTROL_GROUPS.length];
+const SUMMARY_CONTROL_GROUP_RANKS = [...SUMMARY_CONTROL_GROUPS.keys(), SUMMARY_CONTROL_GROUPS.length];
 
 /** Returns the fields outside tables whose values fit on one line. */
 export const summaryFields = (form: FormDefinition): Field[] =>
@@ -48,17 +48,19 @@ export const summaryFields = (form: FormDefinition): Field[] =>
  * group, required fields come first, then form order applies.
  */
 export function sortForSummary(fields: readonly Field[]): Field[] {
-  const rounds = SUMMARY_RANKS.flatMap(rank =>
-    sortRequiredFieldsFirst(fields.filter(field => summaryRankOf(field) === rank)).map((field, round) => ({
-      field,
-      rank,
-      round,
-    })),
+  const rounds = SUMMARY_CONTROL_GROUP_RANKS.flatMap(rank =>
+    sortRequiredFieldsFirst(fields.filter(field => summaryRankOfField(field) === rank)).map(
+      (field, round) => ({
+        field,
+        rank,
+        round,
+      }),
+    ),
   );
   return rounds.sort((a, b) => a.round - b.round || a.rank - b.rank).map(({ field }) => field);
 }
 
-function summaryRankOf({ control }: Field): number {
+function summaryRankOfField({ control }: Field): number {
   const name = moneyFormat(control)?.sign ? 'money' : (valueKindOf(control)?.name ?? '');
   const rank = SUMMARY_CONTROL_GROUPS.findIndex(names => names.includes(name));
   return rank < 0 ? SUMMARY_CONTROL_GROUPS.length : rank;

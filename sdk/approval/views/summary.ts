@@ -3,7 +3,7 @@ import { type Field, fieldLabel, localised, ownProperty, type Values } from '../
 import type { Lang } from '../../i18n/index.ts';
 import type { Process } from '../model/instance.ts';
 import { valuesVisibleToAll } from '../turn/title.ts';
-import { fieldText } from './field-text.ts';
+import { formatFieldValueText } from './field-text.ts';
 import { sortForSummary, summaryFields } from './summary-order.ts';
 
 export interface SummaryRow {
@@ -23,7 +23,9 @@ export function instanceSummaryRows(process: Process, values: Values, lang: Lang
   const { summary } = process.flow.setting ?? {};
   const shown = valuesVisibleToAll(process, values);
   const textOf = (field: Field) =>
-    truncateSummaryText(withoutTrailingZeros(fieldText(field, ownProperty(shown, field.model), lang)));
+    truncateSummaryText(
+      withoutTrailingZeros(formatFieldValueText(field, ownProperty(shown, field.model), lang)),
+    );
   const filled = summaryFields(localised(process.form, lang)).filter(field => textOf(field) !== '');
   const chosen =
     summary?.mode === 'custom'
@@ -36,7 +38,7 @@ export function instanceSummaryRows(process: Process, values: Values, lang: Lang
  * Returns the field keys (`model`) of the default summary fields. The designer preselects them when an author
  * creates a custom summary.
  */
-export const firstSummaryFields = (form: Process['form']): string[] =>
+export const defaultSummaryFieldKeys = (form: Process['form']): string[] =>
   sortForSummary(summaryFields(form))
     .slice(0, MAX_SUMMARY_FIELDS)
     .map(({ model }) => model);

@@ -24,7 +24,7 @@ export interface TimelineNote {
   reason: string | null;
 }
 
-const isNoteKind = (kind: TimelineKind): kind is NoteKind =>
+const isTimelineNoteKind = (kind: TimelineKind): kind is NoteKind =>
   (TIMELINE_NOTE_KINDS as readonly TimelineKind[]).includes(kind);
 
 type NoteEntry = TimelineEntry & { kind: NoteKind };
@@ -34,15 +34,19 @@ type NoteEntry = TimelineEntry & { kind: NoteKind };
  * with a reason.
  */
 const isNoteEntry = (entry: TimelineEntry): entry is NoteEntry =>
-  isNoteKind(entry.kind) && (entry.kind !== 'skipped' || entry.actorId !== SYSTEM_ACTOR);
+  isTimelineNoteKind(entry.kind) && (entry.kind !== 'skipped' || entry.actorId !== SYSTEM_ACTOR);
 
-const ENDING_ENTRY_KINDS: ReadonlySet<TimelineKind> = new Set(['revoked', 'terminated', 'voided']);
+const INSTANCE_ENDING_TIMELINE_KINDS: ReadonlySet<TimelineKind> = new Set([
+  'revoked',
+  'terminated',
+  'voided',
+]);
 
 /**
  * Groups the notes by the id of their row. A note belongs to the row of its visit. A note without a visit
  * belongs to the last visit that was entered before the note.
  */
-export function notesByRow(
+export function timelineNotesByRowId(
   { timeline, endedAt, id }: Instance,
   shown: readonly Visit[],
   nameOf: (userId: string) => string,
@@ -51,7 +55,7 @@ export function notesByRow(
   const end = `${id}:end`;
   const placeOf = ({ kind, at, visitId }: TimelineEntry): string => {
     if (visitId !== undefined && ids.has(visitId)) return visitId;
-    if (endedAt !== undefined && (ENDING_ENTRY_KINDS.has(kind) || at > endedAt)) return end;
+    if (endedAt !== undefined && (INSTANCE_ENDING_TIMELINE_KINDS.has(kind) || at > endedAt)) return end;
     return shown.findLast(visit => visit.enteredAt <= at)?.id ?? end;
   };
   const noted = timeline

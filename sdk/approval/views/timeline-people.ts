@@ -3,7 +3,7 @@
  * has not come yet.
  */
 import { EXAMINE_MODE, type FlowIndex } from '../../flow/index.ts';
-import { PERSON_ACTION_ENTRY_KINDS, type PersonAction } from '../model/action.ts';
+import { type PersonAction, TASK_CLOSING_TIMELINE_ENTRY_KINDS } from '../model/action.ts';
 import {
   type Attachment,
   type Instance,
@@ -69,8 +69,8 @@ export function timelinePeople(scene: TimelineScene, visit: Visit): TimelinePers
   return [...asked, ...remainingActors(scene, visit).map(id => waitingTimelinePerson(scene, visit, id))];
 }
 
-const isPersonAction = (kind: TimelineKind): kind is PersonAction =>
-  (PERSON_ACTION_ENTRY_KINDS as readonly TimelineKind[]).includes(kind);
+const isPersonActionTimelineKind = (kind: TimelineKind): kind is PersonAction =>
+  (TASK_CLOSING_TIMELINE_ENTRY_KINDS as readonly TimelineKind[]).includes(kind);
 
 /**
  * Returns the last action on a task. Timeline entries that pass the task to a stand-in are skipped, because
@@ -78,9 +78,10 @@ const isPersonAction = (kind: TimelineKind): kind is PersonAction =>
  */
 function lastActionOnTask({ timeline }: Instance, task: Task) {
   const entry = timeline.findLast(
-    ({ taskId, kind, reason }) => taskId === task.id && isPersonAction(kind) && reason !== 'out-of-office',
+    ({ taskId, kind, reason }) =>
+      taskId === task.id && isPersonActionTimelineKind(kind) && reason !== 'out-of-office',
   );
-  return entry && isPersonAction(entry.kind) ? { entry, action: entry.kind } : undefined;
+  return entry && isPersonActionTimelineKind(entry.kind) ? { entry, action: entry.kind } : undefined;
 }
 
 function toTimelinePerson(
@@ -200,7 +201,7 @@ const emptyTimelinePerson = (userId: string, nameOf: TimelineScene['nameOf']): T
 export const isCountedInTally = ({ taskType, sign, state, closedBy }: Task): boolean =>
   taskType === 1 &&
   (sign === undefined || sign === 'beside') &&
-  !HANDED_OVER_STATES.has(state) &&
+  !HANDED_OVER_TASK_STATES.has(state) &&
   (state !== TASK_STATE.cancelled || closedBy === SYSTEM_ACTOR);
 
-const HANDED_OVER_STATES = new Set<number>([TASK_STATE.transfer, TASK_STATE.withdraw]);
+const HANDED_OVER_TASK_STATES = new Set<number>([TASK_STATE.transfer, TASK_STATE.withdraw]);

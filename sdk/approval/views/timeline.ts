@@ -12,9 +12,9 @@ import {
   type TimelineEntry,
   type Visit,
 } from '../model/instance.ts';
-import { behaviourOf } from '../nodes/index.ts';
-import { flowIndexOf, SYSTEM_ACTOR } from '../turn/turn.ts';
-import { notesByRow, type TimelineNote } from './timeline-notes.ts';
+import { findNodeBehaviour } from '../nodes/index.ts';
+import { getOrCreateNodeTreeIndex, SYSTEM_ACTOR } from '../turn/turn.ts';
+import { type TimelineNote, timelineNotesByRowId } from './timeline-notes.ts';
 import {
   isCountedInTally,
   nodeNameOfNodeVisit,
@@ -58,11 +58,11 @@ export function timelineRows(
   instance: Instance,
   nameOf: (userId: string) => string,
 ): TimelineRow[] {
-  const flow = flowIndexOf(process.flow);
+  const flow = getOrCreateNodeTreeIndex(process.flow);
   const shown = instance.visits.filter(visit => hasTimelineRow(flow, visit) || hasIncident(instance, visit));
   const rows = shown.map(visit => timelineRowOfNodeVisit({ flow, instance, nameOf }, visit));
   const ended = instance.endedAt === undefined ? rows : [...rows, timelineEndRow(instance, instance.endedAt)];
-  const notes = notesByRow(instance, shown, nameOf);
+  const notes = timelineNotesByRowId(instance, shown, nameOf);
   return ended.map(row => ({ ...row, notes: notes.get(row.id) ?? [] }));
 }
 
@@ -79,12 +79,12 @@ const hasIncident = (instance: Instance, visit: Visit): boolean =>
  */
 function hasTimelineRow(flow: FlowIndex, visit: Visit): boolean {
   const node = flow.get(visit.nodeId)?.node;
-  return node ? behaviourOf(node)?.row !== undefined : visit.mode !== undefined;
+  return node ? findNodeBehaviour(node)?.row !== undefined : visit.mode !== undefined;
 }
 
 function taskTypeOfNodeVisit(flow: FlowIndex, { nodeId }: Visit): Exclude<TaskType, -1> {
   const node = flow.get(nodeId)?.node;
-  return (node && behaviourOf(node)?.row) ?? 1;
+  return (node && findNodeBehaviour(node)?.row) ?? 1;
 }
 
 type RowWithoutNotes = Omit<TimelineRow, 'notes'>;
@@ -98,9 +98,9 @@ function timelineRowOfNodeVisit(scene: TimelineScene, visit: Visit): RowWithoutN
     taskName: nodeNameOfNodeVisit(flow, visit),
     taskType: taskTypeOfNodeVisit(flow, visit),
     taskState: taskStateOfNodeVisit(visit, tasks),
-    ...durationFields(visit.enteredAt, visit.leftAt),
+    ...createTimelineDurationFields(visit.enteredAt, visit.leftAt),
     examineMode: visit.actors.length > 1 ? (visit.mode ?? null) : null,
-    reason: reasonOfSystemAction(instance, visit),
+    reason: findReasonForSystemAction(instance, visit),
     tally: voteTallyOfNodeVisit(scene, visit, tasks),
     approvalInfos: timelinePeople(scene, visit),
   };
@@ -138,7 +138,7 @@ function taskStateOfNodeVisit(visit: Visit, tasks: Task[]): number {
  * Returns why the system acted for the whole node: an open incident, substitutes, or completion of the node
  * without a decision by people. Returns null if the system did not act.
  */
-function reasonOfSystemAction(instance: Instance, visit: Visit): string | null {
+function findReasonForSystemAction(instance: Instance, visit: Visit): string | null {
   const incident = instance.incidents.find(one => one.visitId === visit.id && one.resolvedAt === undefined);
   if (incident) return incident.code;
   const own = instance.timeline.filter(entry => entry.visitId === visit.id);
@@ -157,14 +157,14 @@ const timelineEndRow = (instance: Instance, endedAt: number): RowWithoutNotes =>
   taskName: '',
   taskType: -1,
   taskState: instance.state,
-  ...durationFields(instance.createdAt, endedAt),
+  ...createTimelineDurationFields(instance.createdAt, endedAt),
   examineMode: null,
   reason: instance.timeline.findLast(entry => entry.kind === 'ended')?.reason ?? null,
   tally: null,
   approvalInfos: [],
 });
 
-const durationFields = (from: number, to: number | undefined) => ({
+const createTimelineDurationFields = (from: number, to: number | undefined) => ({
   startTime: toIsoTime(from),
   endTime: to === undefined ? null : toIsoTime(to),
   timeSpent: to === undefined ? null : Math.round((to - from) / 1000),
@@ -177,5 +177,5 @@ export const currentNodeNames = (process: Process, instance: Instance): string[]
   instance.state === INSTANCE_STATE.running
     ? instance.visits
         .filter(visit => visit.state === 'open')
-        .map(visit => flowIndexOf(process.flow).get(visit.nodeId)?.node.nodeName ?? '')
+        .map(visit => getOrCreateNodeTreeIndex(process.flow).get(visit.nodeId)?.node.nodeName ?? '')
     : [];

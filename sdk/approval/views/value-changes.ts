@@ -6,8 +6,8 @@ import { applyFieldChanges, withComputedFields } from '../../form/expressions/in
 import { areDeeplyEqual, defaultValues, type Values } from '../../form/index.ts';
 import type { Command } from '../model/command.ts';
 import { INSTANCE_STATE, type Process } from '../model/instance.ts';
-import { behaviourOf } from '../nodes/index.ts';
-import { flowIndexOf } from '../turn/turn.ts';
+import { findNodeBehaviour } from '../nodes/index.ts';
+import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 
 /** An accepted command, with the process version in which it was executed. */
 export interface Written {
@@ -27,7 +27,7 @@ export interface ValuesAfter extends Written {
  * The kinds of commands that can write values: a start, an agreement, a draft that an agreement submits, and
  * the end of a sub-process.
  */
-export const VALUE_WRITING_COMMANDS = [
+export const FORM_VALUE_WRITING_COMMANDS = [
   'start',
   'agree',
   'stage',
@@ -74,7 +74,7 @@ function valuesAfterCommand(
     return applyFieldChanges(form, before, sent);
   }
   if (command.kind !== 'child-ended' || command.state !== INSTANCE_STATE.approved) return undefined;
-  const node = flowIndexOf(flow).get(nodeOf(command.visitId) ?? '')?.node;
-  const taken = node && behaviourOf(node)?.child?.(node, command.values).taken;
+  const node = getOrCreateNodeTreeIndex(flow).get(nodeOf(command.visitId) ?? '')?.node;
+  const taken = node && findNodeBehaviour(node)?.child?.(node, command.values).taken;
   return withComputedFields(form, { ...before, ...taken });
 }

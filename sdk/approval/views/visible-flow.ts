@@ -9,16 +9,16 @@ import {
   type FlowNode,
   fieldTextsOf,
   flowTextsIn,
-  isContainer,
+  isBranchContainerNode,
   NODE,
   type StartNode,
   summarize,
 } from '../../flow/index.ts';
-import { fieldsOf, unseenModels } from '../../form/index.ts';
+import { createHiddenFieldKeyPredicate, fieldsOf } from '../../form/index.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
 import type { Lang } from '../../i18n/index.ts';
 import type { Instance, Privileges, Process, Visit } from '../model/instance.ts';
-import { behaviourOf } from '../nodes/index.ts';
+import { findNodeBehaviour } from '../nodes/index.ts';
 import { precedingNodeVisitIds } from './followed-visits.ts';
 
 export interface VisibleFlow {
@@ -30,7 +30,7 @@ export interface VisibleFlow {
  * The keys of a node that every participant may see. All other keys are removed or filtered, such as
  * conditions, people, texts and privileges.
  */
-const VISIBLE_NODE_KEYS = [
+const PARTICIPANT_VISIBLE_NODE_PROPERTIES = [
   'id',
   'pid',
   'nodeName',
@@ -53,7 +53,7 @@ export function visibleFlow(
 ): VisibleFlow {
   const scene = {
     entered: new Set(instance.visits.map(({ nodeId }) => nodeId)),
-    hides: createHiddenFieldTest(process, privileges),
+    hides: createHiddenFieldPredicate(process, privileges),
     texts: flowTextsIn(lang),
     fields: fieldTextsOf(process.form, lang),
   };
@@ -74,18 +74,21 @@ interface VisibilityContext {
  * Returns a function that tests whether a field is hidden from the person. An unknown field counts as hidden,
  * because its content is unknown.
  */
-function createHiddenFieldTest({ form }: Process, privileges: Privileges): VisibilityContext['hides'] {
-  const isUnseen = unseenModels(form, privileges);
+function createHiddenFieldPredicate({ form }: Process, privileges: Privileges): VisibilityContext['hides'] {
+  const isUnseen = createHiddenFieldKeyPredicate(form, privileges);
   const known = new Set(fieldsOf(form).map(({ model }) => model));
   return field => isUnseen(field) || !known.has(field);
 }
 
 function toVisibleNode(node: FlowNode, scene: VisibilityContext): FlowNode {
-  const keys = node.type === NODE.branch ? [...VISIBLE_NODE_KEYS, 'conditionList'] : VISIBLE_NODE_KEYS;
+  const keys =
+    node.type === NODE.branch
+      ? [...PARTICIPANT_VISIBLE_NODE_PROPERTIES, 'conditionList']
+      : PARTICIPANT_VISIBLE_NODE_PROPERTIES;
   const shown = Object.fromEntries(
     keys.flatMap(key => (Object.hasOwn(node, key) ? [[key, node[key]]] : [])),
   ) as unknown as FlowNode;
-  if (isContainer(node)) (shown as ContainerNode).conditionNodes = toVisibleBranches(node, scene);
+  if (isBranchContainerNode(node)) (shown as ContainerNode).conditionNodes = toVisibleBranches(node, scene);
   else shown.content = isDelayUntilHiddenField(node, scene) ? '' : summarize(node, scene.texts, scene.fields);
   if (node.childNode) shown.childNode = toVisibleNode(node.childNode, scene);
   return shown;
@@ -96,7 +99,7 @@ const isDelayUntilHiddenField = (node: FlowNode, { hides }: VisibilityContext): 
 
 function toVisibleBranches(container: ContainerNode, scene: VisibilityContext): BranchNode[] {
   const lanes = container.conditionNodes;
-  if (!hasHiddenCondition(container, scene))
+  if (!hasConditionOnHiddenField(container, scene))
     return lanes.map(lane => toVisibleNode(lane, scene) as BranchNode);
   const reached = lanes.filter(lane =>
     nodeIdsInSubtree(lane).some(id => id !== lane.id && scene.entered.has(id)),
@@ -107,8 +110,8 @@ function toVisibleBranches(container: ContainerNode, scene: VisibilityContext): 
   );
 }
 
-function hasHiddenCondition(container: ContainerNode, { hides }: VisibilityContext): boolean {
-  if (behaviourOf(container)?.lanes?.byConditions === false) return false;
+function hasConditionOnHiddenField(container: ContainerNode, { hides }: VisibilityContext): boolean {
+  if (findNodeBehaviour(container)?.lanes?.byConditions === false) return false;
   return container.conditionNodes.some(({ conditionList = [] }) =>
     conditionList.flat().some(({ field }) => hides(field)),
   );
@@ -131,7 +134,7 @@ const unnamedBranch = ({ id }: ContainerNode): BranchNode => ({
 
 const nodeIdsInSubtree = (node: FlowNode): string[] => [
   node.id,
-  ...(isContainer(node) ? node.conditionNodes.flatMap(nodeIdsInSubtree) : []),
+  ...(isBranchContainerNode(node) ? node.conditionNodes.flatMap(nodeIdsInSubtree) : []),
   ...(node.childNode ? nodeIdsInSubtree(node.childNode) : []),
 ];
 

@@ -11,7 +11,7 @@ import { isEnabledPerson } from '../people/picks.ts';
 import { finishInstance } from '../routing/finish.ts';
 import { completeNodeVisit } from '../routing/route.ts';
 import { addClosedTask, isVotingTask, openTask } from '../turn/tasks.ts';
-import { appendToTimeline, openTasksOf, raiseIncident, requireNodeInFlow } from '../turn/turn.ts';
+import { appendTimelineEntry, openTasksOf, raiseIncident, requireNodeInFlow } from '../turn/turn.ts';
 import { startTimeLimitTimer } from './time-limit.ts';
 
 /**
@@ -27,17 +27,17 @@ export function assignSubstitutes(turn: Turn, visit: Visit): void {
 }
 
 export function applyAssignmentToNodeVisit(turn: Turn, visit: Visit, assignment: Assignment): void {
-  if (assignment.kind === 'people') openNodeForAssignees(turn, visit, assignment);
+  if (assignment.kind === 'people') openNodeVisitForAssignees(turn, visit, assignment);
   if (assignment.kind === 'incident') raiseIncident(turn, visit, 'nobody');
   if (assignment.kind === 'refuse') finishInstance(turn, INSTANCE_STATE.rejected, 'nobody');
-  if (assignment.kind === 'pass') passNodeAutomatically(turn, visit, 'nobody');
+  if (assignment.kind === 'pass') completeNodeVisitAutomatically(turn, visit, 'nobody');
 }
 
 /**
  * Records the assignees in the visit and opens the node for them. Substitutes count as appointed, so they are
  * not skipped even if they approved earlier.
  */
-function openNodeForAssignees(
+function openNodeVisitForAssignees(
   turn: Turn,
   visit: Visit,
   { people, mode, substitutes }: Assignment & { kind: 'people' },
@@ -48,7 +48,7 @@ function openNodeForAssignees(
   startTimeLimitTimer(turn, visit);
   if (actors.length < people.length) skipInitiator(turn, visit, actors.length === 0);
   if (actors.length === 0) completeNodeVisitAsAgreed(turn, visit);
-  else openTasksByMode[mode](turn, visit);
+  else taskOpenerByMultiApproverMode[mode](turn, visit);
 }
 
 /**
@@ -78,21 +78,21 @@ function replaceCurrentActor(
   visit.actors = [...actors.slice(0, cursor), ...named, ...behind];
   visit.appointed = [...appointed, ...named];
   startTimeLimitTimer(turn, visit);
-  openNextInSequence(turn, visit);
+  advanceSequentialApproval(turn, visit);
 }
 
 function agreeOnBehalfOfCurrentActor(turn: Turn, visit: Visit): void {
   const actorId = visit.actors[visit.cursor];
   if (actorId !== undefined) agreeOnBehalfOfPerson(turn, visit, actorId, 'nobody');
   visit.cursor += 1;
-  openNextInSequence(turn, visit);
+  advanceSequentialApproval(turn, visit);
 }
 
 function skipInitiator(turn: Turn, visit: Visit, alone: boolean): void {
   const actorId = turn.instance.initiatorId;
   if (alone) agreeOnBehalfOfPerson(turn, visit, actorId, 'initiator');
   else
-    appendToTimeline(turn, {
+    appendTimelineEntry(turn, {
       kind: 'skipped',
       nodeId: visit.nodeId,
       visitId: visit.id,
@@ -101,11 +101,11 @@ function skipInitiator(turn: Turn, visit: Visit, alone: boolean): void {
     });
 }
 
-const openTasksByMode: Record<ExamineMode, (turn: Turn, visit: Visit) => void> = {
-  [EXAMINE_MODE.sequential]: openNextInSequence,
-  [EXAMINE_MODE.countersign]: openTasksForAll,
-  [EXAMINE_MODE.eitherSign]: openTasksForEitherSign,
-  [EXAMINE_MODE.vote]: openTasksForAll,
+const taskOpenerByMultiApproverMode: Record<ExamineMode, (turn: Turn, visit: Visit) => void> = {
+  [EXAMINE_MODE.sequential]: advanceSequentialApproval,
+  [EXAMINE_MODE.countersign]: openTasksForAllActors,
+  [EXAMINE_MODE.eitherSign]: openTasksForAnyOneApproval,
+  [EXAMINE_MODE.vote]: openTasksForAllActors,
 };
 
 /** Completes the visit as agreed, whether people agreed or the system agreed on their behalf. */
@@ -118,7 +118,7 @@ export function completeNodeVisitAsAgreed(turn: Turn, visit: Visit): void {
  * Advances the sequence to the next person who has to decide. At the end of the sequence, the node is agreed
  * if at least one person agreed. Otherwise substitutes are assigned.
  */
-export function openNextInSequence(turn: Turn, visit: Visit): void {
+export function advanceSequentialApproval(turn: Turn, visit: Visit): void {
   while (visit.cursor < visit.actors.length && isSkippedActor(turn, visit, visit.actors[visit.cursor]!))
     visit.cursor += 1;
   const next = visit.actors[visit.cursor];
@@ -141,7 +141,7 @@ function isSkippedActor(turn: Turn, visit: Visit, actorId: string): boolean {
   const able = isEnabledPerson(turn, actorId);
   const agreed = able && hasAlreadyApproved(turn, visit, actorId);
   if (!able)
-    appendToTimeline(turn, {
+    appendTimelineEntry(turn, {
       kind: 'skipped',
       nodeId: visit.nodeId,
       visitId: visit.id,
@@ -152,14 +152,14 @@ function isSkippedActor(turn: Turn, visit: Visit, actorId: string): boolean {
   return !able || agreed;
 }
 
-function openTasksForAll(turn: Turn, visit: Visit): void {
+function openTasksForAllActors(turn: Turn, visit: Visit): void {
   for (const actorId of visit.actors)
     if (hasAlreadyApproved(turn, visit, actorId)) agreeOnBehalfOfPerson(turn, visit, actorId, 'approved');
     else openTask(turn, visit, actorId);
   if (openTasksOf(turn, visit).length === 0) completeNodeVisitAsAgreed(turn, visit);
 }
 
-function openTasksForEitherSign(turn: Turn, visit: Visit): void {
+function openTasksForAnyOneApproval(turn: Turn, visit: Visit): void {
   const agreed = visit.actors.find(actorId => hasAlreadyApproved(turn, visit, actorId));
   if (agreed !== undefined) {
     agreeOnBehalfOfPerson(turn, visit, agreed, 'approved');
@@ -167,15 +167,15 @@ function openTasksForEitherSign(turn: Turn, visit: Visit): void {
   } else for (const actorId of visit.actors) openTask(turn, visit, actorId);
 }
 
-export function passNodeAutomatically(turn: Turn, visit: Visit, reason: string): void {
-  appendToTimeline(turn, { kind: 'auto-passed', nodeId: visit.nodeId, visitId: visit.id, reason });
+export function completeNodeVisitAutomatically(turn: Turn, visit: Visit, reason: string): void {
+  appendTimelineEntry(turn, { kind: 'auto-passed', nodeId: visit.nodeId, visitId: visit.id, reason });
   completeNodeVisitAsAgreed(turn, visit);
 }
 
 /** Agrees on behalf of a person. The task and the timeline record that the system did so. */
 function agreeOnBehalfOfPerson(turn: Turn, visit: Visit, actorId: string, reason: string): void {
   const { id: taskId } = addClosedTask(turn, visit, { actorId, taskType: 1, state: TASK_STATE.pass });
-  appendToTimeline(turn, {
+  appendTimelineEntry(turn, {
     kind: 'auto-passed',
     nodeId: visit.nodeId,
     visitId: visit.id,

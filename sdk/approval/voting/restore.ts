@@ -31,7 +31,7 @@ export function restoreTasksOfNodeVisit(turn: Turn, visit: Visit): void {
 
 /** Returns the tasks without the tasks of disabled people and of signers who sign before such a person. */
 function restorableTasks(turn: Turn, rows: readonly Task[]): Task[] {
-  const gone = new Set(rows.filter(task => !hasEnabledActor(turn, task)).map(task => task.id));
+  const gone = new Set(rows.filter(task => !isPreviousTaskActorEnabled(turn, task)).map(task => task.id));
   const asker = ({ sign, parentId }: Task) =>
     sign === 'before' ? rows.find(row => row.id === parentId) : undefined;
   const isOver = (task: Task | undefined): boolean =>
@@ -43,7 +43,7 @@ function restorableTasks(turn: Turn, rows: readonly Task[]): Task[] {
  * Returns true if the previous actor of the task is enabled, or if the person on whose behalf this actor
  * decided is enabled.
  */
-const hasEnabledActor = (turn: Turn, { actorId, onBehalfOf }: Task): boolean =>
+const isPreviousTaskActorEnabled = (turn: Turn, { actorId, onBehalfOf }: Task): boolean =>
   isEnabledPerson(turn, actorId) || (onBehalfOf !== undefined && isEnabledPerson(turn, onBehalfOf));
 
 /**

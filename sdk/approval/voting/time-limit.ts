@@ -3,7 +3,7 @@ import type { ApproverNode, TimeLimit } from '../../flow/index.ts';
 import { addMinutesToMoment } from '../model/due.ts';
 import type { Process, Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { flowIndexOf } from '../turn/turn.ts';
+import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 
 /**
  * Returns the time limit that a process version sets for a node. Returns undefined if the flow's time limit
@@ -14,7 +14,7 @@ export function timeLimitAtNode(
   nodeId: string,
   { flow }: Process = turn.process,
 ): TimeLimit | undefined {
-  const node = flow.setting?.timeLimit ? flowIndexOf(flow).get(nodeId)?.node : undefined;
+  const node = flow.setting?.timeLimit ? getOrCreateNodeTreeIndex(flow).get(nodeId)?.node : undefined;
   return node && turn.behaviourOf(node)?.decides ? (node as ApproverNode).timeLimit : undefined;
 }
 

@@ -5,9 +5,9 @@ import { type ApproverNode, EXAMINE_MODE, type TimeLimit } from '../../flow/inde
 import { addMinutesToMoment } from '../model/due.ts';
 import { TASK_STATE, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { enabledPeople, examineModeOf, resolveMissingAssignees } from '../people/assign.ts';
+import { enabledPeople, multiAssigneeModeOfNode, resolveMissingAssignees } from '../people/assign.ts';
 import { cancelTasks, hasDecided } from '../turn/tasks.ts';
-import { appendToTimeline, openTasksOf, requireNodeInFlow } from '../turn/turn.ts';
+import { appendTimelineEntry, openTasksOf, requireNodeInFlow } from '../turn/turn.ts';
 import { completeNodeVisitAsAgreed, replaceAssigneesWithNamedPeople } from './open.ts';
 import { timeLimitAtNode } from './time-limit.ts';
 import { completeNodeVisitAsRejected } from './verdict.ts';
@@ -26,7 +26,7 @@ function applyExpiredTimeLimit(turn: Turn, visit: Visit, limit: TimeLimit): void
   const userIds = [...new Set(openTasksOf(turn, visit).map(task => task.actorId))];
   const did = limit.do === 'pass' || limit.do === 'reject' ? limit.do : 'transfer';
   if (userIds.length > 0) turn.effects.push({ kind: 'timed-out', nodeId, userIds, did });
-  appendToTimeline(turn, { kind: 'timed-out', nodeId, visitId: visit.id, reason: `timeout-${limit.do}` });
+  appendTimelineEntry(turn, { kind: 'timed-out', nodeId, visitId: visit.id, reason: `timeout-${limit.do}` });
   cancelTasks(turn, visit, { state: TASK_STATE.timeout });
   if (limit.do === 'pass') completeNodeVisitAsAgreed(turn, visit);
   else if (limit.do === 'reject') completeNodeVisitAsRejected(turn, visit);
@@ -38,7 +38,7 @@ function remindPeople(turn: Turn, visit: Visit, { again }: TimeLimit): void {
   const userIds = [...new Set(waiting.map(task => task.actorId))];
   turn.effects.push({ kind: 'reminded', nodeId: visit.nodeId, userIds });
   for (const toId of userIds)
-    appendToTimeline(turn, { kind: 'reminded', nodeId: visit.nodeId, visitId: visit.id, toId });
+    appendTimelineEntry(turn, { kind: 'reminded', nodeId: visit.nodeId, visitId: visit.id, toId });
   const { at, sent } = visit.timer ?? { at: turn.world.now, sent: 0 };
   if (!again || sent >= again.times) delete visit.timer;
   else visit.timer = { at: addMinutesToMoment(at, again.minutes), do: 'remind', sent: sent + 1 };
@@ -52,7 +52,7 @@ function remindPeople(turn: Turn, visit: Visit, { again }: TimeLimit): void {
 function handOverLateTasks(turn: Turn, visit: Visit, { to = [] }: TimeLimit): void {
   const named = to.map(user => user.id);
   const node = requireNodeInFlow(turn, visit.nodeId) as ApproverNode;
-  const mode = examineModeOf(node);
+  const mode = multiAssigneeModeOfNode(node);
   const once = mode === EXAMINE_MODE.countersign || mode === EXAMINE_MODE.vote;
   const people = enabledPeople(turn, named, visit).filter(id => !once || !hasDecided(turn, visit, id));
   delete visit.claimedBy;

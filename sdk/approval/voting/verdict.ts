@@ -9,10 +9,15 @@ import { finishInstance } from '../routing/finish.ts';
 import { completeNodeVisit } from '../routing/route.ts';
 import { cancelTasks, hasOpenTask, isVotingTask, openTasks } from '../turn/tasks.ts';
 import { openTasksOf, requireNodeInFlow } from '../turn/turn.ts';
-import { assignSubstitutes, completeNodeVisitAsAgreed, hasAgreedVote, openNextInSequence } from './open.ts';
+import {
+  advanceSequentialApproval,
+  assignSubstitutes,
+  completeNodeVisitAsAgreed,
+  hasAgreedVote,
+} from './open.ts';
 
 /** Processes an agreement to a task after the task was closed. */
-export function processAgreement(turn: Turn, visit: Visit, task: Task): void {
+export function continueAfterTaskAgreement(turn: Turn, visit: Visit, task: Task): void {
   openTasksOfSignersAfter(turn, visit, task);
   releaseWaitingTask(turn, task);
   completeNodeVisitIfDecided(turn, visit);
@@ -22,7 +27,7 @@ export function processAgreement(turn: Turn, visit: Visit, task: Task): void {
  * Processes a rejection. The first rejection decides the node, except in a vote, where it counts as one vote.
  * A rejection by a signer who signs before or after an assignee always rejects the node.
  */
-export function processRejection(turn: Turn, visit: Visit, task: Task): void {
+export function applyTaskRejection(turn: Turn, visit: Visit, task: Task): void {
   if (visit.mode === EXAMINE_MODE.vote && isVotingTask(task)) completeNodeVisitIfDecided(turn, visit);
   else completeNodeVisitAsRejected(turn, visit);
 }
@@ -73,23 +78,23 @@ type Verdict = 'agree' | 'reject' | 'next' | 'nobody' | undefined;
  * the visit waits for that signer unless the node is rejected.
  */
 export function completeNodeVisitIfDecided(turn: Turn, visit: Visit): void {
-  const verdict = verdictByMode[visit.mode ?? EXAMINE_MODE.eitherSign](turn, visit);
+  const verdict = verdictFunctionByApprovalMode[visit.mode ?? EXAMINE_MODE.eitherSign](turn, visit);
   if (verdict === undefined) return;
-  if (verdict !== 'reject' && openTasksOf(turn, visit).some(signsAfterAssignee))
-    cancelTasks(turn, visit, { spared: task => !belongsToVote(turn, task) });
+  if (verdict !== 'reject' && openTasksOf(turn, visit).some(isSignerAddedAfterAssignee))
+    cancelTasks(turn, visit, { spared: task => !isTaskOfVoterOrEarlierSigner(turn, task) });
   else actionByVerdict[verdict](turn, visit);
 }
 
-const signsAfterAssignee = ({ sign }: Task): boolean => sign === 'after';
+const isSignerAddedAfterAssignee = ({ sign }: Task): boolean => sign === 'after';
 
 /**
  * Returns true if the task belongs to a voter, or to a signer who signs before a voter. Signers who sign
  * after a voter, and their own signers, are excluded.
  */
-function belongsToVote(turn: Turn, { sign, parentId }: Task): boolean {
+function isTaskOfVoterOrEarlierSigner(turn: Turn, { sign, parentId }: Task): boolean {
   if (sign !== 'before') return sign !== 'after';
   const asker = turn.instance.tasks.find(task => task.id === parentId);
-  return asker !== undefined && belongsToVote(turn, asker);
+  return asker !== undefined && isTaskOfVoterOrEarlierSigner(turn, asker);
 }
 
 const actionByVerdict: Record<NonNullable<Verdict>, (turn: Turn, visit: Visit) => void> = {
@@ -98,7 +103,7 @@ const actionByVerdict: Record<NonNullable<Verdict>, (turn: Turn, visit: Visit) =
   nobody: assignSubstitutes,
   next: (turn, visit) => {
     visit.cursor += 1;
-    openNextInSequence(turn, visit);
+    advanceSequentialApproval(turn, visit);
   },
 };
 
@@ -115,7 +120,7 @@ const countTasksInState = (tasks: Task[], state: number): number =>
 const hasOpenVotes = (turn: Turn, visit: Visit): boolean =>
   countTasksInState(votingTasks(turn, visit), TASK_STATE.processing) > 0;
 
-const verdictByMode: Record<ExamineMode, (turn: Turn, visit: Visit) => Verdict> = {
+const verdictFunctionByApprovalMode: Record<ExamineMode, (turn: Turn, visit: Visit) => Verdict> = {
   [EXAMINE_MODE.sequential]: (turn, visit) => (hasOpenVotes(turn, visit) ? undefined : 'next'),
   [EXAMINE_MODE.countersign]: (turn, visit) =>
     hasOpenVotes(turn, visit) ? undefined : hasAgreedVote(turn, visit) ? 'agree' : 'nobody',

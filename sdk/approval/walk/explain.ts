@@ -12,9 +12,9 @@ import {
 } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
 import type { AssignmentReason, ExplanationScene, TakenBranchReason } from '../nodes/behaviour.ts';
-import { behaviourOf } from '../nodes/index.ts';
-import { canStandIn } from '../turn/tasks.ts';
-import { flowIndexOf } from '../turn/turn.ts';
+import { findNodeBehaviour } from '../nodes/index.ts';
+import { canDecideForAbsentAssignee } from '../turn/tasks.ts';
+import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 
 export interface PersonReason extends AssignmentReason {
   id: string;
@@ -54,11 +54,15 @@ export function assignmentReasonsOfPeople(
   visit: Visit,
 ): PersonReason[] {
   const { directory } = scene.world;
-  const because = behaviourOf(node)?.because;
-  const walk = { ...scene, flow: flowIndexOf(scene.process.flow), behaviourOf };
+  const because = findNodeBehaviour(node)?.because;
+  const walk = {
+    ...scene,
+    flow: getOrCreateNodeTreeIndex(scene.process.flow),
+    behaviourOf: findNodeBehaviour,
+  };
   return visit.actors.map(id => {
     const named = directory.standInFor(id);
-    const standIn = named !== undefined && canStandIn(walk, visit, named) ? named : undefined;
+    const standIn = named !== undefined && canDecideForAbsentAssignee(walk, visit, named) ? named : undefined;
     return {
       id,
       name: directory.person(id)?.name ?? id,
@@ -83,7 +87,7 @@ function reasonForBranch(
   node: ContainerNode,
   lane: BranchNode,
 ): Pick<BranchReason, 'because' | 'conditions'> {
-  const because = behaviourOf(node)?.lanes?.because?.(lane);
+  const because = findNodeBehaviour(node)?.lanes?.because?.(lane);
   if (because) return { because };
   if (isDefaultBranch(lane)) return { because: 'default' };
   const facts = { form: process.form, values: instance.values, timeZone: world.timeZone };
@@ -111,7 +115,7 @@ function reasonForBranchNotTaken(
   node: ContainerNode,
   lane: BranchNode,
 ): Pick<LanePassedBy, 'because' | 'failed'> {
-  if (behaviourOf(node)?.lanes?.byConditions === false) return { because: 'decision' };
+  if (findNodeBehaviour(node)?.lanes?.byConditions === false) return { because: 'decision' };
   if (isDefaultBranch(lane)) return { because: 'default' };
   const facts = { form: process.form, values: instance.values, timeZone: world.timeZone };
   const failed = (lane.conditionList ?? []).map(group =>

@@ -1,14 +1,14 @@
 /** Forecasts the remaining nodes by running the engine with the given values. The result is not stored. */
-import { type ContainerNode, isContainer } from '../../flow/index.ts';
+import { type ContainerNode, isBranchContainerNode } from '../../flow/index.ts';
 import { applyFieldChanges, withoutComputedValues } from '../../form/expressions/index.ts';
-import { fieldsOf, refuseChanges, unseenModels, type Values } from '../../form/index.ts';
+import { createHiddenFieldKeyPredicate, fieldsOf, refuseChanges, type Values } from '../../form/index.ts';
 import type { NextNode } from '../model/command.ts';
 import type { Instance, Privileges, Process } from '../model/instance.ts';
 import { nodeVisitsBefore } from '../model/path.ts';
 import type { Directory, World } from '../model/world.ts';
-import { behaviourOf } from '../nodes/index.ts';
+import { findNodeBehaviour } from '../nodes/index.ts';
 import { fieldPrivilegesAtNode } from '../people/privileges.ts';
-import { flowIndexOf } from '../turn/turn.ts';
+import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 import type { BranchReason, PersonReason } from './explain.ts';
 import { type WalkedNode, type WalkResult, walkFlow } from './walk.ts';
 
@@ -69,56 +69,66 @@ const MAX_FORECAST_STEPS = 300;
  * at the node are ignored.
  */
 export function forecast(process: Process, asked: ForecastArguments, world: World): Forecast {
-  const ahead: World = { ...world, unchecked: true, directory: withUnknownPerson(world.directory) };
-  const walked = walkFlow(process, forecastFromStart(process, asked), {
+  const ahead: World = { ...world, unchecked: true, directory: addUnknownPersonToDirectory(world.directory) };
+  const walked = walkFlow(process, createForecastStartingPoint(process, asked), {
     world: ahead,
     most: MAX_FORECAST_STEPS,
-    guide: { pick: pickFirstCandidate },
+    guide: { pick: pickFirstAssigneeCandidate },
   });
   const unseen = gatewaysWithHiddenConditions(process, asked.privileges, walked.nodes);
   const nodes = walked.nodes.filter(
-    node => !followsHiddenConditionGateway(walked, node, unseen) && !isOmittedFromForecast(process, node),
+    node => !isAfterGatewayWithHiddenCondition(walked, node, unseen) && !isOmittedFromForecast(process, node),
   );
   const seenOutcome = walked.outcome === 'endless' ? 'unknown' : walked.outcome;
   return {
-    nodes: nodes.map(node => forecastNode(process, node, walked, unseen)),
+    nodes: nodes.map(node => walkedNodeToForecastNode(process, node, walked, unseen)),
     outcome: unseen.size > 0 ? 'unseen' : seenOutcome === 'refused' ? 'stuck' : seenOutcome,
   };
 }
 
-function forecastFromStart(
+function createForecastStartingPoint(
   process: Process,
   { instance, initiatorId: actorId, nodeId, values = {} }: ForecastArguments,
 ) {
   if (instance)
     return nodeId === undefined
-      ? withoutDrafts(instance)
-      : withWritableValues(process, withoutDrafts(instance), nodeId, values);
+      ? removeTaskDraftsFromInstance(instance)
+      : applySubmittedWritableFieldValues(process, removeTaskDraftsFromInstance(instance), nodeId, values);
   const start = process.flow.node.id;
   return {
     kind: 'start',
     instanceId: 'forecast',
     actorId,
-    values: writableValues(process, start, {}, values),
+    values: filterWritableValuesAtNode(process, start, {}, values),
   } as const;
 }
 
 /**
  * Removes drafts, because they are private to their authors and must not influence other users' forecasts.
  */
-const withoutDrafts = (instance: Instance): Instance => ({
+const removeTaskDraftsFromInstance = (instance: Instance): Instance => ({
   ...instance,
   tasks: instance.tasks.map(({ draft: _, ...task }) => task),
 });
 
-function withWritableValues(process: Process, instance: Instance, nodeId: string, sent: Values): Instance {
-  if (!canEditAt(process, nodeId)) return instance;
-  const own = writableValues(process, nodeId, instance.values, sent);
+function applySubmittedWritableFieldValues(
+  process: Process,
+  instance: Instance,
+  nodeId: string,
+  sent: Values,
+): Instance {
+  if (!canEditValuesAtNode(process, nodeId)) return instance;
+  const own = filterWritableValuesAtNode(process, nodeId, instance.values, sent);
   const values = applyFieldChanges(process.form, instance.values, own);
   return { ...instance, values };
 }
 
-function writableValues({ form, ...process }: Process, nodeId: string, before: Values, sent: Values): Values {
+function filterWritableValuesAtNode(
+  { form, ...process }: Process,
+  nodeId: string,
+  before: Values,
+  sent: Values,
+): Values {
   const privileges = fieldPrivilegesAtNode({ form, ...process }, nodeId);
   const mayWrite = ([name, value]: [string, unknown]) =>
     refuseChanges(form, before, { [name]: value }, { privileges }).length === 0;
@@ -128,12 +138,12 @@ function writableValues({ form, ...process }: Process, nodeId: string, before: V
 /** Id of a placeholder person, used if anyone can be picked. The forecast assumes that this person agrees. */
 const UNKNOWN_PERSON_ID = 'somebody';
 
-function pickFirstCandidate({ candidates: [first], nodeId }: NextNode) {
+function pickFirstAssigneeCandidate({ candidates: [first], nodeId }: NextNode) {
   const { id, name } = first ?? { id: UNKNOWN_PERSON_ID, name: '' };
   return [{ id, name, nodeId }];
 }
 
-const withUnknownPerson = (directory: Directory): Directory => ({
+const addUnknownPersonToDirectory = (directory: Directory): Directory => ({
   ...directory,
   person: id => (id === UNKNOWN_PERSON_ID ? { id, name: '', disabled: false } : directory.person(id)),
   standInFor: id => (id === UNKNOWN_PERSON_ID ? undefined : directory.standInFor(id)),
@@ -145,24 +155,26 @@ function gatewaysWithHiddenConditions(
   privileges: Privileges,
   nodes: readonly WalkedNode[],
 ): Set<string> {
-  const flow = flowIndexOf(process.flow);
-  const isUnseen = unseenModels(process.form, privileges);
+  const flow = getOrCreateNodeTreeIndex(process.flow);
+  const isUnseen = createHiddenFieldKeyPredicate(process.form, privileges);
   const known = new Set(fieldsOf(process.form).map(({ model }) => model));
   const hides = (field: string) => isUnseen(field) || !known.has(field);
   const dependsOnUnseen = ({ nodeId }: WalkedNode) => {
     const node = flow.get(nodeId)?.node;
-    return node !== undefined && isContainer(node) && fieldKeysInGatewayConditions(node).some(hides);
+    return (
+      node !== undefined && isBranchContainerNode(node) && fieldKeysInGatewayConditions(node).some(hides)
+    );
   };
   return new Set(nodes.filter(dependsOnUnseen).map(({ visitId }) => visitId));
 }
 
 const isOmittedFromForecast = ({ flow }: Process, { nodeId }: WalkedNode): boolean => {
-  const node = flowIndexOf(flow).get(nodeId)?.node;
-  return node !== undefined && behaviourOf(node)?.unforeseen === true;
+  const node = getOrCreateNodeTreeIndex(flow).get(nodeId)?.node;
+  return node !== undefined && findNodeBehaviour(node)?.unforeseen === true;
 };
 
 function fieldKeysInGatewayConditions(node: ContainerNode): string[] {
-  if (behaviourOf(node)?.lanes?.byConditions === false) return [];
+  if (findNodeBehaviour(node)?.lanes?.byConditions === false) return [];
   return node.conditionNodes.flatMap(({ conditionList = [] }) =>
     conditionList.flat().map(({ field }) => field),
   );
@@ -172,16 +184,16 @@ function fieldKeysInGatewayConditions(node: ContainerNode): string[] {
  * Returns true if decisions at the node can change values. At copy nodes and at branches (lanes), the form is
  * read-only.
  */
-function canEditAt({ flow }: Process, nodeId: string): boolean {
-  const node = flowIndexOf(flow).get(nodeId)?.node;
-  return node !== undefined && !isContainer(node) && behaviourOf(node)?.showsOnly !== true;
+function canEditValuesAtNode({ flow }: Process, nodeId: string): boolean {
+  const node = getOrCreateNodeTreeIndex(flow).get(nodeId)?.node;
+  return node !== undefined && !isBranchContainerNode(node) && findNodeBehaviour(node)?.showsOnly !== true;
 }
 
 /**
  * Returns true if the node comes after a gateway that depends on a hidden value. Showing the node would
  * reveal which branch was taken.
  */
-function followsHiddenConditionGateway(
+function isAfterGatewayWithHiddenCondition(
   { instance }: WalkResult,
   { visitId }: WalkedNode,
   unseen: ReadonlySet<string>,
@@ -194,13 +206,13 @@ function followsHiddenConditionGateway(
   );
 }
 
-function forecastNode(
+function walkedNodeToForecastNode(
   process: Process,
   { asked, people, branches, passedBy: _, ...node }: WalkedNode,
   { instance }: WalkResult,
   unseen: ReadonlySet<string>,
 ): ForecastNode {
-  const flow = flowIndexOf(process.flow);
+  const flow = getOrCreateNodeTreeIndex(process.flow);
   const visit = instance?.visits.find(({ id }) => id === node.visitId);
   const isUnseen = unseen.has(node.visitId);
   return {

@@ -2,7 +2,7 @@
  * Advances an instance with the engine: decides each open task, advances the clock and explains every node
  * that is entered.
  */
-import { isContainer } from '../../flow/index.ts';
+import { isBranchContainerNode } from '../../flow/index.ts';
 import type { Command, NextNode, Pick, Refusal } from '../model/command.ts';
 import { nextTimerDue } from '../model/due.ts';
 import {
@@ -14,11 +14,11 @@ import {
   type Visit,
 } from '../model/instance.ts';
 import type { World } from '../model/world.ts';
-import { behaviourOf } from '../nodes/index.ts';
+import { findNodeBehaviour } from '../nodes/index.ts';
 import { nodesRequiringAssigneePicks, step } from '../step.ts';
 import { needsClaim } from '../turn/command-task.ts';
 import { placeholderCommentAndSignature } from '../turn/requires.ts';
-import { beginTurn, flowIndexOf } from '../turn/turn.ts';
+import { createCommandTurn, getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 import {
   assignmentReasonsOfPeople,
   type BranchReason,
@@ -127,7 +127,12 @@ class FlowWalk {
 
   #nextAction(instance: Instance, { id: taskId, actorId, visitId, ...task }: Task): Command {
     const visit = instance.visits.find(one => one.id === visitId);
-    const turn = beginTurn({ process: this.#process, instance, world: this.#world, behaviourOf });
+    const turn = createCommandTurn({
+      process: this.#process,
+      instance,
+      world: this.#world,
+      behaviourOf: findNodeBehaviour,
+    });
     const mustClaim = needsClaim(turn, { id: taskId, actorId, visitId, ...task }) && !task.sign;
     if (mustClaim && visit?.claimedBy !== taskId) return { kind: 'claim', taskId, actorId };
     const mustView = this.#process.flow.setting?.quickApproval === false && task.viewedAt === undefined;
@@ -186,7 +191,7 @@ class FlowWalk {
   }
 
   #explained(visit: Visit, instance: Instance): WalkedNode {
-    const node = flowIndexOf(this.#process.flow).get(visit.nodeId)?.node;
+    const node = getOrCreateNodeTreeIndex(this.#process.flow).get(visit.nodeId)?.node;
     const scene = { process: this.#process, instance, world: this.#world };
     const own = instance.timeline.filter(entry => entry.visitId === visit.id && entry.reason !== undefined);
     const asked = this.#asked.find(one => one?.node.nodeId === visit.nodeId);
@@ -197,8 +202,8 @@ class FlowWalk {
       nodeName: node?.nodeName ?? visit.nodeId,
       type: node?.type ?? -1,
       people: node ? assignmentReasonsOfPeople(scene, node, visit) : [],
-      branches: node && isContainer(node) ? reasonsForTakenBranches(scene, node, visit) : [],
-      passedBy: node && isContainer(node) ? reasonsForBranchesNotTaken(scene, node, visit) : [],
+      branches: node && isBranchContainerNode(node) ? reasonsForTakenBranches(scene, node, visit) : [],
+      passedBy: node && isBranchContainerNode(node) ? reasonsForBranchesNotTaken(scene, node, visit) : [],
       reasons: [...new Set(own.flatMap(entry => entry.reason ?? []))],
     };
   }

@@ -80,7 +80,7 @@ function nodeDifferenceOf(id: string, pair: NodePair, isMoved: boolean): NodeDif
  * Node keys that are not compared as settings: they form the tree or are derived from other keys. The order
  * of the branches (lanes) already expresses their priorities.
  */
-const STRUCTURAL_KEYS: ReadonlySet<string> = new Set([
+const NODE_KEYS_NOT_COMPARED_AS_SETTINGS: ReadonlySet<string> = new Set([
   'id',
   'pid',
   'content',
@@ -95,12 +95,14 @@ const STRUCTURAL_KEYS: ReadonlySet<string> = new Set([
 
 function nodeSettingDifferences(before: FlowNode, after: FlowNode): SettingDifference[] {
   if (before === after) return [];
-  const described = settingsOf(after.type).filter(({ name }) => !STRUCTURAL_KEYS.has(name));
-  return describedSettingDifferences(described, before, after);
+  const described = settingsOf(after.type).filter(
+    ({ name }) => !NODE_KEYS_NOT_COMPARED_AS_SETTINGS.has(name),
+  );
+  return findFlowSettingDifferences(described, before, after);
 }
 
 const flowSettingDifferences = (before: Flow, after: Flow): SettingDifference[] =>
-  describedSettingDifferences(FLOW_SETTINGS, before.setting ?? {}, after.setting ?? {});
+  findFlowSettingDifferences(FLOW_SETTINGS, before.setting ?? {}, after.setting ?? {});
 
 interface DescribedSetting {
   name: string;
@@ -108,14 +110,14 @@ interface DescribedSetting {
   default?: unknown;
 }
 
-function describedSettingDifferences(
+function findFlowSettingDifferences(
   described: readonly DescribedSetting[],
   before: object,
   after: object,
 ): SettingDifference[] {
   const covered = new Set(described.map(({ name }) => name.split('.')[0]));
   const others = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter(key => !covered.has(key) && !STRUCTURAL_KEYS.has(key))
+    .filter(key => !covered.has(key) && !NODE_KEYS_NOT_COMPARED_AS_SETTINGS.has(key))
     .map(name => ({ name, text: undefined, default: undefined }));
   return [...described, ...others].flatMap(({ name, text, default: usual }) => {
     const values = { before: valueAtSettingPath(before, name), after: valueAtSettingPath(after, name) };

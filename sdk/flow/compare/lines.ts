@@ -3,7 +3,7 @@
  * the nodes of each branch.
  */
 import type { Flow, FlowNode } from '../model/flow.ts';
-import { isContainer, nodePlacesOf } from '../model/tree.ts';
+import { isBranchContainerNode, nodePlacesOf } from '../model/tree.ts';
 
 /**
  * The id lists of a flow. The key in `lines` is the id of a branch (lane) or gateway, or the empty string for
@@ -18,14 +18,14 @@ export interface FlowLines {
 
 export function nodeListsOfFlow(flow: Flow): FlowLines {
   const nodes = new Map(nodePlacesOf(flow).map(({ node }) => [node.id, node]));
-  const lines = new Map<string, readonly string[]>([['', chainIds(flow.node)]]);
+  const lines = new Map<string, readonly string[]>([['', nodeIdsInChain(flow.node)]]);
   for (const node of nodes.values()) {
-    if (!isContainer(node)) continue;
+    if (!isBranchContainerNode(node)) continue;
     lines.set(
       node.id,
       node.conditionNodes.map(({ id }) => id),
     );
-    for (const lane of node.conditionNodes) lines.set(lane.id, chainIds(lane.childNode));
+    for (const lane of node.conditionNodes) lines.set(lane.id, nodeIdsInChain(lane.childNode));
   }
   const ownerOf = new Map(
     [...lines].flatMap(([owner, ids]) => ids.map((id): [string, string] => [id, owner])),
@@ -33,7 +33,7 @@ export function nodeListsOfFlow(flow: Flow): FlowLines {
   return { nodes, lines, ownerOf };
 }
 
-function chainIds(first: FlowNode | null | undefined): string[] {
+function nodeIdsInChain(first: FlowNode | null | undefined): string[] {
   const ids: string[] = [];
   for (let node = first; node; node = node.childNode) ids.push(node.id);
   return ids;

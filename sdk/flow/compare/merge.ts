@@ -5,7 +5,7 @@
 import { areDeeplyEqual } from '../../form/index.ts';
 import type { FlowBasics } from '../model/basics.ts';
 import type { Flow, FlowNode } from '../model/flow.ts';
-import { isContainer, nodePlacesOf } from '../model/tree.ts';
+import { isBranchContainerNode, nodePlacesOf } from '../model/tree.ts';
 import { compareFlows, type FlowDifferences, type SettingDifference } from './differences.ts';
 
 /** The draft of one author: the flow and the basic information of the process. */
@@ -55,46 +55,49 @@ interface ThreeDrafts {
 /** Returns the differences between the two drafts, each with its author. */
 export function sidesOf({ base, yours, theirs }: ThreeDrafts): Side[] {
   const between = compareFlows(theirs.flow, yours.flow);
-  const byYou = changesByPlace(base, yours);
-  const byThem = changesByPlace(base, theirs);
+  const byYou = collectChangesByDifferenceKey(base, yours);
+  const byThem = collectChangesByDifferenceKey(base, theirs);
   const places: Place[] = [
-    ...(structureChange(between) ? [{ kind: 'structure' as const }] : []),
+    ...(createFlowStructureChange(between) ? [{ kind: 'structure' as const }] : []),
     ...between.nodes.flatMap(({ id, before, after, settings }) =>
       before && after && settings.length > 0 ? [{ kind: 'node' as const, id, name: after.nodeName }] : [],
     ),
-    ...topLevelSettingKeys(between.settings).map(key => ({ kind: 'setting' as const, key })),
-    ...changedBasicsKeys(theirs, yours).map(key => ({ kind: 'basics' as const, key })),
+    ...topLevelKeysOfChangedSettings(between.settings).map(key => ({ kind: 'setting' as const, key })),
+    ...changedProcessBasicInfoKeys(theirs, yours).map(key => ({ kind: 'basics' as const, key })),
   ];
   return places.map(place => {
-    const [mine, other] = [byYou.get(differencePlaceKey(place)), byThem.get(differencePlaceKey(place))];
+    const [mine, other] = [
+      byYou.get(flowDifferenceLocationKey(place)),
+      byThem.get(flowDifferenceLocationKey(place)),
+    ];
     const by = other ? (mine ? 'both' : 'them') : 'you';
     return { place, by, yours: mine, theirs: other };
   });
 }
 
-const differencePlaceKey = (place: Place): string =>
+const flowDifferenceLocationKey = (place: Place): string =>
   JSON.stringify(place.kind === 'node' ? ['node', place.id] : place);
 
 /** Returns the top-level keys of changed settings, because a merge takes over top-level values as a whole. */
-const topLevelSettingKeys = (settings: readonly SettingDifference[]): string[] => [
+const topLevelKeysOfChangedSettings = (settings: readonly SettingDifference[]): string[] => [
   ...new Set(settings.map(({ name }) => name.split('.')[0] ?? name)),
 ];
 
-function changesByPlace(base: FlowDraft, draft: FlowDraft): ReadonlyMap<string, Change> {
+function collectChangesByDifferenceKey(base: FlowDraft, draft: FlowDraft): ReadonlyMap<string, Change> {
   const all = compareFlows(base.flow, draft.flow);
   const changes = new Map<string, Change>();
-  const structure = structureChange(all);
-  if (structure) changes.set(differencePlaceKey({ kind: 'structure' }), structure);
+  const structure = createFlowStructureChange(all);
+  if (structure) changes.set(flowDifferenceLocationKey({ kind: 'structure' }), structure);
   for (const { id, before, after, settings } of all.nodes)
     if (before && after && settings.length > 0)
-      changes.set(differencePlaceKey({ kind: 'node', id, name: '' }), { kind: 'settings', settings });
-  for (const key of topLevelSettingKeys(all.settings))
-    changes.set(differencePlaceKey({ kind: 'setting', key }), {
+      changes.set(flowDifferenceLocationKey({ kind: 'node', id, name: '' }), { kind: 'settings', settings });
+  for (const key of topLevelKeysOfChangedSettings(all.settings))
+    changes.set(flowDifferenceLocationKey({ kind: 'setting', key }), {
       kind: 'settings',
       settings: all.settings.filter(({ name }) => name.split('.')[0] === key),
     });
-  for (const key of changedBasicsKeys(base, draft))
-    changes.set(differencePlaceKey({ kind: 'basics', key }), {
+  for (const key of changedProcessBasicInfoKeys(base, draft))
+    changes.set(flowDifferenceLocationKey({ kind: 'basics', key }), {
       kind: 'settings',
       settings: [
         {
@@ -108,7 +111,9 @@ function changesByPlace(base: FlowDraft, draft: FlowDraft): ReadonlyMap<string, 
   return changes;
 }
 
-function structureChange({ nodes }: FlowDifferences): Extract<Change, { kind: 'structure' }> | undefined {
+function createFlowStructureChange({
+  nodes,
+}: FlowDifferences): Extract<Change, { kind: 'structure' }> | undefined {
   const named = (isNamed: (node: FlowDifferences['nodes'][number]) => boolean) =>
     nodes.filter(isNamed).map(({ before, after }) => (after ?? before)?.nodeName ?? '');
   const added = named(({ state }) => state === 'added');
@@ -121,7 +126,7 @@ function structureChange({ nodes }: FlowDifferences): Extract<Change, { kind: 's
 
 const propertyValue = (object: object, key: string): unknown => Reflect.get(object, key);
 
-const changedBasicsKeys = (before: FlowDraft, after: FlowDraft): string[] =>
+const changedProcessBasicInfoKeys = (before: FlowDraft, after: FlowDraft): string[] =>
   [...new Set([...Object.keys(before.basics), ...Object.keys(after.basics)])].filter(
     key =>
       !areDeeplyEqual(propertyValue(before.basics, key) ?? null, propertyValue(after.basics, key) ?? null),
@@ -132,25 +137,25 @@ export function mergeDrafts(
   { yours, theirs }: Pick<ThreeDrafts, 'yours' | 'theirs'>,
   taken: readonly Place[],
 ): FlowDraft {
-  const isTheirs = new Set(taken.map(differencePlaceKey));
-  const tree = isTheirs.has(differencePlaceKey({ kind: 'structure' })) ? theirs.flow : yours.flow;
+  const isTheirs = new Set(taken.map(flowDifferenceLocationKey));
+  const tree = isTheirs.has(flowDifferenceLocationKey({ kind: 'structure' })) ? theirs.flow : yours.flow;
   const sides = { yours: nodesById(yours.flow), theirs: nodesById(theirs.flow) };
   const settingsFrom = (node: FlowNode): FlowNode => {
-    const side = isTheirs.has(differencePlaceKey({ kind: 'node', id: node.id, name: '' }))
+    const side = isTheirs.has(flowDifferenceLocationKey({ kind: 'node', id: node.id, name: '' }))
       ? sides.theirs
       : sides.yours;
     const chosen = side.get(node.id);
-    return chosen && isContainer(chosen) === isContainer(node) ? chosen : node;
+    return chosen && isBranchContainerNode(chosen) === isBranchContainerNode(node) ? chosen : node;
   };
   const keys = (kind: 'setting' | 'basics') =>
     taken.flatMap(place => (place.kind === kind ? [place.key] : []));
   return {
     flow: {
       ...yours.flow,
-      node: withSettingsFrom(tree.node, settingsFrom) as Flow['node'],
+      node: replaceSettingsInNodeSubtree(tree.node, settingsFrom) as Flow['node'],
       ...(yours.flow.setting || theirs.flow.setting
         ? {
-            setting: withKeysTakenFromTheirs(
+            setting: takeListedPropertiesFromTheirs(
               yours.flow.setting ?? {},
               theirs.flow.setting ?? {},
               keys('setting'),
@@ -158,7 +163,7 @@ export function mergeDrafts(
           }
         : {}),
     },
-    basics: withKeysTakenFromTheirs(yours.basics, theirs.basics, keys('basics')),
+    basics: takeListedPropertiesFromTheirs(yours.basics, theirs.basics, keys('basics')),
   };
 }
 
@@ -166,22 +171,22 @@ const nodesById = (flow: Flow): ReadonlyMap<string, FlowNode> =>
   new Map(nodePlacesOf(flow).map(({ node }) => [node.id, node]));
 
 /** Returns the subtree of `node` with the settings of each node replaced by the result of `settingsFrom`. */
-function withSettingsFrom(node: FlowNode, settingsFrom: (node: FlowNode) => FlowNode): FlowNode {
+function replaceSettingsInNodeSubtree(node: FlowNode, settingsFrom: (node: FlowNode) => FlowNode): FlowNode {
   const settings = settingsFrom(node);
   return {
     ...settings,
     ...('pid' in node && { pid: node.pid }),
     ...('priorityLevel' in node && { priorityLevel: node.priorityLevel }),
     ...(node.childNode !== undefined && {
-      childNode: node.childNode && withSettingsFrom(node.childNode, settingsFrom),
+      childNode: node.childNode && replaceSettingsInNodeSubtree(node.childNode, settingsFrom),
     }),
-    ...(isContainer(node) && {
-      conditionNodes: node.conditionNodes.map(lane => withSettingsFrom(lane, settingsFrom)),
+    ...(isBranchContainerNode(node) && {
+      conditionNodes: node.conditionNodes.map(lane => replaceSettingsInNodeSubtree(lane, settingsFrom)),
     }),
   } as FlowNode;
 }
 
-function withKeysTakenFromTheirs<T extends object>(yours: T, theirs: T, keys: readonly string[]): T {
+function takeListedPropertiesFromTheirs<T extends object>(yours: T, theirs: T, keys: readonly string[]): T {
   const result = { ...yours };
   for (const key of keys) {
     if (propertyValue(theirs, key) === undefined) Reflect.deleteProperty(result, key);

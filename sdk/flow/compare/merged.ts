@@ -2,7 +2,7 @@
  * Combines two versions into one flow: the later version plus its removed nodes at their earlier positions.
  */
 import type { BranchNode, Flow, FlowNode, StartNode } from '../model/flow.ts';
-import { isContainer } from '../model/tree.ts';
+import { isBranchContainerNode } from '../model/tree.ts';
 import type { FlowLines } from './lines.ts';
 
 /**
@@ -14,7 +14,7 @@ export function flowWithRemovedNodes(
   { before, current }: { before: FlowLines; current: FlowLines },
 ): Flow {
   const merging = { before, current };
-  return { ...after, node: mergedChain('', merging) as StartNode };
+  return { ...after, node: createMergedNodeChain('', merging) as StartNode };
 }
 
 interface MergeInput {
@@ -22,22 +22,26 @@ interface MergeInput {
   current: FlowLines;
 }
 
-function mergedChain(owner: string, merging: MergeInput): FlowNode | null {
-  const nodes = mergedIds(owner, merging).map(id => mergedNode(id, merging));
+function createMergedNodeChain(owner: string, merging: MergeInput): FlowNode | null {
+  const nodes = mergeCurrentAndRemovedNodeIds(owner, merging).map(id => createMergedFlowNode(id, merging));
   return nodes.reduceRight<FlowNode | null>((childNode, node) => ({ ...node, childNode }), null);
 }
 
-function mergedNode(id: string, merging: MergeInput): FlowNode {
+function createMergedFlowNode(id: string, merging: MergeInput): FlowNode {
   const node = (merging.current.nodes.get(id) ?? merging.before.nodes.get(id))!;
-  if (!isContainer(node)) return node;
-  const conditionNodes = mergedIds(id, merging).map(
-    lane => ({ ...mergedNode(lane, merging), childNode: mergedChain(lane, merging) }) as BranchNode,
+  if (!isBranchContainerNode(node)) return node;
+  const conditionNodes = mergeCurrentAndRemovedNodeIds(id, merging).map(
+    lane =>
+      ({
+        ...createMergedFlowNode(lane, merging),
+        childNode: createMergedNodeChain(lane, merging),
+      }) as BranchNode,
   );
   return { ...node, conditionNodes };
 }
 
 /** Returns the ids of one list in the later flow, plus the removed ids of that list in the earlier flow. */
-function mergedIds(owner: string, { before, current }: MergeInput): string[] {
+function mergeCurrentAndRemovedNodeIds(owner: string, { before, current }: MergeInput): string[] {
   const ids = [...(current.lines.get(owner) ?? [])];
   const earlier = before.lines.get(owner) ?? [];
   for (const [at, id] of earlier.entries()) {

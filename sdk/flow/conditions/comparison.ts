@@ -17,7 +17,7 @@ import type { Operator } from '../model/flow.ts';
  */
 export type Comparison = 'decimal' | 'date' | 'text' | 'set' | 'rows' | 'files' | 'any';
 
-const comparisonByControl: Partial<Record<ControlType, Comparison>> = {
+const comparisonByControlType: Partial<Record<ControlType, Comparison>> = {
   number: 'decimal',
   slider: 'decimal',
   rate: 'decimal',
@@ -52,26 +52,26 @@ const comparisonByControl: Partial<Record<ControlType, Comparison>> = {
 };
 
 /** Returns how the values of a control are compared. Multiple choices and ranges are compared as a set. */
-function comparisonOfControl({ type, options }: Control): Comparison {
-  const kind = ownProperty(comparisonByControl, type) ?? 'any';
+function comparisonKindOfControl({ type, options }: Control): Comparison {
+  const kind = ownProperty(comparisonByControlType, type) ?? 'any';
   if (kind === 'rows' || kind === 'files') return kind;
   return options?.multiple || options?.range ? 'set' : kind;
 }
 
-const comparisonsByForm = new WeakMap<FormDefinition, ReadonlyMap<string, Comparison>>();
+const cachedFieldComparisonsByForm = new WeakMap<FormDefinition, ReadonlyMap<string, Comparison>>();
 
 /**
  * Returns how the values of every field are compared, by field key (`model`). The result is cached per
  * definition, because a definition in use never changes.
  */
 export function comparisonsByFieldKey(form: FormDefinition): ReadonlyMap<string, Comparison> {
-  const known = comparisonsByForm.get(form) ?? readComparisons(form);
-  comparisonsByForm.set(form, known);
+  const known = cachedFieldComparisonsByForm.get(form) ?? readComparisonByFieldKey(form);
+  cachedFieldComparisonsByForm.set(form, known);
   return known;
 }
 
-function readComparisons(form: FormDefinition): ReadonlyMap<string, Comparison> {
-  return new Map(fieldsOf(form).map(({ model, control }) => [model, comparisonOfControl(control)]));
+function readComparisonByFieldKey(form: FormDefinition): ReadonlyMap<string, Comparison> {
+  return new Map(fieldsOf(form).map(({ model, control }) => [model, comparisonKindOfControl(control)]));
 }
 
 /**
@@ -80,11 +80,11 @@ function readComparisons(form: FormDefinition): ReadonlyMap<string, Comparison> 
  */
 export type ReadComparable = (field: string, value: unknown) => unknown;
 
-const comparableReadersByForm = new WeakMap<FormDefinition, ReadComparable>();
+const comparisonValueReaderByFormDefinition = new WeakMap<FormDefinition, ReadComparable>();
 
-export function comparableReaderFor(form: FormDefinition): ReadComparable {
-  const known = comparableReadersByForm.get(form) ?? createComparableReader(form);
-  comparableReadersByForm.set(form, known);
+export function getCachedComparableValueReader(form: FormDefinition): ReadComparable {
+  const known = comparisonValueReaderByFormDefinition.get(form) ?? createComparableReader(form);
+  comparisonValueReaderByFormDefinition.set(form, known);
   return known;
 }
 

@@ -2,7 +2,7 @@
  * Represents sets of exact decimals as ranges, to find gaps and overlaps between conditions on one number
  * field.
  */
-import { compareDecimalValues, type Decimal, readDecimal, writeDecimal } from '../../form/values/decimal.ts';
+import { compareDecimalValues, type Decimal, formatDecimal, readDecimal } from '../../form/values/decimal.ts';
 import type { Condition } from '../model/flow.ts';
 
 /** A boundary on the number line: directly below a value, directly above it, or beyond all numbers. */
@@ -18,22 +18,25 @@ export interface DecimalRange {
 }
 
 const LOWEST_RANGE_CUT: RangeCut = { value: 'lowest', above: false };
-const HIGHEST_RANGE_CUT: RangeCut = { value: 'highest', above: true };
-export const ALL_NUMBERS: DecimalRange = { from: LOWEST_RANGE_CUT, to: HIGHEST_RANGE_CUT };
+const HIGHEST_DECIMAL_RANGE_BOUND: RangeCut = { value: 'highest', above: true };
+export const UNBOUNDED_DECIMAL_RANGE: DecimalRange = {
+  from: LOWEST_RANGE_CUT,
+  to: HIGHEST_DECIMAL_RANGE_BOUND,
+};
 
-export const rangeCutBelow = (value: Decimal): RangeCut => ({ value, above: false });
-export const rangeCutAbove = (value: Decimal): RangeCut => ({ value, above: true });
+export const createDecimalRangeBoundBelow = (value: Decimal): RangeCut => ({ value, above: false });
+export const createDecimalRangeBoundAbove = (value: Decimal): RangeCut => ({ value, above: true });
 
-export function compareRangeCuts(a: RangeCut, b: RangeCut): number {
+export function compareRangeBounds(a: RangeCut, b: RangeCut): number {
   if (a.value === b.value && typeof a.value === 'string') return 0;
   if (a.value === 'lowest' || b.value === 'highest') return -1;
   if (a.value === 'highest' || b.value === 'lowest') return 1;
   return compareDecimalValues(a.value, b.value) || Number(a.above) - Number(b.above);
 }
 
-const lowerRangeCut = (a: RangeCut, b: RangeCut) => (compareRangeCuts(a, b) <= 0 ? a : b);
-const higherRangeCut = (a: RangeCut, b: RangeCut) => (compareRangeCuts(a, b) >= 0 ? a : b);
-const isNonEmptyRange = ({ from, to }: DecimalRange): boolean => compareRangeCuts(from, to) < 0;
+const lowerOfTwoRangeBounds = (a: RangeCut, b: RangeCut) => (compareRangeBounds(a, b) <= 0 ? a : b);
+const higherOfTwoRangeBounds = (a: RangeCut, b: RangeCut) => (compareRangeBounds(a, b) >= 0 ? a : b);
+const isNonEmptyRange = ({ from, to }: DecimalRange): boolean => compareRangeBounds(from, to) < 0;
 
 /**
  * Returns the numbers for which a condition holds, or undefined if the condition's value is not a decimal.
@@ -42,10 +45,10 @@ export function rangesOfCondition({ operator, value }: Condition): DecimalRange[
   const bound = readDecimal(value);
   if (!bound) return undefined;
   const [under, over] = [
-    { from: LOWEST_RANGE_CUT, to: rangeCutBelow(bound) },
-    { from: rangeCutAbove(bound), to: HIGHEST_RANGE_CUT },
+    { from: LOWEST_RANGE_CUT, to: createDecimalRangeBoundBelow(bound) },
+    { from: createDecimalRangeBoundAbove(bound), to: HIGHEST_DECIMAL_RANGE_BOUND },
   ];
-  const at = { from: rangeCutBelow(bound), to: rangeCutAbove(bound) };
+  const at = { from: createDecimalRangeBoundBelow(bound), to: createDecimalRangeBoundAbove(bound) };
   const ranges: Record<Condition['operator'], DecimalRange[]> = {
     eq: [at],
     ne: [under, over],
@@ -62,15 +65,21 @@ export const intersectRanges = (
   others: readonly DecimalRange[],
 ): DecimalRange[] =>
   some
-    .flatMap(a => others.map(b => ({ from: higherRangeCut(a.from, b.from), to: lowerRangeCut(a.to, b.to) })))
+    .flatMap(a =>
+      others.map(b => ({
+        from: higherOfTwoRangeBounds(a.from, b.from),
+        to: lowerOfTwoRangeBounds(a.to, b.to),
+      })),
+    )
     .filter(isNonEmptyRange);
 
 /** Returns the union of the ranges as sorted ranges that neither overlap nor touch. */
 export function uniteRanges(ranges: readonly DecimalRange[]): DecimalRange[] {
   const united: DecimalRange[] = [];
-  for (const range of ranges.toSorted((a, b) => compareRangeCuts(a.from, b.from))) {
+  for (const range of ranges.toSorted((a, b) => compareRangeBounds(a.from, b.from))) {
     const last = united.at(-1);
-    if (last && compareRangeCuts(range.from, last.to) <= 0) last.to = higherRangeCut(last.to, range.to);
+    if (last && compareRangeBounds(range.from, last.to) <= 0)
+      last.to = higherOfTwoRangeBounds(last.to, range.to);
     else united.push({ ...range });
   }
   return united;
@@ -85,7 +94,7 @@ export function subtractRanges(
     (left, { from, to }) =>
       intersectRanges(left, [
         { from: LOWEST_RANGE_CUT, to: from },
-        { from: to, to: HIGHEST_RANGE_CUT },
+        { from: to, to: HIGHEST_DECIMAL_RANGE_BOUND },
       ]),
     [...some],
   );
@@ -99,14 +108,23 @@ export function subtractRanges(
 export function containsNumber(range: DecimalRange, places: number | undefined): boolean {
   const { from, to } = range;
   if (places === undefined || typeof from.value === 'string' || typeof to.value === 'string') return true;
-  return compareRangeCuts(rangeCutBelow(smallestNumberFrom(from.value, from.above, places)), to) < 0;
+  return (
+    compareRangeBounds(
+      createDecimalRangeBoundBelow(findSmallestDecimalAtOrAbove(from.value, from.above, places)),
+      to,
+    ) < 0
+  );
 }
 
 /**
  * Returns the smallest number with at most the given decimal places that is not below the value. In strict
  * mode, the number must be greater than the value.
  */
-function smallestNumberFrom({ digits, scale }: Decimal, strictly: boolean, places: number): Decimal {
+function findSmallestDecimalAtOrAbove(
+  { digits, scale }: Decimal,
+  strictly: boolean,
+  places: number,
+): Decimal {
   if (scale <= places) {
     const same = digits * 10n ** BigInt(places - scale);
     return { digits: strictly ? same + 1n : same, scale: places };
@@ -120,8 +138,8 @@ function smallestNumberFrom({ digits, scale }: Decimal, strictly: boolean, place
 export function rangeText({ from, to }: DecimalRange, name: string): string {
   const [low, high] = [from.value, to.value];
   if (typeof low === 'string' && typeof high === 'string') return name;
-  if (typeof low === 'string') return `${name} ${to.above ? '≤' : '<'} ${writeDecimal(high as Decimal)}`;
-  if (typeof high === 'string') return `${name} ${from.above ? '>' : '≥'} ${writeDecimal(low)}`;
-  if (compareDecimalValues(low, high) === 0) return `${name} = ${writeDecimal(low)}`;
-  return `${writeDecimal(low)} ${from.above ? '<' : '≤'} ${name} ${to.above ? '≤' : '<'} ${writeDecimal(high)}`;
+  if (typeof low === 'string') return `${name} ${to.above ? '≤' : '<'} ${formatDecimal(high as Decimal)}`;
+  if (typeof high === 'string') return `${name} ${from.above ? '>' : '≥'} ${formatDecimal(low)}`;
+  if (compareDecimalValues(low, high) === 0) return `${name} = ${formatDecimal(low)}`;
+  return `${formatDecimal(low)} ${from.above ? '<' : '≤'} ${name} ${to.above ? '≤' : '<'} ${formatDecimal(high)}`;
 }

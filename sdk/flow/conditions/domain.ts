@@ -45,18 +45,18 @@ function numberBoundsOf(control: Control): { min?: unknown; max?: unknown } {
  * Controls for a time of day. Conditions compare their values in the same way as dates, but a delay cannot
  * wait for a time without a date.
  */
-const TIME_OF_DAY_CONTROLS = new Set(['time', 'timePicker']);
+const TIME_OF_DAY_CONTROL_TYPES = new Set(['time', 'timePicker']);
 /**
  * Comparisons of fields that can hold a moment. `any` is included, because the values of a control that the
  * host defines are unknown.
  */
 const MOMENT_COMPARISONS = new Set<Comparison | undefined>(['date', 'any']);
 
-export function momentFieldKeys(form: FormDefinition): ReadonlySet<string> {
+export function dateOrDateTimeFieldKeys(form: FormDefinition): ReadonlySet<string> {
   const kinds = comparisonsByFieldKey(form);
   const dates = fieldsOf(form).filter(
     ({ model, control }) =>
-      MOMENT_COMPARISONS.has(kinds.get(model)) && !TIME_OF_DAY_CONTROLS.has(control.type),
+      MOMENT_COMPARISONS.has(kinds.get(model)) && !TIME_OF_DAY_CONTROL_TYPES.has(control.type),
   );
   return new Set(dates.map(({ model }) => model));
 }

@@ -1,9 +1,9 @@
 /** Texts as moments: what is read, in which zone, and what is no date at all. */
 import { describe, expect, it } from 'vitest';
-import { instantOf } from './instant.ts';
+import { toInstantMilliseconds } from './instant.ts';
 
 const moment = (text: string, timeZone?: string): string | undefined => {
-  const at = instantOf(text, timeZone);
+  const at = toInstantMilliseconds(text, timeZone);
   return at === undefined ? undefined : new Date(at).toISOString().replace('.000Z', 'Z');
 };
 
@@ -34,7 +34,7 @@ describe('a text is no moment', () => {
     ['an hour 24', '2024-01-01 24:00'],
     ['an offset of 25 hours', '2024-01-01T12:00+25:00'],
     ['an offset of 60 minutes', '2024-01-01T12:00+01:60'],
-  ])('%s: %s', (_, text) => expect(instantOf(text)).toBeUndefined());
+  ])('%s: %s', (_, text) => expect(toInstantMilliseconds(text)).toBeUndefined());
 });
 
 describe('around a change of clocks', () => {

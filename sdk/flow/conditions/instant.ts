@@ -8,7 +8,7 @@ const TIME_OF_DAY_PATTERN = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
  * Returns the instant in milliseconds since 1970. A date means midnight in the time zone, and a time of day
  * counts from midnight. Returns undefined if the value is neither.
  */
-export function instantOf(value: unknown, timeZone = 'UTC'): number | undefined {
+export function toInstantMilliseconds(value: unknown, timeZone = 'UTC'): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
@@ -66,15 +66,15 @@ const MS_PER_DAY = 24 * 60 * 60_000;
 function instantInZone(local: number, timeZone: string): number {
   if (timeZone === 'UTC') return local;
   const [before, after] = [local - MS_PER_DAY, local + MS_PER_DAY].map(
-    at => local - (clockTimeIn(at, timeZone) - at),
+    at => local - (clockTimeInTimeZone(at, timeZone) - at),
   );
-  const shown = [before!, after!].filter(at => clockTimeIn(at, timeZone) === local);
+  const shown = [before!, after!].filter(at => clockTimeInTimeZone(at, timeZone) === local);
   return shown.length > 0 ? Math.min(...shown) : before!;
 }
 
 const dateFormatsByZone = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormatOf(timeZone: string): Intl.DateTimeFormat {
+function dateFormatForTimeZone(timeZone: string): Intl.DateTimeFormat {
   const known = dateFormatsByZone.get(timeZone);
   if (known) return known;
   const clock = new Intl.DateTimeFormat('en-US-u-hc-h23', {
@@ -90,8 +90,8 @@ function dateFormatOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-function clockTimeIn(at: number, timeZone: string): number {
-  const parts = dateFormatOf(timeZone).formatToParts(at);
+function clockTimeInTimeZone(at: number, timeZone: string): number {
+  const parts = dateFormatForTimeZone(timeZone).formatToParts(at);
   const part = (type: string) => Number(parts.find(p => p.type === type)?.value);
   const time = ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1000;
   return utcDate(part('year'), part('month'), part('day')) + time;

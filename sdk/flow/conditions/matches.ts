@@ -5,9 +5,9 @@
 import { ownProperty } from '../../form/definition/own.ts';
 import type { FormDefinition, Values } from '../../form/definition/types.ts';
 import type { Condition, Operator } from '../model/flow.ts';
-import { type Comparison, comparableReaderFor, comparisonsByFieldKey } from './comparison.ts';
+import { type Comparison, comparisonsByFieldKey, getCachedComparableValueReader } from './comparison.ts';
 import { compareDecimals, isDecimal } from './decimal.ts';
-import { instantOf } from './instant.ts';
+import { toInstantMilliseconds } from './instant.ts';
 
 export interface Facts {
   form: FormDefinition;
@@ -18,7 +18,7 @@ export interface Facts {
 /** Returns true if all conditions of at least one group hold. Returns false if there are no conditions. */
 export function matchesConditions(groups: Condition[][] | undefined, facts: Facts): boolean {
   const kinds = comparisonsByFieldKey(facts.form);
-  const read = comparableReaderFor(facts.form);
+  const read = getCachedComparableValueReader(facts.form);
   const holding = ({ field, operator, value }: Condition) =>
     isConditionFulfilled(
       { field, operator, value: read(field, value) },
@@ -47,16 +47,16 @@ function isConditionFulfilled(
 ): boolean {
   const order =
     kind && !isMissingConditionValue(value)
-      ? compareToCondition(kind, value, condition, timeZone)
+      ? compareToConditionValue(kind, value, condition, timeZone)
       : undefined;
   if (order === undefined) return condition.operator === 'ne';
-  return ownProperty(testByOperator, condition.operator)?.(order) ?? false;
+  return ownProperty(comparisonPredicateByOperator, condition.operator)?.(order) ?? false;
 }
 
 /**
  * Tests for each operator whether a comparison result satisfies it. The result is negative, 0 or positive.
  */
-export const testByOperator: Record<Operator, (order: number) => boolean> = {
+export const comparisonPredicateByOperator: Record<Operator, (order: number) => boolean> = {
   eq: order => order === 0,
   ne: order => order !== 0,
   gt: order => order > 0,
@@ -76,7 +76,7 @@ export const isMissingConditionValue = (value: unknown): boolean =>
  * Compares a value to the condition's value. The result 0 means equal. Text and sets have no order, so the
  * result is undefined for `gt`, `ge`, `lt` and `le`.
  */
-function compareToCondition(
+function compareToConditionValue(
   kind: Comparison,
   value: unknown,
   { operator, value: other }: Condition,
@@ -84,7 +84,11 @@ function compareToCondition(
 ) {
   if (kind === 'decimal' || ((kind === 'any' || kind === 'rows') && isDecimal(value) && isDecimal(other)))
     return compareDecimals(value, other);
-  if (kind === 'date') return differenceOrUndefined(instantOf(value, timeZone), instantOf(other, timeZone));
+  if (kind === 'date')
+    return subtractIfBothDefined(
+      toInstantMilliseconds(value, timeZone),
+      toInstantMilliseconds(other, timeZone),
+    );
   const same =
     kind === 'set' || kind === 'files'
       ? hasSameMembers(value, other)
@@ -93,28 +97,28 @@ function compareToCondition(
   return undefined;
 }
 
-const differenceOrUndefined = (a: number | undefined, b: number | undefined) =>
+const subtractIfBothDefined = (a: number | undefined, b: number | undefined) =>
   a === undefined || b === undefined ? undefined : a - b;
 
 const comparableText = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? memberIdOf(value) : String(value).trim();
+  typeof value === 'object' && value !== null ? idOfStoredSelection(value) : String(value).trim();
 
 /**
  * Returns the id of a person, organisation or option. Stored values are objects with an id, or the id alone.
  */
-function memberIdOf(value: object): string {
+function idOfStoredSelection(value: object): string {
   const { id, userId, value: chosen } = value as { id?: unknown; userId?: unknown; value?: unknown };
   const named = userId ?? id ?? chosen;
   return named === undefined || typeof named === 'object' ? JSON.stringify(value) : String(named).trim();
 }
 
 function hasSameMembers(a: unknown, b: unknown): boolean {
-  const [left, right] = [memberIds(a), memberIds(b)];
+  const [left, right] = [idsInPeopleFieldValue(a), idsInPeopleFieldValue(b)];
   return left.size === right.size && [...left].every(member => right.has(member));
 }
 
 /** Returns the ids in a field value that lists people or organisations. */
-export const memberIds = (value: unknown): Set<string> =>
+export const idsInPeopleFieldValue = (value: unknown): Set<string> =>
   new Set(
     (Array.isArray(value) ? value : [value]).filter(one => !isMissingConditionValue(one)).map(comparableText),
   );

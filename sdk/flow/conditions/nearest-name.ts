@@ -4,7 +4,7 @@
  * Returns the only known name that differs from `place` in nothing but case, blanks or one character. Returns
  * undefined if no name or more than one qualifies.
  */
-export function nearestName(place: string, known: ReadonlySet<string>): string | undefined {
+export function findClosestKnownName(place: string, known: ReadonlySet<string>): string | undefined {
   const plain = normalizeNameForMatching(place);
   const same = [...known].filter(name => normalizeNameForMatching(name) === plain);
   const near =

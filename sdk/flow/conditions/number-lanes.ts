@@ -6,15 +6,15 @@
 import type { BranchNode, Condition, ContainerNode } from '../model/flow.ts';
 import { isCompleteCondition } from '../nodes/branch.ts';
 import {
-  ALL_NUMBERS,
   containsNumber,
+  createDecimalRangeBoundAbove,
+  createDecimalRangeBoundBelow,
   type DecimalRange,
   intersectRanges,
-  rangeCutAbove,
-  rangeCutBelow,
   rangesOfCondition,
   rangeText,
   subtractRanges,
+  UNBOUNDED_DECIMAL_RANGE,
   uniteRanges,
 } from './decimal-range.ts';
 import type { Domain } from './domain.ts';
@@ -59,13 +59,18 @@ export function analyzeNumberBranches(
  * OR.
  */
 function rangesOfBranch({ conditionList = [] }: BranchNode, domain: Domain): DecimalRange[] | undefined {
-  const groups = conditionList.filter(group => group.length > 0).map(group => rangesOfGroup(group, domain));
+  const groups = conditionList
+    .filter(group => group.length > 0)
+    .map(group => computeDecimalRangesOfConditionGroup(group, domain));
   return groups.some(group => group === undefined)
     ? undefined
     : uniteRanges((groups as DecimalRange[][]).flat());
 }
 
-const rangesOfGroup = (group: Condition[], domain: Domain): DecimalRange[] | undefined =>
+const computeDecimalRangesOfConditionGroup = (
+  group: Condition[],
+  domain: Domain,
+): DecimalRange[] | undefined =>
   group.reduce<DecimalRange[] | undefined>(
     (left, condition) => {
       const ranges = rangesOfCondition(condition);
@@ -75,8 +80,8 @@ const rangesOfGroup = (group: Condition[], domain: Domain): DecimalRange[] | und
   );
 
 const numbersInDomain = ({ min, max }: Domain): DecimalRange => ({
-  from: min ? rangeCutBelow(min) : ALL_NUMBERS.from,
-  to: max ? rangeCutAbove(max) : ALL_NUMBERS.to,
+  from: min ? createDecimalRangeBoundBelow(min) : UNBOUNDED_DECIMAL_RANGE.from,
+  to: max ? createDecimalRangeBoundAbove(max) : UNBOUNDED_DECIMAL_RANGE.to,
 });
 
 /** Returns the ranges of numbers that no branch (lane) takes, as text in ascending order. */
@@ -97,7 +102,7 @@ export function neverTakenBranches({ asked }: NumberLanes): BranchNode[] {
     const earlier = asked.slice(0, at).flatMap(one => rangesOfBranchIgnoringDomain(one.lane));
     const own = rangesOfBranchIgnoringDomain(lane);
     const fitsMissing = (lane.conditionList ?? []).flat().some(({ operator }) => operator === 'ne');
-    return !fitsMissing && hasConditions(lane) && subtractRanges(own, earlier).length === 0;
+    return !fitsMissing && hasBranchConditions(lane) && subtractRanges(own, earlier).length === 0;
   });
   return never.map(({ lane }) => lane);
 }
@@ -107,7 +112,7 @@ export function neverTakenBranches({ asked }: NumberLanes): BranchNode[] {
  * from other sources.
  */
 const rangesOfBranchIgnoringDomain = (lane: BranchNode): DecimalRange[] => rangesOfBranch(lane, {}) ?? [];
-const hasConditions = ({ conditionList = [] }: BranchNode): boolean => conditionList.flat().length > 0;
+const hasBranchConditions = ({ conditionList = [] }: BranchNode): boolean => conditionList.flat().length > 0;
 
 export interface Overlap {
   /** The branch (lane) that is evaluated later. It does not get the numbers that both branches claim. */
@@ -122,14 +127,14 @@ export interface Overlap {
  * before `> 5` is intentional. `neverTakenBranches` reports a branch whose range is within the range of an
  * earlier branch.
  */
-export function numberRangeOverlaps({ name, domain, asked }: NumberLanes): Overlap[] {
+export function findOverlappingBranchRanges({ name, domain, asked }: NumberLanes): Overlap[] {
   return asked.flatMap((following, at) =>
     asked.slice(0, at).flatMap(earlier => {
-      const both = rangesInDomain(intersectRanges(earlier.ranges, following.ranges), domain);
+      const both = filterNonEmptyNumberRanges(intersectRanges(earlier.ranges, following.ranges), domain);
       const nested = [
         subtractRanges(earlier.ranges, following.ranges),
         subtractRanges(following.ranges, earlier.ranges),
-      ].some(own => rangesInDomain(own, domain).length === 0);
+      ].some(own => filterNonEmptyNumberRanges(own, domain).length === 0);
       const text = both.map(range => rangeText(range, name)).join('; ');
       return both.length === 0 || nested
         ? []
@@ -138,5 +143,5 @@ export function numberRangeOverlaps({ name, domain, asked }: NumberLanes): Overl
   );
 }
 
-const rangesInDomain = (ranges: DecimalRange[], { places }: Domain): DecimalRange[] =>
+const filterNonEmptyNumberRanges = (ranges: DecimalRange[], { places }: Domain): DecimalRange[] =>
   ranges.filter(range => containsNumber(range, places));

@@ -8,7 +8,7 @@ import type { BranchNode, Condition, ContainerNode } from '../model/flow.ts';
 import { isCompleteCondition, isDefaultBranch } from '../nodes/branch.ts';
 import type { Comparison } from './comparison.ts';
 import { compareDecimals } from './decimal.ts';
-import { testByOperator } from './matches.ts';
+import { comparisonPredicateByOperator } from './matches.ts';
 
 /** Returns the branches (lanes) that have conditions, in evaluation order: by priority, then by position. */
 export const branchesInEvaluationOrder = (container: ContainerNode): BranchNode[] =>
@@ -32,17 +32,17 @@ type ComparisonByField = ReadonlyMap<string, Comparison> | undefined;
 
 /** Returns true if the conditions of `earlier` hold whenever the conditions of `lane` hold. */
 export function coversBranch(earlier: BranchNode, lane: BranchNode, fields: ComparisonByField): boolean {
-  const groups = completeConditionGroups(lane);
+  const groups = filterCompleteConditionGroups(lane);
   if (groups.length === 0) return false;
   return groups.every(group =>
-    completeConditionGroups(earlier).some(wider =>
+    filterCompleteConditionGroups(earlier).some(wider =>
       wider.every(one => group.some(narrow => impliesCondition(narrow, one, fields))),
     ),
   );
 }
 
 /** Returns the condition groups without incomplete conditions, which another lint rule reports. */
-const completeConditionGroups = (lane: BranchNode): Condition[][] =>
+const filterCompleteConditionGroups = (lane: BranchNode): Condition[][] =>
   (lane.conditionList ?? []).filter(group => group.length > 0 && group.every(isCompleteCondition));
 
 /** Returns true if the condition `wide` holds whenever the condition `narrow` holds. */
@@ -51,19 +51,19 @@ function impliesCondition(narrow: Condition, wide: Condition, fields: Comparison
   if (narrow.operator === wide.operator && JSON.stringify(narrow.value) === JSON.stringify(wide.value))
     return true;
   const order = fields?.get(wide.field) === 'decimal' ? compareDecimals(narrow.value, wide.value) : undefined;
-  return order !== undefined && impliesOrderedCondition(narrow.operator, wide.operator, order);
+  return order !== undefined && isNumericConditionImplied(narrow.operator, wide.operator, order);
 }
 
 /**
  * Returns true if every number that satisfies the operator `narrow` also satisfies the operator `wide`.
  * `order` is the result of comparing the bound of `narrow` to the bound of `wide`.
  */
-function impliesOrderedCondition(
+function isNumericConditionImplied(
   narrow: Condition['operator'],
   wide: Condition['operator'],
   order: number,
 ): boolean {
-  if (narrow === 'eq') return ownProperty(testByOperator, wide)?.(order) ?? false;
+  if (narrow === 'eq') return ownProperty(comparisonPredicateByOperator, wide)?.(order) ?? false;
   if (wide === 'ge') return (narrow === 'ge' || narrow === 'gt') && order >= 0;
   if (wide === 'gt') return (narrow === 'gt' && order >= 0) || (narrow === 'ge' && order > 0);
   if (wide === 'le') return (narrow === 'le' || narrow === 'lt') && order <= 0;

@@ -7,7 +7,7 @@ import { ownProperty } from '../../form/definition/own.ts';
 import {
   type Control,
   type ControlType,
-  choicesOf,
+  choicesOfControl,
   choiceTreeOf,
   controlOptionsOf,
   type FormDefinition,
@@ -17,22 +17,22 @@ import {
   pathToTreeNode,
   type TreeNode,
 } from '../../form/index.ts';
-import { readMoment, writeDate } from '../../form/values/date.ts';
+import { formatDateParts, parseDateControlValue } from '../../form/values/date.ts';
 import { jsonValueToText } from '../../json.ts';
 import type { Condition } from '../model/flow.ts';
 import { comparisonsByFieldKey } from './comparison.ts';
 import {
-  ALL_NUMBERS,
   containsNumber,
+  createDecimalRangeBoundAbove,
+  createDecimalRangeBoundBelow,
   type DecimalRange,
   intersectRanges,
-  rangeCutAbove,
-  rangeCutBelow,
   rangesOfCondition,
   rangeText,
+  UNBOUNDED_DECIMAL_RANGE,
 } from './decimal-range.ts';
 import { type Domain, numberDomainsByFieldKey } from './domain.ts';
-import { nearestName } from './nearest-name.ts';
+import { findClosestKnownName } from './nearest-name.ts';
 
 export type ValueFault =
   /**
@@ -47,26 +47,26 @@ export type ValueFault =
  */
 export type FindValueFault = (condition: Condition) => ValueFault | undefined;
 
-const valueFaultFindersByForm = new WeakMap<FormDefinition, FindValueFault>();
+const conditionValueFaultFinderByForm = new WeakMap<FormDefinition, FindValueFault>();
 
 /**
  * Returns the function that finds value faults for a form. It is cached, because a definition in use never
  * changes.
  */
 export function valueFaultFinderFor(form: FormDefinition): FindValueFault {
-  const known = valueFaultFindersByForm.get(form) ?? createValueFaultFinder(form);
-  valueFaultFindersByForm.set(form, known);
+  const known = conditionValueFaultFinderByForm.get(form) ?? createConditionValueValidator(form);
+  conditionValueFaultFinderByForm.set(form, known);
   return known;
 }
 
-function createValueFaultFinder(form: FormDefinition): FindValueFault {
+function createConditionValueValidator(form: FormDefinition): FindValueFault {
   const kinds = comparisonsByFieldKey(form);
   const numbers = numberDomainsByFieldKey(form);
   const controls = new Map(fieldsOf(form).map(({ model, control }) => [model, control]));
   return condition => {
     const control = controls.get(condition.field);
     if (!control) return undefined;
-    const options = ownProperty(optionsByControl, control.type)?.(control);
+    const options = ownProperty(optionSetReaderByControlType, control.type)?.(control);
     if (options) return findOptionFault(options, condition.value);
     const domain = numbers.get(condition.field);
     if (domain) return findNumberFault(condition, domain);
@@ -89,7 +89,7 @@ interface OptionSet {
  * defined yet.
  */
 const optionsOfListControl = (control: Control): OptionSet | undefined => {
-  const choices = choicesOf(control);
+  const choices = choicesOfControl(control);
   if (choices.length === 0 || hostChoiceSource(control)) return undefined;
   const values = new Set(choices.map(({ value }) => jsonValueToText(value)));
   return { has: value => values.has(jsonValueToText(value)), labels: choices };
@@ -111,20 +111,22 @@ function optionsOfCascader(control: Control): OptionSet | undefined {
 const flattenTree = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.flatMap(node => [node, ...flattenTree(node.children)]);
 
-const SWITCH_OPTIONS: OptionSet = {
+const SWITCH_CONTROL_OPTIONS: OptionSet = {
   has: value => value === true || value === false || value === 'true' || value === 'false',
   labels: [],
 };
 
 /** Option readers for the control types that define their options themselves. */
-const optionsByControl: Partial<Record<ControlType, (control: Control) => OptionSet | undefined>> = {
+const optionSetReaderByControlType: Partial<
+  Record<ControlType, (control: Control) => OptionSet | undefined>
+> = {
   select: optionsOfListControl,
   radio: optionsOfListControl,
   radioButton: optionsOfListControl,
   checkbox: optionsOfListControl,
   cascader: optionsOfCascader,
   treeSelect: optionsOfTreeControl,
-  switch: () => SWITCH_OPTIONS,
+  switch: () => SWITCH_CONTROL_OPTIONS,
 };
 
 /** Returns the fault of the first element that is not an option. People and other objects are not checked. */
@@ -143,12 +145,12 @@ function findRenamedOption(missing: string, labels: OptionSet['labels']): string
   const named = labels.filter(({ label }) => label.trim() === missing.trim());
   if (named.length === 1) return jsonValueToText(named[0]?.value);
   const values = new Set(labels.map(({ value }) => jsonValueToText(value)));
-  return nearestName(missing, values);
+  return findClosestKnownName(missing, values);
 }
 
-const rangeOfDomain = ({ min, max }: Domain): DecimalRange => ({
-  from: min ? rangeCutBelow(min) : ALL_NUMBERS.from,
-  to: max ? rangeCutAbove(max) : ALL_NUMBERS.to,
+const fieldBoundsToDecimalRange = ({ min, max }: Domain): DecimalRange => ({
+  from: min ? createDecimalRangeBoundBelow(min) : UNBOUNDED_DECIMAL_RANGE.from,
+  to: max ? createDecimalRangeBoundAbove(max) : UNBOUNDED_DECIMAL_RANGE.to,
 });
 
 /**
@@ -157,7 +159,7 @@ const rangeOfDomain = ({ min, max }: Domain): DecimalRange => ({
  */
 function findNumberFault(condition: Condition, domain: Domain): ValueFault | undefined {
   const ranges = rangesOfCondition(condition);
-  const whole = rangeOfDomain(domain);
+  const whole = fieldBoundsToDecimalRange(domain);
   if (!ranges) return undefined;
   const held = intersectRanges(ranges, [whole]).filter(range => containsNumber(range, domain.places));
   const isInside =
@@ -176,7 +178,11 @@ function findNumberFault(condition: Condition, domain: Domain): ValueFault | und
  */
 function findDateFault(control: Control, { operator, value }: Condition): ValueFault | undefined {
   const { min, max } = controlOptionsOf(control);
-  const [at, from, to] = [value, min, max].map(one => sortableDate(control, one)) as [string, string, string];
+  const [at, from, to] = [value, min, max].map(one => toSortableDateText(control, one)) as [
+    string,
+    string,
+    string,
+  ];
   const isBefore = from !== '' && (at < from || (at === from && operator === 'lt'));
   const isAfter = to !== '' && (at > to || (at === to && operator === 'gt'));
   if (at === '' || (!isBefore && !isAfter)) return undefined;
@@ -188,7 +194,7 @@ function findDateFault(control: Control, { operator, value }: Condition): ValueF
 }
 
 /** Returns sortable text of a date, or an empty string if the value is not a date. */
-function sortableDate(control: Control, value: unknown): string {
-  const parts = readMoment(control, value);
-  return parts ? writeDate(parts, 'YYYYMMDDHHmmss') : '';
+function toSortableDateText(control: Control, value: unknown): string {
+  const parts = parseDateControlValue(control, value);
+  return parts ? formatDateParts(parts, 'YYYYMMDDHHmmss') : '';
 }

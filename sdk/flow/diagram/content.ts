@@ -1,7 +1,7 @@
 /** Computes the size and the texts of a node's box. */
 
 import { type ApproverNode, type ContainerNode, type Flow, type FlowNode, NODE } from '../model/flow.ts';
-import { isContainer, nodePlacesOf } from '../model/tree.ts';
+import { isBranchContainerNode, nodePlacesOf } from '../model/tree.ts';
 import { fillPlaceholders } from '../nodes/fill.ts';
 import type { BoxKind, BoxTexts } from './box.ts';
 import { textWidth, truncateTextToWidth, wrapText } from './measure.ts';
@@ -14,7 +14,7 @@ export interface BoxContent extends BoxTexts {
 }
 
 /** Sizes of the drawn shapes, in px. */
-export const CARD_METRICS = {
+export const FLOW_NODE_CARD_METRICS = {
   width: 220,
   padding: 12,
   icon: 32,
@@ -47,14 +47,14 @@ export interface ContentInput {
 
 /** Returns the content of a node's box. The summary is taken from the node's `content`. */
 export function boxContentOf(node: FlowNode, input: ContentInput): BoxContent {
-  const kind = boxKindOf(node, input);
+  const kind = boxKindOfFlowNode(node, input);
   const name = nodeNameText(node);
-  if (kind === 'split' || kind === 'join') return pillContent(kind, name, input.captions);
+  if (kind === 'split' || kind === 'join') return createPillBoxContent(kind, name, input.captions);
   if (kind === 'lane') return branchContent(node, name, input.captions);
   const summary =
     kind === 'folded' ? summaryOfFoldedGateway(node as ContainerNode, input.texts) : nodeSummaryText(node);
   const isTimed = timeLimitOf(node) !== undefined;
-  return cardContent(kind, { name, summary, captions: input.captions, isTimed });
+  return createNodeCardContent(kind, { name, summary, captions: input.captions, isTimed });
 }
 
 /** Returns the time limit of an approver or handler node in minutes, or undefined if it has none. */
@@ -63,14 +63,15 @@ export function timeLimitOf(node: FlowNode | undefined): number | undefined {
   return typeof minutes === 'number' ? minutes : undefined;
 }
 
-export const endContent = (texts: DiagramTexts): BoxContent => pillContent('end', texts.end, []);
+export const endNodeBoxContent = (texts: DiagramTexts): BoxContent =>
+  createPillBoxContent('end', texts.end, []);
 
 /** Imported flows may lack the name and the summary, so their types are checked. */
 const nodeNameText = ({ nodeName }: FlowNode): string => (typeof nodeName === 'string' ? nodeName : '');
 const nodeSummaryText = ({ content }: FlowNode): string => (typeof content === 'string' ? content : '');
 
-function boxKindOf(node: FlowNode, { isFolded, isLane }: ContentInput): BoxKind {
-  if (isContainer(node)) return isFolded ? 'folded' : 'split';
+function boxKindOfFlowNode(node: FlowNode, { isFolded, isLane }: ContentInput): BoxKind {
+  if (isBranchContainerNode(node)) return isFolded ? 'folded' : 'split';
   if (isLane) return 'lane';
   return node.type === NODE.aggregate ? 'join' : 'card';
 }
@@ -83,44 +84,62 @@ interface CardTexts {
   isTimed: boolean;
 }
 
-function cardContent(kind: BoxKind, { name, summary, captions, isTimed }: CardTexts): BoxContent {
-  const width = CARD_METRICS.width - 2 * CARD_METRICS.padding - CARD_METRICS.icon - CARD_METRICS.gap;
-  const left = isTimed ? width - CARD_METRICS.clock - CARD_METRICS.gap : width;
-  const names = wrapText(name, { ...CARD_METRICS.name, width: left, most: MAX_NAME_LINES });
-  const lines = wrapText(summary, { ...CARD_METRICS.line, width, most: MAX_SUMMARY_LINES });
-  const own = captions.map(caption => truncateTextToWidth(caption, { ...CARD_METRICS.line, width }));
+function createNodeCardContent(kind: BoxKind, { name, summary, captions, isTimed }: CardTexts): BoxContent {
+  const width =
+    FLOW_NODE_CARD_METRICS.width -
+    2 * FLOW_NODE_CARD_METRICS.padding -
+    FLOW_NODE_CARD_METRICS.icon -
+    FLOW_NODE_CARD_METRICS.gap;
+  const left = isTimed ? width - FLOW_NODE_CARD_METRICS.clock - FLOW_NODE_CARD_METRICS.gap : width;
+  const names = wrapText(name, { ...FLOW_NODE_CARD_METRICS.name, width: left, most: MAX_NAME_LINES });
+  const lines = wrapText(summary, { ...FLOW_NODE_CARD_METRICS.line, width, most: MAX_SUMMARY_LINES });
+  const own = captions.map(caption =>
+    truncateTextToWidth(caption, { ...FLOW_NODE_CARD_METRICS.line, width }),
+  );
   return {
     kind,
     names,
     lines,
     captions: own,
-    width: CARD_METRICS.width,
-    height: Math.max(CARD_METRICS.least, cardHeight(names, lines.length + own.length)),
+    width: FLOW_NODE_CARD_METRICS.width,
+    height: Math.max(FLOW_NODE_CARD_METRICS.least, cardHeight(names, lines.length + own.length)),
   };
 }
 
 const cardHeight = ({ length }: readonly string[], rows: number): number =>
-  2 * CARD_METRICS.padding + Math.max(1, length) * CARD_METRICS.nameHeight + rows * CARD_METRICS.lineHeight;
+  2 * FLOW_NODE_CARD_METRICS.padding +
+  Math.max(1, length) * FLOW_NODE_CARD_METRICS.nameHeight +
+  rows * FLOW_NODE_CARD_METRICS.lineHeight;
 
 /** Width reserved for the priority next to the name of a branch (lane), in px. */
 export const PRIORITY_WIDTH = 34;
 
 function branchContent(node: FlowNode, name: string, captions: readonly string[]): BoxContent {
-  const width = CARD_METRICS.width - 2 * CARD_METRICS.padding;
-  const lines = wrapText(nodeSummaryText(node), { ...CARD_METRICS.line, width, most: MAX_BRANCH_LINES });
-  const own = captions.map(caption => truncateTextToWidth(caption, { ...CARD_METRICS.line, width }));
-  const names = wrapText(name, { ...CARD_METRICS.name, width: width - PRIORITY_WIDTH, most: MAX_NAME_LINES });
+  const width = FLOW_NODE_CARD_METRICS.width - 2 * FLOW_NODE_CARD_METRICS.padding;
+  const lines = wrapText(nodeSummaryText(node), {
+    ...FLOW_NODE_CARD_METRICS.line,
+    width,
+    most: MAX_BRANCH_LINES,
+  });
+  const own = captions.map(caption =>
+    truncateTextToWidth(caption, { ...FLOW_NODE_CARD_METRICS.line, width }),
+  );
+  const names = wrapText(name, {
+    ...FLOW_NODE_CARD_METRICS.name,
+    width: width - PRIORITY_WIDTH,
+    most: MAX_NAME_LINES,
+  });
   return {
     kind: 'lane',
     names,
     lines,
     captions: own,
-    width: CARD_METRICS.width,
+    width: FLOW_NODE_CARD_METRICS.width,
     height: cardHeight(names, lines.length + own.length) - 4,
   };
 }
 
-function pillContent(kind: BoxKind, full: string, captions: readonly string[]): BoxContent {
+function createPillBoxContent(kind: BoxKind, full: string, captions: readonly string[]): BoxContent {
   const around = 2 * PILL_METRICS.padding + (kind === 'end' ? 0 : PILL_METRICS.icon + PILL_METRICS.gap);
   const name = truncateTextToWidth(full, { ...PILL_METRICS.font, width: MAX_PILL_WIDTH - around });
   const width = Math.ceil((around + textWidth(name, PILL_METRICS.font)) / 2) * 2;

@@ -1,17 +1,17 @@
 /** Finds one box of a layout by node id without listing all boxes. */
 import type { Area, Box, PlacedArea } from './box.ts';
-import { translatedBox } from './near.ts';
+import { convertBoxToDiagramCoordinates } from './near.ts';
 
 /** Returns the box of a node. If two boxes have the same id, the later box is returned, as in `byId`. */
-export function findBox({ area, x, y }: PlacedArea, id: string): Box | undefined {
+export function findNodeBox({ area, x, y }: PlacedArea, id: string): Box | undefined {
   const [own] = area.boxes;
   if (own && area.inner.length > 0 && !nodeIdsInArea(area).has(id)) return undefined;
   for (let at = area.inner.length - 1; at >= 0; at -= 1) {
     const inner = area.inner[at]!;
-    const found = findBox({ area: inner.area, x: x + inner.x, y: y + inner.y }, id);
+    const found = findNodeBox({ area: inner.area, x: x + inner.x, y: y + inner.y }, id);
     if (found) return found;
   }
-  return own?.id === id ? translatedBox(own, x, y) : undefined;
+  return own?.id === id ? convertBoxToDiagramCoordinates(own, x, y) : undefined;
 }
 
 /**

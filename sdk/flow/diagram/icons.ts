@@ -1,6 +1,6 @@
 /** Defines the icon of each node type as stroke paths in a square of 20 px. */
 import { type FlowNode, NODE } from '../model/flow.ts';
-import { isContainer } from '../model/tree.ts';
+import { isBranchContainerNode } from '../model/tree.ts';
 
 const circlePath = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
@@ -26,8 +26,8 @@ const iconByNodeType: Partial<Record<number, string>> = {
 };
 
 /** Returns the icon of a node. An unknown node with branches (lanes) gets the gateway icon. */
-export const iconOf = (node: FlowNode): string =>
-  iconByNodeType[node.type] ?? (isContainer(node) ? iconByNodeType[NODE.container]! : UNKNOWN_ICON);
+export const iconOfFlowNode = (node: FlowNode): string =>
+  iconByNodeType[node.type] ?? (isBranchContainerNode(node) ? iconByNodeType[NODE.container]! : UNKNOWN_ICON);
 
 export const CLOCK_ICON = `${circlePath(8, 8, 6)}M8 4.500V8l2.500 1.500`;
 export const CHEVRON_ICONS = { open: 'M4 6.500L8 10.500L12 6.5', folded: 'M6 4L10 8L6 12' } as const;

@@ -4,7 +4,7 @@
  */
 export type { AddPoint, Box, BoxKind, BoxTexts, Line, Parts, Point, Rect } from './box.ts';
 export { durationText } from './duration.ts';
-export { iconOf } from './icons.ts';
+export { iconOfFlowNode } from './icons.ts';
 export { addPointBehind, DIAGRAM_MARGIN, type Layout, layoutFlow } from './layout.ts';
 export {
   DIAGRAM_FONT_FAMILY,
@@ -16,9 +16,9 @@ export {
 } from './measure.ts';
 export { near, visitBoxes } from './near.ts';
 export { nodeKindNameOf, type OutlineRow, outlineOf, type RowProblems, rowName } from './outline.ts';
-export { DARK, LIGHT, type Palette, TONES, type Tone, toneOf } from './palette.ts';
+export { colorToneOfNode, DARK, DIAGRAM_COLOR_TONES, LIGHT, type Palette, type Tone } from './palette.ts';
 export { pathOfRun } from './path.ts';
-export { linesPath, pointsPath, routeOf } from './route.ts';
+export { linesPath, routeOf, svgPathOfPoints } from './route.ts';
 export { type InstanceRun, type RunView, type RunVisit, runRowName, viewOfRun } from './run.ts';
 export {
   type Appearance,

@@ -5,7 +5,7 @@ import { randomProcess } from '../../approval/testing/random-flow.ts';
 import { addNode, changeNode } from '../edits/index.ts';
 import { type Flow, NODE } from '../model/flow.ts';
 import { withSummaries } from '../model/summary.ts';
-import { isContainer, nodePlacesOf } from '../model/tree.ts';
+import { isBranchContainerNode, nodePlacesOf } from '../model/tree.ts';
 import { empty, fork, sample, texts } from '../testing/sample.ts';
 import type { Box, Line, Rect } from './box.ts';
 import { layoutFlow } from './layout.ts';
@@ -52,7 +52,7 @@ describe('the layout', () => {
   it('keeps the lanes of a container in order, at one height', () => {
     for (const flow of flows)
       for (const { node } of nodePlacesOf(flow)) {
-        if (!isContainer(node)) continue;
+        if (!isBranchContainerNode(node)) continue;
         const lanes = node.conditionNodes.map(({ id }) => layoutFlow(flow).byId.get(id) as Box);
         expect(new Set(lanes.map(({ y }) => y)).size).toBeLessThanOrEqual(1);
         expect(lanes.map(({ x }) => x)).toEqual(lanes.map(({ x }) => x).toSorted((a, b) => a - b));

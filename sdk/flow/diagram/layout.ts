@@ -4,16 +4,16 @@
  */
 import type { Flow } from '../model/flow.ts';
 import type { AddPoint, Area, Box, Line, Parts, PlacedArea, Point } from './box.ts';
-import { findBox } from './find-box.ts';
+import { findNodeBox } from './find-box.ts';
 import { allDiagramParts } from './near.ts';
 import {
   DIAGRAM_GAPS,
-  gapBefore,
   isJoinAfterContainer,
   type LayoutChain,
   type LayoutItem,
   type LayoutOptions,
   measureFlow,
+  verticalGapBeforeNode,
 } from './sizes.ts';
 
 export interface Layout extends Readonly<Parts> {
@@ -47,7 +47,11 @@ const DEFAULT_LAYOUT_OPTIONS: LayoutOptions = {};
 export function layoutFlow(flow: Flow, options: LayoutOptions = DEFAULT_LAYOUT_OPTIONS): Layout {
   const chain = measureFlow(flow.node, options);
   const axis = DIAGRAM_MARGIN + chain.axis;
-  const area = { area: areaOfChain(chain, { within: '', below: undefined }), x: axis, y: DIAGRAM_MARGIN };
+  const area = {
+    area: computeNodeChainLayoutArea(chain, { within: '', below: undefined }),
+    x: axis,
+    y: DIAGRAM_MARGIN,
+  };
   let parts: Parts | undefined;
   let byId: Map<string, Box> | undefined;
   const all = () => (parts ??= allDiagramParts(area));
@@ -57,7 +61,7 @@ export function layoutFlow(flow: Flow, options: LayoutOptions = DEFAULT_LAYOUT_O
     height: chain.height + 2 * DIAGRAM_MARGIN,
     axis,
     area,
-    box: id => (byId ? byId.get(id) : findBox(area, id)),
+    box: id => (byId ? byId.get(id) : findNodeBox(area, id)),
     get boxes() {
       return all().boxes;
     },
@@ -93,27 +97,27 @@ interface ChainPlace {
   below: number | undefined;
 }
 
-const areaByChain = new WeakMap<LayoutChain, ChainPlace & { area: Area }>();
+const layoutAreaByNodeChain = new WeakMap<LayoutChain, ChainPlace & { area: Area }>();
 
 /** Returns the area of a chain of nodes. The coordinates are relative to the top of the chain. */
-function areaOfChain(chain: LayoutChain, place: ChainPlace): Area {
-  const known = areaByChain.get(chain);
+function computeNodeChainLayoutArea(chain: LayoutChain, place: ChainPlace): Area {
+  const known = layoutAreaByNodeChain.get(chain);
   if (known && known.within === place.within && known.below === place.below) return known.area;
-  const area = placeChain(chain, place);
-  areaByChain.set(chain, { ...place, area });
+  const area = placeDiagramNodeChain(chain, place);
+  layoutAreaByNodeChain.set(chain, { ...place, area });
   return area;
 }
 
-function placeChain(chain: LayoutChain, { within, below }: ChainPlace): Area {
+function placeDiagramNodeChain(chain: LayoutChain, { within, below }: ChainPlace): Area {
   const { items } = chain;
   const bottom = Math.max(chain.height, below ?? 0);
-  const around = ownerIdAfterChainHead(chain, within);
+  const around = enclosingElementIdAfterChainHead(chain, within);
   const inner: PlacedArea[] = [];
   let y = 0;
   for (let at = 0; at < items.length; at += 1) {
     const item = items[at]!;
     const next = items[at + 1];
-    const nextY = y + item.height + (next ? gapBefore(next, item) : 0);
+    const nextY = y + item.height + (next ? verticalGapBeforeNode(next, item) : 0);
     const area = areaOfItem(item, {
       within: at === 0 ? within : around,
       next: next ? (next.node?.id ?? '') : within,
@@ -124,17 +128,21 @@ function placeChain(chain: LayoutChain, { within, below }: ChainPlace): Area {
     inner.push({ area, x: 0, y });
     y = nextY;
   }
-  return createArea({ left: -chain.axis, top: 0, right: chain.width - chain.axis, bottom }, 'y', inner);
+  return createDiagramArea(
+    { left: -chain.axis, top: 0, right: chain.width - chain.axis, bottom },
+    'y',
+    inner,
+  );
 }
 
 /**
  * Returns the id of the enclosing element (`within`) for the nodes after the head of a chain. For a chain
  * that starts with the head of a branch (lane), it is the branch. Otherwise the id does not change.
  */
-const ownerIdAfterChainHead = ({ items: [head] }: LayoutChain, within: string): string =>
+const enclosingElementIdAfterChainHead = ({ items: [head] }: LayoutChain, within: string): string =>
   head?.content.kind === 'lane' ? (head.node?.id ?? '') : within;
 
-const createArea = (
+const createDiagramArea = (
   bounds: Pick<Area, 'left' | 'top' | 'right' | 'bottom'>,
   along: Area['along'],
   inner: PlacedArea[] = [],
@@ -156,9 +164,9 @@ interface ItemPlace {
   isJoined: boolean;
 }
 
-const areaByItem = new WeakMap<LayoutItem, ItemPlace & { area: Area }>();
+const layoutAreaCacheByLayoutItem = new WeakMap<LayoutItem, ItemPlace & { area: Area }>();
 
-const isSamePlace = (one: ItemPlace, other: ItemPlace): boolean =>
+const areLayoutItemPlacesEqual = (one: ItemPlace, other: ItemPlace): boolean =>
   one.within === other.within &&
   one.next === other.next &&
   one.line === other.line &&
@@ -170,16 +178,16 @@ const isSamePlace = (one: ItemPlace, other: ItemPlace): boolean =>
  * top centre of the node's box.
  */
 function areaOfItem(item: LayoutItem, place: ItemPlace): Area {
-  const known = areaByItem.get(item);
-  if (known && isSamePlace(known, place)) return known.area;
+  const known = layoutAreaCacheByLayoutItem.get(item);
+  if (known && areLayoutItemPlacesEqual(known, place)) return known.area;
   const area = placeItem(item, place);
-  areaByItem.set(item, { ...place, area });
+  layoutAreaCacheByLayoutItem.set(item, { ...place, area });
   return area;
 }
 
 function placeItem(item: LayoutItem, { within, next, line, bottom, isJoined }: ItemPlace): Area {
   const { node, content, height } = item;
-  const area = createArea({ left: -item.axis, top: 0, right: item.width - item.axis, bottom }, 'x');
+  const area = createDiagramArea({ left: -item.axis, top: 0, right: item.width - item.axis, bottom }, 'x');
   const box: Box = {
     id: node?.id ?? '',
     kind: content.kind,
@@ -221,12 +229,12 @@ function placeBranches({ lanes, axis: toAxis }: LayoutItem, box: Box, area: Area
     const axis = x + lane.axis;
     axes.push(axis);
     const below = (isOuter ? box.end - DIAGRAM_GAPS.drop : box.end) - top;
-    const own = areaOfChain(lane, { within: box.id, below });
+    const own = computeNodeChainLayoutArea(lane, { within: box.id, below });
     area.inner.push({ area: { ...own, top: rail - top, bottom: box.end - top }, x: axis, y: top });
     x += lane.width + DIAGRAM_GAPS.lanes;
   }
   area.lines.push(
-    ...sharedGatewayLines(box, { rail, top, axes }),
+    ...createGatewayConnectorLines(box, { rail, top, axes }),
     ...innerBranchLines(area, { box, rail, top, axes }),
   );
 }
@@ -241,7 +249,7 @@ interface Rails {
  * Returns the vertical line under the gateway, and the horizontal lines above and below its branches (lanes),
  * including the lines to the two outer branches.
  */
-function sharedGatewayLines({ id, axis, height, end }: Box, { rail, top, axes }: Rails): Line[] {
+function createGatewayConnectorLines({ id, axis, height, end }: Box, { rail, top, axes }: Rails): Line[] {
   const [left, right] = [axes[0]!, axes.at(-1)!];
   const stem: Point[] = [
     [axis, height],

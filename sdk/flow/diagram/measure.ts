@@ -33,7 +33,7 @@ const BOLD_FACTOR = 1.14;
 const ELLIPSIS = '…';
 
 const NARROW_CHARACTERS = new Set(" !'(),-./:;I[\\]`fijlrt|·’‘");
-const BROAD_CHARACTERS = new Set('%@MWmw');
+const WIDE_LATIN_CHARACTERS = new Set('%@MWmw');
 
 /** The first and last code point of a range. */
 type CodePointRange = readonly [number, number];
@@ -79,7 +79,7 @@ function estimateCharacterWidth(sign: string): number {
   const code = sign.codePointAt(0) ?? 0;
   if (code < 0x20) return CHARACTER_WIDTHS.zero;
   if (NARROW_CHARACTERS.has(sign)) return CHARACTER_WIDTHS.narrow;
-  if (BROAD_CHARACTERS.has(sign)) return CHARACTER_WIDTHS.broad;
+  if (WIDE_LATIN_CHARACTERS.has(sign)) return CHARACTER_WIDTHS.broad;
   if (code < 0x80) return code >= 0x41 && code <= 0x5a ? CHARACTER_WIDTHS.capital : CHARACTER_WIDTHS.usual;
   if (isInCodePointRanges(ZERO_WIDTH_RANGES, code)) return CHARACTER_WIDTHS.zero;
   if (isInCodePointRanges(FULL_WIDTH_RANGES, code)) return CHARACTER_WIDTHS.full;
@@ -135,14 +135,18 @@ function splitAtLineBreaks(text: string): string[] {
   const parts: string[] = [];
   for (const sign of graphemesOf(text.slice(0, MAX_MEASURED_CHARACTERS))) {
     const last = parts.at(-1);
-    const joins = last !== undefined && !isBreakable(sign) && !last.endsWith(' ') && !isBreakable(last);
+    const joins =
+      last !== undefined &&
+      !canBreakLineAtCharacter(sign) &&
+      !last.endsWith(' ') &&
+      !canBreakLineAtCharacter(last);
     if (joins) parts[parts.length - 1] = last + sign;
     else parts.push(sign);
   }
   return parts;
 }
 
-const isBreakable = (sign: string): boolean => characterWidth(sign) === CHARACTER_WIDTHS.full;
+const canBreakLineAtCharacter = (sign: string): boolean => characterWidth(sign) === CHARACTER_WIDTHS.full;
 
 /** Splits a text into grapheme clusters. Surrogate pairs, combining marks and joined emoji stay together. */
 function graphemesOf(text: string): string[] {

@@ -23,14 +23,14 @@ export function near({ area }: { area: PlacedArea }, { x, y, width, height }: Re
     bottom: y + height + margin,
   };
   const found: Parts = { boxes: [], lines: [], adds: [] };
-  collectPartsNearWindow(area, window, found);
+  collectDiagramPartsAroundViewport(area, window, found);
   return found;
 }
 
 /** Returns all elements of the diagram. Boxes are in reading order. */
 export function allDiagramParts({ area, x, y }: PlacedArea): Parts {
   const all: Parts = { boxes: [], lines: [], adds: [] };
-  collectPartsOfArea(area, { x, y }, all);
+  collectDiagramElementsOfArea(area, { x, y }, all);
   return all;
 }
 
@@ -39,11 +39,12 @@ interface AreaOrigin {
   y: number;
 }
 
-function collectPartsOfArea(area: Area, { x, y }: AreaOrigin, all: Parts): void {
-  for (const box of area.boxes) all.boxes.push(translatedBox(box, x, y));
-  for (const line of area.lines) all.lines.push(translatedLine(line, x, y));
+function collectDiagramElementsOfArea(area: Area, { x, y }: AreaOrigin, all: Parts): void {
+  for (const box of area.boxes) all.boxes.push(convertBoxToDiagramCoordinates(box, x, y));
+  for (const line of area.lines) all.lines.push(translateLineByOffset(line, x, y));
   for (const add of area.adds) all.adds.push({ ...add, x: add.x + x, y: add.y + y });
-  for (const inner of area.inner) collectPartsOfArea(inner.area, { x: x + inner.x, y: y + inner.y }, all);
+  for (const inner of area.inner)
+    collectDiagramElementsOfArea(inner.area, { x: x + inner.x, y: y + inner.y }, all);
 }
 
 /**
@@ -59,7 +60,7 @@ export function visitBoxes(
 }
 
 /** Returns a copy of the box, converted from area coordinates to diagram coordinates. */
-export const translatedBox = (box: Box, x: number, y: number): Box => ({
+export const convertBoxToDiagramCoordinates = (box: Box, x: number, y: number): Box => ({
   ...box,
   x: box.x + x,
   y: box.y + y,
@@ -67,7 +68,7 @@ export const translatedBox = (box: Box, x: number, y: number): Box => ({
   end: box.end + y,
 });
 
-const translatedLine = ({ from, to, points }: Line, x: number, y: number): Line => ({
+const translateLineByOffset = ({ from, to, points }: Line, x: number, y: number): Line => ({
   from,
   to,
   points: points.map(([ownX, ownY]) => [ownX + x, ownY + y] as const),
@@ -76,7 +77,7 @@ const translatedLine = ({ from, to, points }: Line, x: number, y: number): Line 
 /** Half the size of a `+` button, in px. */
 const HALF_ADD_BUTTON_SIZE = 12;
 
-function collectPartsNearWindow({ area, x, y }: PlacedArea, window: Bounds, found: Parts): void {
+function collectDiagramPartsAroundViewport({ area, x, y }: PlacedArea, window: Bounds, found: Parts): void {
   const own = {
     left: window.left - x,
     top: window.top - y,
@@ -90,9 +91,9 @@ function collectPartsNearWindow({ area, x, y }: PlacedArea, window: Bounds, foun
         own,
       )
     )
-      found.boxes.push(translatedBox(box, x, y));
+      found.boxes.push(convertBoxToDiagramCoordinates(box, x, y));
   for (const line of area.lines)
-    if (areBoundsTouching(boundsOfLine(line), own)) found.lines.push(translatedLine(line, x, y));
+    if (areBoundsTouching(boundsOfLine(line), own)) found.lines.push(translateLineByOffset(line, x, y));
   for (const add of area.adds)
     if (
       areBoundsTouching(
@@ -107,7 +108,7 @@ function collectPartsNearWindow({ area, x, y }: PlacedArea, window: Bounds, foun
     )
       found.adds.push({ ...add, x: add.x + x, y: add.y + y });
   for (const inner of nestedAreasNear(area, own))
-    collectPartsNearWindow({ area: inner.area, x: x + inner.x, y: y + inner.y }, window, found);
+    collectDiagramPartsAroundViewport({ area: inner.area, x: x + inner.x, y: y + inner.y }, window, found);
 }
 
 /**
@@ -116,7 +117,7 @@ function collectPartsNearWindow({ area, x, y }: PlacedArea, window: Bounds, foun
  */
 function* nestedAreasNear({ inner, along }: Area, window: Bounds): Generator<PlacedArea> {
   const [low, high] = along === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
-  for (let at = firstAreaEndingAfter(inner, window[low], high); at < inner.length; at += 1) {
+  for (let at = indexOfFirstAreaEndingAfter(inner, window[low], high); at < inner.length; at += 1) {
     const bounds = boundsOfArea(inner[at]!);
     if (bounds[low] > window[high]) return;
     if (areBoundsTouching(bounds, window)) yield inner[at]!;
@@ -149,7 +150,11 @@ function boundsOfLine({ points }: Line): Bounds {
 }
 
 /** Returns the index of the first area that ends at or after a coordinate. */
-function firstAreaEndingAfter(areas: readonly PlacedArea[], place: number, end: 'right' | 'bottom'): number {
+function indexOfFirstAreaEndingAfter(
+  areas: readonly PlacedArea[],
+  place: number,
+  end: 'right' | 'bottom',
+): number {
   let [low, high] = [0, areas.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

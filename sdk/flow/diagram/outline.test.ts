@@ -1,7 +1,7 @@
 /** The outline: rows in reading order with their places in the tree, and names that a screen reader can say. */
 import { expect, it } from 'vitest';
 import { addBranch } from '../edits/index.ts';
-import { indexFlow } from '../model/tree.ts';
+import { indexFlowNodesById } from '../model/tree.ts';
 import { fork, sample, texts } from '../testing/sample.ts';
 import { outlineOf, rowName } from './outline.ts';
 
@@ -19,7 +19,7 @@ it('has a row for each node, lanes below their container and nodes below their l
     '    c 1/1 in x_2',
     'd 4/4',
   ]);
-  expect(outlineOf(fork).map(({ id }) => id)).toEqual([...indexFlow(fork).keys()]);
+  expect(outlineOf(fork).map(({ id }) => id)).toEqual([...indexFlowNodesById(fork).keys()]);
 });
 
 it.each([

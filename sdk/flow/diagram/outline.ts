@@ -5,7 +5,7 @@
 
 import type { Lang } from '../../i18n/index.ts';
 import type { ContainerNode, Flow, FlowNode } from '../model/flow.ts';
-import { isContainer } from '../model/tree.ts';
+import { isBranchContainerNode } from '../model/tree.ts';
 import { fillPlaceholders } from '../nodes/fill.ts';
 import { nodeKindOf } from '../nodes/index.ts';
 import { timeLimitOf } from './content.ts';
@@ -42,7 +42,7 @@ export interface OutlineRow {
  */
 export function outlineOf(flow: Flow, folded: ReadonlySet<string> = new Set()): OutlineRow[] {
   const rows: OutlineRow[] = [];
-  addChainRows(flow.node, { level: 1, parent: undefined }, { rows, folded });
+  addNodeChainOutlineRows(flow.node, { level: 1, parent: undefined }, { rows, folded });
   return rows;
 }
 
@@ -56,7 +56,7 @@ interface OutlineTarget {
   folded: ReadonlySet<string>;
 }
 
-function addChainRows(
+function addNodeChainOutlineRows(
   first: FlowNode | null | undefined,
   { level, parent }: OutlineParent,
   target: OutlineTarget,
@@ -65,9 +65,9 @@ function addChainRows(
   let position = 0;
   for (let node = first; node; node = node.childNode) {
     position += 1;
-    const isFolded = isContainer(node) ? target.folded.has(node.id) : undefined;
+    const isFolded = isBranchContainerNode(node) ? target.folded.has(node.id) : undefined;
     target.rows.push({ id: node.id, node, level, position, size, parent, isLane: false, isFolded });
-    if (isContainer(node) && !isFolded) addBranchRows(node, level + 1, target);
+    if (isBranchContainerNode(node) && !isFolded) addBranchRows(node, level + 1, target);
   }
 }
 
@@ -83,7 +83,7 @@ function addBranchRows(container: ContainerNode, level: number, target: OutlineT
     const isFolded = lane.childNode ? target.folded.has(lane.id) : undefined;
     const place = { level, position: at + 1, size, parent: container.id };
     target.rows.push({ id: lane.id, node: lane, ...place, isLane: true, isFolded });
-    if (!isFolded) addChainRows(lane.childNode, { level: level + 1, parent: lane.id }, target);
+    if (!isFolded) addNodeChainOutlineRows(lane.childNode, { level: level + 1, parent: lane.id }, target);
   }
 }
 

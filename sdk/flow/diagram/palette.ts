@@ -3,9 +3,9 @@
  * override the colours with CSS.
  */
 import { type FlowNode, NODE } from '../model/flow.ts';
-import { isContainer } from '../model/tree.ts';
+import { isBranchContainerNode } from '../model/tree.ts';
 
-export const TONES = [
+export const DIAGRAM_COLOR_TONES = [
   'surface',
   'lane',
   'border',
@@ -31,7 +31,7 @@ export const TONES = [
   'error',
   'warning',
 ] as const;
-export type Tone = (typeof TONES)[number];
+export type Tone = (typeof DIAGRAM_COLOR_TONES)[number];
 export type Palette = Readonly<Record<Tone, string>>;
 
 /**
@@ -104,7 +104,7 @@ const toneByNodeType: Partial<Record<number, Tone>> = {
   [NODE.aggregate]: 'branch',
 };
 
-export const toneOf = (node: FlowNode | undefined): Tone => {
+export const colorToneOfNode = (node: FlowNode | undefined): Tone => {
   if (!node) return 'start';
-  return isContainer(node) ? 'branch' : (toneByNodeType[node.type] ?? 'unknown');
+  return isBranchContainerNode(node) ? 'branch' : (toneByNodeType[node.type] ?? 'unknown');
 };

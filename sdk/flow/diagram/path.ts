@@ -1,10 +1,10 @@
 /** Draws the path that an instance has taken along the lines of the diagram. */
 import type { Flow } from '../model/flow.ts';
-import { indexFlow, isContainer, type Place } from '../model/tree.ts';
+import { indexFlowNodesById, isBranchContainerNode, type Place } from '../model/tree.ts';
 import { runsBranchesInParallel } from '../nodes/aggregate.ts';
 import type { Point } from './box.ts';
 import type { Layout } from './layout.ts';
-import { pointsPath, routeOf } from './route.ts';
+import { routeOf, svgPathOfPoints } from './route.ts';
 import { lastReachedNodes } from './run.ts';
 
 /**
@@ -18,14 +18,14 @@ export function pathOfRun(
 ): string {
   const routes: (Point[] | undefined)[] = [];
   let last: Place | undefined;
-  for (const place of indexFlow(flow).values()) {
+  for (const place of indexFlowNodesById(flow).values()) {
     const { node, parent, lanes } = place;
     if (!reached.has(node.id)) continue;
     if (lanes.length === 0) last = place;
-    if (parent) routes.push(...routesToNode(node.id, parent, { reached, layout }));
+    if (parent) routes.push(...findConnectorRoutesLeadingToNode(node.id, parent, { reached, layout }));
   }
-  if (isEnded && last) routes.push(...routesToNode('', last, { reached, layout }));
-  return routes.map(points => (points ? pointsPath(points) : '')).join('');
+  if (isEnded && last) routes.push(...findConnectorRoutesLeadingToNode('', last, { reached, layout }));
+  return routes.map(points => (points ? svgPathOfPoints(points) : '')).join('');
 }
 
 interface RunPicture {
@@ -37,9 +37,13 @@ interface RunPicture {
  * Returns the routes that lead to a node. After a gateway, the routes come from its branches (lanes), except
  * to a join node (aggregate) directly below the branches.
  */
-function routesToNode(id: string, { node }: Place, { reached, layout }: RunPicture): (Point[] | undefined)[] {
-  const isLane = isContainer(node) && node.conditionNodes.some(lane => lane.id === id);
-  if (isLane || !isContainer(node)) return [routeOf(layout, node.id, id)];
+function findConnectorRoutesLeadingToNode(
+  id: string,
+  { node }: Place,
+  { reached, layout }: RunPicture,
+): (Point[] | undefined)[] {
+  const isLane = isBranchContainerNode(node) && node.conditionNodes.some(lane => lane.id === id);
+  if (isLane || !isBranchContainerNode(node)) return [routeOf(layout, node.id, id)];
   const ends = layout.byId.get(node.id)?.kind === 'folded' ? [] : lastReachedNodes(node, reached);
   const isMeeting = runsBranchesInParallel(node) && node.childNode?.id === id;
   if (ends.length === 0) return [routeOf(layout, node.id, id)];

@@ -7,15 +7,15 @@ const CORNER_RADIUS = 8;
 
 /** Returns the path data of several lines, combined for the `d` attribute of one path element. */
 export const linesPath = (lines: readonly Pick<Line, 'points'>[]): string =>
-  lines.map(({ points }) => pointsPath(points)).join('');
+  lines.map(({ points }) => svgPathOfPoints(points)).join('');
 
-export function pointsPath(points: readonly Point[]): string {
+export function svgPathOfPoints(points: readonly Point[]): string {
   const [first, ...others] = points;
   if (!first) return '';
   let path = `M${svgPointText(first)}`;
   for (const [index, point] of others.entries()) {
     const next = others[index + 1];
-    path += next ? cornerPath(points[index]!, point, next) : `L${svgPointText(point)}`;
+    path += next ? roundedCornerPathData(points[index]!, point, next) : `L${svgPointText(point)}`;
   }
   return path;
 }
@@ -27,16 +27,20 @@ const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
  * Returns the path data of the rounded corner between two segments: a quarter circle, whose radius is reduced
  * for short segments.
  */
-function cornerPath(before: Point, point: Point, next: Point): string {
-  const radius = Math.min(CORNER_RADIUS, distance(before, point) / 2, distance(point, next) / 2);
+function roundedCornerPathData(before: Point, point: Point, next: Point): string {
+  const radius = Math.min(
+    CORNER_RADIUS,
+    distanceBetweenPoints(before, point) / 2,
+    distanceBetweenPoints(point, next) / 2,
+  );
   if (radius < 1) return `L${svgPointText(point)}`;
-  return `L${svgPointText(pointTowards(point, before, radius))}Q${svgPointText(point)} ${svgPointText(pointTowards(point, next, radius))}`;
+  return `L${svgPointText(computePointAtDistanceTowards(point, before, radius))}Q${svgPointText(point)} ${svgPointText(computePointAtDistanceTowards(point, next, radius))}`;
 }
 
-const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const distanceBetweenPoints = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-function pointTowards(from: Point, to: Point, by: number): Point {
-  const share = by / distance(from, to);
+function computePointAtDistanceTowards(from: Point, to: Point, by: number): Point {
+  const share = by / distanceBetweenPoints(from, to);
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Lang } from '../../i18n/index.ts';
 import type { Flow, FlowNode } from '../model/flow.ts';
-import { type FlowIndex, indexFlow, isContainer, type Place } from '../model/tree.ts';
+import { type FlowIndex, indexFlowNodesById, isBranchContainerNode, type Place } from '../model/tree.ts';
 import { fillPlaceholders } from '../nodes/fill.ts';
 import { durationText } from './duration.ts';
 import { type OutlineRow, rowName } from './outline.ts';
@@ -63,7 +63,7 @@ export function viewOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): RunV
       state === 'cancelled' || lanes === undefined ? [] : [nodeId],
     ),
   );
-  const index = indexFlow(flow);
+  const index = indexFlowNodesById(flow);
   const appearance = new Map<string, Appearance>();
   const captions = new Map<string, readonly string[]>();
   const reached = new Set<string>();
@@ -71,10 +71,10 @@ export function viewOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): RunV
     const own = visits.get(id) ?? [];
     const state = taken.has(id)
       ? stateOfTakenBranch(place, { index, visits })
-      : (runStateOf(own) ?? stateOfUnvisitedNode(place, { run, decided, taken }));
+      : (computeNodeRunState(own) ?? stateOfUnvisitedNode(place, { run, decided, taken }));
     appearance.set(id, { state });
     if (state === 'done' || state === 'current') reached.add(id);
-    const lines = runCaptionLines(own, run, lang);
+    const lines = captionLinesOfNodeVisits(own, run, lang);
     if (lines.length > 0) captions.set(id, lines);
   }
   return { appearance, captions, reached };
@@ -93,7 +93,7 @@ function nodeVisitsByNode({ visits }: InstanceRun): VisitsByNode {
  * Returns the state of a node, given its visits. Returns undefined if the instance never entered the node, or
  * if a return of the application cancelled its last visit.
  */
-function runStateOf(visits: readonly RunVisit[]): RunState | undefined {
+function computeNodeRunState(visits: readonly RunVisit[]): RunState | undefined {
   if (visits.some(({ state }) => state === 'open')) return 'current';
   return visits.at(-1)?.state === 'done' ? 'done' : undefined;
 }
@@ -124,15 +124,16 @@ function stateOfUnvisitedNode(place: Place, { run, decided, taken }: RunProgress
   if (run.state !== 0) return 'skipped';
   for (let at: Place | undefined = place; at; at = at.parent) {
     const { parent, node } = at;
-    const isLane = parent && isContainer(parent.node) && parent.node.conditionNodes.includes(node as never);
+    const isLane =
+      parent && isBranchContainerNode(parent.node) && parent.node.conditionNodes.includes(node as never);
     if (isLane && decided.has(parent.node.id) && !taken.has(node.id)) return 'skipped';
   }
   return 'ahead';
 }
 
-const MAX_CAPTION_NAMES = 3;
+const MAX_NAMES_IN_NODE_CAPTION = 3;
 
-function runCaptionLines(
+function captionLinesOfNodeVisits(
   visits: readonly RunVisit[],
   { now = Date.now() }: InstanceRun,
   lang: Lang,
@@ -141,9 +142,9 @@ function runCaptionLines(
   if (!last || last.state === 'cancelled') return [];
   const texts = diagramTexts[lang];
   const people = last.people ?? [];
-  const shown = people.slice(0, MAX_CAPTION_NAMES).join(texts['run.names']);
+  const shown = people.slice(0, MAX_NAMES_IN_NODE_CAPTION).join(texts['run.names']);
   const names =
-    people.length > MAX_CAPTION_NAMES
+    people.length > MAX_NAMES_IN_NODE_CAPTION
       ? fillPlaceholders(texts['run.people'], { names: shown, count: people.length })
       : shown;
   const hasTime = people.length > 0 || last.state === 'open';
@@ -169,7 +170,7 @@ export function runRowName(row: OutlineRow, view: RunView, lang: Lang = 'zh'): s
 
 /** Returns the last node that the instance reached in each branch (lane) of a gateway. */
 export const lastReachedNodes = (container: FlowNode, reached: ReadonlySet<string>): FlowNode[] =>
-  isContainer(container)
+  isBranchContainerNode(container)
     ? container.conditionNodes.flatMap(lane =>
         reached.has(lane.id) ? [lastReachedInBranch(lane, reached)] : [],
       )

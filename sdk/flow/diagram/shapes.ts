@@ -3,12 +3,12 @@
  * A renderer can draw them as SVG or on a canvas.
  */
 import { type ContainerNode, NODE } from '../model/flow.ts';
-import { isContainer } from '../model/tree.ts';
+import { isBranchContainerNode } from '../model/tree.ts';
 import type { Box } from './box.ts';
-import { CARD_METRICS, PILL_METRICS, timeLimitOf } from './content.ts';
-import { CHECK_ICON, CHEVRON_ICONS, CLOCK_ICON, iconOf } from './icons.ts';
+import { FLOW_NODE_CARD_METRICS, PILL_METRICS, timeLimitOf } from './content.ts';
+import { CHECK_ICON, CHEVRON_ICONS, CLOCK_ICON, iconOfFlowNode } from './icons.ts';
 import type { Font } from './measure.ts';
-import { type Tone, toneOf } from './palette.ts';
+import { colorToneOfNode, type Tone } from './palette.ts';
 
 interface ShapeBase {
   /** The name of the shape for CSS, such as `icon`, `glyph`, `name`, `summary`, `caption` or `badge`. */
@@ -83,7 +83,7 @@ function arrowShapes({ node, width }: Box): Shape[] {
 const isPill = ({ kind }: Box): boolean => kind === 'split' || kind === 'join' || kind === 'end';
 
 /** Returns the stroke of a box for its state. Dashes make some states visible without colour. */
-function strokeOfState(
+function boxStrokeOfState(
   { state }: Appearance,
   usual: Tone,
 ): Pick<RectShape, 'stroke' | 'strokeWidth' | 'isDashed'> {
@@ -110,8 +110,8 @@ function cardShapes(box: Box, input: ShapeInput): Shape[] {
         },
       ]
     : [];
-  const left = CARD_METRICS.padding + CARD_METRICS.icon + CARD_METRICS.gap;
-  const top = Math.min(14, (height - CARD_METRICS.icon) / 2);
+  const left = FLOW_NODE_CARD_METRICS.padding + FLOW_NODE_CARD_METRICS.icon + FLOW_NODE_CARD_METRICS.gap;
+  const top = Math.min(14, (height - FLOW_NODE_CARD_METRICS.icon) / 2);
   return [
     ...behind,
     {
@@ -123,30 +123,30 @@ function cardShapes(box: Box, input: ShapeInput): Shape[] {
       height,
       radius: 8,
       fill: 'surface',
-      ...strokeOfState(input, 'border'),
+      ...boxStrokeOfState(input, 'border'),
     },
     {
       shape: 'rect',
       part: 'icon',
-      x: CARD_METRICS.padding,
+      x: FLOW_NODE_CARD_METRICS.padding,
       y: top,
-      width: CARD_METRICS.icon,
-      height: CARD_METRICS.icon,
+      width: FLOW_NODE_CARD_METRICS.icon,
+      height: FLOW_NODE_CARD_METRICS.icon,
       radius: 8,
-      fill: toneOf(node),
+      fill: colorToneOfNode(node),
     },
     {
       shape: 'path',
       part: 'glyph',
-      x: CARD_METRICS.padding + 6,
+      x: FLOW_NODE_CARD_METRICS.padding + 6,
       y: top + 6,
-      d: node ? iconOf(node) : '',
+      d: node ? iconOfFlowNode(node) : '',
       stroke: 'glyph',
       strokeWidth: 1.6,
       scale: 1,
     },
-    ...textShapes(box, left),
-    ...(isFolded ? [chevronShape('folded', width - 22, CARD_METRICS.padding + 2)] : []),
+    ...nodeBoxTextShapes(box, left),
+    ...(isFolded ? [chevronShape('folded', width - 22, FLOW_NODE_CARD_METRICS.padding + 2)] : []),
     ...(!isFolded && timeLimitOf(node) !== undefined ? [clockShape(box)] : []),
   ];
 }
@@ -155,31 +155,33 @@ function cardShapes(box: Box, input: ShapeInput): Shape[] {
 const clockShape = (box: Box): PathShape => ({
   shape: 'path',
   part: 'clock',
-  x: box.width - CARD_METRICS.padding - CARD_METRICS.clock,
-  y: firstLineTop(box) + (CARD_METRICS.nameHeight - CARD_METRICS.clock) / 2,
+  x: box.width - FLOW_NODE_CARD_METRICS.padding - FLOW_NODE_CARD_METRICS.clock,
+  y: firstTextLineY(box) + (FLOW_NODE_CARD_METRICS.nameHeight - FLOW_NODE_CARD_METRICS.clock) / 2,
   d: CLOCK_ICON,
   stroke: 'muted',
   strokeWidth: 1.6,
-  scale: CARD_METRICS.clock / 16,
+  scale: FLOW_NODE_CARD_METRICS.clock / 16,
 });
 
 /** Returns the y coordinate of the first text line. A name without further lines is centred vertically. */
-function firstLineTop({ names, lines, captions, height }: Box): number {
+function firstTextLineY({ names, lines, captions, height }: Box): number {
   const isAlone = lines.length + captions.length === 0;
-  return isAlone ? (height - names.length * CARD_METRICS.nameHeight) / 2 : CARD_METRICS.padding;
+  return isAlone
+    ? (height - names.length * FLOW_NODE_CARD_METRICS.nameHeight) / 2
+    : FLOW_NODE_CARD_METRICS.padding;
 }
 
-function textShapes(box: Box, left: number): Shape[] {
+function nodeBoxTextShapes(box: Box, left: number): Shape[] {
   const { names, lines, captions } = box;
-  const ofNames = names.length * CARD_METRICS.nameHeight;
-  const top = firstLineTop(box);
+  const ofNames = names.length * FLOW_NODE_CARD_METRICS.nameHeight;
+  const top = firstTextLineY(box);
   const row = (text: string, at: number, isCaption: boolean): TextShape => ({
     shape: 'text',
     part: isCaption ? 'caption' : 'summary',
     x: left,
-    y: top + ofNames + at * CARD_METRICS.lineHeight + 13,
+    y: top + ofNames + at * FLOW_NODE_CARD_METRICS.lineHeight + 13,
     text,
-    ...CARD_METRICS.line,
+    ...FLOW_NODE_CARD_METRICS.line,
     fill: isCaption ? 'text' : 'muted',
     anchor: 'start',
   });
@@ -189,9 +191,9 @@ function textShapes(box: Box, left: number): Shape[] {
         shape: 'text',
         part: 'name',
         x: left,
-        y: top + at * CARD_METRICS.nameHeight + 15,
+        y: top + at * FLOW_NODE_CARD_METRICS.nameHeight + 15,
         text: name,
-        ...CARD_METRICS.name,
+        ...FLOW_NODE_CARD_METRICS.name,
         fill: 'text',
         anchor: 'start',
       }),
@@ -208,10 +210,10 @@ function branchShapes(box: Box, input: ShapeInput): Shape[] {
         {
           shape: 'text',
           part: 'priority',
-          x: width - CARD_METRICS.padding,
-          y: CARD_METRICS.padding + 12,
+          x: width - FLOW_NODE_CARD_METRICS.padding,
+          y: FLOW_NODE_CARD_METRICS.padding + 12,
           text: input.priority,
-          ...CARD_METRICS.line,
+          ...FLOW_NODE_CARD_METRICS.line,
           fill: 'muted',
           anchor: 'end',
         },
@@ -227,10 +229,10 @@ function branchShapes(box: Box, input: ShapeInput): Shape[] {
       height,
       radius: 8,
       fill: 'lane',
-      ...strokeOfState(input, 'border'),
+      ...boxStrokeOfState(input, 'border'),
     },
     { shape: 'rect', part: 'icon', x: 0, y: 10, width: 3, height: height - 20, radius: 1.5, fill: 'branch' },
-    ...textShapes(box, CARD_METRICS.padding),
+    ...nodeBoxTextShapes(box, FLOW_NODE_CARD_METRICS.padding),
     ...right,
   ];
 }
@@ -246,7 +248,7 @@ function pillShapes(box: Box, input: ShapeInput): Shape[] {
           part: 'kind',
           x: PILL_METRICS.padding - 3,
           y: (height - PILL_METRICS.icon) / 2,
-          d: iconOf(node),
+          d: iconOfFlowNode(node),
           stroke: 'branch',
           strokeWidth: 1.7,
           scale: PILL_METRICS.icon / 20,
@@ -263,7 +265,7 @@ function pillShapes(box: Box, input: ShapeInput): Shape[] {
       height,
       radius: height / 2,
       fill: isEnd ? 'lane' : 'surface',
-      ...strokeOfState(input, isEnd ? 'border' : 'branch'),
+      ...boxStrokeOfState(input, isEnd ? 'border' : 'branch'),
     },
     ...glyph,
     {
@@ -291,7 +293,7 @@ const chevronShape = (way: keyof typeof CHEVRON_ICONS, x: number, y: number): Pa
 });
 
 const BADGE_SIZE = 18;
-const BADGE_SIGN_BY_STATE: Partial<Record<BoxState, string>> = {
+const BADGE_SYMBOL_BY_BOX_STATE: Partial<Record<BoxState, string>> = {
   added: '+',
   removed: '−',
   changed: '✎',
@@ -326,12 +328,12 @@ function badgeShapes({ width }: Box, { state, errors = 0, warnings = 0 }: ShapeI
   });
   if (errors + warnings > 0)
     return [disc(errors > 0 ? 'error' : 'warning'), sign(String(Math.min(99, errors || warnings)))];
-  if (state === 'done') return [disc('done'), { ...CHECK_SHAPE, x: x + 3, y: -BADGE_SIZE / 2 + 3 }];
-  const mark = state && BADGE_SIGN_BY_STATE[state];
+  if (state === 'done') return [disc('done'), { ...CHECK_MARK_SHAPE, x: x + 3, y: -BADGE_SIZE / 2 + 3 }];
+  const mark = state && BADGE_SYMBOL_BY_BOX_STATE[state];
   return mark ? [disc(state as Tone), sign(mark)] : [];
 }
 
-const CHECK_SHAPE: PathShape = {
+const CHECK_MARK_SHAPE: PathShape = {
   shape: 'path',
   part: 'sign',
   x: 0,
@@ -347,7 +349,8 @@ const CHECK_SHAPE: PathShape = {
  * for gateways that do not evaluate their branches in order.
  */
 export function branchPriorityOf({ node }: Box, container: Box | undefined): number | undefined {
-  if (node?.type !== NODE.branch || !container?.node || !isContainer(container.node)) return undefined;
+  if (node?.type !== NODE.branch || !container?.node || !isBranchContainerNode(container.node))
+    return undefined;
   const isOrdered = (container.node as ContainerNode).type === NODE.container;
   const isDefault = node.attr?.branchType === 3;
   return isOrdered && !isDefault ? node.priorityLevel : undefined;

@@ -5,8 +5,8 @@
 
 import type { Lang } from '../../i18n/index.ts';
 import type { FlowNode } from '../model/flow.ts';
-import { isContainer } from '../model/tree.ts';
-import { type BoxContent, boxContentOf, endContent } from './content.ts';
+import { isBranchContainerNode } from '../model/tree.ts';
+import { type BoxContent, boxContentOf, endNodeBoxContent } from './content.ts';
 import { type DiagramTexts, diagramTexts } from './texts.ts';
 
 /**
@@ -59,10 +59,10 @@ interface MeasureContext {
   end: LayoutItem;
 }
 
-const measureContextByOptions = new WeakMap<LayoutOptions, MeasureContext>();
+const measuringContextCacheByLayoutOptions = new WeakMap<LayoutOptions, MeasureContext>();
 
-function measureContextOf(options: LayoutOptions): MeasureContext {
-  const known = measureContextByOptions.get(options);
+function getOrCreateMeasuringContext(options: LayoutOptions): MeasureContext {
+  const known = measuringContextCacheByLayoutOptions.get(options);
   if (known) return known;
   const texts = diagramTexts[options.lang ?? 'zh'];
   const made: MeasureContext = {
@@ -72,43 +72,45 @@ function measureContextOf(options: LayoutOptions): MeasureContext {
     items: new WeakMap(),
     end: measureEndBox(texts),
   };
-  measureContextByOptions.set(options, made);
+  measuringContextCacheByLayoutOptions.set(options, made);
   return made;
 }
 
 /** Returns the size of the whole flow: the main line and its end. */
 export function measureFlow(start: FlowNode, options: LayoutOptions): LayoutChain {
-  const measuring = measureContextOf(options);
-  const items = measureItems(start, false, measuring);
+  const measuring = getOrCreateMeasuringContext(options);
+  const items = measureLayoutItems(start, false, measuring);
   items.push(measuring.end);
-  return measureChain(items, 0);
+  return measureNodeChain(items, 0);
 }
 
 function measureEndBox(texts: DiagramTexts): LayoutItem {
-  const content = endContent(texts);
+  const content = endNodeBoxContent(texts);
   return { node: undefined, content, ...sizeWithoutBranches(content), lanes: [] };
 }
 
-function measureItems(first: FlowNode, isLane: boolean, measuring: MeasureContext): LayoutItem[] {
+function measureLayoutItems(first: FlowNode, isLane: boolean, measuring: MeasureContext): LayoutItem[] {
   const items: LayoutItem[] = [];
   for (let node: FlowNode | null = first; node; node = node.childNode ?? null)
     items.push(
-      isLane && node === first ? measureItem(node, true, measuring) : cachedLayoutItem(node, measuring),
+      isLane && node === first
+        ? measureFlowNodeLayoutItem(node, true, measuring)
+        : getOrMeasureLayoutItem(node, measuring),
     );
   return items;
 }
 
-function cachedLayoutItem(node: FlowNode, measuring: MeasureContext): LayoutItem {
+function getOrMeasureLayoutItem(node: FlowNode, measuring: MeasureContext): LayoutItem {
   const known = measuring.items.get(node);
   if (known) return known;
-  const made = measureItem(node, false, measuring);
+  const made = measureFlowNodeLayoutItem(node, false, measuring);
   measuring.items.set(node, made);
   return made;
 }
 
 const sizeWithoutBranches = ({ width, height }: BoxContent) => ({ width, height, axis: width / 2 });
 
-function measureItem(node: FlowNode, isLane: boolean, measuring: MeasureContext): LayoutItem {
+function measureFlowNodeLayoutItem(node: FlowNode, isLane: boolean, measuring: MeasureContext): LayoutItem {
   const { options, texts } = measuring;
   const isFolded = options.folded?.has(node.id) ?? false;
   const content = boxContentOf(node, {
@@ -117,7 +119,7 @@ function measureItem(node: FlowNode, isLane: boolean, measuring: MeasureContext)
     isLane,
     captions: options.captions?.get(node.id) ?? [],
   });
-  if (!isContainer(node) || isFolded || node.conditionNodes.length === 0)
+  if (!isBranchContainerNode(node) || isFolded || node.conditionNodes.length === 0)
     return { node, content, ...sizeWithoutBranches(content), lanes: [] };
   const lanes = node.conditionNodes.map(lane => measureBranch(lane, measuring));
   return { node, content, ...sizeWithBranches(content, lanes), lanes };
@@ -126,7 +128,7 @@ function measureItem(node: FlowNode, isLane: boolean, measuring: MeasureContext)
 function measureBranch(lane: FlowNode, measuring: MeasureContext): LayoutChain {
   const known = measuring.lanes.get(lane);
   if (known) return known;
-  const made = measureChain(measureItems(lane, true, measuring), DIAGRAM_GAPS.line);
+  const made = measureNodeChain(measureLayoutItems(lane, true, measuring), DIAGRAM_GAPS.line);
   measuring.lanes.set(lane, made);
   return made;
 }
@@ -152,7 +154,7 @@ function sizeWithBranches(
   };
 }
 
-function measureChain(items: LayoutItem[], below: number): LayoutChain {
+function measureNodeChain(items: LayoutItem[], below: number): LayoutChain {
   let axis = 0;
   let right = 0;
   let height = below;
@@ -160,7 +162,7 @@ function measureChain(items: LayoutItem[], below: number): LayoutChain {
   for (const item of items) {
     axis = Math.max(axis, item.axis);
     right = Math.max(right, item.width - item.axis);
-    height += item.height + (before ? gapBefore(item, before) : 0);
+    height += item.height + (before ? verticalGapBeforeNode(item, before) : 0);
     before = item;
   }
   return { items, width: axis + right, height, axis };
@@ -170,7 +172,7 @@ function measureChain(items: LayoutItem[], below: number): LayoutChain {
  * Returns the vertical gap before a node. The gap between branches (lanes) and their join node (aggregate)
  * has no `+`, because no node can be inserted there.
  */
-export const gapBefore = (item: LayoutItem, before: LayoutItem | undefined): number =>
+export const verticalGapBeforeNode = (item: LayoutItem, before: LayoutItem | undefined): number =>
   isJoinAfterContainer(item, before) ? DIAGRAM_GAPS.join : DIAGRAM_GAPS.line;
 
 export const isJoinAfterContainer = (item: LayoutItem | undefined, before: LayoutItem | undefined): boolean =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { changeNode } from '../edits/index.ts';
 import { fork, sample, texts } from '../testing/sample.ts';
 import { outlineOf, rowName } from './outline.ts';
-import { DARK, LIGHT, TONES } from './palette.ts';
+import { DARK, DIAGRAM_COLOR_TONES, LIGHT } from './palette.ts';
 import { svgOf } from './svg.ts';
 
 /** The names of elements that stand open at the end; throws where one is closed that is not the last. */
@@ -79,9 +79,12 @@ it.each([
 ])('has enough contrast in %s', (_, palette) => {
   for (const ground of [palette.surface, palette.lane])
     for (const text of [palette.text, palette.muted]) expect(contrast(text, ground)).toBeGreaterThan(4.5);
-  const kinds = TONES.slice(TONES.indexOf('start'), TONES.indexOf('done'));
+  const kinds = DIAGRAM_COLOR_TONES.slice(
+    DIAGRAM_COLOR_TONES.indexOf('start'),
+    DIAGRAM_COLOR_TONES.indexOf('done'),
+  );
   for (const tone of kinds) expect(contrast(palette[tone], palette.glyph), tone).toBeGreaterThan(3);
-  const states = TONES.slice(TONES.indexOf('done'));
+  const states = DIAGRAM_COLOR_TONES.slice(DIAGRAM_COLOR_TONES.indexOf('done'));
   for (const tone of states) expect(contrast(palette[tone], palette.surface), tone).toBeGreaterThan(4.4);
 });
 

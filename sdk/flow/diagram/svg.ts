@@ -83,23 +83,23 @@ export function boxSvg(box: Box, layout: Pick<Layout, 'byId'>, options: DrawOpti
   return [
     `<g class="cs-flow-box cs-flow-${box.kind}${state}" data-id="${escapeForSvg(box.id)}"`,
     ` transform="translate(${box.x} ${box.y})"${opacityAttribute(look.state)}>`,
-    `<title>${escapeForSvg(fullBoxText(box))}</title>`,
-    ...shapes.map(shape => shapeSvg(shape, palette)),
+    `<title>${escapeForSvg(getUntruncatedBoxText(box))}</title>`,
+    ...shapes.map(shape => renderDiagramShapeAsSvg(shape, palette)),
     '</g>',
   ].join('');
 }
 
-const DIMMED_STATES: ReadonlySet<BoxState | undefined> = new Set(['skipped', 'removed']);
+const DIMMED_BOX_STATES: ReadonlySet<BoxState | undefined> = new Set(['skipped', 'removed']);
 const opacityAttribute = (state: BoxState | undefined): string =>
-  DIMMED_STATES.has(state) ? ' opacity="0.5"' : '';
+  DIMMED_BOX_STATES.has(state) ? ' opacity="0.5"' : '';
 
 /** Returns the full texts of a box, without cuts. */
-function fullBoxText({ node, names, captions }: Box): string {
+function getUntruncatedBoxText({ node, names, captions }: Box): string {
   const full = node ? [node.nodeName, node.content, ...captions] : names;
   return full.filter(part => typeof part === 'string' && part !== '').join(' · ');
 }
 
-function shapeSvg(shape: Shape, palette: Palette): string {
+function renderDiagramShapeAsSvg(shape: Shape, palette: Palette): string {
   const name = `class="cs-flow-${shape.part}"`;
   if (shape.shape === 'rect') return rectSvg(shape, palette, name);
   if (shape.shape === 'path') {

@@ -5,7 +5,7 @@
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { type BranchNode, type ContainerNode, type Flow, NODE } from '../model/flow.ts';
 import { flowTextsIn } from '../model/summary.ts';
-import { isContainer, type Place } from '../model/tree.ts';
+import { isBranchContainerNode, type Place } from '../model/tree.ts';
 import { fillPlaceholders } from '../nodes/fill.ts';
 import { isDefaultBranch } from '../nodes/index.ts';
 import {
@@ -15,15 +15,15 @@ import {
   createParallelBranch,
   laneId,
 } from '../nodes/lanes.ts';
-import { type Decision, missingDecisions } from '../nodes/suggestion.ts';
-import { nodeIdsOf, unusedIdFor } from './ids.ts';
+import { type Decision, decisionsWithoutBranch } from '../nodes/suggestion.ts';
+import { nodeIdsOfFlow, unusedIdFor } from './ids.ts';
 import {
-  appendChain,
+  appendNodeChain,
+  findNodeTreePosition,
   followingNodes,
-  placeOfNode,
+  nodeWithParentId,
   replaceNodeAt,
-  withParentId,
-  withUpdatedSummary,
+  updateFlowNodeSummaryText,
 } from './replace.ts';
 
 /**
@@ -38,7 +38,7 @@ export function addBranch(flow: Flow, containerId: string, texts: FlowTexts = fl
 /** Adds a default branch (lane) to a gateway that evaluates conditions and has no default branch. */
 export function addDefault(flow: Flow, containerId: string, texts: FlowTexts = flowTextsIn()): Flow {
   return addBranchToGateway(flow, containerId, texts, (container, n) =>
-    evaluatesConditions(container) && !container.conditionNodes.some(isDefaultBranch)
+    isConditionEvaluatingGateway(container) && !container.conditionNodes.some(isDefaultBranch)
       ? createDefaultBranch(container.id, n, texts)
       : undefined,
   );
@@ -55,7 +55,7 @@ export function addDecision(
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
   return addBranchToGateway(flow, containerId, texts, (container, n) =>
-    missingDecisions(container).includes(decision)
+    decisionsWithoutBranch(container).includes(decision)
       ? createDecisionBranch({ pid: container.id, n, decision }, texts)
       : undefined,
   );
@@ -64,14 +64,14 @@ export function addDecision(
 type CreateLane = (container: ContainerNode, n: number) => BranchNode | undefined;
 
 function addBranchToGateway(flow: Flow, containerId: string, texts: FlowTexts, make: CreateLane): Flow {
-  const place = placeOfNode(flow, containerId);
-  if (!place || !isContainer(place.node)) return flow;
+  const place = findNodeTreePosition(flow, containerId);
+  if (!place || !isBranchContainerNode(place.node)) return flow;
   const { node } = place;
   const lane = make(node, node.conditionNodes.length + 1);
   if (!lane) return flow;
-  const taken = nodeIdsOf(flow);
+  const taken = nodeIdsOfFlow(flow);
   const id = unusedIdFor(laneId(node.id, node.conditionNodes.length + 1), wanted => !taken.has(wanted));
-  return replaceNodeAt(flow, place, insertBranch(node, withUpdatedSummary({ ...lane, id }, texts)));
+  return replaceNodeAt(flow, place, insertBranch(node, updateFlowNodeSummaryText({ ...lane, id }, texts)));
 }
 
 /** Inserts a branch (lane) before the default branch. */
@@ -80,7 +80,7 @@ export const insertBranch = (container: ContainerNode, lane: BranchNode): Contai
 
 function createBranch(container: ContainerNode, n: number, texts: FlowTexts): BranchNode | undefined {
   if (container.type === NODE.suggestion) {
-    const [decision] = missingDecisions(container);
+    const [decision] = decisionsWithoutBranch(container);
     return decision && createDecisionBranch({ pid: container.id, n, decision }, texts);
   }
   const make = container.type === NODE.parallel ? createParallelBranch : createConditionBranch;
@@ -104,19 +104,19 @@ function unusedBranchName(container: ContainerNode, text: string): string {
  * gateway.
  */
 export function deleteBranch(flow: Flow, branchId: string): Flow {
-  const place = placeOfNode(flow, branchId);
+  const place = findNodeTreePosition(flow, branchId);
   const above = place && containerOfBranch(place);
   if (!above) return flow;
   const container = above.node as ContainerNode;
   const left = container.conditionNodes.filter(lane => lane.id !== branchId);
   if (left.length > 1) return replaceNodeAt(flow, above, withBranches(container, left));
-  const chain = appendChain(left[0]?.childNode ?? null, followingNodes(container));
-  return replaceNodeAt(flow, above, withParentId(chain, above.parent?.node.id));
+  const chain = appendNodeChain(left[0]?.childNode ?? null, followingNodes(container));
+  return replaceNodeAt(flow, above, nodeWithParentId(chain, above.parent?.node.id));
 }
 
 /** Moves a branch (lane) to another priority, counted from 1. The default branch stays last. */
 export function moveBranch(flow: Flow, branchId: string, priority: number): Flow {
-  const place = placeOfNode(flow, branchId);
+  const place = findNodeTreePosition(flow, branchId);
   const above = place && containerOfBranch(place);
   if (!above) return flow;
   const container = above.node as ContainerNode;
@@ -144,11 +144,13 @@ export const orderBranches = (container: ContainerNode): ContainerNode =>
  */
 export function containerOfBranch({ node, parent }: Place): Place | undefined {
   const isLane =
-    parent && isContainer(parent.node) && parent.node.conditionNodes.some(one => one.id === node.id);
+    parent &&
+    isBranchContainerNode(parent.node) &&
+    parent.node.conditionNodes.some(one => one.id === node.id);
   return isLane ? parent : undefined;
 }
 
-const evaluatesConditions = ({ type }: ContainerNode): boolean =>
+const isConditionEvaluatingGateway = ({ type }: ContainerNode): boolean =>
   type !== NODE.parallel && type !== NODE.suggestion;
 
 /**

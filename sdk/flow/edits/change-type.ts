@@ -16,17 +16,26 @@ import {
   type NoticeNode,
   type PeopleSetting,
 } from '../model/flow.ts';
-import { isNodeWithPeople, peopleListedInSetting, toPeopleSetting } from '../model/people.ts';
+import {
+  convertNoticeGroupToPeopleSetting,
+  isApproverHandlerOrCopyNode,
+  peopleListedInSetting,
+} from '../model/people.ts';
 import { flowTextsIn } from '../model/summary.ts';
-import { isContainer } from '../model/tree.ts';
+import { isBranchContainerNode } from '../model/tree.ts';
 import { runsBranchesInParallel } from '../nodes/aggregate.ts';
 import { type AddableType, isDefaultBranch, nodeKindOf } from '../nodes/index.ts';
 import { createAggregateNode } from '../nodes/lanes.ts';
 import { APPROVAL_DECISIONS } from '../nodes/suggestion.ts';
 import { orderBranches } from './branches.ts';
-import { isDecidingNode } from './fields.ts';
-import { nodeIdsOf, unusedIdFor } from './ids.ts';
-import { placeOfNode, replaceNodeAt, withParentId, withUpdatedSummary } from './replace.ts';
+import { isApproverOrHandlerNode } from './fields.ts';
+import { nodeIdsOfFlow, unusedIdFor } from './ids.ts';
+import {
+  findNodeTreePosition,
+  nodeWithParentId,
+  replaceNodeAt,
+  updateFlowNodeSummaryText,
+} from './replace.ts';
 
 const NON_GATEWAY_NODE_TYPES: readonly AddableType[] = [
   NODE.approver,
@@ -36,7 +45,7 @@ const NON_GATEWAY_NODE_TYPES: readonly AddableType[] = [
   NODE.delay,
   NODE.subProcess,
 ];
-const CONTAINER_TYPES: readonly ContainerNode['type'][] = [
+const CONTAINER_NODE_TYPES: readonly ContainerNode['type'][] = [
   NODE.container,
   NODE.inclusive,
   NODE.parallel,
@@ -49,12 +58,12 @@ const CONTAINER_TYPES: readonly ContainerNode['type'][] = [
  */
 export function typesFor(node: FlowNode): readonly AddableType[] {
   const isOther = (type: AddableType): boolean => type !== node.type;
-  if (!isContainer(node))
+  if (!isBranchContainerNode(node))
     return NON_GATEWAY_NODE_TYPES.some(type => type === node.type)
       ? NON_GATEWAY_NODE_TYPES.filter(isOther)
       : [];
   const lanes = node.conditionNodes.length;
-  return CONTAINER_TYPES.filter(
+  return CONTAINER_NODE_TYPES.filter(
     type => isOther(type) && (type !== NODE.suggestion || lanes <= APPROVAL_DECISIONS.length),
   );
 }
@@ -66,13 +75,13 @@ export function changeType(
   type: AddableType,
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  const place = placeOfNode(flow, nodeId);
+  const place = findNodeTreePosition(flow, nodeId);
   if (!place || !typesFor(place.node).includes(type)) return flow;
   const { node } = place;
-  const changed = isContainer(node)
+  const changed = isBranchContainerNode(node)
     ? withContainerType(flow, node, { type: type as ContainerNode['type'], texts })
     : withNodeType(node, type, texts);
-  return replaceNodeAt(flow, place, withUpdatedSummary(changed, texts));
+  return replaceNodeAt(flow, place, updateFlowNodeSummaryText(changed, texts));
 }
 
 /** Returns the node name after the change of type. A default name is replaced, and a custom name is kept. */
@@ -86,8 +95,8 @@ function withNodeType(node: FlowNode, type: AddableType, texts: FlowTexts): Flow
   const { pid, childNode = null, privileges } = node;
   return {
     ...made,
-    ...settingsSharedByTypes(node, made),
-    ...(privileges && (isNodeWithPeople(made) ? { privileges } : {})),
+    ...nodeSettingsSharedByBothTypes(node, made),
+    ...(privileges && (isApproverHandlerOrCopyNode(made) ? { privileges } : {})),
     ...(pid !== undefined && { pid }),
     nodeName: nodeNameAfterTypeChange(node, made),
     childNode,
@@ -98,28 +107,28 @@ function withNodeType(node: FlowNode, type: AddableType, texts: FlowTexts): Flow
  * Returns the settings that both types have. Approver and handler share all settings. Other types share only
  * the assignees or recipients.
  */
-function settingsSharedByTypes(node: FlowNode, made: FlowNode): object {
-  if (isDecidingNode(node) && isDecidingNode(made)) return { ...node, type: made.type };
-  const people = peopleSettingOf(node);
+function nodeSettingsSharedByBothTypes(node: FlowNode, made: FlowNode): object {
+  if (isApproverOrHandlerNode(node) && isApproverOrHandlerNode(made)) return { ...node, type: made.type };
+  const people = assigneesOrRecipientsOfNode(node);
   if (!people) return {};
   if (made.type === NODE.notice) return { approverGroups: [noticeGroupOf(people)] };
-  if (!isNodeWithPeople(made)) return {};
+  if (!isApproverHandlerOrCopyNode(made)) return {};
   return {
     ...people,
-    ...(isDecidingNode(made) && { examineMode: defaultExamineMode(people.setType, people.dynamic) }),
+    ...(isApproverOrHandlerNode(made) && { examineMode: defaultExamineMode(people.setType, people.dynamic) }),
   };
 }
 
 /**
  * Returns the assignees or recipients of a node. For a notice, these are the recipients in its first group.
  */
-function peopleSettingOf(node: FlowNode): PeopleSetting | undefined {
-  if (isNodeWithPeople(node)) return ownPeopleSetting(node);
+function assigneesOrRecipientsOfNode(node: FlowNode): PeopleSetting | undefined {
+  if (isApproverHandlerOrCopyNode(node)) return peopleSettingOfNode(node);
   const [group] = node.type === NODE.notice ? ((node as NoticeNode).approverGroups ?? []) : [];
-  return group && toPeopleSetting(group);
+  return group && convertNoticeGroupToPeopleSetting(group);
 }
 
-function ownPeopleSetting(node: ApproverNode | CopyNode): PeopleSetting {
+function peopleSettingOfNode(node: ApproverNode | CopyNode): PeopleSetting {
   const { setType, dynamic, nodeUserList, nodeRoleList, nodeOrganizeList, nodePositionList } = node;
   const all = { setType, dynamic, nodeUserList, nodeRoleList, nodeOrganizeList, nodePositionList };
   return Object.fromEntries(
@@ -144,7 +153,7 @@ function withContainerType(
 ): FlowNode {
   const made = nodeKindOf({ type } as FlowNode)!.create(node.id, texts);
   const lanes = node.conditionNodes.map((lane, at) =>
-    withUpdatedSummary(branchForGatewayType(type, lane, at), texts),
+    updateFlowNodeSummaryText(branchForGatewayType(type, lane, at), texts),
   );
   const next = { ...node, type, nodeName: nodeNameAfterTypeChange(node, made), conditionNodes: lanes };
   return withRequiredJoinNode(flow, orderBranches(next), texts);
@@ -166,10 +175,10 @@ function withRequiredJoinNode(flow: Flow, node: ContainerNode, texts: FlowTexts)
   const below = node.childNode ?? null;
   const isJoined = below?.type === NODE.aggregate;
   if (runsBranchesInParallel(node) === isJoined) return node;
-  if (isJoined) return { ...node, childNode: withParentId(below.childNode ?? null, node.id) };
+  if (isJoined) return { ...node, childNode: nodeWithParentId(below.childNode ?? null, node.id) };
   const made = createAggregateNode(node.id, texts);
-  const taken = nodeIdsOf(flow);
+  const taken = nodeIdsOfFlow(flow);
   const id = unusedIdFor(made.id, wanted => !taken.has(wanted));
-  const aggregate = withUpdatedSummary({ ...made, id, childNode: withParentId(below, id) }, texts);
+  const aggregate = updateFlowNodeSummaryText({ ...made, id, childNode: nodeWithParentId(below, id) }, texts);
   return { ...node, childNode: aggregate };
 }

@@ -14,11 +14,11 @@ import {
   NODE,
   type SetType,
 } from '../model/flow.ts';
-import { arePeoplePicked, isNodeWithPeople } from '../model/people.ts';
+import { arePeoplePickedByPrecedingAssignee, isApproverHandlerOrCopyNode } from '../model/people.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { isCompleteCondition } from '../nodes/branch.ts';
 import { containerOfBranch, orderBranches } from './branches.ts';
-import { placeOfNode, replaceNodeAt, withUpdatedSummary } from './replace.ts';
+import { findNodeTreePosition, replaceNodeAt, updateFlowNodeSummaryText } from './replace.ts';
 
 /**
  * Keys that form the tree structure. They can only be changed by the edits for nodes and branches (lanes).
@@ -43,15 +43,15 @@ export function changeNode(
   fields: NodeFields,
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  const place = placeOfNode(flow, nodeId);
+  const place = findNodeTreePosition(flow, nodeId);
   if (!place) return flow;
-  const node = withChangedKeys(place.node, fields);
+  const node = copyObjectWithUpdatedProperties(place.node, fields);
   if (node === place.node) return flow;
-  const next = replaceNodeAt(flow, place, withUpdatedSummary(node, texts));
+  const next = replaceNodeAt(flow, place, updateFlowNodeSummaryText(node, texts));
   return 'attr' in fields ? withDefaultBranchLast(next, nodeId) : next;
 }
 
-const TREE_KEYS: readonly string[] = [
+const FLOW_NODE_STRUCTURE_PROPERTIES: readonly string[] = [
   'id',
   'pid',
   'type',
@@ -61,10 +61,11 @@ const TREE_KEYS: readonly string[] = [
   'content',
 ];
 
-function withChangedKeys<O extends object>(object: O, fields: Record<string, unknown>): O {
+function copyObjectWithUpdatedProperties<O extends object>(object: O, fields: Record<string, unknown>): O {
   const changes = Object.entries(fields).filter(
     ([key, value]) =>
-      !TREE_KEYS.includes(key) && !areDeeplyEqual(ownProperty(object as Record<string, unknown>, key), value),
+      !FLOW_NODE_STRUCTURE_PROPERTIES.includes(key) &&
+      !areDeeplyEqual(ownProperty(object as Record<string, unknown>, key), value),
   );
   if (changes.length === 0) return object;
   const all = Object.entries({ ...object, ...Object.fromEntries(changes) });
@@ -75,7 +76,7 @@ function withChangedKeys<O extends object>(object: O, fields: Record<string, unk
 
 /** Moves a branch (lane) to the last position if it became the default branch. */
 function withDefaultBranchLast(flow: Flow, laneId: string): Flow {
-  const place = placeOfNode(flow, laneId);
+  const place = findNodeTreePosition(flow, laneId);
   const above = place && containerOfBranch(place);
   return above ? replaceNodeAt(flow, above, orderBranches(above.node as ContainerNode)) : flow;
 }
@@ -91,10 +92,10 @@ export function changeSetType(
   setType: SetType,
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  const node = placeOfNode(flow, nodeId)?.node;
-  if (!node || !isNodeWithPeople(node) || node.setType === setType) return flow;
-  const mode = isDecidingNode(node) && { examineMode: defaultExamineMode(setType, node.dynamic) };
-  const isUnpicked = node.type === NODE.copy && arePeoplePicked({ ...node, setType });
+  const node = findNodeTreePosition(flow, nodeId)?.node;
+  if (!node || !isApproverHandlerOrCopyNode(node) || node.setType === setType) return flow;
+  const mode = isApproverOrHandlerNode(node) && { examineMode: defaultExamineMode(setType, node.dynamic) };
+  const isUnpicked = node.type === NODE.copy && arePeoplePickedByPrecedingAssignee({ ...node, setType });
   const rule = isUnpicked && { dynamic: { by: 'leader', level: 1 } as const };
   return changeNode(flow, nodeId, { setType, ...mode, ...rule }, texts);
 }
@@ -109,15 +110,17 @@ export function changeDynamic(
   dynamic: DynamicRule,
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  const node = placeOfNode(flow, nodeId)?.node;
-  if (!node || !isNodeWithPeople(node)) return flow;
-  const stored = isDecidingNode(node) && examineModesFor(node.setType, dynamic).includes(node.examineMode);
-  const mode = isDecidingNode(node) && !stored && { examineMode: defaultExamineMode(node.setType, dynamic) };
+  const node = findNodeTreePosition(flow, nodeId)?.node;
+  if (!node || !isApproverHandlerOrCopyNode(node)) return flow;
+  const stored =
+    isApproverOrHandlerNode(node) && examineModesFor(node.setType, dynamic).includes(node.examineMode);
+  const mode = isApproverOrHandlerNode(node) &&
+    !stored && { examineMode: defaultExamineMode(node.setType, dynamic) };
   return changeNode(flow, nodeId, { dynamic, ...mode }, texts);
 }
 
 /** Returns true for an approver or handler node, where people decide. */
-export const isDecidingNode = (node: FlowNode): node is ApproverNode =>
+export const isApproverOrHandlerNode = (node: FlowNode): node is ApproverNode =>
   node.type === NODE.approver || node.type === NODE.handler;
 
 /**
@@ -125,7 +128,7 @@ export const isDecidingNode = (node: FlowNode): node is ApproverNode =>
  * of the branch closes.
  */
 export function closeBranch(flow: Flow, branchId: string, texts: FlowTexts = flowTextsIn()): Flow {
-  const place = placeOfNode(flow, branchId);
+  const place = findNodeTreePosition(flow, branchId);
   if (!place || !containerOfBranch(place)) return flow;
   const { conditionList = [] } = place.node as BranchNode;
   const left = conditionList
@@ -137,7 +140,7 @@ export function closeBranch(flow: Flow, branchId: string, texts: FlowTexts = flo
 
 /** Sets the given settings of the flow. A setting with the value `undefined` is removed. */
 export function changeSetting(flow: Flow, fields: Partial<FlowSetting>): Flow {
-  const setting = withChangedKeys(flow.setting ?? {}, fields);
+  const setting = copyObjectWithUpdatedProperties(flow.setting ?? {}, fields);
   return setting === flow.setting || (!flow.setting && Object.keys(setting).length === 0)
     ? flow
     : { ...flow, setting };

@@ -15,20 +15,20 @@ import {
   type FlowNode,
   NODE,
   type NoticeNode,
+  PEOPLE_SELECTION_TYPE,
   type PeopleSetting,
-  SET_TYPE,
   type SubProcessNode,
 } from '../model/flow.ts';
 import { withDoubleBraces, withPlaceholderReplaced } from '../model/places.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { DEFAULT_PASS_RATIO, nodeKindOf, startNodeKind } from '../nodes/index.ts';
-import { missingDecisions } from '../nodes/suggestion.ts';
+import { decisionsWithoutBranch } from '../nodes/suggestion.ts';
 import { addDecision, addDefault, containerOfBranch, deleteBranch, moveBranch } from './branches.ts';
 import { changeNode, changeSetting, closeBranch, type NodeFields } from './fields.ts';
-import { nodeIdsOf, unusedIdFor } from './ids.ts';
+import { nodeIdsOfFlow, unusedIdFor } from './ids.ts';
 import { deleteNode } from './nodes.ts';
-import { withUniqueIds } from './own-ids.ts';
-import { placeOfNode, withParentId, withUpdatedSummary } from './replace.ts';
+import { withUniqueNodeIds } from './own-ids.ts';
+import { findNodeTreePosition, nodeWithParentId, updateFlowNodeSummaryText } from './replace.ts';
 
 export type Fix = (flow: Flow) => Flow;
 
@@ -44,81 +44,90 @@ export function fixFor(row: LintRow, texts: FlowTexts = flowTextsIn()): Fix | un
 type ApplyFix = (flow: Flow, row: LintRow, texts: FlowTexts) => Flow;
 
 /** Creates a fix that sets keys of a node. `fieldsOf` computes them from the current node. */
-const createNodeFieldsFix =
+const createNodeFieldsLintFix =
   <N extends FlowNode>(fieldsOf: (node: N, row: LintRow) => NodeFields): ApplyFix =>
   (flow, row, texts) => {
-    const node = placeOfNode(flow, row.nodeId)?.node;
+    const node = findNodeTreePosition(flow, row.nodeId)?.node;
     return node ? changeNode(flow, row.nodeId, fieldsOf(node as N, row), texts) : flow;
   };
 
 const fixByName: Partial<Record<LintFix, ApplyFix>> = {
   'add-start': addStartNode,
-  'new-id': flow => withUniqueIds(flow),
+  'new-id': flow => withUniqueNodeIds(flow),
   'remove-node': (flow, row) => deleteNode(flow, row.nodeId),
-  name: setDefaultName,
+  name: setDefaultNodeName,
   'add-default': (flow, row, texts) => addDefault(flow, row.nodeId, texts),
   'add-branch': (flow, row, texts) =>
     addDecision(flow, row.nodeId, row.code === 'no-reject-branch' ? 'reject' : 'agree', texts),
   'remove-branch': (flow, row) => deleteBranch(flow, row.nodeId),
   reorder: moveBranchBeforeCoveringBranch,
   'drop-condition': (flow, row, texts) => closeBranch(flow, row.nodeId, texts),
-  'clear-conditions': createNodeFieldsFix(() => ({ conditionList: [] })),
-  'rename-option': createNodeFieldsFix(renameOptionInConditions),
+  'clear-conditions': createNodeFieldsLintFix(() => ({ conditionList: [] })),
+  'rename-option': createNodeFieldsLintFix(renameOptionInConditions),
   'other-decision': assignUnusedDecisionToBranch,
-  'show-field': createNodeFieldsFix(unhideFieldAtNode),
-  'forbid-fall-back': createNodeFieldsFix(node => ({ configure: { ...node.configure, fallBack: false } })),
+  'show-field': createNodeFieldsLintFix(unhideFieldAtNode),
+  'forbid-fall-back': createNodeFieldsLintFix(node => ({
+    configure: { ...node.configure, fallBack: false },
+  })),
   dedupe: flow => changeSetting(flow, { dedupe: { ...flow.setting?.dedupe, approved: true } }),
   'allow-time-limit': flow => changeSetting(flow, { timeLimit: true }),
-  'first-level': createNodeFieldsFix(setFirstLeaderLevel),
-  'usual-mode': createNodeFieldsFix<ApproverNode>(({ setType, dynamic }) => ({
+  'first-level': createNodeFieldsLintFix(setLeaderLevelToDirectLeader),
+  'usual-mode': createNodeFieldsLintFix<ApproverNode>(({ setType, dynamic }) => ({
     examineMode: defaultExamineMode(setType, dynamic),
   })),
-  'half-ratio': createNodeFieldsFix(() => ({ passRatio: DEFAULT_PASS_RATIO })),
-  remind: createNodeFieldsFix<ApproverNode>(({ timeLimit }) => ({
+  'half-ratio': createNodeFieldsLintFix(() => ({ passRatio: DEFAULT_PASS_RATIO })),
+  remind: createNodeFieldsLintFix<ApproverNode>(({ timeLimit }) => ({
     timeLimit: { ...timeLimit, do: 'remind' },
   })),
-  'remind-once': createNodeFieldsFix<ApproverNode>(({ timeLimit }) => ({
+  'remind-once': createNodeFieldsLintFix<ApproverNode>(({ timeLimit }) => ({
     timeLimit: { ...timeLimit, again: undefined },
   })),
-  'drop-mapping': createNodeFieldsFix(dropFieldMapping),
-  'rename-place': createTextsFix((text, { place = '', to }) => withPlaceholderReplaced(text, place, to)),
-  'drop-place': createTextsFix((text, { place = '' }) => withPlaceholderReplaced(text, place, undefined)),
-  'double-braces': createTextsFix((text, { place = '' }) => withDoubleBraces(text, place)),
+  'drop-mapping': createNodeFieldsLintFix(dropFieldMapping),
+  'rename-place': createNoticeOrTitleTextFix((text, { place = '', to }) =>
+    withPlaceholderReplaced(text, place, to),
+  ),
+  'drop-place': createNoticeOrTitleTextFix((text, { place = '' }) =>
+    withPlaceholderReplaced(text, place, undefined),
+  ),
+  'double-braces': createNoticeOrTitleTextFix((text, { place = '' }) => withDoubleBraces(text, place)),
   'drop-summary-field': dropSummaryField,
-  'accept-import': createNodeFieldsFix(acceptImportDifference),
-  'add-in-app': createNodeFieldsFix<NoticeNode>(() => ({ channels: ['inApp'] })),
+  'accept-import': createNodeFieldsLintFix(acceptImportedNodeDifference),
+  'add-in-app': createNodeFieldsLintFix<NoticeNode>(() => ({ channels: ['inApp'] })),
 };
 
 /** Adds a start node before the existing nodes. */
 function addStartNode(flow: Flow, _row: LintRow, texts: FlowTexts): Flow {
-  const taken = nodeIdsOf(flow);
+  const taken = nodeIdsOfFlow(flow);
   const made = startNodeKind.create(
     unusedIdFor('start', id => !taken.has(id)),
     texts,
   );
   return {
     ...flow,
-    node: withUpdatedSummary({ ...made, childNode: withParentId(flow.node as FlowNode, made.id) }, texts),
+    node: updateFlowNodeSummaryText(
+      { ...made, childNode: nodeWithParentId(flow.node as FlowNode, made.id) },
+      texts,
+    ),
   };
 }
 
 /** Gives the node the default name of its type. */
-function setDefaultName(flow: Flow, { nodeId }: LintRow, texts: FlowTexts): Flow {
-  const node = placeOfNode(flow, nodeId)?.node;
+function setDefaultNodeName(flow: Flow, { nodeId }: LintRow, texts: FlowTexts): Flow {
+  const node = findNodeTreePosition(flow, nodeId)?.node;
   const nodeName = node && (nodeKindOf(node)?.create(nodeId, texts).nodeName ?? nodeId);
   return nodeName ? changeNode(flow, nodeId, { nodeName }, texts) : flow;
 }
 
 /** Moves the branch (lane) before the other branch that makes it unreachable. */
 function moveBranchBeforeCoveringBranch(flow: Flow, { nodeId, params }: LintRow): Flow {
-  const wider = placeOfNode(flow, params?.before ?? '')?.node as BranchNode | undefined;
+  const wider = findNodeTreePosition(flow, params?.before ?? '')?.node as BranchNode | undefined;
   return wider ? moveBranch(flow, nodeId, wider.priorityLevel) : flow;
 }
 
 function assignUnusedDecisionToBranch(flow: Flow, { nodeId }: LintRow, texts: FlowTexts): Flow {
-  const place = placeOfNode(flow, nodeId);
+  const place = findNodeTreePosition(flow, nodeId);
   const container = place && containerOfBranch(place)?.node;
-  const [decision] = container ? missingDecisions(container as ContainerNode) : [];
+  const [decision] = container ? decisionsWithoutBranch(container as ContainerNode) : [];
   return decision ? changeNode(flow, nodeId, { decision }, texts) : flow;
 }
 
@@ -131,20 +140,22 @@ function unhideFieldAtNode({ privileges = [] }: FlowNode, { params = {} }: LintR
   return { privileges: privileges.map(one => (names.includes(one.key) ? { ...one, hidden: false } : one)) };
 }
 
-function setFirstLeaderLevel(node: FlowNode): NodeFields {
+function setLeaderLevelToDirectLeader(node: FlowNode): NodeFields {
   if (node.type !== NODE.notice)
-    return { dynamic: { ...(node as PeopleSetting).dynamic, ...withFirstLeaderLevel(node) } };
+    return { dynamic: { ...(node as PeopleSetting).dynamic, ...createFirstLeaderLevelSetting(node) } };
   const groups = node.approverGroups.map(group =>
-    group.approverType === SET_TYPE.dynamic ? { ...group, levelMode: 1 } : group,
+    group.approverType === PEOPLE_SELECTION_TYPE.dynamic ? { ...group, levelMode: 1 } : group,
   );
   return { approverGroups: groups };
 }
 
 /** Creates a fix that changes the texts of a notice, or the title template of the flow. */
-function createTextsFix(change: (text: string, params: Record<string, string>) => string): ApplyFix {
+function createNoticeOrTitleTextFix(
+  change: (text: string, params: Record<string, string>) => string,
+): ApplyFix {
   return (flow, { nodeId, params = {} }, texts) => {
     if (nodeId !== '') {
-      const node = placeOfNode(flow, nodeId)?.node as NoticeNode | undefined;
+      const node = findNodeTreePosition(flow, nodeId)?.node as NoticeNode | undefined;
       if (!node) return flow;
       const { title, text } = node;
       return changeNode(
@@ -187,14 +198,14 @@ function renameOptionInConditions(
   };
 }
 
-function acceptImportDifference({ unsettled = [] }: FlowNode, { params }: LintRow): NodeFields {
+function acceptImportedNodeDifference({ unsettled = [] }: FlowNode, { params }: LintRow): NodeFields {
   const rest = unsettled.filter(
     ({ reason, target }) => reason !== params?.reason || target !== params?.target,
   );
   return { unsettled: rest.length > 0 ? rest : undefined };
 }
 
-const withFirstLeaderLevel = (node: FlowNode) =>
+const createFirstLeaderLevelSetting = (node: FlowNode) =>
   (node as PeopleSetting).dynamic?.by === 'supervisors' ? { levels: 1 } : { level: 1 };
 
 function dropFieldMapping(node: FlowNode, { params }: LintRow): NodeFields {

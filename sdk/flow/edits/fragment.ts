@@ -5,13 +5,13 @@
 import { parseExactJson } from '../../json.ts';
 import { type BranchNode, type ContainerNode, type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import { importFlow } from '../model/import.ts';
-import { indexFlow, isContainer } from '../model/tree.ts';
-import { chainOfSequence, findNodeSequence, singleSelectedBranch } from './runs.ts';
+import { indexFlowNodesById, isBranchContainerNode } from '../model/tree.ts';
+import { findNodeSequence, singleSelectedBranch, toLinkedFlowNodes } from './runs.ts';
 
-export const FRAGMENT_TYPE = 'countersign/flow-nodes';
+export const FLOW_CLIPBOARD_FRAGMENT_TYPE = 'countersign/flow-nodes';
 
 export interface FlowFragment {
-  kind: typeof FRAGMENT_TYPE;
+  kind: typeof FLOW_CLIPBOARD_FRAGMENT_TYPE;
   /** A chain of nodes, or one branch (lane) with its nodes. */
   node: FlowNode;
 }
@@ -21,11 +21,11 @@ export interface FlowFragment {
  * nothing to copy.
  */
 export function copyNodes(flow: Flow, ids: readonly string[]): FlowFragment | undefined {
-  const index = indexFlow(flow);
+  const index = indexFlowNodesById(flow);
   const lane = singleSelectedBranch(index, ids)?.node;
   const run = lane ? undefined : findNodeSequence(index, ids);
-  const node = lane ?? (run && chainOfSequence(run));
-  return node && { kind: FRAGMENT_TYPE, node };
+  const node = lane ?? (run && toLinkedFlowNodes(run));
+  return node && { kind: FLOW_CLIPBOARD_FRAGMENT_TYPE, node };
 }
 
 export const isBranchFragment = ({ node }: FlowFragment): boolean => node.type === NODE.branch;
@@ -39,13 +39,14 @@ export const writeFragment = (fragment: FlowFragment): string => JSON.stringify(
  */
 export function readFragment(text: string): FlowFragment | undefined {
   const raw = parseFragmentJson(text);
-  if (raw?.kind !== FRAGMENT_TYPE || typeof raw.node !== 'object' || raw.node === null) return undefined;
+  if (raw?.kind !== FLOW_CLIPBOARD_FRAGMENT_TYPE || typeof raw.node !== 'object' || raw.node === null)
+    return undefined;
   const isLane = (raw.node as { type?: unknown }).type === NODE.branch;
   const childNode = isLane ? { id: '', type: NODE.container, conditionNodes: [raw.node] } : raw.node;
   const result = importFlow({ id: '', type: NODE.start, childNode });
   const first = result.ok ? result.flow.node.childNode : undefined;
-  const node = isLane && first && isContainer(first) ? first.conditionNodes[0] : first;
-  return node ? { kind: FRAGMENT_TYPE, node } : undefined;
+  const node = isLane && first && isBranchContainerNode(first) ? first.conditionNodes[0] : first;
+  return node ? { kind: FLOW_CLIPBOARD_FRAGMENT_TYPE, node } : undefined;
 }
 
 function parseFragmentJson(text: string): Record<string, unknown> | undefined {

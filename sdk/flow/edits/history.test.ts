@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canRedo, canUndo, record, redo, startHistory, undo } from '../../history.ts';
 import type { Flow, FlowNode, SetType } from '../model/flow.ts';
-import { SET_TYPE } from '../model/flow.ts';
+import { PEOPLE_SELECTION_TYPE } from '../model/flow.ts';
 import { nodePlacesOf } from '../model/tree.ts';
 import { ADDABLE } from '../nodes/index.ts';
 import { faults, frozen } from '../testing/report.ts';
@@ -51,7 +51,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
       (flow, id) =>
         moveBranch(flow, id, to),
   ),
-  one(Object.values(SET_TYPE)).map(
+  one(Object.values(PEOPLE_SELECTION_TYPE)).map(
     (type: SetType): Edit =>
       (flow, id) =>
         changeSetType(flow, id, type, texts),

@@ -2,7 +2,8 @@
 import type { Flow } from '../model/flow.ts';
 import { nodePlacesOf } from '../model/tree.ts';
 
-export const nodeIdsOf = (flow: Flow): Set<string> => new Set(nodePlacesOf(flow).map(({ node }) => node.id));
+export const nodeIdsOfFlow = (flow: Flow): Set<string> =>
+  new Set(nodePlacesOf(flow).map(({ node }) => node.id));
 
 /**
  * Returns `wanted` if it is free, otherwise `wanted_2`, `wanted_3` and so on. `fits` returns whether an id

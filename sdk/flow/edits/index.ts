@@ -15,8 +15,8 @@ export {
 export { type Fix, fixFor } from './fixes.ts';
 export {
   copyNodes,
+  FLOW_CLIPBOARD_FRAGMENT_TYPE,
   type FlowFragment,
-  FRAGMENT_TYPE,
   isBranchFragment,
   readFragment,
   writeFragment,

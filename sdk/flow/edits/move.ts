@@ -1,14 +1,20 @@
 /** Moves nodes along their line, out of their branch (lane), and into other branches. */
 import type { Flow } from '../model/flow.ts';
-import { indexFlow, type Place } from '../model/tree.ts';
+import { indexFlowNodesById, type Place } from '../model/tree.ts';
 import { containerOfBranch } from './branches.ts';
-import { aggregateOf, appendChain, placeOfNode, replaceNodeAt, withParentId } from './replace.ts';
 import {
-  chainOfSequence,
+  appendNodeChain,
+  findNodeTreePosition,
+  joinNodeOfGateway,
+  nodeWithParentId,
+  replaceNodeAt,
+} from './replace.ts';
+import {
   findNodeSequence,
-  isWithinSequence,
+  isNodeWithinSequence,
   type NodeSequence,
-  withoutSequence,
+  removeNodeSequence,
+  toLinkedFlowNodes,
 } from './runs.ts';
 
 /**
@@ -16,40 +22,48 @@ import {
  * become its first nodes. Use `moveBranch` to move branches.
  */
 export function moveNodes(flow: Flow, ids: readonly string[], after: string): Flow {
-  const index = indexFlow(flow);
+  const index = indexFlowNodesById(flow);
   const run = findNodeSequence(index, ids);
   const place = index.get(after);
-  if (!run || !place || isWithinSequence(run, place) || isDirectlyAfter(run, place)) return flow;
-  const cut = withoutSequence(flow, run);
-  return insertAfter(cut, after, chainOfSequence(run));
+  if (!run || !place || isNodeWithinSequence(run, place) || isSequenceDirectlyAfterNode(run, place))
+    return flow;
+  const cut = removeNodeSequence(flow, run);
+  return insertNodeChainAfterNode(cut, after, toLinkedFlowNodes(run));
 }
 
-const isDirectlyAfter = ({ first }: NodeSequence, { node }: Place): boolean =>
-  first.parent?.node === (aggregateOf(node) ?? node);
+const isSequenceDirectlyAfterNode = ({ first }: NodeSequence, { node }: Place): boolean =>
+  first.parent?.node === (joinNodeOfGateway(node) ?? node);
 
 /**
  * Inserts a chain of nodes after a node. If the node is a gateway with a join node (aggregate), the chain is
  * inserted after the join node. The nodes that followed the insertion point then follow the chain.
  */
-export function insertAfter(flow: Flow, after: string, chain: Parameters<typeof appendChain>[0]): Flow {
-  const place = placeOfNode(flow, after);
-  const above = place && (placeOfNode(flow, aggregateOf(place.node)?.id ?? '') ?? place);
+export function insertNodeChainAfterNode(
+  flow: Flow,
+  after: string,
+  chain: Parameters<typeof appendNodeChain>[0],
+): Flow {
+  const place = findNodeTreePosition(flow, after);
+  const above = place && (findNodeTreePosition(flow, joinNodeOfGateway(place.node)?.id ?? '') ?? place);
   if (!above || !chain) return flow;
-  const added = withParentId(chain, above.node.id);
+  const added = nodeWithParentId(chain, above.node.id);
   return replaceNodeAt(flow, above, {
     ...above.node,
-    childNode: appendChain(added, above.node.childNode ?? null),
+    childNode: appendNodeChain(added, above.node.childNode ?? null),
   });
 }
 
 /** Returns the ids that `moveNodes` accepts as `after`, in reading order. */
 export function targetsFor(flow: Flow, ids: readonly string[]): string[] {
-  const index = indexFlow(flow);
+  const index = indexFlowNodesById(flow);
   const run = findNodeSequence(index, ids);
   if (!run) return [];
   return [...index.values()]
     .filter(
-      place => !aggregateOf(place.node) && !isWithinSequence(run, place) && !isDirectlyAfter(run, place),
+      place =>
+        !joinNodeOfGateway(place.node) &&
+        !isNodeWithinSequence(run, place) &&
+        !isSequenceDirectlyAfterNode(run, place),
     )
     .map(({ node }) => node.id);
 }
@@ -59,19 +73,19 @@ export function targetsFor(flow: Flow, ids: readonly string[]): string[] {
  * branch (lane), the step leads out of the branch. Returns undefined at the start and the end of the flow.
  */
 export function stepTarget(flow: Flow, ids: readonly string[], direction: 'up' | 'down'): string | undefined {
-  const run = findNodeSequence(indexFlow(flow), ids);
+  const run = findNodeSequence(indexFlowNodesById(flow), ids);
   if (!run) return undefined;
-  return direction === 'up' ? moveTargetAbove(run) : moveTargetBelow(run);
+  return direction === 'up' ? moveTargetForMoveUp(run) : findMoveDownTargetNodeId(run);
 }
 
-function moveTargetAbove({ first: { parent: above } }: NodeSequence): string | undefined {
+function moveTargetForMoveUp({ first: { parent: above } }: NodeSequence): string | undefined {
   if (!above?.parent) return undefined;
-  const isMeeting = aggregateOf(above.parent.node) === above.node;
+  const isMeeting = joinNodeOfGateway(above.parent.node) === above.node;
   const container = containerOfBranch(above) ?? (isMeeting ? above.parent : above);
   return container.parent?.node.id;
 }
 
-function moveTargetBelow({ first, last }: NodeSequence): string | undefined {
+function findMoveDownTargetNodeId({ first, last }: NodeSequence): string | undefined {
   if (last.node.childNode) return last.node.childNode.id;
   for (let at: Place | undefined = first; at; at = at.parent) {
     const container = containerOfBranch(at);

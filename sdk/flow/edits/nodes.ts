@@ -2,17 +2,17 @@
 import type { FlowTexts } from '../../i18n/flow.ts';
 import type { Flow, FlowNode } from '../model/flow.ts';
 import { flowTextsIn, summarize } from '../model/summary.ts';
-import { indexFlow, isContainer, nodePlacesOf } from '../model/tree.ts';
+import { indexFlowNodesById, isBranchContainerNode, nodePlacesOf } from '../model/tree.ts';
 import { ADDABLE, type AddableType, nodeKindOf } from '../nodes/index.ts';
 import { containerOfBranch, deleteBranch } from './branches.ts';
-import { nodeIdsOf, unusedIdFor } from './ids.ts';
+import { nodeIdsOfFlow, unusedIdFor } from './ids.ts';
 import {
-  aggregateOf,
-  appendChain,
+  appendNodeChain,
+  findNodeTreePosition,
   followingNodes,
-  placeOfNode,
+  joinNodeOfGateway,
+  nodeWithParentId,
   replaceNodeAt,
-  withParentId,
 } from './replace.ts';
 
 export interface NewNode {
@@ -31,14 +31,14 @@ export interface NewNode {
  * the added node.
  */
 export function addNode(flow: Flow, { after, type, id }: NewNode, texts: FlowTexts = flowTextsIn()): Flow {
-  const index = indexFlow(flow);
+  const index = indexFlowNodesById(flow);
   const place = index.get(after);
   if (!place || !ADDABLE.includes(type)) return flow;
-  const above = index.get(aggregateOf(place.node)?.id ?? '') ?? place;
-  const added = withParentId(createNode(flow, { type, id, texts }), above.node.id);
+  const above = index.get(joinNodeOfGateway(place.node)?.id ?? '') ?? place;
+  const added = nodeWithParentId(createNode(flow, { type, id, texts }), above.node.id);
   return replaceNodeAt(flow, above, {
     ...above.node,
-    childNode: appendChain(added, above.node.childNode ?? null),
+    childNode: appendNodeChain(added, above.node.childNode ?? null),
   });
 }
 
@@ -51,9 +51,9 @@ export function createNode(
   { type, id, texts }: { type: AddableType; id: string; texts: FlowTexts },
 ): FlowNode {
   const { create } = nodeKindOf({ type } as FlowNode)!;
-  const taken = nodeIdsOf(flow);
+  const taken = nodeIdsOfFlow(flow);
   const isFree = (wanted: string) => allNodesFrom(create(wanted, texts)).every(node => !taken.has(node.id));
-  return withInitialSummaries(create(unusedIdFor(id, isFree), texts), texts);
+  return addContentSummariesToNewNode(create(unusedIdFor(id, isFree), texts), texts);
 }
 
 const allNodesFrom = (node: FlowNode): FlowNode[] =>
@@ -63,9 +63,9 @@ const allNodesFrom = (node: FlowNode): FlowNode[] =>
  * Adds summaries to a created node. Such a node has at most branches (lanes) and a following join node
  * (aggregate), so no recursion is needed.
  */
-function withInitialSummaries(node: FlowNode, texts: FlowTexts): FlowNode {
+function addContentSummariesToNewNode(node: FlowNode, texts: FlowTexts): FlowNode {
   const own = <N extends FlowNode>(one: N): N => ({ ...one, content: summarize(one, texts) });
-  const lanes = isContainer(node) && { conditionNodes: node.conditionNodes.map(own) };
+  const lanes = isBranchContainerNode(node) && { conditionNodes: node.conditionNodes.map(own) };
   return { ...own(node), ...lanes, childNode: node.childNode ? own(node.childNode) : null } as FlowNode;
 }
 
@@ -74,8 +74,8 @@ function withInitialSummaries(node: FlowNode, texts: FlowTexts): FlowNode {
  * node (aggregate). A branch is deleted in the same way as by `deleteBranch`.
  */
 export function deleteNode(flow: Flow, nodeId: string): Flow {
-  const place = placeOfNode(flow, nodeId);
+  const place = findNodeTreePosition(flow, nodeId);
   if (!place?.parent) return flow;
   if (containerOfBranch(place)) return deleteBranch(flow, nodeId);
-  return replaceNodeAt(flow, place, withParentId(followingNodes(place.node), place.parent.node.id));
+  return replaceNodeAt(flow, place, nodeWithParentId(followingNodes(place.node), place.parent.node.id));
 }

@@ -3,14 +3,14 @@ import type { FlowTexts } from '../../i18n/flow.ts';
 import type { BranchNode, ContainerNode, Flow, FlowNode } from '../model/flow.ts';
 import { sizeFault } from '../model/size.ts';
 import { flowTextsIn } from '../model/summary.ts';
-import { indexFlow, isContainer, type Place } from '../model/tree.ts';
-import { missingDecisions } from '../nodes/suggestion.ts';
+import { indexFlowNodesById, isBranchContainerNode, type Place } from '../model/tree.ts';
+import { decisionsWithoutBranch } from '../nodes/suggestion.ts';
 import { containerOfBranch, insertBranch } from './branches.ts';
 import { adaptBranchToGateway, copyNodes, type FlowFragment, isBranchFragment } from './fragment.ts';
-import { nodeIdsOf, unusedIdFor } from './ids.ts';
-import { insertAfter } from './move.ts';
+import { nodeIdsOfFlow, unusedIdFor } from './ids.ts';
+import { insertNodeChainAfterNode } from './move.ts';
 import { deleteNode } from './nodes.ts';
-import { placeOfNode, replaceNodeAt, withUpdatedSummary } from './replace.ts';
+import { findNodeTreePosition, replaceNodeAt, updateFlowNodeSummaryText } from './replace.ts';
 import { findNodeSequence, singleSelectedBranch } from './runs.ts';
 
 export interface Pasting {
@@ -33,12 +33,12 @@ export function pasteNodes(
   { after, id }: Pasting,
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  const place = placeOfNode(flow, after);
+  const place = findNodeTreePosition(flow, after);
   if (!place) return flow;
-  const node = withNewIds(fragment.node, { id, taken: nodeIdsOf(flow), texts });
+  const node = copyNodesWithNewIds(fragment.node, { id, taken: nodeIdsOfFlow(flow), texts });
   const next = isBranchFragment(fragment)
     ? pasteBranch(flow, place, { lane: node as BranchNode, texts })
-    : insertAfter(flow, after, node);
+    : insertNodeChainAfterNode(flow, after, node);
   return sizeFault(next.node, undefined) ? flow : next;
 }
 
@@ -49,15 +49,15 @@ interface CopyNaming {
 }
 
 /** Returns a copy of the nodes with unused ids, and with summaries in the language of `texts`. */
-export function withNewIds(node: FlowNode, naming: CopyNaming, pid?: string): FlowNode {
+export function copyNodesWithNewIds(node: FlowNode, naming: CopyNaming, pid?: string): FlowNode {
   const id = unusedIdFor(naming.id, wanted => !naming.taken.has(wanted));
   naming.taken.add(id);
-  const lanes = isContainer(node) && {
-    conditionNodes: node.conditionNodes.map(lane => withNewIds(lane, naming, id) as BranchNode),
+  const lanes = isBranchContainerNode(node) && {
+    conditionNodes: node.conditionNodes.map(lane => copyNodesWithNewIds(lane, naming, id) as BranchNode),
   };
-  const childNode = node.childNode ? withNewIds(node.childNode, naming, id) : null;
+  const childNode = node.childNode ? copyNodesWithNewIds(node.childNode, naming, id) : null;
   const { pid: _, ...own } = node;
-  return withUpdatedSummary(
+  return updateFlowNodeSummaryText(
     { ...own, id, ...(pid !== undefined && { pid }), ...lanes, childNode } as FlowNode,
     naming.texts,
   );
@@ -68,14 +68,14 @@ function pasteBranch(
   place: Place,
   { lane, texts }: { lane: BranchNode; texts: FlowTexts },
 ): Flow {
-  const at = isContainer(place.node) ? place : containerOfBranch(place);
+  const at = isBranchContainerNode(place.node) ? place : containerOfBranch(place);
   if (!at) return flow;
   const container = at.node as ContainerNode;
-  const fitting = adaptBranchToGateway(container, lane, missingDecisions(container));
+  const fitting = adaptBranchToGateway(container, lane, decisionsWithoutBranch(container));
   if (!fitting) return flow;
   const names = new Set(container.conditionNodes.map(one => one.nodeName));
   const nodeName = unusedCopyNodeName(fitting.nodeName, names);
-  const added = withUpdatedSummary({ ...fitting, nodeName, pid: container.id }, texts);
+  const added = updateFlowNodeSummaryText({ ...fitting, nodeName, pid: container.id }, texts);
   return replaceNodeAt(flow, at, insertBranch(container, added));
 }
 
@@ -95,7 +95,7 @@ export function duplicateNodes(
   id: string,
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  const index = indexFlow(flow);
+  const index = indexFlowNodesById(flow);
   const fragment = copyNodes(flow, ids);
   const after = singleSelectedBranch(index, ids) ?? findNodeSequence(index, ids)?.last;
   return fragment && after ? pasteNodes(flow, fragment, { after: after.node.id, id }, texts) : flow;
@@ -110,7 +110,9 @@ export function cutNodes(
   ids: readonly string[],
 ): { flow: Flow; fragment: FlowFragment | undefined } {
   const fragment = copyNodes(flow, ids);
-  const lane = singleSelectedBranch(indexFlow(flow), ids);
-  const run = lane ? ids : (findNodeSequence(indexFlow(flow), ids)?.nodes.map(node => node.id) ?? []);
+  const lane = singleSelectedBranch(indexFlowNodesById(flow), ids);
+  const run = lane
+    ? ids
+    : (findNodeSequence(indexFlowNodesById(flow), ids)?.nodes.map(node => node.id) ?? []);
   return { flow: deleteNodes(flow, run), fragment };
 }

@@ -7,13 +7,13 @@ import {
   NODE,
   type NoticeGroup,
   type NoticeNode,
-  SET_TYPE,
+  PEOPLE_SELECTION_TYPE,
 } from '../model/flow.ts';
-import { isNodeWithPeople, peopleListOf } from '../model/people.ts';
+import { isApproverHandlerOrCopyNode, peopleListPropertyForSelectionType } from '../model/people.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { nodePlacesOf } from '../model/tree.ts';
-import { changeNode, isDecidingNode, type NodeFields } from './fields.ts';
-import { placeOfNode } from './replace.ts';
+import { changeNode, isApproverOrHandlerNode, type NodeFields } from './fields.ts';
+import { findNodeTreePosition } from './replace.ts';
 
 /**
  * Sets the people of a node, in the list that belongs to the `setType` of the node. Duplicates are removed.
@@ -24,8 +24,9 @@ export function setPeople(
   people: Named[],
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  const node = placeOfNode(flow, nodeId)?.node;
-  const list = node && isNodeWithPeople(node) ? peopleListOf(node.setType) : undefined;
+  const node = findNodeTreePosition(flow, nodeId)?.node;
+  const list =
+    node && isApproverHandlerOrCopyNode(node) ? peopleListPropertyForSelectionType(node.setType) : undefined;
   return list ? changeNode(flow, nodeId, { [list]: distinctPeople(people) }, texts) : flow;
 }
 
@@ -35,34 +36,34 @@ export function setPeople(
  */
 export function replacePerson(flow: Flow, from: string, to: Named, texts: FlowTexts = flowTextsIn()): Flow {
   return nodePlacesOf(flow).reduce((next, { node }) => {
-    const fields = nodeFieldsWithReplacedPerson(node, from, to);
+    const fields = replacePersonInNodeFields(node, from, to);
     return Object.keys(fields).length > 0 ? changeNode(next, node.id, fields, texts) : next;
   }, flow);
 }
 
-function nodeFieldsWithReplacedPerson(node: FlowNode, from: string, to: Named): NodeFields {
-  if (node.type === NODE.notice) return groupsWithReplacedPerson(node, from, to);
-  const { nodeUserList } = isNodeWithPeople(node) ? node : {};
-  const { nobody, timeLimit } = isDecidingNode(node) ? node : {};
+function replacePersonInNodeFields(node: FlowNode, from: string, to: Named): NodeFields {
+  if (node.type === NODE.notice) return replacePersonInNoticeGroups(node, from, to);
+  const { nodeUserList } = isApproverHandlerOrCopyNode(node) ? node : {};
+  const { nobody, timeLimit } = isApproverOrHandlerNode(node) ? node : {};
   return {
-    ...(includesPerson(nodeUserList, from) && { nodeUserList: replacePersonInList(nodeUserList, from, to) }),
+    ...(isPersonInList(nodeUserList, from) && { nodeUserList: replacePersonInList(nodeUserList, from, to) }),
     ...(nobody &&
-      includesPerson(nobody.users, from) && {
+      isPersonInList(nobody.users, from) && {
         nobody: { ...nobody, users: replacePersonInList(nobody.users, from, to) },
       }),
     ...(timeLimit &&
-      includesPerson(timeLimit.to, from) && {
+      isPersonInList(timeLimit.to, from) && {
         timeLimit: { ...timeLimit, to: replacePersonInList(timeLimit.to, from, to) },
       }),
   };
 }
 
-const groupsWithReplacedPerson = ({ approverGroups }: NoticeNode, from: string, to: Named): NodeFields =>
+const replacePersonInNoticeGroups = ({ approverGroups }: NoticeNode, from: string, to: Named): NodeFields =>
   approverGroups.some(group => groupIncludesPerson(group, from))
     ? { approverGroups: approverGroups.map(group => replacePersonInGroup(group, from, to)) }
     : {};
 
-const includesPerson = (list: readonly Named[] | undefined, id: string): boolean =>
+const isPersonInList = (list: readonly Named[] | undefined, id: string): boolean =>
   list?.some(one => one.id === id) ?? false;
 
 const replacePersonInList = (list: readonly Named[] | undefined, from: string, to: Named): Named[] =>
@@ -71,7 +72,7 @@ const replacePersonInList = (list: readonly Named[] | undefined, from: string, t
 const distinctPeople = (people: Named[]): Named[] => [...new Map(people.map(one => [one.id, one])).values()];
 
 const groupIncludesPerson = ({ approverType, approverIds }: NoticeGroup, id: string): boolean =>
-  approverType === SET_TYPE.members && approverIds.includes(id);
+  approverType === PEOPLE_SELECTION_TYPE.members && approverIds.includes(id);
 
 function replacePersonInGroup(group: NoticeGroup, from: string, to: Named): NoticeGroup {
   if (!groupIncludesPerson(group, from)) return group;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../approval/testing/random.ts';
 import { randomProcess } from '../../approval/testing/random-flow.ts';
-import { EXAMINE_MODE, type Flow, NODE, SET_TYPE } from '../model/flow.ts';
+import { EXAMINE_MODE, type Flow, NODE, PEOPLE_SELECTION_TYPE } from '../model/flow.ts';
 import { nodePlacesOf } from '../model/tree.ts';
 import { changeNode, personsIn, replacePerson } from './index.ts';
 
@@ -16,7 +16,7 @@ const flow = {
       id: 'a',
       nodeName: 'Manager',
       type: NODE.approver,
-      setType: SET_TYPE.members,
+      setType: PEOPLE_SELECTION_TYPE.members,
       examineMode: EXAMINE_MODE.eitherSign,
       nodeUserList: [li, { id: 'wang', name: 'Wang' }],
       nobody: { do: 'users', users: [li] },
@@ -27,7 +27,7 @@ const flow = {
         type: NODE.notice,
         channels: ['inApp'],
         approverGroups: [
-          { approverType: SET_TYPE.members, approverIds: ['li'], approverNames: ['Li Qiang'] },
+          { approverType: PEOPLE_SELECTION_TYPE.members, approverIds: ['li'], approverNames: ['Li Qiang'] },
         ],
         childNode: null,
       },

@@ -2,10 +2,10 @@
  * Lists the people that a flow names, with the nodes that name them, for the search results of
  * `replacePerson`.
  */
-import { type Flow, type FlowNode, type Named, NODE, SET_TYPE } from '../model/flow.ts';
-import { isNodeWithPeople } from '../model/people.ts';
+import { type Flow, type FlowNode, type Named, NODE, PEOPLE_SELECTION_TYPE } from '../model/flow.ts';
+import { isApproverHandlerOrCopyNode } from '../model/people.ts';
 import { nodePlacesOf } from '../model/tree.ts';
-import { isDecidingNode } from './fields.ts';
+import { isApproverOrHandlerNode } from './fields.ts';
 
 /**
  * The role of a person in a node. `assignee`: decides or receives a copy. `substitute`: decides if no
@@ -42,16 +42,16 @@ function personsOfNode(node: FlowNode): [PersonRole, Named][] {
     (list ?? []).map(one => [role, one]);
   if (node.type === NODE.notice)
     return node.approverGroups
-      .filter(({ approverType }) => approverType === SET_TYPE.members)
+      .filter(({ approverType }) => approverType === PEOPLE_SELECTION_TYPE.members)
       .flatMap(({ approverIds = [], approverNames = [] }) =>
         as(
           'notice',
           approverIds.map((id, at) => ({ id, name: approverNames[at] ?? id })),
         ),
       );
-  const { nobody, timeLimit } = isDecidingNode(node) ? node : {};
+  const { nobody, timeLimit } = isApproverOrHandlerNode(node) ? node : {};
   return [
-    ...as('assignee', isNodeWithPeople(node) ? node.nodeUserList : undefined),
+    ...as('assignee', isApproverHandlerOrCopyNode(node) ? node.nodeUserList : undefined),
     ...as('substitute', nobody?.users),
     ...as('timeLimit', timeLimit?.to),
   ];

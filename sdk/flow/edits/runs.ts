@@ -1,8 +1,8 @@
 /** Finds sequences of consecutive nodes in one line, which edits move, copy and wrap together. */
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
-import { type FlowIndex, indexFlow, type Place } from '../model/tree.ts';
+import { type FlowIndex, indexFlowNodesById, type Place } from '../model/tree.ts';
 import { containerOfBranch } from './branches.ts';
-import { aggregateOf, replaceNodeAt, withParentId } from './replace.ts';
+import { joinNodeOfGateway, nodeWithParentId, replaceNodeAt } from './replace.ts';
 
 export interface NodeSequence {
   first: Place;
@@ -16,21 +16,21 @@ export interface NodeSequence {
  * gateway. The start node is never part of a sequence.
  */
 export const runOf = (flow: Flow, ids: readonly string[]): string[] =>
-  findNodeSequence(indexFlow(flow), ids)?.nodes.map(({ id }) => id) ?? [];
+  findNodeSequence(indexFlowNodesById(flow), ids)?.nodes.map(({ id }) => id) ?? [];
 
 export function findNodeSequence(index: FlowIndex, ids: readonly string[]): NodeSequence | undefined {
   const places = ids.map(id => index.get(id)).filter(place => place !== undefined);
   if (places.length === 0 || places.length < ids.length) return undefined;
   const paths = places.map(place => (containerOfBranch(place) ? place.lanes.slice(0, -1) : place.lanes));
-  const shared = paths.reduce((one, other) => one.slice(0, sharedPathLength(one, other)));
+  const shared = paths.reduce((one, other) => one.slice(0, countSharedBranchPathSegments(one, other)));
   const selected = new Set(places.map(place => ancestorAtDepth(place, shared.length)));
-  const line = placesOfLine(index, shared.at(-1)).filter(({ node }) => node.type !== NODE.start);
+  const line = findNodePlacesOfBranch(index, shared.at(-1)).filter(({ node }) => node.type !== NODE.start);
   const at = line.flatMap((place, position) => (selected.has(place.node.id) ? [position] : []));
   if (at.length === 0) return undefined;
-  return sequenceWithJoinNodes(line, at[0]!, at.at(-1)!);
+  return extendNodeSequenceWithJoinNodes(line, at[0]!, at.at(-1)!);
 }
 
-function sharedPathLength(one: readonly string[], other: readonly string[]): number {
+function countSharedBranchPathSegments(one: readonly string[], other: readonly string[]): number {
   const differs = one.findIndex((lane, at) => lane !== other[at]);
   return differs < 0 ? one.length : differs;
 }
@@ -46,7 +46,7 @@ function ancestorAtDepth(place: Place, depth: number): string {
 }
 
 /** Returns the nodes of a branch (lane) without the head of the branch, or the nodes of the main line. */
-function placesOfLine(index: FlowIndex, lane: string | undefined): Place[] {
+function findNodePlacesOfBranch(index: FlowIndex, lane: string | undefined): Place[] {
   const head = lane === undefined ? [...index.values()][0] : index.get(lane);
   const line: Place[] = lane === undefined && head ? [head] : [];
   for (let node = head?.node.childNode; node; node = node.childNode) line.push(index.get(node.id)!);
@@ -54,27 +54,27 @@ function placesOfLine(index: FlowIndex, lane: string | undefined): Place[] {
 }
 
 /** Extends the sequence so that a gateway and its join node (aggregate) stay together. */
-function sequenceWithJoinNodes(line: readonly Place[], from: number, to: number): NodeSequence {
+function extendNodeSequenceWithJoinNodes(line: readonly Place[], from: number, to: number): NodeSequence {
   const before = line[from - 1];
-  const first = before && aggregateOf(before.node) === line[from]?.node ? from - 1 : from;
-  const last = aggregateOf(line[to]!.node) ? to + 1 : to;
+  const first = before && joinNodeOfGateway(before.node) === line[from]?.node ? from - 1 : from;
+  const last = joinNodeOfGateway(line[to]!.node) ? to + 1 : to;
   const places = line.slice(first, last + 1);
   return { first: line[first]!, last: line[last]!, nodes: places.map(({ node }) => node) };
 }
 
 /** Returns the nodes of the sequence as a chain. The last node has no following node. */
-export const chainOfSequence = ({ nodes }: NodeSequence): FlowNode =>
+export const toLinkedFlowNodes = ({ nodes }: NodeSequence): FlowNode =>
   nodes.reduceRight<FlowNode | null>((below, node) => withChildNode(node, below), null)!;
 
 const withChildNode = (node: FlowNode, childNode: FlowNode | null): FlowNode =>
   (node.childNode ?? null) === childNode ? node : { ...node, childNode };
 
 /** Returns the flow without the node sequence. The following nodes move up. */
-export const withoutSequence = (flow: Flow, { first, last }: NodeSequence): Flow =>
-  replaceNodeAt(flow, first, withParentId(last.node.childNode ?? null, first.parent?.node.id));
+export const removeNodeSequence = (flow: Flow, { first, last }: NodeSequence): Flow =>
+  replaceNodeAt(flow, first, nodeWithParentId(last.node.childNode ?? null, first.parent?.node.id));
 
 /** Returns true if a node is part of the sequence, or is inside a branch (lane) of a node in the sequence. */
-export function isWithinSequence({ nodes }: NodeSequence, place: Place): boolean {
+export function isNodeWithinSequence({ nodes }: NodeSequence, place: Place): boolean {
   const ids = new Set(nodes.map(({ id }) => id));
   let isInLane = true;
   for (let at: Place | undefined = place; at; at = at.parent) {

@@ -2,10 +2,10 @@
 import type { FlowTexts } from '../../i18n/flow.ts';
 import type { BranchNode, ContainerNode, Flow } from '../model/flow.ts';
 import { flowTextsIn } from '../model/summary.ts';
-import { indexFlow } from '../model/tree.ts';
+import { indexFlowNodesById } from '../model/tree.ts';
 import { createNode } from './nodes.ts';
-import { appendChain, replaceNodeAt, withParentId } from './replace.ts';
-import { chainOfSequence, findNodeSequence } from './runs.ts';
+import { appendNodeChain, nodeWithParentId, replaceNodeAt } from './replace.ts';
+import { findNodeSequence, toLinkedFlowNodes } from './runs.ts';
 
 export interface Wrapping {
   type: ContainerNode['type'];
@@ -20,11 +20,11 @@ export function wrapNodes(
   { type, id }: Wrapping,
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  const run = findNodeSequence(indexFlow(flow), ids);
+  const run = findNodeSequence(indexFlowNodesById(flow), ids);
   if (!run?.first.parent) return flow;
   const made = createNode(flow, { type, id, texts }) as ContainerNode;
   const [first, ...others] = made.conditionNodes as [BranchNode, ...BranchNode[]];
-  const lane = { ...first, childNode: withParentId(chainOfSequence(run), first.id) };
+  const lane = { ...first, childNode: nodeWithParentId(toLinkedFlowNodes(run), first.id) };
   const container = { ...made, conditionNodes: [lane, ...others], pid: run.first.parent.node.id };
-  return replaceNodeAt(flow, run.first, appendChain(container, run.last.node.childNode ?? null));
+  return replaceNodeAt(flow, run.first, appendNodeChain(container, run.last.node.childNode ?? null));
 }

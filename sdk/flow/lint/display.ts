@@ -3,7 +3,7 @@
  * without recipients, and reminders that are never due.
  */
 import { type FormDefinition, fieldsOf } from '../../form/index.ts';
-import { type FillReminder, type FlowSetting, SET_TYPE } from '../model/flow.ts';
+import { type FillReminder, type FlowSetting, PEOPLE_SELECTION_TYPE } from '../model/flow.ts';
 import { placeholderNamesOfField } from '../model/places.ts';
 import { TITLE_PLACEHOLDER_NAMES } from '../model/title.ts';
 import { createFinding, type LintFinding } from './codes.ts';
@@ -13,17 +13,17 @@ export const lintDisplaySettings = (
   setting: FlowSetting | undefined,
   form: FormDefinition | undefined,
 ): LintFinding[] => [
-  ...(form ? [...lintTitle(setting, form), ...lintSummary(setting, form)] : []),
+  ...(form ? [...lintInstanceTitleSetting(setting, form), ...lintSummarySetting(setting, form)] : []),
   ...(setting?.reminders ?? []).flatMap(lintReminder),
 ];
 
-function lintTitle(setting: FlowSetting | undefined, form: FormDefinition): LintFinding[] {
+function lintInstanceTitleSetting(setting: FlowSetting | undefined, form: FormDefinition): LintFinding[] {
   if (setting?.title?.mode !== 'custom') return [];
   const names = [...TITLE_PLACEHOLDER_NAMES, ...fieldsOf(form).flatMap(placeholderNamesOfField)];
   return lintPlaceholderNames([setting.title.template], names, 'title-place');
 }
 
-function lintSummary(setting: FlowSetting | undefined, form: FormDefinition): LintFinding[] {
+function lintSummarySetting(setting: FlowSetting | undefined, form: FormDefinition): LintFinding[] {
   if (setting?.summary?.mode !== 'custom') return [];
   const known = new Set(fieldsOf(form).map(({ model }) => model));
   const unknown = (setting.summary.fields ?? []).filter(field => !known.has(field));
@@ -44,7 +44,7 @@ function lintReminder(reminder: FillReminder): LintFinding[] {
  * Codes of `setType` that depend on an initiator. A reminder has no initiator, because no instance exists
  * yet.
  */
-const INITIATOR_SET_TYPES = new Set<number>([SET_TYPE.initiator, SET_TYPE.dynamic]);
+const INITIATOR_SET_TYPES = new Set<number>([PEOPLE_SELECTION_TYPE.initiator, PEOPLE_SELECTION_TYPE.dynamic]);
 
 const REMINDER_TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 const REMINDER_DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;

@@ -5,9 +5,9 @@
 
 import {
   analyzeNumberBranches,
+  findOverlappingBranchRanges,
   neverTakenBranches,
   numberRangeGaps,
-  numberRangeOverlaps,
 } from '../conditions/number-lanes.ts';
 import { branchesInEvaluationOrder, coversBranch, unreachableBranches } from '../conditions/unreachable.ts';
 import { type BranchNode, type ContainerNode, NODE } from '../model/flow.ts';
@@ -20,10 +20,10 @@ export type LaneFinding = LintFinding & { about: ContainerNode | BranchNode };
 
 export function lintBranches(node: ContainerNode, scene: LintScene): LaneFinding[] {
   if (node.type === NODE.parallel) return [];
-  if (node.type === NODE.suggestion) return unusedDecisionFindings(node);
+  if (node.type === NODE.suggestion) return unreachableSuggestionBranchFindings(node);
   const lanes = analyzeNumberBranches(node, scene.domains);
   if (node.type === NODE.inclusive)
-    return [...surplusDefaultBranchFindings(node), ...numberGapFindings(node, lanes)];
+    return [...surplusDefaultBranchFindings(node), ...uncoveredNumberLintFindings(node, lanes)];
   const unreachable = new Set([
     ...unreachableBranches(node, scene.fields),
     ...(lanes ? neverTakenBranches(lanes) : []),
@@ -34,7 +34,7 @@ export function lintBranches(node: ContainerNode, scene: LintScene): LaneFinding
   return [
     ...asked,
     ...surplusDefaultBranchFindings(node),
-    ...numberGapFindings(node, lanes),
+    ...uncoveredNumberLintFindings(node, lanes),
     ...numberOverlapFindings(lanes, unreachable),
   ];
 }
@@ -70,7 +70,7 @@ const surplusDefaultBranchFindings = ({ conditionNodes }: ContainerNode): LaneFi
     }));
 
 /** Reports numbers that no branch (lane) takes. A default branch takes all remaining numbers. */
-function numberGapFindings(node: ContainerNode, lanes: NumberLaneAnalysis): LaneFinding[] {
+function uncoveredNumberLintFindings(node: ContainerNode, lanes: NumberLaneAnalysis): LaneFinding[] {
   if (!lanes || node.conditionNodes.some(isDefaultBranch)) return [];
   return numberRangeGaps(lanes).map(range => ({
     ...createFinding('number-gap', 'add-default', { range }),
@@ -82,7 +82,7 @@ function numberOverlapFindings(
   lanes: NumberLaneAnalysis,
   unreachable: ReadonlySet<BranchNode>,
 ): LaneFinding[] {
-  const pairs = lanes ? numberRangeOverlaps(lanes).filter(({ lane }) => !unreachable.has(lane)) : [];
+  const pairs = lanes ? findOverlappingBranchRanges(lanes).filter(({ lane }) => !unreachable.has(lane)) : [];
   return pairs.map(({ lane, earlier, range }) => ({
     ...createFinding('number-overlap', 'change-conditions', { range, other: earlier.nodeName }),
     about: lane,
@@ -93,7 +93,7 @@ function numberOverlapFindings(
  * Reports branches (lanes) of a suggestion branch that are never taken: a second branch for the same
  * decision, and a branch without a decision. The gateway takes only the first branch for a decision.
  */
-function unusedDecisionFindings({ conditionNodes }: ContainerNode): LaneFinding[] {
+function unreachableSuggestionBranchFindings({ conditionNodes }: ContainerNode): LaneFinding[] {
   const taken = new Set<string>();
   const idle = conditionNodes.filter(lane => {
     const decision = lane.decision ?? (isDefaultDecisionBranch(lane) ? 'other' : undefined);

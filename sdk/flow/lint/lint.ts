@@ -2,16 +2,22 @@
 
 import { type FormDefinition, fieldsOf, requiredRule } from '../../form/index.ts';
 import { groupBy } from '../../group-by.ts';
-import { comparableReaderFor, comparisonsByFieldKey } from '../conditions/comparison.ts';
-import { momentFieldKeys, numberDomainsByFieldKey } from '../conditions/domain.ts';
+import { comparisonsByFieldKey, getCachedComparableValueReader } from '../conditions/comparison.ts';
+import { dateOrDateTimeFieldKeys, numberDomainsByFieldKey } from '../conditions/domain.ts';
 import { valueFaultFinderFor } from '../conditions/value-fault.ts';
-import { type Flow, type FlowNode, IMPORT_DIFFERENCE_REASONS, type Named, NODE } from '../model/flow.ts';
+import {
+  type Flow,
+  type FlowNode,
+  IMPORTED_NODE_DIFFERENCE_REASONS,
+  type Named,
+  NODE,
+} from '../model/flow.ts';
 import type { FlowDirectory } from '../model/people.ts';
 import { placeholderNamesOfField } from '../model/places.ts';
 import { lintPrintTemplate } from '../model/print-template.ts';
 import { PROCESS_KEY_PATTERN } from '../model/process-key.ts';
 import { peopleFieldsOf } from '../model/subjects.ts';
-import { isContainer, nodePlacesOf, type Place } from '../model/tree.ts';
+import { isBranchContainerNode, nodePlacesOf, type Place } from '../model/tree.ts';
 import { type LintScene, nodeKindOf } from '../nodes/index.ts';
 import { createFinding, type LintFinding, type LintRow } from './codes.ts';
 import { lintDisplaySettings } from './display.ts';
@@ -39,13 +45,13 @@ export interface LintInput {
  */
 export function lint(input: LintInput): LintRow[] {
   const { flow } = input;
-  const facts = sharedLintDataOf(input);
+  const facts = createSharedFlowLintData(input);
   const places = nodePlacesOf(flow);
-  const hasDecider = places.some(({ node }) => requiresDecision(node));
+  const hasDecider = places.some(({ node }) => isDecisionRequiredAtNode(node));
   return [
     ...lintFlowSettings(input, hasDecider),
-    ...lintIds(places),
-    ...places.flatMap(place => lintNodeAtPlace(place, facts, flow)),
+    ...lintDuplicateNodeIds(places),
+    ...places.flatMap(place => lintNodeAtTreePosition(place, facts, flow)),
   ];
 }
 
@@ -53,11 +59,11 @@ export function lint(input: LintInput): LintRow[] {
  * Returns the findings of a node, given its position in the flow tree. For a gateway, the findings about its
  * branches (lanes) are included.
  */
-export function lintNodeAtPlace(place: Place, facts: SharedLintData, flow: Flow): LintRow[] {
+export function lintNodeAtTreePosition(place: Place, facts: SharedLintData, flow: Flow): LintRow[] {
   const scene = { ...facts, setting: flow.setting ?? {}, place };
   return [
     ...lintNode(place.node, scene),
-    ...toLintRows(
+    ...attachNodeToLintFindings(
       [...lintDirectoryReferencesOfNode(place.node, scene), ...lintSameApprover(place, flow)],
       place.node,
     ),
@@ -72,28 +78,36 @@ export const isPublishable = (rows: LintRow[]): boolean => rows.every(row => row
 /** The data that all nodes share for the lint rules. It depends only on the form and the directory. */
 export type SharedLintData = Omit<LintScene, 'place' | 'setting'>;
 
-export function sharedLintDataOf({ form, directory }: Pick<LintInput, 'form' | 'directory'>): SharedLintData {
+export function createSharedFlowLintData({
+  form,
+  directory,
+}: Pick<LintInput, 'form' | 'directory'>): SharedLintData {
   const known = directory && { directory };
   if (!form) return { required: [], ...known };
   return {
     ...known,
     people: peopleFieldsOf(form),
     fields: comparisonsByFieldKey(form),
-    read: comparableReaderFor(form),
+    read: getCachedComparableValueReader(form),
     valueFault: valueFaultFinderFor(form),
     domains: numberDomainsByFieldKey(form),
-    moments: momentFieldKeys(form),
+    moments: dateOrDateTimeFieldKeys(form),
     names: fieldsOf(form).flatMap(placeholderNamesOfField),
     required: fieldsOf(form).filter(field => requiredRule(field.control)),
   };
 }
 
-const DECIDING_NODE_TYPES = new Set<FlowNode['type']>([NODE.approver, NODE.handler, NODE.subProcess]);
+const NODE_TYPES_REQUIRING_DECISION = new Set<FlowNode['type']>([
+  NODE.approver,
+  NODE.handler,
+  NODE.subProcess,
+]);
 
 /** Returns true if the node requires a decision. A flow needs at least one such node. */
-export const requiresDecision = ({ type }: FlowNode): boolean => DECIDING_NODE_TYPES.has(type);
+export const isDecisionRequiredAtNode = ({ type }: FlowNode): boolean =>
+  NODE_TYPES_REQUIRING_DECISION.has(type);
 
-/** Returns the findings about the whole flow. Duplicate ids are reported by `lintIds`. */
+/** Returns the findings about the whole flow. Duplicate ids are reported by `lintDuplicateNodeIds`. */
 export function lintFlowSettings(
   { flow, form, processKey, managers = [], directory }: LintInput,
   hasDecider: boolean,
@@ -105,15 +119,15 @@ export function lintFlowSettings(
     findings.push(createFinding('process-key', 'process-key'));
   findings.push(...lintPrintTemplate(flow.setting, form), ...lintDisplaySettings(flow.setting, form));
   findings.push(...lintManagersAndReminderRecipients({ setting: flow.setting ?? {}, managers }, directory));
-  return findings.map(finding => toLintRow(finding, ''));
+  return findings.map(finding => attachNodeToLintFinding(finding, ''));
 }
 
 /** Returns one finding for each id that several nodes share. */
-export function lintIds(places: Place[]): LintRow[] {
+export function lintDuplicateNodeIds(places: Place[]): LintRow[] {
   const byId = groupBy(places, ({ node }) => node.id);
   const twice = [...byId.values()].filter(same => same.length > 1);
   return twice.flatMap(([first]) =>
-    toLintRows([createFinding('duplicate-id', 'new-id', { id: first!.node.id })], first!.node),
+    attachNodeToLintFindings([createFinding('duplicate-id', 'new-id', { id: first!.node.id })], first!.node),
   );
 }
 
@@ -121,26 +135,26 @@ function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
   const kind = nodeKindOf(node);
   const findings = kind ? kind.lint(node, scene) : [createFinding('unknown-node', 'remove-node')];
   const name = nodeNameOrEmpty(node).trim() ? [] : [createFinding('name-empty', 'name')];
-  const among = isContainer(node) ? lintBranches(node, scene) : [];
+  const among = isBranchContainerNode(node) ? lintBranches(node, scene) : [];
   return [
-    ...toLintRows([...name, ...findings, ...lintUnsettledDifferences(node)], node),
-    ...among.flatMap(({ about, ...finding }) => toLintRows([finding], about)),
+    ...attachNodeToLintFindings([...name, ...findings, ...lintUnacceptedImportDifferences(node)], node),
+    ...among.flatMap(({ about, ...finding }) => attachNodeToLintFindings([finding], about)),
   ];
 }
 
 /** Reports the differences from the import source that the author has not accepted yet. */
-const lintUnsettledDifferences = ({ unsettled }: FlowNode): LintFinding[] =>
+const lintUnacceptedImportDifferences = ({ unsettled }: FlowNode): LintFinding[] =>
   (unsettled ?? [])
-    .filter(({ reason }) => IMPORT_DIFFERENCE_REASONS.includes(reason))
+    .filter(({ reason }) => IMPORTED_NODE_DIFFERENCE_REASONS.includes(reason))
     .map(({ reason, target }) => createFinding(`import-${reason}`, 'accept-import', { target, reason }));
 
-const toLintRows = (findings: LintFinding[], node: FlowNode): LintRow[] =>
-  findings.map(finding => toLintRow(finding, node.id, nodeNameOrEmpty(node)));
+const attachNodeToLintFindings = (findings: LintFinding[], node: FlowNode): LintRow[] =>
+  findings.map(finding => attachNodeToLintFinding(finding, node.id, nodeNameOrEmpty(node)));
 
 /** Imported flows may lack the name, so its type is checked. */
 const nodeNameOrEmpty = ({ nodeName }: FlowNode): string => (typeof nodeName === 'string' ? nodeName : '');
 
-const toLintRow = (finding: LintFinding, nodeId: string, name?: string): LintRow => ({
+const attachNodeToLintFinding = (finding: LintFinding, nodeId: string, name?: string): LintRow => ({
   ...finding,
   nodeId,
   message: `lint.${finding.code}`,

@@ -6,19 +6,19 @@
 import type { FormDefinition } from '../../form/index.ts';
 import { type ApproverNode, type Flow, type FlowNode, type FlowSetting, NODE } from '../model/flow.ts';
 import type { FlowDirectory } from '../model/people.ts';
-import { isContainer, nodePlacesOf, type Place } from '../model/tree.ts';
+import { isBranchContainerNode, nodePlacesOf, type Place } from '../model/tree.ts';
 import { allowsDecisionGatewayAfter } from '../nodes/suggestion.ts';
 import type { LintRow } from './codes.ts';
 import {
+  createSharedFlowLintData,
+  isDecisionRequiredAtNode,
   type LintInput,
+  lintDuplicateNodeIds,
   lintFlowSettings,
-  lintIds,
-  lintNodeAtPlace,
-  requiresDecision,
+  lintNodeAtTreePosition,
   type SharedLintData,
-  sharedLintDataOf,
 } from './lint.ts';
-import { approverValues, precedingApproverForChildren } from './same-approver.ts';
+import { approverValuesAffectingNextNodeFindings, precedingApproverOfChildNodes } from './same-approver.ts';
 
 /** The cached findings of a node, with everything that they depend on. */
 interface LintEntry {
@@ -60,14 +60,14 @@ export function createLinter(): (input: LintInput) => readonly LintRow[] {
   return input => {
     const { flow } = input;
     memory = linterCacheFor(input, memory);
-    const isRepeated = hasRepeatedId(flow);
+    const isRepeated = hasDuplicateNodeId(flow);
     // Duplicate ids make cached findings by id ambiguous, so the cached lines are dropped.
     if (isRepeated) memory.lines = new WeakMap();
-    const line = lintLineFrom({ node: flow.node, lanes: [] }, INITIAL_LINT_CONTEXT, { flow, memory });
-    const ofIds = isRepeated ? lintIds(nodePlacesOf(flow)) : [];
+    const line = lintNodeSequenceFrom({ node: flow.node, lanes: [] }, INITIAL_LINT_CONTEXT, { flow, memory });
+    const ofIds = isRepeated ? lintDuplicateNodeIds(nodePlacesOf(flow)) : [];
     const found = [...lintFlowSettings(input, line.hasDecider), ...ofIds];
-    collectLintRows(line, found);
-    memory.rows = areSameValues(found, memory.rows) ? memory.rows : found;
+    collectFlowLintFindings(line, found);
+    memory.rows = areArraysShallowEqual(found, memory.rows) ? memory.rows : found;
     return memory.rows;
   };
 }
@@ -76,11 +76,11 @@ export function createLinter(): (input: LintInput) => readonly LintRow[] {
 function linterCacheFor({ form, directory, flow }: LintInput, memory: LinterCache | undefined): LinterCache {
   const setting = flow.setting ?? {};
   const isSame = memory?.form === form && memory?.directory === directory;
-  const facts = memory && isSame ? memory.facts : sharedLintDataOf({ form, directory });
+  const facts = memory && isSame ? memory.facts : createSharedFlowLintData({ form, directory });
   if (
     memory &&
     facts === memory.facts &&
-    areEqualExcept(setting, memory.setting, SETTINGS_WITHOUT_NODE_FINDINGS)
+    areObjectsEqualIgnoringKeys(setting, memory.setting, FLOW_SETTINGS_IGNORED_BY_NODE_LINT)
   )
     return { ...memory, form, directory, setting };
   return {
@@ -126,87 +126,96 @@ interface LinterScene {
  * Returns the line of nodes that starts at `first`, with the findings of the nodes. The function uses a loop
  * instead of recursion, because a line can have thousands of nodes.
  */
-function lintLineFrom(first: Place, top: PrecedingContext, scene: LinterScene): LintLine {
+function lintNodeSequenceFrom(first: Place, top: PrecedingContext, scene: LinterScene): LintLine {
   const changed: ChangedPlace[] = [];
   let line: LintLine | undefined;
   let above = top;
-  for (let place: Place | undefined = first; place && !line; place = followingPlace(place)) {
+  for (let place: Place | undefined = first; place && !line; place = findFollowingNodePlace(place)) {
     const context = lintContextOf(place, above);
     const known = scene.memory.lines.get(place.node);
-    if (known && areSameValues(known.context, context)) line = known;
+    if (known && areArraysShallowEqual(known.context, context)) line = known;
     else changed.push({ place, above, context });
-    above = { ...contextForNextNode(place.node, above), outer: top.outer };
+    above = { ...lintContextForNextNode(place.node, above), outer: top.outer };
   }
   for (const one of changed.reverse()) {
-    line = createLintLine(lintEntryOf(one, scene), lintBranchesOf(one, scene), line);
+    line = createLintedNodeSequence(lintResultOfNode(one, scene), lintBranchesOf(one, scene), line);
     scene.memory.lines.set(one.place.node, line);
   }
   return line as LintLine;
 }
 
-const contextForNextNode = (
+const lintContextForNextNode = (
   node: FlowNode,
   above: PrecedingContext,
 ): Pick<PrecedingContext, 'approver' | 'isDecided'> => ({
-  approver: precedingApproverForChildren(node, above),
+  approver: precedingApproverOfChildNodes(node, above),
   isDecided: allowsDecisionGatewayAfter(node, above.isDecided),
 });
 
-const followingPlace = (place: Place): Place | undefined =>
+const findFollowingNodePlace = (place: Place): Place | undefined =>
   place.node.childNode ? { node: place.node.childNode, parent: place, lanes: place.lanes } : undefined;
 
 function lintBranchesOf({ place, above }: ChangedPlace, scene: LinterScene): LintLine[] {
   const { node, lanes } = place;
-  if (!isContainer(node)) return [];
-  const inside = { ...contextForNextNode(node, above), outer: above.approver };
+  if (!isBranchContainerNode(node)) return [];
+  const inside = { ...lintContextForNextNode(node, above), outer: above.approver };
   return node.conditionNodes.map(lane =>
-    lintLineFrom({ node: lane, parent: place, lanes: [...lanes, lane.id] }, inside, scene),
+    lintNodeSequenceFrom({ node: lane, parent: place, lanes: [...lanes, lane.id] }, inside, scene),
   );
 }
 
-function createLintLine(entry: LintEntry, lanes: readonly LintLine[], next: LintLine | undefined): LintLine {
+function createLintedNodeSequence(
+  entry: LintEntry,
+  lanes: readonly LintLine[],
+  next: LintLine | undefined,
+): LintLine {
   const parts = next ? [...lanes, next] : lanes;
   return {
     ...entry,
     lanes,
     next,
-    hasDecider: requiresDecision(entry.node) || parts.some(part => part.hasDecider),
+    hasDecider: isDecisionRequiredAtNode(entry.node) || parts.some(part => part.hasDecider),
     hasRows: entry.rows.length > 0 || parts.some(part => part.hasRows),
   };
 }
 
-function lintEntryOf({ place, context }: ChangedPlace, { flow, memory }: LinterScene): LintEntry {
+function lintResultOfNode({ place, context }: ChangedPlace, { flow, memory }: LinterScene): LintEntry {
   const { node } = place;
   const before = memory.entries.get(node.id);
-  const isSame = before && isSameNode(node, before.node) && areSameValues(context, before.context);
-  const entry = { node, context, rows: isSame ? before.rows : lintNodeAtPlace(place, memory.facts, flow) };
+  const isSame = before && isSameNode(node, before.node) && areArraysShallowEqual(context, before.context);
+  const entry = {
+    node,
+    context,
+    rows: isSame ? before.rows : lintNodeAtTreePosition(place, memory.facts, flow),
+  };
   memory.entries.set(node.id, entry);
   return entry;
 }
 
 /** Collects the findings in reading order: the branches (lanes) of a gateway before its following nodes. */
-function collectLintRows(line: LintLine, found: LintRow[]): void {
+function collectFlowLintFindings(line: LintLine, found: LintRow[]): void {
   for (let at: LintLine | undefined = line; at?.hasRows; at = at.next) {
     for (const row of at.rows) found.push(row);
-    for (const lane of at.lanes) collectLintRows(lane, found);
+    for (const lane of at.lanes) collectFlowLintFindings(lane, found);
   }
 }
 
-function hasRepeatedId(flow: Flow): boolean {
+function hasDuplicateNodeId(flow: Flow): boolean {
   const ids = new Set<string>();
-  return collectIds(flow.node, ids) > ids.size;
+  return collectNodeIdsAndCountNodes(flow.node, ids) > ids.size;
 }
 
 /**
  * Adds the ids of all nodes to `ids` and returns the number of nodes. If this number exceeds the size of
  * `ids`, the flow contains duplicate ids.
  */
-function collectIds(first: FlowNode, ids: Set<string>): number {
+function collectNodeIdsAndCountNodes(first: FlowNode, ids: Set<string>): number {
   let count = 0;
   for (let node: FlowNode | null | undefined = first; node; node = node.childNode) {
     count += 1;
     ids.add(node.id);
-    if (isContainer(node)) for (const lane of node.conditionNodes) count += collectIds(lane, ids);
+    if (isBranchContainerNode(node))
+      for (const lane of node.conditionNodes) count += collectNodeIdsAndCountNodes(lane, ids);
   }
   return count;
 }
@@ -216,26 +225,39 @@ function lintContextOf(
   { approver, outer, isDecided }: PrecedingContext,
 ): readonly unknown[] {
   const isLane = node.type === NODE.branch && parent !== undefined && hasBranchNode(parent.node, node);
-  return [parent?.node.type, isLane, isDecided, ...approverValues(approver), ...approverValues(outer)];
+  return [
+    parent?.node.type,
+    isLane,
+    isDecided,
+    ...approverValuesAffectingNextNodeFindings(approver),
+    ...approverValuesAffectingNextNodeFindings(outer),
+  ];
 }
 
 const hasBranchNode = (above: FlowNode, node: FlowNode): boolean =>
-  isContainer(above) && above.conditionNodes.some(lane => lane === node);
+  isBranchContainerNode(above) && above.conditionNodes.some(lane => lane === node);
 
-const areSameValues = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+const areArraysShallowEqual = (some: readonly unknown[], others: readonly unknown[]): boolean =>
   some.length === others.length && some.every((value, at) => value === others[at]);
 
 /**
  * Keys of a node that do not affect the findings of the node itself. They include `childNode` and
  * `conditionNodes`, which change in all ancestors if a descendant is edited.
  */
-const KEYS_WITHOUT_FINDINGS = new Set(['childNode', 'conditionNodes', 'pid', 'content']);
-const SETTINGS_WITHOUT_NODE_FINDINGS = new Set(['printTemplate', 'title', 'summary', 'number', 'reminders']);
+const LINT_IRRELEVANT_NODE_KEYS = new Set(['childNode', 'conditionNodes', 'pid', 'content']);
+const FLOW_SETTINGS_IGNORED_BY_NODE_LINT = new Set([
+  'printTemplate',
+  'title',
+  'summary',
+  'number',
+  'reminders',
+]);
 
 function isSameNode(node: FlowNode, before: FlowNode): boolean {
   if (node === before) return true;
-  if (!areEqualExcept(node, before, KEYS_WITHOUT_FINDINGS)) return false;
-  if (!isContainer(node) || !isContainer(before)) return isContainer(node) === isContainer(before);
+  if (!areObjectsEqualIgnoringKeys(node, before, LINT_IRRELEVANT_NODE_KEYS)) return false;
+  if (!isBranchContainerNode(node) || !isBranchContainerNode(before))
+    return isBranchContainerNode(node) === isBranchContainerNode(before);
   const lanes = before.conditionNodes;
   return (
     node.conditionNodes.length === lanes.length &&
@@ -249,11 +271,11 @@ function isSameNode(node: FlowNode, before: FlowNode): boolean {
  */
 const isSameBranch = (lane: FlowNode, before: FlowNode): boolean =>
   lane === before ||
-  (areEqualExcept(lane, before, KEYS_WITHOUT_FINDINGS) &&
+  (areObjectsEqualIgnoringKeys(lane, before, LINT_IRRELEVANT_NODE_KEYS) &&
     Boolean(lane.childNode) === Boolean(before.childNode));
 
 /** Returns true if two objects have identical values, ignoring the given keys. */
-function areEqualExcept(some: object, others: object, but: ReadonlySet<string>): boolean {
+function areObjectsEqualIgnoringKeys(some: object, others: object, but: ReadonlySet<string>): boolean {
   if (some === others) return true;
   const [one, other] = [some as Record<string, unknown>, others as Record<string, unknown>];
   const keys = Object.keys(one).filter(key => !but.has(key));

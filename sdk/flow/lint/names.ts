@@ -2,9 +2,9 @@
  * Checks placeholders in an author's texts: unknown names in double braces, and known names in single braces.
  */
 
-import { nearestName } from '../conditions/nearest-name.ts';
+import { findClosestKnownName } from '../conditions/nearest-name.ts';
 import type { FlowNode, NoticeNode } from '../model/flow.ts';
-import { doubleBracedNames, singleBracedNames } from '../model/places.ts';
+import { doubleBracedNames, findSingleBracedPlaceholderNames } from '../model/places.ts';
 import { createFinding, type LintFinding } from './codes.ts';
 
 type NameCode = 'title-place' | 'notice-place';
@@ -22,10 +22,10 @@ export function lintPlaceholderNames(
   const known = new Set([...names].filter(name => name !== ''));
   const written = texts.filter(text => typeof text === 'string');
   const unknown = new Set(written.flatMap(doubleBracedNames).filter(name => !known.has(name)));
-  const single = new Set(written.flatMap(singleBracedNames).filter(name => known.has(name)));
+  const single = new Set(written.flatMap(findSingleBracedPlaceholderNames).filter(name => known.has(name)));
   return [
     ...[...unknown].map(place => {
-      const to = nearestName(place, known);
+      const to = findClosestKnownName(place, known);
       return to === undefined
         ? createFinding(code, 'drop-place', { place })
         : createFinding(code, 'rename-place', { place, to });
@@ -35,7 +35,9 @@ export function lintPlaceholderNames(
 }
 
 /** Returns the setting of a notice that contains the name that a finding reports: the title or the text. */
-export const noticeSettingWithName = (node: FlowNode, place: string): 'title' | 'text' => {
+export const findNoticeSettingContainingName = (node: FlowNode, place: string): 'title' | 'text' => {
   const { title = '' } = node as NoticeNode;
-  return [...doubleBracedNames(title), ...singleBracedNames(title)].includes(place) ? 'title' : 'text';
+  return [...doubleBracedNames(title), ...findSingleBracedPlaceholderNames(title)].includes(place)
+    ? 'title'
+    : 'text';
 };

@@ -2,8 +2,12 @@
  * Finds two consecutive approver nodes with the same approvers, who decide twice unless deduplication is on.
  */
 
-import { type ApproverNode, type Flow, type FlowNode, NODE, SET_TYPE } from '../model/flow.ts';
-import { arePeoplePicked, peopleListedInSetting, peopleListOf } from '../model/people.ts';
+import { type ApproverNode, type Flow, type FlowNode, NODE, PEOPLE_SELECTION_TYPE } from '../model/flow.ts';
+import {
+  arePeoplePickedByPrecedingAssignee,
+  peopleListedInSetting,
+  peopleListPropertyForSelectionType,
+} from '../model/people.ts';
 import { enclosingContainer, type Place } from '../model/tree.ts';
 import { createFinding, type LintFinding } from './codes.ts';
 
@@ -15,7 +19,9 @@ export function lintSameApprover(place: Place, { setting }: Flow): LintFinding[]
   if (place.node.type !== NODE.approver || setting?.dedupe?.approved) return [];
   const before = precedingApprover(place);
   const same =
-    before && approversKey(before) !== undefined && approversKey(before) === approversKey(place.node);
+    before &&
+    createApproverSetComparisonKey(before) !== undefined &&
+    createApproverSetComparisonKey(before) === createApproverSetComparisonKey(place.node);
   return same ? [createFinding('same-approver', 'dedupe', { before: before.nodeName })] : [];
 }
 
@@ -23,8 +29,10 @@ export function lintSameApprover(place: Place, { setting }: Flow): LintFinding[]
  * Returns the values of the preceding approver node that affect the findings of the following node. The
  * incremental linter compares them one by one.
  */
-export function approverValues(before: ApproverNode | undefined): readonly unknown[] {
-  const list = before && peopleListOf(before.setType);
+export function approverValuesAffectingNextNodeFindings(
+  before: ApproverNode | undefined,
+): readonly unknown[] {
+  const list = before && peopleListPropertyForSelectionType(before.setType);
   return [before?.nodeName, before?.setType, before?.dynamic, list && before?.[list]];
 }
 
@@ -41,7 +49,7 @@ const NODE_TYPES_WITHOUT_APPROVERS = new Set<FlowNode['type']>([
  */
 function precedingApprover(place: Place): ApproverNode | undefined {
   let above = place.parent;
-  while (above && NODE_TYPES_WITHOUT_APPROVERS.has(above.node.type)) above = precedingPlace(above);
+  while (above && NODE_TYPES_WITHOUT_APPROVERS.has(above.node.type)) above = findPrecedingNodePlace(above);
   return above?.node.type === NODE.approver ? above.node : undefined;
 }
 
@@ -50,7 +58,7 @@ function precedingApprover(place: Place): ApproverNode | undefined {
  * A top-down traversal of the flow uses this function and gets the same results as `precedingApprover`. `outer`
  * is the approver node before the gateway whose branch contains the node.
  */
-export function precedingApproverForChildren(
+export function precedingApproverOfChildNodes(
   node: FlowNode,
   { approver, outer }: Record<'approver' | 'outer', ApproverNode | undefined>,
 ): ApproverNode | undefined {
@@ -63,7 +71,7 @@ export function precedingApproverForChildren(
  * Returns the preceding node with its position in the flow tree. For a branch (lane), it is the node before
  * the gateway, because people do not decide at a gateway.
  */
-function precedingPlace(place: Place): Place | undefined {
+function findPrecedingNodePlace(place: Place): Place | undefined {
   return place.node.type === NODE.branch ? enclosingContainer(place)?.parent : place.parent;
 }
 
@@ -71,11 +79,11 @@ function precedingPlace(place: Place): Place | undefined {
  * Returns a text that is equal for two nodes with the same approvers, or undefined if the node names no
  * approvers.
  */
-function approversKey(node: ApproverNode): string | undefined {
-  if (arePeoplePicked(node)) return undefined;
+function createApproverSetComparisonKey(node: ApproverNode): string | undefined {
+  if (arePeoplePickedByPrecedingAssignee(node)) return undefined;
   const { setType, dynamic } = node;
-  if (setType === SET_TYPE.initiator) return 'initiator';
-  if (setType === SET_TYPE.dynamic) return JSON.stringify(dynamic);
+  if (setType === PEOPLE_SELECTION_TYPE.initiator) return 'initiator';
+  if (setType === PEOPLE_SELECTION_TYPE.dynamic) return JSON.stringify(dynamic);
   const ids = peopleListedInSetting(node).map(one => one.id);
   return ids.length > 0 ? JSON.stringify([setType, ids.toSorted()]) : undefined;
 }

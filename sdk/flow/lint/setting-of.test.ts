@@ -1,6 +1,6 @@
 /** The settings of findings: each is one that the node's kind has, whatever a faulty flow holds. */
 import { expect, test } from 'vitest';
-import { indexFlow } from '../model/tree.ts';
+import { indexFlowNodesById } from '../model/tree.ts';
 import { settingsOf } from '../nodes/panels.ts';
 import { rows } from '../testing/draw.ts';
 import { faulty } from '../testing/faulty.ts';
@@ -11,7 +11,7 @@ const WHOLE =
   /^(start|nobody-app|unknown-node|misplaced|process-key|print|duplicate|aggregate|suggestion|fall-back|import)/;
 
 test.each(faulty)('%s: the finding "%s" leads to a setting of its node', (_, __, flow) => {
-  const index = indexFlow(flow);
+  const index = indexFlowNodesById(flow);
   for (const row of rows(flow)) {
     const node = index.get(row.nodeId)?.node;
     if (!node || WHOLE.test(row.code) || node.type === (77 as 1)) continue;

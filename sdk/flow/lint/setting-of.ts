@@ -3,14 +3,19 @@
  * setting.
  */
 import { type FlowNode, NODE, type SubProcessNode } from '../model/flow.ts';
-import { arePeoplePicked, isNodeWithPeople, peopleListOf, type SubjectPlace } from '../model/people.ts';
-import { isContainer } from '../model/tree.ts';
+import {
+  arePeoplePickedByPrecedingAssignee,
+  isApproverHandlerOrCopyNode,
+  peopleListPropertyForSelectionType,
+  type SubjectPlace,
+} from '../model/people.ts';
+import { isBranchContainerNode } from '../model/tree.ts';
 import type { LintCode, LintRow } from './codes.ts';
-import { noticeSettingWithName } from './names.ts';
+import { findNoticeSettingContainingName } from './names.ts';
 
 type FindSetting = (node: FlowNode, row: LintRow) => string | undefined;
 
-const createSettingFinder =
+const createFixedSettingNameFinder =
   (name: string): FindSetting =>
   () =>
     name;
@@ -20,30 +25,33 @@ const createSettingFinder =
  * `setType`, otherwise the dynamic rule or the `setType` itself.
  */
 const findPeopleSettingName: FindSetting = node => {
-  if (!isNodeWithPeople(node)) return undefined;
-  const list = peopleListOf(node.setType);
+  if (!isApproverHandlerOrCopyNode(node)) return undefined;
+  const list = peopleListPropertyForSelectionType(node.setType);
   if (!list) return 'setType';
-  return list === 'nodeUserList' && node.setType !== 1 && !arePeoplePicked(node) ? 'dynamic' : list;
+  return list === 'nodeUserList' && node.setType !== 1 && !arePeoplePickedByPrecedingAssignee(node)
+    ? 'dynamic'
+    : list;
 };
-const findBranchesSetting = createSettingFinder('conditionNodes');
-const findConditionsSetting: FindSetting = node => (isContainer(node) ? 'conditionNodes' : 'conditionList');
-const findTimeLimitSetting = createSettingFinder('timeLimit');
+const findBranchesSetting = createFixedSettingNameFinder('conditionNodes');
+const findConditionsSetting: FindSetting = node =>
+  isBranchContainerNode(node) ? 'conditionNodes' : 'conditionList';
+const findTimeLimitSetting = createFixedSettingNameFinder('timeLimit');
 const findNoticeTextSetting: FindSetting = (node, { params }) =>
-  noticeSettingWithName(node, params?.place ?? '');
+  findNoticeSettingContainingName(node, params?.place ?? '');
 
-const SETTING_FINDER_BY_SUBJECT_PLACE: Readonly<Record<SubjectPlace, FindSetting | undefined>> = {
+const SETTING_FINDER_BY_REFERENCE_PLACE: Readonly<Record<SubjectPlace, FindSetting | undefined>> = {
   assignee: findPeopleSettingName,
   copy: findPeopleSettingName,
-  substitute: createSettingFinder('nobody'),
+  substitute: createFixedSettingNameFinder('nobody'),
   timeLimit: findTimeLimitSetting,
-  notice: createSettingFinder('approverGroups'),
-  child: createSettingFinder('processKey'),
+  notice: createFixedSettingNameFinder('approverGroups'),
+  child: createFixedSettingNameFinder('processKey'),
   condition: findConditionsSetting,
   reminder: undefined,
   manager: undefined,
 };
-const findSubjectSetting: FindSetting = (node, row) =>
-  SETTING_FINDER_BY_SUBJECT_PLACE[row.params?.use as SubjectPlace]?.(node, row);
+const findSettingByReferencePlace: FindSetting = (node, row) =>
+  SETTING_FINDER_BY_REFERENCE_PLACE[row.params?.use as SubjectPlace]?.(node, row);
 
 const settingFinderByLintCode: Readonly<Record<LintCode, FindSetting | undefined>> = {
   'start-missing': undefined,
@@ -60,11 +68,13 @@ const settingFinderByLintCode: Readonly<Record<LintCode, FindSetting | undefined
   'aggregate-alone': undefined,
   'suggestion-misplaced': undefined,
   'fall-back-nowhere': undefined,
-  'name-empty': createSettingFinder('nodeName'),
+  'name-empty': createFixedSettingNameFinder('nodeName'),
   'no-approver': findPeopleSettingName,
-  'no-substitute': createSettingFinder('nobody'),
+  'no-substitute': createFixedSettingNameFinder('nobody'),
   'copy-nobody': (node, row) =>
-    node.type === NODE.copy && arePeoplePicked(node) ? 'dynamic' : findPeopleSettingName(node, row),
+    node.type === NODE.copy && arePeoplePickedByPrecedingAssignee(node)
+      ? 'dynamic'
+      : findPeopleSettingName(node, row),
   'container-empty': findBranchesSetting,
   'no-default': findBranchesSetting,
   'number-gap': findBranchesSetting,
@@ -82,31 +92,31 @@ const settingFinderByLintCode: Readonly<Record<LintCode, FindSetting | undefined
   'out-of-range': findConditionsSetting,
   'unreachable-branch': findConditionsSetting,
   'idle-conditions': findConditionsSetting,
-  'decision-twice': createSettingFinder('decision'),
-  'required-hidden': createSettingFinder('privileges'),
+  'decision-twice': createFixedSettingNameFinder('decision'),
+  'required-hidden': createFixedSettingNameFinder('privileges'),
   'same-approver': findPeopleSettingName,
   'leader-level': node => (node.type === NODE.notice ? 'approverGroups' : 'dynamic'),
-  'examine-mode': createSettingFinder('examineMode'),
-  'vote-ratio': createSettingFinder('passRatio'),
+  'examine-mode': createFixedSettingNameFinder('examineMode'),
+  'vote-ratio': createFixedSettingNameFinder('passRatio'),
   'time-limit-off': findTimeLimitSetting,
   'time-limit-minutes': findTimeLimitSetting,
   'time-limit-action': findTimeLimitSetting,
   'time-limit-reject': findTimeLimitSetting,
   'time-limit-people': findTimeLimitSetting,
   'time-limit-again': findTimeLimitSetting,
-  'subject-missing': findSubjectSetting,
-  'subject-disabled': findSubjectSetting,
-  'subject-empty': findSubjectSetting,
-  'process-stopped': createSettingFinder('processKey'),
-  'process-unpublished': createSettingFinder('processKey'),
-  'delay-time': createSettingFinder('delay'),
-  'delay-field': createSettingFinder('delay'),
-  'child-key': createSettingFinder('processKey'),
+  'subject-missing': findSettingByReferencePlace,
+  'subject-disabled': findSettingByReferencePlace,
+  'subject-empty': findSettingByReferencePlace,
+  'process-stopped': createFixedSettingNameFinder('processKey'),
+  'process-unpublished': createFixedSettingNameFinder('processKey'),
+  'delay-time': createFixedSettingNameFinder('delay'),
+  'delay-field': createFixedSettingNameFinder('delay'),
+  'child-key': createFixedSettingNameFinder('processKey'),
   'child-field': (node, { params }) =>
     (node as SubProcessNode).giving?.some(({ from }) => from === params?.field) ? 'giving' : 'taking',
-  'notice-groups': createSettingFinder('approverGroups'),
-  'notice-nobody': createSettingFinder('approverGroups'),
-  'notice-channel': createSettingFinder('channels'),
+  'notice-groups': createFixedSettingNameFinder('approverGroups'),
+  'notice-nobody': createFixedSettingNameFinder('approverGroups'),
+  'notice-channel': createFixedSettingNameFinder('channels'),
   'notice-place': findNoticeTextSetting,
   'single-braces': findNoticeTextSetting,
   'import-end': undefined,

@@ -1,7 +1,7 @@
 /** The subjects of a flow: each place and state with its finding, and every setting that can name a subject. */
 import { describe, expect, it } from 'vitest';
 import type { FormDefinition } from '../../form/index.ts';
-import { type Flow, type FlowNode, type FlowSetting, NODE, SET_TYPE } from '../model/flow.ts';
+import { type Flow, type FlowNode, type FlowSetting, NODE, PEOPLE_SELECTION_TYPE } from '../model/flow.ts';
 import { type FlowDirectory, type SubjectState, subjectKey } from '../model/people.ts';
 import { peopleNeeded, subjectsOf } from '../model/subjects.ts';
 import { copyNodeKind, inclusiveNodeKind, noticeNodeKind, subProcessNodeKind } from '../nodes/index.ts';
@@ -29,14 +29,16 @@ const textsOf = (subject: Flow, directory: FlowDirectory, managers = named()) =>
     .filter(({ code }) => OF_SUBJECTS.test(code))
     .map(row => lintText(row, 'en').message);
 
-const role = { ...a, setType: SET_TYPE.role, nodeUserList: [], nodeRoleList: named('finance') };
-const organization = { ...a, setType: SET_TYPE.organization, nodeOrganizeList: named('sales') };
-const position = { ...a, setType: SET_TYPE.position, nodePositionList: named('head') };
+const role = { ...a, setType: PEOPLE_SELECTION_TYPE.role, nodeUserList: [], nodeRoleList: named('finance') };
+const organization = { ...a, setType: PEOPLE_SELECTION_TYPE.organization, nodeOrganizeList: named('sales') };
+const position = { ...a, setType: PEOPLE_SELECTION_TYPE.position, nodePositionList: named('head') };
 const transfer = { ...a, timeLimit: { minutes: 5, do: 'transfer' as const, to: named('wang') } };
 const copies = { ...copyNodeKind.create('c', texts), nodeUserList: named('li') };
 const notified = {
   ...noticeNodeKind.create('n', texts),
-  approverGroups: [{ approverType: SET_TYPE.role, approverIds: ['finance'], approverNames: ['Finance'] }],
+  approverGroups: [
+    { approverType: PEOPLE_SELECTION_TYPE.role, approverIds: ['finance'], approverNames: ['Finance'] },
+  ],
 };
 const child = { ...subProcessNodeKind.create('p', texts), processKey: 'other' };
 const asked = split(inclusiveNodeKind, [
@@ -46,7 +48,7 @@ const reminded: FlowSetting = {
   reminders: [
     {
       id: 'r',
-      groups: [{ approverType: SET_TYPE.members, approverIds: ['li'], approverNames: ['Li'] }],
+      groups: [{ approverType: PEOPLE_SELECTION_TYPE.members, approverIds: ['li'], approverNames: ['Li'] }],
       repeat: 'daily',
       time: '09:00',
     },
@@ -97,7 +99,7 @@ describe('each place and each state', () => {
     ],
     [
       'disabled',
-      [{ ...a, setType: SET_TYPE.dynamic }],
+      [{ ...a, setType: PEOPLE_SELECTION_TYPE.dynamic }],
       ['The node “Approver”: the person “li” is disabled; the task goes to the process administrators'],
     ],
     [
@@ -186,7 +188,7 @@ describe('nothing is found', () => {
       {
         ...a,
         id: 'e',
-        setType: SET_TYPE.dynamic,
+        setType: PEOPLE_SELECTION_TYPE.dynamic,
         dynamic: { by: 'leader', level: 1 },
         nodeUserList: named('gone'),
       },

@@ -12,10 +12,10 @@ import {
   subjectKey,
 } from '../model/people.ts';
 import {
-  subjectsOfConditions,
-  subjectsOfManagers,
-  subjectsOfNode,
-  subjectsOfReminders,
+  collectReminderRecipientReferences,
+  peopleAndOrganizationsInConditions,
+  recordsReferencedByNode,
+  toProcessManagerReferences,
 } from '../model/subjects.ts';
 import type { LintScene } from '../nodes/kind.ts';
 import { createFinding, type LintCode, type LintFinding, type LintFix } from './codes.ts';
@@ -29,9 +29,12 @@ export function lintDirectoryReferencesOfNode(
   { setting, directory, people }: Omit<LintScene, 'place'>,
 ): LintFinding[] {
   if (!directory) return [];
-  const subjects = [...subjectsOfNode(node, setting), ...(people ? subjectsOfConditions(node, people) : [])];
+  const subjects = [
+    ...recordsReferencedByNode(node, setting),
+    ...(people ? peopleAndOrganizationsInConditions(node, people) : []),
+  ];
   return lintDirectoryReferences(subjects, directory, place =>
-    resultOfMissingReferences(place, node, setting),
+    outcomeTextKeyOfMissingPeople(place, node, setting),
   );
 }
 
@@ -44,7 +47,7 @@ export function lintManagersAndReminderRecipients(
   directory: FlowDirectory | undefined,
 ): LintFinding[] {
   if (!directory) return [];
-  const subjects = [...subjectsOfManagers(managers), ...subjectsOfReminders(setting)];
+  const subjects = [...toProcessManagerReferences(managers), ...collectReminderRecipientReferences(setting)];
   return lintDirectoryReferences(subjects, directory, place =>
     place === 'manager' ? 'result.unmanaged' : 'result.unsent',
   );
@@ -62,7 +65,7 @@ function lintDirectoryReferences(
   const each = new Map(subjects.map(one => [`${one.place} ${subjectKey(one)}`, one]));
   return [...each.values()].flatMap(subject => {
     const { place } = subject;
-    const isShared = reached.has(place) && SHARED_WORK_PURPOSES.has(place);
+    const isShared = reached.has(place) && PEOPLE_SETTINGS_WITH_SHARED_TASKS.has(place);
     return directoryReferenceFindings(
       subject,
       stateOf(subject),
@@ -75,7 +78,7 @@ function lintDirectoryReferences(
  * The settings of a node in which the selected people share the work. If one of them no longer exists, the
  * others decide.
  */
-const SHARED_WORK_PURPOSES = new Set<SubjectPlace>(['assignee', 'substitute', 'timeLimit']);
+const PEOPLE_SETTINGS_WITH_SHARED_TASKS = new Set<SubjectPlace>(['assignee', 'substitute', 'timeLimit']);
 
 interface FindingCodeAndFix {
   code: LintCode;
@@ -112,11 +115,15 @@ function directoryReferenceFindings(
 /**
  * Returns the text key of the outcome at the node if all users and groups for the given purpose are missing.
  */
-function resultOfMissingReferences(place: SubjectPlace, node: FlowNode, setting: FlowSetting): ResultTextKey {
+function outcomeTextKeyOfMissingPeople(
+  place: SubjectPlace,
+  node: FlowNode,
+  setting: FlowSetting,
+): ResultTextKey {
   if (place === 'substitute' || place === 'child') return 'result.stuck';
   if (place === 'condition') return 'result.condition';
   if (place === 'assignee' || place === 'timeLimit')
-    return resultOfMissingAssignees(node as ApproverNode, setting);
+    return missingAssigneesOutcomeTextKey(node as ApproverNode, setting);
   return 'result.unsent';
 }
 
@@ -124,7 +131,10 @@ function resultOfMissingReferences(place: SubjectPlace, node: FlowNode, setting:
  * Returns the outcome that the engine chooses for a node without assignees. The node's own strategy takes
  * precedence over the flow's switch for such nodes. Without either, the administrators decide.
  */
-function resultOfMissingAssignees({ type, nobody }: ApproverNode, { dedupe }: FlowSetting): ResultTextKey {
+function missingAssigneesOutcomeTextKey(
+  { type, nobody }: ApproverNode,
+  { dedupe }: FlowSetting,
+): ResultTextKey {
   if (nobody) return `result.${nobody.do}`;
   return dedupe?.empty && type === NODE.approver ? 'result.pass' : 'result.admins';
 }

@@ -13,7 +13,7 @@ export function processBasicsProblems({ processName, processKey }: FlowBasics): 
   return problems;
 }
 
-const REQUIRED_PROCESS_BASICS_KEYS = ['processName', 'processKey', 'processType'] as const;
+const REQUIRED_PROCESS_PROPERTY_KEYS = ['processName', 'processKey', 'processType'] as const;
 
 /**
  * Returns the basic information with empty text for missing required texts. Returns the same object if none
@@ -22,9 +22,9 @@ const REQUIRED_PROCESS_BASICS_KEYS = ['processName', 'processKey', 'processType'
 export function readProcessBasics(json: unknown): FlowBasics | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const fields = json as Record<string, unknown>;
-  if (REQUIRED_PROCESS_BASICS_KEYS.every(name => typeof fields[name] === 'string'))
+  if (REQUIRED_PROCESS_PROPERTY_KEYS.every(name => typeof fields[name] === 'string'))
     return fields as unknown as FlowBasics;
-  const texts = REQUIRED_PROCESS_BASICS_KEYS.map(name => [
+  const texts = REQUIRED_PROCESS_PROPERTY_KEYS.map(name => [
     name,
     typeof fields[name] === 'string' ? fields[name] : '',
   ]);

@@ -37,5 +37,5 @@ export interface NumberRule {
   digits?: number;
 }
 
-export const REMINDER_REPEATS = ['once', 'daily', 'weekly', 'monthly'] as const;
-export type ReminderRepeat = (typeof REMINDER_REPEATS)[number];
+export const REMINDER_REPEAT_FREQUENCIES = ['once', 'daily', 'weekly', 'monthly'] as const;
+export type ReminderRepeat = (typeof REMINDER_REPEAT_FREQUENCIES)[number];

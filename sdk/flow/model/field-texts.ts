@@ -1,6 +1,12 @@
 /** Provides the texts of form fields for summaries: labels, and values as the form shows them. */
 import { isObject } from '../../form/definition/reading.ts';
-import { displayValue, type FormDefinition, fieldLabel, fieldsOf, localised } from '../../form/index.ts';
+import {
+  displayTextOfValue,
+  type FormDefinition,
+  fieldLabel,
+  fieldsOf,
+  localised,
+} from '../../form/index.ts';
 import type { Lang } from '../../i18n/index.ts';
 
 /**
@@ -12,21 +18,21 @@ export interface FieldTexts {
   value(field: string, value: unknown): string | undefined;
 }
 
-const fieldTextsByForm = new WeakMap<FormDefinition, Map<Lang, FieldTexts>>();
+const fieldLabelTextsCacheByForm = new WeakMap<FormDefinition, Map<Lang, FieldTexts>>();
 
 /**
  * Returns the field texts of a form in a language. They are cached, because a definition in use never
  * changes.
  */
 export function fieldTextsOf(form: FormDefinition, lang: Lang): FieldTexts {
-  const byLang = fieldTextsByForm.get(form) ?? new Map<Lang, FieldTexts>();
-  fieldTextsByForm.set(form, byLang);
-  const known = byLang.get(lang) ?? createFieldTexts(form, lang);
+  const byLang = fieldLabelTextsCacheByForm.get(form) ?? new Map<Lang, FieldTexts>();
+  fieldLabelTextsCacheByForm.set(form, byLang);
+  const known = byLang.get(lang) ?? createFieldTextFormatter(form, lang);
   byLang.set(lang, known);
   return known;
 }
 
-function createFieldTexts(form: FormDefinition, lang: Lang): FieldTexts {
+function createFieldTextFormatter(form: FormDefinition, lang: Lang): FieldTexts {
   const fields = new Map(fieldsOf(localised(form, lang)).map(field => [field.model, field]));
   return {
     label: model => {
@@ -37,9 +43,9 @@ function createFieldTexts(form: FormDefinition, lang: Lang): FieldTexts {
       const field = fields.get(model);
       return (
         field &&
-        displayValue(
+        displayTextOfValue(
           field.control,
-          Array.isArray(value) ? value.map(withPersonLabel) : withPersonLabel(value),
+          Array.isArray(value) ? value.map(withUserNameAsLabel) : withUserNameAsLabel(value),
           lang,
         )
       );
@@ -48,5 +54,5 @@ function createFieldTexts(form: FormDefinition, lang: Lang): FieldTexts {
 }
 
 /** Adds a label to a person value. Values from older forms have a `userName` instead. */
-const withPersonLabel = (part: unknown): unknown =>
+const withUserNameAsLabel = (part: unknown): unknown =>
   isObject(part) && typeof part.userName === 'string' ? { ...part, label: part.userName } : part;

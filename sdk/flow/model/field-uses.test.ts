@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldUsesOfFlow } from './field-uses.ts';
+import { fieldReferencesInFlow } from './field-uses.ts';
 import { type Flow, type FlowNode, NODE } from './flow.ts';
 
 const lane = (id: string, field: string): FlowNode => ({
@@ -41,7 +41,7 @@ it('names each use of a field once, with its node and its kind', () => {
     },
     setting: { printTemplate: { mode: 'custom', html: '<b>{{ amount }}</b>' } },
   } as unknown as Flow;
-  expect(fieldUsesOfFlow(flow).map(({ field, kind, nodeName }) => [field, kind, nodeName])).toEqual([
+  expect(fieldReferencesInFlow(flow).map(({ field, kind, nodeName }) => [field, kind, nodeName])).toEqual([
     ['salary', 'privilege', 'Start'],
     ['amount', 'condition', 'Large'],
     ['day', 'delay', 'Wait'],

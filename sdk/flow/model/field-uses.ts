@@ -18,15 +18,15 @@ export interface FieldUse {
  * Returns each distinct use once, in reading order. Privileges are included only if they hide or disable a
  * field.
  */
-export function fieldUsesOfFlow({ node, setting }: Flow): FieldUse[] {
+export function fieldReferencesInFlow({ node, setting }: Flow): FieldUse[] {
   const uses = [
-    ...nodePlacesOf({ node }).flatMap(place => fieldUsesOfNode(place.node)),
+    ...nodePlacesOf({ node }).flatMap(place => fieldReferencesOfNode(place.node)),
     ...fieldUsesInPrintTemplate(setting),
   ];
   return [...new Map(uses.map(use => [JSON.stringify(use), use])).values()];
 }
 
-function fieldUsesOfNode(node: FlowNode): FieldUse[] {
+function fieldReferencesOfNode(node: FlowNode): FieldUse[] {
   const { nodeName } = node;
   const use = (kind: FieldUse['kind'], fields: unknown[]): FieldUse[] =>
     fields.flatMap(field => (typeof field === 'string' && field ? [{ field, kind, nodeName }] : []));
@@ -36,14 +36,14 @@ function fieldUsesOfNode(node: FlowNode): FieldUse[] {
     ...use('condition', conditionFieldsOfNode(node)),
     ...use('delay', delay && 'until' in delay ? [delay.until] : []),
     ...use('sub-process', [...giving.map(({ from }) => from), ...taking.map(({ to }) => to)]),
-    ...use('privilege', restrictedFields(node)),
+    ...use('privilege', privilegeRestrictedFieldKeys(node)),
   ];
 }
 
 const conditionFieldsOfNode = (node: FlowNode): unknown[] =>
   ((node as Partial<BranchNode>).conditionList ?? []).flat().map(({ field }) => field);
 
-const restrictedFields = ({ privileges = [] }: FlowNode): unknown[] =>
+const privilegeRestrictedFieldKeys = ({ privileges = [] }: FlowNode): unknown[] =>
   privileges.filter(({ hidden, disabled }) => hidden || disabled).map(({ key }) => key);
 
 const fieldUsesInPrintTemplate = (setting: Flow['setting']): FieldUse[] =>

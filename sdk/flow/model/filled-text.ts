@@ -1,5 +1,5 @@
 /** Fills field values into an author's texts, such as the title and the text of a notice. */
-import { displayValue, type FormDefinition, fieldsOf, type Values } from '../../form/index.ts';
+import { displayTextOfValue, type FormDefinition, fieldsOf, type Values } from '../../form/index.ts';
 import { placeholderNamesOfField, replacePlaceholders } from './places.ts';
 
 interface FillInput {
@@ -17,6 +17,6 @@ export function fillTextPlaceholders(text: string, { form, values, lang = 'zh' }
   const fields = fieldsOf(form);
   return replacePlaceholders(text, name => {
     const field = fields.find(one => placeholderNamesOfField(one).includes(name));
-    return field ? displayValue(field.control, values[field.model], lang) : '';
+    return field ? displayTextOfValue(field.control, values[field.model], lang) : '';
   });
 }

@@ -25,7 +25,7 @@ export const NODE = {
 } as const;
 
 /** How a node specifies its people. The codes 2 and 7 are unused. */
-export const SET_TYPE = {
+export const PEOPLE_SELECTION_TYPE = {
   members: 1,
   role: 3,
   dynamic: 4,
@@ -33,7 +33,7 @@ export const SET_TYPE = {
   organization: 6,
   position: 8,
 } as const;
-export type SetType = (typeof SET_TYPE)[keyof typeof SET_TYPE];
+export type SetType = (typeof PEOPLE_SELECTION_TYPE)[keyof typeof PEOPLE_SELECTION_TYPE];
 
 /** How several approvers decide together. */
 export const EXAMINE_MODE = { sequential: 1, countersign: 2, eitherSign: 3, vote: 4 } as const;
@@ -78,8 +78,8 @@ export interface TimeLimit {
  * cannot be represented. `merge`: the source runs the node once per branch. `join`: the source waits forever.
  * `part`: only a part of the node was imported.
  */
-export const IMPORT_DIFFERENCE_REASONS = ['end', 'way', 'merge', 'join', 'part'] as const;
-export type UnsettledReason = (typeof IMPORT_DIFFERENCE_REASONS)[number];
+export const IMPORTED_NODE_DIFFERENCE_REASONS = ['end', 'way', 'merge', 'join', 'part'] as const;
+export type UnsettledReason = (typeof IMPORTED_NODE_DIFFERENCE_REASONS)[number];
 
 export interface NodeBase {
   id: string;
@@ -251,8 +251,8 @@ export type FlowNode =
   | DelayNode
   | SubProcessNode;
 
-export const COMMENT_RULES = ['reject', 'agree', 'always'] as const;
-export type CommentRule = (typeof COMMENT_RULES)[number];
+export const COMMENT_REQUIREMENT_RULES = ['reject', 'agree', 'always'] as const;
+export type CommentRule = (typeof COMMENT_REQUIREMENT_RULES)[number];
 
 /** Settings of a flow that the engine reads. An absent setting has the default of the specification. */
 export interface FlowSetting {

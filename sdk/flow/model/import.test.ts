@@ -5,7 +5,7 @@ import type { ApproverNode, BranchNode, ContainerNode, Flow, FlowNode } from './
 import { importFlow } from './import.ts';
 import { peopleNeeded } from './subjects.ts';
 import { flowTextsIn, summarize, withSummaries } from './summary.ts';
-import { indexFlow, nextNodeAfter } from './tree.ts';
+import { indexFlowNodesById, nextNodeAfter } from './tree.ts';
 
 const imported = (source: unknown) => {
   const result = importFlow(source);
@@ -93,7 +93,7 @@ describe('import', () => {
   });
   it('reads JSON text, and mends ids that are missing or double with a warning', () => {
     const { flow, warnings } = imported(JSON.stringify(tree({ id: 's', type: 1, childNode: { type: 2 } })));
-    expect([...indexFlow(flow).keys()]).toEqual(['s', 'node_2', 'node_3']);
+    expect([...indexFlowNodesById(flow).keys()]).toEqual(['s', 'node_2', 'node_3']);
     expect(warnings).toHaveLength(2);
   });
   it.each<[object, object, string[]]>([
@@ -168,7 +168,7 @@ describe('the tree', () => {
       childNode: { id: 'b', type: 1, setType: 1, nodeUserList: [{ id: 'u', name: 'U' }], childNode: null },
     }),
   );
-  const index = indexFlow(flow);
+  const index = indexFlowNodesById(flow);
   it('goes on behind the container when a lane ends', () => {
     expect(['s', 'l1', 'a', 'l2', 'x', 'b'].map(id => nextNodeAfter(index, id)?.id)).toEqual([
       'x',
@@ -230,12 +230,12 @@ describe('a flow beyond all measure', () => {
     const { flow } = imported(chain(498));
     expect(lint({ flow }).filter(row => row.code !== 'no-approver')).toEqual([]);
     expect(withSummaries(flow).node.id).toBe('s');
-    expect(indexFlow(flow).size).toBe(499);
+    expect(indexFlowNodesById(flow).size).toBe(499);
   });
   it('lint and the index walk definitions that were not imported, of any length', () => {
     const flow = { node: chain(MANY) } as Flow;
     expect(lint({ flow }).length).toBeGreaterThan(0);
-    expect(indexFlow(flow).size).toBe(MANY + 1);
+    expect(indexFlowNodesById(flow).size).toBe(MANY + 1);
   });
 });
 

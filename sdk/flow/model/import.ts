@@ -7,8 +7,8 @@ import { parseExactJson } from '../../json.ts';
 import { defaultExamineMode } from './examine-mode.ts';
 import type { Condition, Flow, FlowNode, FlowSetting, Operator, StartNode } from './flow.ts';
 import { EXAMINE_MODE, NODE } from './flow.ts';
-import { nodeSchema, settingSchema } from './schema.ts';
-import { convertToSchemaTypes } from './shape.ts';
+import { flowSettingSchema, nodeSchema } from './schema.ts';
+import { coerceValueToSchemaTypes } from './shape.ts';
 import { sizeFault } from './size.ts';
 
 export type ImportedFlow = { ok: true; flow: Flow; warnings: string[] } | { ok: false; reason: string };
@@ -26,8 +26,8 @@ interface ImportState {
  */
 export function importFlow(source: unknown): ImportedFlow {
   const raw = typeof source === 'string' ? parseJsonOrUndefined(source) : source;
-  if (!isRawObject(raw)) return { ok: false, reason: 'not a flow: no JSON object' };
-  const tree = isRawObject(raw.node) ? raw.node : raw;
+  if (!isRawJsonObject(raw)) return { ok: false, reason: 'not a flow: no JSON object' };
+  const tree = isRawJsonObject(raw.node) ? raw.node : raw;
   if (typeof tree.type !== 'number' && typeof tree.type !== 'string')
     return { ok: false, reason: 'not a flow: no node with a type' };
   const reason = sizeFault(tree, raw.setting);
@@ -35,7 +35,7 @@ export function importFlow(source: unknown): ImportedFlow {
   const reading: ImportState = { seen: new Set(), warnings: [] };
   const node = readFlowNode(tree, reading, undefined) as StartNode;
   const setting =
-    isRawObject(raw.node) && isRawObject(raw.setting)
+    isRawJsonObject(raw.node) && isRawJsonObject(raw.setting)
       ? readSetting(raw.setting as FlowSetting, reading)
       : undefined;
   const lost = findInexactNumbers(raw).map(({ path }) => `lost-number: ${path}`);
@@ -43,7 +43,7 @@ export function importFlow(source: unknown): ImportedFlow {
 }
 
 function readSetting(setting: FlowSetting, { warnings }: ImportState): FlowSetting {
-  const { value, lost } = convertToSchemaTypes(settingSchema, setting);
+  const { value, lost } = coerceValueToSchemaTypes(flowSettingSchema, setting);
   warnings.push(...lost.map(path => `unreadable: setting.${path}`));
   return value;
 }
@@ -56,13 +56,13 @@ function parseJsonOrUndefined(text: string): unknown {
   }
 }
 
-const isRawObject = (value: unknown): value is RawObject =>
+const isRawJsonObject = (value: unknown): value is RawObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readFlowNode(raw: RawObject, reading: ImportState, pid: string | undefined): FlowNode {
-  const id = assignUniqueId(raw, reading);
-  const child = isRawObject(raw.childNode) ? readFlowNode(raw.childNode, reading, id) : null;
-  const { conditionNodes, ...own } = readTypedFields(raw, reading, id);
+  const id = assignUniqueNodeId(raw, reading);
+  const child = isRawJsonObject(raw.childNode) ? readFlowNode(raw.childNode, reading, id) : null;
+  const { conditionNodes, ...own } = readNodeFieldsByType(raw, reading, id);
   return {
     ...toNodeShape({ ...raw, ...own, id, nodeName: raw.nodeName ?? '' }, reading),
     ...(conditionNodes !== undefined && { conditionNodes }),
@@ -79,12 +79,12 @@ function toNodeShape(
   { childNode: _, conditionNodes: __, pid: ___, ...own }: RawObject,
   { warnings }: ImportState,
 ): RawObject {
-  const { value, lost } = convertToSchemaTypes<RawObject>(nodeSchema, own);
+  const { value, lost } = coerceValueToSchemaTypes<RawObject>(nodeSchema, own);
   warnings.push(...lost.map(path => `unreadable: ${path} of the node ${value.id}`));
   return { nodeName: '', ...value };
 }
 
-function assignUniqueId(raw: RawObject, { seen, warnings }: ImportState): string {
+function assignUniqueNodeId(raw: RawObject, { seen, warnings }: ImportState): string {
   const provided = typeof raw.id === 'string' || typeof raw.id === 'number' ? String(raw.id) : '';
   let id = provided;
   for (let n = seen.size + 1; id === '' || seen.has(id); n++) id = `node_${n}`;
@@ -97,59 +97,64 @@ function assignUniqueId(raw: RawObject, { seen, warnings }: ImportState): string
 /** Types of gateways. A node of such a type without branches (lanes) is read as an empty gateway. */
 const TYPES_WITH_BRANCHES = new Set<number>([NODE.container, NODE.suggestion, NODE.inclusive, NODE.parallel]);
 
-function readTypedFields(raw: RawObject, reading: ImportState, id: string): RawObject {
-  if (Array.isArray(raw.conditionNodes)) return readContainer(raw, raw.conditionNodes, reading, id);
-  const type = toTypeCode(raw.type);
-  if (TYPES_WITH_BRANCHES.has(type)) return readContainer(raw, [], reading, id);
+function readNodeFieldsByType(raw: RawObject, reading: ImportState, id: string): RawObject {
+  if (Array.isArray(raw.conditionNodes)) return importNodeWithBranches(raw, raw.conditionNodes, reading, id);
+  const type = parseNodeTypeCode(raw.type);
+  if (TYPES_WITH_BRANCHES.has(type)) return importNodeWithBranches(raw, [], reading, id);
   const people = type === NODE.approver || type === NODE.handler;
   return people
-    ? { type, setType: toTypeCode(raw.setType ?? 1), examineMode: readExamineMode(raw) }
-    : { type, ...readSetType(raw), ...(type === NODE.notice && readNotice(raw)) };
+    ? { type, setType: parseNodeTypeCode(raw.setType ?? 1), examineMode: readImportedMultiApproverMode(raw) }
+    : { type, ...readAssigneeTypeCode(raw), ...(type === NODE.notice && readNoticeNodeSettings(raw)) };
 }
 
-const readNotice = ({ approverGroups, channels }: RawObject): RawObject => ({
-  approverGroups: listOrEmpty(approverGroups)
-    .filter(isRawObject)
+const readNoticeNodeSettings = ({ approverGroups, channels }: RawObject): RawObject => ({
+  approverGroups: toArrayOrEmpty(approverGroups)
+    .filter(isRawJsonObject)
     .map(group => ({
       ...group,
-      approverType: toTypeCode(group.approverType ?? 1),
-      approverIds: textsInList(group.approverIds),
-      approverNames: textsInList(group.approverNames),
+      approverType: parseNodeTypeCode(group.approverType ?? 1),
+      approverIds: textEntriesOfList(group.approverIds),
+      approverNames: textEntriesOfList(group.approverNames),
     })),
-  channels: listOrEmpty(channels),
+  channels: toArrayOrEmpty(channels),
 });
 
-const listOrEmpty = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const toArrayOrEmpty = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-const textsInList = (value: unknown): string[] =>
-  listOrEmpty(value)
+const textEntriesOfList = (value: unknown): string[] =>
+  toArrayOrEmpty(value)
     .filter(one => typeof one === 'string' || typeof one === 'number')
     .map(String);
 
 /** Reads a type code from a number or numeric text. Returns NaN for any other value. */
-const toTypeCode = (value: unknown): number =>
+const parseNodeTypeCode = (value: unknown): number =>
   typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
 
-const readSetType = (raw: RawObject): RawObject =>
-  raw.setType === undefined ? {} : { setType: toTypeCode(raw.setType) };
+const readAssigneeTypeCode = (raw: RawObject): RawObject =>
+  raw.setType === undefined ? {} : { setType: parseNodeTypeCode(raw.setType) };
 
-function readExamineMode(raw: RawObject): number {
-  const mode = toTypeCode(raw.examineMode);
+function readImportedMultiApproverMode(raw: RawObject): number {
+  const mode = parseNodeTypeCode(raw.examineMode);
   return Object.values<number>(EXAMINE_MODE).includes(mode)
     ? mode
-    : defaultExamineMode(toTypeCode(raw.setType ?? 1) as Parameters<typeof defaultExamineMode>[0]);
+    : defaultExamineMode(parseNodeTypeCode(raw.setType ?? 1) as Parameters<typeof defaultExamineMode>[0]);
 }
 
 /**
  * Reads a node with branches (lanes). Sources use the codes 3 and 4 interchangeably for a branch and for a
  * gateway, so every node with branches is read as a gateway.
  */
-function readContainer(raw: RawObject, lanes: unknown[], reading: ImportState, id: string): RawObject {
-  const code = toTypeCode(raw.type);
+function importNodeWithBranches(
+  raw: RawObject,
+  lanes: unknown[],
+  reading: ImportState,
+  id: string,
+): RawObject {
+  const code = parseNodeTypeCode(raw.type);
   const type = TYPES_WITH_BRANCHES.has(code) ? code : NODE.container;
   if (type !== code && code !== NODE.branch)
     reading.warnings.push(`the container ${id} had the type ${code}`);
-  const items = lanes.filter(isRawObject);
+  const items = lanes.filter(isRawJsonObject);
   const hasConditions = type === NODE.container || type === NODE.inclusive;
   return {
     type,
@@ -164,19 +169,19 @@ function readGatewayBranch(
   { at, last, reading, pid }: { at: number; last: boolean; reading: ImportState; pid: string },
 ): FlowNode {
   const conditionList = readConditionGroups(raw.conditionList);
-  const priority = toTypeCode(raw.priorityLevel);
+  const priority = parseNodeTypeCode(raw.priorityLevel);
   const branchType = readBranchType(raw, last && conditionList.length === 0);
   const own = {
     type: NODE.branch,
     priorityLevel: Number.isFinite(priority) && priority > 0 ? priority : at + 1,
     conditionList,
-    attr: { ...(isRawObject(raw.attr) ? raw.attr : {}), branchType },
+    attr: { ...(isRawJsonObject(raw.attr) ? raw.attr : {}), branchType },
   };
   return readFlowNode({ ...raw, ...own, conditionNodes: undefined }, reading, pid);
 }
 
 function readBranchType(raw: RawObject, lastWithoutConditions: boolean): 1 | 3 {
-  const provided = isRawObject(raw.attr) ? toTypeCode(raw.attr.branchType) : Number.NaN;
+  const provided = isRawJsonObject(raw.attr) ? parseNodeTypeCode(raw.attr.branchType) : Number.NaN;
   if (provided === 1 || provided === 3) return provided;
   return lastWithoutConditions ? 3 : 1;
 }
@@ -186,7 +191,7 @@ function readConditionGroups(raw: unknown): Condition[][] {
   if (!Array.isArray(raw)) return [];
   const groups = raw.every(Array.isArray) ? (raw as unknown[][]) : [raw];
   return groups
-    .map(group => group.filter(isRawObject).map(readFlowCondition))
+    .map(group => group.filter(isRawJsonObject).map(readFlowCondition))
     .filter(group => group.length > 0);
 }
 

@@ -3,22 +3,27 @@ import type { NumberDate } from './display.ts';
 import type { FlowSetting } from './flow.ts';
 
 const DIGITS_BY_NUMBER_DATE_PART: Record<NumberDate, number> = { none: 0, year: 4, month: 6, day: 8 };
-const DEFAULT_COUNTER_DIGITS = 4;
+const DEFAULT_INSTANCE_NUMBER_COUNTER_DIGITS = 4;
 const MAX_COUNTER_DIGITS = 12;
-const MAX_PREFIX_LENGTH = 20;
+const MAX_INSTANCE_NUMBER_PREFIX_LENGTH = 20;
 
 /**
  * Returns the text before the counter for an instance that starts on the given day (`YYYY-MM-DD`), and the
  * minimum number of digits of the counter.
  */
-export function processNumberFormat(
+export function instanceNumberPrefixAndDigits(
   setting: FlowSetting | undefined,
   day: string,
 ): { scope: string; digits: number } {
-  const { prefix = '', date = 'day', digits = DEFAULT_COUNTER_DIGITS } = setting?.number ?? {};
+  const {
+    prefix = '',
+    date = 'day',
+    digits = DEFAULT_INSTANCE_NUMBER_COUNTER_DIGITS,
+  } = setting?.number ?? {};
   const length = DIGITS_BY_NUMBER_DATE_PART[date] ?? DIGITS_BY_NUMBER_DATE_PART.day;
   return {
-    scope: prefix.trim().slice(0, MAX_PREFIX_LENGTH) + day.replaceAll('-', '').slice(0, length),
+    scope:
+      prefix.trim().slice(0, MAX_INSTANCE_NUMBER_PREFIX_LENGTH) + day.replaceAll('-', '').slice(0, length),
     digits: Math.min(Math.max(Math.trunc(digits), 1), MAX_COUNTER_DIGITS),
   };
 }

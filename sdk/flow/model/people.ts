@@ -9,8 +9,8 @@ import {
   type Named,
   NODE,
   type NoticeGroup,
+  PEOPLE_SELECTION_TYPE,
   type PeopleSetting,
-  SET_TYPE,
   type SetType,
 } from './flow.ts';
 
@@ -57,25 +57,26 @@ export type FlowDirectory = ReadonlyMap<string, SubjectState>;
 export const subjectKey = ({ kind, id }: { kind: SubjectKind; id: string }): string => `${kind} ${id}`;
 
 /** Maps each `setType` to the node property that lists its people. */
-export const PEOPLE_LIST_BY_SET_TYPE = {
-  [SET_TYPE.members]: 'nodeUserList',
-  [SET_TYPE.role]: 'nodeRoleList',
-  [SET_TYPE.dynamic]: 'nodeUserList',
-  [SET_TYPE.organization]: 'nodeOrganizeList',
-  [SET_TYPE.position]: 'nodePositionList',
+export const PEOPLE_LIST_PROPERTY_BY_SET_TYPE = {
+  [PEOPLE_SELECTION_TYPE.members]: 'nodeUserList',
+  [PEOPLE_SELECTION_TYPE.role]: 'nodeRoleList',
+  [PEOPLE_SELECTION_TYPE.dynamic]: 'nodeUserList',
+  [PEOPLE_SELECTION_TYPE.organization]: 'nodeOrganizeList',
+  [PEOPLE_SELECTION_TYPE.position]: 'nodePositionList',
 } as const;
-export type PeopleList = (typeof PEOPLE_LIST_BY_SET_TYPE)[keyof typeof PEOPLE_LIST_BY_SET_TYPE];
+export type PeopleList =
+  (typeof PEOPLE_LIST_PROPERTY_BY_SET_TYPE)[keyof typeof PEOPLE_LIST_PROPERTY_BY_SET_TYPE];
 
 /**
  * Returns the node property that lists the people for a `setType`. Undefined for the initiator, who needs no
  * list.
  */
-export const peopleListOf = (setType: SetType): PeopleList | undefined =>
-  (PEOPLE_LIST_BY_SET_TYPE as Partial<Record<SetType, PeopleList>>)[setType];
+export const peopleListPropertyForSelectionType = (setType: SetType): PeopleList | undefined =>
+  (PEOPLE_LIST_PROPERTY_BY_SET_TYPE as Partial<Record<SetType, PeopleList>>)[setType];
 
 /** Returns the people in the list that belongs to the `setType` of the node. */
 export function peopleListedInSetting(setting: PeopleSetting): Named[] {
-  const list = peopleListOf(setting.setType);
+  const list = peopleListPropertyForSelectionType(setting.setType);
   return (list && setting[list]) ?? [];
 }
 
@@ -84,35 +85,35 @@ export function peopleListedInSetting(setting: PeopleSetting): Named[] {
  * empty.
  */
 export const isResolvedAtRunTime = (setType: SetType): boolean =>
-  setType === SET_TYPE.dynamic || setType === SET_TYPE.initiator;
+  setType === PEOPLE_SELECTION_TYPE.dynamic || setType === PEOPLE_SELECTION_TYPE.initiator;
 
 /** Returns true if the assignee of the preceding node picks the people. */
-export const arePeoplePicked = ({ setType, dynamic }: PeopleSetting): boolean =>
-  setType === SET_TYPE.dynamic && (dynamic?.by ?? 'pick') === 'pick';
+export const arePeoplePickedByPrecedingAssignee = ({ setType, dynamic }: PeopleSetting): boolean =>
+  setType === PEOPLE_SELECTION_TYPE.dynamic && (dynamic?.by ?? 'pick') === 'pick';
 
 /**
  * Returns true if the node has people who decide or receive copies. A notice has groups of recipients
  * instead.
  */
-export const isNodeWithPeople = (node: FlowNode): node is ApproverNode | CopyNode =>
+export const isApproverHandlerOrCopyNode = (node: FlowNode): node is ApproverNode | CopyNode =>
   node.type === NODE.approver || node.type === NODE.handler || node.type === NODE.copy;
 
 /**
  * Converts a recipient group of a notice to a people setting. A dynamic group means the initiator's leader.
  * Imported groups may lack the lists.
  */
-export function toPeopleSetting(group: NoticeGroup): PeopleSetting {
+export function convertNoticeGroupToPeopleSetting(group: NoticeGroup): PeopleSetting {
   const { approverType: setType, approverIds = [], approverNames = [], levelMode = 1 } = group;
   const named = approverIds.map((id, at) => ({ id, name: approverNames[at] ?? id }));
-  const list = peopleListOf(setType);
+  const list = peopleListPropertyForSelectionType(setType);
   return {
     setType,
     ...(list && { [list]: named }),
-    ...(setType === SET_TYPE.dynamic && { dynamic: { by: 'leader', level: levelMode } }),
+    ...(setType === PEOPLE_SELECTION_TYPE.dynamic && { dynamic: { by: 'leader', level: levelMode } }),
   };
 }
 
-const SUBJECT_KIND_BY_LIST: Readonly<Record<PeopleList, SubjectKind>> = {
+const PEOPLE_KIND_BY_LIST_PROPERTY: Readonly<Record<PeopleList, SubjectKind>> = {
   nodeUserList: 'user',
   nodeRoleList: 'role',
   nodeOrganizeList: 'organization',
@@ -123,11 +124,18 @@ const SUBJECT_KIND_BY_LIST: Readonly<Record<PeopleList, SubjectKind>> = {
  * Returns the users or groups in the list that belongs to the `setType`. A rule that selects leaders names no
  * users or groups.
  */
-export function subjectsOfSetting(setting: PeopleSetting, place: SubjectPlace): Subject[] {
-  const list = peopleListOf(setting.setType);
-  if (!list || (setting.setType === SET_TYPE.dynamic && !arePeoplePicked(setting))) return [];
-  return toSubjects(SUBJECT_KIND_BY_LIST[list], peopleListedInSetting(setting), place);
+export function usersOrGroupsOfPeopleSetting(setting: PeopleSetting, place: SubjectPlace): Subject[] {
+  const list = peopleListPropertyForSelectionType(setting.setType);
+  if (
+    !list ||
+    (setting.setType === PEOPLE_SELECTION_TYPE.dynamic && !arePeoplePickedByPrecedingAssignee(setting))
+  )
+    return [];
+  return toPrincipalReferences(PEOPLE_KIND_BY_LIST_PROPERTY[list], peopleListedInSetting(setting), place);
 }
 
-export const toSubjects = (kind: SubjectKind, list: readonly Named[], place: SubjectPlace): Subject[] =>
-  list.map(({ id, name }) => ({ kind, id, name, place }));
+export const toPrincipalReferences = (
+  kind: SubjectKind,
+  list: readonly Named[],
+  place: SubjectPlace,
+): Subject[] => list.map(({ id, name }) => ({ kind, id, name, place }));

@@ -14,7 +14,7 @@ export const doubleBracedNames = (text: string): string[] =>
 /** Matches a name in single braces, which is the syntax of other systems. */
 const SINGLE_BRACED_NAME_PATTERN = /(?<!\{)\{([^{}\n]{1,200})\}(?!\})/g;
 
-export const singleBracedNames = (text: string): string[] =>
+export const findSingleBracedPlaceholderNames = (text: string): string[] =>
   [...text.matchAll(SINGLE_BRACED_NAME_PATTERN)].map(([, name = '']) => name.trim());
 
 /** Returns the text with one placeholder replaced. If `to` is undefined, the placeholder is removed. */

@@ -51,8 +51,8 @@ export function lintPrintTemplate(
   return [...unknown].map(place => createFinding('print-place', 'correct-place', { place }));
 }
 
-const TEXT_BY_ENTITY: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+const CHARACTER_BY_HTML_ENTITY: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /** Decodes the HTML entities that a rich text editor writes into labels. */
 const decodeEntities = (html: string): string =>
-  html.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => TEXT_BY_ENTITY[name] ?? '').trim();
+  html.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => CHARACTER_BY_HTML_ENTITY[name] ?? '').trim();

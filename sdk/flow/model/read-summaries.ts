@@ -3,7 +3,7 @@ import type { FlowTexts } from '../../i18n/flow.ts';
 import type { FieldTexts } from './field-texts.ts';
 import { type BranchNode, type Flow, type FlowNode, NODE, type StartNode } from './flow.ts';
 import { summarize } from './summary.ts';
-import { isContainer } from './tree.ts';
+import { isBranchContainerNode } from './tree.ts';
 
 /**
  * Returns a function that generates the `content` of each node of a flow. Results are cached per node. If the
@@ -19,7 +19,7 @@ export function createSummaryReader(texts: FlowTexts, fields?: FieldTexts): (flo
     return made;
   };
   const contentOf = (node: FlowNode): string | undefined => {
-    if (refersToFormFields(node))
+    if (isNodeReferringToFormFields(node))
       return fields || !node.content ? summarize(node, texts, fields) : node.content;
     return summarize(node, texts, fields) || node.content;
   };
@@ -30,7 +30,7 @@ export function createSummaryReader(texts: FlowTexts, fields?: FieldTexts): (flo
       content === node.content && childNode === node.childNode
         ? node
         : ({ ...node, content, childNode } as FlowNode);
-    if (!isContainer(node)) return own;
+    if (!isBranchContainerNode(node)) return own;
     const conditionNodes = node.conditionNodes.map(lane => read(lane) as BranchNode);
     return conditionNodes.every((lane, at) => lane === node.conditionNodes[at])
       ? own
@@ -42,6 +42,6 @@ export function createSummaryReader(texts: FlowTexts, fields?: FieldTexts): (flo
   };
 }
 
-const refersToFormFields = (node: FlowNode): boolean =>
+const isNodeReferringToFormFields = (node: FlowNode): boolean =>
   (node.type === NODE.branch && (node.conditionList?.length ?? 0) > 0) ||
   (node.type === NODE.delay && node.delay !== undefined && 'until' in node.delay);

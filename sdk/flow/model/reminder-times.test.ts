@@ -1,12 +1,12 @@
 /** The next moment of a reminder, in the tenant's zone. */
 import { expect, it } from 'vitest';
 import type { FillReminder } from './flow.ts';
-import { nextReminder } from './reminder-times.ts';
+import { computeNextReminderTime } from './reminder-times.ts';
 
 const ZONE = 'Asia/Shanghai';
 const next = (reminder: Partial<FillReminder>, after: string): string | undefined => {
   const whole = { id: 'r', groups: [], repeat: 'daily', time: '09:00', ...reminder } as FillReminder;
-  const moment = nextReminder(whole, Date.parse(after), ZONE);
+  const moment = computeNextReminderTime(whole, Date.parse(after), ZONE);
   return moment === undefined ? undefined : new Date(moment).toISOString();
 };
 

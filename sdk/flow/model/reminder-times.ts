@@ -1,5 +1,5 @@
 /** Computes when a fill reminder is due. */
-import { instantOf } from '../conditions/instant.ts';
+import { toInstantMilliseconds } from '../conditions/instant.ts';
 import type { FillReminder } from './flow.ts';
 
 const REMINDER_DAY_MS = 24 * 60 * 60_000;
@@ -13,9 +13,13 @@ const MAX_REMINDER_SEARCH_DAYS = 64;
  * Returns the first due time of the reminder after `after`, in milliseconds since 1970. Returns undefined if
  * there is none.
  */
-export function nextReminder(reminder: FillReminder, after: number, timeZone: string): number | undefined {
+export function computeNextReminderTime(
+  reminder: FillReminder,
+  after: number,
+  timeZone: string,
+): number | undefined {
   const { repeat, date = '', time } = reminder;
-  const at = (day: string): number | undefined => instantOf(`${day} ${time}`, timeZone);
+  const at = (day: string): number | undefined => toInstantMilliseconds(`${day} ${time}`, timeZone);
   if (repeat === 'once') {
     const moment = at(date);
     return moment !== undefined && moment > after ? moment : undefined;

@@ -10,16 +10,16 @@ import { privilegesSetting } from '../nodes/base-settings.ts';
 import { FLOW_SETTINGS } from '../nodes/flow-settings.ts';
 import { settingsOf } from '../nodes/panels.ts';
 import { type Setting, schemaOfSetting } from '../nodes/setting.ts';
-import { COMMENT_RULES, IMPORT_DIFFERENCE_REASONS, NODE } from './flow.ts';
-import { enumSchema, listSchema, objectSchema, refSchema, textSchema } from './schema-parts.ts';
+import { COMMENT_REQUIREMENT_RULES, IMPORTED_NODE_DIFFERENCE_REASONS, NODE } from './flow.ts';
+import { createArraySchema, enumSchema, objectSchema, refSchema, textSchema } from './schema-parts.ts';
 
 const nonEmptyTextSchema: Schema = { type: 'string', minLength: 1 };
 
 /** Returns a schema that applies only to nodes with the given type codes. */
-const schemaForNodeTypes = (codes: readonly number[], schema: Schema): Schema =>
-  conditionalSchema(objectSchema({ type: enumSchema(...codes) }, 'type'), schema);
+const createConditionalNodeTypeSchema = (codes: readonly number[], schema: Schema): Schema =>
+  createIfThenSchema(objectSchema({ type: enumSchema(...codes) }, 'type'), schema);
 
-const conditionalSchema = (condition: Schema, schema: Schema): Schema => ({
+const createIfThenSchema = (condition: Schema, schema: Schema): Schema => ({
   if: condition,
   // biome-ignore lint/suspicious/noThenProperty: so it is called in JSON Schema
   then: schema,
@@ -31,13 +31,16 @@ type SchemaSetting = Pick<Setting, 'name' | 'editor' | 'required'>;
  * Returns an object schema for the settings of a node type. A name with a dot becomes a property of a nested
  * object.
  */
-function settingsSchema(settings: readonly SchemaSetting[]): Schema {
+function createSettingsJsonSchema(settings: readonly SchemaSetting[]): Schema {
   const groups = groupBy(settings, ({ name: path }) => path.split('.')[0] ?? '');
   const properties = [...groups].map(([key, group]): [string, Schema] => {
     const inner = group.filter(one => one.name.includes('.'));
     const [own] = group;
     if (!own || inner.length === 0) return [key, own ? schemaOfSetting(own) : {}];
-    return [key, settingsSchema(inner.map(one => ({ ...one, name: one.name.slice(key.length + 1) })))];
+    return [
+      key,
+      createSettingsJsonSchema(inner.map(one => ({ ...one, name: one.name.slice(key.length + 1) }))),
+    ];
   });
   const required = settings.filter(one => one.required && !one.name.includes('.')).map(one => one.name);
   return objectSchema(Object.fromEntries(properties), ...required);
@@ -55,12 +58,12 @@ const isTypeSpecificSetting = ({ name: path }: Setting): boolean =>
 const nodeTypeSchemas = [...groupBy(Object.values(NODE), code => settingsOf(code))].flatMap(
   ([settings, codes]) => {
     const own = settings.filter(isTypeSpecificSetting);
-    return own.length > 0 ? [schemaForNodeTypes(codes, settingsSchema(own))] : [];
+    return own.length > 0 ? [createConditionalNodeTypeSchema(codes, createSettingsJsonSchema(own))] : [];
   },
 );
 
-const allNodeSettings = Object.values(NODE).flatMap(code => [...settingsOf(code)]);
-const actionButtonSettings = allNodeSettings
+const settingDefinitionsOfAllNodeTypes = Object.values(NODE).flatMap(code => [...settingsOf(code)]);
+const actionButtonSettings = settingDefinitionsOfAllNodeTypes
   .filter(({ name: path }) => path.startsWith('configure.'))
   .map(({ name: path, ...setting }) => ({ ...setting, name: path.slice('configure.'.length) }));
 
@@ -68,7 +71,7 @@ const actionButtonSettings = allNodeSettings
  * Flow settings whose schema follows from their editor. Settings that choose among texts, or that require
  * another key, are defined separately.
  */
-const flowSettingsWithEditorSchema = FLOW_SETTINGS.filter(
+const flowSettingsWithDerivedSchema = FLOW_SETTINGS.filter(
   ({ name: path }) => !/^(commentRequired|printTemplate)/.test(path),
 );
 
@@ -81,22 +84,22 @@ const anyNodeSchema: Schema = {
       nodeName: textSchema,
       content: textSchema,
       childNode: { type: ['object', 'null'] },
-      unsettled: listSchema(
+      unsettled: createArraySchema(
         objectSchema(
-          { reason: enumSchema(...IMPORT_DIFFERENCE_REASONS), target: textSchema },
+          { reason: enumSchema(...IMPORTED_NODE_DIFFERENCE_REASONS), target: textSchema },
           'reason',
           'target',
         ),
       ),
       privileges: schemaOfSetting(privilegesSetting),
-      configure: settingsSchema(actionButtonSettings),
+      configure: createSettingsJsonSchema(actionButtonSettings),
     },
     'id',
     'type',
     'nodeName',
   ),
   allOf: [
-    conditionalSchema(
+    createIfThenSchema(
       objectSchema({ childNode: { type: 'object' } }, 'childNode'),
       objectSchema({ childNode: refSchema('node') }),
     ),
@@ -122,15 +125,15 @@ const $defs = {
 /** The schema of one node of any type. */
 export const nodeSchema: Schema = { ...refSchema('node'), $defs };
 
-export const settingSchema: Schema = objectSchema({
-  ...(settingsSchema(flowSettingsWithEditorSchema).properties as Record<string, Schema>),
-  commentRequired: enumSchema(...COMMENT_RULES),
+export const flowSettingSchema: Schema = objectSchema({
+  ...(createSettingsJsonSchema(flowSettingsWithDerivedSchema).properties as Record<string, Schema>),
+  commentRequired: enumSchema(...COMMENT_REQUIREMENT_RULES),
   printTemplate: objectSchema({ mode: enumSchema('default', 'custom'), html: textSchema }, 'mode'),
 });
 
 export const flowSchema: Schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Countersign flow',
-  ...objectSchema({ node: nodeSchemaOfType(NODE.start), setting: settingSchema }, 'node'),
+  ...objectSchema({ node: nodeSchemaOfType(NODE.start), setting: flowSettingSchema }, 'node'),
   $defs,
 };

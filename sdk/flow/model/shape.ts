@@ -11,14 +11,14 @@ import { type SchemaError, validateAgainstSchema } from '../../form/definition/s
  * converted. A list entry without a name gets its id as name. Values that cannot be converted are removed,
  * and so are list entries that lack a required key. `lost` lists the paths of the removed values.
  */
-export function convertToSchemaTypes<V>(schema: Schema, value: V): { value: V; lost: string[] } {
+export function coerceValueToSchemaTypes<V>(schema: Schema, value: V): { value: V; lost: string[] } {
   const lost: string[] = [];
   let now: unknown = value;
   for (let faults = repairableFaults(schema, now); faults.length > 0; faults = repairableFaults(schema, now))
     for (const fault of faults.toReversed()) {
-      const { path, read } = repairedValue(fault, now);
+      const { path, read } = findSchemaViolationRepair(fault, now);
       if (read === undefined) lost.unshift(path);
-      now = withValueAt(now, splitPath(path), read);
+      now = withValueAt(now, splitPropertyPathIntoKeys(path), read);
     }
   return { value: now as V, lost: [...new Set(lost)] };
 }
@@ -32,23 +32,23 @@ function repairableFaults(schema: Schema, value: unknown): SchemaError[] {
     ({ code, path }) =>
       (code === 'type' && path !== '') || (code === 'required' && LIST_ENTRY_KEY_PATTERN.test(path)),
   );
-  return [...new Map(faults.map(fault => [pathToRepair(fault), fault])).values()];
+  return [...new Map(faults.map(fault => [findRepairPathOfSchemaError(fault), fault])).values()];
 }
 
 /** Matches a path that ends in a list entry and a key, such as `giving[0].from`. */
 const LIST_ENTRY_KEY_PATTERN = /^(.*\])\.(\w+)$/;
 
-const pathToRepair = ({ code, path }: SchemaError): string =>
+const findRepairPathOfSchemaError = ({ code, path }: SchemaError): string =>
   code === 'required' ? (LIST_ENTRY_KEY_PATTERN.exec(path)?.[1] ?? path) : path;
 
 /**
  * Returns the path at which to repair a schema violation, and the converted value as `read`. If a list entry
  * lacks a key, `path` names the whole entry. `read` is undefined if the value cannot be converted.
  */
-function repairedValue(fault: SchemaError, value: unknown): { path: string; read: unknown } {
-  const path = pathToRepair(fault);
-  const old = valueAtPath(value, splitPath(path));
-  if (fault.code === 'type') return { path, read: convertToType(fault.expected, old) };
+function findSchemaViolationRepair(fault: SchemaError, value: unknown): { path: string; read: unknown } {
+  const path = findRepairPathOfSchemaError(fault);
+  const old = valueAtPath(value, splitPropertyPathIntoKeys(path));
+  if (fault.code === 'type') return { path, read: convertValueToSchemaType(fault.expected, old) };
   const entry = isObject(old) ? old : {};
   const { id } = entry;
   const named = fault.expected === 'name' && (typeof id === 'string' || typeof id === 'number');
@@ -58,7 +58,7 @@ function repairedValue(fault: SchemaError, value: unknown): { path: string; read
 type PathKeys = (string | number)[];
 
 /** Splits a path into keys: `giving[0].from` becomes `giving`, 0, `from`. */
-const splitPath = (path: string): PathKeys =>
+const splitPropertyPathIntoKeys = (path: string): PathKeys =>
   [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) =>
     index === undefined ? key : Number(index),
   );
@@ -66,15 +66,15 @@ const splitPath = (path: string): PathKeys =>
 const valueAtPath = (value: unknown, keys: PathKeys): unknown =>
   keys.reduce<unknown>((at, key) => (at as Record<string | number, unknown> | undefined)?.[key], value);
 
-function convertToType(expected: string, value: unknown): unknown {
-  if (expected === 'boolean') return booleanByValue.get(value);
+function convertValueToSchemaType(expected: string, value: unknown): unknown {
+  if (expected === 'boolean') return booleanByEncodedValue.get(value);
   if (expected === 'string') return typeof value === 'number' ? String(value) : undefined;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
   if (expected === 'number') return Number.isFinite(number) ? number : undefined;
   return expected === 'integer' && Number.isInteger(number) ? number : undefined;
 }
 
-const booleanByValue = new Map<unknown, boolean>([
+const booleanByEncodedValue = new Map<unknown, boolean>([
   [1, true],
   ['1', true],
   ['true', true],

@@ -3,17 +3,24 @@
  * an engine step, and lint checks them.
  */
 import { type FormDefinition, fieldsOf } from '../../form/index.ts';
-import { isMissingConditionValue, memberIds } from '../conditions/matches.ts';
+import { idsInPeopleFieldValue, isMissingConditionValue } from '../conditions/matches.ts';
 import { nodeKindOf } from '../nodes/index.ts';
-import { type Flow, type FlowNode, type FlowSetting, type Named, NODE, SET_TYPE } from './flow.ts';
 import {
-  arePeoplePicked,
-  isNodeWithPeople,
+  type Flow,
+  type FlowNode,
+  type FlowSetting,
+  type Named,
+  NODE,
+  PEOPLE_SELECTION_TYPE,
+} from './flow.ts';
+import {
+  arePeoplePickedByPrecedingAssignee,
+  convertNoticeGroupToPeopleSetting,
+  isApproverHandlerOrCopyNode,
   type PeopleFields,
   type Subject,
   type SubjectKind,
-  subjectsOfSetting,
-  toPeopleSetting,
+  usersOrGroupsOfPeopleSetting,
 } from './people.ts';
 import { nodePlacesOf } from './tree.ts';
 
@@ -33,7 +40,7 @@ export interface PeopleNeeded {
  */
 export function peopleNeeded(flow: Flow): PeopleNeeded {
   const nodes = nodePlacesOf(flow).map(({ node }) => node);
-  const subjects = nodes.flatMap(node => subjectsOfNode(node, flow.setting));
+  const subjects = nodes.flatMap(node => recordsReferencedByNode(node, flow.setting));
   const idsOf = (kind: SubjectKind) => [
     ...new Set(subjects.filter(one => one.kind === kind).map(({ id }) => id)),
   ];
@@ -42,23 +49,27 @@ export function peopleNeeded(flow: Flow): PeopleNeeded {
     roles: idsOf('role'),
     organizations: idsOf('organization'),
     positions: idsOf('position'),
-    leadersOfInitiator: nodes.some(needsLeaders),
+    leadersOfInitiator: nodes.some(isNodeAssignedToLeaders),
   };
 }
 
-function needsLeaders(node: FlowNode): boolean {
+function isNodeAssignedToLeaders(node: FlowNode): boolean {
   if (node.type === NODE.notice) return (node.approverGroups ?? []).some(isDynamicGroup);
-  return isNodeWithPeople(node) && node.setType === SET_TYPE.dynamic && !arePeoplePicked(node);
+  return (
+    isApproverHandlerOrCopyNode(node) &&
+    node.setType === PEOPLE_SELECTION_TYPE.dynamic &&
+    !arePeoplePickedByPrecedingAssignee(node)
+  );
 }
 
 const isDynamicGroup = ({ approverType }: { approverType: number }): boolean =>
-  approverType === SET_TYPE.dynamic;
+  approverType === PEOPLE_SELECTION_TYPE.dynamic;
 
 /**
  * Returns the users, groups and processes that one node names and that have an effect under the given flow
  * settings.
  */
-export const subjectsOfNode = (node: FlowNode, setting: FlowSetting = {}): Subject[] =>
+export const recordsReferencedByNode = (node: FlowNode, setting: FlowSetting = {}): Subject[] =>
   nodeKindOf(node)?.subjects?.(node, setting) ?? [];
 
 const PEOPLE_CONTROLS: ReadonlyMap<string, SubjectKind> = new Map([
@@ -75,36 +86,36 @@ export function peopleFieldsOf(form: FormDefinition): PeopleFields {
 }
 
 /** Returns the people and organisations to which the conditions of a branch (lane) compare a field. */
-export function subjectsOfConditions(node: FlowNode, fields: PeopleFields): Subject[] {
+export function peopleAndOrganizationsInConditions(node: FlowNode, fields: PeopleFields): Subject[] {
   if (node.type !== NODE.branch || fields.size === 0) return [];
   return (node.conditionList ?? []).flat().flatMap(({ field, value }) => {
     const kind = fields.get(field);
     if (!kind || isMissingConditionValue(value)) return [];
     return (Array.isArray(value) ? value : [value]).flatMap(one =>
-      [...memberIds(one)].map(id => ({
+      [...idsInPeopleFieldValue(one)].map(id => ({
         kind,
         id,
-        name: displayNameOfSubject(one) || id,
+        name: displayNameOfPrincipal(one) || id,
         place: 'condition' as const,
       })),
     );
   });
 }
 
-function displayNameOfSubject(value: unknown): string {
+function displayNameOfPrincipal(value: unknown): string {
   const { userName, name, label } = (typeof value === 'object' && value !== null ? value : {}) as Named &
     Record<string, unknown>;
   return [userName, name, label].find(text => typeof text === 'string') ?? '';
 }
 
 /** Returns the recipients of the fill reminders. */
-export const subjectsOfReminders = ({ reminders = [] }: FlowSetting): Subject[] =>
+export const collectReminderRecipientReferences = ({ reminders = [] }: FlowSetting): Subject[] =>
   reminders
     .flatMap(({ groups = [] }) => groups)
     .filter(group => !isDynamicGroup(group))
-    .flatMap(group => subjectsOfSetting(toPeopleSetting(group), 'reminder'));
+    .flatMap(group => usersOrGroupsOfPeopleSetting(convertNoticeGroupToPeopleSetting(group), 'reminder'));
 
-export const subjectsOfManagers = (managers: readonly Named[]): Subject[] =>
+export const toProcessManagerReferences = (managers: readonly Named[]): Subject[] =>
   managers.map(({ id, name }) => ({ kind: 'user', id, name, place: 'manager' }));
 
 export interface SubjectSources {
@@ -125,11 +136,11 @@ export interface SubjectSources {
 export function subjectsOf({ flow, form, managers = [] }: SubjectSources): Subject[] {
   const fields = form ? peopleFieldsOf(form) : new Map<string, SubjectKind>();
   return [
-    ...subjectsOfManagers(managers),
-    ...subjectsOfReminders(flow.setting ?? {}),
+    ...toProcessManagerReferences(managers),
+    ...collectReminderRecipientReferences(flow.setting ?? {}),
     ...nodePlacesOf(flow).flatMap(({ node }) => [
-      ...subjectsOfNode(node, flow.setting),
-      ...subjectsOfConditions(node, fields),
+      ...recordsReferencedByNode(node, flow.setting),
+      ...peopleAndOrganizationsInConditions(node, fields),
     ]),
   ];
 }

@@ -6,7 +6,7 @@ import { type FlowTexts, flowTexts } from '../../i18n/flow.ts';
 import { nodeKindOf } from '../nodes/index.ts';
 import type { FieldTexts } from './field-texts.ts';
 import type { BranchNode, Flow, FlowNode, StartNode } from './flow.ts';
-import { isContainer } from './tree.ts';
+import { isBranchContainerNode } from './tree.ts';
 
 export const flowTextsIn = (lang: 'zh' | 'en' = 'zh'): FlowTexts => flowTexts[lang];
 
@@ -24,7 +24,7 @@ export const withSummaries = (flow: Flow, texts: FlowTexts = flowTextsIn()): Flo
 });
 
 function withSummariesInSubtree(node: FlowNode, texts: FlowTexts): FlowNode {
-  const lanes = isContainer(node)
+  const lanes = isBranchContainerNode(node)
     ? { conditionNodes: node.conditionNodes.map(lane => withSummariesInSubtree(lane, texts) as BranchNode) }
     : {};
   const childNode = node.childNode ? withSummariesInSubtree(node.childNode, texts) : node.childNode;

@@ -18,14 +18,14 @@ export interface Place {
 export type FlowIndex = ReadonlyMap<string, Place>;
 
 /** Returns true if the node has a list of branches (lanes), regardless of its type code. */
-export const isContainer = (node: FlowNode): node is ContainerNode =>
+export const isBranchContainerNode = (node: FlowNode): node is ContainerNode =>
   Array.isArray((node as { conditionNodes?: unknown }).conditionNodes);
 
 /**
  * Returns every node by id, in reading order. If two nodes have the same id, the index contains the later
  * node.
  */
-export function indexFlow(flow: Flow): FlowIndex {
+export function indexFlowNodesById(flow: Flow): FlowIndex {
   const index = new Map<string, Place>();
   for (const place of nodePlacesOf(flow)) index.set(place.node.id, place);
   return index;
@@ -37,16 +37,16 @@ export function nodePlacesOf(flow: Flow): Place[] {
   const pending: Place[] = [{ node: flow.node, lanes: [] }];
   for (let place = pending.pop(); place; place = pending.pop()) {
     places.push(place);
-    pushChildren(place, pending);
+    pushChildNodesOntoStack(place, pending);
   }
   return places;
 }
 
 /** Pushes the children in reverse order, because the node that is pushed last is visited first. */
-function pushChildren(place: Place, pending: Place[]): void {
+function pushChildNodesOntoStack(place: Place, pending: Place[]): void {
   const { node, lanes } = place;
   if (node.childNode) pending.push({ node: node.childNode, parent: place, lanes });
-  if (!isContainer(node)) return;
+  if (!isBranchContainerNode(node)) return;
   for (let at = node.conditionNodes.length - 1; at >= 0; at -= 1) {
     const lane = node.conditionNodes[at]!;
     pending.push({ node: lane, parent: place, lanes: [...lanes, lane.id] });
@@ -74,7 +74,7 @@ export function enclosingContainer(place: Place): Place | undefined {
   let at: Place | undefined = place;
   while (at?.parent) {
     const above: Place = at.parent;
-    if (isContainer(above.node) && above.node.conditionNodes.some(lane => lane.id === at?.node.id))
+    if (isBranchContainerNode(above.node) && above.node.conditionNodes.some(lane => lane.id === at?.node.id))
       return above;
     at = above;
   }

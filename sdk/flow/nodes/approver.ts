@@ -2,22 +2,28 @@
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { examineModesFor } from '../model/examine-mode.ts';
-import { type ApproverNode, EXAMINE_MODE, NODE, SET_TYPE, type TimeLimit } from '../model/flow.ts';
 import {
-  arePeoplePicked,
+  type ApproverNode,
+  EXAMINE_MODE,
+  NODE,
+  PEOPLE_SELECTION_TYPE,
+  type TimeLimit,
+} from '../model/flow.ts';
+import {
+  arePeoplePickedByPrecedingAssignee,
   isResolvedAtRunTime,
   peopleListedInSetting,
-  subjectsOfSetting,
-  toSubjects,
+  toPrincipalReferences,
+  usersOrGroupsOfPeopleSetting,
 } from '../model/people.ts';
 import {
   enumSchema,
+  idAndNameListSchema,
   leaderLevelSchema,
-  namedListSchema,
   nonNegativeSchema,
   objectSchema,
 } from '../model/schema-parts.ts';
-import { nodeNameSetting, peopleSettings, privilegesSetting } from './base-settings.ts';
+import { assigneeSelectionSettings, nodeNameSetting, privilegesSetting } from './base-settings.ts';
 import { fillPlaceholders } from './fill.ts';
 import type { NodeKind } from './kind.ts';
 import { describePeople, lintLeaderLevel } from './named.ts';
@@ -30,7 +36,7 @@ export const approverNodeKind: NodeKind<ApproverNode> = {
     id,
     type: NODE.approver,
     nodeName: texts['node.approver'],
-    setType: SET_TYPE.members,
+    setType: PEOPLE_SELECTION_TYPE.members,
     nodeUserList: [],
     examineMode: EXAMINE_MODE.sequential,
     childNode: null,
@@ -43,10 +49,12 @@ export const approverNodeKind: NodeKind<ApproverNode> = {
     ...lintTimeLimit(node.timeLimit, setting),
   ],
   subjects: (node, setting) => [
-    ...subjectsOfSetting(node, 'assignee'),
-    ...(node.nobody?.do === 'users' ? toSubjects('user', node.nobody.users ?? [], 'substitute') : []),
+    ...usersOrGroupsOfPeopleSetting(node, 'assignee'),
+    ...(node.nobody?.do === 'users'
+      ? toPrincipalReferences('user', node.nobody.users ?? [], 'substitute')
+      : []),
     ...(setting.timeLimit && node.timeLimit?.do === 'transfer'
-      ? toSubjects('user', node.timeLimit.to ?? [], 'timeLimit')
+      ? toPrincipalReferences('user', node.timeLimit.to ?? [], 'timeLimit')
       : []),
   ],
 };
@@ -68,7 +76,7 @@ function lintApproverPeople(node: ApproverNode): LintFinding[] {
   return [
     ...(named ? [] : [createFinding('no-approver', 'choose-people')]),
     ...(lacksSubstitutes ? [createFinding('no-substitute', 'choose-people')] : []),
-    ...(setType === SET_TYPE.dynamic ? lintLeaderLevel(dynamic) : []),
+    ...(setType === PEOPLE_SELECTION_TYPE.dynamic ? lintLeaderLevel(dynamic) : []),
   ];
 }
 
@@ -81,7 +89,7 @@ function lintPassRatio({ examineMode, passRatio = DEFAULT_PASS_RATIO }: Approver
   return [createFinding('vote-ratio', 'half-ratio')];
 }
 
-const selectModeSetting: Setting<ApproverNode> = {
+const assigneeSelectionModeSetting: Setting<ApproverNode> = {
   name: 'selectMode',
   section: 'basic',
   text: 'selectMode',
@@ -93,7 +101,7 @@ const selectModeSetting: Setting<ApproverNode> = {
     ],
   },
   default: 1,
-  isShown: arePeoplePicked,
+  isShown: arePeoplePickedByPrecedingAssignee,
 };
 
 const examineModeSetting: Setting<ApproverNode> = {
@@ -130,7 +138,7 @@ const noAssigneesSetting: Setting<ApproverNode> = {
     kind: 'custom',
     name: 'nobody',
     schema: objectSchema(
-      { do: enumSchema('pass', 'admins', 'refuse', 'users'), users: namedListSchema },
+      { do: enumSchema('pass', 'admins', 'refuse', 'users'), users: idAndNameListSchema },
       'do',
     ),
   },
@@ -152,7 +160,7 @@ const approverTimeLimitSetting: Setting<ApproverNode> = {
       {
         minutes: nonNegativeSchema,
         do: enumSchema(...TIME_LIMIT_ACTIONS),
-        to: namedListSchema,
+        to: idAndNameListSchema,
         again: objectSchema({ minutes: nonNegativeSchema, times: leaderLevelSchema }, 'minutes', 'times'),
       },
       'minutes',
@@ -165,8 +173,8 @@ const approverTimeLimitSetting: Setting<ApproverNode> = {
 
 export const approverSettings: readonly Setting<ApproverNode>[] = [
   nodeNameSetting,
-  ...peopleSettings,
-  selectModeSetting,
+  ...assigneeSelectionSettings,
+  assigneeSelectionModeSetting,
   privilegesSetting,
   examineModeSetting,
   passRatioSetting,

@@ -4,16 +4,20 @@ import {
   type ContainerNode,
   type CopyNode,
   NODE,
-  SET_TYPE,
+  PEOPLE_SELECTION_TYPE,
   type SetType,
 } from '../model/flow.ts';
-import { arePeoplePicked, peopleListOf as listFor, type PeopleList } from '../model/people.ts';
 import {
+  arePeoplePickedByPrecedingAssignee,
+  peopleListPropertyForSelectionType as listFor,
+  type PeopleList,
+} from '../model/people.ts';
+import {
+  booleanJsonSchema,
+  createArraySchema,
   enumSchema,
-  flagSchema,
+  idAndNameListSchema,
   leaderLevelSchema,
-  listSchema,
-  namedListSchema,
   objectSchema,
   refSchema,
   textSchema,
@@ -39,36 +43,40 @@ export const privilegesSetting: Setting = {
   editor: {
     kind: 'custom',
     name: 'privileges',
-    schema: listSchema(objectSchema({ key: textSchema, hidden: flagSchema, disabled: flagSchema }, 'key')),
+    schema: createArraySchema(
+      objectSchema({ key: textSchema, hidden: booleanJsonSchema, disabled: booleanJsonSchema }, 'key'),
+    ),
   },
   default: [],
 };
 
 type PeopleNode = ApproverNode | CopyNode;
 
-export const SET_TYPE_CHOICES: readonly Choice<SetType>[] = [
-  { value: SET_TYPE.members, text: 'setType.members' },
-  { value: SET_TYPE.role, text: 'setType.role' },
-  { value: SET_TYPE.dynamic, text: 'setType.dynamic' },
-  { value: SET_TYPE.initiator, text: 'setType.initiator' },
-  { value: SET_TYPE.organization, text: 'setType.organization' },
-  { value: SET_TYPE.position, text: 'setType.position' },
+export const ASSIGNEE_SELECTION_TYPE_CHOICES: readonly Choice<SetType>[] = [
+  { value: PEOPLE_SELECTION_TYPE.members, text: 'setType.members' },
+  { value: PEOPLE_SELECTION_TYPE.role, text: 'setType.role' },
+  { value: PEOPLE_SELECTION_TYPE.dynamic, text: 'setType.dynamic' },
+  { value: PEOPLE_SELECTION_TYPE.initiator, text: 'setType.initiator' },
+  { value: PEOPLE_SELECTION_TYPE.organization, text: 'setType.organization' },
+  { value: PEOPLE_SELECTION_TYPE.position, text: 'setType.position' },
 ];
 
-export const SET_TYPE_SCHEMA = enumSchema(...SET_TYPE_CHOICES.map(({ value }) => value));
+export const ASSIGNEE_SET_TYPE_SCHEMA = enumSchema(
+  ...ASSIGNEE_SELECTION_TYPE_CHOICES.map(({ value }) => value),
+);
 
-const setTypeSetting: Setting<PeopleNode> = {
+const assigneeTypeSetting: Setting<PeopleNode> = {
   name: 'setType',
   section: 'basic',
   text: 'setType',
-  editor: { kind: 'choice', choices: SET_TYPE_CHOICES },
-  default: SET_TYPE.members,
+  editor: { kind: 'choice', choices: ASSIGNEE_SELECTION_TYPE_CHOICES },
+  default: PEOPLE_SELECTION_TYPE.members,
   required: true,
 };
 
 /** Returns true if the people are picked from candidates at run time. Copy recipients are never picked. */
 const isPickedFromCandidates = (node: PeopleNode): boolean =>
-  node.type !== NODE.copy && arePeoplePicked(node);
+  node.type !== NODE.copy && arePeoplePickedByPrecedingAssignee(node);
 
 const peopleListSetting = (
   name: PeopleList,
@@ -77,10 +85,11 @@ const peopleListSetting = (
   name,
   section: 'basic',
   text: `people.${of}`,
-  editor: { kind: 'people', of, schema: namedListSchema },
+  editor: { kind: 'people', of, schema: idAndNameListSchema },
   default: [],
   isShown: node =>
-    listFor(node.setType) === name && (node.setType !== SET_TYPE.dynamic || isPickedFromCandidates(node)),
+    listFor(node.setType) === name &&
+    (node.setType !== PEOPLE_SELECTION_TYPE.dynamic || isPickedFromCandidates(node)),
 });
 
 const dynamicRuleSetting: Setting<PeopleNode> = {
@@ -100,11 +109,11 @@ const dynamicRuleSetting: Setting<PeopleNode> = {
     ),
   },
   default: { by: 'pick' },
-  isShown: node => node.setType === SET_TYPE.dynamic,
+  isShown: node => node.setType === PEOPLE_SELECTION_TYPE.dynamic,
 };
 
-export const peopleSettings: readonly Setting<PeopleNode>[] = [
-  setTypeSetting,
+export const assigneeSelectionSettings: readonly Setting<PeopleNode>[] = [
+  assigneeTypeSetting,
   peopleListSetting('nodeUserList', 'users'),
   peopleListSetting('nodeRoleList', 'roles'),
   peopleListSetting('nodeOrganizeList', 'organizations'),
@@ -121,7 +130,7 @@ export const gatewaySettings: readonly Setting<ContainerNode>[] = [
     name: 'conditionNodes',
     section: 'basic',
     text: 'lanes',
-    editor: { kind: 'custom', name: 'lanes', schema: listSchema(refSchema('lane')) },
+    editor: { kind: 'custom', name: 'lanes', schema: createArraySchema(refSchema('lane')) },
     required: true,
   },
 ];

@@ -2,13 +2,13 @@
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { type Comparison, operatorsOf } from '../conditions/comparison.ts';
 import { isDecimal } from '../conditions/decimal.ts';
-import { instantOf } from '../conditions/instant.ts';
+import { toInstantMilliseconds } from '../conditions/instant.ts';
 import { isMissingConditionValue } from '../conditions/matches.ts';
 import { createFinding, type LintFinding, type LintFix } from '../lint/codes.ts';
 import type { FieldTexts } from '../model/field-texts.ts';
 import { type BranchNode, type Condition, type FlowNode, NODE } from '../model/flow.ts';
-import { listSchema, refSchema } from '../model/schema-parts.ts';
-import { isContainer, type Place } from '../model/tree.ts';
+import { createArraySchema, refSchema } from '../model/schema-parts.ts';
+import { isBranchContainerNode, type Place } from '../model/tree.ts';
 import { nodeNameSetting } from './base-settings.ts';
 import { fillPlaceholders } from './fill.ts';
 import type { LintScene, NodeKind } from './kind.ts';
@@ -44,7 +44,9 @@ export const branchNodeKind: NodeKind<BranchNode> = {
  * is never taken.
  */
 const isBranchOfContainer = ({ node, parent }: Place): boolean =>
-  parent !== undefined && isContainer(parent.node) && parent.node.conditionNodes.some(lane => lane === node);
+  parent !== undefined &&
+  isBranchContainerNode(parent.node) &&
+  parent.node.conditionNodes.some(lane => lane === node);
 
 /**
  * Returns true if the conditions of the branch (lane) are never evaluated. This is so below a parallel
@@ -79,7 +81,7 @@ export function conditionText(condition: Condition, texts: FlowTexts, fields?: F
   const { label, field, operator, value } = condition;
   const name = fields?.label(field) || label || field;
   const stored = () =>
-    (Array.isArray(value) ? value : [value]).map(storedValueText).join(texts['summary.between']);
+    (Array.isArray(value) ? value : [value]).map(formatStoredConditionValue).join(texts['summary.between']);
   const shown = fields?.value(field, value) ?? stored();
   return `${name} ${texts[`operator.${operator}`] ?? operator} ${shown}`;
 }
@@ -88,7 +90,7 @@ export function conditionText(condition: Condition, texts: FlowTexts, fields?: F
  * Returns the display text of a stored value. People and organisations are shown by the name that pickers
  * store with them.
  */
-function storedValueText(value: unknown): string {
+function formatStoredConditionValue(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const { userName, name, label, title } = value as Record<string, unknown>;
   const named = [userName, name, label, title].find(one => typeof one === 'string');
@@ -120,14 +122,14 @@ function lintCondition(condition: Condition, scene: LintScene, fix: LintFix): Li
     return [createFinding('bad-operator', operators.length > 0 ? 'choose-operator' : 'choose-field', params)];
   if (!isValueValidForComparison(kind, scene.read?.(field, value) ?? value))
     return [createFinding('bad-value', 'correct-value', params)];
-  return lintValueFault(condition, scene);
+  return lintImpossibleConditionValue(condition, scene);
 }
 
 /**
  * Reports a condition value that the field can never have. Such a condition never holds, so the branch (lane)
  * would be skipped silently.
  */
-function lintValueFault(condition: Condition, { valueFault }: LintScene): LintFinding[] {
+function lintImpossibleConditionValue(condition: Condition, { valueFault }: LintScene): LintFinding[] {
   const fault = valueFault?.(condition);
   if (!fault) return [];
   const params = { field: condition.label || condition.field, value: fault.value };
@@ -149,7 +151,9 @@ function lintValueFault(condition: Condition, { valueFault }: LintScene): LintFi
  */
 function isValueValidForComparison(kind: Comparison, value: unknown): boolean {
   if (kind === 'decimal') return isDecimal(value);
-  return kind === 'date' ? instantOf(value) !== undefined : kind !== 'text' || !Array.isArray(value);
+  return kind === 'date'
+    ? toInstantMilliseconds(value) !== undefined
+    : kind !== 'text' || !Array.isArray(value);
 }
 
 /**
@@ -160,10 +164,11 @@ const isChosenByConditions = (node: BranchNode, container?: FlowNode): boolean =
   node.decision === undefined && container?.type !== NODE.parallel && container?.type !== NODE.suggestion;
 
 /** Returns true if the gateway takes the first matching branch (lane). */
-const takesFirstMatch = (container?: FlowNode): boolean => !container || container.type === NODE.container;
+const isFirstMatchingBranchGateway = (container?: FlowNode): boolean =>
+  !container || container.type === NODE.container;
 
 /** Settings of a branch (lane). A default branch and a branch for a decision have no conditions. */
-export const branchSettings: readonly Setting<BranchNode>[] = [
+export const gatewayBranchSettingDefinitions: readonly Setting<BranchNode>[] = [
   nodeNameSetting,
   {
     name: 'priorityLevel',
@@ -171,13 +176,17 @@ export const branchSettings: readonly Setting<BranchNode>[] = [
     text: 'priorityLevel',
     editor: { kind: 'number', integer: true, min: 1 },
     required: true,
-    isShown: (node, container) => takesFirstMatch(container) && !isDefaultBranch(node),
+    isShown: (node, container) => isFirstMatchingBranchGateway(container) && !isDefaultBranch(node),
   },
   {
     name: 'conditionList',
     section: 'basic',
     text: 'conditionList',
-    editor: { kind: 'custom', name: 'conditions', schema: listSchema(listSchema(refSchema('condition'))) },
+    editor: {
+      kind: 'custom',
+      name: 'conditions',
+      schema: createArraySchema(createArraySchema(refSchema('condition'))),
+    },
     default: [],
     isShown: (node, container) => isChosenByConditions(node, container) && !isDefaultBranch(node),
   },
@@ -202,7 +211,7 @@ export const branchSettings: readonly Setting<BranchNode>[] = [
     text: 'showPriorityLevel',
     editor: { kind: 'switch' },
     default: false,
-    isShown: (node, container) => takesFirstMatch(container) && !isDefaultBranch(node),
+    isShown: (node, container) => isFirstMatchingBranchGateway(container) && !isDefaultBranch(node),
   },
   {
     name: 'decision',

@@ -1,8 +1,12 @@
 /** Defines the copy node: its recipients are notified and do not decide. */
 import { createFinding } from '../lint/codes.ts';
-import { type CopyNode, NODE, SET_TYPE } from '../model/flow.ts';
-import { arePeoplePicked, peopleListedInSetting, subjectsOfSetting } from '../model/people.ts';
-import { nodeNameSetting, peopleSettings, privilegesSetting } from './base-settings.ts';
+import { type CopyNode, NODE, PEOPLE_SELECTION_TYPE } from '../model/flow.ts';
+import {
+  arePeoplePickedByPrecedingAssignee,
+  peopleListedInSetting,
+  usersOrGroupsOfPeopleSetting,
+} from '../model/people.ts';
+import { assigneeSelectionSettings, nodeNameSetting, privilegesSetting } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
 import { describePeople, lintLeaderLevel } from './named.ts';
 import type { Setting } from './setting.ts';
@@ -13,15 +17,16 @@ export const copyNodeKind: NodeKind<CopyNode> = {
     id,
     type: NODE.copy,
     nodeName: texts['node.copy'],
-    setType: SET_TYPE.members,
+    setType: PEOPLE_SELECTION_TYPE.members,
     nodeUserList: [],
     childNode: null,
   }),
   summary: describePeople,
   lint: node =>
-    hasNoRecipients(node) ? [createFinding('copy-nobody', 'choose-people')] : lintLeaderRule(node),
+    hasNoRecipients(node) ? [createFinding('copy-nobody', 'choose-people')] : lintCopyLeaderLevel(node),
   // Copy recipients are never picked, so a copy node with a pick rule names no users or groups.
-  subjects: node => (arePeoplePicked(node) ? [] : subjectsOfSetting(node, 'copy')),
+  subjects: node =>
+    arePeoplePickedByPrecedingAssignee(node) ? [] : usersOrGroupsOfPeopleSetting(node, 'copy'),
 };
 
 /**
@@ -29,15 +34,15 @@ export const copyNodeKind: NodeKind<CopyNode> = {
  * recipients are never picked.
  */
 function hasNoRecipients(node: CopyNode): boolean {
-  if (node.setType === SET_TYPE.dynamic) return arePeoplePicked(node);
-  return node.setType !== SET_TYPE.initiator && peopleListedInSetting(node).length === 0;
+  if (node.setType === PEOPLE_SELECTION_TYPE.dynamic) return arePeoplePickedByPrecedingAssignee(node);
+  return node.setType !== PEOPLE_SELECTION_TYPE.initiator && peopleListedInSetting(node).length === 0;
 }
 
-const lintLeaderRule = ({ setType, dynamic }: CopyNode) =>
-  setType === SET_TYPE.dynamic ? lintLeaderLevel(dynamic) : [];
+const lintCopyLeaderLevel = ({ setType, dynamic }: CopyNode) =>
+  setType === PEOPLE_SELECTION_TYPE.dynamic ? lintLeaderLevel(dynamic) : [];
 
-export const copySettings: readonly Setting<CopyNode>[] = [
+export const copyNodeSettingDefinitions: readonly Setting<CopyNode>[] = [
   nodeNameSetting,
-  ...peopleSettings,
+  ...assigneeSelectionSettings,
   privilegesSetting,
 ];

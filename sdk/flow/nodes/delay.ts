@@ -23,19 +23,19 @@ export const delayNodeKind: NodeKind<DelayNode> = {
     childNode: null,
   }),
   summary: (node, texts, fields) => {
-    const { minutes, until } = delaySettingOf(node);
+    const { minutes, until } = getNodeDelayOrEmptyObject(node);
     if (until) return fillPlaceholders(texts['summary.until'], { field: fields?.label(until) || until });
     return minutes === undefined ? '' : fillPlaceholders(texts['summary.delay'], { minutes });
   },
   lint: (node, scene) => {
-    const { minutes, until } = delaySettingOf(node);
+    const { minutes, until } = getNodeDelayOrEmptyObject(node);
     if (until) return lintDelayField(until, scene);
     return isValidWaitMinutes(minutes) ? [] : [createFinding('delay-time', 'enter-minutes')];
   },
 };
 
 /** Returns the delay setting, or an empty object for imported flows that lack it. */
-const delaySettingOf = (node: DelayNode): { minutes?: number; until?: string } => node.delay ?? {};
+const getNodeDelayOrEmptyObject = (node: DelayNode): { minutes?: number; until?: string } => node.delay ?? {};
 
 /**
  * Reports a field that does not hold a moment. A time of day is not a moment, so a delay cannot wait for it.
@@ -45,7 +45,7 @@ function lintDelayField(field: string, { fields, moments }: LintScene): LintFind
   return [createFinding('delay-field', 'choose-field', { field })];
 }
 
-export const delaySettings: readonly Setting<DelayNode>[] = [
+export const delayNodeSettingDefinitions: readonly Setting<DelayNode>[] = [
   nodeNameSetting,
   {
     name: 'delay',

@@ -1,12 +1,12 @@
 /** Defines the settings of the whole flow, for the settings page of a designer and for the JSON Schema. */
 import type { FlowSettingKey } from '../../i18n/flow-settings.ts';
-import { PROCESS_NUMBER_DATE_PARTS, REMINDER_REPEATS } from '../model/display.ts';
-import { COMMENT_RULES, type FlowSetting, NOTICE_CHANNELS } from '../model/flow.ts';
+import { PROCESS_NUMBER_DATE_PARTS, REMINDER_REPEAT_FREQUENCIES } from '../model/display.ts';
+import { COMMENT_REQUIREMENT_RULES, type FlowSetting, NOTICE_CHANNELS } from '../model/flow.ts';
 import {
+  booleanJsonSchema,
+  createArraySchema,
   enumSchema,
-  flagSchema,
   leaderLevelSchema,
-  listSchema,
   objectSchema,
   textSchema,
 } from '../model/schema-parts.ts';
@@ -61,7 +61,7 @@ type SwitchName =
   | 'timeLimit'
   | 'handSignature';
 
-const FLOW_SWITCHES: Readonly<Record<SwitchName, { isOn: boolean; group: FlowSettingKey }>> = {
+const FLOW_BOOLEAN_SETTINGS: Readonly<Record<SwitchName, { isOn: boolean; group: FlowSettingKey }>> = {
   instantMark: { isOn: true, group: 'flow.decisions' },
   quickApproval: { isOn: true, group: 'flow.decisions' },
   taskNodes: { isOn: true, group: 'flow.decisions' },
@@ -81,7 +81,7 @@ const FLOW_SWITCHES: Readonly<Record<SwitchName, { isOn: boolean; group: FlowSet
   allowVoid: { isOn: false, group: 'flow.initiator' },
 };
 
-const switchSetting = ([name, { isOn, group }]: [
+const createFlowSwitchSetting = ([name, { isOn, group }]: [
   string,
   { isOn: boolean; group: FlowSettingKey },
 ]): WholeSetting => ({
@@ -129,12 +129,12 @@ const reminderSchema = objectSchema(
     id: textSchema,
     groups: noticeGroupsSchema,
     text: textSchema,
-    repeat: enumSchema(...REMINDER_REPEATS),
+    repeat: enumSchema(...REMINDER_REPEAT_FREQUENCIES),
     date: reminderDateSchema,
-    days: listSchema({ ...leaderLevelSchema, maximum: 31 }),
+    days: createArraySchema({ ...leaderLevelSchema, maximum: 31 }),
     time: reminderTimeSchema,
-    channels: listSchema(enumSchema(...NOTICE_CHANNELS)),
-    skipsFilled: flagSchema,
+    channels: createArraySchema(enumSchema(...NOTICE_CHANNELS)),
+    skipsFilled: booleanJsonSchema,
   },
   'id',
   'groups',
@@ -142,7 +142,7 @@ const reminderSchema = objectSchema(
   'time',
 );
 
-const DISPLAY_SETTINGS: readonly WholeSetting[] = [
+const FLOW_DISPLAY_SETTINGS: readonly WholeSetting[] = [
   displayModeSetting('title'),
   {
     name: 'title.template',
@@ -161,7 +161,7 @@ const DISPLAY_SETTINGS: readonly WholeSetting[] = [
     group: 'flow.summary',
     text: 'flow.summary.fields',
     help: 'flow.summary.fields.help',
-    editor: { kind: 'custom', name: 'summaryFields', schema: listSchema(textSchema) },
+    editor: { kind: 'custom', name: 'summaryFields', schema: createArraySchema(textSchema) },
     default: [],
     isShown: ({ summary }) => summary?.mode === 'custom',
   },
@@ -204,7 +204,7 @@ const DISPLAY_SETTINGS: readonly WholeSetting[] = [
     group: 'flow.reminders',
     text: 'flow.reminders',
     help: 'flow.reminders.help',
-    editor: { kind: 'custom', name: 'reminders', schema: listSchema(reminderSchema) },
+    editor: { kind: 'custom', name: 'reminders', schema: createArraySchema(reminderSchema) },
     default: [],
   },
 ];
@@ -214,7 +214,7 @@ export const FLOW_SETTINGS: readonly WholeSetting[] = [
   dedupeSetting('initiator'),
   dedupeSetting('empty'),
   dedupeSetting('approved'),
-  ...Object.entries(FLOW_SWITCHES).map(switchSetting),
+  ...Object.entries(FLOW_BOOLEAN_SETTINGS).map(createFlowSwitchSetting),
   {
     name: 'commentRequired',
     section: 'basic',
@@ -223,11 +223,14 @@ export const FLOW_SETTINGS: readonly WholeSetting[] = [
     help: 'flow.commentRequired.help',
     editor: {
       kind: 'choice',
-      choices: COMMENT_RULES.map(value => ({ value, text: `flow.commentRequired.${value}` as const })),
+      choices: COMMENT_REQUIREMENT_RULES.map(value => ({
+        value,
+        text: `flow.commentRequired.${value}` as const,
+      })),
     },
     empty: 'flow.commentRequired.none',
   },
-  ...DISPLAY_SETTINGS,
+  ...FLOW_DISPLAY_SETTINGS,
   {
     name: 'printTemplate.mode',
     section: 'print',

@@ -20,4 +20,4 @@ export const handlerNodeKind: NodeKind<ApproverNode> = {
 };
 
 /** Settings of a handler. It has the same people settings, examine modes and buttons as an approver. */
-export const handlerSettings: readonly Setting<ApproverNode>[] = approverSettings;
+export const handlerNodeSettings: readonly Setting<ApproverNode>[] = approverSettings;

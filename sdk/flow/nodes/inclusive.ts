@@ -26,4 +26,4 @@ export const inclusiveNodeKind: NodeKind<ContainerNode> = {
   lint: lintConditionBranches,
 };
 
-export const inclusiveSettings: readonly Setting<ContainerNode>[] = gatewaySettings;
+export const inclusiveGatewaySettingDefinitions: readonly Setting<ContainerNode>[] = gatewaySettings;

@@ -1,14 +1,14 @@
 /** Describes the people of a node as text, and checks rules that name leaders. */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
-import { type DynamicRule, type PeopleSetting, SET_TYPE } from '../model/flow.ts';
+import { type DynamicRule, PEOPLE_SELECTION_TYPE, type PeopleSetting } from '../model/flow.ts';
 import { peopleListedInSetting } from '../model/people.ts';
 import { fillPlaceholders } from './fill.ts';
 
 /** Returns the names of the people that a node lists, or a text that describes how its people are found. */
 export function describePeople(setting: PeopleSetting, texts: FlowTexts): string {
-  if (setting.setType === SET_TYPE.initiator) return texts['summary.initiator'];
-  if (setting.setType === SET_TYPE.dynamic) return describeDynamicRule(setting.dynamic, texts);
+  if (setting.setType === PEOPLE_SELECTION_TYPE.initiator) return texts['summary.initiator'];
+  if (setting.setType === PEOPLE_SELECTION_TYPE.dynamic) return describeDynamicRule(setting.dynamic, texts);
   return peopleListedInSetting(setting)
     .map(one => one.name)
     .join(texts['summary.between']);

@@ -5,10 +5,16 @@ import type { Schema } from '../../form/definition/schema.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { lintPlaceholderNames } from '../lint/names.ts';
-import { NODE, NOTICE_CHANNELS, type NoticeGroup, type NoticeNode, SET_TYPE } from '../model/flow.ts';
-import { subjectsOfSetting, toPeopleSetting } from '../model/people.ts';
-import { leaderLevelSchema, listSchema, objectSchema, textSchema } from '../model/schema-parts.ts';
-import { nodeNameSetting, SET_TYPE_SCHEMA } from './base-settings.ts';
+import {
+  NODE,
+  NOTICE_CHANNELS,
+  type NoticeGroup,
+  type NoticeNode,
+  PEOPLE_SELECTION_TYPE,
+} from '../model/flow.ts';
+import { convertNoticeGroupToPeopleSetting, usersOrGroupsOfPeopleSetting } from '../model/people.ts';
+import { createArraySchema, leaderLevelSchema, objectSchema, textSchema } from '../model/schema-parts.ts';
+import { ASSIGNEE_SET_TYPE_SCHEMA, nodeNameSetting } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
 import { describePeople, lintLeaderLevel } from './named.ts';
 import type { Setting } from './setting.ts';
@@ -26,17 +32,19 @@ export const noticeNodeKind: NodeKind<NoticeNode> = {
   summary: summarizeNotice,
   lint: (node, { names }) => [
     ...lintNoticeGroups(node),
-    ...(noticeChannelsOf(node).length > 0 ? [] : [createFinding('notice-channel', 'add-in-app')]),
-    ...noticeGroupsOf(node).flatMap(lintNoticeGroup),
+    ...(channelsOfNoticeNode(node).length > 0 ? [] : [createFinding('notice-channel', 'add-in-app')]),
+    ...recipientGroupsOfNotice(node).flatMap(lintNoticeGroup),
     ...(names ? lintPlaceholderNames([node.title, node.text], names, 'notice-place') : []),
   ],
   subjects: node =>
-    noticeGroupsOf(node).flatMap(group => subjectsOfSetting(toPeopleSetting(group), 'notice')),
+    recipientGroupsOfNotice(node).flatMap(group =>
+      usersOrGroupsOfPeopleSetting(convertNoticeGroupToPeopleSetting(group), 'notice'),
+    ),
 };
 
 /** Imported flows may lack the lists of recipient groups and channels, so missing lists are read as empty. */
-const noticeGroupsOf = (node: NoticeNode): NoticeGroup[] => node.approverGroups ?? [];
-const noticeChannelsOf = (node: NoticeNode) => node.channels ?? [];
+const recipientGroupsOfNotice = (node: NoticeNode): NoticeGroup[] => node.approverGroups ?? [];
+const channelsOfNoticeNode = (node: NoticeNode) => node.channels ?? [];
 
 function lintNoticeGroups(node: NoticeNode): LintFinding[] {
   if (!Array.isArray(node.approverGroups)) return [createFinding('notice-groups', 'choose-people')];
@@ -44,32 +52,36 @@ function lintNoticeGroups(node: NoticeNode): LintFinding[] {
 }
 
 const hasRecipients = ({ approverType, approverIds }: NoticeGroup): boolean =>
-  approverType === SET_TYPE.initiator || approverType === SET_TYPE.dynamic || approverIds?.length > 0;
+  approverType === PEOPLE_SELECTION_TYPE.initiator ||
+  approverType === PEOPLE_SELECTION_TYPE.dynamic ||
+  approverIds?.length > 0;
 
 const lintNoticeGroup = (group: NoticeGroup): LintFinding[] =>
-  lintLeaderLevel(toPeopleSetting(group).dynamic);
+  lintLeaderLevel(convertNoticeGroupToPeopleSetting(group).dynamic);
 
 /** Returns the recipients and the channels, separated by a middle dot. */
 function summarizeNotice(node: NoticeNode, texts: FlowTexts): string {
   const between = texts['summary.between'];
-  const people = noticeGroupsOf(node).map(group => describePeople(toPeopleSetting(group), texts));
-  const channels = noticeChannelsOf(node).map(channel => texts[`channel.${channel}`]);
+  const people = recipientGroupsOfNotice(node).map(group =>
+    describePeople(convertNoticeGroupToPeopleSetting(group), texts),
+  );
+  const channels = channelsOfNoticeNode(node).map(channel => texts[`channel.${channel}`]);
   return [people, channels]
     .map(part => part.filter(Boolean).join(between))
     .filter(Boolean)
     .join(' · ');
 }
 
-const sendsEmail = (node: NoticeNode): boolean => noticeChannelsOf(node).includes('email');
+const sendsEmail = (node: NoticeNode): boolean => channelsOfNoticeNode(node).includes('email');
 
 /** The JSON Schema for the recipients of a notice or a reminder. */
-export const noticeGroupsSchema: Schema = listSchema(
+export const noticeGroupsSchema: Schema = createArraySchema(
   objectSchema(
     {
-      approverType: SET_TYPE_SCHEMA,
+      approverType: ASSIGNEE_SET_TYPE_SCHEMA,
       levelMode: leaderLevelSchema,
-      approverIds: listSchema(textSchema),
-      approverNames: listSchema(textSchema),
+      approverIds: createArraySchema(textSchema),
+      approverNames: createArraySchema(textSchema),
     },
     'approverType',
     'approverIds',
@@ -77,7 +89,7 @@ export const noticeGroupsSchema: Schema = listSchema(
   ),
 );
 
-export const noticeSettings: readonly Setting<NoticeNode>[] = [
+export const noticeNodeSettingDefinitions: readonly Setting<NoticeNode>[] = [
   nodeNameSetting,
   {
     name: 'approverGroups',
@@ -106,7 +118,7 @@ export const noticeSettings: readonly Setting<NoticeNode>[] = [
     name: 'email.cc',
     section: 'basic',
     text: 'email.cc',
-    editor: { kind: 'custom', name: 'addresses', schema: listSchema(textSchema) },
+    editor: { kind: 'custom', name: 'addresses', schema: createArraySchema(textSchema) },
     default: [],
     isShown: sendsEmail,
   },
@@ -114,7 +126,7 @@ export const noticeSettings: readonly Setting<NoticeNode>[] = [
     name: 'email.bcc',
     section: 'basic',
     text: 'email.bcc',
-    editor: { kind: 'custom', name: 'addresses', schema: listSchema(textSchema) },
+    editor: { kind: 'custom', name: 'addresses', schema: createArraySchema(textSchema) },
     default: [],
     isShown: sendsEmail,
   },

@@ -5,7 +5,7 @@ import { validateAgainstSchema } from '../../form/definition/schema-errors.ts';
 import { flowTexts } from '../../i18n/flow.ts';
 import { flowSettingTexts } from '../../i18n/flow-settings.ts';
 import { type BranchNode, type FlowNode, NODE } from '../model/flow.ts';
-import { nodeSchema, settingSchema } from '../model/schema.ts';
+import { flowSettingSchema, nodeSchema } from '../model/schema.ts';
 import { nodeKindOf } from './index.ts';
 import { FLOW_SETTINGS, settingsOf } from './panels.ts';
 import { flowSettingHelp } from './setting-help.ts';
@@ -59,11 +59,11 @@ const pathsOf = ({ properties = {} }: Schema, before = ''): string[] =>
 
 test('every setting of the flow stands once, and fits the format', () => {
   const names = FLOW_SETTINGS.map(({ name }) => name);
-  expect(names.toSorted()).toEqual(pathsOf(settingSchema).toSorted());
+  expect(names.toSorted()).toEqual(pathsOf(flowSettingSchema).toSorted());
   for (const { name, default: value } of FLOW_SETTINGS) {
     const mode = name === 'printTemplate.html' ? { printTemplate: { mode: 'custom' } } : {};
     const setting = put(mode as unknown as FlowNode, name, value ?? 'always');
-    expect(validateAgainstSchema(settingSchema, setting), name).toEqual([]);
+    expect(validateAgainstSchema(flowSettingSchema, setting), name).toEqual([]);
   }
 });
 

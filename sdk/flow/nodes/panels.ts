@@ -5,16 +5,16 @@
 import { type FlowNode, NODE } from '../model/flow.ts';
 import { aggregateSettings } from './aggregate.ts';
 import { approverSettings } from './approver.ts';
-import { branchSettings } from './branch.ts';
+import { gatewayBranchSettingDefinitions } from './branch.ts';
 import { containerSettings } from './container.ts';
-import { copySettings } from './copy.ts';
-import { delaySettings } from './delay.ts';
-import { handlerSettings } from './handler.ts';
-import { inclusiveSettings } from './inclusive.ts';
-import { noticeSettings } from './notice.ts';
-import { parallelSettings } from './parallel.ts';
+import { copyNodeSettingDefinitions } from './copy.ts';
+import { delayNodeSettingDefinitions } from './delay.ts';
+import { handlerNodeSettings } from './handler.ts';
+import { inclusiveGatewaySettingDefinitions } from './inclusive.ts';
+import { noticeNodeSettingDefinitions } from './notice.ts';
+import { parallelGatewaySettingDefinitions } from './parallel.ts';
 import type { Setting } from './setting.ts';
-import { startSettings } from './start.ts';
+import { startNodeSettingDefinitions } from './start.ts';
 import { subProcessSettings } from './sub-process.ts';
 import { decisionGatewaySettings } from './suggestion.ts';
 
@@ -28,18 +28,18 @@ type NodeOf<Type> = FlowNode & { type: Type };
 export const SETTINGS_BY_NODE_TYPE: {
   readonly [Type in FlowNode['type']]: readonly Setting<NodeOf<Type>>[];
 } = {
-  [NODE.start]: startSettings,
+  [NODE.start]: startNodeSettingDefinitions,
   [NODE.approver]: approverSettings,
-  [NODE.copy]: copySettings,
-  [NODE.branch]: branchSettings,
+  [NODE.copy]: copyNodeSettingDefinitions,
+  [NODE.branch]: gatewayBranchSettingDefinitions,
   [NODE.container]: containerSettings,
-  [NODE.notice]: noticeSettings,
-  [NODE.handler]: handlerSettings,
+  [NODE.notice]: noticeNodeSettingDefinitions,
+  [NODE.handler]: handlerNodeSettings,
   [NODE.suggestion]: decisionGatewaySettings,
-  [NODE.inclusive]: inclusiveSettings,
-  [NODE.parallel]: parallelSettings,
+  [NODE.inclusive]: inclusiveGatewaySettingDefinitions,
+  [NODE.parallel]: parallelGatewaySettingDefinitions,
   [NODE.aggregate]: aggregateSettings,
-  [NODE.delay]: delaySettings,
+  [NODE.delay]: delayNodeSettingDefinitions,
   [NODE.subProcess]: subProcessSettings,
 };
 

@@ -22,4 +22,4 @@ export const parallelNodeKind: NodeKind<ContainerNode> = {
   lint: lintMissingBranches,
 };
 
-export const parallelSettings: readonly Setting<ContainerNode>[] = gatewaySettings;
+export const parallelGatewaySettingDefinitions: readonly Setting<ContainerNode>[] = gatewaySettings;

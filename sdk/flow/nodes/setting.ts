@@ -5,7 +5,7 @@
 import type { Schema } from '../../form/definition/schema.ts';
 import type { FlowSettingKey } from '../../i18n/flow-settings.ts';
 import type { FlowNode, FlowSetting } from '../model/flow.ts';
-import { enumSchema, flagSchema, listSchema, textSchema } from '../model/schema-parts.ts';
+import { booleanJsonSchema, createArraySchema, enumSchema, textSchema } from '../model/schema-parts.ts';
 
 export interface Choice<Value extends string | number = string | number> {
   value: Value;
@@ -74,7 +74,7 @@ export function schemaOfSetting({ editor }: Pick<Setting, 'editor'>): Schema {
     case 'longText':
       return textSchema;
     case 'switch':
-      return flagSchema;
+      return booleanJsonSchema;
     case 'number':
       return {
         type: editor.integer ? 'integer' : 'number',
@@ -84,7 +84,7 @@ export function schemaOfSetting({ editor }: Pick<Setting, 'editor'>): Schema {
     case 'choice':
       return enumSchema(...editor.choices.map(({ value }) => value));
     case 'choices':
-      return listSchema(enumSchema(...editor.choices.map(({ value }) => value)));
+      return createArraySchema(enumSchema(...editor.choices.map(({ value }) => value)));
     default:
       return editor.schema;
   }

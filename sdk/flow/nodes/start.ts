@@ -1,5 +1,5 @@
 /** Defines the start node, where the initiator fills in the form. */
-import { accessTo, type Field, fieldLabel } from '../../form/index.ts';
+import { type Field, fieldLabel, resolveFieldAccessFromPrivileges } from '../../form/index.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { NODE, type StartNode } from '../model/flow.ts';
 import { nodeNameSetting, privilegesSetting } from './base-settings.ts';
@@ -15,8 +15,8 @@ export const startNodeKind: NodeKind<StartNode> = {
   lint: (node, { required, setting, place }) => [
     ...(place.parent ? [createFinding('misplaced-node', 'remove-node')] : []),
     ...required
-      .filter(field => accessTo(field, node.privileges ?? []).hidden)
-      .map(field => hiddenFieldFinding(node, field)),
+      .filter(field => resolveFieldAccessFromPrivileges(field, node.privileges ?? []).hidden)
+      .map(field => createHiddenRequiredFieldFinding(node, field)),
     ...(node.configure?.fallBack && setting.allowReturn
       ? [createFinding('fall-back-nowhere', 'forbid-fall-back')]
       : []),
@@ -27,10 +27,10 @@ export const startNodeKind: NodeKind<StartNode> = {
  * Reports a hidden required field. If the field's own privilege hides it, the fix makes the field visible. If
  * the privilege of an enclosing layout container hides it, the author must change that privilege.
  */
-function hiddenFieldFinding(node: StartNode, field: Field): LintFinding {
+function createHiddenRequiredFieldFinding(node: StartNode, field: Field): LintFinding {
   const names = [field.model, field.control.key];
   const others = (node.privileges ?? []).filter(({ key }) => !names.includes(key));
-  const fix = accessTo(field, others).hidden ? 'show-container' : 'show-field';
+  const fix = resolveFieldAccessFromPrivileges(field, others).hidden ? 'show-container' : 'show-field';
   return createFinding('required-hidden', fix, {
     field: fieldLabel(field),
     model: field.model,
@@ -38,7 +38,7 @@ function hiddenFieldFinding(node: StartNode, field: Field): LintFinding {
   });
 }
 
-export const startSettings: readonly Setting<StartNode>[] = [
+export const startNodeSettingDefinitions: readonly Setting<StartNode>[] = [
   nodeNameSetting,
   privilegesSetting,
   { name: 'customCc', section: 'more', text: 'customCc', editor: { kind: 'switch' }, default: false },

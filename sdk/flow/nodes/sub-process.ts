@@ -3,9 +3,9 @@
  */
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { NODE, type SubProcessNode } from '../model/flow.ts';
-import { toSubjects } from '../model/people.ts';
+import { toPrincipalReferences } from '../model/people.ts';
 import { PROCESS_KEY_PATTERN } from '../model/process-key.ts';
-import { listSchema, objectSchema, textSchema } from '../model/schema-parts.ts';
+import { createArraySchema, objectSchema, textSchema } from '../model/schema-parts.ts';
 import { nodeNameSetting } from './base-settings.ts';
 import type { LintScene, NodeKind } from './kind.ts';
 import type { Editor, Setting } from './setting.ts';
@@ -28,7 +28,7 @@ export const subProcessNodeKind: NodeKind<SubProcessNode> = {
   ],
   subjects: ({ processKey }) =>
     PROCESS_KEY_PATTERN.test(processKey ?? '')
-      ? toSubjects('process', [{ id: processKey, name: processKey }], 'child')
+      ? toPrincipalReferences('process', [{ id: processKey, name: processKey }], 'child')
       : [],
 };
 
@@ -43,10 +43,10 @@ export const parentFieldsUsedByMappings = ({ giving = [], taking = [] }: SubProc
 const lintMappedField = (field: string, { fields }: LintScene): LintFinding[] =>
   !fields || fields.has(field) ? [] : [createFinding('child-field', 'drop-mapping', { field })];
 
-const mappingEditor: Editor = {
+const subProcessFieldMappingEditor: Editor = {
   kind: 'custom',
   name: 'mapping',
-  schema: listSchema(objectSchema({ from: textSchema, to: textSchema }, 'from', 'to')),
+  schema: createArraySchema(objectSchema({ from: textSchema, to: textSchema }, 'from', 'to')),
 };
 
 export const subProcessSettings: readonly Setting<SubProcessNode>[] = [
@@ -58,8 +58,8 @@ export const subProcessSettings: readonly Setting<SubProcessNode>[] = [
     editor: { kind: 'custom', name: 'process', schema: textSchema },
     required: true,
   },
-  { name: 'giving', section: 'basic', text: 'giving', editor: mappingEditor, default: [] },
-  { name: 'taking', section: 'basic', text: 'taking', editor: mappingEditor, default: [] },
+  { name: 'giving', section: 'basic', text: 'giving', editor: subProcessFieldMappingEditor, default: [] },
+  { name: 'taking', section: 'basic', text: 'taking', editor: subProcessFieldMappingEditor, default: [] },
   {
     name: 'onReject',
     section: 'more',

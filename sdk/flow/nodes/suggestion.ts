@@ -38,28 +38,30 @@ export const isDefaultDecisionBranch = (lane: BranchNode): boolean =>
   lane.decision === undefined && isDefaultBranch(lane);
 
 /** Returns the decisions for which no branch (lane) would be taken. */
-export function missingDecisions({ conditionNodes }: ContainerNode): Decision[] {
+export function decisionsWithoutBranch({ conditionNodes }: ContainerNode): Decision[] {
   if (!conditionNodes?.length || conditionNodes.some(isDefaultDecisionBranch)) return [];
   return APPROVAL_DECISIONS.filter(decision => !conditionNodes.some(lane => lane.decision === decision));
 }
 
 const lintMissingDecisions = (node: ContainerNode): LintFinding[] =>
-  missingDecisions(node).map(decision => createFinding(`no-${decision}-branch`, 'add-branch'));
+  decisionsWithoutBranch(node).map(decision => createFinding(`no-${decision}-branch`, 'add-branch'));
 
 /**
  * Reports a suggestion branch that does not follow an approver or handler node. Only copy and notice nodes
  * may come between them.
  */
 function lintDecisionGatewayPlace(place: Place): LintFinding[] {
-  return precedingDecidingNode(place) ? [] : [createFinding('suggestion-misplaced', 'move-behind-approver')];
+  return findPrecedingNodeThatDecidesBranch(place)
+    ? []
+    : [createFinding('suggestion-misplaced', 'move-behind-approver')];
 }
 
-const TYPES_WITHOUT_DECISION = new Set<FlowNode['type']>([NODE.copy, NODE.notice]);
+const NODE_TYPES_WITHOUT_DECISION = new Set<FlowNode['type']>([NODE.copy, NODE.notice]);
 
 /** Returns the preceding node whose decision chooses the branch (lane) of the gateway. */
-function precedingDecidingNode({ parent }: Place): FlowNode | undefined {
+function findPrecedingNodeThatDecidesBranch({ parent }: Place): FlowNode | undefined {
   let above = parent;
-  while (above && TYPES_WITHOUT_DECISION.has(above.node.type)) above = above.parent;
+  while (above && NODE_TYPES_WITHOUT_DECISION.has(above.node.type)) above = above.parent;
   return above && makesApprovalDecision(above.node) ? above.node : undefined;
 }
 
@@ -71,6 +73,6 @@ const makesApprovalDecision = ({ type }: FlowNode): boolean =>
  * `isDecided` is true if a suggestion branch would be allowed in place of `node`.
  */
 export const allowsDecisionGatewayAfter = (node: FlowNode, isDecided: boolean): boolean =>
-  makesApprovalDecision(node) || (isDecided && TYPES_WITHOUT_DECISION.has(node.type));
+  makesApprovalDecision(node) || (isDecided && NODE_TYPES_WITHOUT_DECISION.has(node.type));
 
 export const decisionGatewaySettings: readonly Setting<ContainerNode>[] = gatewaySettings;

@@ -1,11 +1,11 @@
 /** Public entry for the field rights at nodes: the table rows and the edits. */
 export {
+  canNodeHaveFieldRights,
   FIELD_RIGHTS,
   fieldRightOf,
-  hasFieldRights,
+  listFieldRightsRows,
   nodesWithRights,
   type Right,
   type RightsRow,
-  rightsRows,
 } from './rows.ts';
 export { copyFieldRights, type RightsChange, setFieldRights } from './set-rights.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { FormDefinition, Privilege } from '../../form/definition/types.ts';
 import type { Flow } from '../model/flow.ts';
-import { copyFieldRights, fieldRightOf, type Right, rightsRows, setFieldRights } from './index.ts';
+import { copyFieldRights, fieldRightOf, listFieldRightsRows, type Right, setFieldRights } from './index.ts';
 
 const form = {
   list: [
@@ -41,10 +41,10 @@ const flowWith = (privileges: Privilege[]): Flow => ({
 });
 
 const rightsIn = (privileges: readonly Privilege[] | undefined) =>
-  Object.fromEntries(rightsRows(form).map(row => [row.id, fieldRightOf(row, privileges)]));
+  Object.fromEntries(listFieldRightsRows(form).map(row => [row.id, fieldRightOf(row, privileges)]));
 
 test('every field and column is a row with its section', () => {
-  expect(rightsRows(form).map(({ id, section }) => [id, section])).toEqual([
+  expect(listFieldRightsRows(form).map(({ id, section }) => [id, section])).toEqual([
     ['reason', ''],
     ['amount', 'Money'],
     ['note', 'Money'],

@@ -3,9 +3,15 @@
  * privilege can refer to the field.
  */
 
-import { labelOf } from '../../form/definition/reading.ts';
+import { controlLabelOf } from '../../form/definition/reading.ts';
 import type { Control, Privilege } from '../../form/definition/types.ts';
-import { accessTo, type Field, type FormDefinition, fieldLabel, fieldsOf } from '../../form/index.ts';
+import {
+  type Field,
+  type FormDefinition,
+  fieldLabel,
+  fieldsOf,
+  resolveFieldAccessFromPrivileges,
+} from '../../form/index.ts';
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import { nodePlacesOf } from '../model/tree.ts';
 
@@ -29,15 +35,16 @@ export interface RightsRow {
   containers: readonly string[];
 }
 
-const rightsRowsByForm = new WeakMap<FormDefinition, readonly RightsRow[]>();
+const fieldRightsRowsByForm = new WeakMap<FormDefinition, readonly RightsRow[]>();
 
 /**
  * Returns every field and every table column in reading order. The result is cached, because a definition in
  * use never changes.
  */
-export function rightsRows(form: FormDefinition): readonly RightsRow[] {
-  const known = rightsRowsByForm.get(form) ?? fieldsOf(form).flatMap(field => rightsRowsForField(field, ''));
-  rightsRowsByForm.set(form, known);
+export function listFieldRightsRows(form: FormDefinition): readonly RightsRow[] {
+  const known =
+    fieldRightsRowsByForm.get(form) ?? fieldsOf(form).flatMap(field => rightsRowsForField(field, ''));
+  fieldRightsRowsByForm.set(form, known);
   return known;
 }
 
@@ -46,15 +53,15 @@ function rightsRowsForField(field: Field, rows: string): RightsRow[] {
   const own: RightsRow = {
     id: rows + model,
     label: fieldLabel(field),
-    section: sectionLabelOf(field),
+    section: containerLabelPathOfField(field),
     field,
-    names: privilegeKeysOf(control, rows),
-    containers: within.flatMap(step => privilegeKeysOf(step.control, '')),
+    names: fieldPrivilegeKeysOfControl(control, rows),
+    containers: within.flatMap(step => fieldPrivilegeKeysOfControl(step.control, '')),
   };
   return [own, ...field.fields.flatMap(inner => rightsRowsForField(inner, `${rows}${model}.`))];
 }
 
-const privilegeKeysOf = ({ model, key }: Control, rows: string): string[] => [
+const fieldPrivilegeKeysOfControl = ({ model, key }: Control, rows: string): string[] => [
   ...(typeof model === 'string' && model !== '' ? [rows + model] : []),
   ...(typeof key === 'string' && key !== '' ? [key] : []),
 ];
@@ -63,11 +70,13 @@ const privilegeKeysOf = ({ model, key }: Control, rows: string): string[] => [
  * Returns the labels of the layout containers around a field, joined to one text. The labels of tabs that
  * contain the field are included.
  */
-const sectionLabelOf = ({ within }: Field): string =>
+const containerLabelPathOfField = ({ within }: Field): string =>
   within
     .map(({ control, part }) => {
       const { label = '' } = (control.columns as { label?: string }[] | undefined)?.[part] ?? {};
-      return [labelOf(control), label].filter(text => typeof text === 'string' && text !== '').join(' / ');
+      return [controlLabelOf(control), label]
+        .filter(text => typeof text === 'string' && text !== '')
+        .join(' / ');
     })
     .filter(text => text !== '')
     .join(' / ');
@@ -77,17 +86,17 @@ const sectionLabelOf = ({ within }: Field): string =>
  * around the field.
  */
 export function fieldRightOf({ field }: RightsRow, privileges: readonly Privilege[] = []): Right {
-  const { hidden, disabled } = accessTo(field, privileges);
+  const { hidden, disabled } = resolveFieldAccessFromPrivileges(field, privileges);
   return hidden ? 'hide' : disabled ? 'read' : 'edit';
 }
 
 const NODE_TYPES_WITH_FORM = new Set<FlowNode['type']>([NODE.start, NODE.approver, NODE.handler, NODE.copy]);
 
 /** Returns true if people may see the form at the node, so that field rights apply there. */
-export const hasFieldRights = ({ type }: FlowNode): boolean => NODE_TYPES_WITH_FORM.has(type);
+export const canNodeHaveFieldRights = ({ type }: FlowNode): boolean => NODE_TYPES_WITH_FORM.has(type);
 
 /** Returns the nodes with field rights in reading order. */
 export const nodesWithRights = (flow: Flow): FlowNode[] =>
   nodePlacesOf(flow)
     .map(({ node }) => node)
-    .filter(hasFieldRights);
+    .filter(canNodeHaveFieldRights);

@@ -2,10 +2,16 @@
 import type { FormDefinition, Privilege } from '../../form/definition/types.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { changeNode } from '../edits/fields.ts';
-import { placeOfNode } from '../edits/replace.ts';
+import { findNodeTreePosition } from '../edits/replace.ts';
 import type { Flow } from '../model/flow.ts';
 import { flowTextsIn } from '../model/summary.ts';
-import { fieldRightOf, hasFieldRights, type Right, type RightsRow, rightsRows } from './rows.ts';
+import {
+  canNodeHaveFieldRights,
+  fieldRightOf,
+  listFieldRightsRows,
+  type Right,
+  type RightsRow,
+} from './rows.ts';
 
 export interface RightsChange {
   nodeIds: readonly string[];
@@ -24,20 +30,20 @@ export function setFieldRights(
   { nodeIds, rows, right }: RightsChange,
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  const all = rightsRows(form);
+  const all = listFieldRightsRows(form);
   const wanted = new Set(rows);
   return nodeIds.reduce((now, nodeId) => {
-    const node = placeOfNode(now, nodeId)?.node;
-    if (!node || !hasFieldRights(node)) return now;
+    const node = findNodeTreePosition(now, nodeId)?.node;
+    if (!node || !canNodeHaveFieldRights(node)) return now;
     const { privileges = [] } = node;
     const changed = all.filter(row => wanted.has(row.id) && fieldRightOf(row, privileges) !== right);
     if (changed.length === 0) return now;
-    const next = withFieldRights(privileges, all, { changed, right });
+    const next = setFieldRightsInPrivileges(privileges, all, { changed, right });
     return changeNode(now, nodeId, { privileges: next.length > 0 ? next : undefined }, texts);
   }, flow);
 }
 
-function withFieldRights(
+function setFieldRightsInPrivileges(
   privileges: readonly Privilege[],
   all: readonly RightsRow[],
   { changed, right }: { changed: readonly RightsRow[]; right: Right },
@@ -51,18 +57,18 @@ function withFieldRights(
   const left = privileges.filter(
     ({ key }) => !expanded.includes(key) && !own.has(key) && !inside.some(row => row.names.includes(key)),
   );
-  const entries = [...rights].flatMap(([{ id }, one]) => privilegeFor(id, one));
-  return withoutUnprefixedPrivileges([...left, ...entries], changed, right);
+  const entries = [...rights].flatMap(([{ id }, one]) => createFieldPrivileges(id, one));
+  return removePrivilegesWithUnprefixedFieldKey([...left, ...entries], changed, right);
 }
 
-const privilegeFor = (key: string, right: Right): Privilege[] =>
+const createFieldPrivileges = (key: string, right: Right): Privilege[] =>
   right === 'edit' ? [] : [{ key, ...(right === 'hide' ? { hidden: true } : { disabled: true }) }];
 
 /**
  * Removes privileges whose key is a field key (`model`) without a prefix and that still restrict a changed
  * row. Such a privilege also applies to table columns with that field key.
  */
-function withoutUnprefixedPrivileges(
+function removePrivilegesWithUnprefixedFieldKey(
   privileges: Privilege[],
   changed: readonly RightsRow[],
   right: Right,
@@ -79,10 +85,10 @@ export function copyFieldRights(
   { from, to }: { from: string; to: readonly string[] },
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  const privileges = placeOfNode(flow, from)?.node.privileges;
+  const privileges = findNodeTreePosition(flow, from)?.node.privileges;
   return to.reduce((now, nodeId) => {
-    const node = placeOfNode(now, nodeId)?.node;
-    return node && hasFieldRights(node) && nodeId !== from
+    const node = findNodeTreePosition(now, nodeId)?.node;
+    return node && canNodeHaveFieldRights(node) && nodeId !== from
       ? changeNode(now, nodeId, { privileges }, texts)
       : now;
   }, flow);

@@ -1,7 +1,7 @@
 /** Nodes and settings with every list filled, made from the schema of the format: a setting that names people cannot be forgotten. */
 import { isObject } from '../../form/definition/reading.ts';
 import type { Schema } from '../../form/definition/schema.ts';
-import { type FlowNode, type FlowSetting, NODE, SET_TYPE } from '../model/flow.ts';
+import { type FlowNode, type FlowSetting, NODE, PEOPLE_SELECTION_TYPE } from '../model/flow.ts';
 import { FLOW_SETTINGS, settingsOf } from '../nodes/panels.ts';
 import { schemaOfSetting } from '../nodes/setting.ts';
 
@@ -36,7 +36,7 @@ const WITHOUT = new Set(['conditionNodes', 'conditionList', 'nodeName']);
 /** Every kind under every kind of people, with the ids that are written in it. */
 export function filledNodes(): { node: FlowNode; ids: string[] }[] {
   return Object.values(NODE).flatMap(type =>
-    Object.values(SET_TYPE).flatMap(setType =>
+    Object.values(PEOPLE_SELECTION_TYPE).flatMap(setType =>
       Array.from({ length: VARIANTS }, (_, variant) => {
         const settings = settingsOf(type).filter(({ name }) => !WITHOUT.has(name) && !name.includes('.'));
         const values = settings.map(one => [one.name, filled(schemaOfSetting(one), one.name, variant)]);

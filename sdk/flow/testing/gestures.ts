@@ -3,9 +3,9 @@ import type { Random } from '../../approval/testing/random.ts';
 import * as edits from '../edits/index.ts';
 import type { LintCode, LintRow } from '../lint/codes.ts';
 import { lint } from '../lint/lint.ts';
-import { type Flow, type FlowNode, NODE, type Operator, SET_TYPE } from '../model/flow.ts';
-import { isNodeWithPeople } from '../model/people.ts';
-import { isContainer, nodePlacesOf } from '../model/tree.ts';
+import { type Flow, type FlowNode, NODE, type Operator, PEOPLE_SELECTION_TYPE } from '../model/flow.ts';
+import { isApproverHandlerOrCopyNode } from '../model/people.ts';
+import { isBranchContainerNode, nodePlacesOf } from '../model/tree.ts';
 import { ADDABLE } from '../nodes/index.ts';
 import { texts } from './sample.ts';
 
@@ -26,8 +26,8 @@ function idOf(gesture: Gesture, fits: (node: FlowNode) => boolean): string {
   return fitting.length > 0 && gesture.random.percent(85) ? gesture.random.one(fitting).id : anyId(gesture);
 }
 const laneId = (gesture: Gesture): string => idOf(gesture, node => node.type === NODE.branch);
-const containerId = (gesture: Gesture): string => idOf(gesture, isContainer);
-const peopleId = (gesture: Gesture): string => idOf(gesture, isNodeWithPeople);
+const containerId = (gesture: Gesture): string => idOf(gesture, isBranchContainerNode);
+const peopleId = (gesture: Gesture): string => idOf(gesture, isApproverHandlerOrCopyNode);
 /** Mostly one node, now and then a selection. */
 const anyIds = (gesture: Gesture): string[] =>
   gesture.random.percent(70) ? [anyId(gesture)] : [anyId(gesture), anyId(gesture)];
@@ -107,7 +107,12 @@ const gestures: Record<string, (gesture: Gesture) => Flow> = {
       texts,
     ),
   setType: gesture =>
-    edits.changeSetType(gesture.flow, peopleId(gesture), gesture.random.one(Object.values(SET_TYPE)), texts),
+    edits.changeSetType(
+      gesture.flow,
+      peopleId(gesture),
+      gesture.random.one(Object.values(PEOPLE_SELECTION_TYPE)),
+      texts,
+    ),
   dynamic: gesture =>
     edits.changeDynamic(
       gesture.flow,

@@ -1,7 +1,7 @@
 /** A flow's tree in one line, `s > a > x[l1: b | l2*: ] > c`, and what would be unsound about it. */
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import { flowTextsIn, summarize } from '../model/summary.ts';
-import { isContainer, nodePlacesOf } from '../model/tree.ts';
+import { isBranchContainerNode, nodePlacesOf } from '../model/tree.ts';
 import { isDefaultBranch } from '../nodes/index.ts';
 
 /** Default lanes have a star. */
@@ -9,12 +9,13 @@ export const summaryOf = (flow: Flow): string => chain(flow.node);
 
 function chain(node: FlowNode | null | undefined): string {
   const parts: string[] = [];
-  for (let at = node; at; at = at.childNode) parts.push(isContainer(at) ? `${at.id}[${lanes(at)}]` : at.id);
+  for (let at = node; at; at = at.childNode)
+    parts.push(isBranchContainerNode(at) ? `${at.id}[${lanes(at)}]` : at.id);
   return parts.join(' > ');
 }
 
 const lanes = (node: FlowNode): string =>
-  isContainer(node)
+  isBranchContainerNode(node)
     ? node.conditionNodes
         .map(lane => `${lane.id}${isDefaultBranch(lane) ? '*' : ''}: ${chain(lane.childNode)}`)
         .join(' | ')
@@ -35,7 +36,7 @@ export function faults(flow: Flow, texts = flowTextsIn('en')): string[] {
 }
 
 function laneFaults(node: FlowNode): string[] {
-  if (!isContainer(node)) return [];
+  if (!isBranchContainerNode(node)) return [];
   const priorities = node.conditionNodes.map(lane => lane.priorityLevel);
   const firstDefault = node.type === NODE.parallel ? -1 : node.conditionNodes.findIndex(isDefaultBranch);
   const last = firstDefault < 0 || node.conditionNodes.slice(firstDefault).every(isDefaultBranch);

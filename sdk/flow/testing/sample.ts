@@ -2,7 +2,7 @@
 import { addNode, type NewNode } from '../edits/index.ts';
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import { flowTextsIn } from '../model/summary.ts';
-import { indexFlow } from '../model/tree.ts';
+import { indexFlowNodesById } from '../model/tree.ts';
 import { startNodeKind } from '../nodes/index.ts';
 import { frozen } from './report.ts';
 
@@ -14,7 +14,7 @@ export const add =
   (after: string, type: NewNode['type'], id: string): Edit =>
   flow =>
     addNode(flow, { after, type, id }, texts);
-export const node = (flow: Flow, id: string): FlowNode => indexFlow(flow).get(id)!.node;
+export const node = (flow: Flow, id: string): FlowNode => indexFlowNodesById(flow).get(id)!.node;
 
 /** `s > a > x[x_1: b | x_2*: c] > d` */
 export const sample = play(

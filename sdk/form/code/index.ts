@@ -36,7 +36,7 @@ export const codeSampleHosts: readonly CodeHostTab[] = [
   { host: 'svelte', name: 'Svelte', file: 'Form.svelte', mediaType: 'text/plain' },
 ];
 
-const codeGeneratorByHost: Record<CodeHost, (sample: SampleInput) => string> = {
+const sampleCodeGeneratorByFramework: Record<CodeHost, (sample: SampleInput) => string> = {
   vue: vueSample,
   html: htmlSample,
   react: reactSample,
@@ -44,7 +44,7 @@ const codeGeneratorByHost: Record<CodeHost, (sample: SampleInput) => string> = {
   svelte: svelteSample,
 };
 
-const DEFAULT_SCRIPT_URL = 'https://approvals.example.com/elements/form-renderer.js';
+const DEFAULT_FORM_RENDERER_SCRIPT_URL = 'https://approvals.example.com/elements/form-renderer.js';
 
 /**
  * Returns a complete source file that renders the form. Labels and other texts of the form are escaped, so
@@ -53,9 +53,9 @@ const DEFAULT_SCRIPT_URL = 'https://approvals.example.com/elements/form-renderer
 export const codeSample = (
   definition: FormDefinition,
   host: CodeHost,
-  { lang = 'zh', scriptUrl = DEFAULT_SCRIPT_URL }: CodeOptions = {},
+  { lang = 'zh', scriptUrl = DEFAULT_FORM_RENDERER_SCRIPT_URL }: CodeOptions = {},
 ): string =>
-  codeGeneratorByHost[host]({
+  sampleCodeGeneratorByFramework[host]({
     definition: toJsLiteral(definition),
     scriptUrl,
     lang,

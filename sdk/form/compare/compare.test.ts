@@ -6,7 +6,7 @@ import { controlTypes } from '../controls/all-kinds.ts';
 import { newControl } from '../controls/new-control.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
-import { index, insert, move, remove, type Spot, set, setRules } from '../edits/index.ts';
+import { indexControlPlacesByKey, insert, move, remove, type Spot, set, setRules } from '../edits/index.ts';
 import { areDeeplyEqual } from '../values/form-values.ts';
 import { compare, differenceText, revert, revertDifferences } from './index.ts';
 import { longestIncreasingIndexes } from './rising-places.ts';
@@ -118,7 +118,7 @@ describe('random edits', () => {
       fc.property(fc.constantFrom(...fixtures), fc.array(step, { maxLength: 20 }), (before, steps) => {
         let after = before;
         for (const [n, { way, one, two, spot: to }] of steps.entries()) {
-          const keys = [...index(after).keys()];
+          const keys = [...indexControlPlacesByKey(after).keys()];
           const key = (pick: number): string => keys[pick % Math.max(1, keys.length)] ?? '';
           const target: Spot = { ...to, parent: to.parent % 3 === 0 ? null : key(to.parent) };
           const types = two % 2 ? containers : controlTypes;

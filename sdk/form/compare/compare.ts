@@ -6,7 +6,7 @@ import { partsOf, validControlsOfList } from '../definition/fields.ts';
 import { controlNameOf, isObject, type JsonObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
-import { index, type Place } from '../edits/places.ts';
+import { indexControlPlacesByKey, type Place } from '../edits/places.ts';
 import { areDeeplyEqual } from '../values/form-values.ts';
 import type { Changed, Difference, FormChanged, Position } from './difference.ts';
 import { containerShapeOf } from './parts.ts';
@@ -24,8 +24,8 @@ export function compare(before: FormDefinition, after: FormDefinition): Differen
       ...formDifferences(before, after),
       ...formSettingDifference('list', ['list'], before.list, after.list),
     ];
-  const both = { before: index(before), after: index(after) };
-  const lists = { before: createPartListLookup(before), after: createPartListLookup(after) };
+  const both = { before: indexControlPlacesByKey(before), after: indexControlPlacesByKey(after) };
+  const lists = { before: createControlListLookup(before), after: createControlListLookup(after) };
   const stable = keysOfUnmovedControls(both, lists.before);
   return [
     ...addedControls(both),
@@ -44,11 +44,11 @@ function hasUniqueControlKeys(definition: FormDefinition): boolean {
   return keys.every(key => typeof key === 'string' && key !== '') && new Set(keys).size === keys.length;
 }
 
-const parentKeyOf = (place: Place): string | null => place.parent?.control.key ?? null;
+const parentControlKeyOfPlace = (place: Place): string | null => place.parent?.control.key ?? null;
 
 function addedControls({ before, after }: PlacesByVersion): Difference[] {
   return [...after].flatMap(([key, place]): Difference[] => {
-    const parent = parentKeyOf(place);
+    const parent = parentControlKeyOfPlace(place);
     const isOutermost = parent === null || before.has(parent);
     if (before.has(key) || !isOutermost) return [];
     const { control } = place;
@@ -76,7 +76,7 @@ interface ComparedControl {
 function controlDifferences({ key, place, both, lists, stable }: ComparedControl): Difference[] {
   const now = both.after.get(key);
   const name = controlNameOf(place.control);
-  const from = toDifferencePosition(place, lists.before);
+  const from = toControlPosition(place, lists.before);
   if (!now) {
     const { parent } = from;
     const isOutermost = parent === null || both.after.has(parent);
@@ -84,15 +84,15 @@ function controlDifferences({ key, place, both, lists, stable }: ComparedControl
   }
   const moved: Difference[] = stable.has(key)
     ? []
-    : [{ kind: 'moved', key, name, from, to: toDifferencePosition(now, lists.after) }];
+    : [{ kind: 'moved', key, name, from, to: toControlPosition(now, lists.after) }];
   return [...moved, ...settingDifferences(key, place.control, now.control)];
 }
 
-const toDifferencePosition = (place: Place, lists: ListOfPart): Position => ({
-  parent: parentKeyOf(place),
+const toControlPosition = (place: Place, lists: ListOfPart): Position => ({
+  parent: parentControlKeyOfPlace(place),
   part: place.part,
   at: place.at,
-  list: lists(parentKeyOf(place), place.part),
+  list: lists(parentControlKeyOfPlace(place), place.part),
 });
 
 /**
@@ -103,12 +103,13 @@ function keysOfUnmovedControls({ before, after }: PlacesByVersion, lists: ListOf
   const stable = new Set<string>();
   const seen = new Set<readonly Control[]>();
   for (const place of before.values()) {
-    const list = lists(parentKeyOf(place), place.part);
+    const list = lists(parentControlKeyOfPlace(place), place.part);
     if (seen.has(list)) continue;
     seen.add(list);
     const staying = list.flatMap(({ key = '' }) => {
       const now = after.get(key);
-      const stays = now && parentKeyOf(now) === parentKeyOf(place) && now.part === place.part;
+      const stays =
+        now && parentControlKeyOfPlace(now) === parentControlKeyOfPlace(place) && now.part === place.part;
       return stays ? [{ key, at: now.at }] : [];
     });
     for (const at of longestIncreasingIndexes(staying.map(one => one.at))) stable.add(staying[at]?.key ?? '');
@@ -116,19 +117,19 @@ function keysOfUnmovedControls({ before, after }: PlacesByVersion, lists: ListOf
   return stable;
 }
 
-const CHILD_LIST_KEYS: ReadonlySet<string> = new Set(['list', 'columns', 'trs']);
+const CONTAINER_CHILD_LIST_PROPERTIES: ReadonlySet<string> = new Set(['list', 'columns', 'trs']);
 
 function settingDifferences(key: string, before: Control, after: Control): Changed[] {
   const name = controlNameOf(before);
   const change = (kind: Changed['kind'], path: string[], old: unknown, now: unknown): Changed[] =>
     areDeeplyEqual(old, now) ? [] : [{ kind, key, name, path, before: old, after: now }];
   const parts = change('parts', [], containerShapeOf(before), containerShapeOf(after));
-  const own = [...keysOfEitherObject(before, after)]
-    .filter(one => !CHILD_LIST_KEYS.has(one))
+  const own = [...mergeKeysOfTwoObjects(before, after)]
+    .filter(one => !CONTAINER_CHILD_LIST_PROPERTIES.has(one))
     .flatMap(one => {
       const [old, now] = [ownPropertyOrUndefined(before, one), ownPropertyOrUndefined(after, one)];
       if (one === 'options' && isObject(old) && isObject(now))
-        return [...keysOfEitherObject(old, now)].flatMap(option =>
+        return [...mergeKeysOfTwoObjects(old, now)].flatMap(option =>
           change(
             'changed',
             ['options', option],
@@ -148,7 +149,7 @@ const DIFFERENCE_KIND_BY_CONFIG_KEY: Readonly<Record<string, FormChanged['kind']
 };
 
 function formDifferences(before: FormDefinition, after: FormDefinition): FormChanged[] {
-  const ofConfig = [...keysOfEitherObject(before.config, after.config)].flatMap(name =>
+  const ofConfig = [...mergeKeysOfTwoObjects(before.config, after.config)].flatMap(name =>
     formSettingDifference(
       Object.hasOwn(DIFFERENCE_KIND_BY_CONFIG_KEY, name)
         ? (DIFFERENCE_KIND_BY_CONFIG_KEY[name] ?? 'config')
@@ -158,7 +159,9 @@ function formDifferences(before: FormDefinition, after: FormDefinition): FormCha
       ownPropertyOrUndefined(after.config, name),
     ),
   );
-  const others = [...keysOfEitherObject(before, after)].filter(name => name !== 'list' && name !== 'config');
+  const others = [...mergeKeysOfTwoObjects(before, after)].filter(
+    name => name !== 'list' && name !== 'config',
+  );
   return [
     ...ofConfig,
     ...others.flatMap(name =>
@@ -182,7 +185,7 @@ const formSettingDifference = (
 const ownPropertyOrUndefined = (object: JsonObject | Control | FormDefinition, name: string): unknown =>
   Object.hasOwn(object, name) ? (object as JsonObject)[name] : undefined;
 
-const keysOfEitherObject = (before: object, after: object): ReadonlySet<string> =>
+const mergeKeysOfTwoObjects = (before: object, after: object): ReadonlySet<string> =>
   new Set([...Object.keys(before), ...Object.keys(after)]);
 
 /**
@@ -191,9 +194,9 @@ const keysOfEitherObject = (before: object, after: object): ReadonlySet<string> 
  */
 type ListOfPart = (parent: string | null, part: number) => readonly Control[];
 
-function createPartListLookup(definition: FormDefinition): ListOfPart {
+function createControlListLookup(definition: FormDefinition): ListOfPart {
   const root = validControlsOfList(definition.list);
-  const places = index(definition);
+  const places = indexControlPlacesByKey(definition);
   const known = new Map<string, readonly Control[][]>();
   return (parent, part) => {
     if (parent === null) return root;

@@ -19,7 +19,7 @@ export function containerShapeOf(control: Control): PartsShape | undefined {
   const shape: PartsShape = {};
   if (control.list !== undefined) shape.list = Array.isArray(control.list) ? [] : control.list;
   if (control.columns !== undefined) shape.columns = mapIfArray(control.columns, withoutControlList);
-  if (control.trs !== undefined) shape.trs = mapIfArray(control.trs, withoutControlLists);
+  if (control.trs !== undefined) shape.trs = mapIfArray(control.trs, tableRowWithoutNestedControls);
   return Object.keys(shape).length > 0 ? shape : undefined;
 }
 
@@ -27,7 +27,7 @@ export function containerShapeOf(control: Control): PartsShape | undefined {
  * Returns the control with the given columns, tabs or cells (parts). The controls of a part stay in the part
  * that has the same index. Controls of parts that no longer exist move to the last part.
  */
-export function withContainerShape(control: Control, shape: PartsShape | undefined): Control {
+export function replaceContainerPartsOfControl(control: Control, shape: PartsShape | undefined): Control {
   const { list: _list, columns: _columns, trs: _trs, ...others } = control;
   const left = [...listsOf(control)];
   const holders = shape ? countControlLists(shape) : 0;
@@ -35,7 +35,7 @@ export function withContainerShape(control: Control, shape: PartsShape | undefin
   let n = 0;
   const next = (): unknown[] => take(++n === holders);
   const filled = (holder: unknown): unknown =>
-    isControlHolder(holder) ? { ...holder, list: next() } : holder;
+    hasControlList(holder) ? { ...holder, list: next() } : holder;
   const result: JsonObject = { ...others };
   if (shape?.list !== undefined) result.list = Array.isArray(shape.list) ? next() : shape.list;
   if (shape?.columns !== undefined) result.columns = mapIfArray(shape.columns, filled);
@@ -48,32 +48,32 @@ export function withContainerShape(control: Control, shape: PartsShape | undefin
 
 /**
  * The property that holds the controls of a column, tab or cell. Every object with this property counts as a
- * part, and `withContainerShape` restores the controls in it.
+ * part, and `replaceContainerPartsOfControl` restores the controls in it.
  */
-const CONTROLS_KEY = 'list';
+const CONTAINER_PART_CONTROLS_PROPERTY = 'list';
 
-const isControlHolder = (holder: unknown): holder is JsonObject =>
-  isObject(holder) && Array.isArray(holder[CONTROLS_KEY]);
+const hasControlList = (holder: unknown): holder is JsonObject =>
+  isObject(holder) && Array.isArray(holder[CONTAINER_PART_CONTROLS_PROPERTY]);
 
 const withoutControlList = (holder: unknown): unknown =>
-  isControlHolder(holder) ? { ...holder, [CONTROLS_KEY]: [] } : holder;
+  hasControlList(holder) ? { ...holder, [CONTAINER_PART_CONTROLS_PROPERTY]: [] } : holder;
 
-const withoutControlLists = (row: unknown): unknown =>
+const tableRowWithoutNestedControls = (row: unknown): unknown =>
   isObject(row) && row.tds !== undefined ? { ...row, tds: mapIfArray(row.tds, withoutControlList) } : row;
 
 const mapIfArray = (list: unknown, change: (entry: unknown) => unknown): unknown =>
   Array.isArray(list) ? list.map(change) : list;
 
 function* holdersOf({ columns, trs }: PartsShape): Generator<JsonObject> {
-  for (const holder of Array.isArray(columns) ? columns : []) if (isControlHolder(holder)) yield holder;
+  for (const holder of Array.isArray(columns) ? columns : []) if (hasControlList(holder)) yield holder;
   for (const row of Array.isArray(trs) ? trs : [])
     if (isObject(row) && Array.isArray(row.tds))
-      for (const cell of row.tds) if (isControlHolder(cell)) yield cell;
+      for (const cell of row.tds) if (hasControlList(cell)) yield cell;
 }
 
 function* listsOf(control: Control): Generator<unknown[]> {
   if (Array.isArray(control.list)) yield control.list;
-  for (const holder of holdersOf(control)) yield holder[CONTROLS_KEY] as unknown[];
+  for (const holder of holdersOf(control)) yield holder[CONTAINER_PART_CONTROLS_PROPERTY] as unknown[];
 }
 
 const countControlLists = (shape: PartsShape): number =>

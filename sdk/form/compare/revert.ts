@@ -6,14 +6,14 @@ import { partsOf, validControlsOfList } from '../definition/fields.ts';
 import { isControl, isObject, type JsonObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import {
-  index,
+  formDefinitionWithReplacedControl,
+  indexControlPlacesByKey,
   isSameOrNestedPlace,
   toArrayIndex,
   withEditedControlList,
-  withReplacedControl,
 } from '../edits/places.ts';
 import type { Added, Changed, Difference, Position, Removed } from './difference.ts';
-import { withContainerShape } from './parts.ts';
+import { replaceContainerPartsOfControl } from './parts.ts';
 
 /**
  * Returns the definition with the difference reverted. Returns the same object if the affected control or its
@@ -47,7 +47,7 @@ export const revertDifferences = (
  * also has. These controls are inserted at the position of the container.
  */
 function removeAddedControl(definition: FormDefinition, { key, staying }: Added): FormDefinition {
-  const place = index(definition).get(key);
+  const place = indexControlPlacesByKey(definition).get(key);
   if (!place) return definition;
   const controls = staying.length > 0 ? outermostControlsWithKeys(place.control, new Set(staying)) : [];
   return withEditedControlList(definition, place, list =>
@@ -69,7 +69,7 @@ function outermostControlsWithKeys(container: Control, keys: ReadonlySet<string>
 
 /** Restores a removed control. Controls inside it that now exist elsewhere in the form are left out. */
 function restoreRemovedControl(definition: FormDefinition, { key, control, from }: Removed): FormDefinition {
-  const places = index(definition);
+  const places = indexControlPlacesByKey(definition);
   if (places.has(key)) return definition;
   return insertControlAtPosition(definition, from, withoutControls(control, places));
 }
@@ -93,7 +93,7 @@ function withoutControls(control: Control, taken: ReadonlyMap<string, unknown>):
 }
 
 function revertControlMove(definition: FormDefinition, key: string, from: Position): FormDefinition {
-  const places = index(definition);
+  const places = indexControlPlacesByKey(definition);
   const place = places.get(key);
   const parent = from.parent === null ? null : places.get(from.parent);
   if (!place || parent === undefined || (parent && isSameOrNestedPlace(parent, place))) return definition;
@@ -113,7 +113,7 @@ function insertControlAtPosition(
   from: Position,
   control: Control,
 ): FormDefinition {
-  const parent = from.parent === null ? null : index(definition).get(from.parent);
+  const parent = from.parent === null ? null : indexControlPlacesByKey(definition).get(from.parent);
   if (parent === undefined) return definition;
   const there = parent ? partsOf(parent.control)[from.part]?.list : validControlsOfList(definition.list);
   if (!there) return definition;
@@ -126,14 +126,14 @@ function insertControlAtPosition(
 }
 
 function revertSettingChange(definition: FormDefinition, difference: Changed): FormDefinition {
-  const place = index(definition).get(difference.key);
+  const place = indexControlPlacesByKey(definition).get(difference.key);
   if (!place) return definition;
   const { kind, path, before } = difference;
   const next =
     kind === 'parts'
-      ? withContainerShape(place.control, before as never)
+      ? replaceContainerPartsOfControl(place.control, before as never)
       : (withValueAtPath(place.control, path, before) as Control);
-  return withReplacedControl(definition, place, next);
+  return formDefinitionWithReplacedControl(definition, place, next);
 }
 
 /** Returns the object with the value at the path replaced. An undefined value removes the property. */

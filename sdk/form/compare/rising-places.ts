@@ -8,7 +8,7 @@ export function longestIncreasingIndexes(numbers: readonly number[]): number[] {
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [at, number] of numbers.entries()) {
-    const length = countSmallerLastNumbers(ends, numbers, number);
+    const length = countSubsequencesEndingBelow(ends, numbers, number);
     previous[at] = ends[length - 1] ?? -1;
     ends[length] = at;
   }
@@ -21,7 +21,7 @@ export function longestIncreasingIndexes(numbers: readonly number[]): number[] {
  * Returns how many of the subsequences found until now end in a smaller number. `ends` holds the index of the
  * last number of each subsequence. These numbers are in ascending order, so a binary search is used.
  */
-function countSmallerLastNumbers(
+function countSubsequencesEndingBelow(
   ends: readonly number[],
   numbers: readonly number[],
   number: number,

@@ -43,7 +43,7 @@ import { design as uploadImgDesign } from './uploadImg/design.ts';
 import { design as userSelectDesign } from './userSelect/design.ts';
 import { design as uuidDesign } from './uuid/design.ts';
 
-export const designByControlType: Readonly<Record<ControlType, ControlDesign>> = {
+export const controlDesignByControlType: Readonly<Record<ControlType, ControlDesign>> = {
   address: addressDesign,
   alert: alertDesign,
   batch: batchDesign,

@@ -1,6 +1,10 @@
 /** Maps the name of each value kind to its implementation. */
 
-import { multipleChoiceValueKind, selectValueKind, singleChoiceValueKind } from '../values/choice.ts';
+import {
+  multipleChoiceValueKind,
+  singleChoiceValueKind,
+  valueKindOfSelectControl,
+} from '../values/choice.ts';
 import { colourValueKind } from '../values/colour.ts';
 import { dateValueKind } from '../values/date.ts';
 import { filesValueKind } from '../values/files.ts';
@@ -11,7 +15,7 @@ import { ratingValueKind, sliderValueKind } from '../values/range.ts';
 import { choiceRowsValueKind, rowsValueKind } from '../values/rows.ts';
 import { textValueKind } from '../values/text.ts';
 import { treeNodeValueKind, treePathValueKind } from '../values/tree.ts';
-import { createUnconvertedValueKind, type ValueKind } from '../values/value-kind.ts';
+import { createPassThroughValueKind, type ValueKind } from '../values/value-kind.ts';
 import { type ControlType, controlTypesByValueKind } from './control-types.ts';
 import type { Kinds } from './kinds.ts';
 
@@ -22,7 +26,7 @@ const valueKindByName: Readonly<Record<keyof typeof controlTypesByValueKind, Val
   date: dateValueKind,
   choice: singleChoiceValueKind,
   choices: multipleChoiceValueKind,
-  select: selectValueKind,
+  select: valueKindOfSelectControl,
   node: treeNodeValueKind,
   path: treePathValueKind,
   slider: sliderValueKind,
@@ -32,7 +36,7 @@ const valueKindByName: Readonly<Record<keyof typeof controlTypesByValueKind, Val
   files: filesValueKind,
   rows: rowsValueKind,
   'choice-rows': choiceRowsValueKind,
-  stored: createUnconvertedValueKind(),
+  stored: createPassThroughValueKind(),
   none: null,
 };
 
@@ -51,4 +55,4 @@ export const allKinds: Kinds = new Map(
 /** All control types in alphabetical order. */
 export const controlTypes = [...allKinds.keys()].sort() as readonly ControlType[];
 
-export const isKnownType = (type: string): type is ControlType => allKinds.has(type);
+export const isKnownControlType = (type: string): type is ControlType => allKinds.has(type);

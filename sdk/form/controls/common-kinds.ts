@@ -3,7 +3,11 @@
  * of `all-kinds.ts` first.
  */
 
-import { multipleChoiceValueKind, selectValueKind, singleChoiceValueKind } from '../values/choice.ts';
+import {
+  multipleChoiceValueKind,
+  singleChoiceValueKind,
+  valueKindOfSelectControl,
+} from '../values/choice.ts';
 import { dateValueKind } from '../values/date.ts';
 import { flagValueKind } from '../values/flag.ts';
 import { numberValueKind } from '../values/number.ts';
@@ -12,7 +16,7 @@ import type { ValueKind } from '../values/value-kind.ts';
 import type { ControlType } from './control-types.ts';
 import type { Kinds } from './kinds.ts';
 
-const commonValueKinds = {
+const valueKindByCommonControlType = {
   input: textValueKind,
   textarea: textValueKind,
   /**
@@ -20,7 +24,7 @@ const commonValueKinds = {
    * registry `allKinds`.
    */
   number: numberValueKind,
-  select: selectValueKind,
+  select: valueKindOfSelectControl,
   radio: singleChoiceValueKind,
   checkbox: multipleChoiceValueKind,
   switch: flagValueKind,
@@ -36,4 +40,4 @@ const commonValueKinds = {
  * The value kinds of the common control types. Use this registry if every control of a form has one of these
  * types. Otherwise use `allKinds`.
  */
-export const commonKinds: Kinds = new Map(Object.entries(commonValueKinds));
+export const commonKinds: Kinds = new Map(Object.entries(valueKindByCommonControlType));

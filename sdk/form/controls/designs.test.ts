@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { definitionWarnings } from '../definition/import-definition.ts';
 import { schemaErrors } from '../definition/schema-errors.ts';
 import type { FormDefinition } from '../definition/types.ts';
-import { displayValue, readValues } from '../full.ts';
+import { convertHostValuesToStoredValues, displayTextOfValue } from '../full.ts';
 import { validate } from '../validation/validate.ts';
-import { designByControlType } from './all-designs.ts';
+import { controlDesignByControlType } from './all-designs.ts';
 import { allKinds, controlTypes } from './all-kinds.ts';
-import { defaultOptions, newControl } from './new-control.ts';
+import { getDefaultOptionsOfControlType, newControl } from './new-control.ts';
 
 const formOf = (type: (typeof controlTypes)[number]): FormDefinition => ({
   list: [newControl({ type, key: `${type}_1` })],
@@ -18,7 +18,7 @@ const formOf = (type: (typeof controlTypes)[number]): FormDefinition => ({
 
 describe.each(controlTypes.map(type => ({ type })))('a new $type', ({ type }) => {
   const definition = formOf(type);
-  const { sample, settings } = designByControlType[type];
+  const { sample, settings } = controlDesignByControlType[type];
 
   test('is as the format says and warns of nothing', () => {
     expect(schemaErrors(definition)).toEqual([]);
@@ -28,9 +28,9 @@ describe.each(controlTypes.map(type => ({ type })))('a new $type', ({ type }) =>
   test('takes its sample value unchanged and without an error', () => {
     if (sample === undefined) return;
     const values = { [`${type}_1`]: sample };
-    expect(readValues(definition, values)).toEqual(values);
+    expect(convertHostValuesToStoredValues(definition, values)).toEqual(values);
     expect(validate(definition, values)).toEqual([]);
-    expect(displayValue(definition.list[0]!, sample)).not.toBe('');
+    expect(displayTextOfValue(definition.list[0]!, sample)).not.toBe('');
   });
 
   test('has each setting once, with defaults within the bounds', () => {
@@ -41,7 +41,9 @@ describe.each(controlTypes.map(type => ({ type })))('a new $type', ({ type }) =>
       if (typeof value === 'number') expect(value).toBeLessThanOrEqual(max ?? value);
       if (entries && value !== undefined) expect(entries.map(entry => entry.value)).toContain(value);
     }
-    expect(Object.keys(defaultOptions(type)).every(name => places.includes(`options.${name}`))).toBe(true);
+    expect(
+      Object.keys(getDefaultOptionsOfControlType(type)).every(name => places.includes(`options.${name}`)),
+    ).toBe(true);
   });
 
   test('has a model and a sample exactly where it has a value', () => {

@@ -2,13 +2,13 @@
 
 import { fieldKeyOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
-import { createUnconvertedValueKind, type ValueKind } from '../values/value-kind.ts';
+import { createPassThroughValueKind, type ValueKind } from '../values/value-kind.ts';
 
 /** Maps a control type to its value kind, or to null for a type without a value. */
 export type Kinds = ReadonlyMap<string, ValueKind | null>;
 
 /** A control of an unknown type may have any value, including table rows. */
-const valueKindOfUnknownType: ValueKind = { ...createUnconvertedValueKind(), holdsRows: true };
+const valueKindOfUnknownControlType: ValueKind = { ...createPassThroughValueKind(), holdsRows: true };
 
 /**
  * Returns the value kind of a control, or null if the control has no value. A control of an unknown type has
@@ -17,9 +17,9 @@ const valueKindOfUnknownType: ValueKind = { ...createUnconvertedValueKind(), hol
 export function valueKindOf(control: Control, kinds: Kinds): ValueKind | null {
   const kind = kinds.get(control.type);
   if (kind !== undefined) return kind;
-  return fieldKeyOf(control) ? valueKindOfUnknownType : null;
+  return fieldKeyOf(control) ? valueKindOfUnknownControlType : null;
 }
 
 /** Returns true if the value of the control is a list of rows and its children are the fields of each row. */
-export const holdsRows = (control: Control, kinds: Kinds): boolean =>
+export const hasRowListValue = (control: Control, kinds: Kinds): boolean =>
   valueKindOf(control, kinds)?.holdsRows === true;

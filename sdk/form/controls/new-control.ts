@@ -1,7 +1,7 @@
 /** Creates a control from its design, for insertion by the designer. */
 import type { FormLang } from '../common-texts.ts';
 import type { Control } from '../definition/types.ts';
-import { designByControlType } from './all-designs.ts';
+import { controlDesignByControlType } from './all-designs.ts';
 import { allKinds } from './all-kinds.ts';
 import type { ControlType } from './control-types.ts';
 
@@ -17,22 +17,22 @@ export interface NewControl {
 
 /** Returns a control with the default values of its settings. Each call returns separate objects. */
 export function newControl({ type, key, lang = 'zh' }: NewControl): Control {
-  const { name, content } = designByControlType[type];
+  const { name, content } = controlDesignByControlType[type];
   const { options, ...parts } = copyJson(content ?? {});
   const control: Control = {
     type,
     label: name[lang],
     key,
     ...parts,
-    options: { ...defaultOptions(type), ...options },
+    options: { ...getDefaultOptionsOfControlType(type), ...options },
   };
   return allKinds.get(type) ? { ...control, model: key, rules: [{ required: false }] } : control;
 }
 
 /** Returns the default value of each option of a control type, by option name. */
-export const defaultOptions = (type: ControlType): Record<string, unknown> =>
+export const getDefaultOptionsOfControlType = (type: ControlType): Record<string, unknown> =>
   Object.fromEntries(
-    designByControlType[type].settings
+    controlDesignByControlType[type].settings
       .filter(setting => setting.at.startsWith('options.') && setting.default !== undefined)
       .map(setting => [optionNameOfSetting(setting.at), setting.default]),
   );

@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isComputable } from '../expressions/field-type.ts';
-import { designByControlType } from './all-designs.ts';
+import { isComputableValueKind } from '../expressions/field-type.ts';
+import { controlDesignByControlType } from './all-designs.ts';
 import { allKinds, controlTypes } from './all-kinds.ts';
 import type { ControlType } from './control-types.ts';
 import { optionNameOfSetting } from './new-control.ts';
@@ -19,14 +19,17 @@ import {
 const shared: Record<'field' | 'rows' | 'any', readonly Declared[]> = {
   field: [
     { file: 'elements/form-renderer/view/FieldInput.tsx', name: 'FieldInput' },
-    { file: 'elements/form-renderer/view/FieldInput.tsx', name: 'useFieldData' },
+    { file: 'elements/form-renderer/view/FieldInput.tsx', name: 'useFieldInputState' },
     { file: 'elements/form-renderer/view/ReadOnlyFieldEntry.tsx', name: 'ReadOnlyFieldValue' },
     { file: 'elements/form-renderer/rows/RowCell.tsx', name: 'ReadOnlyCell' },
-    { file: 'elements/form-renderer/validation/use-page-checks.ts', name: 'hasHostPageChecks' },
+    {
+      file: 'elements/form-renderer/validation/use-page-checks.ts',
+      name: 'hasControlWithHostPageValidation',
+    },
     { file: 'elements/ui/field/display-text.ts', name: 'controlCssWidth' },
   ],
   rows: [{ file: 'elements/form-renderer/rows/RowsView.tsx', name: 'RowsView' }],
-  any: [{ file: 'sdk/form/privileges/access.ts', name: 'stateOf' }],
+  any: [{ file: 'sdk/form/privileges/access.ts', name: 'effectiveFieldAccess' }],
 };
 
 /** Options that the conditions of any control and the expressions of some kinds of value are read from. */
@@ -65,7 +68,7 @@ function sharedReads(type: ControlType): Set<string> {
   if (!kind) return new Set([...any, ...conditional.any]);
   const family = optionsReadIn(kind.holdsRows ? shared.rows : shared.field);
   const initial = kind.start ? [] : optionsReadIn([start]);
-  const computed = isComputable(kind.name) ? conditional.computed : [];
+  const computed = isComputableValueKind(kind.name) ? conditional.computed : [];
   return new Set([...any, ...family, ...initial, ...conditional.field, ...computed]);
 }
 
@@ -99,7 +102,7 @@ const ownReads = (type: ControlType): Set<string> =>
 describe.each(controlTypes.map(type => ({ type })))('$type', ({ type }) => {
   const own = ownReads(type);
   const common = sharedReads(type);
-  const named = designByControlType[type].settings
+  const named = controlDesignByControlType[type].settings
     .filter(({ at }) => at.startsWith('options.'))
     .flatMap(({ at, aliases = [] }) => [optionNameOfSetting(at), ...aliases]);
   const excluded = notOffered[type] ?? [];
@@ -123,7 +126,7 @@ test('an option that any code reads is a setting of some type', () => {
   const folders = ['sdk/form/**/*.ts', 'elements/{controls,form-renderer,ui,element}/**/*.{ts,tsx}'];
   const files = globSync(folders, { cwd }).filter(file => !/\.test\.tsx?$|\/testing\//.test(file));
   const names = new Set(files.flatMap(file => optionsIn(readFileSync(join(cwd, file), 'utf8'))));
-  const settings = Object.values(designByControlType).flatMap(design => design.settings);
+  const settings = Object.values(controlDesignByControlType).flatMap(design => design.settings);
   const named = new Set(
     settings.flatMap(({ at, aliases = [] }) => [at.replace(/^options\./, ''), ...aliases]),
   );

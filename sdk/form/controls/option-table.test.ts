@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { designByControlType } from './all-designs.ts';
+import { controlDesignByControlType } from './all-designs.ts';
 import { controlTypes } from './all-kinds.ts';
 import type { ControlType } from './control-types.ts';
 import { newControl } from './new-control.ts';
@@ -15,7 +15,7 @@ const table = /<!-- options -->[\s\S]*<!-- \/options -->/;
 /** The page of a new type, to be completed by hand. */
 const firstPage = (type: ControlType, lang: DocsLanguage): string => `# ${type}
 
-${designByControlType[type].name[lang]}${lang === 'zh' ? '。' : '.'}
+${controlDesignByControlType[type].name[lang]}${lang === 'zh' ? '。' : '.'}
 
 <!-- options -->
 <!-- /options -->

@@ -1,5 +1,5 @@
 /** Generates the option table for the documentation page of a control type from its design. */
-import { designByControlType } from './all-designs.ts';
+import { controlDesignByControlType } from './all-designs.ts';
 import type { ControlType } from './control-types.ts';
 import { optionNameOfSetting } from './new-control.ts';
 import type { Setting } from './settings/setting.ts';
@@ -14,19 +14,19 @@ const valueSeparatorByLanguage = { en: ', ', zh: '、' };
 
 /** Returns a Markdown table that lists each option with its aliases, meaning and default. */
 export function optionTable(type: ControlType, lang: DocsLanguage): string {
-  const rows = designByControlType[type].settings
+  const rows = controlDesignByControlType[type].settings
     .filter(({ at }) => at.startsWith('options.'))
     .map(
       setting =>
-        `| ${optionNamesCell(setting, lang)} | ${optionMeaningCell(setting, lang)} | ${optionDefaultCell(setting)} |`,
+        `| ${formatControlOptionNamesCell(setting, lang)} | ${formatControlOptionMeaningCell(setting, lang)} | ${optionDefaultCell(setting)} |`,
     );
   return [optionTableHeadByLanguage[lang], '|---|---|---|', ...rows].join('\n');
 }
 
-const optionNamesCell = ({ at, aliases = [] }: Setting, lang: DocsLanguage): string =>
+const formatControlOptionNamesCell = ({ at, aliases = [] }: Setting, lang: DocsLanguage): string =>
   [optionNameOfSetting(at), ...aliases].map(name => `\`${name}\``).join(aliasSeparatorByLanguage[lang]);
 
-function optionMeaningCell({ text, help, entries }: Setting, lang: DocsLanguage): string {
+function formatControlOptionMeaningCell({ text, help, entries }: Setting, lang: DocsLanguage): string {
   const sentence = help?.[lang] ?? text[lang];
   const values = (entries ?? []).map(({ value }) => value).filter(Boolean);
   if (values.length === 0 || sentence.includes('`')) return sentence;

@@ -2,7 +2,7 @@
 
 import { type Kinds, valueKindOf } from '../controls/kinds.ts';
 import type { Field, Step } from '../values/value-kind.ts';
-import { fieldKeyOf, isControl, isObject, labelOf } from './reading.ts';
+import { controlLabelOf, fieldKeyOf, isControl, isObject } from './reading.ts';
 import type { Control, FormDefinition } from './types.ts';
 
 /**
@@ -91,4 +91,4 @@ export function fieldsOf(definition: FormDefinition, kinds: Kinds): readonly Fie
   return known;
 }
 
-export const fieldLabel = (field: Field): string => labelOf(field.control) || field.model;
+export const fieldLabel = (field: Field): string => controlLabelOf(field.control) || field.model;

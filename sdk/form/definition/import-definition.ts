@@ -3,10 +3,10 @@
  * without losing data.
  */
 
-import { isKnownType } from '../controls/all-kinds.ts';
+import { isKnownControlType } from '../controls/all-kinds.ts';
 import { valueKindOf } from '../full.ts';
 import { type RuleFault, ruleFaults } from '../rules/rule-warnings.ts';
-import { type FormLang, formText, type Params } from '../texts.ts';
+import { type FormLang, getFormTextForLanguage, type Params } from '../texts.ts';
 import type { PatternFault } from '../validation/patterns/pattern.ts';
 import { createPatternFaultFinder, patternFaultText } from '../validation/patterns/pattern-faults.ts';
 import { MAX_CONTROL_DEPTH, partsOf } from './fields.ts';
@@ -15,7 +15,7 @@ import { findInexactNumbers } from './lost-numbers.ts';
 import { type ImportFault, readDefinition } from './read-definition.ts';
 import { controlNameOf, fieldKeyOf, isControl } from './reading.ts';
 import type { Control, FormDefinition } from './types.ts';
-import { FORMAT_VERSION, versionOf } from './version.ts';
+import { FORM_FORMAT_VERSION, versionOfFormDefinition } from './version.ts';
 import { controlsOf } from './walk.ts';
 
 /** A defect in a definition that does not prevent its use. */
@@ -46,7 +46,7 @@ export type ImportResult =
 
 /** Returns one sentence that explains why a text cannot be read as a form. */
 export const importFaultText = (code: ImportFault, lang: FormLang): string =>
-  formText(lang, code, { size: MAX_DEFINITION_SIZE / 1_000_000, levels: MAX_JSON_DEPTH });
+  getFormTextForLanguage(lang, code, { size: MAX_DEFINITION_SIZE / 1_000_000, levels: MAX_JSON_DEPTH });
 
 /**
  * Reads a form from JSON text or parsed JSON. Unknown types, keys and options are kept. Only data that is not
@@ -77,10 +77,14 @@ export const inexactNumberWarnings = (definition: object, lang: FormLang): Warni
       code: 'lost-number',
       key,
       params: { path, label },
-      message: formText(lang, isRounded ? (label ? 'rounded-number-of' : 'rounded-number') : 'lost-number', {
-        path,
-        label,
-      }),
+      message: getFormTextForLanguage(
+        lang,
+        isRounded ? (label ? 'rounded-number-of' : 'rounded-number') : 'lost-number',
+        {
+          path,
+          label,
+        },
+      ),
     }));
 
 const MAX_INEXACT_NUMBER_WARNINGS = 100;
@@ -95,14 +99,14 @@ export function definitionWarnings(definition: FormDefinition, lang: FormLang = 
     code,
     key,
     params,
-    message: formText(lang, code, params),
+    message: getFormTextForLanguage(lang, code, params),
   });
   return [
-    ...(versionOf(definition) > FORMAT_VERSION
-      ? [warn('newer-version', { version: versionOf(definition) })]
+    ...(versionOfFormDefinition(definition) > FORM_FORMAT_VERSION
+      ? [warn('newer-version', { version: versionOfFormDefinition(definition) })]
       : []),
     ...(hasTooDeeplyNestedControls(definition) ? [warn('too-deep', { levels: MAX_CONTROL_DEPTH })] : []),
-    ...pathsOfNonControlEntries(definition.list).map(path => warn('not-a-control', { path })),
+    ...pathsOfInvalidControlListEntries(definition.list).map(path => warn('not-a-control', { path })),
     ...controls.flatMap(control => [
       ...controlWarnings(control).map(([code, params]) => warn(code, params, control.key)),
       ...faultyPatterns(control).map(faulty => ({
@@ -111,8 +115,10 @@ export function definitionWarnings(definition: FormDefinition, lang: FormLang = 
         message: patternFaultText(faulty, lang),
       })),
     ]),
-    ...duplicateNames(controls.map(control => control.key)).map(key => warn('duplicate-key', { key }, key)),
-    ...duplicateNames(controls.map(fieldKeyOf)).map(model => warn('duplicate-model', { model })),
+    ...findDuplicateNames(controls.map(control => control.key)).map(key =>
+      warn('duplicate-key', { key }, key),
+    ),
+    ...findDuplicateNames(controls.map(fieldKeyOf)).map(model => warn('duplicate-model', { model })),
     ...ruleFaults(definition).map(([code, params]) => warn(code, params)),
   ];
 }
@@ -123,19 +129,19 @@ const hasTooDeeplyNestedControls = (definition: FormDefinition): boolean =>
     .filter(({ within }) => within.length === MAX_CONTROL_DEPTH)
     .some(({ control }) => partsOf(control).some(({ list }) => list.length > 0));
 
-const pathsOfNonControlEntries = (list: readonly unknown[]): string[] =>
+const pathsOfInvalidControlListEntries = (list: readonly unknown[]): string[] =>
   list.flatMap((entry, at) => (isControl(entry) ? [] : [`list[${at}]`]));
 
 function controlWarnings(control: Control): [PlainWarningCode, Params][] {
   const label = controlNameOf(control);
   const faults: [PlainWarningCode, Params][] = [];
-  if (!isKnownType(control.type)) faults.push(['unknown-type', { label, type: control.type }]);
+  if (!isKnownControlType(control.type)) faults.push(['unknown-type', { label, type: control.type }]);
   if (typeof control.key !== 'string') faults.push(['missing-key', { label }]);
   if (valueKindOf(control) && !fieldKeyOf(control)) faults.push(['missing-model', { label }]);
   return faults;
 }
 
-function duplicateNames(names: (string | undefined)[]): string[] {
+function findDuplicateNames(names: (string | undefined)[]): string[] {
   const seen = new Map<string, number>();
   for (const name of names) if (name) seen.set(name, (seen.get(name) ?? 0) + 1);
   return [...seen].flatMap(([name, count]) => (count > 1 ? [name] : []));

@@ -18,7 +18,7 @@ export function applyPatches(definition: FormDefinition, patches: Patches): Form
 
 function patchControlList(list: Control[], patches: Patches): Control[] {
   if (!Array.isArray(list)) return list;
-  return keepIfUnchanged(
+  return keepArrayIfItemsUnchanged(
     list,
     list.map(control => (isControl(control) ? patchControl(control, patches) : control)),
   );
@@ -41,13 +41,13 @@ const OPTIONS_DISABLING_CHOICE_LOADING: Partial<ControlOptions> = { dynamic: fal
 function patchControlContent(control: Control, patches: Patches): Control {
   const next = { ...control };
   if (control.list) next.list = patchControlList(control.list, patches);
-  if (Array.isArray(control.columns)) next.columns = patchControlParts(control.columns, patches);
+  if (Array.isArray(control.columns)) next.columns = applyPatchesToControlParts(control.columns, patches);
   if (Array.isArray(control.trs))
-    next.trs = keepIfUnchanged(
+    next.trs = keepArrayIfItemsUnchanged(
       control.trs,
       control.trs.map(row => {
         if (!Array.isArray(row?.tds)) return row;
-        const tds = patchControlParts(row.tds, patches);
+        const tds = applyPatchesToControlParts(row.tds, patches);
         return tds === row.tds ? row : { ...row, tds };
       }),
     );
@@ -55,8 +55,8 @@ function patchControlContent(control: Control, patches: Patches): Control {
   return changed ? next : control;
 }
 
-const patchControlParts = <T extends { list: Control[] }>(parts: T[], patches: Patches): T[] =>
-  keepIfUnchanged(
+const applyPatchesToControlParts = <T extends { list: Control[] }>(parts: T[], patches: Patches): T[] =>
+  keepArrayIfItemsUnchanged(
     parts,
     parts.map(part => {
       const list = part?.list ? patchControlList(part.list, patches) : part?.list;
@@ -64,5 +64,5 @@ const patchControlParts = <T extends { list: Control[] }>(parts: T[], patches: P
     }),
   );
 
-const keepIfUnchanged = <T>(before: T[], after: T[]): T[] =>
+const keepArrayIfItemsUnchanged = <T>(before: T[], after: T[]): T[] =>
   after.every((one, at) => one === before[at]) ? before : after;

@@ -4,7 +4,7 @@ import { parseExactJson } from '../../json.ts';
 import { exceededDefinitionLimit, type LimitFault, MAX_DEFINITION_SIZE } from './limits.ts';
 import { isObject } from './reading.ts';
 import type { FormDefinition } from './types.ts';
-import { upgraded } from './version.ts';
+import { upgradeFormDefinition } from './version.ts';
 
 export type ImportFault = 'import-not-json' | 'import-no-list' | 'import-no-config' | LimitFault;
 
@@ -23,7 +23,7 @@ export function readDefinition(json: unknown): ReadResult {
   if (!isObject(data.config)) return refuse('import-no-config');
   const fault = exceededDefinitionLimit(data);
   if (fault) return refuse(fault);
-  return { ok: true, definition: upgraded(data as unknown as FormDefinition) };
+  return { ok: true, definition: upgradeFormDefinition(data as unknown as FormDefinition) };
 }
 
 function parseDefinition(text: string): unknown {

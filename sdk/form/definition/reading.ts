@@ -12,20 +12,20 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const isControl = (value: unknown): value is Control =>
   isObject(value) && typeof value.type === 'string' && value.type !== '';
 
-const NO_OPTIONS: ControlOptions = Object.freeze({});
+const EMPTY_CONTROL_OPTIONS: ControlOptions = Object.freeze({});
 
 /**
  * Returns the options of a control. If the options are missing, as in cards, or are not an object, the result
  * is an empty object.
  */
 export const controlOptionsOf = (control: Control): ControlOptions =>
-  isObject(control.options) ? control.options : NO_OPTIONS;
+  isObject(control.options) ? control.options : EMPTY_CONTROL_OPTIONS;
 
 /**
  * Returns the label of a control: its `label`, otherwise its `name`, which older designers saved, otherwise
  * an empty string.
  */
-export function labelOf(control: Control): string {
+export function controlLabelOf(control: Control): string {
   const label = control.label ?? control.name;
   return typeof label === 'string' || typeof label === 'number' ? String(label) : '';
 }
@@ -37,7 +37,7 @@ export const fieldKeyOf = (control: Control): string | undefined =>
  * Returns the display name of a control: its label, otherwise its field key (`model`), otherwise its type.
  */
 export const controlNameOf = (control: Control): string =>
-  labelOf(control) || fieldKeyOf(control) || control.type;
+  controlLabelOf(control) || fieldKeyOf(control) || control.type;
 
 export const validationRulesOf = (control: Control): Rule[] =>
   Array.isArray(control.rules) ? control.rules.filter((rule): rule is Rule => isObject(rule)) : [];

@@ -3,7 +3,7 @@
  * options of each control type are taken from its design. Unknown keys are always allowed.
  */
 
-import { designByControlType } from '../controls/all-designs.ts';
+import { controlDesignByControlType } from '../controls/all-designs.ts';
 import { controlTypes } from '../controls/all-kinds.ts';
 import type { ControlType } from '../controls/control-types.ts';
 import { optionNameOfSetting } from '../controls/new-control.ts';
@@ -85,7 +85,7 @@ const controlSchema: Schema = {
 const controlOptionsSchema = (type: ControlType): Schema => ({
   type: ['object', 'null'],
   properties: Object.fromEntries(
-    designByControlType[type].settings
+    controlDesignByControlType[type].settings
       .filter(({ at }) => at.startsWith('options.'))
       .flatMap(setting =>
         [optionNameOfSetting(setting.at), ...(setting.aliases ?? [])].map(name => [

@@ -17,7 +17,13 @@ export interface TranslatableText {
   text: string;
 }
 
-const translatableOptions = ['placeholder', 'description', 'addonBefore', 'addonAfter', 'modalTitle'];
+const translatableControlOptionNames = [
+  'placeholder',
+  'description',
+  'addonBefore',
+  'addonAfter',
+  'modalTitle',
+];
 
 /** Returns the translatable texts of one control, including the texts of its parts, rules and choices. */
 export function translatableTexts(control: Control): TranslatableText[] {
@@ -51,7 +57,7 @@ function mapControlTexts(control: Control, translate: TranslateText): Control {
 function mapOptionTexts(control: Control, translate: TranslateText): Record<string, unknown> | undefined {
   if (!isObject(control.options)) return undefined;
   const options: Record<string, unknown> = { ...controlOptionsOf(control) };
-  for (const name of translatableOptions) translateProperty(options, name, name, translate);
+  for (const name of translatableControlOptionNames) translateProperty(options, name, name, translate);
   if (control.type === 'html') translateProperty(options, 'defaultValue', 'defaultValue', translate);
   if (Array.isArray(options.rangePlaceholder))
     options.rangePlaceholder = options.rangePlaceholder.map((text: unknown, at) =>
@@ -145,13 +151,13 @@ function localiseControlContent(control: Control, lang: string, depth: number): 
     if (list !== control.list) next = { ...next, list };
   }
   if (Array.isArray(control.columns)) {
-    const columns = localiseControlParts(control.columns, lang, depth);
+    const columns = localiseContainerParts(control.columns, lang, depth);
     if (columns !== control.columns) next = { ...next, columns };
   }
   if (Array.isArray(control.trs)) {
     const trs = control.trs.map(row => {
       if (!Array.isArray(row?.tds)) return row;
-      const tds = localiseControlParts(row.tds, lang, depth);
+      const tds = localiseContainerParts(row.tds, lang, depth);
       return tds === row.tds ? row : { ...row, tds };
     });
     if (trs.some((row, at) => row !== control.trs?.[at])) next = { ...next, trs };
@@ -159,7 +165,7 @@ function localiseControlContent(control: Control, lang: string, depth: number): 
   return next;
 }
 
-function localiseControlParts<T extends { list: Control[] }>(parts: T[], lang: string, depth: number): T[] {
+function localiseContainerParts<T extends { list: Control[] }>(parts: T[], lang: string, depth: number): T[] {
   const next = parts.map(part => {
     const list = isObject(part) ? localiseControlList(part.list, lang, depth + 1) : undefined;
     return list === undefined || list === part.list ? part : { ...part, list };

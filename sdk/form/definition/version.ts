@@ -8,7 +8,7 @@ import type { FormDefinition } from './types.ts';
  * The version of the form format that this product writes. A definition without a version number counts as
  * version 1, even if an older designer saved it.
  */
-export const FORMAT_VERSION = 1;
+export const FORM_FORMAT_VERSION = 1;
 
 /** Upgrades a definition by one version. It must not modify its argument. */
 export type Upgrader = (definition: FormDefinition) => FormDefinition;
@@ -17,13 +17,13 @@ export type Upgrader = (definition: FormDefinition) => FormDefinition;
 export type Upgraders = Readonly<Record<number, Upgrader>>;
 
 /** The available upgraders. There are none, because version 1 is the only version. */
-export const upgraders: Upgraders = {};
+export const formDefinitionUpgraders: Upgraders = {};
 
 /**
  * Returns the version number of a definition. Returns 1 if the number is missing or is not a positive
  * integer.
  */
-export function versionOf({ version }: FormDefinition): number {
+export function versionOfFormDefinition({ version }: FormDefinition): number {
   return typeof version === 'number' && Number.isInteger(version) && version >= 1 ? version : 1;
 }
 
@@ -31,13 +31,13 @@ export function versionOf({ version }: FormDefinition): number {
  * Upgrades a definition step by step to the version `to`. A definition that needs no upgrade stays the same
  * object, so that its export also stays unchanged.
  */
-export function upgraded(
+export function upgradeFormDefinition(
   definition: FormDefinition,
-  steps: Upgraders = upgraders,
-  to = FORMAT_VERSION,
+  steps: Upgraders = formDefinitionUpgraders,
+  to = FORM_FORMAT_VERSION,
 ): FormDefinition {
   let current = definition;
-  for (let version = versionOf(definition); version < to; version++) {
+  for (let version = versionOfFormDefinition(definition); version < to; version++) {
     const step = steps[version];
     if (!step) throw new Error(`[Bug] No upgrader from version ${version}.`);
     current = { ...step(current), version: version + 1 };
@@ -46,7 +46,7 @@ export function upgraded(
 }
 
 /** Returns the definition with the current version number, for saving. */
-export const stamped = (definition: FormDefinition): FormDefinition => ({
+export const withCurrentFormDefinitionVersion = (definition: FormDefinition): FormDefinition => ({
   ...definition,
-  version: FORMAT_VERSION,
+  version: FORM_FORMAT_VERSION,
 });

@@ -16,8 +16,16 @@ type TranslationRenames = Map<string, string | undefined>;
 export function alignTranslations(before: Control, after: Control): Control {
   if (before === after || !isObject(after.i18n) || before.i18n !== after.i18n) return after;
   const renames: TranslationRenames = new Map();
-  collectIndexRenames(renames, 'parts', indexesAfterEdit(before.columns, after.columns, ['label', 'value']));
-  collectIndexRenames(renames, 'rules', indexesAfterEdit(before.rules, after.rules, ['pattern', 'message']));
+  collectIndexRenames(
+    renames,
+    'parts',
+    newListIndexByOldIndex(before.columns, after.columns, ['label', 'value']),
+  );
+  collectIndexRenames(
+    renames,
+    'rules',
+    newListIndexByOldIndex(before.rules, after.rules, ['pattern', 'message']),
+  );
   collectChoiceRenames(before.options?.options, after.options?.options, renames);
   collectChoiceRenames(before.options?.treeData, after.options?.treeData, renames);
   return renames.size === 0 ? after : withRenamedTranslations(after, renames);
@@ -36,7 +44,7 @@ function collectIndexRenames(
  * Compares a list before and after an edit. For each old index, returns the new index of the same entry, or
  * undefined if the entry was removed.
  */
-function indexesAfterEdit(
+function newListIndexByOldIndex(
   before: unknown,
   after: unknown,
   identity: readonly string[],
@@ -44,19 +52,24 @@ function indexesAfterEdit(
   if (before === after || !Array.isArray(before)) return [];
   const next = Array.isArray(after) ? after : [];
   const free = new Set(next.keys());
-  const places = before.map(entry => takeFirstMatchingIndex(free, place => next[place] === entry));
+  const places = before.map(entry => removeFirstMatchingIndexFromSet(free, place => next[place] === entry));
   const alike = (a: unknown, b: unknown): boolean =>
     isObject(a) && isObject(b) && identity.every(name => a[name] === b[name]);
   return places
-    .map((place, at) => place ?? takeFirstMatchingIndex(free, other => alike(next[other], before[at])))
+    .map(
+      (place, at) => place ?? removeFirstMatchingIndexFromSet(free, other => alike(next[other], before[at])),
+    )
     .map((place, at) =>
       place === undefined && next.length >= before.length
-        ? takeFirstMatchingIndex(free, other => other === at)
+        ? removeFirstMatchingIndexFromSet(free, other => other === at)
         : place,
     );
 }
 
-function takeFirstMatchingIndex(free: Set<number>, matches: (place: number) => boolean): number | undefined {
+function removeFirstMatchingIndexFromSet(
+  free: Set<number>,
+  matches: (place: number) => boolean,
+): number | undefined {
   const found = [...free].find(matches);
   if (found !== undefined) free.delete(found);
   return found;

@@ -1,8 +1,8 @@
 /** Changes the type of a control and keeps all compatible settings and content. */
 
 import type { FormLang } from '../common-texts.ts';
-import { designByControlType } from '../controls/all-designs.ts';
-import { controlTypes, isKnownType } from '../controls/all-kinds.ts';
+import { controlDesignByControlType } from '../controls/all-designs.ts';
+import { controlTypes, isKnownControlType } from '../controls/all-kinds.ts';
 import type { ControlType } from '../controls/control-types.ts';
 import { newControl, optionNameOfSetting } from '../controls/new-control.ts';
 import type { Setting } from '../controls/settings/setting.ts';
@@ -20,8 +20,8 @@ import { areDeeplyEqual } from '../values/form-values.ts';
 import { isEmpty } from '../values/value-kind.ts';
 import { convertContainerContent, hasContainerLists } from './content-shape.ts';
 import { mayHold } from './may-hold.ts';
-import { index, withReplacedControl } from './places.ts';
-import { containerEntries } from './wrap.ts';
+import { formDefinitionWithReplacedControl, indexControlPlacesByKey } from './places.ts';
+import { collectLayoutContainerEntries } from './wrap.ts';
 
 /**
  * Changes the type of a control. Label, key, field key (`model`), help text, unknown keys, rules, choices and
@@ -34,13 +34,13 @@ export function changeType(
   { key, type }: { key: string; type: ControlType },
   lang: FormLang = 'zh',
 ): FormDefinition {
-  const place = index(definition).get(key);
-  if (!place || place.control.type === type || !isKnownType(type)) return definition;
+  const place = indexControlPlacesByKey(definition).get(key);
+  if (!place || place.control.type === type || !isKnownControlType(type)) return definition;
   const next = convertControl(place.control, newControl({ type, key, lang }));
   const parent = place.parent?.control.key ?? null;
   if (!next || !mayHold(definition, parent, { ...next, key: '' }) || !acceptsNestedControls(next))
     return definition;
-  return withReplacedControl(definition, place, next);
+  return formDefinitionWithReplacedControl(definition, place, next);
 }
 
 /** Returns the types that `changeType` accepts for a control, in alphabetical order. */
@@ -53,20 +53,29 @@ export const changeableTypes = (definition: FormDefinition, key: string): Contro
  */
 const acceptsNestedControls = (control: Control): boolean =>
   !valueKindOf(control)?.holdsRows ||
-  containerEntries(control).every(inside => !isObject(inside) || valueKindOf(inside) !== null);
+  collectLayoutContainerEntries(control).every(inside => !isObject(inside) || valueKindOf(inside) !== null);
 
 /** Properties of a control that depend on its type and are therefore replaced when the type changes. */
-const TYPE_DEPENDENT_KEYS = new Set(['type', 'list', 'columns', 'trs', 'options', 'rules', 'model', 'icon']);
+const TYPE_DEPENDENT_CONTROL_PROPERTIES = new Set([
+  'type',
+  'list',
+  'columns',
+  'trs',
+  'options',
+  'rules',
+  'model',
+  'icon',
+]);
 
 /**
  * Returns the control converted to the type of `fresh`, or undefined if that type cannot hold the controls
  * inside `before`.
  */
 function convertControl(before: Control, fresh: Control): Control | undefined {
-  const inside = containerEntries(before);
+  const inside = collectLayoutContainerEntries(before);
   if (!hasContainerLists(fresh) && inside.some(isObject)) return undefined;
   const others = Object.fromEntries(
-    Object.entries(before).filter(([name]) => !TYPE_DEPENDENT_KEYS.has(name)),
+    Object.entries(before).filter(([name]) => !TYPE_DEPENDENT_CONTROL_PROPERTIES.has(name)),
   );
   const model = fieldKeyOf(before) ?? fresh.model ?? '';
   const hasValue = valueKindOf(fresh) !== null;
@@ -74,19 +83,19 @@ function convertControl(before: Control, fresh: Control): Control | undefined {
     ...fresh,
     ...others,
     type: fresh.type,
-    options: compatibleOptions(before, fresh),
+    options: compatibleControlOptions(before, fresh),
     ...convertContainerContent(before, fresh),
   };
   if (!hasValue) return withoutInvalidDefaults(control);
   return withoutInvalidDefaults({ ...control, model, rules: convertValidationRules(before, fresh) });
 }
 
-function compatibleOptions(before: Control, fresh: Control): ControlOptions {
-  const [from, to] = [settingsByOption(before.type), settingsByOption(fresh.type)];
+function compatibleControlOptions(before: Control, fresh: Control): ControlOptions {
+  const [from, to] = [designerSettingsByOptionName(before.type), designerSettingsByOptionName(fresh.type)];
   const shared = Object.entries(controlOptionsOf(before)).flatMap(([name, value]): [string, unknown][] => {
     const [old, next] = [from.get(name), to.get(name)];
     if (!old) return next && from.size > 0 ? [] : [[name, value]];
-    return next && hasSameOptionMeaning(old, next) && isValidSettingValue(next, value)
+    return next && areOptionSettingsEquivalent(old, next) && isValidSettingValue(next, value)
       ? [[name, convertOptionValue(next, value)]]
       : [];
   });
@@ -97,9 +106,9 @@ function compatibleOptions(before: Control, fresh: Control): ControlOptions {
  * Returns the designer settings of a control type that edit its options, keyed by option name. Aliases of
  * option names from older forms are included.
  */
-const settingsByOption = (type: string): ReadonlyMap<string, Setting> =>
+const designerSettingsByOptionName = (type: string): ReadonlyMap<string, Setting> =>
   new Map(
-    (isKnownType(type) ? designByControlType[type].settings : [])
+    (isKnownControlType(type) ? controlDesignByControlType[type].settings : [])
       .filter(({ at }) => at.startsWith('options.'))
       .flatMap(setting =>
         [optionNameOfSetting(setting.at), ...(setting.aliases ?? [])].map(name => [name, setting] as const),
@@ -112,7 +121,7 @@ const isChoicesSetting = ({ as }: Setting): boolean => as === 'choices' || as ==
  * Returns true if an option has the same meaning in the old and in the new control type. The option `format`
  * has the same meaning only if both types have the same default format.
  */
-const hasSameOptionMeaning = (old: Setting, next: Setting): boolean =>
+const areOptionSettingsEquivalent = (old: Setting, next: Setting): boolean =>
   (old.as === next.as || (isChoicesSetting(old) && isChoicesSetting(next))) &&
   (optionNameOfSetting(next.at) !== 'format' || areDeeplyEqual(old.default, next.default));
 

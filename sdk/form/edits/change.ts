@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
 import { areDeeplyEqual } from '../values/form-values.ts';
 import { alignTranslations } from './align-translations.ts';
-import { index, withReplacedControl } from './places.ts';
+import { formDefinitionWithReplacedControl, indexControlPlacesByKey } from './places.ts';
 import { rewriteAllControls } from './rewrite.ts';
 
 /**
@@ -24,7 +24,7 @@ export function set(
   value: unknown,
 ): FormDefinition {
   const steps = path.split('.');
-  const places = index(definition);
+  const places = indexControlPlacesByKey(definition);
   if (keys.length > MAX_INDIVIDUAL_CONTROL_EDITS) {
     const wanted = new Set(keys.map(key => places.get(key)?.control));
     return rewriteAllControls(definition, control =>
@@ -32,8 +32,10 @@ export function set(
     );
   }
   return keys.reduce((now, key) => {
-    const place = index(now).get(key);
-    return place ? withReplacedControl(now, place, withControlSetting(place.control, steps, value)) : now;
+    const place = indexControlPlacesByKey(now).get(key);
+    return place
+      ? formDefinitionWithReplacedControl(now, place, withControlSetting(place.control, steps, value))
+      : now;
   }, definition);
 }
 

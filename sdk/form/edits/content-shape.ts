@@ -4,7 +4,7 @@
  */
 import { isObject } from '../definition/reading.ts';
 import type { Cell, Column, Control } from '../definition/types.ts';
-import { containerEntries } from './wrap.ts';
+import { collectLayoutContainerEntries } from './wrap.ts';
 
 type ContainerContent = Pick<Control, 'list' | 'columns' | 'trs'>;
 
@@ -18,10 +18,10 @@ export const hasContainerLists = ({ list, columns, trs }: Control): boolean =>
  */
 export function convertContainerContent(before: Control, fresh: Control): ContainerContent {
   if (!hasContainerLists(fresh)) return {};
-  if (Array.isArray(fresh.list)) return { list: containerEntries(before) };
+  if (Array.isArray(fresh.list)) return { list: collectLayoutContainerEntries(before) };
   const parts = storedContainerParts(before);
-  if (Array.isArray(fresh.columns)) return { columns: columnsFromParts(parts, fresh) };
-  return { trs: tableRowsFromParts(before, parts, fresh) };
+  if (Array.isArray(fresh.columns)) return { columns: createColumnsFromContainerParts(parts, fresh) };
+  return { trs: tableRowsFromControlContent(before, parts, fresh) };
 }
 
 /**
@@ -37,20 +37,20 @@ function storedContainerParts({ list, columns, trs }: Control): (Partial<Column>
 
 const toArray = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
 
-const GRID_COLUMNS = 24;
+const GRID_COLUMN_COUNT = 24;
 
 /**
  * Creates one column per part. If there is at most one part, the control gets at least the default number of
  * columns of its type.
  */
-function columnsFromParts(parts: readonly Partial<Column>[], fresh: Control): Column[] {
+function createColumnsFromContainerParts(parts: readonly Partial<Column>[], fresh: Control): Column[] {
   const made = fresh.columns ?? [];
   const count = Math.max(parts.length, parts.length > 1 ? 0 : made.length);
   const stem = String(made[0]?.label ?? '').split(/\d+$/)[0] ?? '';
   return Array.from({ length: count }, (_, at): Column => {
     const { colspan: _colspan, rowspan: _rowspan, ...part } = (parts[at] ?? { list: [] }) as Column;
     if (fresh.type === 'grid')
-      return { span: Math.max(1, Math.floor(GRID_COLUMNS / count)), ...part, list: part.list };
+      return { span: Math.max(1, Math.floor(GRID_COLUMN_COUNT / count)), ...part, list: part.list };
     return { value: String(at + 1), label: `${stem}${at + 1}`, ...part, list: part.list };
   });
 }
@@ -60,7 +60,7 @@ function columnsFromParts(parts: readonly Partial<Column>[], fresh: Control): Co
  * its rows stay unchanged. Several parts become the cells of one row. A single part becomes the first cell of
  * an otherwise empty table.
  */
-function tableRowsFromParts(
+function tableRowsFromControlContent(
   before: Control,
   parts: readonly Partial<Column>[],
   fresh: Control,

@@ -10,16 +10,16 @@ import { renameReferencesInControl } from '../expressions/references.ts';
 import { valueKindOf } from '../full.ts';
 import { areDeeplyEqual } from '../values/form-values.ts';
 import { canContainControls } from './may-hold.ts';
-import { controlAndFieldKeys, createUniqueNameFactory, type NewName } from './names.ts';
+import { collectControlAndFieldKeys, createUniqueNameFactory, type NewName } from './names.ts';
 import type { Place, Spot } from './places.ts';
 import {
   type RenameReference,
   renameReferencesInEvent,
   renameReferencesInRule,
-  withFormConfig,
+  replaceConfigOfFormDefinition,
 } from './references.ts';
 import { rewriteControlList } from './rewrite.ts';
-import { insertControls, outermostPlaces } from './structure.ts';
+import { findOutermostControlPositions, insertControls } from './structure.ts';
 
 /**
  * The copies of several controls. `renames` maps each control key and field key (`model`) of the originals
@@ -84,8 +84,8 @@ export function duplicate(
   keys: readonly string[],
   stamp: number,
 ): FormDefinition {
-  const newName = createUniqueNameFactory(controlAndFieldKeys(definition), stamp);
-  const groups = groupAdjacentControlPlaces(outermostPlaces(definition, keys));
+  const newName = createUniqueNameFactory(collectControlAndFieldKeys(definition), stamp);
+  const groups = groupAdjacentControlPlaces(findOutermostControlPositions(definition, keys));
   const { controls, renames } = copyControls(
     groups.flatMap(group => group.map(({ control }) => control)),
     { newName, isFree: () => false },
@@ -93,9 +93,13 @@ export function duplicate(
   let from = controls.length;
   const copied = groups.toReversed().reduce((now, group) => {
     from -= group.length;
-    return insertControls(now, insertionPointAfterGroup(group), controls.slice(from, from + group.length));
+    return insertControls(
+      now,
+      insertionPointAfterControlGroup(group),
+      controls.slice(from, from + group.length),
+    );
   }, definition);
-  return copied === definition ? definition : withRulesForCopies(copied, renames);
+  return copied === definition ? definition : addRulesForCopiedControls(copied, renames);
 }
 
 /**
@@ -114,30 +118,30 @@ function groupAdjacentControlPlaces(places: readonly Place[]): Place[][] {
   return groups;
 }
 
-function insertionPointAfterGroup(group: readonly Place[]): Spot {
+function insertionPointAfterControlGroup(group: readonly Place[]): Spot {
   const { parent, part, at } = group.at(-1)!;
   return { parent: parent?.control.key ?? null, part, at: at + 1 };
 }
 
-function withRulesForCopies(
+function addRulesForCopiedControls(
   definition: FormDefinition,
   renames: ReadonlyMap<string, string>,
 ): FormDefinition {
   const { config } = definition;
   if (!Array.isArray(config.hideRules)) return definition;
   const hideRules = config.hideRules.flatMap(rule =>
-    isObject(rule) ? extendRuleToCopies(rule, renames) : [rule],
+    isObject(rule) ? extendShowRuleToCopiedControls(rule, renames) : [rule],
   );
   return areDeeplyEqual(hideRules, config.hideRules)
     ? definition
-    : withFormConfig(definition, { ...config, hideRules });
+    : replaceConfigOfFormDefinition(definition, { ...config, hideRules });
 }
 
 /**
  * Extends a show/hide rule to the copies of the controls that it shows. If a condition of the rule reads a
  * copied field, the rule stays unchanged and the copies get a separate rule.
  */
-function extendRuleToCopies(rule: HideRule, renames: ReadonlyMap<string, string>): HideRule[] {
+function extendShowRuleToCopiedControls(rule: HideRule, renames: ReadonlyMap<string, string>): HideRule[] {
   const showKeys = Array.isArray(rule.showKeys) ? rule.showKeys : [];
   const copies = [...new Set(showKeys.flatMap(name => renames.get(name) ?? []))];
   if (copies.length === 0) return [rule];
@@ -152,15 +156,15 @@ function extendRuleToCopies(rule: HideRule, renames: ReadonlyMap<string, string>
  * refer only to these controls. The result can be passed to `paste`, for the same form or for another form.
  */
 export function copyOf(definition: FormDefinition, keys: readonly string[]): FormDefinition {
-  const list = outermostPlaces(definition, keys).map(({ control }) => control);
-  return { list, config: { hideRules: rulesBetweenControls(definition, list) } };
+  const list = findOutermostControlPositions(definition, keys).map(({ control }) => control);
+  return { list, config: { hideRules: hideRulesLimitedToControls(definition, list) } };
 }
 
 /**
  * Returns the rules whose conditions refer only to the given controls. Each returned rule is reduced to the
  * given controls that it shows.
  */
-function rulesBetweenControls({ config }: FormDefinition, list: readonly Control[]): HideRule[] {
+function hideRulesLimitedToControls({ config }: FormDefinition, list: readonly Control[]): HideRule[] {
   const names = new Set([...controlsOf(list)].flatMap(({ control }) => [control.key, fieldKeyOf(control)]));
   return (Array.isArray(config?.hideRules) ? config.hideRules : []).flatMap(rule => {
     if (!isObject(rule) || !Array.isArray(rule.conditions) || !Array.isArray(rule.showKeys)) return [];
@@ -187,10 +191,10 @@ export function paste(
   const { controls, renames } = copyControls(list, createCopyNameGenerator(definition, stamp));
   const pasted = insertControls(definition, spot, controls);
   if (pasted === definition || controls.length === 0) return definition;
-  const rules = rulesBetweenControls(source, list).map(rule =>
+  const rules = hideRulesLimitedToControls(source, list).map(rule =>
     renameReferencesInRule(rule, name => renames.get(name)),
   );
-  return withRulesAndEvents(pasted, { hideRules: rules });
+  return addRulesAndEventsToForm(pasted, { hideRules: rules });
 }
 
 /**
@@ -205,18 +209,21 @@ export function append(definition: FormDefinition, other: FormDefinition, stamp:
   const end: Spot = { parent: null, part: 0, at: Number.MAX_SAFE_INTEGER };
   const renamed: RenameReference = name => renames.get(name);
   const { hideRules, formEvents } = other.config;
-  return withRulesAndEvents(controls.length > 0 ? insertControls(definition, end, controls) : definition, {
-    hideRules: Array.isArray(hideRules)
-      ? hideRules.map(rule => (isObject(rule) ? renameReferencesInRule(rule, renamed) : rule))
-      : [],
-    formEvents: Array.isArray(formEvents)
-      ? formEvents.map(event => renameReferencesInEvent(event, renamed))
-      : [],
-  });
+  return addRulesAndEventsToForm(
+    controls.length > 0 ? insertControls(definition, end, controls) : definition,
+    {
+      hideRules: Array.isArray(hideRules)
+        ? hideRules.map(rule => (isObject(rule) ? renameReferencesInRule(rule, renamed) : rule))
+        : [],
+      formEvents: Array.isArray(formEvents)
+        ? formEvents.map(event => renameReferencesInEvent(event, renamed))
+        : [],
+    },
+  );
 }
 
 function createCopyNameGenerator(definition: FormDefinition, stamp: number): CopyNaming {
-  const taken = controlAndFieldKeys(definition);
+  const taken = collectControlAndFieldKeys(definition);
   return { newName: createUniqueNameFactory(new Set(taken), stamp), isFree: name => !taken.has(name) };
 }
 
@@ -224,24 +231,24 @@ function createCopyNameGenerator(definition: FormDefinition, stamp: number): Cop
  * Adds show/hide rules and events to a form. Rules and events that the form already contains, for example
  * after cut and paste, are skipped.
  */
-function withRulesAndEvents(
+function addRulesAndEventsToForm(
   definition: FormDefinition,
   more: { hideRules: readonly HideRule[]; formEvents?: readonly unknown[] },
 ): FormDefinition {
   const { config } = definition;
   const next = { ...config };
-  const rules = appendMissingEntries(config.hideRules, more.hideRules);
-  const events = appendMissingEntries(config.formEvents, more.formEvents ?? []);
+  const rules = appendMissingListEntries(config.hideRules, more.hideRules);
+  const events = appendMissingListEntries(config.formEvents, more.formEvents ?? []);
   if (rules) next.hideRules = rules;
   if (events) next.formEvents = events;
-  return rules || events ? withFormConfig(definition, next) : definition;
+  return rules || events ? replaceConfigOfFormDefinition(definition, next) : definition;
 }
 
 /**
  * Appends the entries of the second list that the first list does not contain. Returns undefined if there are
  * no such entries.
  */
-function appendMissingEntries<T>(before: T[] | undefined, added: readonly T[]): T[] | undefined {
+function appendMissingListEntries<T>(before: T[] | undefined, added: readonly T[]): T[] | undefined {
   const list = Array.isArray(before) ? before : [];
   const more = added.filter(one => !list.some(other => areDeeplyEqual(one, other)));
   return more.length > 0 ? [...list, ...more] : undefined;

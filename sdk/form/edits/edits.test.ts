@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newControl } from '../controls/new-control.ts';
 import { partsOf } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
-import { index, insert, mayHold, move, remove, type Spot, set, setRules } from './index.ts';
+import { indexControlPlacesByKey, insert, mayHold, move, remove, type Spot, set, setRules } from './index.ts';
 
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
@@ -107,10 +107,12 @@ describe('remove and set', () => {
 
   it('sets one place of several controls and shares all others', () => {
     const after = set(before, ['b'], 'options.maxLength', 9);
-    expect(index(after).get('b')?.control.options).toEqual({ maxLength: 9 });
+    expect(indexControlPlacesByKey(after).get('b')?.control.options).toEqual({ maxLength: 9 });
     expect(after.list[0]).toBe(before.list[0]);
     expect(set(after, ['b'], 'options.maxLength', 9)).toBe(after);
-    expect(index(set(after, ['b'], 'options.maxLength', undefined)).get('b')?.control.options).toEqual({});
+    expect(
+      indexControlPlacesByKey(set(after, ['b'], 'options.maxLength', undefined)).get('b')?.control.options,
+    ).toEqual({});
     expect(set(before, ['a'], 'options.none', undefined)).toBe(before);
     expect(set(before, ['a', 'b'], 'label', 'x').list.map(one => one.label)).toEqual(['x', 'c']);
     const ruled = setRules(before, []);

@@ -12,7 +12,7 @@ export { type FormClash, type MergedForms, mergeForms, type NamedForm } from './
 export { addedKeys, newKey } from './names.ts';
 export { emptyForm, giveKeys, replaceAll } from './open.ts';
 export { addPart, movePart, removePart, resizeColumn, setPart } from './parts.ts';
-export { index, type Place, type Spot } from './places.ts';
+export { indexControlPlacesByKey, type Place, type Spot } from './places.ts';
 export { readCopy } from './read-copy.ts';
 export { renameModel } from './rename.ts';
 export { type Direction, mayMove, spotsFor, stepSpot } from './steps.ts';

@@ -5,7 +5,7 @@
 import type { StepLabel } from '../../history.ts';
 import { controlNameOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
-import { index } from './places.ts';
+import { indexControlPlacesByKey } from './places.ts';
 
 export type StepCode =
   | 'insert'
@@ -39,7 +39,7 @@ export function stepLabel(
   code: StepCode,
   keys: readonly string[] = [],
 ): StepLabel & { code: StepCode } {
-  const places = index(definition);
+  const places = indexControlPlacesByKey(definition);
   const controls = keys.flatMap(key => places.get(key)?.control ?? []);
   const first = controls[0];
   return { code, params: { name: first ? controlNameOf(first) : '', count: controls.length } };

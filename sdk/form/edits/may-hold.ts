@@ -3,7 +3,7 @@
 import { MAX_CONTROL_DEPTH, partsOf } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { valueKindOf } from '../full.ts';
-import { index, isSameOrNestedPlace } from './places.ts';
+import { indexControlPlacesByKey, isSameOrNestedPlace } from './places.ts';
 
 /**
  * Returns true if a layout container or dynamic table accepts a control. A null parent means the form itself.
@@ -11,8 +11,8 @@ import { index, isSameOrNestedPlace } from './places.ts';
  * limited to `MAX_CONTROL_DEPTH`.
  */
 export function mayHold(definition: FormDefinition, parent: string | null, control: Control): boolean {
-  if (parent === null) return nestingHeight(control) <= MAX_CONTROL_DEPTH;
-  const places = index(definition);
+  if (parent === null) return countNestedContainerLevels(control) <= MAX_CONTROL_DEPTH;
+  const places = indexControlPlacesByKey(definition);
   const place = places.get(parent);
   if (!place || partsOf(place.control).length === 0) return false;
   const own = places.get(control.key ?? '');
@@ -22,7 +22,7 @@ export function mayHold(definition: FormDefinition, parent: string | null, contr
     if (valueKindOf(at.control)?.holdsRows && valueKindOf(control) === null) return false;
     depth += 1;
   }
-  return depth + nestingHeight(control) <= MAX_CONTROL_DEPTH;
+  return depth + countNestedContainerLevels(control) <= MAX_CONTROL_DEPTH;
 }
 
 const nestingHeightCache = new WeakMap<Control, number>();
@@ -31,10 +31,10 @@ const nestingHeightCache = new WeakMap<Control, number>();
  * Returns how many levels of nested containers a control has, including itself. Returns 0 for a control
  * without content.
  */
-export function nestingHeight(control: Control): number {
+export function countNestedContainerLevels(control: Control): number {
   const known = nestingHeightCache.get(control);
   if (known !== undefined) return known;
-  const inside = partsOf(control).flatMap(({ list }) => list.map(nestingHeight));
+  const inside = partsOf(control).flatMap(({ list }) => list.map(countNestedContainerLevels));
   const height = inside.length === 0 ? 0 : 1 + inside.reduce((most, one) => Math.max(most, one), 0);
   nestingHeightCache.set(control, height);
   return height;

@@ -22,7 +22,7 @@ export type MergedForms = { ok: true; definition: FormDefinition } | { ok: false
  * calendar dates are taken from all forms.
  */
 export function mergeForms(forms: readonly NamedForm[], mode: 'tabs' | 'steps'): MergedForms {
-  const clashes = nameClashes(forms);
+  const clashes = findNameClashesBetweenForms(forms);
   if (clashes.length > 0) return { ok: false, clashes };
   const [first] = forms;
   if (!first) return { ok: true, definition: { list: [], config: {} } };
@@ -37,15 +37,15 @@ export function mergeForms(forms: readonly NamedForm[], mode: 'tabs' | 'steps'):
     })),
     options: { steps: mode === 'steps' },
   };
-  const config = mergedConfig(forms.map(({ definition }) => definition.config));
+  const config = mergeFormConfigs(forms.map(({ definition }) => definition.config));
   return { ok: true, definition: { ...first.definition, list: [tabs], config } };
 }
 
-function nameClashes(forms: readonly NamedForm[]): FormClash[] {
+function findNameClashesBetweenForms(forms: readonly NamedForm[]): FormClash[] {
   const owners = new Map<string, string>();
   const clashes: FormClash[] = [];
   for (const { name: form, definition } of forms) {
-    const own = fieldAndControlKeys(definition);
+    const own = collectFieldAndControlKeys(definition);
     for (const name of own) {
       const other = owners.get(name);
       if (other === undefined) owners.set(name, form);
@@ -59,20 +59,20 @@ function nameClashes(forms: readonly NamedForm[]): FormClash[] {
  * Returns the field keys (`model`) of the form and the keys of all controls. Field keys of table columns are
  * excluded, because they have a separate scope.
  */
-function fieldAndControlKeys(definition: FormDefinition): Set<string> {
+function collectFieldAndControlKeys(definition: FormDefinition): Set<string> {
   const models = fieldsOf(definition).map(({ model }) => model);
   const keys = [...controlsOf(definition.list)].flatMap(({ control }) => control.key ?? []);
   return new Set([...models, ...keys]);
 }
 
 function unusedTabsKey(forms: readonly NamedForm[]): string {
-  const taken = new Set(forms.flatMap(({ definition }) => [...fieldAndControlKeys(definition)]));
+  const taken = new Set(forms.flatMap(({ definition }) => [...collectFieldAndControlKeys(definition)]));
   let key = 'forms';
   while (taken.has(key)) key = `${key}_`;
   return key;
 }
 
-function mergedConfig(configs: readonly FormConfig[]): FormConfig {
+function mergeFormConfigs(configs: readonly FormConfig[]): FormConfig {
   const merged: FormConfig = { ...configs[0] };
   for (const key of ['hideRules', 'formEvents'] as const) {
     const all = configs.flatMap(config => (Array.isArray(config[key]) ? [...config[key]] : []));

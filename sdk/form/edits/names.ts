@@ -1,15 +1,15 @@
 /** Lists the control keys and field keys (`model`) in a form, and creates unused names for added controls. */
 import { fieldKeyOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
-import { index } from './places.ts';
+import { indexControlPlacesByKey } from './places.ts';
 
 /**
  * Returns the control keys and field keys (`model`) of all controls. Rules and events refer to a control by
  * one of the two.
  */
-export function controlAndFieldKeys(definition: FormDefinition): Set<string> {
+export function collectControlAndFieldKeys(definition: FormDefinition): Set<string> {
   const names = new Set<string>();
-  for (const [key, { control }] of index(definition)) {
+  for (const [key, { control }] of indexControlPlacesByKey(definition)) {
     names.add(key);
     const model = fieldKeyOf(control);
     if (model !== undefined) names.add(model);
@@ -39,15 +39,15 @@ export function createUniqueNameFactory(taken: Set<string>, stamp: number): NewN
  * milliseconds.
  */
 export const newKey = (definition: FormDefinition, type: string, stamp: number): string =>
-  createUniqueNameFactory(controlAndFieldKeys(definition), stamp)(type);
+  createUniqueNameFactory(collectControlAndFieldKeys(definition), stamp)(type);
 
 /**
  * Returns the keys of controls that only the second definition has. Controls inside other added controls are
  * omitted.
  */
 export function addedKeys(before: FormDefinition, after: FormDefinition): string[] {
-  const known = index(before);
-  return [...index(after)]
+  const known = indexControlPlacesByKey(before);
+  return [...indexControlPlacesByKey(after)]
     .filter(([key, { parent }]) => !known.has(key) && (!parent || known.has(parent.control.key ?? '')))
     .map(([key]) => key);
 }

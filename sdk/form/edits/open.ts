@@ -4,7 +4,7 @@ import type { FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { fieldsOf } from '../full.ts';
 import { areDeeplyEqual } from '../values/form-values.ts';
-import { renameReferencesInRule, withFormConfig } from './references.ts';
+import { renameReferencesInRule, replaceConfigOfFormDefinition } from './references.ts';
 import { mapKeepingIdentity, rewriteAllControls } from './rewrite.ts';
 
 const labelWidthByScreenSize = (of24: number): Record<string, number> => ({
@@ -104,7 +104,9 @@ function withRulesForReplacedKeys(
         )
       : rule,
   );
-  return next === hideRules ? keyed : withFormConfig(keyed, { ...keyed.config, hideRules: next });
+  return next === hideRules
+    ? keyed
+    : replaceConfigOfFormDefinition(keyed, { ...keyed.config, hideRules: next });
 }
 
 /**

@@ -5,7 +5,7 @@
 import { isObject } from '../definition/reading.ts';
 import type { Column, Control, FormDefinition } from '../definition/types.ts';
 import { alignTranslations } from './align-translations.ts';
-import { index, withReplacedControl } from './places.ts';
+import { formDefinitionWithReplacedControl, indexControlPlacesByKey } from './places.ts';
 
 type PartColumns = readonly Column[];
 
@@ -17,12 +17,12 @@ const DEFAULT_COLUMN_SPAN = 12;
  * Replaces the columns of a container with the result of `edit`. Entries of the stored list that are not
  * columns are not passed to `edit`, and move to the end of the list.
  */
-function editColumns(
+function editContainerColumns(
   definition: FormDefinition,
   key: string,
   edit: (columns: PartColumns, first: number) => PartColumns,
 ): FormDefinition {
-  const place = index(definition).get(key);
+  const place = indexControlPlacesByKey(definition).get(key);
   const written = place?.control.columns;
   if (!place || !Array.isArray(written)) return definition;
   const columns = written.filter(isObject) as unknown as Column[];
@@ -30,7 +30,7 @@ function editColumns(
   if (next === columns) return definition;
   const strays = written.filter(entry => !isObject(entry));
   const changed = { ...place.control, columns: [...next, ...strays] };
-  return withReplacedControl(definition, place, alignTranslations(place.control, changed));
+  return formDefinitionWithReplacedControl(definition, place, alignTranslations(place.control, changed));
 }
 
 /**
@@ -43,9 +43,9 @@ export const addPart = (
   key: string,
   { at, label }: { at?: number; label?: string } = {},
 ): FormDefinition => {
-  const type = index(definition).get(key)?.control.type;
-  return editColumns(definition, key, (columns, first) => {
-    const column = type === 'grid' ? newColumn(columns) : createContainerPart(columns, label);
+  const type = indexControlPlacesByKey(definition).get(key)?.control.type;
+  return editContainerColumns(definition, key, (columns, first) => {
+    const column = type === 'grid' ? newColumn(columns) : createNumberedContainerPart(columns, label);
     return columns.toSpliced(at === undefined ? columns.length : Math.max(0, at - first), 0, column);
   });
 };
@@ -58,7 +58,7 @@ function newColumn(columns: PartColumns): Column {
 const columnSpan = ({ span }: Column): number =>
   typeof span === 'number' && span >= 1 ? Math.min(FULL_ROW_SPAN, Math.trunc(span)) : DEFAULT_COLUMN_SPAN;
 
-function createContainerPart(columns: PartColumns, label: string | undefined): Column {
+function createNumberedContainerPart(columns: PartColumns, label: string | undefined): Column {
   const values = new Set(columns.map(({ value }) => String(value)));
   let n = columns.length + 1;
   while (values.has(String(n))) n += 1;
@@ -72,7 +72,7 @@ function createContainerPart(columns: PartColumns, label: string | undefined): C
  * part cannot be removed.
  */
 export const removePart = (definition: FormDefinition, key: string, part: number): FormDefinition =>
-  editColumns(definition, key, (columns, first) => {
+  editContainerColumns(definition, key, (columns, first) => {
     const at = part - first;
     const gone = columns[at];
     if (!gone || columns.length === 1) return columns;
@@ -82,11 +82,11 @@ export const removePart = (definition: FormDefinition, key: string, part: number
   });
 
 const joinControlLists = (first: Column | undefined, second: Column | undefined): Control[] => [
-  ...columnControls(first),
-  ...columnControls(second),
+  ...controlsOfContainerColumn(first),
+  ...controlsOfContainerColumn(second),
 ];
 
-const columnControls = (column: Column | undefined): Control[] =>
+const controlsOfContainerColumn = (column: Column | undefined): Control[] =>
   Array.isArray(column?.list) ? column.list : [];
 
 /**
@@ -98,7 +98,7 @@ export const movePart = (
   key: string,
   { from, to }: { from: number; to: number },
 ): FormDefinition =>
-  editColumns(definition, key, (columns, first) => {
+  editContainerColumns(definition, key, (columns, first) => {
     const at = from - first;
     const moved = columns[at];
     const end = Math.min(columns.length, Math.max(0, to - first));
@@ -116,7 +116,7 @@ export const setPart = (
   part: number,
   fields: Partial<Pick<Column, 'label' | 'value' | 'span'>>,
 ): FormDefinition =>
-  editColumns(definition, key, (columns, first) => {
+  editContainerColumns(definition, key, (columns, first) => {
     const at = part - first;
     const column = columns[at];
     if (!column) return columns;
@@ -135,7 +135,7 @@ export const resizeColumn = (
   part: number,
   span: number,
 ): FormDefinition =>
-  editColumns(definition, key, (columns, first) => {
+  editContainerColumns(definition, key, (columns, first) => {
     const at = part - first;
     const [left, right] = [columns[at], columns[at + 1]];
     if (!left || !right) return columns;

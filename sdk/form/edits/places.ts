@@ -33,38 +33,41 @@ export interface Place {
  * Maximum number of definitions whose control places are cached. The undo history keeps every definition, so
  * a cache for all definitions would use much more memory.
  */
-const MAX_CACHED_PLACE_INDEXES = 8;
-const placeIndexCache = new Map<FormDefinition, ReadonlyMap<string, Place>>();
+const MAX_CACHED_CONTROL_PLACE_INDEXES = 8;
+const controlPlacesCache = new Map<FormDefinition, ReadonlyMap<string, Place>>();
 
 /**
  * Returns the places of all controls by key, in reading order. For a duplicate key, the first place is used.
  * `giveKeys` makes keys unique before the first edit.
  */
-export function index(definition: FormDefinition): ReadonlyMap<string, Place> {
-  const known = placeIndexCache.get(definition);
+export function indexControlPlacesByKey(definition: FormDefinition): ReadonlyMap<string, Place> {
+  const known = controlPlacesCache.get(definition);
   if (known) return known;
   const places = collectControlPlaces(definition);
-  const [oldest] = placeIndexCache.keys();
-  if (oldest && placeIndexCache.size >= MAX_CACHED_PLACE_INDEXES) placeIndexCache.delete(oldest);
-  placeIndexCache.set(definition, places);
+  const [oldest] = controlPlacesCache.keys();
+  if (oldest && controlPlacesCache.size >= MAX_CACHED_CONTROL_PLACE_INDEXES)
+    controlPlacesCache.delete(oldest);
+  controlPlacesCache.set(definition, places);
   return places;
 }
 
 function collectControlPlaces(definition: FormDefinition): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
-  const open: Place[] = controlPlacesInList(definition.list, null, 0).toReversed();
+  const open: Place[] = controlPositionsInList(definition.list, null, 0).toReversed();
   for (let place = open.pop(); place; place = open.pop()) {
     const { key, list, columns, trs } = place.control;
     if (typeof key === 'string' && !places.has(key)) places.set(key, place);
     if (!list && !columns && !trs) continue;
     const parent = place;
-    const inside = partsOf(place.control).flatMap((one, part) => controlPlacesInList(one.list, parent, part));
+    const inside = partsOf(place.control).flatMap((one, part) =>
+      controlPositionsInList(one.list, parent, part),
+    );
     open.push(...inside.toReversed());
   }
   return places;
 }
 
-const controlPlacesInList = (list: unknown, parent: Place | null, part: number): Place[] =>
+const controlPositionsInList = (list: unknown, parent: Place | null, part: number): Place[] =>
   Array.isArray(list) ? list.filter(isControl).map((control, at) => ({ control, parent, part, at })) : [];
 
 /** Returns true if the control at `place` is the control at `outer` or is inside it. */
@@ -88,14 +91,18 @@ export function withEditedControlList(
     const list = edit(definition.list);
     return list === definition.list ? definition : { ...definition, list: list as Control[] };
   }
-  return withReplacedControl(definition, parent, withEditedContainerPart(parent.control, part, edit));
+  return formDefinitionWithReplacedControl(
+    definition,
+    parent,
+    withEditedContainerPart(parent.control, part, edit),
+  );
 }
 
 /**
  * Returns the definition with the control at a place replaced by `next`. Returns the same definition if
  * `next` is the existing control.
  */
-export const withReplacedControl = (
+export const formDefinitionWithReplacedControl = (
   definition: FormDefinition,
   place: Place,
   next: Control,
@@ -127,11 +134,11 @@ function withEditedContainerPart(control: Control, part: number, edit: EditList)
   const isPart = (): boolean => left-- === 0;
   if (Array.isArray(control.list) && isPart())
     return withContainerKey(control, 'list', edit(control.list) as Control[]);
-  const columns = withMatchingPartReplaced(control.columns, isPart, edit);
+  const columns = replaceControlsOfMatchingPart(control.columns, isPart, edit);
   if (columns) return withContainerKey(control, 'columns', columns);
   if (!Array.isArray(control.trs)) return control;
   for (const [at, row] of control.trs.entries()) {
-    const cells = isObject(row) ? withMatchingPartReplaced(row.tds, isPart, edit) : undefined;
+    const cells = isObject(row) ? replaceControlsOfMatchingPart(row.tds, isPart, edit) : undefined;
     if (cells)
       return cells === row.tds ? control : { ...control, trs: control.trs.with(at, { ...row, tds: cells }) };
   }
@@ -148,7 +155,7 @@ const withContainerKey = <Key extends 'list' | 'columns'>(
  * Returns the columns or cells of a container, with the list of controls replaced in the entry for which
  * `isPart` returns true. Returns undefined if there is no such entry.
  */
-function withMatchingPartReplaced<Holder extends { list: Control[] }>(
+function replaceControlsOfMatchingPart<Holder extends { list: Control[] }>(
   holders: Holder[] | undefined,
   isPart: () => boolean,
   edit: EditList,

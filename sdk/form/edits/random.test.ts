@@ -183,11 +183,11 @@ function check(name: string, before: FormDefinition, after: FormDefinition): voi
   const broken = controlsIn(after).filter(
     control =>
       control.type === 'table' &&
-      edits.index(before).get(control.key!)?.control !== control &&
+      edits.indexControlPlacesByKey(before).get(control.key!)?.control !== control &&
       tableFaults(control).length > 0,
   );
   for (const table of broken) {
-    const earlier = edits.index(before).get(table.key!)?.control;
+    const earlier = edits.indexControlPlacesByKey(before).get(table.key!)?.control;
     if (earlier?.type !== 'table' || tableFaults(earlier).length === 0)
       throw new Error(`${name} breaks a table: ${tableFaults(table).join(', ')}`);
   }

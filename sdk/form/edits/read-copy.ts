@@ -11,11 +11,11 @@ import type { FormDefinition } from '../definition/types.ts';
  */
 export function readCopy(text: string): FormDefinition | undefined {
   if (text.length > MAX_DEFINITION_SIZE * 2) return undefined;
-  const form = toCopiedForm(parseClipboard(text));
+  const form = parseCopiedControlsAsForm(parseClipboard(text));
   return form?.list.some(isControl) && !exceededDefinitionLimit(form) ? form : undefined;
 }
 
-function toCopiedForm(data: unknown): FormDefinition | undefined {
+function parseCopiedControlsAsForm(data: unknown): FormDefinition | undefined {
   if (Array.isArray(data)) return { list: data.filter(isControl), config: {} };
   if (isControl(data)) return { list: [data], config: {} };
   if (!isObject(data) || !Array.isArray(data.list)) return undefined;

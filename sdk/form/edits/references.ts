@@ -12,7 +12,7 @@ export type RenameReference = (name: string) => string | undefined;
  */
 export type ExpandShownName = (name: string) => readonly string[] | undefined;
 
-const toShownControlRenamer =
+const createShowRuleControlRenamer =
   (renames: RenameReference): ExpandShownName =>
   name => {
     const next = renames(name);
@@ -23,20 +23,22 @@ const toShownControlRenamer =
 export function renameReferencesInRule(
   rule: HideRule,
   renames: RenameReference,
-  renamesShown: ExpandShownName = toShownControlRenamer(renames),
+  renamesShown: ExpandShownName = createShowRuleControlRenamer(renames),
 ): HideRule {
   const conditions = Array.isArray(rule.conditions)
-    ? mapKeepingIdentity(rule.conditions, condition => withRenamedReference(condition, 'field', renames))
+    ? mapKeepingIdentity(rule.conditions, condition =>
+        renameFieldReferenceInProperty(condition, 'field', renames),
+      )
     : rule.conditions;
   const showKeys = Array.isArray(rule.showKeys)
-    ? renameShownControlNames(rule.showKeys, renamesShown)
+    ? renameShownControlReferences(rule.showKeys, renamesShown)
     : rule.showKeys;
   return conditions === rule.conditions && showKeys === rule.showKeys
     ? rule
     : { ...rule, conditions, showKeys };
 }
 
-function renameShownControlNames(names: string[], renames: ExpandShownName): string[] {
+function renameShownControlReferences(names: string[], renames: ExpandShownName): string[] {
   const next = names.flatMap(name => (typeof name === 'string' ? (renames(name) ?? [name]) : [name]));
   const isSame = next.length === names.length && next.every((name, at) => name === names[at]);
   return isSame ? names : [...new Set(next)];
@@ -48,7 +50,7 @@ function renameShownControlNames(names: string[], renames: ExpandShownName): str
  */
 export function renameReferencesInEvent(event: unknown, renames: RenameReference): unknown {
   if (!isObject(event)) return event;
-  const named = withRenamedReference(event, 'triggerParam', renames);
+  const named = renameFieldReferenceInProperty(event, 'triggerParam', renames);
   const { requestHeaders, responseFields } = named;
   const next = {
     ...(isObject(requestHeaders)
@@ -57,7 +59,7 @@ export function renameReferencesInEvent(event: unknown, renames: RenameReference
     ...(Array.isArray(responseFields)
       ? {
           responseFields: mapKeepingIdentity(responseFields, entry =>
-            withRenamedReference(entry, 'field', renames),
+            renameFieldReferenceInProperty(entry, 'field', renames),
           ),
         }
       : {}),
@@ -72,7 +74,9 @@ function renameReferencesInRequest(
   const { bodys } = request;
   if (!Array.isArray(bodys)) return request;
   const next = mapKeepingIdentity(bodys, entry =>
-    isObject(entry) && entry.type === 'formField' ? withRenamedReference(entry, 'value', renames) : entry,
+    isObject(entry) && entry.type === 'formField'
+      ? renameFieldReferenceInProperty(entry, 'value', renames)
+      : entry,
   );
   return next === bodys ? request : { ...request, bodys: next };
 }
@@ -81,7 +85,7 @@ function renameReferencesInRequest(
 export function renameReferencesInConfig(
   config: FormConfig,
   renames: RenameReference,
-  renamesShown: ExpandShownName = toShownControlRenamer(renames),
+  renamesShown: ExpandShownName = createShowRuleControlRenamer(renames),
 ): FormConfig {
   const next: FormConfig = {};
   if (Array.isArray(config.hideRules))
@@ -99,11 +103,13 @@ export function renameReferencesInConfig(
  * Returns the definition with the given configuration. Returns the same definition if this is its current
  * configuration.
  */
-export const withFormConfig = (definition: FormDefinition, config: FormConfig): FormDefinition =>
-  config === definition.config ? definition : { ...definition, config };
+export const replaceConfigOfFormDefinition = (
+  definition: FormDefinition,
+  config: FormConfig,
+): FormDefinition => (config === definition.config ? definition : { ...definition, config });
 
 /** Renames the reference in the property `at` of an object, and keeps all other properties. */
-function withRenamedReference<T>(entry: T, at: string, renames: RenameReference): T {
+function renameFieldReferenceInProperty<T>(entry: T, at: string, renames: RenameReference): T {
   const name = isObject(entry) ? entry[at] : undefined;
   const next = typeof name === 'string' ? renames(name) : undefined;
   return next === undefined || next === name ? entry : { ...entry, [at]: next };

@@ -5,8 +5,8 @@ import { controlsOf } from '../definition/walk.ts';
 import { renameFieldKeyReferences } from '../expressions/references.ts';
 import { valueKindOf } from '../full.ts';
 import { set } from './change.ts';
-import { index, type Place } from './places.ts';
-import { renameReferencesInConfig, withFormConfig } from './references.ts';
+import { indexControlPlacesByKey, type Place } from './places.ts';
+import { renameReferencesInConfig, replaceConfigOfFormDefinition } from './references.ts';
 
 /**
  * Changes the field key (`model`) of a control, and updates the rules, events, conditions and expressions
@@ -15,7 +15,7 @@ import { renameReferencesInConfig, withFormConfig } from './references.ts';
  * incomplete one could equal the field key of another control. An empty field key changes nothing.
  */
 export function renameModel(definition: FormDefinition, key: string, model: string): FormDefinition {
-  const place = index(definition).get(key);
+  const place = indexControlPlacesByKey(definition).get(key);
   const before = place && fieldKeyOf(place.control);
   if (!place || model === '' || model === before) return definition;
   if (before === undefined) return set(definition, [key], 'model', model);
@@ -30,7 +30,7 @@ export function renameModel(definition: FormDefinition, key: string, model: stri
     name => (carries && path.length === 1 && name === before ? model : undefined),
     name => (name === before ? (isShared ? [before, model] : [model]) : undefined),
   );
-  return set(withFormConfig(carried, config), [key], 'model', model);
+  return set(replaceConfigOfFormDefinition(carried, config), [key], 'model', model);
 }
 
 /**
@@ -51,7 +51,7 @@ function pathOfFieldKey({ parent }: Place, model: string): string[] {
  */
 function hasFieldWithSamePath(definition: FormDefinition, place: Place, path: readonly string[]): boolean {
   const own = path.join('\n');
-  return [...index(definition).values()].some(other => {
+  return [...indexControlPlacesByKey(definition).values()].some(other => {
     const model = fieldKeyOf(other.control);
     return other !== place && model !== undefined && pathOfFieldKey(other, model).join('\n') === own;
   });

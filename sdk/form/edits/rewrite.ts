@@ -23,12 +23,12 @@ export function rewriteControlList(list: Control[], rewrite: RewriteControl): Co
   const next = list.flatMap((control): Control[] => {
     if (!isControl(control)) return [control];
     const rewritten = rewrite(control);
-    return rewritten ? [rewriteControlContent(rewritten, rewrite)] : [];
+    return rewritten ? [rewriteNestedControls(rewritten, rewrite)] : [];
   });
   return next.length === list.length && next.every((entry, at) => entry === list[at]) ? list : next;
 }
 
-function rewriteControlContent(control: Control, rewrite: RewriteControl): Control {
+function rewriteNestedControls(control: Control, rewrite: RewriteControl): Control {
   const holder = <Holder extends Cell | Column>(one: Holder): Holder => {
     if (!isObject(one) || !Array.isArray(one.list)) return one;
     const list = rewriteControlList(one.list, rewrite);

@@ -5,9 +5,9 @@
 import { MAX_CONTROL_DEPTH, partsOf, validControlsOfList } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { valueKindOf } from '../full.ts';
-import { mayHold, nestingHeight } from './may-hold.ts';
+import { countNestedContainerLevels, mayHold } from './may-hold.ts';
 import type { Place, Spot } from './places.ts';
-import { move, outermostPlaces } from './structure.ts';
+import { findOutermostControlPositions, move } from './structure.ts';
 import { coveredCellPartIndexes } from './table/cells.ts';
 
 export type Direction = 'up' | 'down' | 'out' | 'in';
@@ -23,7 +23,7 @@ export function stepSpot(
   keys: readonly string[],
   direction: Direction,
 ): Spot | undefined {
-  const places = outermostPlaces(definition, keys);
+  const places = findOutermostControlPositions(definition, keys);
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return undefined;
   const spot = insertionPointFinderByDirection[direction](definition, {
@@ -44,18 +44,23 @@ type FindSpot = (definition: FormDefinition, moved: MovedControls) => Spot | und
 
 const insertionPointFinderByDirection: Record<Direction, FindSpot> = {
   up: (definition, { first, moved }) => {
-    const siblings = controlsInSamePart(definition, first);
+    const siblings = controlsInSameContainerPart(definition, first);
     const before = siblings.slice(0, first.at).findLastIndex(control => !moved.has(control));
-    return before >= 0 ? insertionPointInSamePart(first, before) : insertionPointInAdjacentPart(first, -1);
+    return before >= 0
+      ? insertionPointInContainerPart(first, before)
+      : insertionPointInAdjacentPart(first, -1);
   },
   down: (definition, { last, moved }) => {
-    const siblings = controlsInSamePart(definition, last);
+    const siblings = controlsInSameContainerPart(definition, last);
     const behind = siblings.findIndex((control, at) => at > last.at && !moved.has(control));
-    return behind >= 0 ? insertionPointInSamePart(last, behind + 1) : insertionPointInAdjacentPart(last, 1);
+    return behind >= 0
+      ? insertionPointInContainerPart(last, behind + 1)
+      : insertionPointInAdjacentPart(last, 1);
   },
-  out: (_, { first: { parent } }) => (parent ? insertionPointInSamePart(parent, parent.at + 1) : undefined),
+  out: (_, { first: { parent } }) =>
+    parent ? insertionPointInContainerPart(parent, parent.at + 1) : undefined,
   in: (definition, { first, moved }) => {
-    const before = controlsInSamePart(definition, first)
+    const before = controlsInSameContainerPart(definition, first)
       .slice(0, first.at)
       .findLast(control => !moved.has(control));
     const parts = before ? renderedPartIndexes(before) : [];
@@ -65,14 +70,14 @@ const insertionPointFinderByDirection: Record<Direction, FindSpot> = {
   },
 };
 
-const insertionPointInSamePart = ({ parent, part }: Place, at: number): Spot => ({
+const insertionPointInContainerPart = ({ parent, part }: Place, at: number): Spot => ({
   parent: parent?.control.key ?? null,
   part,
   at,
 });
 
 /** Returns the controls that are in the same container part (column, tab, cell) as the given place. */
-const controlsInSamePart = (definition: FormDefinition, { parent, part }: Place): Control[] =>
+const controlsInSameContainerPart = (definition: FormDefinition, { parent, part }: Place): Control[] =>
   parent ? (partsOf(parent.control)[part]?.list ?? []) : validControlsOfList(definition.list);
 
 /**
@@ -105,11 +110,11 @@ function renderedPartIndexes(control: Control): number[] {
 export function spotsFor(definition: FormDefinition, moving: readonly string[] | Control): Spot[] {
   const controls = isNewControl(moving)
     ? [moving]
-    : outermostPlaces(definition, moving).map(({ control }) => control);
+    : findOutermostControlPositions(definition, moving).map(({ control }) => control);
   if (controls.length === 0) return [];
   const moved = new Set(isNewControl(moving) ? [] : controls);
   const fitsRows = controls.every(control => valueKindOf(control) !== null);
-  const height = Math.max(...controls.map(nestingHeight));
+  const height = Math.max(...controls.map(countNestedContainerLevels));
   const found: Spot[] = [];
   const visit = (list: readonly Control[], holder: VisitedPart): void => {
     const { parent, part, depth } = holder;
@@ -147,4 +152,7 @@ export const mayMove = (
   definition: FormDefinition,
   keys: readonly string[],
   parent: string | null,
-): boolean => outermostPlaces(definition, keys).every(({ control }) => mayHold(definition, parent, control));
+): boolean =>
+  findOutermostControlPositions(definition, keys).every(({ control }) =>
+    mayHold(definition, parent, control),
+  );

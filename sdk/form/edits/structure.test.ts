@@ -6,7 +6,7 @@ import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
 import {
   addPart,
   type Direction,
-  index,
+  indexControlPlacesByKey,
   insert,
   move,
   movePart,
@@ -71,7 +71,8 @@ describe('parts', () => {
     grid('g', [input('a')], [input('b')], [input('c')]),
     newControl({ type: 'tabs', key: 't' }),
   );
-  const of = (definition: FormDefinition, key: string) => index(definition).get(key)?.control.columns ?? [];
+  const of = (definition: FormDefinition, key: string) =>
+    indexControlPlacesByKey(definition).get(key)?.control.columns ?? [];
 
   it('adds a column with what is left of a row, and a tab with a value and a label', () => {
     expect(of(addPart(before, 'g'), 'g').map(({ span }) => span)).toEqual([12, 12, 12, 12]);

@@ -5,7 +5,7 @@ import { controlsOf } from '../definition/walk.ts';
 import { MAX_INDIVIDUAL_CONTROL_EDITS } from './change.ts';
 import { mayHold } from './may-hold.ts';
 import {
-  index,
+  indexControlPlacesByKey,
   isSameOrNestedPlace,
   type Place,
   type Spot,
@@ -19,7 +19,7 @@ import { rewriteAllControls } from './rewrite.ts';
  * exist in the form yet.
  */
 export function insert(definition: FormDefinition, spot: Spot, control: Control): FormDefinition {
-  const taken = index(definition);
+  const taken = indexControlPlacesByKey(definition);
   const keys = [...controlsOf([control])].map(one => one.control.key);
   const isFree = keys.every(
     (key, at) => typeof key === 'string' && !taken.has(key) && keys.indexOf(key) === at,
@@ -34,7 +34,7 @@ export function insert(definition: FormDefinition, spot: Spot, control: Control)
  * controls as they are before the move.
  */
 export function move(definition: FormDefinition, keys: readonly string[], spot: Spot): FormDefinition {
-  const moved = outermostPlaces(definition, keys);
+  const moved = findOutermostControlPositions(definition, keys);
   const parent = containerOfInsertionPoint(definition, spot);
   const isPossible =
     moved.length > 0 &&
@@ -47,7 +47,7 @@ export function move(definition: FormDefinition, keys: readonly string[], spot: 
     ? (partsOf(parent.control)[spot.part]?.list ?? [])
     : validControlsOfList(definition.list);
   const wanted = Math.min(list.length, Math.max(0, spot.at));
-  const before = moved.filter(place => isInPartOfInsertionPoint(place, spot) && place.at < wanted).length;
+  const before = moved.filter(place => isInSamePartAsInsertionPoint(place, spot) && place.at < wanted).length;
   const at = wanted - before;
   if (areAlreadyAtInsertionPoint(moved, { ...spot, at })) return definition;
   const controls = moved.map(place => place.control);
@@ -58,15 +58,17 @@ export function move(definition: FormDefinition, keys: readonly string[], spot: 
  * Removes controls with their content. Rules and events that refer to them remain, and `lint` reports them.
  */
 export const remove = (definition: FormDefinition, keys: readonly string[]): FormDefinition =>
-  withoutControlsAtPlaces(definition, outermostPlaces(definition, keys));
+  withoutControlsAtPlaces(definition, findOutermostControlPositions(definition, keys));
 
 /**
  * Returns the places of the controls with the given keys, in reading order. A control inside another control
  * of the list is omitted.
  */
-export function outermostPlaces(definition: FormDefinition, keys: readonly string[]): Place[] {
+export function findOutermostControlPositions(definition: FormDefinition, keys: readonly string[]): Place[] {
   const wanted = new Set(keys);
-  const places = [...index(definition)].filter(([key]) => wanted.has(key)).map(([, place]) => place);
+  const places = [...indexControlPlacesByKey(definition)]
+    .filter(([key]) => wanted.has(key))
+    .map(([, place]) => place);
   const controls = new Set(places.map(({ control }) => control));
   return places.filter(({ parent }) => !isInsideAnyControl(parent, controls));
 }
@@ -83,7 +85,7 @@ function withoutControlsAtPlaces(definition: FormDefinition, places: readonly Pl
     return rewriteAllControls(definition, control => (going.has(control) ? undefined : control));
   }
   return places.reduce((now, { control }) => {
-    const place = index(now).get(control.key ?? '');
+    const place = indexControlPlacesByKey(now).get(control.key ?? '');
     return place
       ? withEditedControlList(now, place, list => list.toSpliced(toArrayIndex(list, place.at), 1))
       : now;
@@ -116,11 +118,11 @@ function containerOfInsertionPoint(
   { parent, part }: Spot,
 ): Place | null | undefined {
   if (parent === null) return part === 0 ? null : undefined;
-  const place = index(definition).get(parent);
+  const place = indexControlPlacesByKey(definition).get(parent);
   return place && part >= 0 && part < partsOf(place.control).length ? place : undefined;
 }
 
-const isInPartOfInsertionPoint = ({ parent, part }: Place, spot: Spot): boolean =>
+const isInSamePartAsInsertionPoint = ({ parent, part }: Place, spot: Spot): boolean =>
   (parent?.control.key ?? null) === spot.parent && part === spot.part;
 
 /**
@@ -128,4 +130,4 @@ const isInPartOfInsertionPoint = ({ parent, part }: Place, spot: Spot): boolean 
  * would change nothing.
  */
 const areAlreadyAtInsertionPoint = (places: readonly Place[], spot: Spot): boolean =>
-  places.every((place, at) => isInPartOfInsertionPoint(place, spot) && place.at === spot.at + at);
+  places.every((place, at) => isInSamePartAsInsertionPoint(place, spot) && place.at === spot.at + at);

@@ -2,7 +2,7 @@
 import { fieldKeyOf, isObject } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { renameReferencesInControl } from '../expressions/references.ts';
-import { index } from './places.ts';
+import { indexControlPlacesByKey } from './places.ts';
 import { renameReferencesInEvent, renameReferencesInRule } from './references.ts';
 
 export interface Uses {
@@ -18,7 +18,7 @@ export interface Uses {
 
 /** Returns the rules, events and controls that refer to a control by its field key (`model`) or key. */
 export function usesOf(definition: FormDefinition, key: string): Uses {
-  const places = index(definition);
+  const places = indexControlPlacesByKey(definition);
   const control = places.get(key)?.control;
   if (!control) return { readBy: [], shownBy: [], events: [], controls: [] };
   const names = new Set([key, fieldKeyOf(control)]);
@@ -28,12 +28,18 @@ export function usesOf(definition: FormDefinition, key: string): Uses {
   const same = (): undefined => undefined;
   const { hideRules, formEvents } = definition.config;
   return {
-    readBy: indexesOfReferringEntries(hideRules, rule => renameReferencesInRule(rule, other, same) !== rule),
-    shownBy: indexesOfReferringEntries(
+    readBy: findIndexesOfMatchingEntries(
+      hideRules,
+      rule => renameReferencesInRule(rule, other, same) !== rule,
+    ),
+    shownBy: findIndexesOfMatchingEntries(
       hideRules,
       rule => renameReferencesInRule(rule, same, name => (names.has(name) ? [] : undefined)) !== rule,
     ),
-    events: indexesOfReferringEntries(formEvents, event => renameReferencesInEvent(event, other) !== event),
+    events: findIndexesOfMatchingEntries(
+      formEvents,
+      event => renameReferencesInEvent(event, other) !== event,
+    ),
     controls: [...places]
       .filter(
         ([own, place]) => own !== key && renameReferencesInControl(place.control, other) !== place.control,
@@ -42,5 +48,5 @@ export function usesOf(definition: FormDefinition, key: string): Uses {
   };
 }
 
-const indexesOfReferringEntries = <T>(list: T[] | undefined, isUse: (entry: T) => boolean): number[] =>
+const findIndexesOfMatchingEntries = <T>(list: T[] | undefined, isUse: (entry: T) => boolean): number[] =>
   (Array.isArray(list) ? list : []).flatMap((entry, at) => (isObject(entry) && isUse(entry) ? [at] : []));

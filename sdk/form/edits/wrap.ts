@@ -3,8 +3,8 @@ import { partsOf } from '../definition/fields.ts';
 import { isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { canContainControls } from './may-hold.ts';
-import { index, toArrayIndex, withEditedControlList } from './places.ts';
-import { insert, move, outermostPlaces } from './structure.ts';
+import { indexControlPlacesByKey, toArrayIndex, withEditedControlList } from './places.ts';
+import { findOutermostControlPositions, insert, move } from './structure.ts';
 
 /**
  * Moves controls into the first part of an empty layout container, which takes the position of the first
@@ -16,7 +16,7 @@ export function wrap(
   keys: readonly string[],
   container: Control,
 ): FormDefinition {
-  const places = outermostPlaces(definition, keys);
+  const places = findOutermostControlPositions(definition, keys);
   const [first] = places;
   const inside = container.key ?? '';
   if (!first || partsOf(container).length === 0) return definition;
@@ -32,9 +32,9 @@ export function wrap(
  * is not a container, or if its parent does not accept the content.
  */
 export function unwrap(definition: FormDefinition, key: string): FormDefinition {
-  const place = index(definition).get(key);
+  const place = indexControlPlacesByKey(definition).get(key);
   if (!place || partsOf(place.control).length === 0) return definition;
-  const content = containerEntries(place.control);
+  const content = collectLayoutContainerEntries(place.control);
   const parent = place.parent?.control.key ?? null;
   if (
     !canContainControls(
@@ -50,7 +50,7 @@ export function unwrap(definition: FormDefinition, key: string): FormDefinition 
 }
 
 /** Returns the entries in all parts of a layout container, including entries that are not controls. */
-export function containerEntries({ list, columns, trs }: Control): Control[] {
+export function collectLayoutContainerEntries({ list, columns, trs }: Control): Control[] {
   const rows = arrayOrEmpty(trs).flatMap(row => (isObject(row) ? arrayOrEmpty(row.tds) : []));
   const inside = [...arrayOrEmpty(columns), ...rows].flatMap(part =>
     isObject(part) ? arrayOrEmpty(part.list) : [],

@@ -56,18 +56,19 @@ export interface EventRequest {
 const trimmedText = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
-const eventObjects = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : []);
+const pickObjectEntriesFromEventList = (list: unknown): JsonObject[] =>
+  Array.isArray(list) ? list.filter(isObject) : [];
 
 /**
  * Returns the events of a form. Events without an address or a trigger are omitted, because they can never
  * run.
  */
 export const eventsOf = ({ config }: FormDefinition): FormEvent[] =>
-  eventObjects(config.formEvents)
-    .map(readEvent)
+  pickObjectEntriesFromEventList(config.formEvents)
+    .map(readFormEvent)
     .filter(({ url, trigger }) => url !== '' && trigger !== '');
 
-function readEvent(entry: JsonObject, at: number): FormEvent {
+function readFormEvent(entry: JsonObject, at: number): FormEvent {
   const { headers, bodys } = isObject(entry.requestHeaders) ? entry.requestHeaders : {};
   return {
     id: trimmedText(entry.uuid) || `event ${at + 1}`,
@@ -75,16 +76,16 @@ function readEvent(entry: JsonObject, at: number): FormEvent {
     trigger: trimmedText(entry.triggerParam),
     method: trimmedText(entry.requestMethod).toUpperCase() === 'POST' ? 'POST' : 'GET',
     url: trimmedText(entry.requestUrl),
-    headers: eventObjects(headers).flatMap(({ name, value }) =>
+    headers: pickObjectEntriesFromEventList(headers).flatMap(({ name, value }) =>
       trimmedText(name) ? [{ name: trimmedText(name), value: trimmedText(value) }] : [],
     ),
-    body: eventObjects(bodys).flatMap(({ name, type, value }): BodyEntry[] => {
+    body: pickObjectEntriesFromEventList(bodys).flatMap(({ name, type, value }): BodyEntry[] => {
       if (!trimmedText(name)) return [];
       return type === 'formField'
         ? [{ name: trimmedText(name), field: trimmedText(value) }]
         : [{ name: trimmedText(name), value }];
     }),
-    response: eventObjects(entry.responseFields).flatMap(readResponseField),
+    response: pickObjectEntriesFromEventList(entry.responseFields).flatMap(readResponseField),
   };
 }
 
@@ -107,7 +108,7 @@ function readResponseField({
  * Returns the field that has the name as its field key (`model`), otherwise the field that has it as its
  * control key. Columns of dynamic tables are excluded, because they have no single value.
  */
-export function namedField(definition: FormDefinition, name: string): Field | undefined {
+export function findFieldByFieldOrControlKey(definition: FormDefinition, name: string): Field | undefined {
   const fields = fieldsOf(definition);
   return fields.find(({ model }) => model === name) ?? fields.find(({ control }) => control.key === name);
 }
@@ -118,7 +119,7 @@ export function namedField(definition: FormDefinition, name: string): Field | un
  */
 export function eventRequest(definition: FormDefinition, event: FormEvent, values: Values): EventRequest {
   const valueOfField = (name: string): unknown => {
-    const model = namedField(definition, name)?.model;
+    const model = findFieldByFieldOrControlKey(definition, name)?.model;
     return model !== undefined && Object.hasOwn(values, model) ? values[model] : null;
   };
   return {

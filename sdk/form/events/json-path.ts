@@ -55,7 +55,10 @@ export function queryJsonPath(root: unknown, path: string): PathResult {
   try {
     return {
       ok: true,
-      nodes: selectNodes(query.segments, [root], { root, budget: createQueryBudget(MAX_QUERY_STEPS) }),
+      nodes: selectJsonPathNodes(query.segments, [root], {
+        root,
+        budget: createQueryBudget(MAX_QUERY_STEPS),
+      }),
     };
   } catch (error) {
     if (error instanceof PathTooCostlyError) return { ok: false, fault: 'path-too-costly' };
@@ -100,7 +103,11 @@ interface PathSegment {
   node: PathSelector | { type: 'BracketedSelection'; selectors: PathSelector[] };
 }
 
-function selectNodes(segments: readonly PathSegment[], start: unknown[], reading: QueryContext): unknown[] {
+function selectJsonPathNodes(
+  segments: readonly PathSegment[],
+  start: unknown[],
+  reading: QueryContext,
+): unknown[] {
   let nodes = start;
   for (const { type, node } of segments) {
     const selectors = node.type === 'BracketedSelection' ? node.selectors : [node];
@@ -115,10 +122,10 @@ function selectNodes(segments: readonly PathSegment[], start: unknown[], reading
 function selfAndDescendants(value: unknown, reading: QueryContext, depth: number): unknown[] {
   if (depth > MAX_RESPONSE_DEPTH) throw new PathTooCostlyError();
   reading.budget.spend();
-  return [value, ...childValues(value).flatMap(child => selfAndDescendants(child, reading, depth + 1))];
+  return [value, ...jsonChildValues(value).flatMap(child => selfAndDescendants(child, reading, depth + 1))];
 }
 
-const childValues = (value: unknown): unknown[] =>
+const jsonChildValues = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : typeof value === 'object' && value !== null ? Object.values(value) : [];
 
 function applySelector(selector: PathSelector, value: unknown, reading: QueryContext): unknown[] {
@@ -132,15 +139,15 @@ function applySelector(selector: PathSelector, value: unknown, reading: QueryCon
     case 'SliceSelector':
       return Array.isArray(value) ? sliceItems(value, selector, reading) : [];
     case 'FilterSelector':
-      return childValues(value).filter(child => passesFilter(selector.value, child, reading));
+      return jsonChildValues(value).filter(child => passesFilter(selector.value, child, reading));
     case 'WildcardSelector':
-      return spendStepPerNode(childValues(value), reading);
+      return spendQueryBudgetPerNode(jsonChildValues(value), reading);
     default:
       return [];
   }
 }
 
-function spendStepPerNode(nodes: unknown[], { budget }: QueryContext): unknown[] {
+function spendQueryBudgetPerNode(nodes: unknown[], { budget }: QueryContext): unknown[] {
   for (const _ of nodes) budget.spend();
   return nodes;
 }
@@ -206,7 +213,7 @@ function hasFilterMatch(
 ): boolean {
   if (expression.type !== 'FilterQuery') return false;
   const { type, segments } = expression.value;
-  return selectNodes(segments, [type === 'RelQuery' ? value : reading.root], reading).length > 0;
+  return selectJsonPathNodes(segments, [type === 'RelQuery' ? value : reading.root], reading).length > 0;
 }
 
 /**
@@ -218,7 +225,7 @@ const NO_PATH_MATCH = Symbol('nothing');
 function comparisonOperand(side: ComparisonSide, value: unknown, reading: QueryContext): unknown {
   if (side.type === 'Literal') return side.value;
   if (side.type === 'FunctionExpr') return NO_PATH_MATCH;
-  const found = selectNodes(
+  const found = selectJsonPathNodes(
     side.segments,
     [side.type === 'RelSingularQuery' ? value : reading.root],
     reading,

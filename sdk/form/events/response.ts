@@ -2,9 +2,9 @@
 
 import { isObject } from '../definition/reading.ts';
 import type { Choice, FormDefinition, Values } from '../definition/types.ts';
-import { readValues } from '../full.ts';
-import { valuesFromEntries } from '../values/form-values.ts';
-import { type FormEvent, namedField, type ResponseField } from './events.ts';
+import { convertHostValuesToStoredValues } from '../full.ts';
+import { formValuesFromEntries } from '../values/form-values.ts';
+import { type FormEvent, findFieldByFieldOrControlKey, type ResponseField } from './events.ts';
 import { type PathFault, queryJsonPath } from './json-path.ts';
 
 /**
@@ -41,14 +41,14 @@ export function mapResponse(definition: FormDefinition, event: FormEvent, respon
   const values: [string, unknown][] = [];
   const mapped: Mapped = { values: {}, choices: new Map(), faults: [] };
   for (const entry of event.response) {
-    const model = namedField(definition, entry.field)?.model;
+    const model = findFieldByFieldOrControlKey(definition, entry.field)?.model;
     const found: EntryResult =
       model === undefined ? { fault: 'no-such-field' } : resolveResponseField(entry, response);
     if ('fault' in found) mapped.faults.push({ code: found.fault, field: entry.field, path: entry.path });
     else if ('choices' in found) mapped.choices.set(model ?? '', found.choices);
     else values.push([model ?? '', found.value]);
   }
-  return { ...mapped, values: readValues(definition, valuesFromEntries(values)) };
+  return { ...mapped, values: convertHostValuesToStoredValues(definition, formValuesFromEntries(values)) };
 }
 
 function resolveResponseField({ path, choices }: ResponseField, response: unknown): EntryResult {
@@ -60,19 +60,21 @@ function resolveResponseField({ path, choices }: ResponseField, response: unknow
   const list = result.nodes.length === 1 ? first : result.nodes;
   if (!Array.isArray(list)) return { fault: 'no-list' };
   return {
-    choices: list.slice(0, MAX_RESPONSE_CHOICES).flatMap(entry => readResponseChoice(entry, choices)),
+    choices: list
+      .slice(0, MAX_RESPONSE_CHOICES)
+      .flatMap(entry => readChoiceFromResponseEntry(entry, choices)),
   };
 }
 
-function readResponseChoice(entry: unknown, names: { label: string; value: string }): Choice[] {
-  const value = isObject(entry) ? choiceProperty(entry, names.value) : entry;
-  const label = isObject(entry) ? choiceProperty(entry, names.label) : entry;
+function readChoiceFromResponseEntry(entry: unknown, names: { label: string; value: string }): Choice[] {
+  const value = isObject(entry) ? readResponseChoiceProperty(entry, names.value) : entry;
+  const label = isObject(entry) ? readResponseChoiceProperty(entry, names.label) : entry;
   if (!isResponseChoiceValue(value)) return [];
   return [{ label: isResponseChoiceValue(label) ? String(label) : String(value), value }];
 }
 
 /** Reads a property of a choice by its name, or by a path into the choice. */
-function choiceProperty(entry: Record<string, unknown>, name: string): unknown {
+function readResponseChoiceProperty(entry: Record<string, unknown>, name: string): unknown {
   if (Object.hasOwn(entry, name)) return entry[name];
   const result = queryJsonPath(entry, name);
   return result.ok && result.nodes.length === 1 ? result.nodes[0] : undefined;

@@ -1,9 +1,9 @@
 /** Evaluates the rules and expressions of a form: either all of them, or only those affected by a change. */
 import type { JsonObject } from '../definition/reading.ts';
 import { isFreeText } from '../rules/condition.ts';
-import { applyRuleComponent } from '../rules/visibility.ts';
+import { evaluateRuleGraphComponent } from '../rules/visibility.ts';
 import { areDeeplyEqual } from '../values/form-values.ts';
-import { createStepBudget, evaluateExpression } from './evaluate.ts';
+import { createEvaluationStepBudget, evaluateExpression } from './evaluate.ts';
 import { createProblem, type ExpressionProblem } from './language/problem.ts';
 import { MAX_COLUMN_EVALUATION_STEPS, MAX_EVALUATION_STEPS, MAX_FORM_EVALUATION_STEPS } from './limits.ts';
 import {
@@ -20,7 +20,7 @@ import { toStoredValue } from './values/field-value.ts';
 
 /** Evaluates all rules and expressions of a form and returns the resulting state. */
 export const evaluateFormPlan = (plan: FormPlan, inputs: FormInputs): FormState =>
-  evaluatePass(newEvaluationPass(plan, inputs));
+  runEvaluationPass(newEvaluationPass(plan, inputs));
 
 /**
  * Returns the state after a change of some fields, and the field keys (`model`) whose computed values
@@ -35,21 +35,21 @@ export function reevaluateChangedFields(
   const pass = newEvaluationPass(plan, inputs, before);
   pass.dirty = new Set(models);
   for (const model of pass.dirty) if (pass.plan.rowModels.has(model)) pass.values.delete(model);
-  return { state: evaluatePass(pass, before), changed: pass.changed };
+  return { state: runEvaluationPass(pass, before), changed: pass.changed };
 }
 
-function evaluatePass(pass: EvaluationPass, before?: FormState): FormState {
+function runEvaluationPass(pass: EvaluationPass, before?: FormState): FormState {
   for (const node of pass.plan.nodes) {
-    if (!isAffectedByChanges(pass, node.models)) continue;
-    if (node.kind === 'rules') applyRulesNode(pass, node);
+    if (!isAnyFieldChangedInPass(pass, node.models)) continue;
+    if (node.kind === 'rules') applyHideRulesOfGraphNode(pass, node);
     else if (!pass.inputs.frozen?.has(node)) applyExpression(pass, node);
   }
-  for (const model of pass.plan.rowModels) keepUnchangedRows(pass, model, before);
+  for (const model of pass.plan.rowModels) reusePreviousRowsArrayIfUnchanged(pass, model, before);
   const { failing, values, problems, rows } = pass;
   return { failing, values, problems, rows };
 }
 
-function isAffectedByChanges({ dirty }: EvaluationPass, models: ReadonlySet<string>): boolean {
+function isAnyFieldChangedInPass({ dirty }: EvaluationPass, models: ReadonlySet<string>): boolean {
   if (!dirty) return true;
   for (const model of models) if (dirty.has(model)) return true;
   return false;
@@ -59,7 +59,7 @@ function isAffectedByChanges({ dirty }: EvaluationPass, models: ReadonlySet<stri
  * Keeps the array of rows from the previous state if it contains the same row objects. The rendered table is
  * then not updated.
  */
-function keepUnchangedRows(
+function reusePreviousRowsArrayIfUnchanged(
   { values, changed }: EvaluationPass,
   model: string,
   before: FormState | undefined,
@@ -75,11 +75,11 @@ function keepUnchangedRows(
   else changed.add(model);
 }
 
-function applyRulesNode(pass: EvaluationPass, { component }: RulesNode): void {
+function applyHideRulesOfGraphNode(pass: EvaluationPass, { component }: RulesNode): void {
   const { plan, failing, inputs } = pass;
   const before = component.rules.map(rule => failing.has(rule));
   const read = (model: string) => (inputs.unseen?.(model) ? undefined : currentFieldValue(pass, model));
-  applyRuleComponent(plan.graph, component, { failing, read });
+  evaluateRuleGraphComponent(plan.graph, component, { failing, read });
   for (const [at, rule] of component.rules.entries()) {
     if (failing.has(rule) === before[at]) continue;
     for (const model of plan.hidden.get(rule) ?? []) {
@@ -97,7 +97,7 @@ function applyExpression(pass: EvaluationPass, node: ComputedNode): void {
   const [model = ''] = path;
   const next = path.length > 1 ? computeColumn(pass, node, shown) : computeField(pass, node, shown);
   const before = currentFieldValue(pass, model);
-  if (next === ENTERED_VALUE_MARKER) pass.values.delete(model);
+  if (next === KEEP_USER_ENTERED_VALUE_SYMBOL) pass.values.delete(model);
   else if (!pass.values.has(model) || !areDeeplyEqual(before, next)) pass.values.set(model, next);
   if (areDeeplyEqual(before, next)) return;
   if (path.length === 1) pass.changed.add(model);
@@ -108,14 +108,16 @@ function applyExpression(pass: EvaluationPass, node: ComputedNode): void {
  * The result of computing a visible field that has no expression. Users enter the value of such a field, even
  * if it shares its field key (`model`) with computed fields.
  */
-const ENTERED_VALUE_MARKER = Symbol('entered');
+const KEEP_USER_ENTERED_VALUE_SYMBOL = Symbol('entered');
 
 function computeField(
   pass: EvaluationPass,
   node: ComputedNode,
   { placed, expression }: FieldAlternative,
 ): unknown {
-  return expression ? computeExpressionOnce(pass, node, { placed, expression }, []) : ENTERED_VALUE_MARKER;
+  return expression
+    ? computeExpressionOnce(pass, node, { placed, expression }, [])
+    : KEEP_USER_ENTERED_VALUE_SYMBOL;
 }
 
 function computeColumn(
@@ -177,10 +179,10 @@ function createRowEvaluator(
   if (first) return () => fault(first);
   if (!tree || node.isCyclic) return () => empty;
   const known = new Map();
-  const shared = node.readsLists ? createStepBudget(MAX_COLUMN_EVALUATION_STEPS) : undefined;
+  const shared = node.readsLists ? createEvaluationStepBudget(MAX_COLUMN_EVALUATION_STEPS) : undefined;
   return stack => {
     if (pass.left < 0) return fault(createProblem(tree, 'problem-steps', { max: MAX_FORM_EVALUATION_STEPS }));
-    const budget = shared ?? createStepBudget(MAX_EVALUATION_STEPS);
+    const budget = shared ?? createEvaluationStepBudget(MAX_EVALUATION_STEPS);
     const before = budget.left;
     const result = evaluateExpression(tree, {
       read: path => {

@@ -9,7 +9,12 @@ import { acceptedResultType } from './field-type.ts';
 import { checkExpression, typeDisplayName } from './language/check.ts';
 import { parseExpression } from './language/parse.ts';
 import { createProblem, type ExpressionProblem } from './language/problem.ts';
-import { allNodesOf, childNodes, type ExpressionNode, type NameSegment } from './language/syntax.ts';
+import {
+  allNodesOf,
+  childExpressionNodes,
+  type ExpressionNode,
+  type NameSegment,
+} from './language/syntax.ts';
 import { unifyTypes, type ValueType } from './language/types.ts';
 import {
   isReferenceTarget,
@@ -46,12 +51,12 @@ export function compileExpression(
   return {
     placed,
     node,
-    targets: referenceTargetsByPath(node, placed.scope),
+    targets: resolveReferenceTargetsByPath(node, placed.scope),
     problems: [...problems, ...misfit],
   };
 }
 
-export function referenceTargetsByPath(
+export function resolveReferenceTargetsByPath(
   node: ExpressionNode,
   scope: Scope,
 ): Map<readonly NameSegment[], ReferenceTarget> {
@@ -111,11 +116,11 @@ export function constantSubexpressions(
   const isConstant = (one: ExpressionNode): boolean =>
     one.kind === 'reference'
       ? (targets.get(one.path)?.level ?? form) === form
-      : childNodes(one).every(isConstant);
+      : childExpressionNodes(one).every(isConstant);
   const found = new Set<ExpressionNode>();
   const collect = (one: ExpressionNode): void => {
     if (one.kind !== 'number' && one.kind !== 'text' && isConstant(one)) found.add(one);
-    else for (const child of childNodes(one)) collect(child);
+    else for (const child of childExpressionNodes(one)) collect(child);
   };
   collect(node);
   return found;

@@ -7,11 +7,11 @@ import { groupBy } from '../../group-by.ts';
 import { ownProperty } from '../definition/own.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { FormDefinition, Values } from '../definition/types.ts';
-import { accessTo, fieldsOf } from '../full.ts';
+import { fieldsOf, resolveFieldAccessFromPrivileges } from '../full.ts';
 import type { Privileges } from '../privileges/access.ts';
 import { mergeChanges } from '../privileges/privileges.ts';
 import { isHiddenByRules, shownValues, withoutHiddenValues } from '../rules/visibility.ts';
-import { valuesFromEntries } from '../values/form-values.ts';
+import { formValuesFromEntries } from '../values/form-values.ts';
 import type { Field } from '../values/value-kind.ts';
 import { evaluateFormPlan } from './apply.ts';
 import { isComputed } from './computed.ts';
@@ -29,7 +29,7 @@ export function computedValues(definition: FormDefinition, values: Values): Valu
   const { failing, values: computed } = evaluateFormPlan(plan, {
     written: model => ownProperty(values, model),
   });
-  const whole = valuesFromEntries([...Object.entries(values), ...computed]);
+  const whole = formValuesFromEntries([...Object.entries(values), ...computed]);
   if (failing.size === 0) return whole;
   return withoutHiddenValues(fieldsOf(definition), whole, control =>
     isHiddenByRules(plan.graph, control, failing),
@@ -52,23 +52,23 @@ export const withComputedFields = (definition: FormDefinition, values: Values): 
 
 /** Removes the values of computed fields and columns, because a client may not set them. */
 export function withoutComputedValues(definition: FormDefinition, values: Values): Values {
-  return hasExpressions(definition) ? pickEnteredValues(fieldsOf(definition), values) : values;
+  return hasExpressions(definition) ? omitComputedFieldValues(fieldsOf(definition), values) : values;
 }
 
-function pickEnteredValues(fields: readonly Field[], values: JsonObject): JsonObject {
+function omitComputedFieldValues(fields: readonly Field[], values: JsonObject): JsonObject {
   const byModel = groupBy(fields, field => field.model);
   const entries = Object.entries(values).flatMap(([model, value]): [string, unknown][] => {
     const known = byModel.get(model) ?? [];
     if (known.length > 0 && known.every(({ control }) => isComputed(control))) return [];
-    return [[model, pickEnteredRowValues(known, value)]];
+    return [[model, omitComputedTableRowValues(known, value)]];
   });
-  return valuesFromEntries(entries);
+  return formValuesFromEntries(entries);
 }
 
-function pickEnteredRowValues(fields: readonly Field[], value: unknown): unknown {
+function omitComputedTableRowValues(fields: readonly Field[], value: unknown): unknown {
   const columns = fields.flatMap(field => field.fields);
   if (columns.length === 0 || !Array.isArray(value)) return value;
-  return value.map(row => (isObject(row) ? pickEnteredValues(columns, row) : row));
+  return value.map(row => (isObject(row) ? omitComputedFieldValues(columns, row) : row));
 }
 
 /**
@@ -81,7 +81,7 @@ export function expressionsNotComputedByClient(
   privileges: Privileges,
   stored: ReadonlySet<string> = new Set(),
 ): ReadonlySet<ComputedNode> {
-  const isUnseen = (field: Field) => accessTo(field, privileges).hidden;
+  const isUnseen = (field: Field) => resolveFieldAccessFromPrivileges(field, privileges).hidden;
   const computed = nodes.filter(node => node.kind === 'computed');
   return new Set(
     computed.filter(

@@ -35,7 +35,10 @@ export interface StepBudget {
   readonly limit: number;
 }
 
-export const createStepBudget = (limit = MAX_EVALUATION_STEPS): StepBudget => ({ left: limit, limit });
+export const createEvaluationStepBudget = (limit = MAX_EVALUATION_STEPS): StepBudget => ({
+  left: limit,
+  limit,
+});
 
 export interface EvaluationSources {
   /** Returns the value of the field to which a reference leads. Reading a list costs one step per entry. */
@@ -68,7 +71,7 @@ export type EvaluationResult =
  * throws if the expression was checked before.
  */
 export const evaluateExpression = (node: ExpressionNode, sources: EvaluationSources): EvaluationResult =>
-  catchExpressionProblem(() => evaluateNode(node, sources));
+  catchExpressionProblem(() => evaluateExpressionNode(node, sources));
 
 function catchExpressionProblem(run: () => ExpressionValue): EvaluationResult {
   try {
@@ -79,29 +82,35 @@ function catchExpressionProblem(run: () => ExpressionValue): EvaluationResult {
   }
 }
 
-function throwProblem(span: TextSpan, code: ProblemCode, params: ExpressionProblem['params'] = {}): never {
+function throwExpressionProblem(
+  span: TextSpan,
+  code: ProblemCode,
+  params: ExpressionProblem['params'] = {},
+): never {
   throw new ExpressionProblemError(createProblem(span, code, params));
 }
 
-function spendSteps(span: TextSpan, { budget }: EvaluationSources, steps: number): void {
+function spendEvaluationSteps(span: TextSpan, { budget }: EvaluationSources, steps: number): void {
   budget.left -= steps;
-  if (budget.left < 0) throwProblem(span, 'problem-steps', { max: budget.limit });
+  if (budget.left < 0) throwExpressionProblem(span, 'problem-steps', { max: budget.limit });
 }
 
-function evaluateNode(node: ExpressionNode, sources: EvaluationSources): ExpressionValue {
+function evaluateExpressionNode(node: ExpressionNode, sources: EvaluationSources): ExpressionValue {
   const { constants } = sources;
   if (!constants?.nodes.has(node)) return evaluateWithinBudget(node, sources);
   const known =
     constants.known.get(node) ??
-    catchExpressionProblem(() => evaluateWithinBudget(node, { ...sources, budget: createStepBudget() }));
+    catchExpressionProblem(() =>
+      evaluateWithinBudget(node, { ...sources, budget: createEvaluationStepBudget() }),
+    );
   constants.known.set(node, known);
   if (known.ok) return known.value;
   throw new ExpressionProblemError(known.problem);
 }
 
 function evaluateWithinBudget(node: ExpressionNode, sources: EvaluationSources): ExpressionValue {
-  spendSteps(node, sources, 1);
-  return checkValueLength(node, evaluateNodeByKind(node, sources), sources);
+  spendEvaluationSteps(node, sources, 1);
+  return checkValueLength(node, evaluateExpressionNodeByKind(node, sources), sources);
 }
 
 /** Ends the evaluation with a problem if a number or text is too long. Long texts cost additional steps. */
@@ -111,15 +120,15 @@ function checkValueLength(
   sources: EvaluationSources,
 ): ExpressionValue {
   if (isBigNumber(value) && hasTooManyDigits(value))
-    throwProblem(node, 'problem-number-long', { max: MAX_NUMBER_DIGITS });
+    throwExpressionProblem(node, 'problem-number-long', { max: MAX_NUMBER_DIGITS });
   if (typeof value !== 'string') return value;
   if (value.length > MAX_TEXT_VALUE_LENGTH)
-    throwProblem(node, 'problem-text-long', { max: MAX_TEXT_VALUE_LENGTH });
-  spendSteps(node, sources, value.length >> 6);
+    throwExpressionProblem(node, 'problem-text-long', { max: MAX_TEXT_VALUE_LENGTH });
+  spendEvaluationSteps(node, sources, value.length >> 6);
   return value;
 }
 
-function evaluateNodeByKind(node: ExpressionNode, sources: EvaluationSources): ExpressionValue {
+function evaluateExpressionNodeByKind(node: ExpressionNode, sources: EvaluationSources): ExpressionValue {
   switch (node.kind) {
     case 'number':
       return toBigNumber(node.value);
@@ -129,43 +138,46 @@ function evaluateNodeByKind(node: ExpressionNode, sources: EvaluationSources): E
     case 'null':
       return null;
     case 'list':
-      return node.items.map(item => evaluateNode(item, sources));
+      return node.items.map(item => evaluateExpressionNode(item, sources));
     case 'reference':
-      return referenceValue(node, sources);
+      return evaluateReferenceNode(node, sources);
     case 'call':
       return evaluateFunctionCall(node, sources);
     case 'minus':
       return negateNumber(evaluateNodeAsNumber(node.operand, sources));
     case 'not':
-      return !isNodeTrue(node.operand, sources);
+      return !isExpressionNodeTrue(node.operand, sources);
     case 'arithmetic':
-      return arithmeticValue(node, sources);
+      return evaluateArithmeticExpression(node, sources);
     case 'logic':
       return node.operators[0]?.operator === 'or'
-        ? node.operands.some(operand => isNodeTrue(operand, sources))
-        : node.operands.every(operand => isNodeTrue(operand, sources));
+        ? node.operands.some(operand => isExpressionNodeTrue(operand, sources))
+        : node.operands.every(operand => isExpressionNodeTrue(operand, sources));
     case 'comparison':
-      return comparisonValue(node, sources);
+      return evaluateComparison(node, sources);
   }
 }
 
-function referenceValue(node: ExpressionNodeOf<'reference'>, sources: EvaluationSources): ExpressionValue {
+function evaluateReferenceNode(
+  node: ExpressionNodeOf<'reference'>,
+  sources: EvaluationSources,
+): ExpressionValue {
   const value = sources.read(node.path);
-  if (isListValue(value)) spendSteps(node, sources, value.length);
+  if (isListValue(value)) spendEvaluationSteps(node, sources, value.length);
   return value;
 }
 
 const negateNumber = (number: Big | null): ExpressionValue => (number === null ? null : number.times(-1));
 
 /** Returns true only if a node of the syntax tree evaluates to true. An empty value counts as false. */
-function isNodeTrue(node: ExpressionNode, sources: EvaluationSources): boolean {
-  const value = evaluateNode(node, sources);
+function isExpressionNodeTrue(node: ExpressionNode, sources: EvaluationSources): boolean {
+  const value = evaluateExpressionNode(node, sources);
   return value === true || value === 'true';
 }
 
 /** Evaluates a node of the syntax tree and returns its value as a number, or null if the value is empty. */
 function evaluateNodeAsNumber(node: ExpressionNode, sources: EvaluationSources): Big | null {
-  return requireNumber(node, evaluateNode(node, sources));
+  return requireNumber(node, evaluateExpressionNode(node, sources));
 }
 
 function requireNumber(span: TextSpan, value: ExpressionValue): Big | null {
@@ -173,7 +185,10 @@ function requireNumber(span: TextSpan, value: ExpressionValue): Big | null {
   if (isEmptyValue(value)) return null;
   const number = typeof value === 'string' ? readBigNumber(value) : undefined;
   if (number && !hasTooManyDigits(number)) return number;
-  return throwProblem(span, 'problem-value', { value: truncatedValueText(value), wanted: 'number' });
+  return throwExpressionProblem(span, 'problem-value', {
+    value: truncatedValueText(value),
+    wanted: 'number',
+  });
 }
 
 const truncatedValueText = (value: ExpressionValue): string => valueToText(value).slice(0, 40);
@@ -189,38 +204,38 @@ const arithmeticOperations: Readonly<Record<Exclude<ArithmeticOperator, '&'>, (a
  * Evaluates arithmetic operators. `+ - × ÷` return an empty value if an operand is empty. `&` treats an empty
  * operand as empty text.
  */
-function arithmeticValue(
+function evaluateArithmeticExpression(
   { operands, operators }: ExpressionNodeOf<'arithmetic'>,
   sources: EvaluationSources,
 ): ExpressionValue {
   const [first, ...others] = operands as [ExpressionNode, ...ExpressionNode[]];
-  let value = evaluateNode(first, sources);
+  let value = evaluateExpressionNode(first, sources);
   for (const [at, operand] of others.entries()) {
     const { operator, ...sign } = operators[at] ?? { operator: '+', at: 0, end: 0 };
     if (operator === '&') {
       value = checkValueLength(
         operand,
-        valueToText(value) + valueToText(evaluateNode(operand, sources)),
+        valueToText(value) + valueToText(evaluateExpressionNode(operand, sources)),
         sources,
       );
       continue;
     }
     const [a, b] = [requireNumber(first, value), evaluateNodeAsNumber(operand, sources)];
-    if (operator === '/' && b?.eq(0)) throwProblem(operand, 'problem-zero');
+    if (operator === '/' && b?.eq(0)) throwExpressionProblem(operand, 'problem-zero');
     value =
       a === null || b === null
         ? null
         : checkValueLength(operand, arithmeticOperations[operator](a, b), sources);
-    spendSteps(sign, sources, 1);
+    spendEvaluationSteps(sign, sources, 1);
   }
   return value;
 }
 
-function comparisonValue(
+function evaluateComparison(
   { operator, left, right }: ExpressionNodeOf<'comparison'>,
   sources: EvaluationSources,
 ): boolean {
-  const [a, b] = [evaluateNode(left, sources), evaluateNode(right, sources)];
+  const [a, b] = [evaluateExpressionNode(left, sources), evaluateExpressionNode(right, sources)];
   if (operator === '=') return areValuesEqual(a, b);
   if (operator === '!=') return !areValuesEqual(a, b);
   if (operator === 'in') {
@@ -263,32 +278,32 @@ function convertTextToTypeOfValue(text: string, other: ExpressionValue): Express
 
 function evaluateFunctionCall(node: ExpressionNodeOf<'call'>, sources: EvaluationSources): ExpressionValue {
   const called = functionByName(node.name.name);
-  if (!called) return throwProblem(node.name, 'problem-unknown-function', { name: node.name.name });
-  if (called.branches) return ifCallValue(node, sources);
+  if (!called) return throwExpressionProblem(node.name, 'problem-unknown-function', { name: node.name.name });
+  if (called.branches) return evaluateIfCall(node, sources);
   const args = node.args.map((arg, at) => {
     const parameter = parameterAt(called, at, node.args.length);
-    const value = toParameterValue(arg, evaluateNode(arg, sources), parameter);
+    const value = toParameterValue(arg, evaluateExpressionNode(arg, sources), parameter);
     return parameter.isHolder ? searchedOperandOfInOperator(arg, value, sources) : value;
   });
-  spendSteps(
+  spendEvaluationSteps(
     node,
     sources,
     args.reduce<number>((sum, arg) => sum + (isListValue(arg) ? arg.length : 0), 0),
   );
   return called.run(args, {
     calendar: sources.calendar,
-    count: more => spendSteps(node, sources, more),
-    fail: (code, params) => throwProblem(node, code, params),
+    count: more => spendEvaluationSteps(node, sources, more),
+    fail: (code, params) => throwExpressionProblem(node, code, params),
   });
 }
 
 /** Evaluates an `if` call. Only the chosen branch is evaluated. */
-function ifCallValue({ args }: ExpressionNodeOf<'call'>, sources: EvaluationSources): ExpressionValue {
+function evaluateIfCall({ args }: ExpressionNodeOf<'call'>, sources: EvaluationSources): ExpressionValue {
   const [otherwise] = args.slice(-1);
   for (let at = 0; at + 1 < args.length; at += 2)
-    if (isNodeTrue(args[at] as ExpressionNode, sources))
-      return evaluateNode(args[at + 1] as ExpressionNode, sources);
-  return otherwise ? evaluateNode(otherwise, sources) : null;
+    if (isExpressionNodeTrue(args[at] as ExpressionNode, sources))
+      return evaluateExpressionNode(args[at + 1] as ExpressionNode, sources);
+  return otherwise ? evaluateExpressionNode(otherwise, sources) : null;
 }
 
 /** Converts an argument to the type of its parameter. */
@@ -320,9 +335,12 @@ function toParameterScalar(
   if (types.includes('date'))
     return (
       readDay(truncatedValueText(value)) ??
-      throwProblem(node, 'problem-value', { value: truncatedValueText(value), wanted: 'date' })
+      throwExpressionProblem(node, 'problem-value', { value: truncatedValueText(value), wanted: 'date' })
     );
   return types.includes('text')
     ? valueToText(value)
-    : throwProblem(node, 'problem-value', { value: truncatedValueText(value), wanted: types[0] ?? 'text' });
+    : throwExpressionProblem(node, 'problem-value', {
+        value: truncatedValueText(value),
+        wanted: types[0] ?? 'text',
+      });
 }

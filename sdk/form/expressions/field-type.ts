@@ -3,8 +3,8 @@
 import type { ValueKindName } from '../controls/control-types.ts';
 import { controlOptionsOf } from '../definition/reading.ts';
 import { isMultipleSelect } from '../values/choice.ts';
-import { isDateRangeControl, momentUnitAndFormat } from '../values/moment-shape.ts';
-import { choicesOf } from '../values/offered-choices.ts';
+import { dateTimeUnitAndFormatOfControl, isDateRangeControl } from '../values/moment-shape.ts';
+import { choicesOfControl } from '../values/offered-choices.ts';
 import { isRangeSlider } from '../values/range.ts';
 import type { Field } from '../values/value-kind.ts';
 import {
@@ -21,23 +21,24 @@ import {
 
 type FieldTypeOf = (field: Field) => ValueType;
 
-const toTypeOrListType = (type: ValueType, isList: boolean): ValueType => (isList ? toListType(type) : type);
+const wrapInListTypeIfList = (type: ValueType, isList: boolean): ValueType =>
+  isList ? toListType(type) : type;
 
 const typeByValueKind: Readonly<Record<ValueKindName, FieldTypeOf>> = {
   text: () => TEXT_TYPE,
   number: () => NUMBER_TYPE,
   flag: () => BOOLEAN_TYPE,
   date: ({ control }) =>
-    toTypeOrListType(
-      momentUnitAndFormat(control).unit === 'time' ? TIME_TYPE : DATE_TYPE,
+    wrapInListTypeIfList(
+      dateTimeUnitAndFormatOfControl(control).unit === 'time' ? TIME_TYPE : DATE_TYPE,
       isDateRangeControl(control),
     ),
   choice: commonTypeOfChoices,
   choices: field => toListType(commonTypeOfChoices(field)),
-  select: field => toTypeOrListType(commonTypeOfChoices(field), isMultipleSelect(field.control)),
+  select: field => wrapInListTypeIfList(commonTypeOfChoices(field), isMultipleSelect(field.control)),
   node: () => ANY_TYPE,
   path: () => toListType(ANY_TYPE),
-  slider: ({ control }) => toTypeOrListType(NUMBER_TYPE, isRangeSlider(control)),
+  slider: ({ control }) => wrapInListTypeIfList(NUMBER_TYPE, isRangeSlider(control)),
   rating: () => NUMBER_TYPE,
   colour: () => TEXT_TYPE,
   people: () => toListType(ANY_TYPE),
@@ -52,7 +53,7 @@ const ROW_LIST_TYPE: ValueType = { scalar: 'row', list: true };
 /** Returns the common type of all choices, or `any` if they differ or are loaded at run time. */
 function commonTypeOfChoices({ control }: Field): ValueType {
   const { dynamic, dictCode } = controlOptionsOf(control);
-  const choices = choicesOf(control);
+  const choices = choicesOfControl(control);
   if (dynamic === true || dictCode || choices.length === 0) return ANY_TYPE;
   const scalars = new Set(choices.map(({ value }) => typeof value));
   if (scalars.size > 1) return ANY_TYPE;
@@ -63,12 +64,12 @@ function commonTypeOfChoices({ control }: Field): ValueType {
  * Returns the common type of the alternative fields for one field key (`model`), or `any` if their types
  * differ.
  */
-export function typeOfFields(fields: readonly Field[]): ValueType {
+export function commonTypeOfAlternativeFields(fields: readonly Field[]): ValueType {
   const each = fields.map(field => typeByValueKind[field.kind.name](field));
   return each.reduce((type, next) => unifyTypes(type, next) ?? ANY_TYPE, each[0] ?? ANY_TYPE);
 }
 
-const UNCOMPUTABLE_KINDS: ReadonlySet<ValueKindName> = new Set([
+const UNCOMPUTABLE_VALUE_KINDS: ReadonlySet<ValueKindName> = new Set([
   'rows',
   'choice-rows',
   'files',
@@ -79,11 +80,11 @@ const UNCOMPUTABLE_KINDS: ReadonlySet<ValueKindName> = new Set([
 ]);
 
 /** Returns true if values of this value kind can be computed. */
-export const isComputable = (name: ValueKindName): boolean => !UNCOMPUTABLE_KINDS.has(name);
+export const isComputableValueKind = (name: ValueKindName): boolean => !UNCOMPUTABLE_VALUE_KINDS.has(name);
 
 /**
  * Returns the type that an expression must have for its result to fit a field. Returns undefined if fields of
  * its value kind cannot be computed.
  */
 export const acceptedResultType = (field: Field): ValueType | undefined =>
-  isComputable(field.kind.name) ? typeOfFields([field]) : undefined;
+  isComputableValueKind(field.kind.name) ? commonTypeOfAlternativeFields([field]) : undefined;

@@ -11,11 +11,11 @@ import { isComputed } from './computed.ts';
 const hasExpression = ({ control, fields }: Field): boolean =>
   isComputed(control) || fields.some(hasExpression);
 
-const hasExpressionsCache = new WeakMap<FormDefinition, boolean>();
+const hasExpressionsByFormDefinition = new WeakMap<FormDefinition, boolean>();
 
 /** Returns true if a form has a computed field or a computed table column. */
 export function hasExpressions(definition: FormDefinition): boolean {
-  const known = hasExpressionsCache.get(definition) ?? fieldsOf(definition).some(hasExpression);
-  hasExpressionsCache.set(definition, known);
+  const known = hasExpressionsByFormDefinition.get(definition) ?? fieldsOf(definition).some(hasExpression);
+  hasExpressionsByFormDefinition.set(definition, known);
   return known;
 }

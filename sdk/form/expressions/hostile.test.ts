@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { evaluateFormPlan } from './apply.ts';
 import { computedValues } from './compute.ts';
-import { createStepBudget, evaluateExpression } from './evaluate.ts';
+import { createEvaluationStepBudget, evaluateExpression } from './evaluate.ts';
 import { checkExpression } from './language/check.ts';
 import { parseExpression } from './language/parse.ts';
 import { MAX_EVALUATION_STEPS, MAX_EXPRESSION_LENGTH } from './limits.ts';
 import { evaluationPlanOf } from './plan.ts';
-import { fieldsWithScope, isReferenceTarget, resolveReference } from './scope.ts';
+import { collectFieldsWithExpressionScope, isReferenceTarget, resolveReference } from './scope.ts';
 import { type Random, randomOf } from './testing/random.ts';
 import { toBigNumber } from './values/number.ts';
 
@@ -22,7 +22,7 @@ const form: FormDefinition = {
   ],
   config: {},
 };
-const scope = fieldsWithScope(form).at(-1)!.scope;
+const scope = collectFieldsWithExpressionScope(form).at(-1)!.scope;
 
 /** Returns the steps, or the code of the refusal. */
 function stepsOf(text: string): number | string {
@@ -30,7 +30,7 @@ function stepsOf(text: string): number | string {
   if (!parsed.ok) return parsed.problem.code;
   const { problems } = checkExpression(parsed.node, { text, scope, lang: 'en' });
   if (problems[0]) return problems[0].code;
-  const budget = createStepBudget();
+  const budget = createEvaluationStepBudget();
   const read = (path: Parameters<typeof resolveReference>[0]) => {
     const found = resolveReference(path, scope);
     if (!isReferenceTarget(found)) return null;

@@ -35,5 +35,5 @@ export {
   renameReferencesInExpression,
   toExpressionName,
 } from './references.ts';
-export { fieldsWithScope, type PlacedField, type Scope } from './scope.ts';
+export { collectFieldsWithExpressionScope, type PlacedField, type Scope } from './scope.ts';
 export { type Tried, type TryOptions, tryExpression } from './try.ts';

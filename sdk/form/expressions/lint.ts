@@ -9,7 +9,7 @@ import { hasExpressions } from './has-expressions.ts';
 import { createProblem, type ExpressionProblem } from './language/problem.ts';
 import { problemText } from './language/problem-text.ts';
 import { evaluationPlanOf } from './plan.ts';
-import { fieldsWithScope, type PlacedField } from './scope.ts';
+import { collectFieldsWithExpressionScope, type PlacedField } from './scope.ts';
 
 export type ExpressionLintCode = `expression-${string}`;
 
@@ -36,7 +36,7 @@ export const expressionProblems = (
 ): ExpressionLintRow[] => {
   if (!hasExpressions(definition)) return [];
   const circles = cycleProblems(definition);
-  return fieldsWithScope(definition).flatMap(placed => {
+  return collectFieldsWithExpressionScope(definition).flatMap(placed => {
     const found = compileExpression(placed, lang);
     const circle = circles.get(placed.field.control);
     const problems = [...(found?.problems ?? []), ...(found && circle ? [circle] : [])];

@@ -10,8 +10,8 @@ import { type RuleComponent, type RuleGraph, ruleGraph } from '../rules/rule-gra
 import { type CompiledExpression, compileExpression, constantSubexpressions } from './compile.ts';
 import { hasExpressions } from './has-expressions.ts';
 import type { ExpressionNode } from './language/syntax.ts';
-import { fieldsWithScope, type PlacedField, type ReferenceTarget } from './scope.ts';
-import { calendarOf, type WorkCalendar } from './values/calendar.ts';
+import { collectFieldsWithExpressionScope, type PlacedField, type ReferenceTarget } from './scope.ts';
+import { type WorkCalendar, workCalendarOfForm } from './values/calendar.ts';
 
 /**
  * The expressions of all fields that have the same path. The path consists of the field keys (`model`) from
@@ -73,22 +73,22 @@ const evaluationPlanCache = new WeakMap<FormDefinition, FormPlan>();
  */
 export function evaluationPlanOf(definition: FormDefinition): FormPlan | undefined {
   if (!hasExpressions(definition)) return undefined;
-  const known = evaluationPlanCache.get(definition) ?? createFormPlan(definition);
+  const known = evaluationPlanCache.get(definition) ?? createFormEvaluationPlan(definition);
   evaluationPlanCache.set(definition, known);
   return known;
 }
 
-const pathKey = (path: readonly string[]): string => JSON.stringify(path);
+const serializeFieldPathAsKey = (path: readonly string[]): string => JSON.stringify(path);
 
-function createFormPlan(definition: FormDefinition): FormPlan {
+function createFormEvaluationPlan(definition: FormDefinition): FormPlan {
   const graph = ruleGraph(definition);
-  const placed = fieldsWithScope(definition);
-  const computed = createComputedNodes(placed);
+  const placed = collectFieldsWithExpressionScope(definition);
+  const computed = createComputedFieldGraphNodes(placed);
   const circles = findCycles(computed, graph);
   for (const node of circles.flat()) node.isCyclic = true;
   return {
     graph,
-    calendar: calendarOf(definition.config),
+    calendar: workCalendarOfForm(definition.config),
     nodes: [
       ...circles.flat(),
       ...evaluationOrder(
@@ -104,15 +104,15 @@ function createFormPlan(definition: FormDefinition): FormPlan {
   };
 }
 
-function createComputedNodes(placed: readonly PlacedField[]): ComputedNode[] {
-  const groups = [...groupBy(placed, ({ path }) => pathKey(path)).values()];
+function createComputedFieldGraphNodes(placed: readonly PlacedField[]): ComputedNode[] {
+  const groups = [...groupBy(placed, ({ path }) => serializeFieldPathAsKey(path)).values()];
   return groups.flatMap(group => {
-    const alternatives = group.map(toFieldAlternative);
-    return alternatives.some(({ expression }) => expression) ? [toComputedNode(alternatives)] : [];
+    const alternatives = group.map(compilePlacedFieldExpression);
+    return alternatives.some(({ expression }) => expression) ? [toComputedFieldNode(alternatives)] : [];
   });
 }
 
-function toFieldAlternative(placed: PlacedField): FieldAlternative {
+function compilePlacedFieldExpression(placed: PlacedField): FieldAlternative {
   const expression = compileExpression(placed);
   const constants = expression?.node
     ? constantSubexpressions(expression.node, expression)
@@ -120,10 +120,10 @@ function toFieldAlternative(placed: PlacedField): FieldAlternative {
   return { placed, expression: expression && { ...expression, constants } };
 }
 
-function toComputedNode(alternatives: readonly FieldAlternative[]): ComputedNode {
+function toComputedFieldNode(alternatives: readonly FieldAlternative[]): ComputedNode {
   const path = alternatives[0]?.placed.path ?? [];
   const targets = alternatives.flatMap(one =>
-    referenceTargetsOfAlternative(one).map(target => ({ target, scope: one.placed.scope })),
+    referenceTargetsOfFieldExpression(one).map(target => ({ target, scope: one.placed.scope })),
   );
   const isOwn = ({ target, scope }: (typeof targets)[number]) => target.level < scope.length - 1;
   const [own, external] = [targets.filter(isOwn), targets.filter(one => !isOwn(one))];
@@ -139,7 +139,7 @@ function toComputedNode(alternatives: readonly FieldAlternative[]): ComputedNode
   };
 }
 
-const referenceTargetsOfAlternative = ({ expression }: FieldAlternative): readonly ReferenceTarget[] =>
+const referenceTargetsOfFieldExpression = ({ expression }: FieldAlternative): readonly ReferenceTarget[] =>
   expression && expression.problems.length === 0 ? [...expression.targets.values()] : [];
 
 /**
@@ -152,10 +152,13 @@ interface DependencyEdges {
 }
 
 function dependencyGraph(computed: readonly ComputedNode[], graph: RuleGraph): DependencyEdges {
-  const byPath = new Map(computed.map(({ path }, at) => [pathKey(path), at]));
+  const byPath = new Map(computed.map(({ path }, at) => [serializeFieldPathAsKey(path), at]));
   const rule = (at: number) => computed.length + at;
-  const controls = assignNumbersToKeys(graph.hiding.keys(), rule(graph.rules.length));
-  const models = assignNumbersToKeys(graph.asking.keys(), rule(graph.rules.length) + controls.size);
+  const controls = assignConsecutiveNumbersToKeys(graph.hiding.keys(), rule(graph.rules.length));
+  const models = assignConsecutiveNumbersToKeys(
+    graph.asking.keys(),
+    rule(graph.rules.length) + controls.size,
+  );
   const size = rule(graph.rules.length) + controls.size + models.size;
   const next: number[][] = Array.from({ length: size }, () => []);
   const link = (from: number | undefined, to: number | undefined) => {
@@ -168,30 +171,30 @@ function dependencyGraph(computed: readonly ComputedNode[], graph: RuleGraph): D
   for (const [at, node] of computed.entries()) {
     link(at, models.get(node.path[0] ?? ''));
     for (const path of pathsReadByExpression(node)) link(byPath.get(path), at);
-    for (const control of controlsReadByExpression(node)) link(controls.get(control), at);
+    for (const control of findControlsAffectingComputedValue(node)) link(controls.get(control), at);
   }
   const before: number[][] = next.map(() => []);
   for (const [from, targets] of next.entries()) for (const to of targets) before[to]?.push(from);
   return { next, before };
 }
 
-const assignNumbersToKeys = <T>(keys: Iterable<T>, from: number): Map<T, number> =>
+const assignConsecutiveNumbersToKeys = <T>(keys: Iterable<T>, from: number): Map<T, number> =>
   new Map([...keys].map((key, at) => [key, from + at]));
 
 /** Returns the paths that an expression reads, including the paths of the enclosing tables. */
 const pathsReadByExpression = ({ alternatives }: ComputedNode): Set<string> =>
   new Set(
     alternatives
-      .flatMap(referenceTargetsOfAlternative)
-      .flatMap(({ path }) => path.map((_, at) => pathKey(path.slice(0, at + 1)))),
+      .flatMap(referenceTargetsOfFieldExpression)
+      .flatMap(({ path }) => path.map((_, at) => serializeFieldPathAsKey(path.slice(0, at + 1)))),
   );
 
 /**
  * Returns the controls whose visibility affects the computed value at a path. These are the controls that the
  * expressions read, and the alternative fields for the path if there are several.
  */
-function controlsReadByExpression({ alternatives }: ComputedNode): Set<Control> {
-  const read = alternatives.flatMap(referenceTargetsOfAlternative).flatMap(({ way }) => way.flat());
+function findControlsAffectingComputedValue({ alternatives }: ComputedNode): Set<Control> {
+  const read = alternatives.flatMap(referenceTargetsOfFieldExpression).flatMap(({ way }) => way.flat());
   const own = alternatives.length > 1 ? alternatives.map(({ placed }) => placed.field) : [];
   return new Set([...read, ...own].map(({ control }) => control));
 }

@@ -66,7 +66,7 @@ function cachedColumnValues(
   return values;
 }
 
-const findVisibleAlternative = (pass: EvaluationPass, fields: readonly Field[]): Field | undefined =>
+const findVisibleFieldOfSharedKey = (pass: EvaluationPass, fields: readonly Field[]): Field | undefined =>
   fields.length === 1 ? fields[0] : (fields.find(field => !areFieldsHidden(pass, [field])) ?? fields[0]);
 
 function expressionValueOfField(
@@ -74,7 +74,7 @@ function expressionValueOfField(
   fields: readonly Field[],
   held: unknown,
 ): ExpressionValue {
-  const field = findVisibleAlternative(pass, fields);
+  const field = findVisibleFieldOfSharedKey(pass, fields);
   return field ? toExpressionValue(field, held) : null;
 }
 

@@ -5,7 +5,12 @@ import { set } from '../edits/change.ts';
 import { computedExpressionOf } from './computed.ts';
 import { isReservedWord, parseExpression } from './language/parse.ts';
 import { allNodesOf, type ExpressionNodeOf, type NameSegment } from './language/syntax.ts';
-import { fieldsWithScope, isReferenceTarget, type PlacedField, resolveReference } from './scope.ts';
+import {
+  collectFieldsWithExpressionScope,
+  isReferenceTarget,
+  type PlacedField,
+  resolveReference,
+} from './scope.ts';
 
 /** A reference from an expression to a field. */
 export interface Reference {
@@ -31,7 +36,7 @@ export function referencesInExpression(expression: string): ReferenceNode[] {
  * omitted.
  */
 export const expressionReferences = (definition: FormDefinition): Reference[] =>
-  fieldsWithScope(definition).flatMap(placed =>
+  collectFieldsWithExpressionScope(definition).flatMap(placed =>
     referencedFieldPaths(placed).map(path => ({ control: placed.field.control, path })),
   );
 
@@ -55,10 +60,10 @@ export type Renames = (name: string) => string | undefined;
  * expression has a syntax error.
  */
 export const renameReferencesInExpression = (expression: string, renames: Renames): string =>
-  applyReplacements(
+  applyNameReplacementsToExpression(
     expression,
     referencesInExpression(expression).flatMap(({ path }) =>
-      path.flatMap(segment => replacementsForNameSegment(segment, renames(segment.name))),
+      path.flatMap(segment => nameReplacementsForReferenceSegment(segment, renames(segment.name))),
     ),
   );
 
@@ -67,10 +72,15 @@ interface NameReplacement {
   name: string;
 }
 
-const replacementsForNameSegment = (segment: NameSegment, name: string | undefined): NameReplacement[] =>
-  name === undefined || name === segment.name ? [] : [{ segment, name }];
+const nameReplacementsForReferenceSegment = (
+  segment: NameSegment,
+  name: string | undefined,
+): NameReplacement[] => (name === undefined || name === segment.name ? [] : [{ segment, name }]);
 
-const applyReplacements = (expression: string, replacements: readonly NameReplacement[]): string =>
+const applyNameReplacementsToExpression = (
+  expression: string,
+  replacements: readonly NameReplacement[],
+): string =>
   replacements
     .toSorted((a, b) => b.segment.at - a.segment.at)
     .reduce(
@@ -79,7 +89,7 @@ const applyReplacements = (expression: string, replacements: readonly NameReplac
     );
 
 /** Options of a control that contain conditions on fields. */
-const CONDITION_OPTIONS = ['requiredWhen', 'readOnlyWhen'] as const;
+const CONDITIONAL_CONTROL_OPTION_NAMES = ['requiredWhen', 'readOnlyWhen'] as const;
 
 /**
  * Returns the control with the references in its expression and conditions renamed. Returns the same control
@@ -91,7 +101,7 @@ export function renameReferencesInControl(control: Control, renames: Renames): C
   const next: Record<string, unknown> = {};
   const expression = computedExpressionOf(control);
   if (expression !== undefined) next.computed = renameReferencesInExpression(expression, renames);
-  for (const name of CONDITION_OPTIONS)
+  for (const name of CONDITIONAL_CONTROL_OPTION_NAMES)
     if (options[name] !== undefined) next[name] = renameReferencesInConditions(options[name], renames);
   const isSame = Object.entries(next).every(([name, value]) => options[name] === value);
   return isSame ? control : { ...control, options: { ...options, ...next } };
@@ -121,15 +131,21 @@ export function renameFieldKeyReferences(
   to: string,
 ): FormDefinition {
   const own = path.at(-1) ?? '';
-  return fieldsWithScope(definition).reduce((now, placed) => {
+  return collectFieldsWithExpressionScope(definition).reduce((now, placed) => {
     const { control } = placed.field;
     const next =
-      path.length === 1 ? withRenamedConditions(control, name => (name === own ? to : undefined)) : control;
+      path.length === 1
+        ? withReferencesRenamedInConditions(control, name => (name === own ? to : undefined))
+        : control;
     const expression = computedExpressionOf(control);
     const written =
-      expression && applyReplacements(expression, replacementsForPath(placed, expression, path, to));
+      expression &&
+      applyNameReplacementsToExpression(
+        expression,
+        findRenamedReferenceReplacements(placed, expression, path, to),
+      );
     const keys = typeof control.key === 'string' ? [control.key] : [];
-    const renamed = CONDITION_OPTIONS.reduce(
+    const renamed = CONDITIONAL_CONTROL_OPTION_NAMES.reduce(
       (form, name) => set(form, keys, `options.${name}`, controlOptionsOf(next)[name]),
       now,
     );
@@ -137,14 +153,14 @@ export function renameFieldKeyReferences(
   }, definition);
 }
 
-const withRenamedConditions = (control: Control, renames: Renames): Control =>
+const withReferencesRenamedInConditions = (control: Control, renames: Renames): Control =>
   renameReferencesInControl({ ...control, options: { ...controlOptionsOf(control), computed: '' } }, renames);
 
 /**
  * Returns a replacement for each name in an expression that refers to the field at `path`. `path` consists of
  * field keys (`model`), of which the last is renamed.
  */
-function replacementsForPath(
+function findRenamedReferenceReplacements(
   { scope }: PlacedField,
   expression: string,
   path: readonly string[],
@@ -155,6 +171,6 @@ function replacementsForPath(
     if (!isReferenceTarget(found) || !path.every((model, at) => found.path[at] === model)) return [];
     const before = found.path.length - reference.path.length;
     const segment = reference.path[path.length - 1 - before];
-    return segment ? replacementsForNameSegment(segment, to) : [];
+    return segment ? nameReplacementsForReferenceSegment(segment, to) : [];
   });
 }

@@ -24,7 +24,7 @@ export function recomputeRows(
   path: readonly string[],
   { rows, field, compute, made }: ComputedColumn,
 ): readonly unknown[] {
-  return mapRows(rows, row => {
+  return mapTableRowObjects(rows, row => {
     const next = made.get(row) ?? withComputedColumn(row, { path, at: 1, stack: [row], field, compute });
     made.set(row, next);
     /**
@@ -50,7 +50,7 @@ function withComputedColumn(row: JsonObject, step: ColumnStep): JsonObject {
     return isColumnInRow(row, step) ? withCellValue(row, name, step.compute(stack)) : row;
   const inner = ownProperty(row, name);
   if (!Array.isArray(inner)) return row;
-  const next = mapRows(inner, one =>
+  const next = mapTableRowObjects(inner, one =>
     withComputedColumn(one, { ...step, at: at + 1, stack: [...stack, one] }),
   );
   return next === inner ? row : { ...row, [name]: next };
@@ -68,7 +68,10 @@ function isColumnInRow(row: JsonObject, { field: { field, scope, path } }: Colum
   return rows.every(one => one.control.type !== 'selectInputList' || fieldsOfRow(one, row).includes(field));
 }
 
-function mapRows(rows: readonly unknown[], change: (row: JsonObject) => JsonObject): readonly unknown[] {
+function mapTableRowObjects(
+  rows: readonly unknown[],
+  change: (row: JsonObject) => JsonObject,
+): readonly unknown[] {
   const next = rows.map(row => (isObject(row) ? change(row) : row));
   return next.every((row, at) => row === rows[at]) ? rows : next;
 }

@@ -57,28 +57,36 @@ export interface MissingName {
   rows: Field | undefined;
 }
 
-const toScopeLevel = (path: readonly string[], fields: readonly Field[]): ScopeLevel => ({
+const createExpressionScopeLevel = (path: readonly string[], fields: readonly Field[]): ScopeLevel => ({
   path,
   fields: groupBy(fields, field => field.model),
 });
 
-const fieldsWithScopeCache = new WeakMap<FormDefinition, readonly PlacedField[]>();
+const fieldsWithScopeByForm = new WeakMap<FormDefinition, readonly PlacedField[]>();
 
 /** Returns every field of a form in reading order, including table columns. */
-export function fieldsWithScope(definition: FormDefinition): readonly PlacedField[] {
+export function collectFieldsWithExpressionScope(definition: FormDefinition): readonly PlacedField[] {
   const fields = fieldsOf(definition);
   const known =
-    fieldsWithScopeCache.get(definition) ?? fieldsWithinScope(fields, [], [toScopeLevel([], fields)]);
-  fieldsWithScopeCache.set(definition, known);
+    fieldsWithScopeByForm.get(definition) ??
+    collectNestedFieldsWithScope(fields, [], [createExpressionScopeLevel([], fields)]);
+  fieldsWithScopeByForm.set(definition, known);
   return known;
 }
 
-function fieldsWithinScope(fields: readonly Field[], path: readonly string[], scope: Scope): PlacedField[] {
+function collectNestedFieldsWithScope(
+  fields: readonly Field[],
+  path: readonly string[],
+  scope: Scope,
+): PlacedField[] {
   return fields.flatMap(field => {
     const own = [...path, field.model];
     const inside =
       field.fields.length > 0
-        ? fieldsWithinScope(field.fields, own, [toScopeLevel(own, field.fields), ...scope])
+        ? collectNestedFieldsWithScope(field.fields, own, [
+            createExpressionScopeLevel(own, field.fields),
+            ...scope,
+          ])
         : [];
     return [{ field, path: own, scope }, ...inside];
   });
@@ -105,5 +113,5 @@ export const isReferenceTarget = (found: ReferenceTarget | MissingName): found i
   'way' in found;
 
 /** Returns the display name of a reference: the labels of its fields, joined by dots. */
-export const labelOfTarget = ({ way }: ReferenceTarget): string =>
+export const formatReferenceTargetLabel = ({ way }: ReferenceTarget): string =>
   way.map(([field]) => (field ? fieldLabel(field) : '')).join('.');

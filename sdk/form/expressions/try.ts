@@ -2,14 +2,14 @@
 import type { FormLang } from '../common-texts.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { isFreeText } from '../rules/condition.ts';
-import { createStepBudget, evaluateExpression } from './evaluate.ts';
+import { createEvaluationStepBudget, evaluateExpression } from './evaluate.ts';
 import { checkExpression } from './language/check.ts';
 import { parseExpression } from './language/parse.ts';
 import type { ExpressionProblem } from './language/problem.ts';
 import type { NameSegment } from './language/syntax.ts';
 import type { ValueType } from './language/types.ts';
 import { isReferenceTarget, resolveReference, type Scope } from './scope.ts';
-import { calendarOf } from './values/calendar.ts';
+import { workCalendarOfForm } from './values/calendar.ts';
 import { type ExpressionValue, valueToText } from './values/value.ts';
 
 export interface TryOptions {
@@ -45,8 +45,8 @@ export function tryExpression(
   const result = evaluateExpression(parsed.node, {
     read,
     isText,
-    calendar: calendarOf(config),
-    budget: createStepBudget(),
+    calendar: workCalendarOfForm(config),
+    budget: createEvaluationStepBudget(),
   });
   if (!result.ok) return { problems: [result.problem], type };
   return { problems, type, value: result.value, text: valueToText(result.value) };

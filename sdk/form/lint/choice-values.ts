@@ -6,7 +6,7 @@ import { isTreeValue } from '../values/tree.ts';
  * Returns the list of choices in which every value is unique. A repeated value is replaced by an unused
  * value. If the repeated choice is a plain value instead of an object, the choice is removed.
  */
-export function withUniqueValues(list: unknown): unknown {
+export function choicesWithUniqueValues(list: unknown): unknown {
   const taken = new Set<string>();
   mapChoiceValues(list, value => {
     taken.add(String(value));

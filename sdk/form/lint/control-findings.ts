@@ -3,15 +3,15 @@
  */
 
 import { jsonValueToText } from '../../json.ts';
-import { designByControlType } from '../controls/all-designs.ts';
-import { isKnownType } from '../controls/all-kinds.ts';
+import { controlDesignByControlType } from '../controls/all-designs.ts';
+import { isKnownControlType } from '../controls/all-kinds.ts';
 import { optionNameOfSetting } from '../controls/new-control.ts';
 import { partsOf } from '../definition/fields.ts';
 import {
+  controlLabelOf,
   controlNameOf,
   controlOptionsOf,
   fieldKeyOf,
-  labelOf,
   validationRulesOf,
 } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
@@ -20,7 +20,7 @@ import { valueChecks } from '../validation/checks/index.ts';
 import { readPattern } from '../validation/patterns/read-pattern.ts';
 import { compareDecimalValues, readDecimal } from '../values/decimal.ts';
 import { hostChoiceSource } from '../values/host-choices.ts';
-import { choicesOf } from '../values/offered-choices.ts';
+import { choicesOfControl } from '../values/offered-choices.ts';
 import { toSortableMoment } from '../values/sortable-date.ts';
 import { initialFieldValue } from '../values/start.ts';
 import { choiceTreeOf, type TreeNode } from '../values/tree.ts';
@@ -40,9 +40,9 @@ function findControlProblems(control: Control): LintFinding[] {
   const key = typeof control.key === 'string' ? { key: control.key } : {};
   const found = [
     ...missingNameFindings(control),
-    ...choiceFindings(control),
+    ...lintControlChoices(control),
     ...minMaxOptionFindings(control),
-    ...separatorFindings(control),
+    ...decimalSeparatorFindings(control),
     ...defaultValueFindings(control),
   ];
   return found.map(finding => ({
@@ -56,7 +56,7 @@ type ControlFinding = Omit<LintFinding, 'params'> & { params?: LintFinding['para
 
 function missingNameFindings(control: Control): ControlFinding[] {
   const hasValue = valueKindOf(control) !== null;
-  const isNamed = labelOf(control).trim() !== '';
+  const isNamed = controlLabelOf(control).trim() !== '';
   return [
     ...(hasValue && !fieldKeyOf(control)
       ? [{ code: 'missing-model', fix: 'new-model' } satisfies ControlFinding]
@@ -69,20 +69,22 @@ function missingNameFindings(control: Control): ControlFinding[] {
 
 /** The kind of editor that the designer offers for each option, by control type and option name. */
 const settingEditorsByTypeAndOption = new Map(
-  Object.entries(designByControlType).map(([type, { settings }]) => [
+  Object.entries(controlDesignByControlType).map(([type, { settings }]) => [
     type,
     new Map(settings.map(setting => [optionNameOfSetting(setting.at), setting.as])),
   ]),
 );
 
-const settingEditorOfOption = ({ type }: Control, option: string): string | undefined =>
+const settingEditorOfControlOption = ({ type }: Control, option: string): string | undefined =>
   settingEditorsByTypeAndOption.get(type)?.get(option);
 
-function choiceFindings(control: Control): ControlFinding[] {
-  const as = settingEditorOfOption(control, 'options');
+function lintControlChoices(control: Control): ControlFinding[] {
+  const as = settingEditorOfControlOption(control, 'options');
   if (as !== 'choices' && as !== 'tree') return [];
   const values =
-    as === 'tree' ? choiceTreeOf(control).flatMap(treeValues) : choicesOf(control).map(({ value }) => value);
+    as === 'tree'
+      ? choiceTreeOf(control).flatMap(collectTreeNodeValues)
+      : choicesOfControl(control).map(({ value }) => value);
   if (values.length === 0) return hostChoiceSource(control) ? [] : [{ code: 'no-choices' }];
   const repeated = findFirstRepeatedValue(values.map(String));
   return repeated === undefined
@@ -90,9 +92,9 @@ function choiceFindings(control: Control): ControlFinding[] {
     : [{ code: 'duplicate-choice', fix: 'new-values', params: { value: repeated } }];
 }
 
-const treeValues = ({ value, children }: TreeNode): TreeNode['value'][] => [
+const collectTreeNodeValues = ({ value, children }: TreeNode): TreeNode['value'][] => [
   value,
-  ...children.flatMap(treeValues),
+  ...children.flatMap(collectTreeNodeValues),
 ];
 
 function findFirstRepeatedValue(values: readonly string[]): string | undefined {
@@ -108,7 +110,8 @@ const MIN_MAX_OPTION_PAIRS = [
 function minMaxOptionFindings(control: Control): ControlFinding[] {
   const options = controlOptionsOf(control);
   return MIN_MAX_OPTION_PAIRS.flatMap(([least, most]): ControlFinding[] => {
-    if (!settingEditorOfOption(control, least) || !settingEditorOfOption(control, most)) return [];
+    if (!settingEditorOfControlOption(control, least) || !settingEditorOfControlOption(control, most))
+      return [];
     const [min, max] = [options[least], options[most]];
     if (isEmpty(min) || isEmpty(max) || !isMinAboveMax(control, min, max)) return [];
     return [
@@ -130,9 +133,9 @@ function isMinAboveMax(control: Control, min: unknown, max: unknown): boolean {
   return from !== undefined && to !== undefined && compareDecimalValues(from, to) > 0;
 }
 
-function separatorFindings(control: Control): ControlFinding[] {
+function decimalSeparatorFindings(control: Control): ControlFinding[] {
   const { decimalSeparator }: Record<string, unknown> = controlOptionsOf(control);
-  if (!settingEditorOfOption(control, 'decimalSeparator') || isEmpty(decimalSeparator)) return [];
+  if (!settingEditorOfControlOption(control, 'decimalSeparator') || isEmpty(decimalSeparator)) return [];
   return decimalSeparator === 'point' || decimalSeparator === 'comma'
     ? []
     : [
@@ -175,7 +178,9 @@ export const isEmptyContainer = (control: Control): boolean => {
   if (!control.list && !control.columns && !control.trs) return false;
   const parts = partsOf(control);
   return (
-    parts.length > 0 && parts.every(({ list }) => list.every(isEmptyContainer)) && isUselessWhenEmpty(control)
+    parts.length > 0 &&
+    parts.every(({ list }) => list.every(isEmptyContainer)) &&
+    isContainerUselessWhenEmpty(control)
   );
 };
 
@@ -183,7 +188,8 @@ export const isEmptyContainer = (control: Control): boolean => {
  * Returns true if a layout container of this type is useless when it is empty. A choice with inputs is
  * excluded, because it also works without inputs.
  */
-const isUselessWhenEmpty = ({ type }: Control): boolean => type !== 'selectInputList' && isKnownType(type);
+const isContainerUselessWhenEmpty = ({ type }: Control): boolean =>
+  type !== 'selectInputList' && isKnownControlType(type);
 
-export const hasUnknownType = (control: Control, types: ReadonlySet<string>): boolean =>
-  !isKnownType(control.type) && !types.has(control.type);
+export const hasUnknownControlType = (control: Control, types: ReadonlySet<string>): boolean =>
+  !isKnownControlType(control.type) && !types.has(control.type);

@@ -1,16 +1,16 @@
 /** Edits that fix lint findings automatically. */
 import { jsonValueToText } from '../../json.ts';
 import type { FormLang } from '../common-texts.ts';
-import { designByControlType } from '../controls/all-designs.ts';
-import { isKnownType } from '../controls/all-kinds.ts';
+import { controlDesignByControlType } from '../controls/all-designs.ts';
+import { isKnownControlType } from '../controls/all-kinds.ts';
 import { controlOptionsOf, isObject, validationRulesOf } from '../definition/reading.ts';
 import type { Control, FormDefinition, HideRule, Rule } from '../definition/types.ts';
 import { set, setEvents, setRules } from '../edits/change.ts';
-import { controlAndFieldKeys } from '../edits/names.ts';
-import { index } from '../edits/places.ts';
+import { collectControlAndFieldKeys } from '../edits/names.ts';
+import { indexControlPlacesByKey } from '../edits/places.ts';
 import { remove } from '../edits/structure.ts';
 import { splitLookaheadPattern } from '../validation/patterns/split.ts';
-import { withUniqueValues } from './choice-values.ts';
+import { choicesWithUniqueValues } from './choice-values.ts';
 import type { LintFix, LintRow } from './codes.ts';
 import { isReservedFieldKey } from './reserved-models.ts';
 
@@ -37,12 +37,14 @@ export function fixFor(row: LintRow, lang: FormLang = 'zh'): Fix | undefined {
  */
 export function fixAll(rows: readonly LintRow[], lang: FormLang = 'zh'): Fix {
   const byPlace = new Map(rows.map(row => [JSON.stringify([row.code, row.fix, row.key, row.params]), row]));
-  const ordered = [...byPlace.values()].toSorted((a, b) => ruleOrEventNumber(b) - ruleOrEventNumber(a));
+  const ordered = [...byPlace.values()].toSorted(
+    (a, b) => ruleOrEventNumberOfFinding(b) - ruleOrEventNumberOfFinding(a),
+  );
   const fixes = ordered.flatMap(row => fixFor(row, lang) ?? []);
   return definition => fixes.reduce((now, fix) => fix(now), definition);
 }
 
-const ruleOrEventNumber = ({ params }: LintRow): number => Number(params.n ?? 0);
+const ruleOrEventNumberOfFinding = ({ params }: LintRow): number => Number(params.n ?? 0);
 
 /**
  * The change of one property of a control: the path of the property in the control, and the value to set. An
@@ -58,16 +60,16 @@ function applyControlFix(
   key: string,
   changes: (control: Control) => ControlChange[],
 ): FormDefinition {
-  const control = index(definition).get(key)?.control;
+  const control = indexControlPlacesByKey(definition).get(key)?.control;
   if (!control) return definition;
   return changes(control).reduce((now, [path, value]) => set(now, [key], path, value), definition);
 }
 
 const controlFixes: Partial<Record<LintFix, ControlFix>> = {
   'give-label': ({ type }, _, lang) => [
-    ['label', isKnownType(type) ? designByControlType[type].name[lang] : type],
+    ['label', isKnownControlType(type) ? controlDesignByControlType[type].name[lang] : type],
   ],
-  'new-values': control => [['options.options', withUniqueValues(controlOptionsOf(control).options)]],
+  'new-values': control => [['options.options', choicesWithUniqueValues(controlOptionsOf(control).options)]],
   'drop-default': () => [
     ['options.defaultValue', undefined],
     ['options.rangeDefaultValue', undefined],
@@ -92,7 +94,7 @@ const controlFixes: Partial<Record<LintFix, ControlFix>> = {
     changePatternRules(control, row, rule =>
       (splitLookaheadPattern(rule.pattern ?? '') ?? []).map(pattern => ({ ...rule, pattern })),
     ),
-  'drop-pattern': (control, row) => changePatternRules(control, row, withoutPattern),
+  'drop-pattern': (control, row) => changePatternRules(control, row, removePatternFromValidationRule),
   'drop-expression': () => [['options.computed', undefined]],
   'drop-control-condition': (control, row) =>
     (['requiredWhen', 'readOnlyWhen'] as const).flatMap((name): ControlChange[] => {
@@ -117,17 +119,21 @@ const formFixes: Partial<Record<LintFix, FormFix>> = {
   'new-model': assignUniqueFieldKey,
   remove: (definition, { key = '' }) => remove(definition, [key]),
   'drop-condition': (definition, { params }) =>
-    changeShowRule(definition, Number(params.n), rule => ({
+    updateShowHideRuleByNumber(definition, Number(params.n), rule => ({
       ...rule,
       conditions: rule.conditions.filter(condition => condition?.field !== params.field),
     })),
   'drop-target': (definition, { params }) =>
-    changeShowRule(definition, Number(params.n), rule => ({
+    updateShowHideRuleByNumber(definition, Number(params.n), rule => ({
       ...rule,
       showKeys: rule.showKeys.filter(key => key !== params.field),
     })),
   'drop-rule': (definition, { params }) =>
-    changeShowRule(definition, Number(params.n), rule => ({ ...rule, conditions: [], showKeys: [] })),
+    updateShowHideRuleByNumber(definition, Number(params.n), rule => ({
+      ...rule,
+      conditions: [],
+      showKeys: [],
+    })),
   'drop-event': (definition, { params }) => changeFormEvent(definition, Number(params.n), () => []),
   'drop-event-name': (definition, { params }) =>
     changeFormEvent(definition, Number(params.n), event => [
@@ -143,7 +149,7 @@ const isFaultyCondition = (condition: unknown, { code, params }: LintRow): boole
  * Removes the pattern from a validation rule. A rule that also has `required` remains without its pattern,
  * because the first rule of a control may have both. A rule without `required` is removed.
  */
-function withoutPattern({ pattern: _, ...rule }: Rule): Rule[] {
+function removePatternFromValidationRule({ pattern: _, ...rule }: Rule): Rule[] {
   return rule.required === undefined ? [] : [rule];
 }
 
@@ -166,8 +172,8 @@ function assignUniqueFieldKey(
   definition: FormDefinition,
   { key = '', code, params }: LintRow,
 ): FormDefinition {
-  if (!index(definition).has(key)) return definition;
-  const taken = controlAndFieldKeys(definition);
+  if (!indexControlPlacesByKey(definition).has(key)) return definition;
+  const taken = collectControlAndFieldKeys(definition);
   if (code === 'missing-model' && !isFieldKeyUsed(definition, key))
     return set(definition, [key], 'model', key);
   const base = isReservedFieldKey(params.model) ? 'field' : (params.model ?? key);
@@ -177,13 +183,13 @@ function assignUniqueFieldKey(
 }
 
 const isFieldKeyUsed = (definition: FormDefinition, model: string): boolean =>
-  [...index(definition).values()].some(({ control }) => control.model === model);
+  [...indexControlPlacesByKey(definition).values()].some(({ control }) => control.model === model);
 
 /**
  * Changes the rule with the number `n`, counted from 1. A rule that has no conditions or no controls after
  * the change is removed.
  */
-function changeShowRule(
+function updateShowHideRuleByNumber(
   definition: FormDefinition,
   n: number,
   change: (rule: HideRule) => HideRule,

@@ -6,7 +6,7 @@ import { isObject } from '../definition/reading.ts';
 import { localised, translatableTexts } from '../definition/translations.ts';
 import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
 import * as edits from '../edits/index.ts';
-import { displayValue, fieldsOf } from '../full.ts';
+import { displayTextOfValue, fieldsOf } from '../full.ts';
 import { ruleSentence } from '../rules/authoring/sentence.ts';
 import { anyJson } from '../testing/any-json.ts';
 import { fixFor, lint } from './index.ts';
@@ -91,7 +91,7 @@ function readTexts(keyed: FormDefinition, form: FormDefinition): void {
       ruleSentence(keyed, one as unknown as HideRule, lang);
     for (const { control: own } of fieldsOf(keyed)) {
       translatableTexts(own);
-      for (const value of Object.values(own.options ?? {})) displayValue(own, value, lang);
+      for (const value of Object.values(own.options ?? {})) displayTextOfValue(own, value, lang);
     }
   }
 }
@@ -101,7 +101,7 @@ test('nothing throws, whatever a definition holds', () => {
     fc.property(definition, form => {
       for (const row of lint(form)) fixFor(row)?.(form);
       const keyed = edits.giveKeys(form);
-      const keys = [...edits.index(keyed).keys()];
+      const keys = [...edits.indexControlPlacesByKey(keyed).keys()];
       expect(edits.giveKeys(keyed)).toBe(keyed);
       lint(keyed);
       for (const key of keys) {

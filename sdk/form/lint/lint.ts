@@ -11,18 +11,18 @@ import { expressionProblems } from '../expressions/lint.ts';
 import { ruleGraph } from '../rules/rule-graph.ts';
 import type { FormLang } from '../texts.ts';
 import type { LintFinding, LintRow } from './codes.ts';
-import { controlFindings, hasUnknownType, isEmptyContainer } from './control-findings.ts';
+import { controlFindings, hasUnknownControlType, isEmptyContainer } from './control-findings.ts';
 import {
-  collectFormNames,
-  conditionFindings,
+  collectFieldAndControlNames,
   controlKeyProperty,
   duplicateFieldKeyFindings,
   eventFindings,
   type FieldReference,
-  referenceFindings,
+  findIneffectiveFieldConditions,
+  findMissingFieldReferences,
   ruleFindings,
 } from './name-findings.ts';
-import { faultyPatternRows } from './patterns.ts';
+import { lintFaultyFieldPatterns } from './patterns.ts';
 import { isReservedFieldKey } from './reserved-models.ts';
 import { visibilityFindings } from './shown-findings.ts';
 import { findingToLintRow } from './texts.ts';
@@ -61,9 +61,9 @@ export function lint(form: FormDefinition, options: LintOptions = {}): LintRow[]
   const controls = visited.map(({ control }) => control);
   const rows = [
     ...toLintRows(duplicateFieldKeyFindings(definition), lang),
-    ...unusableFieldRows(definition, controls, lang),
+    ...lintUnusableFields(definition, controls, lang),
     ...toLintRows(visited.flatMap(createControlLinter(definition, options)), lang),
-    ...toLintRows(conditionFindings(definition), lang),
+    ...toLintRows(findIneffectiveFieldConditions(definition), lang),
   ];
   return [
     ...sortInReadingOrder(rows, controls),
@@ -85,8 +85,8 @@ function nameReferenceFindings(
 ): LintFinding[] {
   const { formEvents } = definition.config;
   if (references.length === 0 && !(Array.isArray(formEvents) && formEvents.length > 0)) return [];
-  const names = collectFormNames(definition, controls);
-  return [...eventFindings(definition, names), ...referenceFindings(definition, references, names)];
+  const names = collectFieldAndControlNames(definition, controls);
+  return [...eventFindings(definition, names), ...findMissingFieldReferences(definition, references, names)];
 }
 
 const toLintRows = (findings: readonly LintFinding[], lang: FormLang): LintRow[] =>
@@ -114,7 +114,7 @@ function createControlLinter(
       ...(isFilled ? own.filter(({ code }) => code !== 'no-choices') : own),
       ...shown(visited),
     ];
-    if (hasUnknownType(control, known))
+    if (hasUnknownControlType(control, known))
       findings.push({
         ...controlKeyProperty(control),
         code: 'unknown-type',
@@ -122,7 +122,7 @@ function createControlLinter(
       });
     if (isEmptyContainer(control) && !within.some(step => isEmptyContainer(step.control)))
       findings.push({ code: 'empty-container', fix: 'remove', ...about() });
-    if (isStripped && isControlStripped(isStripped, control))
+    if (isStripped && isControlMarkupStripped(isStripped, control))
       findings.push({ code: 'html-stripped', ...about() });
     return findings;
   };
@@ -138,11 +138,11 @@ const namesOfControlsWithLoadedChoices = (definition: FormDefinition): ReadonlyS
 
 type IsStripped = NonNullable<LintOptions['isStripped']>;
 
-const strippedControlCaches = new WeakMap<IsStripped, WeakMap<Control, boolean>>();
+const strippedControlCacheByPredicate = new WeakMap<IsStripped, WeakMap<Control, boolean>>();
 
-function isControlStripped(isStripped: IsStripped, control: Control): boolean {
-  const cache = strippedControlCaches.get(isStripped) ?? new WeakMap<Control, boolean>();
-  strippedControlCaches.set(isStripped, cache);
+function isControlMarkupStripped(isStripped: IsStripped, control: Control): boolean {
+  const cache = strippedControlCacheByPredicate.get(isStripped) ?? new WeakMap<Control, boolean>();
+  strippedControlCacheByPredicate.set(isStripped, cache);
   const known = cache.get(control) ?? isStripped(control);
   cache.set(control, known);
   return known;
@@ -153,20 +153,20 @@ function isControlStripped(isStripped: IsStripped, control: Control): boolean {
  * submitted. A form with such a problem cannot be published.
  */
 export const unusableFields = (definition: FormDefinition, lang: FormLang = 'zh'): LintRow[] =>
-  unusableFieldRows(
+  lintUnusableFields(
     definition,
     [...controlsOf(definition.list)].map(({ control }) => control),
     lang,
   );
 
-const unusableFieldRows = (
+const lintUnusableFields = (
   definition: FormDefinition,
   controls: readonly Control[],
   lang: FormLang,
 ): LintRow[] => [
   ...toLintRows(controls.flatMap(reservedFieldKeyFindings), lang),
-  ...faultyPatternRows(controls, lang),
-  ...expressionLintRows(definition, lang),
+  ...lintFaultyFieldPatterns(controls, lang),
+  ...lintFormExpressions(definition, lang),
 ];
 
 const reservedFieldKeyFindings = (control: Control): LintFinding[] => {
@@ -184,5 +184,5 @@ const reservedFieldKeyFindings = (control: Control): LintFinding[] => {
 };
 
 /** Returns findings for expressions that cannot be computed. The fields with these expressions stay empty. */
-const expressionLintRows = (definition: FormDefinition, lang: FormLang): LintRow[] =>
+const lintFormExpressions = (definition: FormDefinition, lang: FormLang): LintRow[] =>
   expressionProblems(definition, lang).map(row => ({ ...row, fix: 'drop-expression' }));

@@ -45,7 +45,7 @@ export function duplicateFieldKeyFindings(definition: FormDefinition): LintFindi
 export const controlKeyProperty = ({ key }: Control): { key?: string } =>
   typeof key === 'string' ? { key } : {};
 
-const fixByRuleFault: Partial<Record<RuleFault[0], LintFix>> = {
+const lintFixByRuleFault: Partial<Record<RuleFault[0], LintFix>> = {
   'rule-incomplete': 'drop-rule',
   'rule-unknown-field': 'drop-condition',
   'rule-unknown-target': 'drop-target',
@@ -55,7 +55,9 @@ const fixByRuleFault: Partial<Record<RuleFault[0], LintFix>> = {
  * Returns the findings about show/hide rules. Rules are numbered from 1, and invalid rules are not counted.
  */
 export const ruleFindings = (definition: FormDefinition): LintFinding[] =>
-  ruleFaults(definition).map(([code, params]): LintFinding => ({ code, fix: fixByRuleFault[code], params }));
+  ruleFaults(definition).map(
+    ([code, params]): LintFinding => ({ code, fix: lintFixByRuleFault[code], params }),
+  );
 
 /** The names in a form: the names of fields that rules and events can read, and the names of all controls. */
 export interface FormNames {
@@ -63,7 +65,10 @@ export interface FormNames {
   controls: ReadonlySet<string | undefined>;
 }
 
-export function collectFormNames(definition: FormDefinition, controls: readonly Control[]): FormNames {
+export function collectFieldAndControlNames(
+  definition: FormDefinition,
+  controls: readonly Control[],
+): FormNames {
   const fields = fieldsOf(definition);
   return {
     fields: new Set([...fields.map(({ model }) => model), ...fields.map(({ control }) => control.key)]),
@@ -72,7 +77,7 @@ export function collectFormNames(definition: FormDefinition, controls: readonly 
 }
 
 /** Reports `requiredWhen` and `readOnlyWhen` conditions that can never have an effect. */
-export const conditionFindings = (definition: FormDefinition): LintFinding[] =>
+export const findIneffectiveFieldConditions = (definition: FormDefinition): LintFinding[] =>
   conditionFaults(definition).map(([code, params, control]) => ({
     code,
     ...controlKeyProperty(control),
@@ -124,22 +129,22 @@ function unknownNamesInEvent(event: Record<string, unknown>, names: FormNames): 
 }
 
 /** Reports references to a field that the form does not have, for example because it was removed. */
-export function referenceFindings(
+export function findMissingFieldReferences(
   definition: FormDefinition,
   references: readonly FieldReference[],
   { controls }: FormNames,
 ): LintFinding[] {
   if (references.length === 0) return [];
-  const columns = new Set(fieldsOf(definition).flatMap(columnPaths));
+  const columns = new Set(fieldsOf(definition).flatMap(listColumnPathsOfTableField));
   return references
     .filter(({ field }) => !controls.has(field) && !columns.has(field))
     .map(({ field, by }): LintFinding => ({ code: 'reference-unknown-field', params: { field, by } }));
 }
 
-const columnPaths = ({ model, fields }: Field): string[] =>
+const listColumnPathsOfTableField = ({ model, fields }: Field): string[] =>
   fields.flatMap(column => [
     `${model}.${column.model}`,
-    ...columnPaths(column).map(path => `${model}.${path}`),
+    ...listColumnPathsOfTableField(column).map(path => `${model}.${path}`),
   ]);
 
 /**

@@ -6,7 +6,7 @@
 import type { FormLang } from '../common-texts.ts';
 import { controlNameOf, validationRulesOf } from '../definition/reading.ts';
 import type { Control, Rule } from '../definition/types.ts';
-import { createStepLimitedPatternReader } from '../validation/patterns/check-pattern.ts';
+import { createPatternReaderWithStepLimit } from '../validation/patterns/check-pattern.ts';
 import type { Pattern } from '../validation/patterns/pattern.ts';
 import { patternFaultText } from '../validation/patterns/pattern-faults.ts';
 import { readPattern } from '../validation/patterns/read-pattern.ts';
@@ -17,9 +17,9 @@ import { controlKeyProperty } from './name-findings.ts';
 const parsedPatternCache = new WeakMap<Rule, Pattern>();
 
 /** Returns the findings about faulty patterns, in the order of the controls. */
-export function faultyPatternRows(controls: readonly Control[], lang: FormLang): LintRow[] {
+export function lintFaultyFieldPatterns(controls: readonly Control[], lang: FormLang): LintRow[] {
   let current: Rule = {};
-  const read = createStepLimitedPatternReader(source => {
+  const read = createPatternReaderWithStepLimit(source => {
     const pattern = parsedPatternCache.get(current) ?? readPattern(source);
     parsedPatternCache.set(current, pattern);
     return pattern;

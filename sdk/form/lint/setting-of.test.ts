@@ -1,6 +1,6 @@
 /** The settings of findings: each is one that the design of the control has. */
 import { expect, it } from 'vitest';
-import { designByControlType } from '../controls/all-designs.ts';
+import { controlDesignByControlType } from '../controls/all-designs.ts';
 import type { Control } from '../definition/types.ts';
 import { lint } from './index.ts';
 import { settingPathOfFinding } from './setting-of.ts';
@@ -41,6 +41,6 @@ it.each<[string, Control, string]>([
   if (!row)
     throw new Error(`There is no such problem: ${JSON.stringify(lint({ list: [control], config: {} }))}`);
   expect(settingPathOfFinding(row, control)).toBe(at);
-  const design = designByControlType[control.type as 'input'];
+  const design = controlDesignByControlType[control.type as 'input'];
   expect(design.settings.map(setting => setting.at)).toContain(at);
 });

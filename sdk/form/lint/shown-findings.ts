@@ -6,12 +6,12 @@ import type { Control } from '../definition/types.ts';
 import { isConditionMet, isRuleOperator } from '../rules/condition.ts';
 import type { RuleGraph, ShowRule } from '../rules/rule-graph.ts';
 import { hostChoiceSource } from '../values/host-choices.ts';
-import { choicesOf } from '../values/offered-choices.ts';
+import { choicesOfControl } from '../values/offered-choices.ts';
 import { type Field, isEmpty } from '../values/value-kind.ts';
 import type { LintFinding } from './codes.ts';
 import { controlKeyProperty } from './name-findings.ts';
 
-const hasHiddenOption = (control: Control): boolean => controlOptionsOf(control).hidden === true;
+const isHiddenByControlOption = (control: Control): boolean => controlOptionsOf(control).hidden === true;
 
 /**
  * Returns a function that returns the findings for one control. If a layout container is never shown, the
@@ -30,12 +30,13 @@ export function visibilityFindings(graph: RuleGraph): (visited: Visited) => Lint
   return ({ control, within }) => {
     const about = () => ({ ...controlKeyProperty(control), params: { label: controlNameOf(control) } });
     const isNamed = () => named.has(control.key ?? '') || named.has(control.model ?? '');
-    const isInHidden = () => within.some(step => hasHiddenOption(step.control));
+    const isInHidden = () => within.some(step => isHiddenByControlOption(step.control));
     const rows: LintFinding[] = [];
-    if (hasHiddenOption(control) && isNamed()) rows.push({ code: 'never-shown', fix: 'show', ...about() });
+    if (isHiddenByControlOption(control) && isNamed())
+      rows.push({ code: 'never-shown', fix: 'show', ...about() });
     else if (isRuledOut(control) && !within.some(step => isRuledOut(step.control)))
       rows.push({ code: 'never-shown', ...about() });
-    if (requiredRule(control) && (hasHiddenOption(control) || isInHidden()))
+    if (requiredRule(control) && (isHiddenByControlOption(control) || isInHidden()))
       rows.push({ code: 'required-hidden', fix: 'make-optional', ...about() });
     return rows;
   };
@@ -70,7 +71,7 @@ function isConditionNeverMet({ condition: { operator, value }, field }: RuleCond
   if (!field || isEmpty(value) || !['=', 'in'].includes(operator)) return false;
   const isChoice = ['choice', 'choices', 'select'].includes(field.kind.name);
   if (!isChoice || hostChoiceSource(field.control)) return false;
-  const choices = choicesOf(field.control);
+  const choices = choicesOfControl(field.control);
   if (choices.length === 0) return false;
   const offered = (wanted: unknown): boolean =>
     choices.some(choice => isConditionMet({ field: '', operator: '=', value: wanted }, choice.value));

@@ -2,7 +2,7 @@
  * Determines the access of one person to each control, from the person's privileges and the options in the
  * form.
  */
-import { holdsRows, type Kinds } from '../controls/kinds.ts';
+import { hasRowListValue, type Kinds } from '../controls/kinds.ts';
 import { fieldsOf, type Visited } from '../definition/fields.ts';
 import { controlOptionsOf, fieldKeyOf, isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition, Privilege } from '../definition/types.ts';
@@ -15,11 +15,11 @@ export interface Access {
 }
 
 const FULL_ACCESS: Access = { hidden: false, disabled: false };
-const accessCache = new WeakMap<Privileges, ReadonlyMap<string, Access>>();
+const fieldAccessCache = new WeakMap<Privileges, ReadonlyMap<string, Access>>();
 
-function strictestAccessByKey(privileges: Privileges): ReadonlyMap<string, Access> {
-  const known = accessCache.get(privileges) ?? combinePrivileges(privileges);
-  accessCache.set(privileges, known);
+function strictestAccessByFieldKey(privileges: Privileges): ReadonlyMap<string, Access> {
+  const known = fieldAccessCache.get(privileges) ?? combinePrivileges(privileges);
+  fieldAccessCache.set(privileges, known);
   return known;
 }
 
@@ -53,7 +53,10 @@ interface NamedControl {
  * containers. A privilege refers to a control by its field key (`model`) or control key. A privilege can also
  * refer to a table column by its path, such as `items.amount`. Such a path refers only to that column.
  */
-function controlAccess({ control, rows }: NamedControl, access: ReadonlyMap<string, Access>): Access {
+function accessFromOwnControlPrivileges(
+  { control, rows }: NamedControl,
+  access: ReadonlyMap<string, Access>,
+): Access {
   const model = fieldKeyOf(control);
   const names = [model, control.key];
   if (rows && model) names.push(rows + model);
@@ -65,7 +68,7 @@ function enclosingControlsWithRowPath({ control, within }: Visited, kinds: Kinds
   let rows = '';
   return [...within.map(step => step.control), control].map(one => {
     const named = { control: one, rows };
-    if (holdsRows(one, kinds)) rows += `${fieldKeyOf(one) ?? ''}.`;
+    if (hasRowListValue(one, kinds)) rows += `${fieldKeyOf(one) ?? ''}.`;
     return named;
   });
 }
@@ -76,13 +79,15 @@ function enclosingControlsWithRowPath({ control, within }: Visited, kinds: Kinds
  */
 export function accessTo(field: Visited, privileges: Privileges, kinds: Kinds): Access {
   if (privileges.length === 0) return FULL_ACCESS;
-  const access = strictestAccessByKey(privileges);
-  const each = enclosingControlsWithRowPath(field, kinds).map(one => controlAccess(one, access));
+  const access = strictestAccessByFieldKey(privileges);
+  const each = enclosingControlsWithRowPath(field, kinds).map(one =>
+    accessFromOwnControlPrivileges(one, access),
+  );
   return { hidden: each.some(one => one.hidden), disabled: each.some(one => one.disabled) };
 }
 
 /**
- * Returns the access to a field as `accessTo` does, further restricted by the `hidden` and `disabled` options
+ * Returns the access to a field as `resolveFieldAccessFromPrivileges` does, further restricted by the `hidden` and `disabled` options
  * in the form. Rendering and validation use this result.
  */
 export function stateOf(field: Visited, privileges: Privileges, kinds: Kinds): Access {

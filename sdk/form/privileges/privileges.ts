@@ -9,11 +9,11 @@ import { ownProperty } from '../definition/own.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import { localised } from '../definition/translations.ts';
 import type { FormDefinition, Values } from '../definition/types.ts';
-import { accessTo, fieldsOf } from '../full.ts';
+import { fieldsOf, resolveFieldAccessFromPrivileges } from '../full.ts';
 import { shownValues } from '../rules/visibility.ts';
 import type { FormLang } from '../texts.ts';
 import { type FieldError, toFieldError } from '../validation/field-error.ts';
-import { valuesFromEntries } from '../values/form-values.ts';
+import { formValuesFromEntries } from '../values/form-values.ts';
 import { areSameFieldValues } from '../values/same-value.ts';
 import { initialFieldValue } from '../values/start.ts';
 import type { Field } from '../values/value-kind.ts';
@@ -27,13 +27,13 @@ export const visibleValues = (
   definition: FormDefinition,
   values: Values,
   privileges: Privileges = [],
-): Values => permittedValues(definition, shownValues(definition, values), privileges);
+): Values => fieldValuesPermittedByPrivileges(definition, shownValues(definition, values), privileges);
 
 /**
  * Returns the values that the privileges permit, without evaluating rules. This function is also suitable for
  * other data that is stored by field key (`model`).
  */
-export function permittedValues(
+export function fieldValuesPermittedByPrivileges(
   definition: FormDefinition,
   values: Values,
   privileges: Privileges = [],
@@ -43,9 +43,11 @@ export function permittedValues(
 
 function visibleFieldValues(fields: readonly Field[], values: Values, privileges: Privileges): Values {
   const hidden = new Set(
-    fields.filter(field => accessTo(field, privileges).hidden).map(field => field.model),
+    fields
+      .filter(field => resolveFieldAccessFromPrivileges(field, privileges).hidden)
+      .map(field => field.model),
   );
-  return valuesFromEntries(
+  return formValuesFromEntries(
     fields
       .filter(({ model }) => !hidden.has(model) && Object.hasOwn(values, model))
       .map(field => [field.model, visibleRowValues(field, values[field.model], privileges)]),
@@ -58,7 +60,7 @@ function visibleRowValues(field: Field, value: unknown, privileges: Privileges):
   return value.map(row => {
     if (!isObject(row)) return row;
     const extra = Object.entries(row).filter(([name]) => !columns.has(name));
-    return valuesFromEntries([
+    return formValuesFromEntries([
       ...extra,
       ...Object.entries(visibleFieldValues(field.fields, row, privileges)),
     ]);
@@ -82,12 +84,12 @@ export function refuseChanges(
     const known = fields.get(name);
     if (!known) return [toFieldError({ code: 'unknown-field' }, { path: [name], label: name, lang })];
     return known
-      .flatMap(field => fieldChangeErrors(field, before, sent[name], { privileges, lang }))
+      .flatMap(field => findFieldPrivilegeErrors(field, before, sent[name], { privileges, lang }))
       .slice(0, 1);
   });
 }
 
-function fieldChangeErrors(
+function findFieldPrivilegeErrors(
   field: Field,
   before: Values,
   sent: unknown,
@@ -95,39 +97,39 @@ function fieldChangeErrors(
 ): FieldError[] {
   const { model } = field;
   const was = Object.hasOwn(before, model) ? before[model] : initialFieldValue(field);
-  const { hidden, disabled } = accessTo(field, privileges);
+  const { hidden, disabled } = resolveFieldAccessFromPrivileges(field, privileges);
   const name = { path: [model], label: fieldLabel(field), lang };
-  if (hidden && !isWithoutStoredValues(before)) return [toFieldError({ code: 'field-hidden' }, name)];
+  if (hidden && !isStoredFormOrRowEmpty(before)) return [toFieldError({ code: 'field-hidden' }, name)];
   if (hidden || disabled) {
     if (areSameFieldValues(field, was, sent)) return [];
     return [toFieldError({ code: hidden ? 'field-hidden' : 'field-disabled' }, name)];
   }
-  return rowChangeErrors(field, was, sent, { privileges, lang });
+  return findTableRowChangeErrors(field, was, sent, { privileges, lang });
 }
 
 /**
  * Returns true if a form or row has no stored values. The default values then apply, which are not secret.
  */
-const isWithoutStoredValues = (before: Record<string, unknown>): boolean => Object.keys(before).length === 0;
+const isStoredFormOrRowEmpty = (before: Record<string, unknown>): boolean => Object.keys(before).length === 0;
 
 /**
  * Checks the sent rows of a table column by column, because each column has its own privilege. A column that
  * a sent row does not contain counts as unchanged.
  */
-function rowChangeErrors(
+function findTableRowChangeErrors(
   field: Field,
   was: unknown,
   sent: unknown,
   options: { privileges: Privileges; lang: FormLang },
 ): FieldError[] {
   if (field.fields.length === 0 || !Array.isArray(sent)) return [];
-  const rowBefore = storedRowFinder(was);
+  const rowBefore = createStoredRowFinder(was);
   return sent.flatMap((row, at) => {
     if (!isObject(row)) return [];
     const before = rowBefore(row, at);
     return field.fields
       .filter(({ model }) => Object.hasOwn(row, model))
-      .flatMap(column => fieldChangeErrors(column, before, row[column.model], options))
+      .flatMap(column => findFieldPrivilegeErrors(column, before, row[column.model], options))
       .map(error => ({
         ...error,
         field: `${field.model}.${at}.${error.field}`,
@@ -140,7 +142,7 @@ function rowChangeErrors(
  * Returns a function that finds the stored row for a sent row: the first row with the same `key`, or the row
  * at the same index if the sent row has no key.
  */
-function storedRowFinder(was: unknown): (row: JsonObject, at: number) => JsonObject {
+function createStoredRowFinder(was: unknown): (row: JsonObject, at: number) => JsonObject {
   const rows = Array.isArray(was) ? was.filter(isObject) : [];
   const byKey = new Map(rows.toReversed().map(row => [row.key, row]));
   return (row, at) => (row.key === undefined ? rows[at] : byKey.get(row.key)) ?? {};
@@ -156,27 +158,31 @@ export function mergeChanges(definition: FormDefinition, before: Values, sent: V
     const field = fields.get(name);
     return [
       name,
-      field ? mergeRows(field, ownProperty(before, name), field.kind.coerce(value, field.control)) : value,
+      field
+        ? mergeSubmittedRows(field, ownProperty(before, name), field.kind.coerce(value, field.control))
+        : value,
     ];
   });
-  return valuesFromEntries([...Object.entries(before), ...written]);
+  return formValuesFromEntries([...Object.entries(before), ...written]);
 }
 
-function mergeRows(field: Field, was: unknown, sent: unknown): unknown {
+function mergeSubmittedRows(field: Field, was: unknown, sent: unknown): unknown {
   if (field.fields.length === 0 || !Array.isArray(sent)) return sent;
-  const rowBefore = storedRowFinder(was);
-  return sent.map((row, at) => (isObject(row) ? mergeRow(field, rowBefore(row, at), row) : row));
+  const rowBefore = createStoredRowFinder(was);
+  return sent.map((row, at) =>
+    isObject(row) ? mergeSentRowIntoStoredRow(field, rowBefore(row, at), row) : row,
+  );
 }
 
 /**
  * Merges a sent row into the stored row. Nested rows also keep the columns that were hidden from the person.
  */
-function mergeRow(field: Field, before: JsonObject, row: JsonObject): JsonObject {
+function mergeSentRowIntoStoredRow(field: Field, before: JsonObject, row: JsonObject): JsonObject {
   const inner = field.fields
     .filter(({ model, fields }) => fields.length > 0 && Object.hasOwn(row, model))
     .map((column): [string, unknown] => [
       column.model,
-      mergeRows(column, ownProperty(before, column.model), row[column.model]),
+      mergeSubmittedRows(column, ownProperty(before, column.model), row[column.model]),
     ]);
-  return { ...before, ...row, ...valuesFromEntries(inner) };
+  return { ...before, ...row, ...formValuesFromEntries(inner) };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { controlTypes } from '../controls/all-kinds.ts';
 import type { FormDefinition } from '../definition/types.ts';
-import { isStorable, storableValues } from './storable.ts';
+import { isControlInputStorable, storableValues } from './storable.ts';
 
 const field = (type: string, model: string, options = {}) => ({ type, model, key: model, options });
 const form = (...list: unknown[]) => ({ list, config: {} }) as unknown as FormDefinition;
@@ -46,7 +46,7 @@ it.each([{ type: 'password' }, { autocomplete: 'one-time-code' }, { autocomplete
 );
 
 it.each(controlTypes)('a password in %s is not storable', type => {
-  expect(isStorable({ type, options: { type: 'password' } } as never)).toBe(false);
+  expect(isControlInputStorable({ type, options: { type: 'password' } } as never)).toBe(false);
 });
 
 it('stores values that are no rows as they are', () => {

@@ -11,7 +11,7 @@ import type { Control, FormDefinition, Values } from '../definition/types.ts';
  * Defines for each value kind whether a browser may store the input. The compiler requires an entry for each
  * value kind. Input in control types that a host page registers is never stored.
  */
-const STORABLE_BY_VALUE_KIND: Record<keyof typeof controlTypesByValueKind, boolean> = {
+const IS_BROWSER_STORABLE_BY_VALUE_KIND: Record<keyof typeof controlTypesByValueKind, boolean> = {
   text: true,
   number: true,
   flag: true,
@@ -29,16 +29,16 @@ const STORABLE_BY_VALUE_KIND: Record<keyof typeof controlTypesByValueKind, boole
   rows: true,
   'choice-rows': true,
   // The values of controls of the value kind `stored` can have any structure.
-  // `STORABLE_EXCEPTION_BY_CONTROL_TYPE` defines which control types of the value kind `stored` are storable.
+  // `BROWSER_STORABLE_OVERRIDE_BY_CONTROL_TYPE` defines which control types of the value kind `stored` are storable.
   stored: false,
   none: false,
 };
 
 /**
  * Whether a browser may store the input, for control types that differ from their value kind in
- * `STORABLE_BY_VALUE_KIND`.
+ * `IS_BROWSER_STORABLE_BY_VALUE_KIND`.
  */
-const STORABLE_EXCEPTION_BY_CONTROL_TYPE: Partial<Record<ControlType, boolean>> = {
+const BROWSER_STORABLE_OVERRIDE_BY_CONTROL_TYPE: Partial<Record<ControlType, boolean>> = {
   address: true,
   codemirror: true,
   editor: true,
@@ -46,12 +46,12 @@ const STORABLE_EXCEPTION_BY_CONTROL_TYPE: Partial<Record<ControlType, boolean>> 
   uuid: true,
 };
 
-const STORABLE_BY_CONTROL_TYPE: ReadonlyMap<string, boolean> = new Map(
+const HAS_STORABLE_VALUE_BY_CONTROL_TYPE: ReadonlyMap<string, boolean> = new Map(
   Object.entries(controlTypesByValueKind).flatMap(([kind, types]) =>
     types.map((type): [string, boolean] => [
       type,
-      STORABLE_EXCEPTION_BY_CONTROL_TYPE[type] ??
-        STORABLE_BY_VALUE_KIND[kind as keyof typeof controlTypesByValueKind],
+      BROWSER_STORABLE_OVERRIDE_BY_CONTROL_TYPE[type] ??
+        IS_BROWSER_STORABLE_BY_VALUE_KIND[kind as keyof typeof controlTypesByValueKind],
     ]),
   ),
 );
@@ -64,34 +64,34 @@ const RESERVED_ROW_KEYS = new Set(['key', 'checked', 'value', 'label']);
 const SECRET_AUTOCOMPLETE = /password|one-time-code|^cc-/;
 
 /** Returns true if a browser may store the input of this control. */
-export function isStorable(control: Control): boolean {
+export function isControlInputStorable(control: Control): boolean {
   const { type, autocomplete } = controlOptionsOf(control);
   const isSecret = type === 'password' || SECRET_AUTOCOMPLETE.test(String(autocomplete ?? ''));
-  return !isSecret && STORABLE_BY_CONTROL_TYPE.get(control.type) === true;
+  return !isSecret && HAS_STORABLE_VALUE_BY_CONTROL_TYPE.get(control.type) === true;
 }
 
 /** Returns the values that a browser may store. Values without a control in the definition are omitted. */
 export const storableValues = ({ list }: FormDefinition, values: Values): Values =>
-  storableValuesOf(validControlsOfList(list), values);
+  pickStorableFormValues(validControlsOfList(list), values);
 
-function storableValuesOf(controls: readonly Control[], values: Values): Values {
+function pickStorableFormValues(controls: readonly Control[], values: Values): Values {
   const storable = controls.flatMap(control => {
     const model = fieldKeyOf(control);
-    if (!model || !STORABLE_BY_CONTROL_TYPE.has(control.type))
-      return Object.entries(storableValuesOf(childControls(control), values));
-    return isStorable(control) && Object.hasOwn(values, model)
-      ? [[model, storableValue(control, values[model])] as const]
+    if (!model || !HAS_STORABLE_VALUE_BY_CONTROL_TYPE.has(control.type))
+      return Object.entries(pickStorableFormValues(childControls(control), values));
+    return isControlInputStorable(control) && Object.hasOwn(values, model)
+      ? [[model, toBrowserStorableValue(control, values[model])] as const]
       : [];
   });
   return Object.fromEntries(storable);
 }
 
-function storableValue(control: Control, value: unknown): unknown {
+function toBrowserStorableValue(control: Control, value: unknown): unknown {
   if (!ROW_LIST_CONTROL_TYPES.has(control.type) || !Array.isArray(value)) return value;
   const columns = childControls(control);
   return value.filter(isObject).map(row => ({
     ...Object.fromEntries(Object.entries(row).filter(([name]) => RESERVED_ROW_KEYS.has(name))),
-    ...storableValuesOf(columns, row),
+    ...pickStorableFormValues(columns, row),
   }));
 }
 

@@ -2,7 +2,7 @@
 import type { Lang } from '../../i18n/index.ts';
 import type { Choice } from '../definition/types.ts';
 import { QuickStartWarnings, type QuickWarning, truncateQuickStartInput } from './quick-start.ts';
-import { readTable } from './table.ts';
+import { parseTableText } from './table.ts';
 
 const CHOICE_COLUMN_HEADER_PATTERN =
   /^(?:label|name|text|title|名称|标签|选项|显示|文本|value|key|code|id|值|编码|代码|编号)$/i;
@@ -16,7 +16,7 @@ export function choicesFromSheet(
   lang: Lang = 'zh',
 ): { choices: Choice[]; warnings: QuickWarning[] } {
   const warnings = new QuickStartWarnings(lang);
-  const rows = readTable(truncateQuickStartInput(text, warnings));
+  const rows = parseTableText(truncateQuickStartInput(text, warnings));
   const isHeader =
     rows.length > 1 && rows[0]?.slice(0, 2).every(cell => CHOICE_COLUMN_HEADER_PATTERN.test(cell));
   const choices = new Map<string, Choice>();

@@ -16,7 +16,7 @@ const emailField: FieldType = { type: 'input', options: { customRules: 'email' }
 const nationalIdField: FieldType = { type: 'input', options: { customRules: 'id' } };
 const moneyField: FieldType = { type: 'number', options: { precision: 2 } };
 const integerField: FieldType = { type: 'number', options: { precision: 0 } };
-const dateTimeField: FieldType = { type: 'date', options: { showTime: true } };
+const dateTimeFieldType: FieldType = { type: 'date', options: { showTime: true } };
 
 /** Type names that can end a line, for example `金额 数字` or `Amount number`. */
 const FIELD_TYPE_NAMES: readonly [names: string, type: FieldType][] = [
@@ -26,7 +26,7 @@ const FIELD_TYPE_NAMES: readonly [names: string, type: FieldType][] = [
   ['整数 integer int', integerField],
   ['金额 money currency amount', moneyField],
   ['日期 date', { type: 'date' }],
-  ['日期时间 datetime', dateTimeField],
+  ['日期时间 datetime', dateTimeFieldType],
   ['时间 time', { type: 'time' }],
   ['月份 month', { type: 'monthPicker' }],
   ['日期范围 起止日期 daterange range', { type: 'rangePicker' }],
@@ -67,7 +67,7 @@ const FIELD_TYPES_BY_LABEL_PATTERN: readonly [pattern: RegExp, type: FieldType][
   [/身份证/, nationalIdField],
   [/起止(日期|时间)|日期范围|period$/i, { type: 'rangePicker' }],
   [/日期$|日$(?<!节日)|\bdate$|birthday/i, { type: 'date' }],
-  [/时间$|\btime$/i, dateTimeField],
+  [/时间$|\btime$/i, dateTimeFieldType],
   [/月份$|\bmonth$/i, { type: 'monthPicker' }],
   [/金额|单价|总价|价格|费用|预算|amount|price|cost|budget|fee\b/i, moneyField],
   [/数量|人数|天数|件数|次数|quantity|number of|count$|days$/i, { type: 'number' }],

@@ -3,7 +3,7 @@ import { UniqueNameGenerator } from '../definition/names.ts';
 import type { Choice, Control, ControlOptions } from '../definition/types.ts';
 import type { FieldType } from './field-type.ts';
 import type { QuickStartWarnings } from './quick-start.ts';
-import { newFormText } from './texts.ts';
+import { quickStartFormText } from './texts.ts';
 
 export interface NewField extends FieldType {
   label: string;
@@ -42,7 +42,7 @@ export class ControlFactory {
     const wanted = name || (/^[\w .-]+$/.test(label) ? label.toLowerCase() : '');
     const all: ControlOptions = { ...options };
     if (choices) all.options = this.#unique(label, choices);
-    const message = required ? { message: newFormText(this.#warnings.lang, 'required') } : {};
+    const message = required ? { message: quickStartFormText(this.#warnings.lang, 'required') } : {};
     return {
       type,
       label,
@@ -68,7 +68,7 @@ export class ControlFactory {
 
   #onlyColumn(label: string): Control {
     this.#warnings.add('rows-empty', { label });
-    return this.inside().field({ type: 'input', label: newFormText(this.#warnings.lang, 'item') });
+    return this.inside().field({ type: 'input', label: quickStartFormText(this.#warnings.lang, 'item') });
   }
 
   #unique(label: string, choices: readonly Choice[]): Choice[] {

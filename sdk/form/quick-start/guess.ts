@@ -12,8 +12,11 @@ interface TypePattern {
   type: (values: readonly string[]) => GuessedField;
 }
 
-const dateGuess = (written: string): GuessedField => ({ type: 'date', options: { format: written } });
-const formattedInputGuess = (customRules: 'phone' | 'email' | 'id'): GuessedField => ({
+const createGuessedDateField = (written: string): GuessedField => ({
+  type: 'date',
+  options: { format: written },
+});
+const createGuessedInputWithFormatRule = (customRules: 'phone' | 'email' | 'id'): GuessedField => ({
   type: 'input',
   options: { customRules },
 });
@@ -23,11 +26,11 @@ const formattedInputGuess = (customRules: 'phone' | 'email' | 'id'): GuessedFiel
  * is anchored and matches in linear time.
  */
 const fieldTypeValuePatterns: readonly TypePattern[] = [
-  { pattern: /^1[3-9]\d{9}$/, type: () => formattedInputGuess('phone') },
-  { pattern: /^[^\s@]{1,64}@[^\s@]{1,255}$/, type: () => formattedInputGuess('email') },
-  { pattern: /^\d{17}[\dXx]$/, type: () => formattedInputGuess('id') },
-  { pattern: /^\d{4}-\d{2}-\d{2}$/, type: () => dateGuess('YYYY-MM-DD') },
-  { pattern: /^\d{4}\/\d{2}\/\d{2}$/, type: () => dateGuess('YYYY/MM/DD') },
+  { pattern: /^1[3-9]\d{9}$/, type: () => createGuessedInputWithFormatRule('phone') },
+  { pattern: /^[^\s@]{1,64}@[^\s@]{1,255}$/, type: () => createGuessedInputWithFormatRule('email') },
+  { pattern: /^\d{17}[\dXx]$/, type: () => createGuessedInputWithFormatRule('id') },
+  { pattern: /^\d{4}-\d{2}-\d{2}$/, type: () => createGuessedDateField('YYYY-MM-DD') },
+  { pattern: /^\d{4}\/\d{2}\/\d{2}$/, type: () => createGuessedDateField('YYYY/MM/DD') },
   { pattern: /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$/, type: () => ({ type: 'date' }) },
   { pattern: /^\d{4}年\d{1,2}月\d{1,2}日$/, type: () => ({ type: 'date' }) },
   {
@@ -35,9 +38,9 @@ const fieldTypeValuePatterns: readonly TypePattern[] = [
     type: () => ({ type: 'date', options: { showTime: true } }),
   },
   { pattern: /^\d{4}-(?:0[1-9]|1[0-2])$/, type: () => ({ type: 'monthPicker' }) },
-  { pattern: /^\d{1,2}:\d{2}(?::\d{2})?$/, type: timeGuess },
+  { pattern: /^\d{1,2}:\d{2}(?::\d{2})?$/, type: guessTimeField },
   { pattern: /^(?:true|false)$/i, type: () => ({ type: 'switch' }) },
-  { pattern: /^-?[¥￥$€£]?\s?\d{1,15}(?:,\d{3})*(?:\.\d{1,12})?\s?%?$/, type: numberGuess },
+  { pattern: /^-?[¥￥$€£]?\s?\d{1,15}(?:,\d{3})*(?:\.\d{1,12})?\s?%?$/, type: guessNumberField },
   { pattern: /^https?:\/\/\S+$/, type: () => ({ type: 'input' }) },
 ];
 
@@ -49,11 +52,11 @@ export function guessField(all: readonly string[]): GuessedField | undefined {
     values.every(value => value.length < 400 && pattern.test(value)),
   );
   const found = test?.type(values);
-  return found && !areDigitCodes(found, values) ? found : guessFromTexts(values);
+  return found && !areNumericLookingCodes(found, values) ? found : guessFieldFromTextValues(values);
 }
 
 /** Returns true if the values have more than one type, such as numbers and dates. */
-export function hasMixedTypes(all: readonly string[]): boolean {
+export function hasMixedValueTypes(all: readonly string[]): boolean {
   const values = all.map(value => value.trim()).filter(value => value !== '');
   const found = values.map(value =>
     fieldTypeValuePatterns.findIndex(({ pattern }) => value.length < 400 && pattern.test(value)),
@@ -65,10 +68,10 @@ export function hasMixedTypes(all: readonly string[]): boolean {
  * Returns true if the values are codes rather than numbers: values with a leading zero, such as `007`, or
  * with more than 15 digits. A number field would lose digits of such values.
  */
-const areDigitCodes = ({ type }: GuessedField, values: readonly string[]): boolean =>
+const areNumericLookingCodes = ({ type }: GuessedField, values: readonly string[]): boolean =>
   type === 'number' && values.some(value => /^0\d/.test(value) || value.replace(/\D/g, '').length > 15);
 
-function numberGuess(values: readonly string[]): GuessedField {
+function guessNumberField(values: readonly string[]): GuessedField {
   const precision = Math.max(...values.map(value => /\.(\d+)/.exec(value)?.[1]?.length ?? 0));
   const options = {
     precision: values.some(value => /[¥￥$€£]/.test(value)) ? Math.max(2, precision) : precision,
@@ -77,7 +80,7 @@ function numberGuess(values: readonly string[]): GuessedField {
   return { type: 'number', options: isPercent ? { ...options, addonAfter: '%' } : options };
 }
 
-function timeGuess(values: readonly string[]): GuessedField {
+function guessTimeField(values: readonly string[]): GuessedField {
   const hasSeconds = values.some(value => value.split(':').length > 2);
   return { type: 'time', options: { format: hasSeconds ? 'HH:mm:ss' : 'HH:mm' } };
 }
@@ -85,7 +88,7 @@ function timeGuess(values: readonly string[]): GuessedField {
 const MIN_TEXTAREA_LENGTH = 50;
 const MAX_GUESSED_CHOICES = 12;
 
-function guessFromTexts(values: readonly string[]): GuessedField {
+function guessFieldFromTextValues(values: readonly string[]): GuessedField {
   if (values.some(value => value.length > MIN_TEXTAREA_LENGTH || value.includes('\n')))
     return { type: 'textarea' };
   const distinct = [...new Set(values)];

@@ -56,7 +56,7 @@ function controlFromLine(line: string, fields: ControlFactory): Control {
   const [head, entries] = splitAtColon(line);
   const { label, required, named } = parseLabelAndType(head);
   if (named?.type === 'alert') return fields.note(label);
-  const parts = splitEntries(entries);
+  const parts = splitChoiceLabels(entries);
   const isRows = named?.type === 'batch' || (!named && /明细|清单|\b(?:items|details)$/i.test(label));
   if (isRows && (named || parts.length > 0)) {
     const inside = fields.inside();
@@ -66,15 +66,15 @@ function controlFromLine(line: string, fields: ControlFactory): Control {
     );
   }
   if (parts.length > 0) {
-    const type = named && CHOICE_TYPES.has(named.type) ? named.type : choiceControlType(parts.length);
+    const type = named && CHOICE_CONTROL_TYPES.has(named.type) ? named.type : choiceControlType(parts.length);
     return fields.field({ type, label, required, choices: choicesFromLabels(parts) });
   }
   const type = named ?? fieldTypeByLabel(label);
-  const isChoosing = CHOICE_TYPES.has(type.type);
+  const isChoosing = CHOICE_CONTROL_TYPES.has(type.type);
   return fields.field({ ...type, label, required, ...(isChoosing ? { choices: [] } : {}) });
 }
 
-const CHOICE_TYPES: ReadonlySet<string> = new Set(['radio', 'checkbox', 'select']);
+const CHOICE_CONTROL_TYPES: ReadonlySet<string> = new Set(['radio', 'checkbox', 'select']);
 
 function splitAtColon(line: string): [head: string, entries: string] {
   const at = line.search(/[:：]/);
@@ -85,7 +85,7 @@ function splitAtColon(line: string): [head: string, entries: string] {
  * Splits the entries after the colon of a line. If these entries contain slashes or vertical bars, no other
  * separators apply, so that a choice can contain a comma.
  */
-function splitEntries(entries: string): string[] {
+function splitChoiceLabels(entries: string): string[] {
   const separator = /[/|]/.test(entries) ? /[/|]/ : /[,，、;；]/;
   return entries
     .split(separator)

@@ -24,7 +24,7 @@ const MAX_SAMPLE_NESTING = 8;
  */
 export function fromSample(json: unknown, lang: Lang = 'zh'): QuickStart {
   const warnings = new QuickStartWarnings(lang);
-  const data = typeof json === 'string' ? parseSample(truncateQuickStartInput(json, warnings)) : json;
+  const data = typeof json === 'string' ? parseSampleJsonText(truncateQuickStartInput(json, warnings)) : json;
   const sample = Array.isArray(data) ? mergeRowSamples(data) : data;
   if (data === undefined) warnings.add('not-json');
   else if (!isObject(sample)) warnings.add('not-an-object');
@@ -107,7 +107,7 @@ function mergeRowSamples(rows: readonly unknown[]): JsonObject {
   return Object.fromEntries(all);
 }
 
-function parseSample(text: string): unknown {
+function parseSampleJsonText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

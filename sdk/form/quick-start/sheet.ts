@@ -6,7 +6,7 @@ import type { Lang } from '../../i18n/index.ts';
 import type { Control } from '../definition/types.ts';
 import { fieldTypeByLabel } from './field-type.ts';
 import { ControlFactory } from './fields.ts';
-import { guessField, hasMixedTypes } from './guess.ts';
+import { guessField, hasMixedValueTypes } from './guess.ts';
 import {
   createQuickStartForm,
   MAX_QUICK_START_FIELDS,
@@ -14,8 +14,8 @@ import {
   QuickStartWarnings,
   truncateQuickStartInput,
 } from './quick-start.ts';
-import { readTable } from './table.ts';
-import { newFormText } from './texts.ts';
+import { parseTableText } from './table.ts';
+import { quickStartFormText } from './texts.ts';
 
 export interface SheetOptions {
   lang?: Lang;
@@ -36,7 +36,7 @@ export function fromSheet(
   { lang = 'zh', as = 'fields', label = '' }: SheetOptions = {},
 ): QuickStart {
   const warnings = new QuickStartWarnings(lang);
-  const [header = [], ...rows] = readTable(truncateQuickStartInput(text, warnings));
+  const [header = [], ...rows] = parseTableText(truncateQuickStartInput(text, warnings));
   if (header.some(cell => isDataCell(cell))) warnings.add('header-missing');
   if (header.length > MAX_QUICK_START_FIELDS)
     warnings.add('too-many-fields', { most: MAX_QUICK_START_FIELDS });
@@ -66,9 +66,9 @@ function controlFromColumn({ cell, n, values, warnings, fields }: SheetColumn): 
   const required = /[*＊]/.test(cell);
   const name = cell.replace(/[*＊]/g, '').trim();
   if (name === '') warnings.add('column-unnamed', { n: n + 1 });
-  const label = name || newFormText(warnings.lang, 'column', { n: n + 1 });
+  const label = name || quickStartFormText(warnings.lang, 'column', { n: n + 1 });
   const found = guessField(values);
-  if (found?.type === 'input' && hasMixedTypes(values)) warnings.add('mixed-values', { label });
+  if (found?.type === 'input' && hasMixedValueTypes(values)) warnings.add('mixed-values', { label });
   return fields.field({ ...(found ?? fieldTypeByLabel(label)), label, required });
 }
 

@@ -1,8 +1,8 @@
 /** Parses table cells from text: tab-separated spreadsheet cells, or CSV with commas or semicolons. */
 
 /** Returns the non-empty rows with trimmed cells. */
-export const readTable = (text: string): string[][] =>
-  readCells(text, detectSeparator(text))
+export const parseTableText = (text: string): string[][] =>
+  parseDelimitedTable(text, detectSeparator(text))
     .map(row => row.map(cell => cell.trim()))
     .filter(cells => cells.some(cell => cell !== ''));
 
@@ -10,12 +10,12 @@ export const readTable = (text: string): string[][] =>
  * Returns all rows with unchanged cells. A quoted cell may contain separators and line breaks. Two quotes
  * (`""`) in a quoted cell mean one quote.
  */
-export function readCells(text: string, separator: string): string[][] {
+export function parseDelimitedTable(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
   while (at < text.length) {
-    const cell = text[at] === '"' ? readQuotedCell(text, at) : readPlainCell(text, at, separator);
+    const cell = text[at] === '"' ? readQuotedCell(text, at) : readUnquotedTableCell(text, at, separator);
     row.push(cell.text);
     at = cell.end;
     if (text[at] === separator && at + 1 < text.length) {
@@ -46,7 +46,7 @@ interface ParsedCell {
   end: number;
 }
 
-function readPlainCell(text: string, start: number, separator: string): ParsedCell {
+function readUnquotedTableCell(text: string, start: number, separator: string): ParsedCell {
   let end = start;
   while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
   return { text: text.slice(start, end), end };

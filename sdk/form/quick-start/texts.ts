@@ -36,7 +36,7 @@ const texts = catalogue({
   },
 });
 
-const newFormTexts = catalogue({
+const quickStartFormTexts = catalogue({
   zh: { required: '必填项', column: '第 {{n}} 列', item: '内容' },
   en: { required: 'Required', column: 'Column {{n}}', item: 'Item' },
 });
@@ -44,7 +44,10 @@ const newFormTexts = catalogue({
 export type QuickCode = keyof (typeof texts)['zh'];
 
 const translators = { zh: translator('zh', texts), en: translator('en', texts) };
-const newFormTranslators = { zh: translator('zh', newFormTexts), en: translator('en', newFormTexts) };
+const newFormTranslators = {
+  zh: translator('zh', quickStartFormTexts),
+  en: translator('en', quickStartFormTexts),
+};
 
 export const quickStartWarningText = (
   lang: Lang,
@@ -53,8 +56,8 @@ export const quickStartWarningText = (
 ): string => translators[lang](code, params);
 
 /** Returns a text that a quick start writes into the created form. */
-export const newFormText = (
+export const quickStartFormText = (
   lang: Lang,
-  key: keyof (typeof newFormTexts)['zh'],
+  key: keyof (typeof quickStartFormTexts)['zh'],
   params: Record<string, string | number> = {},
 ): string => newFormTranslators[lang](key, params);

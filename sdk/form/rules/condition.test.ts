@@ -5,7 +5,7 @@ import { computedValues } from '../expressions/compute.ts';
 import { anyJson } from '../testing/any-json.ts';
 import { validate } from '../validation/validate.ts';
 import { isConditionMet, ruleOperators } from './condition.ts';
-import { failingRules } from './visibility.ts';
+import { findFailingVisibilityRules } from './visibility.ts';
 
 test.each<[string, unknown, unknown, boolean]>([
   ['=', '1', 1, true],
@@ -104,7 +104,7 @@ test.each<[Control, string, unknown, unknown, boolean]>([
   const list = [{ ...control, model: 'a' }];
   const hideRules = [{ conditions: [{ field: 'a', operator, value: wanted }], showKeys: ['b'] }];
   const form = { list: [...list, { type: 'input', model: 'b' }], config: { hideRules } };
-  expect(failingRules(form, { a: value }).size).toBe(expected ? 0 : 1);
+  expect(findFailingVisibilityRules(form, { a: value }).size).toBe(expected ? 0 : 1);
 });
 
 const choiceOf = (value: string | number) => ({ label: `choice ${value}`, value });

@@ -5,7 +5,7 @@
 
 import { jsonValueToText } from '../../json.ts';
 import { isObject } from '../definition/reading.ts';
-import { dateValueKind, readDate, writeDate } from '../values/date.ts';
+import { dateValueKind, formatDateParts, readDate } from '../values/date.ts';
 import { compareDecimalValues, readDecimal } from '../values/decimal.ts';
 import { toSortableMoment } from '../values/sortable-date.ts';
 import { type Field, isEmpty } from '../values/value-kind.ts';
@@ -23,28 +23,28 @@ type ConditionField = Pick<Field, 'control' | 'kind'>;
 
 type OperatorTest = (value: unknown, wanted: unknown, isText: boolean) => boolean;
 
-const operatorTests: Record<RuleOperator, OperatorTest> = {
+const conditionTestByOperator: Record<RuleOperator, OperatorTest> = {
   '=': (value, wanted) => hasSameValues(value, wanted),
   '!=': (value, wanted) => !hasSameValues(value, wanted),
-  in: (value, wanted, isText) => containsAny(value, wanted, isText),
-  out: (value, wanted, isText) => !containsAny(value, wanted, isText),
+  in: (value, wanted, isText) => hasAnyWantedValue(value, wanted, isText),
+  out: (value, wanted, isText) => !hasAnyWantedValue(value, wanted, isText),
   null: value => isEmpty(value),
   have: value => !isEmpty(value),
   range: (value, wanted) => isInRange(value, wanted),
 };
 
 export const isRuleOperator = (operator: unknown): operator is RuleOperator =>
-  typeof operator === 'string' && Object.hasOwn(operatorTests, operator);
+  typeof operator === 'string' && Object.hasOwn(conditionTestByOperator, operator);
 
 /** Control types whose stored value is free text. */
-const FREE_TEXT_TYPES: ReadonlySet<string> = new Set(['editor', 'codemirror', 'uuid']);
+const FREE_TEXT_CONTROL_TYPES: ReadonlySet<string> = new Set(['editor', 'codemirror', 'uuid']);
 
 /**
  * Returns true if the operator `in` searches inside the text of the field. The values of other fields are
  * compared as a whole.
  */
 export const isFreeText = ({ control, kind }: ConditionField): boolean =>
-  kind.name === 'text' || FREE_TEXT_TYPES.has(control.type);
+  kind.name === 'text' || FREE_TEXT_CONTROL_TYPES.has(control.type);
 
 /**
  * Returns true if a value meets a condition. Undefined means that there is no value. A condition with an
@@ -59,7 +59,7 @@ export function isConditionMet(
   if (!isRuleOperator(operator)) return false;
   const read = (part: unknown) =>
     field?.kind === dateValueKind ? toSortableMoment(field.control, part) : part;
-  return operatorTests[operator](read(value), read(wanted), !field || isFreeText(field));
+  return conditionTestByOperator[operator](read(value), read(wanted), !field || isFreeText(field));
 }
 
 const toValueList = (value: unknown): unknown[] =>
@@ -83,7 +83,7 @@ function isSameScalar(a: unknown, b: unknown): boolean {
   const [left, right] = [comparableScalar(a), comparableScalar(b)];
   if (left === right || jsonValueToText(left) === jsonValueToText(right)) return true;
   if (typeof left === 'number' || typeof right === 'number') return isSameNumber(left, right);
-  const [from, to] = [sortableMoment(left), sortableMoment(right)];
+  const [from, to] = [toSortableDateOrTimeText(left), toSortableDateOrTimeText(right)];
   return from !== undefined && from === to;
 }
 
@@ -96,7 +96,7 @@ function isSameNumber(a: unknown, b: unknown): boolean {
  * Returns true if one of the wanted values equals the value, is an entry of the value list, or occurs in the
  * free text.
  */
-function containsAny(value: unknown, wanted: unknown, isText: boolean): boolean {
+function hasAnyWantedValue(value: unknown, wanted: unknown, isText: boolean): boolean {
   const parts = toValueList(value);
   return toValueList(wanted).some(
     part => parts.some(other => isSameScalar(other, part)) || (isText && containsText(value, part)),
@@ -114,17 +114,17 @@ const containsText = (value: unknown, part: unknown): boolean =>
  */
 function isInRange(value: unknown, wanted: unknown): boolean {
   const [from, to] = Array.isArray(wanted) ? wanted : [];
-  const moments = toValueList(value).map(sortableMoment);
+  const moments = toValueList(value).map(toSortableDateOrTimeText);
   return moments.length > 0 && moments.every(moment => isBetween(moment, from, to));
 }
 
 function isBetween(moment: string | undefined, from: unknown, to: unknown): boolean {
   if (moment === undefined) return false;
-  const [lower, upper] = [sortableMoment(from), sortableMoment(to)];
+  const [lower, upper] = [toSortableDateOrTimeText(from), toSortableDateOrTimeText(to)];
   if ((!isEmpty(from) && lower === undefined) || (!isEmpty(to) && upper === undefined)) return false;
   return (
-    (lower === undefined || compareAtCoarserPrecision(moment, lower) >= 0) &&
-    (upper === undefined || compareAtCoarserPrecision(moment, upper) <= 0)
+    (lower === undefined || compareDateTimesAtCoarserPrecision(moment, lower) >= 0) &&
+    (upper === undefined || compareDateTimesAtCoarserPrecision(moment, upper) <= 0)
   );
 }
 
@@ -132,17 +132,17 @@ function isBetween(moment: string | undefined, from: unknown, to: unknown): bool
  * Compares two moments at the precision of the less precise moment. A time on a day is therefore inside a
  * range that ends on that day.
  */
-function compareAtCoarserPrecision(a: string, b: string): number {
+function compareDateTimesAtCoarserPrecision(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   const [left, right] = [a.slice(0, length), b.slice(0, length)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /** Returns a date, month or time of day as sortable text, or undefined for any other value. */
-function sortableMoment(value: unknown): string | undefined {
+function toSortableDateOrTimeText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 40) return undefined;
   const date = readDate(value);
-  if (date) return writeDate(date, value.includes(':') ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD');
+  if (date) return formatDateParts(date, value.includes(':') ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD');
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(value)) return value;
   return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value) ? value : undefined;
 }

@@ -33,35 +33,37 @@ export interface ConditionalGraph {
   models: ReadonlySet<string>;
 }
 
-const REQUIRED_READ_ONLY_OPTIONS = [
+const CONDITIONAL_REQUIRED_AND_READ_ONLY_OPTIONS = [
   ['requiredWhen', 'required'],
   ['readOnlyWhen', 'readOnly'],
 ] as const;
 
-const conditionalOption = (control: Control, name: (typeof REQUIRED_READ_ONLY_OPTIONS)[number][0]): unknown =>
-  controlOptionsOf(control)[name];
+const getRequiredOrReadOnlyCondition = (
+  control: Control,
+  name: (typeof CONDITIONAL_REQUIRED_AND_READ_ONLY_OPTIONS)[number][0],
+): unknown => controlOptionsOf(control)[name];
 
-const requiredReadOnlyGraphCache = new WeakMap<FormDefinition, ConditionalGraph>();
+const requiredReadOnlyRuleGraphByForm = new WeakMap<FormDefinition, ConditionalGraph>();
 
 /**
  * Returns the conditions of a form under which controls are required or read-only. The computation takes
  * linear time. The result is cached per definition, so a definition must never be modified in place.
  */
-export function requiredReadOnlyGraph(definition: FormDefinition): ConditionalGraph {
-  const known = requiredReadOnlyGraphCache.get(definition) ?? buildRequiredReadOnlyGraph(definition);
-  requiredReadOnlyGraphCache.set(definition, known);
+export function requiredAndReadOnlyConditionGraph(definition: FormDefinition): ConditionalGraph {
+  const known = requiredReadOnlyRuleGraphByForm.get(definition) ?? buildRequiredReadOnlyGraph(definition);
+  requiredReadOnlyRuleGraphByForm.set(definition, known);
   return known;
 }
 
 function buildRequiredReadOnlyGraph(definition: FormDefinition): ConditionalGraph {
   const written: { control: Control; kind: ConditionalKind; when: Record<string, unknown> }[] = [];
   for (const { control } of controlsOf(definition.list)) {
-    for (const [option, kind] of REQUIRED_READ_ONLY_OPTIONS) {
-      const when = conditionalOption(control, option);
+    for (const [option, kind] of CONDITIONAL_REQUIRED_AND_READ_ONLY_OPTIONS) {
+      const when = getRequiredOrReadOnlyCondition(control, option);
       if (isObject(when) && Array.isArray(when.conditions)) written.push({ control, kind, when });
     }
   }
-  if (written.length === 0) return EMPTY_REQUIRED_READ_ONLY_GRAPH;
+  if (written.length === 0) return EMPTY_CONDITIONAL_OPTION_GRAPH;
   const byName = fieldsByName(definition);
   const conditionals = written
     .map(({ control, kind, when }) => ({ control, kind, group: readConditionGroup(when, byName) }))
@@ -72,9 +74,9 @@ function buildRequiredReadOnlyGraph(definition: FormDefinition): ConditionalGrap
   return { conditionals, models: new Set(asked) };
 }
 
-const EMPTY_REQUIRED_READ_ONLY_GRAPH: ConditionalGraph = { conditionals: [], models: new Set() };
+const EMPTY_CONDITIONAL_OPTION_GRAPH: ConditionalGraph = { conditionals: [], models: new Set() };
 
-export const emptyConditionalState: ConditionalState = { required: new Set(), readOnly: new Set() };
+export const emptyRequiredAndReadOnlyState: ConditionalState = { required: new Set(), readOnly: new Set() };
 
 /**
  * Returns the controls that are required or read-only because their conditions are met. If a field key
@@ -84,7 +86,7 @@ export function evaluateRequiredAndReadOnly(
   { conditionals }: ConditionalGraph,
   read: ReadValue,
 ): ConditionalState {
-  if (conditionals.length === 0) return emptyConditionalState;
+  if (conditionals.length === 0) return emptyRequiredAndReadOnlyState;
   const state = { required: new Set<Control>(), readOnly: new Set<Control>() };
   for (const { control, kind, group } of conditionals)
     if (isConditionGroupMet(group, read)) state[kind].add(control);
@@ -92,8 +94,10 @@ export function evaluateRequiredAndReadOnly(
 }
 
 /** Returns true if conditions make a control or one of its enclosing containers read-only. */
-export const isReadOnly = ({ readOnly }: ConditionalState, { control, within }: Visited): boolean =>
-  readOnly.size > 0 && (readOnly.has(control) || within.some(step => readOnly.has(step.control)));
+export const isControlReadOnlyByCondition = (
+  { readOnly }: ConditionalState,
+  { control, within }: Visited,
+): boolean => readOnly.size > 0 && (readOnly.has(control) || within.some(step => readOnly.has(step.control)));
 
 /**
  * Returns true if a field or one of its enclosing containers has an option with conditions (`requiredWhen` or
@@ -113,7 +117,7 @@ export type ConditionFault = [
 
 /** Returns the faults in conditions, for the author of the form. */
 export const conditionFaults = (definition: FormDefinition): ConditionFault[] =>
-  requiredReadOnlyGraph(definition).conditionals.flatMap(({ control, group }) =>
+  requiredAndReadOnlyConditionGraph(definition).conditionals.flatMap(({ control, group }) =>
     group.conditions.flatMap(({ condition, field }): ConditionFault[] => {
       const params = {
         label: controlNameOf(control),

@@ -7,16 +7,16 @@
  */
 export function stronglyConnectedComponents(next: number[][], before: number[][]): number[][] {
   const seen = new Set<number>();
-  const finished = next.flatMap((_, node) => postorderFrom(node, next, seen));
+  const finished = next.flatMap((_, node) => graphNodesInPostorder(node, next, seen));
   const placed = new Set<number>();
   return finished
     .reverse()
-    .map(node => postorderFrom(node, before, placed))
+    .map(node => graphNodesInPostorder(node, before, placed))
     .filter(nodes => nodes.length > 0);
 }
 
 /** Returns the nodes that are reachable from `start` and not yet in `seen`, in postorder. */
-function postorderFrom(start: number, edges: number[][], seen: Set<number>): number[] {
+function graphNodesInPostorder(start: number, edges: number[][], seen: Set<number>): number[] {
   if (seen.has(start)) return [];
   seen.add(start);
   const finished: number[] = [];

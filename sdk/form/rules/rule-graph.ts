@@ -71,7 +71,7 @@ export function ruleGraph(definition: FormDefinition): RuleGraph {
 }
 
 /** Reads the stored rules. Entries that are not objects are skipped and get no index. */
-function readRules(definition: FormDefinition): ShowRule[] {
+function readFormVisibilityRules(definition: FormDefinition): ShowRule[] {
   const { hideRules } = definition.config;
   if (!Array.isArray(hideRules)) return [];
   const byName = fieldsByName(definition);
@@ -106,8 +106,8 @@ export function fieldsByName(definition: FormDefinition): Map<string, Field> {
 }
 
 function buildRuleGraph(definition: FormDefinition): RuleGraph {
-  const rules = readRules(definition);
-  const asking = groupPairs(
+  const rules = readFormVisibilityRules(definition);
+  const asking = groupPairValuesByKey(
     rules.flatMap(({ conditions }, at) =>
       [...new Set(conditions.map(({ field }) => field?.model))].flatMap(model =>
         model === undefined ? [] : [[model, at] as const],
@@ -117,19 +117,19 @@ function buildRuleGraph(definition: FormDefinition): RuleGraph {
   const hiding =
     rules.length > 0 ? findHidingRulesByControl(definition, rules) : new Map<Control, number[]>();
   const hidingOfModel = rulesHidingFieldKeys(definition, hiding);
-  const hiddenModels = groupPairs(
+  const hiddenModels = groupPairValuesByKey(
     [...hidingOfModel].flatMap(([model, each]) =>
       [...new Set(each.flat())].map(rule => [rule, model] as const),
     ),
   );
-  const components = stronglyConnectedRules(rules.length, asking, hiddenModels);
+  const components = computeStronglyConnectedRules(rules.length, asking, hiddenModels);
   const componentOf: number[] = [];
   for (const [at, component] of components.entries())
     for (const rule of component.rules) componentOf[rule] = at;
   return { rules, components, componentOf, asking, hiding, hidingOfModel, hiddenModels };
 }
 
-function groupPairs<K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> {
+function groupPairValuesByKey<K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> {
   const groups = new Map<K, V[]>();
   for (const [key, value] of pairs) {
     const group = groups.get(key);
@@ -140,7 +140,7 @@ function groupPairs<K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> {
 }
 
 function findHidingRulesByControl(definition: FormDefinition, rules: ShowRule[]): Map<Control, number[]> {
-  const byName = groupPairs(
+  const byName = groupPairValuesByKey(
     rules.flatMap(({ names }, at) => [...new Set(names)].map(name => [name, at] as const)),
   );
   const own = (control: Control): number[] =>
@@ -161,7 +161,7 @@ function rulesHidingFieldKeys(
   hiding: Map<Control, number[]>,
 ): Map<string, readonly number[][]> {
   if (hiding.size === 0) return new Map();
-  const byModel = groupPairs(
+  const byModel = groupPairValuesByKey(
     fieldsOf(definition).map(field => [field.model, hiding.get(field.control) ?? []] as const),
   );
   return new Map([...byModel].filter(([, each]) => each.every(hidden => hidden.length > 0)));
@@ -171,7 +171,7 @@ function rulesHidingFieldKeys(
  * Computes the strongly connected components of the rules, sources first. An edge leads from a rule to each
  * field key (`model`) that it hides, and from a field key to each rule that reads it.
  */
-function stronglyConnectedRules(
+function computeStronglyConnectedRules(
   count: number,
   asking: ReadonlyMap<string, number[]>,
   hiddenModels: ReadonlyMap<number, string[]>,

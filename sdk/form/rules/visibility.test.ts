@@ -5,7 +5,7 @@ import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
 import { visibleValues } from '../privileges/privileges.ts';
 import { validate } from '../validation/validate.ts';
 import { ruleGraph } from './rule-graph.ts';
-import { applyRules, failingRules, shownValues, updateRules } from './visibility.ts';
+import { applyRules, findFailingVisibilityRules, shownValues, updateRules } from './visibility.ts';
 
 const input = (model: string, more: Partial<Control> = {}): Control => ({
   type: 'input',
@@ -193,7 +193,7 @@ describe('circles', () => {
       names.map(name => input(name)),
       ...rules,
     );
-    expect(failingRules(definition, { f0: '1' }).size).toBe(2000);
+    expect(findFailingVisibilityRules(definition, { f0: '1' }).size).toBe(2000);
   });
 });
 

@@ -4,7 +4,7 @@ import { groupBy } from '../../group-by.ts';
 import { isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
 import { fieldsOf } from '../full.ts';
-import { valuesFromEntries } from '../values/form-values.ts';
+import { formValuesFromEntries } from '../values/form-values.ts';
 import type { Field } from '../values/value-kind.ts';
 import { isConditionMet } from './condition.ts';
 import { type ConditionGroup, type RuleComponent, type RuleGraph, ruleGraph } from './rule-graph.ts';
@@ -22,7 +22,7 @@ export type Failing = ReadonlySet<number>;
  * Returns true if the conditions of a rule are met. A hidden field counts as empty. A rule without conditions
  * always passes.
  */
-export function isRulePassing({ rules }: RuleGraph, at: number, read: ReadValue): boolean {
+export function areHideRuleConditionsMet({ rules }: RuleGraph, at: number, read: ReadValue): boolean {
   const rule = rules[at];
   return !rule || rule.conditions.length === 0 || isConditionGroupMet(rule, read);
 }
@@ -58,7 +58,7 @@ export const isHiddenByRules = ({ hiding }: RuleGraph, control: Control, failing
  */
 export function applyRules(graph: RuleGraph, read: ReadValue): Set<number> {
   const failing = new Set<number>();
-  for (const component of graph.components) applyRuleComponent(graph, component, { failing, read });
+  for (const component of graph.components) evaluateRuleGraphComponent(graph, component, { failing, read });
   return failing;
 }
 
@@ -76,7 +76,7 @@ export function updateRules(
     const component = graph.components[at];
     if (!component) continue;
     const before = component.rules.map(rule => failing.has(rule));
-    applyRuleComponent(graph, component, { failing, read });
+    evaluateRuleGraphComponent(graph, component, { failing, read });
     turned.push(...component.rules.filter((rule, place) => failing.has(rule) !== before[place]));
   }
   return turned;
@@ -104,7 +104,7 @@ interface RuleEvaluation {
  * Evaluates the rules of one component (a single rule or a cycle) and adds the failing rules to `failing`.
  * The components on which this component depends must be evaluated before.
  */
-export function applyRuleComponent(
+export function evaluateRuleGraphComponent(
   graph: RuleGraph,
   component: RuleComponent,
   { failing, read }: RuleEvaluation,
@@ -112,20 +112,25 @@ export function applyRuleComponent(
   const seen: ReadValue = model =>
     isFieldKeyHidden(graph, model, rule => failing.has(rule)) ? undefined : read(model);
   for (const rule of component.rules) failing.delete(rule);
-  if (component.cyclic) evaluateCycle(graph, component, { failing, read: seen });
-  else for (const rule of component.rules) if (!isRulePassing(graph, rule, seen)) failing.add(rule);
+  if (component.cyclic) evaluateCyclicVisibilityRules(graph, component, { failing, read: seen });
+  else
+    for (const rule of component.rules) if (!areHideRuleConditionsMet(graph, rule, seen)) failing.add(rule);
 }
 
 /**
  * Evaluates the rules of a cycle. All rules start as passing and can only change to failing, so the
  * evaluation terminates with a deterministic result.
  */
-function evaluateCycle(graph: RuleGraph, { rules }: RuleComponent, { failing, read }: RuleEvaluation): void {
+function evaluateCyclicVisibilityRules(
+  graph: RuleGraph,
+  { rules }: RuleComponent,
+  { failing, read }: RuleEvaluation,
+): void {
   const members = new Set(rules);
   const queue = new Set(rules);
   for (const rule of queue) {
     queue.delete(rule);
-    if (failing.has(rule) || isRulePassing(graph, rule, read)) continue;
+    if (failing.has(rule) || areHideRuleConditionsMet(graph, rule, read)) continue;
     failing.add(rule);
     for (const model of graph.hiddenModels.get(rule) ?? [])
       for (const next of graph.asking.get(model) ?? []) if (members.has(next)) queue.add(next);
@@ -138,7 +143,7 @@ const NO_FAILING_RULES: Failing = new Set();
  * Returns the rules that fail for the given values. Field keys (`model`) for which `unseen` returns true
  * count as empty, because they are hidden from the person.
  */
-export function failingRules(
+export function findFailingVisibilityRules(
   definition: FormDefinition,
   values: Values,
   unseen: (model: string) => boolean = () => false,
@@ -155,7 +160,7 @@ export function failingRules(
  * name is not a field of the form are kept.
  */
 export function shownValues(definition: FormDefinition, values: Values): Values {
-  const failing = failingRules(definition, values);
+  const failing = findFailingVisibilityRules(definition, values);
   if (failing.size === 0) return values;
   return withoutHiddenValues(fieldsOf(definition), values, control =>
     isHiddenByRules(ruleGraph(definition), control, failing),
@@ -174,7 +179,7 @@ export function withoutHiddenValues(
     if (!shown) return [[name, value]];
     return shown[0] ? [[name, withoutHiddenColumns(shown[0], value, ruledOut)]] : [];
   });
-  return valuesFromEntries(shown);
+  return formValuesFromEntries(shown);
 }
 
 function withoutHiddenColumns(

@@ -4,18 +4,18 @@
  */
 import {
   cardControl,
+  createNoteControl,
   createShowRule,
-  defineStarter,
+  createStarterFieldControl,
+  defineFormStarter,
   dynamicTableControl,
-  fieldControl,
   gridRowControl,
-  moneyOptions,
-  noteControl,
+  moneyNumberControlOptions,
   starterForm,
   toStarterChoices,
 } from './starter.ts';
 
-export const contractStarter = defineStarter(
+export const contractStarter = defineFormStarter(
   'contract',
   [
     { zh: '合同审批', en: 'Contract approval' },
@@ -27,15 +27,17 @@ export const contractStarter = defineStarter(
         cardControl('contract', t('合同信息', 'Contract'), [
           gridRowControl(
             'row_name',
-            fieldControl('input', 'name', t('合同名称', 'Name'), {
+            createStarterFieldControl('input', 'name', t('合同名称', 'Name'), {
               required: true,
               options: { maxLength: 200 },
             }),
-            fieldControl('input', 'number', t('合同编号', 'Number'), { options: { maxLength: 50 } }),
+            createStarterFieldControl('input', 'number', t('合同编号', 'Number'), {
+              options: { maxLength: 50 },
+            }),
           ),
           gridRowControl(
             'row_kind',
-            fieldControl('select', 'kind', t('合同类型', 'Kind'), {
+            createStarterFieldControl('select', 'kind', t('合同类型', 'Kind'), {
               required: true,
               options: {
                 options: toStarterChoices({
@@ -48,7 +50,7 @@ export const contractStarter = defineStarter(
                 }),
               },
             }),
-            fieldControl('radio', 'template', t('合同文本', 'Text'), {
+            createStarterFieldControl('radio', 'template', t('合同文本', 'Text'), {
               required: true,
               options: {
                 options: toStarterChoices({
@@ -59,31 +61,33 @@ export const contractStarter = defineStarter(
               },
             }),
           ),
-          noteControl(
+          createNoteControl(
             'legal_review',
             t('对方文本须由法务审核全文', 'Legal reviews texts of the other party in full'),
           ),
         ]),
         cardControl('other_party', t('合同相对方', 'Other party'), [
-          fieldControl('input', 'party', t('单位名称', 'Name of the party'), { required: true }),
+          createStarterFieldControl('input', 'party', t('单位名称', 'Name of the party'), { required: true }),
           gridRowControl(
             'row_contact',
-            fieldControl('input', 'contact', t('联系人', 'Contact')),
-            fieldControl('input', 'phone', t('联系电话', 'Phone'), { options: { maxLength: 30 } }),
+            createStarterFieldControl('input', 'contact', t('联系人', 'Contact')),
+            createStarterFieldControl('input', 'phone', t('联系电话', 'Phone'), {
+              options: { maxLength: 30 },
+            }),
           ),
         ]),
-        fieldControl('rangePicker', 'term', t('合同期限', 'Term'), {
+        createStarterFieldControl('rangePicker', 'term', t('合同期限', 'Term'), {
           required: true,
           options: { format: 'YYYY-MM-DD' },
         }),
         cardControl('payment', t('金额与付款', 'Amount and payments'), [
           gridRowControl(
             'row_amount',
-            fieldControl('number', 'amount', t('合同金额', 'Amount'), {
+            createStarterFieldControl('number', 'amount', t('合同金额', 'Amount'), {
               required: true,
-              options: moneyOptions,
+              options: moneyNumberControlOptions,
             }),
-            fieldControl('select', 'currency', t('币种', 'Currency'), {
+            createStarterFieldControl('select', 'currency', t('币种', 'Currency'), {
               required: true,
               options: {
                 options: toStarterChoices({
@@ -97,19 +101,24 @@ export const contractStarter = defineStarter(
             }),
           ),
           dynamicTableControl('schedule', t('付款计划', 'Schedule'), [
-            fieldControl('input', 'milestone', t('付款节点', 'Milestone'), { required: true }),
-            fieldControl('date', 'due', t('预计日期', 'Due'), { options: { format: 'YYYY-MM-DD' } }),
-            fieldControl('number', 'part', t('金额', 'Amount'), { required: true, options: moneyOptions }),
+            createStarterFieldControl('input', 'milestone', t('付款节点', 'Milestone'), { required: true }),
+            createStarterFieldControl('date', 'due', t('预计日期', 'Due'), {
+              options: { format: 'YYYY-MM-DD' },
+            }),
+            createStarterFieldControl('number', 'part', t('金额', 'Amount'), {
+              required: true,
+              options: moneyNumberControlOptions,
+            }),
           ]),
-          fieldControl('number', 'scheduled', t('计划付款合计', 'Sum of the schedule'), {
-            options: { ...moneyOptions, computed: 'sum(schedule.part)' },
+          createStarterFieldControl('number', 'scheduled', t('计划付款合计', 'Sum of the schedule'), {
+            options: { ...moneyNumberControlOptions, computed: 'sum(schedule.part)' },
           }),
         ]),
-        fieldControl('textarea', 'summary', t('主要条款与风险', 'Main terms and risks'), {
+        createStarterFieldControl('textarea', 'summary', t('主要条款与风险', 'Main terms and risks'), {
           required: true,
           options: { maxLength: 1000, minRows: 4 },
         }),
-        fieldControl('uploadFile', 'files', t('合同附件', 'Files'), {
+        createStarterFieldControl('uploadFile', 'files', t('合同附件', 'Files'), {
           required: true,
           options: { limit: 10 },
         }),

@@ -4,16 +4,16 @@
 import {
   cardControl,
   createShowRule,
-  defineStarter,
+  createStarterFieldControl,
+  defineFormStarter,
   dynamicTableControl,
-  fieldControl,
   gridRowControl,
-  moneyOptions,
+  moneyNumberControlOptions,
   starterForm,
   toStarterChoices,
 } from './starter.ts';
 
-export const expenseStarter = defineStarter(
+export const expenseStarter = defineFormStarter(
   'expense',
   [
     { zh: '费用报销', en: 'Expense claim' },
@@ -24,21 +24,28 @@ export const expenseStarter = defineStarter(
       [
         gridRowControl(
           'row_head',
-          fieldControl('organizationSelect', 'department', t('费用归属部门', 'Cost department'), {
-            required: true,
+          createStarterFieldControl(
+            'organizationSelect',
+            'department',
+            t('费用归属部门', 'Cost department'),
+            {
+              required: true,
+            },
+          ),
+          createStarterFieldControl('input', 'project', t('所属项目', 'Project'), {
+            options: { maxLength: 100 },
           }),
-          fieldControl('input', 'project', t('所属项目', 'Project'), { options: { maxLength: 100 } }),
         ),
-        fieldControl('textarea', 'purpose', t('报销事由', 'Purpose'), {
+        createStarterFieldControl('textarea', 'purpose', t('报销事由', 'Purpose'), {
           required: true,
           options: { maxLength: 300 },
         }),
         dynamicTableControl('items', t('费用明细', 'Expenses'), [
-          fieldControl('date', 'day', t('日期', 'Date'), {
+          createStarterFieldControl('date', 'day', t('日期', 'Date'), {
             required: true,
             options: { format: 'YYYY-MM-DD' },
           }),
-          fieldControl('select', 'category', t('费用类别', 'Category'), {
+          createStarterFieldControl('select', 'category', t('费用类别', 'Category'), {
             required: true,
             options: {
               options: toStarterChoices({
@@ -51,18 +58,23 @@ export const expenseStarter = defineStarter(
               }),
             },
           }),
-          fieldControl('input', 'note', t('说明', 'Description'), { options: { maxLength: 100 } }),
-          fieldControl('number', 'amount', t('金额', 'Amount'), { required: true, options: moneyOptions }),
-          fieldControl('uploadFile', 'invoice', t('发票', 'Invoice'), {
+          createStarterFieldControl('input', 'note', t('说明', 'Description'), {
+            options: { maxLength: 100 },
+          }),
+          createStarterFieldControl('number', 'amount', t('金额', 'Amount'), {
+            required: true,
+            options: moneyNumberControlOptions,
+          }),
+          createStarterFieldControl('uploadFile', 'invoice', t('发票', 'Invoice'), {
             options: { limit: 3, accept: '.pdf,.ofd,.png,.jpg,.jpeg' },
           }),
         ]),
         gridRowControl(
           'row_total',
-          fieldControl('number', 'total', t('报销合计', 'Total'), {
-            options: { ...moneyOptions, addonBefore: '¥', computed: 'sum(items.amount)' },
+          createStarterFieldControl('number', 'total', t('报销合计', 'Total'), {
+            options: { ...moneyNumberControlOptions, addonBefore: '¥', computed: 'sum(items.amount)' },
           }),
-          fieldControl('radio', 'settlement', t('支付方式', 'Payment'), {
+          createStarterFieldControl('radio', 'settlement', t('支付方式', 'Payment'), {
             required: true,
             options: {
               options: toStarterChoices({
@@ -76,15 +88,17 @@ export const expenseStarter = defineStarter(
         cardControl('account', t('收款账户', 'Account'), [
           gridRowControl(
             'row_account',
-            fieldControl('input', 'payee', t('户名', 'Account holder'), { required: true }),
-            fieldControl('input', 'bank', t('开户行', 'Bank'), { required: true }),
+            createStarterFieldControl('input', 'payee', t('户名', 'Account holder'), { required: true }),
+            createStarterFieldControl('input', 'bank', t('开户行', 'Bank'), { required: true }),
           ),
-          fieldControl('input', 'accountNumber', t('银行账号', 'Account number'), {
+          createStarterFieldControl('input', 'accountNumber', t('银行账号', 'Account number'), {
             required: true,
             options: { maxLength: 34 },
           }),
         ]),
-        fieldControl('input', 'loanNumber', t('借款单号', 'Number of the advance'), { required: true }),
+        createStarterFieldControl('input', 'loanNumber', t('借款单号', 'Number of the advance'), {
+          required: true,
+        }),
       ],
       [
         createShowRule('settlement', ['account'], ['account']),

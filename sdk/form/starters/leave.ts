@@ -4,14 +4,14 @@
  */
 import {
   createShowRule,
-  defineStarter,
-  fieldControl,
+  createStarterFieldControl,
+  defineFormStarter,
   gridRowControl,
   starterForm,
   toStarterChoices,
 } from './starter.ts';
 
-export const leaveStarter = defineStarter(
+export const leaveStarter = defineFormStarter(
   'leave',
   [
     { zh: '请假申请', en: 'Leave request' },
@@ -22,7 +22,7 @@ export const leaveStarter = defineStarter(
       [
         gridRowControl(
           'row_kind',
-          fieldControl('select', 'kind', t('假别', 'Kind of leave'), {
+          createStarterFieldControl('select', 'kind', t('假别', 'Kind of leave'), {
             required: true,
             options: {
               options: toStarterChoices({
@@ -37,28 +37,28 @@ export const leaveStarter = defineStarter(
               }),
             },
           }),
-          fieldControl('number', 'days', t('请假天数', 'Days'), {
+          createStarterFieldControl('number', 'days', t('请假天数', 'Days'), {
             required: true,
             options: { min: 0.5, max: 365, step: 0.5, precision: 1, addonAfter: t('天', 'days') },
           }),
         ),
-        fieldControl('rangePicker', 'period', t('起止时间', 'Period'), {
+        createStarterFieldControl('rangePicker', 'period', t('起止时间', 'Period'), {
           required: true,
           options: { showTime: true, format: 'YYYY-MM-DD HH:mm' },
         }),
-        fieldControl('textarea', 'reason', t('请假事由', 'Reason'), {
+        createStarterFieldControl('textarea', 'reason', t('请假事由', 'Reason'), {
           required: true,
           options: { maxLength: 500, minRows: 3 },
         }),
-        fieldControl('uploadFile', 'proof', t('证明材料', 'Proof'), {
+        createStarterFieldControl('uploadFile', 'proof', t('证明材料', 'Proof'), {
           required: true,
           help: t('诊断证明、结婚证等', 'A medical or marriage certificate, for example'),
           options: { limit: 5 },
         }),
         gridRowControl(
           'row_deputy',
-          fieldControl('userSelect', 'deputy', t('工作交接人', 'Deputy')),
-          fieldControl('input', 'phone', t('紧急联系电话', 'Emergency phone'), {
+          createStarterFieldControl('userSelect', 'deputy', t('工作交接人', 'Deputy')),
+          createStarterFieldControl('input', 'phone', t('紧急联系电话', 'Emergency phone'), {
             options: { customRules: 'phone' },
           }),
         ),

@@ -4,17 +4,17 @@
 import type { Control } from '../definition/types.ts';
 import {
   createShowRule,
-  defineStarter,
+  createStarterFieldControl,
+  defineFormStarter,
   dynamicTableControl,
-  fieldControl,
   gridRowControl,
   starterForm,
   toStarterChoices,
 } from './starter.ts';
 
-const createTab = (value: string, label: string, list: Control[]) => ({ value, label, list });
+const createFormTab = (value: string, label: string, list: Control[]) => ({ value, label, list });
 
-export const onboardingStarter = defineStarter(
+export const onboardingStarter = defineFormStarter(
   'onboarding',
   [
     { zh: '入职登记', en: 'Onboarding' },
@@ -29,14 +29,14 @@ export const onboardingStarter = defineStarter(
           key: 'tabs',
           options: { type: 'line', tabPosition: 'top' },
           columns: [
-            createTab('person', t('个人信息', 'Person'), [
+            createFormTab('person', t('个人信息', 'Person'), [
               gridRowControl(
                 'row_name',
-                fieldControl('input', 'name', t('姓名', 'Name'), {
+                createStarterFieldControl('input', 'name', t('姓名', 'Name'), {
                   required: true,
                   options: { maxLength: 50 },
                 }),
-                fieldControl('radio', 'gender', t('性别', 'Gender'), {
+                createStarterFieldControl('radio', 'gender', t('性别', 'Gender'), {
                   options: {
                     options: toStarterChoices({ male: t('男', 'Male'), female: t('女', 'Female') }),
                   },
@@ -44,49 +44,51 @@ export const onboardingStarter = defineStarter(
               ),
               gridRowControl(
                 'row_id',
-                fieldControl('input', 'idNumber', t('身份证号', 'National ID'), {
+                createStarterFieldControl('input', 'idNumber', t('身份证号', 'National ID'), {
                   required: true,
                   options: { customRules: 'id', checkDigit: true },
                 }),
-                fieldControl('input', 'phone', t('手机号', 'Mobile'), {
+                createStarterFieldControl('input', 'phone', t('手机号', 'Mobile'), {
                   required: true,
                   options: { customRules: 'phone' },
                 }),
               ),
               gridRowControl(
                 'row_mail',
-                fieldControl('input', 'email', t('个人邮箱', 'Private e-mail'), {
+                createStarterFieldControl('input', 'email', t('个人邮箱', 'Private e-mail'), {
                   options: { customRules: 'email' },
                 }),
-                fieldControl('uploadImg', 'photo', t('证件照', 'Photo'), { options: { limit: 1 } }),
+                createStarterFieldControl('uploadImg', 'photo', t('证件照', 'Photo'), {
+                  options: { limit: 1 },
+                }),
               ),
-              fieldControl('address', 'home', t('现住址', 'Address')),
+              createStarterFieldControl('address', 'home', t('现住址', 'Address')),
               gridRowControl(
                 'row_emergency',
-                fieldControl('input', 'emergencyName', t('紧急联系人', 'Emergency contact'), {
+                createStarterFieldControl('input', 'emergencyName', t('紧急联系人', 'Emergency contact'), {
                   required: true,
                 }),
-                fieldControl('input', 'emergencyPhone', t('紧急联系电话', 'Emergency phone'), {
+                createStarterFieldControl('input', 'emergencyPhone', t('紧急联系电话', 'Emergency phone'), {
                   required: true,
                   options: { customRules: 'phone' },
                 }),
               ),
             ]),
-            createTab('position', t('岗位', 'Position'), [
+            createFormTab('position', t('岗位', 'Position'), [
               gridRowControl(
                 'row_position',
-                fieldControl('organizationSelect', 'department', t('入职部门', 'Department'), {
+                createStarterFieldControl('organizationSelect', 'department', t('入职部门', 'Department'), {
                   required: true,
                 }),
-                fieldControl('input', 'position', t('岗位', 'Position'), { required: true }),
+                createStarterFieldControl('input', 'position', t('岗位', 'Position'), { required: true }),
               ),
               gridRowControl(
                 'row_start',
-                fieldControl('date', 'start', t('入职日期', 'First day'), {
+                createStarterFieldControl('date', 'start', t('入职日期', 'First day'), {
                   required: true,
                   options: { format: 'YYYY-MM-DD' },
                 }),
-                fieldControl('select', 'contract', t('用工类型', 'Employment'), {
+                createStarterFieldControl('select', 'contract', t('用工类型', 'Employment'), {
                   required: true,
                   options: {
                     options: toStarterChoices({
@@ -99,18 +101,20 @@ export const onboardingStarter = defineStarter(
               ),
               gridRowControl(
                 'row_probation',
-                fieldControl('number', 'probation', t('试用期', 'Probation'), {
+                createStarterFieldControl('number', 'probation', t('试用期', 'Probation'), {
                   options: { min: 0, max: 6, precision: 0, addonAfter: t('个月', 'months') },
                 }),
-                fieldControl('userSelect', 'mentor', t('导师', 'Mentor')),
+                createStarterFieldControl('userSelect', 'mentor', t('导师', 'Mentor')),
               ),
-              fieldControl('input', 'school', t('在读院校', 'School'), { required: true }),
+              createStarterFieldControl('input', 'school', t('在读院校', 'School'), { required: true }),
             ]),
-            createTab('background', t('经历与材料', 'Background'), [
+            createFormTab('background', t('经历与材料', 'Background'), [
               dynamicTableControl('education', t('教育经历', 'Education'), [
-                fieldControl('input', 'institution', t('院校', 'Institution'), { required: true }),
-                fieldControl('input', 'major', t('专业', 'Major')),
-                fieldControl('select', 'degree', t('学历', 'Degree'), {
+                createStarterFieldControl('input', 'institution', t('院校', 'Institution'), {
+                  required: true,
+                }),
+                createStarterFieldControl('input', 'major', t('专业', 'Major')),
+                createStarterFieldControl('select', 'degree', t('学历', 'Degree'), {
                   required: true,
                   options: {
                     options: toStarterChoices({
@@ -122,11 +126,11 @@ export const onboardingStarter = defineStarter(
                     }),
                   },
                 }),
-                fieldControl('rangePicker', 'period', t('起止日期', 'Dates'), {
+                createStarterFieldControl('rangePicker', 'period', t('起止日期', 'Dates'), {
                   options: { format: 'YYYY-MM-DD' },
                 }),
               ]),
-              fieldControl('uploadFile', 'papers', t('入职材料', 'Papers'), {
+              createStarterFieldControl('uploadFile', 'papers', t('入职材料', 'Papers'), {
                 required: true,
                 help: t(
                   '身份证、学历证书、离职证明',
@@ -134,7 +138,7 @@ export const onboardingStarter = defineStarter(
                 ),
                 options: { limit: 10 },
               }),
-              fieldControl('checkbox', 'equipment', t('所需物资', 'Equipment'), {
+              createStarterFieldControl('checkbox', 'equipment', t('所需物资', 'Equipment'), {
                 options: {
                   options: toStarterChoices({
                     laptop: t('笔记本电脑', 'Laptop'),

@@ -5,14 +5,14 @@
 import {
   cardControl,
   createShowRule,
-  defineStarter,
-  fieldControl,
+  createStarterFieldControl,
+  defineFormStarter,
   gridRowControl,
   starterForm,
   toStarterChoices,
 } from './starter.ts';
 
-export const paymentStarter = defineStarter(
+export const paymentStarter = defineFormStarter(
   'payment',
   [
     { zh: '付款申请', en: 'Payment request' },
@@ -23,7 +23,7 @@ export const paymentStarter = defineStarter(
       [
         gridRowControl(
           'row_head',
-          fieldControl('select', 'kind', t('付款类型', 'Kind'), {
+          createStarterFieldControl('select', 'kind', t('付款类型', 'Kind'), {
             required: true,
             options: {
               options: toStarterChoices({
@@ -35,27 +35,29 @@ export const paymentStarter = defineStarter(
               }),
             },
           }),
-          fieldControl('date', 'due', t('最晚付款日期', 'Due'), {
+          createStarterFieldControl('date', 'due', t('最晚付款日期', 'Due'), {
             required: true,
             options: { format: 'YYYY-MM-DD' },
           }),
         ),
-        fieldControl('textarea', 'purpose', t('付款事由', 'Purpose'), {
+        createStarterFieldControl('textarea', 'purpose', t('付款事由', 'Purpose'), {
           required: true,
           options: { maxLength: 300 },
         }),
-        fieldControl('input', 'contractNumber', t('合同编号', 'Contract number'), { required: true }),
-        fieldControl('date', 'clearing', t('预计核销日期', 'Expected clearing'), {
+        createStarterFieldControl('input', 'contractNumber', t('合同编号', 'Contract number'), {
+          required: true,
+        }),
+        createStarterFieldControl('date', 'clearing', t('预计核销日期', 'Expected clearing'), {
           required: true,
           options: { format: 'YYYY-MM-DD' },
         }),
         gridRowControl(
           'row_amount',
-          fieldControl('number', 'amount', t('付款金额', 'Amount'), {
+          createStarterFieldControl('number', 'amount', t('付款金额', 'Amount'), {
             required: true,
             options: { min: 0.01, precision: 2, addonBefore: '¥' },
           }),
-          fieldControl('radio', 'method', t('付款方式', 'Method'), {
+          createStarterFieldControl('radio', 'method', t('付款方式', 'Method'), {
             required: true,
             options: {
               options: toStarterChoices({
@@ -67,12 +69,12 @@ export const paymentStarter = defineStarter(
             },
           }),
         ),
-        fieldControl('input', 'payee', t('收款单位', 'Payee'), { required: true }),
+        createStarterFieldControl('input', 'payee', t('收款单位', 'Payee'), { required: true }),
         cardControl('account', t('收款账户', 'Account'), [
           gridRowControl(
             'row_account',
-            fieldControl('input', 'bank', t('开户行', 'Bank'), { required: true }),
-            fieldControl('input', 'accountNumber', t('银行账号', 'Account number'), {
+            createStarterFieldControl('input', 'bank', t('开户行', 'Bank'), { required: true }),
+            createStarterFieldControl('input', 'accountNumber', t('银行账号', 'Account number'), {
               required: true,
               options: { maxLength: 34 },
             }),
@@ -80,14 +82,14 @@ export const paymentStarter = defineStarter(
         ]),
         gridRowControl(
           'row_invoice',
-          fieldControl('radio', 'invoiced', t('发票', 'Invoice'), {
+          createStarterFieldControl('radio', 'invoiced', t('发票', 'Invoice'), {
             required: true,
             options: {
               options: toStarterChoices({ yes: t('已收到', 'Received'), no: t('后补', 'To follow') }),
               defaultValue: 'yes',
             },
           }),
-          fieldControl('uploadFile', 'invoices', t('发票附件', 'Invoices'), {
+          createStarterFieldControl('uploadFile', 'invoices', t('发票附件', 'Invoices'), {
             required: true,
             options: { limit: 10 },
           }),

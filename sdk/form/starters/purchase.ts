@@ -4,16 +4,16 @@
  */
 import {
   createShowRule,
-  defineStarter,
+  createStarterFieldControl,
+  defineFormStarter,
   dynamicTableControl,
-  fieldControl,
   gridRowControl,
-  moneyOptions,
+  moneyNumberControlOptions,
   starterForm,
   toStarterChoices,
 } from './starter.ts';
 
-export const purchaseStarter = defineStarter(
+export const purchaseStarter = defineFormStarter(
   'purchase',
   [
     { zh: '采购申请', en: 'Purchase request' },
@@ -24,7 +24,7 @@ export const purchaseStarter = defineStarter(
       [
         gridRowControl(
           'row_head',
-          fieldControl('select', 'kind', t('采购类型', 'Kind'), {
+          createStarterFieldControl('select', 'kind', t('采购类型', 'Kind'), {
             required: true,
             options: {
               options: toStarterChoices({
@@ -35,34 +35,37 @@ export const purchaseStarter = defineStarter(
               }),
             },
           }),
-          fieldControl('date', 'neededBy', t('期望到货日期', 'Needed by'), {
+          createStarterFieldControl('date', 'neededBy', t('期望到货日期', 'Needed by'), {
             required: true,
             options: { format: 'YYYY-MM-DD' },
           }),
         ),
-        fieldControl('textarea', 'purpose', t('采购用途', 'Purpose'), {
+        createStarterFieldControl('textarea', 'purpose', t('采购用途', 'Purpose'), {
           required: true,
           options: { maxLength: 500 },
         }),
         dynamicTableControl('items', t('采购明细', 'Items'), [
-          fieldControl('input', 'name', t('名称', 'Name'), { required: true }),
-          fieldControl('input', 'model', t('规格型号', 'Specification')),
-          fieldControl('number', 'quantity', t('数量', 'Quantity'), {
+          createStarterFieldControl('input', 'name', t('名称', 'Name'), { required: true }),
+          createStarterFieldControl('input', 'model', t('规格型号', 'Specification')),
+          createStarterFieldControl('number', 'quantity', t('数量', 'Quantity'), {
             required: true,
             options: { min: 0, precision: 2 },
           }),
-          fieldControl('input', 'unit', t('单位', 'Unit'), { options: { maxLength: 10 } }),
-          fieldControl('number', 'price', t('单价', 'Price'), { required: true, options: moneyOptions }),
-          fieldControl('number', 'subtotal', t('小计', 'Subtotal'), {
-            options: { ...moneyOptions, computed: 'quantity * price' },
+          createStarterFieldControl('input', 'unit', t('单位', 'Unit'), { options: { maxLength: 10 } }),
+          createStarterFieldControl('number', 'price', t('单价', 'Price'), {
+            required: true,
+            options: moneyNumberControlOptions,
+          }),
+          createStarterFieldControl('number', 'subtotal', t('小计', 'Subtotal'), {
+            options: { ...moneyNumberControlOptions, computed: 'quantity * price' },
           }),
         ]),
         gridRowControl(
           'row_total',
-          fieldControl('number', 'total', t('合计金额', 'Total'), {
-            options: { ...moneyOptions, addonBefore: '¥', computed: 'sum(items.subtotal)' },
+          createStarterFieldControl('number', 'total', t('合计金额', 'Total'), {
+            options: { ...moneyNumberControlOptions, addonBefore: '¥', computed: 'sum(items.subtotal)' },
           }),
-          fieldControl('radio', 'urgency', t('紧急程度', 'Urgency'), {
+          createStarterFieldControl('radio', 'urgency', t('紧急程度', 'Urgency'), {
             required: true,
             options: {
               options: toStarterChoices({ normal: t('普通', 'Normal'), urgent: t('紧急', 'Urgent') }),
@@ -70,14 +73,16 @@ export const purchaseStarter = defineStarter(
             },
           }),
         ),
-        fieldControl('textarea', 'urgentReason', t('加急原因', 'Reason of the urgency'), {
+        createStarterFieldControl('textarea', 'urgentReason', t('加急原因', 'Reason of the urgency'), {
           required: true,
           options: { maxLength: 200 },
         }),
-        fieldControl('input', 'supplier', t('建议供应商', 'Proposed supplier'), {
+        createStarterFieldControl('input', 'supplier', t('建议供应商', 'Proposed supplier'), {
           options: { maxLength: 100 },
         }),
-        fieldControl('uploadFile', 'quotations', t('报价单', 'Quotations'), { options: { limit: 5 } }),
+        createStarterFieldControl('uploadFile', 'quotations', t('报价单', 'Quotations'), {
+          options: { limit: 5 },
+        }),
       ],
       [createShowRule('urgency', ['urgent'], ['urgentReason'])],
     ),

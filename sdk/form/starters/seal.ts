@@ -5,14 +5,14 @@
 import {
   cardControl,
   createShowRule,
-  defineStarter,
-  fieldControl,
+  createStarterFieldControl,
+  defineFormStarter,
   gridRowControl,
   starterForm,
   toStarterChoices,
 } from './starter.ts';
 
-export const sealStarter = defineStarter(
+export const sealStarter = defineFormStarter(
   'seal',
   [
     { zh: '用印申请', en: 'Use of a seal' },
@@ -21,7 +21,7 @@ export const sealStarter = defineStarter(
   t =>
     starterForm(
       [
-        fieldControl('checkbox', 'seals', t('印章类型', 'Seals'), {
+        createStarterFieldControl('checkbox', 'seals', t('印章类型', 'Seals'), {
           required: true,
           options: {
             options: toStarterChoices({
@@ -35,32 +35,32 @@ export const sealStarter = defineStarter(
         }),
         gridRowControl(
           'row_document',
-          fieldControl('input', 'document', t('文件名称', 'Document'), {
+          createStarterFieldControl('input', 'document', t('文件名称', 'Document'), {
             required: true,
             options: { maxLength: 200 },
           }),
-          fieldControl('number', 'copies', t('用印份数', 'Copies'), {
+          createStarterFieldControl('number', 'copies', t('用印份数', 'Copies'), {
             required: true,
             options: { min: 1, max: 9999, precision: 0, defaultValue: 1 },
           }),
         ),
         gridRowControl(
           'row_use',
-          fieldControl('date', 'day', t('用印日期', 'Date of use'), {
+          createStarterFieldControl('date', 'day', t('用印日期', 'Date of use'), {
             required: true,
             options: { format: 'YYYY-MM-DD' },
           }),
-          fieldControl('input', 'recipient', t('文件接收方', 'Recipient'), { required: true }),
+          createStarterFieldControl('input', 'recipient', t('文件接收方', 'Recipient'), { required: true }),
         ),
-        fieldControl('textarea', 'purpose', t('用印事由', 'Purpose'), {
+        createStarterFieldControl('textarea', 'purpose', t('用印事由', 'Purpose'), {
           required: true,
           options: { maxLength: 500 },
         }),
-        fieldControl('uploadFile', 'files', t('用印文件', 'Files'), {
+        createStarterFieldControl('uploadFile', 'files', t('用印文件', 'Files'), {
           required: true,
           options: { limit: 10 },
         }),
-        fieldControl('radio', 'place', t('用印方式', 'Place of use'), {
+        createStarterFieldControl('radio', 'place', t('用印方式', 'Place of use'), {
           required: true,
           options: {
             options: toStarterChoices({
@@ -71,14 +71,18 @@ export const sealStarter = defineStarter(
           },
         }),
         cardControl('taken_along', t('外带信息', 'Use off the premises'), [
-          fieldControl('rangePicker', 'period', t('借出与归还时间', 'From and to'), {
+          createStarterFieldControl('rangePicker', 'period', t('借出与归还时间', 'From and to'), {
             required: true,
             options: { showTime: true, format: 'YYYY-MM-DD HH:mm' },
           }),
           gridRowControl(
             'row_taken',
-            fieldControl('userSelect', 'keeper', t('外带责任人', 'Person in charge'), { required: true }),
-            fieldControl('input', 'destination', t('外带地点', 'Destination'), { required: true }),
+            createStarterFieldControl('userSelect', 'keeper', t('外带责任人', 'Person in charge'), {
+              required: true,
+            }),
+            createStarterFieldControl('input', 'destination', t('外带地点', 'Destination'), {
+              required: true,
+            }),
           ),
         ]),
       ],

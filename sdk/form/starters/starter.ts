@@ -31,7 +31,7 @@ export interface FieldControlOptions {
  * Creates a control with a value. The control key equals the field key (`model`). The keys of table columns
  * are changed later by `dynamicTableControl`.
  */
-export function fieldControl(
+export function createStarterFieldControl(
   type: ControlType,
   model: string,
   label: string,
@@ -52,7 +52,7 @@ export function fieldControl(
 
 /** Creates a dynamic table with at least one row. */
 export const dynamicTableControl = (model: string, label: string, list: Control[]): Control =>
-  fieldControl('batch', model, label, {
+  createStarterFieldControl('batch', model, label, {
     required: true,
     options: { minLimit: 1 },
     list: list.map(column => ({ ...column, key: `${model}_${column.key}` })),
@@ -76,7 +76,7 @@ export const gridRowControl = (key: string, ...controls: Control[]): Control => 
 });
 
 /** Creates a note that is shown between fields. */
-export const noteControl = (key: string, label: string): Control => ({
+export const createNoteControl = (key: string, label: string): Control => ({
   type: 'alert',
   label,
   key,
@@ -87,7 +87,7 @@ export const noteControl = (key: string, label: string): Control => ({
 export const toStarterChoices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ label, value }));
 
-export const moneyOptions = { precision: 2, min: 0 } satisfies ControlOptions;
+export const moneyNumberControlOptions = { precision: 2, min: 0 } satisfies ControlOptions;
 
 /** Creates a rule that shows controls only while a field has one of the given values. */
 export const createShowRule = (model: string, values: readonly string[], showKeys: string[]): HideRule => ({
@@ -105,7 +105,7 @@ export const starterForm = (list: Control[], hideRules: HideRule[] = []): FormDe
   config: { layout: 'vertical', labelWidth: 100, hideRequiredMark: false, hideRules },
 });
 
-export const defineStarter = (
+export const defineFormStarter = (
   id: string,
   [name, description]: readonly [StarterTexts, StarterTexts],
   make: (t: PickText) => FormDefinition,

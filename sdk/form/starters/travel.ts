@@ -5,16 +5,16 @@
 import {
   cardControl,
   createShowRule,
-  defineStarter,
+  createStarterFieldControl,
+  defineFormStarter,
   dynamicTableControl,
-  fieldControl,
   gridRowControl,
-  moneyOptions,
+  moneyNumberControlOptions,
   starterForm,
   toStarterChoices,
 } from './starter.ts';
 
-export const travelStarter = defineStarter(
+export const travelStarter = defineFormStarter(
   'travel',
   [
     { zh: '出差申请', en: 'Business trip' },
@@ -23,31 +23,31 @@ export const travelStarter = defineStarter(
   t =>
     starterForm(
       [
-        fieldControl('textarea', 'purpose', t('出差事由', 'Purpose'), {
+        createStarterFieldControl('textarea', 'purpose', t('出差事由', 'Purpose'), {
           required: true,
           options: { maxLength: 500 },
         }),
         gridRowControl(
           'row_kind',
-          fieldControl('radio', 'abroad', t('出差范围', 'Destination'), {
+          createStarterFieldControl('radio', 'abroad', t('出差范围', 'Destination'), {
             required: true,
             options: {
               options: toStarterChoices({ domestic: t('国内', 'Domestic'), abroad: t('境外', 'Abroad') }),
               defaultValue: 'domestic',
             },
           }),
-          fieldControl('userSelect', 'companions', t('同行人', 'Companions'), {
+          createStarterFieldControl('userSelect', 'companions', t('同行人', 'Companions'), {
             options: { multiple: true },
           }),
         ),
         dynamicTableControl('trips', t('行程', 'Itinerary'), [
-          fieldControl('input', 'from', t('出发地', 'From'), { required: true }),
-          fieldControl('input', 'to', t('目的地', 'To'), { required: true }),
-          fieldControl('rangePicker', 'period', t('起止日期', 'Dates'), {
+          createStarterFieldControl('input', 'from', t('出发地', 'From'), { required: true }),
+          createStarterFieldControl('input', 'to', t('目的地', 'To'), { required: true }),
+          createStarterFieldControl('rangePicker', 'period', t('起止日期', 'Dates'), {
             required: true,
             options: { format: 'YYYY-MM-DD' },
           }),
-          fieldControl('select', 'transport', t('交通工具', 'Transport'), {
+          createStarterFieldControl('select', 'transport', t('交通工具', 'Transport'), {
             required: true,
             options: {
               options: toStarterChoices({
@@ -58,32 +58,34 @@ export const travelStarter = defineStarter(
               }),
             },
           }),
-          fieldControl('number', 'cost', t('预计费用', 'Estimated cost'), { options: moneyOptions }),
+          createStarterFieldControl('number', 'cost', t('预计费用', 'Estimated cost'), {
+            options: moneyNumberControlOptions,
+          }),
         ]),
         cardControl('papers', t('出境资料', 'Papers'), [
           gridRowControl(
             'row_passport',
-            fieldControl('input', 'passport', t('护照号', 'Passport number'), {
+            createStarterFieldControl('input', 'passport', t('护照号', 'Passport number'), {
               required: true,
               options: { maxLength: 20 },
             }),
-            fieldControl('date', 'passportExpiry', t('护照有效期', 'Passport expires'), {
+            createStarterFieldControl('date', 'passportExpiry', t('护照有效期', 'Passport expires'), {
               required: true,
               options: { format: 'YYYY-MM-DD' },
             }),
           ),
-          fieldControl('switch', 'visa', t('需要办理签证', 'A visa is needed')),
+          createStarterFieldControl('switch', 'visa', t('需要办理签证', 'A visa is needed')),
         ]),
         gridRowControl(
           'row_money',
-          fieldControl('number', 'budget', t('预算合计', 'Budget'), {
-            options: { ...moneyOptions, addonBefore: '¥', computed: 'sum(trips.cost)' },
+          createStarterFieldControl('number', 'budget', t('预算合计', 'Budget'), {
+            options: { ...moneyNumberControlOptions, addonBefore: '¥', computed: 'sum(trips.cost)' },
           }),
-          fieldControl('number', 'advance', t('申请借款', 'Advance'), {
-            options: { ...moneyOptions, addonBefore: '¥' },
+          createStarterFieldControl('number', 'advance', t('申请借款', 'Advance'), {
+            options: { ...moneyNumberControlOptions, addonBefore: '¥' },
           }),
         ),
-        fieldControl('uploadFile', 'files', t('附件', 'Files')),
+        createStarterFieldControl('uploadFile', 'files', t('附件', 'Files')),
       ],
       [createShowRule('abroad', ['abroad'], ['papers'])],
     ),

@@ -37,7 +37,7 @@ export function setTranslations(
  * Returns translations for untranslated texts, copied from translated texts in the form that are equal. If
  * equal texts have different translations, the first translation is used.
  */
-export function translationsOfEqualTexts(definition: FormDefinition, lang: string): Translation[] {
+export function translationsCopiedFromEqualTexts(definition: FormDefinition, lang: string): Translation[] {
   const rows = translationTextRows(definition);
   const known = new Map<string, string>();
   for (const row of rows)

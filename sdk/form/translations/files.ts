@@ -6,7 +6,7 @@ import { jsonValueToText } from '../../json.ts';
 import { controlNameOf, isObject } from '../definition/reading.ts';
 import { translationOf } from '../definition/translations.ts';
 import type { FormDefinition } from '../definition/types.ts';
-import { readCells } from '../quick-start/table.ts';
+import { parseDelimitedTable } from '../quick-start/table.ts';
 import type { Translation } from './edits.ts';
 import { escapeFormulaCell, unescapeFormulaCell } from './formula-cells.ts';
 import { isLanguage, type TextRow, translationTextRows } from './rows.ts';
@@ -90,7 +90,7 @@ interface TranslationEntry {
  */
 export function readTranslations(definition: FormDefinition, file: string): ReadResult {
   const text = file.replace(/^\uFEFF/, '');
-  const entries = /^\s*[[{]/.test(text) ? jsonEntries(text) : csvEntries(text);
+  const entries = /^\s*[[{]/.test(text) ? readJsonTranslationEntries(text) : parseTranslationCsv(text);
   const languages = [...new Set(entries?.flatMap(entry => entry.translations.map(([lang]) => lang)))];
   if (!entries || languages.length === 0) return { ok: false };
   const rows = new Map(translationTextRows(definition).map(row => [translatableTextId(row), row]));
@@ -100,7 +100,8 @@ export function readTranslations(definition: FormDefinition, file: string): Read
     languages,
     unknown: entries.length - known.length,
     changed: known.filter(
-      entry => entry.text !== undefined && !isUnchangedText(entry.text, rows.get(translatableTextId(entry))),
+      entry =>
+        entry.text !== undefined && !isOriginalTextUnchanged(entry.text, rows.get(translatableTextId(entry))),
     ).length,
     translations: known.flatMap(({ key, name, translations }) =>
       translations.flatMap(([lang, written]) =>
@@ -117,15 +118,15 @@ const translatableTextId = ({ key, name }: { key: string; name: string }): strin
  * Returns true if the original text in the file equals the text in the form. Differences in line breaks are
  * ignored, because spreadsheets convert them.
  */
-const isUnchangedText = (text: string, row: TextRow | undefined): boolean =>
+const isOriginalTextUnchanged = (text: string, row: TextRow | undefined): boolean =>
   withUnixLineBreaks(text) === withUnixLineBreaks(row?.text ?? '');
 
 const withUnixLineBreaks = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
-function csvEntries(text: string): TranslationEntry[] | undefined {
+function parseTranslationCsv(text: string): TranslationEntry[] | undefined {
   const [line = ''] = text.split(/[\r\n]/, 1);
   const separator = [',', ';', '\t'].toSorted((a, b) => line.split(b).length - line.split(a).length)[0];
-  const [header = [], ...rows] = readCells(text, separator ?? ',');
+  const [header = [], ...rows] = parseDelimitedTable(text, separator ?? ',');
   const names = header.map(name => name.trim());
   const [key, name, shown] = [names.indexOf('key'), names.indexOf('name'), names.indexOf('text')];
   if (key < 0 || name < 0) return undefined;
@@ -143,7 +144,7 @@ function csvEntries(text: string): TranslationEntry[] | undefined {
     }));
 }
 
-function jsonEntries(text: string): TranslationEntry[] | undefined {
+function readJsonTranslationEntries(text: string): TranslationEntry[] | undefined {
   const json = parseTranslations(text);
   if (!Array.isArray(json)) return undefined;
   return json.filter(isObject).map(entry => ({

@@ -9,16 +9,19 @@
  */
 const FIRST_VISIBLE_CHARACTER = /^['\s\p{Cc}\p{Cf}]*([^'\s\p{Cc}\p{Cf}])/u;
 /** Matches a leading tab or line break, which can move the following text into a separate cell. */
-const LEADING_BREAK = /^'*[\t\r\n]/;
+const LEADING_CELL_BREAK_PATTERN = /^'*[\t\r\n]/;
 /**
  * Matches a sign that starts a formula. Compatible characters, such as the full-width `＝`, are normalised
  * before the test.
  */
-const FORMULA_SIGN = /^[=+\-@\u2212]/;
+const SPREADSHEET_FORMULA_START_PATTERN = /^[=+\-@\u2212]/;
 
 function isFormula(cell: string): boolean {
   const first = FIRST_VISIBLE_CHARACTER.exec(cell)?.[1];
-  return LEADING_BREAK.test(cell) || (first !== undefined && FORMULA_SIGN.test(first.normalize('NFKC')));
+  return (
+    LEADING_CELL_BREAK_PATTERN.test(cell) ||
+    (first !== undefined && SPREADSHEET_FORMULA_START_PATTERN.test(first.normalize('NFKC')))
+  );
 }
 
 export const escapeFormulaCell = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);

@@ -3,7 +3,12 @@
  * and import of translation files.
  */
 export { translationOf } from '../definition/translations.ts';
-export { removeLanguage, setTranslations, type Translation, translationsOfEqualTexts } from './edits.ts';
+export {
+  removeLanguage,
+  setTranslations,
+  type Translation,
+  translationsCopiedFromEqualTexts,
+} from './edits.ts';
 export {
   type ReadResult,
   type ReadTranslations,
@@ -15,8 +20,8 @@ export { escapeFormulaCell, unescapeFormulaCell } from './formula-cells.ts';
 export {
   isLanguage,
   isTranslationMissing,
-  languagesOf,
   missingTranslationCount,
   type TextRow,
+  translationLanguagesOfForm,
   translationTextRows,
 } from './rows.ts';

@@ -2,7 +2,7 @@
 import { isObject } from '../definition/reading.ts';
 import { type TranslatableText, translatableTexts, translationOf } from '../definition/translations.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
-import { index } from '../edits/places.ts';
+import { indexControlPlacesByKey } from '../edits/places.ts';
 
 export interface TextRow extends TranslatableText {
   /** The key of the control that has the text. */
@@ -11,7 +11,7 @@ export interface TextRow extends TranslatableText {
 }
 
 /** Types of layout containers whose label is not rendered. */
-const TYPES_WITHOUT_LABEL = new Set(['grid', 'table', 'tabs']);
+const CONTAINER_TYPES_WITHOUT_LABEL = new Set(['grid', 'table', 'tabs']);
 
 /** Caches the rows of the translation table per control object. */
 const translationTextRowsCache = new WeakMap<Control, readonly TextRow[]>();
@@ -21,7 +21,7 @@ const translationTextRowsCache = new WeakMap<Control, readonly TextRow[]>();
  * `giveKeys` first.
  */
 export const translationTextRows = (definition: FormDefinition): TextRow[] =>
-  [...index(definition)].flatMap(([key, { control }]) => {
+  [...indexControlPlacesByKey(definition)].flatMap(([key, { control }]) => {
     const known = translationTextRowsCache.get(control) ?? controlTextRows(key, control);
     translationTextRowsCache.set(control, known);
     return known;
@@ -30,21 +30,21 @@ export const translationTextRows = (definition: FormDefinition): TextRow[] =>
 function controlTextRows(key: string, control: Control): readonly TextRow[] {
   const rows = new Map<string, TextRow>();
   for (const { name, text } of translatableTexts(control))
-    if (!rows.has(name) && text.trim() !== '' && isVisibleText(control, name))
+    if (!rows.has(name) && text.trim() !== '' && isControlTextVisible(control, name))
       rows.set(name, { key, control, name, text });
   return [...rows.values()];
 }
 
-function isVisibleText(control: Control, name: string): boolean {
-  if (name === 'label') return !TYPES_WITHOUT_LABEL.has(control.type);
-  return name !== 'rules.0' || isFirstRuleUsed(control);
+function isControlTextVisible(control: Control, name: string): boolean {
+  if (name === 'label') return !CONTAINER_TYPES_WITHOUT_LABEL.has(control.type);
+  return name !== 'rules.0' || canShowFirstValidationRuleMessage(control);
 }
 
 /**
  * Returns true if the first validation rule of a control is in use. The rule is unused if the control is
  * never required and the rule has no pattern. The message of an unused rule is never shown.
  */
-function isFirstRuleUsed({ rules, options }: Control): boolean {
+function canShowFirstValidationRuleMessage({ rules, options }: Control): boolean {
   const rule: unknown = rules?.[0];
   if (!isObject(rule)) return false;
   return rule.required === true || rule.pattern !== undefined || isObject(options?.requiredWhen);
@@ -54,9 +54,9 @@ function isFirstRuleUsed({ rules, options }: Control): boolean {
  * Returns the languages for which the form has translations, sorted by code. The original language is not
  * included.
  */
-export function languagesOf(definition: FormDefinition): string[] {
+export function translationLanguagesOfForm(definition: FormDefinition): string[] {
   const found = new Set<string>();
-  for (const { control } of index(definition).values())
+  for (const { control } of indexControlPlacesByKey(definition).values())
     if (isObject(control.i18n)) for (const lang of Object.keys(control.i18n)) found.add(lang);
   return [...found].sort();
 }

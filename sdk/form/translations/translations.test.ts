@@ -2,9 +2,14 @@
 import { expect, test } from 'vitest';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { movePart, removePart, set } from '../edits/index.ts';
-import { removeLanguage, setTranslations, translationsOfEqualTexts } from './edits.ts';
+import { removeLanguage, setTranslations, translationsCopiedFromEqualTexts } from './edits.ts';
 import { readTranslations, translationsCsv, translationsJson } from './files.ts';
-import { isLanguage, languagesOf, missingTranslationCount, translationTextRows } from './rows.ts';
+import {
+  isLanguage,
+  missingTranslationCount,
+  translationLanguagesOfForm,
+  translationTextRows,
+} from './rows.ts';
 
 const input = (key: string, more: Partial<Control> = {}): Control => ({
   type: 'input',
@@ -32,12 +37,12 @@ test('texts of a language are counted, set, taken over from equal texts and remo
   const plain = form(input('a', { label: '备注' }), input('b', { label: '备注' }), input('c'));
   const one = setTranslations(plain, [{ key: 'a', name: 'label', lang: 'en', text: 'Remark' }]);
   expect([
-    languagesOf(plain),
-    languagesOf(one),
+    translationLanguagesOfForm(plain),
+    translationLanguagesOfForm(one),
     missingTranslationCount(translationTextRows(one), 'en'),
   ]).toEqual([[], ['en'], 2]);
   expect([one.list[1], one.list[2]]).toEqual([plain.list[1], plain.list[2]]);
-  expect(translationsOfEqualTexts(one, 'en')).toEqual([
+  expect(translationsCopiedFromEqualTexts(one, 'en')).toEqual([
     { key: 'b', name: 'label', lang: 'en', text: 'Remark' },
   ]);
   expect(setTranslations(one, [{ key: 'a', name: 'label', lang: 'en', text: 'Remark' }])).toBe(one);

@@ -4,9 +4,9 @@ import { fieldLabel } from '../definition/fields.ts';
 import { ownProperty } from '../definition/own.ts';
 import { controlOptionsOf, isObject, requiredRule, validationRulesOf } from '../definition/reading.ts';
 import type { Control, Rule } from '../definition/types.ts';
-import { stateOf } from '../full.ts';
+import { effectiveFieldAccess } from '../full.ts';
 import type { Privileges } from '../privileges/access.ts';
-import { type ConditionalState, isReadOnly } from '../rules/conditional.ts';
+import { type ConditionalState, isControlReadOnlyByCondition } from '../rules/conditional.ts';
 import type { FormLang } from '../texts.ts';
 import { fieldsOfRow, type Row } from '../values/new-row.ts';
 import { type Field, isEmpty } from '../values/value-kind.ts';
@@ -52,13 +52,13 @@ export type KnownRows = WeakMap<Field, WeakMap<object, readonly FieldError[]>>;
  * disabled, or if options, privileges or a rule hide it.
  */
 export function checkField(field: Field, value: unknown, options: CheckOptions = {}): FieldError[] {
-  const { hidden, disabled } = stateOf(field, options.privileges);
+  const { hidden, disabled } = effectiveFieldAccess(field, options.privileges);
   if (hidden || disabled || options.ruledOut?.(field.control) || isReadOnlyNow(field, options)) return [];
   return checkEditableField(field, value, options);
 }
 
 const isReadOnlyNow = (field: Field, { conditional }: CheckOptions): boolean =>
-  conditional !== undefined && isReadOnly(conditional, field);
+  conditional !== undefined && isControlReadOnlyByCondition(conditional, field);
 
 /**
  * Returns the rule that makes a field required: the `required` rule of the field, or a rule that is created
@@ -132,9 +132,9 @@ function checkRows(field: Field, value: unknown, options: CheckOptions): FieldEr
   const known = options.known && whole ? rowErrorCacheOfField(options.known, field) : undefined;
   return value.flatMap((row, at) => {
     if (!isObject(row)) return [];
-    const found = known?.get(row) ?? checkRow(field, row, { ...options, editable });
+    const found = known?.get(row) ?? validateTableRow(field, row, { ...options, editable });
     known?.set(row, found);
-    return withRowPath(field, at, found);
+    return prefixFieldErrorsWithRowPath(field, at, found);
   });
 }
 
@@ -156,7 +156,7 @@ function editableColumns(field: Field, options: CheckOptions): ReadonlySet<Field
   const { privileges, ruledOut } = options;
   return new Set(
     field.fields.filter(column => {
-      const { hidden, disabled } = stateOf(column, privileges);
+      const { hidden, disabled } = effectiveFieldAccess(column, privileges);
       return !hidden && !disabled && !ruledOut?.(column.control) && !isReadOnlyNow(column, options);
     }),
   );
@@ -164,12 +164,16 @@ function editableColumns(field: Field, options: CheckOptions): ReadonlySet<Field
 
 type RowOptions = CheckOptions & { editable: ReadonlySet<Field> };
 
-const checkRow = (field: Field, row: Row, options: RowOptions): readonly FieldError[] =>
+const validateTableRow = (field: Field, row: Row, options: RowOptions): readonly FieldError[] =>
   fieldsOfRow(field, row)
     .filter(column => options.editable.has(column))
     .flatMap(column => checkEditableField(column, ownProperty(row, column.model), options));
 
-const withRowPath = (field: Field, at: number, errors: readonly FieldError[]): FieldError[] =>
+const prefixFieldErrorsWithRowPath = (
+  field: Field,
+  at: number,
+  errors: readonly FieldError[],
+): FieldError[] =>
   errors.map(error => ({
     ...error,
     field: `${field.model}.${at}.${error.field}`,

@@ -1,6 +1,6 @@
 /** Converts a problem with a value to a field error. */
 
-import { type FormLang, formText } from '../texts.ts';
+import { type FormLang, getFormTextForLanguage } from '../texts.ts';
 import type { FieldError, Problem } from './problem.ts';
 
 export type { FieldError };
@@ -17,6 +17,7 @@ export function toFieldError(
   { code, params = {} }: Problem,
   { path, label, lang, message }: FieldErrorContext,
 ): FieldError {
-  const text = message ?? formText(lang, code === 'page-check' ? 'bad-type' : code, { label, ...params });
+  const text =
+    message ?? getFormTextForLanguage(lang, code === 'page-check' ? 'bad-type' : code, { label, ...params });
   return { field: path.join('.'), path, label, code, params, message: text };
 }

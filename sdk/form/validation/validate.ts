@@ -2,10 +2,10 @@
 import { ownProperty } from '../definition/own.ts';
 import { localised } from '../definition/translations.ts';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
-import { fieldsOf, unseenModels } from '../full.ts';
-import { evaluateRequiredAndReadOnly, requiredReadOnlyGraph } from '../rules/conditional.ts';
+import { createHiddenFieldKeyPredicate, fieldsOf } from '../full.ts';
+import { evaluateRequiredAndReadOnly, requiredAndReadOnlyConditionGraph } from '../rules/conditional.ts';
 import { ruleGraph } from '../rules/rule-graph.ts';
-import { failingRules, isFieldKeyHidden, isHiddenByRules } from '../rules/visibility.ts';
+import { findFailingVisibilityRules, isFieldKeyHidden, isHiddenByRules } from '../rules/visibility.ts';
 import { type CheckOptions, checkField } from './check-field.ts';
 import type { FieldError } from './field-error.ts';
 import { patternCheck } from './patterns/check-pattern.ts';
@@ -18,11 +18,11 @@ import { readPattern } from './patterns/read-pattern.ts';
 export function validate(written: FormDefinition, values: Values, options: CheckOptions = {}): FieldError[] {
   const definition = localised(written, options.lang ?? 'zh');
   const graph = ruleGraph(definition);
-  const unseen = unseenModels(definition, options.privileges);
-  const failing = failingRules(definition, values, unseen);
+  const unseen = createHiddenFieldKeyPredicate(definition, options.privileges);
+  const failing = findFailingVisibilityRules(definition, values, unseen);
   const isHidden = (model: string) =>
     unseen(model) || isFieldKeyHidden(graph, model, rule => failing.has(rule));
-  const conditional = evaluateRequiredAndReadOnly(requiredReadOnlyGraph(definition), model =>
+  const conditional = evaluateRequiredAndReadOnly(requiredAndReadOnlyConditionGraph(definition), model =>
     isHidden(model) ? undefined : ownProperty(values, model),
   );
   const ruledOut = (control: Control) => isHiddenByRules(graph, control, failing);

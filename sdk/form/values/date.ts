@@ -5,16 +5,21 @@
 
 import { jsonValueToText } from '../../json.ts';
 import type { Control } from '../definition/types.ts';
-import { isDateRangeControl, type MomentUnit, momentUnitAndFormat } from './moment-shape.ts';
+import { dateTimeUnitAndFormatOfControl, isDateRangeControl, type MomentUnit } from './moment-shape.ts';
 import { initialRangeValue } from './start.ts';
 import { asValueList, type ValueKind } from './value-kind.ts';
 
-export { DATE_FORMAT, DATE_TIME_FORMAT, isDateRangeControl, showsTime } from './moment-shape.ts';
+export {
+  DATE_FORMAT,
+  DATE_TIME_FORMAT,
+  dateControlIncludesTime,
+  isDateRangeControl,
+} from './moment-shape.ts';
 
-const DATE_TEXT =
+const DATE_TEXT_PATTERN =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
-const MONTH_TEXT = /^(\d{4})[-/.年](\d{1,2})月?$/;
-const TIME_TEXT = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
+const MONTH_TEXT_PATTERN = /^(\d{4})[-/.年](\d{1,2})月?$/;
+const TIME_TEXT_PATTERN = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
 
 export interface DateParts {
   year: number;
@@ -31,7 +36,7 @@ export interface DateParts {
  */
 type NumberBySign = Partial<Record<string, number>>;
 
-function toExistingMoment({
+function toValidDateParts({
   YYYY = 2000,
   MM = 1,
   DD = 1,
@@ -49,16 +54,16 @@ function toExistingMoment({
 
 /** Returns true if a day exists in the calendar. */
 export const isExistingDay = ({ year, month, day }: Pick<DateParts, 'year' | 'month' | 'day'>): boolean =>
-  toExistingMoment({ YYYY: year, MM: month, DD: day }) !== undefined;
+  toValidDateParts({ YYYY: year, MM: month, DD: day }) !== undefined;
 
 /** Returns the trimmed text, or an empty string if the text is too long to be a date. */
-export const trimmedDateText = (value: unknown): string =>
+export const trimPlausibleDateText = (value: unknown): string =>
   typeof value === 'string' && value.length <= 40 ? value.trim() : '';
 
 function readDateParts(text: string, pattern: RegExp, signs: readonly string[]): DateParts | undefined {
   const match = pattern.exec(text);
   return match
-    ? toExistingMoment(Object.fromEntries(signs.map((sign, at) => [sign, Number(match[at + 1] ?? 0)])))
+    ? toValidDateParts(Object.fromEntries(signs.map((sign, at) => [sign, Number(match[at + 1] ?? 0)])))
     : undefined;
 }
 
@@ -68,7 +73,7 @@ const DATE_TEXT_PLACEHOLDERS = ['YYYY', 'MM', 'DD', 'HH', 'mm', 'ss'];
  * Reads a date. Returns its parts without a time zone, or undefined if the text is not an existing moment.
  */
 export const readDate = (value: unknown): DateParts | undefined =>
-  readDateParts(trimmedDateText(value), DATE_TEXT, DATE_TEXT_PLACEHOLDERS);
+  readDateParts(trimPlausibleDateText(value), DATE_TEXT_PATTERN, DATE_TEXT_PLACEHOLDERS);
 
 const FORMAT_PLACEHOLDER = /YYYY|MM|DD|HH|mm|ss/g;
 
@@ -81,24 +86,24 @@ export function readDateInFormat(text: string, format: string): DateParts | unde
   return readDateParts(text, new RegExp(`^${source}$`), signs);
 }
 
-const readerByUnit: Record<MomentUnit, (text: string) => DateParts | undefined> = {
+const dateTextReaderByUnit: Record<MomentUnit, (text: string) => DateParts | undefined> = {
   date: readDate,
   'date-time': readDate,
-  month: text => readDateParts(text, MONTH_TEXT, ['YYYY', 'MM']) ?? readDate(text),
-  time: text => readDateParts(text, TIME_TEXT, ['HH', 'mm', 'ss']),
+  month: text => readDateParts(text, MONTH_TEXT_PATTERN, ['YYYY', 'MM']) ?? readDate(text),
+  time: text => readDateParts(text, TIME_TEXT_PATTERN, ['HH', 'mm', 'ss']),
 };
 
 /** Reads a moment in the format of the control, or in the default format of its unit. */
-export function readMoment(control: Control, value: unknown): DateParts | undefined {
-  const { unit, format } = momentUnitAndFormat(control);
-  const text = trimmedDateText(value);
-  return text === '' ? undefined : (readDateInFormat(text, format) ?? readerByUnit[unit](text));
+export function parseDateControlValue(control: Control, value: unknown): DateParts | undefined {
+  const { unit, format } = dateTimeUnitAndFormatOfControl(control);
+  const text = trimPlausibleDateText(value);
+  return text === '' ? undefined : (readDateInFormat(text, format) ?? dateTextReaderByUnit[unit](text));
 }
 
 const padTwoDigits = (part: number): string => String(part).padStart(2, '0');
 
 /** Writes a date in a format that consists of the placeholders YYYY, MM, DD, HH, mm and ss. */
-export function writeDate(parts: DateParts, format: string): string {
+export function formatDateParts(parts: DateParts, format: string): string {
   const { year, month, day, hour, minute, second } = parts;
   const text: Record<string, string> = {
     YYYY: String(year).padStart(4, '0'),
@@ -113,8 +118,8 @@ export function writeDate(parts: DateParts, format: string): string {
 
 function coerceMoment(value: unknown, control: Control): unknown {
   if (value === undefined || value === null || value === '') return null;
-  const parts = readMoment(control, value);
-  return parts ? writeDate(parts, momentUnitAndFormat(control).format) : value;
+  const parts = parseDateControlValue(control, value);
+  return parts ? formatDateParts(parts, dateTimeUnitAndFormatOfControl(control).format) : value;
 }
 
 export const dateValueKind: ValueKind = {
@@ -128,11 +133,13 @@ export const dateValueKind: ValueKind = {
   },
   display: (value, control) =>
     asValueList(value)
-      .map(part => displayMoment(part, control))
+      .map(part => formatDateControlValue(part, control))
       .join(' – '),
 };
 
-function displayMoment(value: unknown, control: Control): string {
-  const parts = readMoment(control, value);
-  return parts ? writeDate(parts, momentUnitAndFormat(control).format) : jsonValueToText(value ?? '');
+function formatDateControlValue(value: unknown, control: Control): string {
+  const parts = parseDateControlValue(control, value);
+  return parts
+    ? formatDateParts(parts, dateTimeUnitAndFormatOfControl(control).format)
+    : jsonValueToText(value ?? '');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDecimal, compareDecimalValues, readDecimal, toStoredDecimal, writeDecimal } from './decimal.ts';
+import { addDecimal, compareDecimalValues, formatDecimal, readDecimal, toStoredDecimal } from './decimal.ts';
 
 describe('readDecimal', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('readDecimal', () => {
     [' 7 ', '7'],
     [1e21, '1000000000000000000000'],
   ])('%j is %s', (value, written) => {
-    expect(writeDecimal(readDecimal(value)!)).toBe(written);
+    expect(formatDecimal(readDecimal(value)!)).toBe(written);
   });
 
   test.each([
@@ -47,15 +47,15 @@ test('a number is stored as a number only where no digit is lost', () => {
 });
 
 test('padding adds zeros and never rounds', () => {
-  expect(writeDecimal(readDecimal('3')!, 2)).toBe('3.00');
-  expect(writeDecimal(readDecimal('3.14159')!, 2)).toBe('3.14159');
+  expect(formatDecimal(readDecimal('3')!, 2)).toBe('3.00');
+  expect(formatDecimal(readDecimal('3.14159')!, 2)).toBe('3.14159');
 });
 
 test('a written number reads back as the same number', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n }), fc.nat(50), (digits, scale) => {
       const decimal = { digits, scale };
-      expect(compareDecimalValues(readDecimal(writeDecimal(decimal))!, decimal)).toBe(0);
+      expect(compareDecimalValues(readDecimal(formatDecimal(decimal))!, decimal)).toBe(0);
     }),
   );
 });

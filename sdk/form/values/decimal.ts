@@ -20,7 +20,7 @@ export type DecimalSeparator = 'point' | 'comma';
  * Matches grouped digits. The first group never starts with 0, because in `0,123` the comma is a decimal
  * comma.
  */
-const GROUPED_DIGITS = /^[+-]?[1-9]\d{0,2}([,\s])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
+const GROUPED_DIGITS_PATTERN = /^[+-]?[1-9]\d{0,2}([,\s])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
 
 /** Converts full-width digits and signs to ASCII. Chinese input methods produce such characters. */
 export const toHalfWidthDigits = (text: string): string =>
@@ -37,11 +37,12 @@ export function plainDigits(text: string, separator: DecimalSeparator = 'point')
   const narrow = toHalfWidthDigits(text)
     .trim()
     .replace(/^([+-])\s+/, '$1');
-  const pointed = separator === 'comma' ? swapSeparators(narrow) : narrow;
-  return GROUPED_DIGITS.test(pointed) ? pointed.replace(/[,\s]/g, '') : pointed;
+  const pointed = separator === 'comma' ? swapDecimalAndGroupSeparators(narrow) : narrow;
+  return GROUPED_DIGITS_PATTERN.test(pointed) ? pointed.replace(/[,\s]/g, '') : pointed;
 }
 
-const swapSeparators = (text: string): string => text.replace(/[.,]/g, sign => (sign === '.' ? ',' : '.'));
+const swapDecimalAndGroupSeparators = (text: string): string =>
+  text.replace(/[.,]/g, sign => (sign === '.' ? ',' : '.'));
 
 /**
  * Reads a decimal number, or returns undefined. JavaScript numbers and stored texts with a decimal point are
@@ -102,7 +103,7 @@ export function addDecimal(a: Decimal, b: Decimal): Decimal {
  * Writes a decimal with a decimal point and without an exponent. Zeros are appended up to `places` decimal
  * places.
  */
-export function writeDecimal(decimal: Decimal, places = 0): string {
+export function formatDecimal(decimal: Decimal, places = 0): string {
   const scale = Math.max(decimal.scale, places);
   const digits = digitsAtScale(decimal, scale);
   const sign = digits < 0n ? '-' : '';
@@ -112,7 +113,7 @@ export function writeDecimal(decimal: Decimal, places = 0): string {
 
 /** Returns a JavaScript number if it represents the decimal exactly, otherwise the digits as text. */
 export function toStoredDecimal(decimal: Decimal): number | string {
-  const text = writeDecimal(decimal);
+  const text = formatDecimal(decimal);
   const back = readDecimal(Number(text));
   return back && compareDecimalValues(back, decimal) === 0 ? Number(text) : text;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { applyPatches } from '../definition/patch.ts';
 import { labelLayoutOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
-import { displayValue } from '../full.ts';
+import { displayTextOfValue } from '../full.ts';
 import { plainText } from './plain-text.ts';
 
 test.each<[Partial<Control>, unknown, string]>([
@@ -17,7 +17,7 @@ test.each<[Partial<Control>, unknown, string]>([
   [{ type: 'switch' }, true, '是'],
   [{ type: 'number' }, null, ''],
 ])('%j shows %j as %s', (control, value, shown) => {
-  expect(displayValue({ type: 'input', ...control }, value)).toBe(shown);
+  expect(displayTextOfValue({ type: 'input', ...control }, value)).toBe(shown);
 });
 
 test('plain text has the text and the lines of html and nothing that could run', () => {

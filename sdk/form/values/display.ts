@@ -1,6 +1,6 @@
 /** Converts values to readable text for the read-only form, lists and messages. */
 import { jsonValueToText } from '../../json.ts';
-import { type FormLang, sharedFormText } from '../common-texts.ts';
+import { commonFormText, type FormLang } from '../common-texts.ts';
 import { type Kinds, valueKindOf } from '../controls/kinds.ts';
 import { isObject } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
@@ -15,8 +15,8 @@ export function displayValue(control: Control, value: unknown, lang: FormLang, k
   if (isEmpty(value)) return '';
   const kind = valueKindOf(control, kinds);
   if (kind?.display) return kind.display(value, control, lang);
-  if (typeof value === 'boolean') return sharedFormText(lang, value ? 'yes' : 'no');
-  return joinDisplayParts(value, lang, part => displayValueEntry(control, part));
+  if (typeof value === 'boolean') return commonFormText(lang, value ? 'yes' : 'no');
+  return joinDisplayParts(value, lang, part => formatFieldValueEntry(control, part));
 }
 
 /** Joins several values in one line with the separator of the language. */
@@ -29,7 +29,7 @@ export const joinDisplayParts = (value: unknown, lang: FormLang, text: (part: un
  * Returns the text of one entry of a value. Files, people and rows are displayed by their name. An address is
  * displayed by the names of its regions and its detail line.
  */
-function displayValueEntry(control: Control, part: unknown): string {
+function formatFieldValueEntry(control: Control, part: unknown): string {
   if (!isObject(part)) return findChoiceByValue(control, part)?.label ?? jsonValueToText(part ?? '');
   if (Array.isArray(part.names))
     return [...part.names, part.detail].filter(Boolean).map(jsonValueToText).join(' ');

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { ControlOptions } from '../definition/types.ts';
-import { defaultValues, fieldsOf, readValues } from '../full.ts';
+import { convertHostValuesToStoredValues, defaultValues, fieldsOf } from '../full.ts';
 import { checkField } from '../validation/check-field.ts';
 
 const form = (options: ControlOptions = {}) => ({
@@ -16,7 +16,7 @@ const codes = (value: unknown, options?: ControlOptions) =>
 describe('uploaded files', () => {
   it('start empty, also where older forms saved their list as text', () => {
     expect(defaultValues(form({ defaultValue: '[]' }))).toEqual({ files: [] });
-    expect(readValues(form(), { files: '[{"name":"a.pdf","url":"/a"}]' })).toEqual({
+    expect(convertHostValuesToStoredValues(form(), { files: '[{"name":"a.pdf","url":"/a"}]' })).toEqual({
       files: [{ name: 'a.pdf', url: '/a' }],
     });
   });

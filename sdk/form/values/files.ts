@@ -53,13 +53,13 @@ export const isSignatureControl = (control: Control): boolean => control.type ==
  * Returns the maximum number of files in a control: its option `limit`, at least 1, default 3. A signature
  * has one file.
  */
-export const fileLimit = (control: Control): number =>
+export const maxFileCountOfControl = (control: Control): number =>
   isSignatureControl(control)
     ? 1
     : Math.max(1, Math.floor(toFiniteNumber(controlOptionsOf(control).limit) ?? DEFAULT_FILE_LIMIT));
 
 /** Returns the files in a value. Entries that are not files are skipped. */
-export const filesOf = (value: unknown): FileEntry[] =>
+export const filesInFieldValue = (value: unknown): FileEntry[] =>
   Array.isArray(value) ? value.filter(isFileEntry) : [];
 
 export const isFileEntry = (entry: unknown): entry is FileEntry =>

@@ -1,4 +1,4 @@
 /** Defines the value kind of boolean values. */
-import { createUnconvertedValueKind, type ValueKind } from './value-kind.ts';
+import { createPassThroughValueKind, type ValueKind } from './value-kind.ts';
 
-export const flagValueKind: ValueKind = { ...createUnconvertedValueKind(false), name: 'flag' };
+export const flagValueKind: ValueKind = { ...createPassThroughValueKind(false), name: 'flag' };

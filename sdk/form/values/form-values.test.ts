@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import dialect from '../fixtures/dialect.json' with { type: 'json' };
-import { defaultValues, fieldsOf, readValues } from '../full.ts';
+import { convertHostValuesToStoredValues, defaultValues, fieldsOf } from '../full.ts';
 import { anyJson } from '../testing/any-json.ts';
 import { areDeeplyEqual } from './form-values.ts';
 import { areSameFieldValues } from './same-value.ts';
 
 const form = (...list: Control[]): FormDefinition => ({ list, config: {} });
 const read = (control: Partial<Control>, value: unknown) =>
-  readValues(form({ type: 'input', model: 'a', ...control }), { a: value }).a;
+  convertHostValuesToStoredValues(form({ type: 'input', model: 'a', ...control }), { a: value }).a;
 
 test('a new form starts with defaults, and with the empty value of each type', () => {
   expect(defaultValues(dialect as unknown as FormDefinition)).toEqual({
@@ -25,7 +25,7 @@ test('a new form starts with defaults, and with the empty value of each type', (
   });
 });
 
-describe('readValues', () => {
+describe('convertHostValuesToStoredValues', () => {
   const choices = {
     options: {
       options: [
@@ -60,7 +60,7 @@ describe('readValues', () => {
 
   test('leaves out names that the form does not have, and takes __proto__ for a name like any other', () => {
     const input = JSON.parse('{"a":"1","b":"2","__proto__":{"c":1}}');
-    expect(readValues(form({ type: 'input', model: 'a' }), input)).toEqual({ a: '1' });
+    expect(convertHostValuesToStoredValues(form({ type: 'input', model: 'a' }), input)).toEqual({ a: '1' });
   });
 
   test('reading twice changes nothing', () => {
@@ -83,8 +83,8 @@ describe('readValues', () => {
     fc.assert(
       fc.property(types, options, anyJson(), (type, chosen, value) => {
         const definition = form({ type, model: 'a', options: chosen as unknown as Control['options'] });
-        const once = readValues(definition, { a: value });
-        expect(readValues(definition, once)).toEqual(once);
+        const once = convertHostValuesToStoredValues(definition, { a: value });
+        expect(convertHostValuesToStoredValues(definition, once)).toEqual(once);
       }),
     );
   });

@@ -9,21 +9,24 @@ import type { Field } from './value-kind.ts';
 
 /** Returns the initial values of a form: the default value of each field, otherwise its empty value. */
 export const defaultValues = (definition: FormDefinition, kinds: Kinds): Values =>
-  valuesFromEntries(fieldsOf(definition, kinds).map(field => [field.model, initialFieldValue(field)]));
+  formValuesFromEntries(fieldsOf(definition, kinds).map(field => [field.model, initialFieldValue(field)]));
 
 /**
  * Converts values from a host to the representation in which they are stored. Values whose name is not a
  * field of the form are omitted.
  */
 export const readValues = (definition: FormDefinition, values: Values, kinds: Kinds): Values =>
-  valuesFromEntries(
+  formValuesFromEntries(
     fieldsOf(definition, kinds)
       .filter(({ model }) => Object.hasOwn(values, model))
-      .map(field => [field.model, copyRows(field, field.kind.coerce(values[field.model], field.control))]),
+      .map(field => [
+        field.model,
+        copyFieldRows(field, field.kind.coerce(values[field.model], field.control)),
+      ]),
   );
 
 /** Copies rows, so that the form is not affected if the host later modifies its row objects. */
-const copyRows = (field: Field, value: unknown): unknown =>
+const copyFieldRows = (field: Field, value: unknown): unknown =>
   field.fields.length > 0 && Array.isArray(value)
     ? value.map(row => (isObject(row) ? copyRow(field, row) : row))
     : value;
@@ -32,7 +35,7 @@ function copyRow(field: Field, row: JsonObject): JsonObject {
   const inner = field.fields.filter(({ model, fields }) => fields.length > 0 && Object.hasOwn(row, model));
   return {
     ...row,
-    ...Object.fromEntries(inner.map(column => [column.model, copyRows(column, row[column.model])])),
+    ...Object.fromEntries(inner.map(column => [column.model, copyFieldRows(column, row[column.model])])),
   };
 }
 
@@ -40,7 +43,7 @@ function copyRow(field: Field, row: JsonObject): JsonObject {
  * Builds values with `Object.fromEntries`, so that a field with the field key (`model`) `__proto__` becomes
  * an own property.
  */
-export const valuesFromEntries = (entries: Iterable<readonly [string, unknown]>): Values =>
+export const formValuesFromEntries = (entries: Iterable<readonly [string, unknown]>): Values =>
   Object.fromEntries(entries);
 
 /**

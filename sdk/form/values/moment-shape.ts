@@ -29,7 +29,7 @@ const DEFAULT_FORMATS: Record<MomentUnit, string> = {
   time: TIME_FORMAT,
 };
 
-const REQUIRED_PLACEHOLDERS: Record<MomentUnit, string[]> = {
+const REQUIRED_FORMAT_PLACEHOLDERS_BY_UNIT: Record<MomentUnit, string[]> = {
   date: ['YYYY', 'MM', 'DD'],
   'date-time': ['YYYY', 'MM', 'DD', 'HH', 'mm'],
   month: ['YYYY', 'MM'],
@@ -41,12 +41,13 @@ const DATE_PART_PLACEHOLDER = /YYYY|MM|DD|HH|mm|ss/g;
  * Matches a format of up to six date parts with separators. Formats with other letters, such as `A` or `Q`,
  * are not supported.
  */
-const SUPPORTED_FORMAT =
+const SUPPORTED_DATE_FORMAT_PATTERN =
   /^[-/.:,\sT年月日时分秒點点]*(?:(?:YYYY|MM|DD|HH|mm|ss)[-/.:,\sT年月日时分秒點点]*){0,6}$/;
 
-const isSupportedFormat = (format: string): boolean => format.length <= 40 && SUPPORTED_FORMAT.test(format);
+const isSupportedFormat = (format: string): boolean =>
+  format.length <= 40 && SUPPORTED_DATE_FORMAT_PATTERN.test(format);
 
-const supportedFormatOf = (control: Control): string => {
+const supportedDateTimeFormatOfControl = (control: Control): string => {
   const { format } = controlOptionsOf(control);
   return typeof format === 'string' && isSupportedFormat(format) ? format : '';
 };
@@ -55,22 +56,22 @@ export const isDateRangeControl = (control: Control): boolean =>
   control.type === 'rangePicker' || controlOptionsOf(control).range === true;
 
 /** Returns true if a date includes a time of day, according to the option `showTime` or the format. */
-export const showsTime = (control: Control): boolean =>
-  controlOptionsOf(control).showTime === true || supportedFormatOf(control).includes('HH');
+export const dateControlIncludesTime = (control: Control): boolean =>
+  controlOptionsOf(control).showTime === true || supportedDateTimeFormatOfControl(control).includes('HH');
 
-function momentUnitOf(control: Control): MomentUnit {
+function dateTimeUnitOfControl(control: Control): MomentUnit {
   if (control.type === 'time' || control.type === 'timePicker') return 'time';
-  const format = supportedFormatOf(control);
+  const format = supportedDateTimeFormatOfControl(control);
   const months = format.includes('MM') && !format.includes('DD') && !format.includes('HH');
   if (control.type === 'monthPicker' || (control.type !== 'rangePicker' && months)) return 'month';
-  return showsTime(control) ? 'date-time' : 'date';
+  return dateControlIncludesTime(control) ? 'date-time' : 'date';
 }
 
-export function momentUnitAndFormat(control: Control): MomentShape {
-  const unit = momentUnitOf(control);
-  const format = supportedFormatOf(control);
-  if (isFormatForUnit(format, unit)) return { unit, format };
-  const day = unit === 'date-time' && isFormatForUnit(format, 'date') ? `${format} ${TIME_FORMAT}` : '';
+export function dateTimeUnitAndFormatOfControl(control: Control): MomentShape {
+  const unit = dateTimeUnitOfControl(control);
+  const format = supportedDateTimeFormatOfControl(control);
+  if (isDateFormatForUnit(format, unit)) return { unit, format };
+  const day = unit === 'date-time' && isDateFormatForUnit(format, 'date') ? `${format} ${TIME_FORMAT}` : '';
   return { unit, format: day || DEFAULT_FORMATS[unit] };
 }
 
@@ -78,14 +79,14 @@ export function momentUnitAndFormat(control: Control): MomentShape {
  * Returns true if a format has all parts of the unit and no other part. For example, a month format with days
  * would store a day that the user did not choose.
  */
-function isFormatForUnit(format: string, unit: MomentUnit): boolean {
+function isDateFormatForUnit(format: string, unit: MomentUnit): boolean {
   const written = [...format.matchAll(DATE_PART_PLACEHOLDER)].map(([part]) => part);
   const allowed =
     unit === 'date-time' || unit === 'time'
-      ? [...REQUIRED_PLACEHOLDERS[unit], 'ss']
-      : REQUIRED_PLACEHOLDERS[unit];
+      ? [...REQUIRED_FORMAT_PLACEHOLDERS_BY_UNIT[unit], 'ss']
+      : REQUIRED_FORMAT_PLACEHOLDERS_BY_UNIT[unit];
   return (
-    REQUIRED_PLACEHOLDERS[unit].every(part => written.includes(part)) &&
+    REQUIRED_FORMAT_PLACEHOLDERS_BY_UNIT[unit].every(part => written.includes(part)) &&
     written.every(part => allowed.includes(part))
   );
 }

@@ -1,6 +1,6 @@
 /** Amounts as they are read and written, by the options of their control. */
 import { describe, expect, test } from 'vitest';
-import { displayValue, valueKindOf } from '../full.ts';
+import { displayTextOfValue, valueKindOf } from '../full.ts';
 import { validate } from '../validation/validate.ts';
 import { numberValueKind } from './number.ts';
 
@@ -30,7 +30,7 @@ describe('reading', () => {
       '€12.345.678.901.234.567.890,12',
     ],
   ])('%j shows %j as %s', (options, value, expected) => {
-    expect(displayValue(numberOf(options), value)).toBe(expected);
+    expect(displayTextOfValue(numberOf(options), value)).toBe(expected);
   });
 });
 

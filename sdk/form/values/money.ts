@@ -7,10 +7,10 @@ import type { Control } from '../definition/types.ts';
 import {
   type Decimal,
   type DecimalSeparator,
+  formatDecimal,
   readDecimal,
   toHalfWidthDigits,
   toStoredDecimal,
-  writeDecimal,
 } from './decimal.ts';
 import { decimalSeparatorOf, numberValueKind, precisionOf, readNumber } from './number.ts';
 import type { ValueKind } from './value-kind.ts';
@@ -79,7 +79,7 @@ export function groupedDigits(text: string, separator: DecimalSeparator = 'point
 
 /** Returns an amount without its currency, as the input displays it. */
 export const amountText = (decimal: Decimal, { places, separator }: MoneyFormat): string =>
-  groupedDigits(writeDecimal(decimal, places), separator);
+  groupedDigits(formatDecimal(decimal, places), separator);
 
 /**
  * Reads a typed amount. The text may start or end with the sign or code of the currency. An amount in
@@ -92,16 +92,19 @@ export function readAmount(text: string, format: MoneyFormat): Decimal | undefin
     .replace(/[￥￡￦]/g, sign => ASCII_CURRENCY_SIGNS[sign] ?? sign);
   const outer = withoutCurrency(narrow, format);
   const inner = /^\((.*)\)$/.exec(outer)?.[1];
-  const [sign, unsigned] = inner === undefined ? splitNumberSign(outer) : (['-', inner.trim()] as const);
+  const [sign, unsigned] =
+    inner === undefined ? splitLeadingPlusOrMinus(outer) : (['-', inner.trim()] as const);
   const hasCurrency = outer !== narrow;
-  const [innerSign, digits] = splitNumberSign(hasCurrency ? unsigned : withoutCurrency(unsigned, format));
+  const [innerSign, digits] = splitLeadingPlusOrMinus(
+    hasCurrency ? unsigned : withoutCurrency(unsigned, format),
+  );
   if ((sign !== '' && innerSign !== '') || /^[+-]/.test(digits)) return undefined;
   return readDecimal(sign + innerSign + digits, format.separator);
 }
 
 const ASCII_CURRENCY_SIGNS: Readonly<Record<string, string>> = { '￥': '¥', '￡': '£', '￦': '₩' };
 
-function splitNumberSign(text: string): readonly [sign: string, rest: string] {
+function splitLeadingPlusOrMinus(text: string): readonly [sign: string, rest: string] {
   const sign = /^[+-]?/.exec(text)?.[0] ?? '';
   return [sign, text.slice(sign.length).trim()];
 }

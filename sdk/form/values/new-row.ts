@@ -9,7 +9,7 @@ import type { Field } from './value-kind.ts';
 export type Row = JsonObject;
 
 /** Creates a row with the initial values of all columns. The caller must provide a unique key. */
-export const newRow = (field: Field, key: string): Row =>
+export const createRowWithInitialValues = (field: Field, key: string): Row =>
   Object.fromEntries([
     ['key', key],
     ...field.fields.map((column): [string, unknown] => [column.model, initialFieldValue(column)]),

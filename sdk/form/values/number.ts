@@ -8,9 +8,9 @@ import {
   compareDecimalValues,
   type Decimal,
   type DecimalSeparator,
+  formatDecimal,
   readDecimal,
   toStoredDecimal,
-  writeDecimal,
 } from './decimal.ts';
 import type { ValueKind } from './value-kind.ts';
 
@@ -24,7 +24,7 @@ export const readNumber = (value: unknown, control: Control): Decimal | undefine
 
 /** Writes a number with the decimal separator of its control and without digit groups. */
 export function writeNumber(decimal: Decimal, control: Control, places = 0): string {
-  const text = writeDecimal(decimal, places);
+  const text = formatDecimal(decimal, places);
   return decimalSeparatorOf(control) === 'comma' ? text.replace('.', ',') : text;
 }
 
@@ -48,7 +48,7 @@ export function displayNumber(value: unknown, control: Control): string {
 }
 
 /** Returns the lower or upper bound of a control, or undefined if the form defines no such bound. */
-export const decimalBoundOf = (control: Control, side: 'min' | 'max'): Decimal | undefined =>
+export const controlDecimalBound = (control: Control, side: 'min' | 'max'): Decimal | undefined =>
   readDecimal(controlOptionsOf(control)[side]);
 
 /**
@@ -70,7 +70,7 @@ export function applyNumberStep(value: unknown, control: Control, direction: 1 |
     ...step,
     digits: step.digits * BigInt(direction),
   });
-  const [min, max] = [decimalBoundOf(control, 'min'), decimalBoundOf(control, 'max')];
+  const [min, max] = [controlDecimalBound(control, 'min'), controlDecimalBound(control, 'max')];
   if (min && compareDecimalValues(moved, min) < 0) return toStoredDecimal(min);
   return toStoredDecimal(max && compareDecimalValues(moved, max) > 0 ? max : moved);
 }

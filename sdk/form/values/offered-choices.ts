@@ -7,12 +7,12 @@ import type { Choice, Control } from '../definition/types.ts';
  * Returns the options of a choice control. An option that is a plain string or number is both the value and
  * the label.
  */
-export function choicesOf(control: Control): Choice[] {
+export function choicesOfControl(control: Control): Choice[] {
   const { options } = controlOptionsOf(control);
-  return Array.isArray(options) ? options.flatMap(readOfferedChoice) : [];
+  return Array.isArray(options) ? options.flatMap(readSelectableChoiceFromEntry) : [];
 }
 
-function readOfferedChoice(entry: unknown): Choice[] {
+function readSelectableChoiceFromEntry(entry: unknown): Choice[] {
   if (isScalarChoice(entry)) return [{ label: String(entry), value: entry }];
   if (!isObject(entry) || !isScalarChoice(entry.value)) return [];
   const label = isScalarChoice(entry.label) ? String(entry.label) : String(entry.value);

@@ -1,9 +1,9 @@
 /** Defines the value kind of people and organisations: a list of entries with an id and a name. */
 import { initialListValue } from './start.ts';
-import { createUnconvertedValueKind, type ValueKind } from './value-kind.ts';
+import { createPassThroughValueKind, type ValueKind } from './value-kind.ts';
 
 export const peopleValueKind: ValueKind = {
-  ...createUnconvertedValueKind([]),
+  ...createPassThroughValueKind([]),
   name: 'people',
   start: initialListValue,
 };

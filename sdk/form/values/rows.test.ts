@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
-import { accessTo, defaultValues, fieldsOf, readValues } from '../full.ts';
+import {
+  convertHostValuesToStoredValues,
+  defaultValues,
+  fieldsOf,
+  resolveFieldAccessFromPrivileges,
+} from '../full.ts';
 import { mergeChanges, refuseChanges, visibleValues } from '../privileges/privileges.ts';
 import type { KnownRows } from '../validation/check-field.ts';
 import type { FieldError } from '../validation/field-error.ts';
@@ -98,8 +103,8 @@ describe('a dynamic table', () => {
     const privileges = [{ key: 'items.amount', disabled: true }];
     const [table, sum] = fieldsOf(definition);
     const column = table?.fields[1];
-    expect(column && accessTo(column, privileges).disabled).toBe(true);
-    expect(sum && accessTo(sum, privileges).disabled).toBe(false);
+    expect(column && resolveFieldAccessFromPrivileges(column, privileges).disabled).toBe(true);
+    expect(sum && resolveFieldAccessFromPrivileges(sum, privileges).disabled).toBe(false);
     const before = { items: [{ key: 'a', name: 'x', amount: 1 }], amount: 1 };
     const sent = { items: [{ key: 'a', name: 'y', amount: 2 }], amount: 2 };
     expect(refuseChanges(definition, before, sent, { privileges }).map(({ field }) => field)).toEqual([
@@ -176,7 +181,7 @@ describe('rows inside a row', () => {
   });
 
   test('are copies, so that no host writes into them', () => {
-    const read = readValues(nested, values);
+    const read = convertHostValuesToStoredValues(nested, values);
     expect(read).toEqual(values);
     const [original] = values.a;
     const [own] = read.a as typeof values.a;

@@ -4,7 +4,7 @@
 
 import { controlOptionsOf, toFiniteNumber } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
-import { newRow } from './new-row.ts';
+import { createRowWithInitialValues } from './new-row.ts';
 import { initialListValue } from './start.ts';
 import type { Field, ValueKind } from './value-kind.ts';
 
@@ -36,7 +36,9 @@ export const rowsValueKind: ValueKind = {
 function initialRows(field: Field): unknown {
   const start = initialListValue(field);
   if (!Array.isArray(start) || start.length > 0) return start;
-  return Array.from({ length: minDynamicTableRows(field.control) }, (_, at) => newRow(field, `row_${at}`));
+  return Array.from({ length: minDynamicTableRows(field.control) }, (_, at) =>
+    createRowWithInitialValues(field, `row_${at}`),
+  );
 }
 
 /**

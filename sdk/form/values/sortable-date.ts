@@ -1,9 +1,9 @@
 /** Converts dates to text that sorts chronologically, for conditions in rules and flows. */
 import type { Control } from '../definition/types.ts';
-import { readDateInFormat, trimmedDateText, writeDate } from './date.ts';
-import { type MomentUnit, momentUnitAndFormat } from './moment-shape.ts';
+import { formatDateParts, readDateInFormat, trimPlausibleDateText } from './date.ts';
+import { dateTimeUnitAndFormatOfControl, type MomentUnit } from './moment-shape.ts';
 
-const SORTABLE_FORMATS: Record<MomentUnit, string> = {
+const SORTABLE_DATE_FORMAT_BY_UNIT: Record<MomentUnit, string> = {
   date: 'YYYY-MM-DD',
   'date-time': 'YYYY-MM-DD HH:mm:ss',
   month: 'YYYY-MM',
@@ -16,7 +16,7 @@ const SORTABLE_FORMATS: Record<MomentUnit, string> = {
  */
 export function toSortableMoment(control: Control, value: unknown): unknown {
   if (Array.isArray(value)) return value.map(part => toSortableMoment(control, part));
-  const { unit, format } = momentUnitAndFormat(control);
-  const parts = readDateInFormat(trimmedDateText(value), format);
-  return parts ? writeDate(parts, SORTABLE_FORMATS[unit]) : value;
+  const { unit, format } = dateTimeUnitAndFormatOfControl(control);
+  const parts = readDateInFormat(trimPlausibleDateText(value), format);
+  return parts ? formatDateParts(parts, SORTABLE_DATE_FORMAT_BY_UNIT[unit]) : value;
 }

@@ -15,9 +15,9 @@ type KindedField = Pick<Field, 'control' | 'kind'>;
 export const initialFieldValue = (field: Field): unknown =>
   field.kind.start
     ? field.kind.start(field)
-    : coerceDefault(field, controlOptionsOf(field.control).defaultValue);
+    : coerceDefaultFieldValue(field, controlOptionsOf(field.control).defaultValue);
 
-const coerceDefault = ({ control, kind }: KindedField, defaultValue: unknown): unknown =>
+const coerceDefaultFieldValue = ({ control, kind }: KindedField, defaultValue: unknown): unknown =>
   defaultValue === undefined || defaultValue === null
     ? kind.empty(control)
     : kind.coerce(defaultValue, control);
@@ -28,12 +28,12 @@ const coerceDefault = ({ control, kind }: KindedField, defaultValue: unknown): u
  */
 export function initialListValue(field: KindedField): unknown {
   const { defaultValue } = controlOptionsOf(field.control);
-  if (typeof defaultValue !== 'string') return coerceDefault(field, defaultValue);
-  return parseJsonList(defaultValue) ?? field.kind.empty(field.control);
+  if (typeof defaultValue !== 'string') return coerceDefaultFieldValue(field, defaultValue);
+  return parseJsonArrayText(defaultValue) ?? field.kind.empty(field.control);
 }
 
 /** Parses a JSON list. Returns undefined for any other text. */
-export function parseJsonList(text: string): unknown[] | undefined {
+export function parseJsonArrayText(text: string): unknown[] | undefined {
   try {
     const list: unknown = parseExactJson(text);
     return Array.isArray(list) ? list : undefined;
@@ -48,5 +48,5 @@ export function parseJsonList(text: string): unknown[] | undefined {
  */
 export function initialRangeValue(field: KindedField, isPair: boolean): unknown {
   const { defaultValue, rangeDefaultValue } = controlOptionsOf(field.control);
-  return coerceDefault(field, isPair ? (rangeDefaultValue ?? defaultValue) : defaultValue);
+  return coerceDefaultFieldValue(field, isPair ? (rangeDefaultValue ?? defaultValue) : defaultValue);
 }

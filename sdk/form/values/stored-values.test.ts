@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Control } from '../definition/types.ts';
-import { displayValue, fieldsOf, valueKindOf } from '../full.ts';
+import { displayTextOfValue, fieldsOf, valueKindOf } from '../full.ts';
 import { validate } from '../validation/validate.ts';
 import { hexColourOf } from './colour.ts';
-import { momentUnitAndFormat } from './moment-shape.ts';
+import { dateTimeUnitAndFormatOfControl } from './moment-shape.ts';
 import { initialFieldValue } from './start.ts';
 
 const read = (control: Control, value: unknown) => valueKindOf(control)?.coerce(value, control);
@@ -18,7 +18,7 @@ test('a format that repeats its parts is none: reading a value by it would try e
     model: 'a',
     options: { format: `YYYYMM${'DD'.repeat(17)}` },
   };
-  expect(momentUnitAndFormat(control).format).toBe('YYYY-MM-DD');
+  expect(dateTimeUnitAndFormatOfControl(control).format).toBe('YYYY-MM-DD');
 });
 
 describe('moments are stored in the format of the control', () => {
@@ -104,8 +104,8 @@ describe('sliders and ratings', () => {
   });
 
   test('are read as a person reads them', () => {
-    expect(displayValue({ type: 'rate', options: { allowHalf: true } }, 3.5)).toBe('3.5 / 5');
-    expect(displayValue({ type: 'slider', options: { range: true } }, [20, 70])).toBe('20 – 70');
+    expect(displayTextOfValue({ type: 'rate', options: { allowHalf: true } }, 3.5)).toBe('3.5 / 5');
+    expect(displayTextOfValue({ type: 'slider', options: { range: true } }, [20, 70])).toBe('20 – 70');
   });
 });
 

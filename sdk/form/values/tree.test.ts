@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Control, ControlOptions } from '../definition/types.ts';
-import { defaultValues, displayValue, fieldsOf, readValues } from '../full.ts';
+import { convertHostValuesToStoredValues, defaultValues, displayTextOfValue, fieldsOf } from '../full.ts';
 import { checkField } from '../validation/check-field.ts';
 
 const options: unknown[] = [
@@ -32,8 +32,8 @@ describe('a cascader', () => {
     expect(codes('cascader', ['zj', 9])).toEqual(['not-an-option']);
     expect(codes('cascader', ['zj', 2])).toEqual(['not-an-option']);
     expect(codes('cascader', 'zj')).toEqual(['bad-type']);
-    expect(displayValue(control('cascader'), ['zj', 1])).toBe('浙江 / 杭州');
-    expect(displayValue(control('cascader'), ['zj', 9])).toBe('浙江 / 9');
+    expect(displayTextOfValue(control('cascader'), ['zj', 1])).toBe('浙江 / 杭州');
+    expect(displayTextOfValue(control('cascader'), ['zj', 9])).toBe('浙江 / 9');
   });
 });
 
@@ -44,14 +44,14 @@ describe('a tree select', () => {
     expect(codes('treeSelect', 'bj')).toEqual([]);
     expect(codes('treeSelect', 'sh')).toEqual(['not-an-option']);
     expect(codes('treeSelect', ['bj'])).toEqual(['bad-type']);
-    expect(displayValue(control('treeSelect'), 1)).toBe('杭州');
+    expect(displayTextOfValue(control('treeSelect'), 1)).toBe('杭州');
   });
 
   it('holds several where it may', () => {
     const many = { treeCheckable: true };
-    expect(readValues(form('treeSelect', many), { a: 'bj' })).toEqual({ a: ['bj'] });
+    expect(convertHostValuesToStoredValues(form('treeSelect', many), { a: 'bj' })).toEqual({ a: ['bj'] });
     expect(codes('treeSelect', ['bj', 2], many)).toEqual(['not-an-option']);
-    expect(displayValue(control('treeSelect', many), ['bj', 1])).toBe('北京、杭州');
+    expect(displayTextOfValue(control('treeSelect', many), ['bj', 1])).toBe('北京、杭州');
   });
 
   it('is not judged while its tree is still to come', () => {

@@ -7,7 +7,7 @@ import { jsonValueToText } from '../../json.ts';
 import { controlOptionsOf, isObject } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { joinDisplayParts } from './display.ts';
-import { parseJsonList } from './start.ts';
+import { parseJsonArrayText } from './start.ts';
 import type { ValueKind } from './value-kind.ts';
 
 export interface TreeNode {
@@ -29,7 +29,7 @@ export function choiceTreeOf(control: Control): TreeNode[] {
   const offered = Array.isArray(treeData) && treeData.length > 0 ? treeData : options;
   const known = Array.isArray(offered) ? choiceTreeCache.get(offered) : undefined;
   if (known) return known;
-  const nodes = readNodes(offered, 0);
+  const nodes = parseChoiceTreeNodes(offered, 0);
   if (Array.isArray(offered)) choiceTreeCache.set(offered, nodes);
   return nodes;
 }
@@ -40,16 +40,18 @@ export function choiceTreeOf(control: Control): TreeNode[] {
  */
 const choiceTreeCache = new WeakMap<unknown[], TreeNode[]>();
 
-const readNodes = (list: unknown, depth: number): TreeNode[] =>
-  Array.isArray(list) && depth < MAX_CHOICE_TREE_DEPTH ? list.flatMap(entry => readNode(entry, depth)) : [];
+const parseChoiceTreeNodes = (list: unknown, depth: number): TreeNode[] =>
+  Array.isArray(list) && depth < MAX_CHOICE_TREE_DEPTH
+    ? list.flatMap(entry => parseChoiceTreeNode(entry, depth))
+    : [];
 
-function readNode(entry: unknown, depth: number): TreeNode[] {
+function parseChoiceTreeNode(entry: unknown, depth: number): TreeNode[] {
   if (isTreeValue(entry)) return [{ label: String(entry), value: entry, children: [] }];
   if (!isObject(entry)) return [];
   const value = [entry.value, entry.key, entry.id].find(isTreeValue);
   if (value === undefined) return [];
   const label = [entry.label, entry.title, entry.name].find(isTreeValue) ?? value;
-  const children = readNodes(entry.children, depth + 1);
+  const children = parseChoiceTreeNodes(entry.children, depth + 1);
   return [{ label: String(label), value, children, ...(entry.disabled === true ? { disabled: true } : {}) }];
 }
 
@@ -86,10 +88,10 @@ export const toTreeValues = (value: unknown): unknown[] =>
 
 export const treePathValueKind: ValueKind = {
   name: 'path',
-  display: (value, control) => pathText(control, value),
+  display: (value, control) => treeSelectPathLabel(control, value),
   empty: () => [],
   coerce: value =>
-    typeof value === 'string' ? (parseJsonList(value) ?? toTreeValues(value)) : (value ?? []),
+    typeof value === 'string' ? (parseJsonArrayText(value) ?? toTreeValues(value)) : (value ?? []),
 };
 
 /** Returns true if a tree select may have several values. */
@@ -98,18 +100,19 @@ export const isMultipleTreeSelect = (control: Control): boolean =>
 
 export const treeNodeValueKind: ValueKind = {
   name: 'node',
-  display: (value, control, lang) => joinDisplayParts(value, lang, part => nodeText(control, part)),
+  display: (value, control, lang) =>
+    joinDisplayParts(value, lang, part => treeSelectValueLabel(control, part)),
   empty: control => (isMultipleTreeSelect(control) ? [] : null),
   coerce: (value, control) =>
     isMultipleTreeSelect(control) ? toTreeValues(value) : value === '' ? null : (value ?? null),
 };
 
 /** Returns a path as readable text, with the labels of its nodes in order. */
-export const pathText = (control: Control, value: unknown): string => {
+export const treeSelectPathLabel = (control: Control, value: unknown): string => {
   const labels = nodesAlongPath(choiceTreeOf(control), toTreeValues(value)).map(({ label }) => label);
   return [...labels, ...toTreeValues(value).slice(labels.length).map(jsonValueToText)].join(' / ');
 };
 
 /** Returns the label of one value of a tree select, or the value itself if it is no longer in the tree. */
-export const nodeText = (control: Control, value: unknown): string =>
+export const treeSelectValueLabel = (control: Control, value: unknown): string =>
   pathToTreeNode(choiceTreeOf(control), value).at(-1)?.label ?? jsonValueToText(value);

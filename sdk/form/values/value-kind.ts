@@ -56,7 +56,7 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.every(part => part === undefined || part === null || part === ''));
 
 /** Creates a value kind that stores and returns values unchanged. */
-export const createUnconvertedValueKind = (empty: unknown = null): ValueKind => ({
+export const createPassThroughValueKind = (empty: unknown = null): ValueKind => ({
   name: 'stored',
   empty: () => empty,
   coerce: value => value,

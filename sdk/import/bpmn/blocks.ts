@@ -4,7 +4,7 @@
  */
 
 import { type BranchNode, type ContainerNode, type FlowNode, NODE } from '../../flow/model/flow.ts';
-import { isContainer } from '../../flow/model/tree.ts';
+import { isBranchContainerNode } from '../../flow/model/tree.ts';
 import { isDefaultBranch } from '../../flow/nodes/index.ts';
 import {
   type BpmnDrawing,
@@ -12,8 +12,8 @@ import {
   type DiagramBlock,
   type DiagramElement,
   type DiagramPoint,
-  leftMiddleOf,
-  rightMiddleOf,
+  getRightEdgeMidpoint,
+  leftEdgeMidpointOfShape,
   SHAPE_SIZE_BY_KIND,
   verticalEdgeTowards,
 } from './drawing.ts';
@@ -57,13 +57,13 @@ export function layOutNodeChain(
  * branches (lanes).
  */
 const joiningAggregateNode = (node: FlowNode): FlowNode | undefined =>
-  isContainer(node) && node.childNode?.type === NODE.aggregate ? node.childNode : undefined;
+  isBranchContainerNode(node) && node.childNode?.type === NODE.aggregate ? node.childNode : undefined;
 
 const followingNode = (node: FlowNode): FlowNode | null | undefined =>
   (joiningAggregateNode(node) ?? node).childNode;
 
 const toDiagramBlock = (node: FlowNode, timed: boolean): DiagramBlock =>
-  isContainer(node) ? layOutContainerNode(node, timed) : layOutFlowNode(node, timed);
+  isBranchContainerNode(node) ? layOutContainerNode(node, timed) : layOutFlowNode(node, timed);
 
 export function joinBlocksInRow(blocks: DiagramBlock[]): DiagramBlock {
   return {
@@ -183,8 +183,9 @@ function drawBranch(drawing: BpmnDrawing, { node, lane, block, ends, byDefault, 
     isDefault,
   };
   const isBeside =
-    isNearGatewayMiddle(split, at.y) || (!isDefault && isOnDefaultSegment(split, at.y, byDefault));
-  const [out, back] = [linePointsToBranch(split, at.y, isBeside), linePointsToJoin(join, at.y)];
+    isLevelWithGatewayCentre(split, at.y) ||
+    (!isDefault && sharesSegmentWithDefaultBranch(split, at.y, byDefault));
+  const [out, back] = [linePointsToBranch(split, at.y, isBeside), pathPointsToJoinGateway(join, at.y)];
   if (!block) {
     drawing.connect(split, join, { ...flow, points: withoutCollinearPoints(...out, ...back) });
     return;
@@ -192,20 +193,26 @@ function drawBranch(drawing: BpmnDrawing, { node, lane, block, ends, byDefault, 
   const box = block.draw(drawing, at);
   drawing.connect(split, box.first, {
     ...flow,
-    points: withoutCollinearPoints(...out, leftMiddleOf(box.first)),
+    points: withoutCollinearPoints(...out, leftEdgeMidpointOfShape(box.first)),
   });
-  drawing.connect(box.last, join, { points: withoutCollinearPoints(rightMiddleOf(box.last), ...back) });
+  drawing.connect(box.last, join, {
+    points: withoutCollinearPoints(getRightEdgeMidpoint(box.last), ...back),
+  });
 }
 
-const isNearGatewayMiddle = (gateway: DiagramElement, y: number): boolean =>
+const isLevelWithGatewayCentre = (gateway: DiagramElement, y: number): boolean =>
   Math.abs(y - centreOfShape(gateway).y) < MIN_CORNER_DISTANCE;
 
 /**
  * Returns true if a branch (lane) would share its first segment with the default branch. The marker of the
  * default branch is drawn on that segment, so no other branch may use it.
  */
-function isOnDefaultSegment(split: DiagramElement, y: number, byDefault: number | undefined): boolean {
-  if (byDefault === undefined || isNearGatewayMiddle(split, byDefault)) return false;
+function sharesSegmentWithDefaultBranch(
+  split: DiagramElement,
+  y: number,
+  byDefault: number | undefined,
+): boolean {
+  if (byDefault === undefined || isLevelWithGatewayCentre(split, byDefault)) return false;
   const { y: middle } = centreOfShape(split);
   return Math.sign(byDefault - middle) === Math.sign(y - middle);
 }
@@ -213,15 +220,16 @@ function isOnDefaultSegment(split: DiagramElement, y: number, byDefault: number 
 /** Returns the points from the top, bottom or right corner of a gateway to the height of a branch (lane). */
 function linePointsToBranch(split: DiagramElement, y: number, isBeside: boolean): DiagramPoint[] {
   if (!isBeside) return [verticalEdgeTowards(split, y), { x: centreOfShape(split).x, y }];
-  const side = rightMiddleOf(split);
+  const side = getRightEdgeMidpoint(split);
   const x = side.x + BEND_DISTANCE.out;
   return [side, { x, y: side.y }, { x, y }];
 }
 
 /** Returns the points from the height of a branch (lane) to the gateway that joins the branches. */
-function linePointsToJoin(join: DiagramElement, y: number): DiagramPoint[] {
-  if (!isNearGatewayMiddle(join, y)) return [{ x: centreOfShape(join).x, y }, verticalEdgeTowards(join, y)];
-  const side = leftMiddleOf(join);
+function pathPointsToJoinGateway(join: DiagramElement, y: number): DiagramPoint[] {
+  if (!isLevelWithGatewayCentre(join, y))
+    return [{ x: centreOfShape(join).x, y }, verticalEdgeTowards(join, y)];
+  const side = leftEdgeMidpointOfShape(join);
   const x = side.x - BEND_DISTANCE.back;
   return [{ x, y }, { x, y: side.y }, side];
 }

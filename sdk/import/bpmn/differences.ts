@@ -29,7 +29,7 @@ export function compareProcesses(written: XmlElement, stored: XmlElement): BpmnD
   const gone = [...ours].filter(([key]) => !theirs.has(key));
   return [
     ...changed,
-    ...gone.map(([, element]) => toDifference(element, { part: element.name, stored: element.name })),
+    ...gone.map(([, element]) => toBpmnDifference(element, { part: element.name, stored: element.name })),
   ];
 }
 
@@ -53,17 +53,17 @@ function elementsByKey({ children }: XmlElement): Map<string, XmlElement> {
  */
 const addedSequenceFlowDifference = (element: XmlElement): BpmnDifference[] =>
   element.name === 'sequenceFlow'
-    ? [toDifference(element, { part: element.name, written: element.name })]
+    ? [toBpmnDifference(element, { part: element.name, written: element.name })]
     : [];
 
 function differencesOfElement(written: XmlElement, stored: XmlElement): BpmnDifference[] {
-  const [theirs, ours] = [attributesAndTextsByPath(written), attributesAndTextsByPath(stored)];
+  const [theirs, ours] = [xmlAttributesAndTextsByPath(written), xmlAttributesAndTextsByPath(stored)];
   return [...new Set([...theirs.keys(), ...ours.keys()])]
     .filter(part => theirs.get(part) !== ours.get(part))
-    .map(part => toDifference(written, { part, written: theirs.get(part), stored: ours.get(part) }));
+    .map(part => toBpmnDifference(written, { part, written: theirs.get(part), stored: ours.get(part) }));
 }
 
-const toDifference = (
+const toBpmnDifference = (
   { attributes: { id = '', name = '' } }: XmlElement,
   { part, written, stored }: { part: string; written?: string | undefined; stored?: string | undefined },
 ): BpmnDifference => ({ id, name, part, written, stored });
@@ -72,11 +72,12 @@ const toDifference = (
  * Matches attributes that are not compared. Names are imported from the document, so changes of names are
  * permitted. Ids, references and directions only concern the diagram.
  */
-const UNCOMPARED_ATTRIBUTE = /^(?:id|name|sourceRef|targetRef|gatewayDirection|language|xmlns.*|xsi:type)$/;
+const UNCOMPARED_ATTRIBUTE_NAME_PATTERN =
+  /^(?:id|name|sourceRef|targetRef|gatewayDirection|language|xmlns.*|xsi:type)$/;
 const UNCOMPARED_CHILD_ELEMENTS = new Set(['extensionElements', 'incoming', 'outgoing']);
 
 /** Returns the attributes and texts of an element and its descendants, by path. */
-function attributesAndTextsByPath(element: XmlElement): Map<string, string> {
+function xmlAttributesAndTextsByPath(element: XmlElement): Map<string, string> {
   const parts = new Map([['type', element.name]]);
   collectAttributesAndTexts(element, '', parts);
   return parts;
@@ -88,7 +89,7 @@ function collectAttributesAndTexts(
   parts: Map<string, string>,
 ): void {
   for (const [key, value] of Object.entries(attributes))
-    if (!UNCOMPARED_ATTRIBUTE.test(key)) parts.set(path ? `${path}.${key}` : key, value);
+    if (!UNCOMPARED_ATTRIBUTE_NAME_PATTERN.test(key)) parts.set(path ? `${path}.${key}` : key, value);
   if (path && children.length === 0) parts.set(path, text.trim());
   for (const child of children)
     if (!UNCOMPARED_CHILD_ELEMENTS.has(child.name)) collectAttributesAndTexts(child, child.name, parts);

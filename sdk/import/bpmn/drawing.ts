@@ -90,7 +90,7 @@ export class BpmnDrawing {
     { name = '', head = [], condition, isDefault, points }: NewDiagramFlow = {},
   ): DiagramFlow {
     const id = this.uniqueId(`${from.id}_to_${to.id}`);
-    const straight = [rightMiddleOf(from), leftMiddleOf(to)];
+    const straight = [getRightEdgeMidpoint(from), leftEdgeMidpointOfShape(to)];
     const flow: DiagramFlow = { id, from: from.id, to: to.id, name, head, points: points ?? straight };
     if (condition !== undefined) flow.condition = condition;
     if (isDefault) from.attributes.default = id;
@@ -114,11 +114,11 @@ export const centreOfShape = ({ bounds: { x, y, width, height } }: DiagramElemen
   x: x + width / 2,
   y: y + height / 2,
 });
-export const rightMiddleOf = (box: DiagramElement): DiagramPoint => ({
+export const getRightEdgeMidpoint = (box: DiagramElement): DiagramPoint => ({
   x: box.bounds.x + box.bounds.width,
   y: centreOfShape(box).y,
 });
-export const leftMiddleOf = (box: DiagramElement): DiagramPoint => ({
+export const leftEdgeMidpointOfShape = (box: DiagramElement): DiagramPoint => ({
   x: box.bounds.x,
   y: centreOfShape(box).y,
 });

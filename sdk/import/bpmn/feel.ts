@@ -12,9 +12,9 @@ export const FEEL_LANGUAGE = 'https://www.omg.org/spec/DMN/20191111/FEEL/';
 const FEEL_OPERATORS: Record<Operator, string> = { eq: '=', ne: '!=', gt: '>', ge: '>=', lt: '<', le: '<=' };
 const isOrderComparison = (operator: Operator): boolean => operator !== 'eq' && operator !== 'ne';
 
-const FEEL_NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+const FEEL_NAME_PATTERN = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 const DECIMAL_LITERAL = /^-?\d+(\.\d+)?$/;
-const DATE_LITERAL = /^\d{4}-\d{2}-\d{2}$/;
+const FEEL_DATE_LITERAL_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Returns the condition of a branch (lane) in FEEL. A branch that has no conditions and is not the default
@@ -25,7 +25,7 @@ export function branchCondition({ conditionList = [], decision }: BranchNode): s
   const groups = conditionList
     .map(group => group.filter(isCompleteCondition))
     .filter(group => group.length > 0);
-  const written = groups.map(group => group.map(writeCondition).join(' and '));
+  const written = groups.map(group => group.map(writeFeelCondition).join(' and '));
   if (written.length === 0) return 'false';
   return written.length === 1 ? (written[0] ?? 'false') : written.map(one => `(${one})`).join(' or ');
 }
@@ -33,7 +33,7 @@ export function branchCondition({ conditionList = [], decision }: BranchNode): s
 const isCompleteCondition = ({ field, operator, value }: Condition): boolean =>
   Boolean(field && ownProperty(FEEL_OPERATORS, operator)) && !isMissingConditionValue(value);
 
-const writeCondition = ({ field, operator, value }: Condition): string =>
+const writeFeelCondition = ({ field, operator, value }: Condition): string =>
   `${feelFieldName(field)} ${FEEL_OPERATORS[operator]} ${feelLiteral(value, isOrderComparison(operator))}`;
 
 /**
@@ -41,7 +41,7 @@ const writeCondition = ({ field, operator, value }: Condition): string =>
  * expression looks the field up by its name as a string.
  */
 export const feelFieldName = (field: string): string =>
-  FEEL_NAME.test(field) ? field : `get value(form, ${feelString(field)})`;
+  FEEL_NAME_PATTERN.test(field) ? field : `get value(form, ${feelString(field)})`;
 
 /**
  * Writes a value as a FEEL literal. In an ordered comparison, numeric text becomes a number and date text
@@ -52,7 +52,7 @@ function feelLiteral(value: unknown, ordered: boolean): string {
   if (Array.isArray(value)) return `[${value.map(one => feelLiteral(one, false)).join(', ')}]`;
   const text = typeof value === 'string' ? value.trim() : JSON.stringify(value);
   if (ordered && DECIMAL_LITERAL.test(text)) return text;
-  return ordered && DATE_LITERAL.test(text) ? `date(${feelString(text)})` : feelString(text);
+  return ordered && FEEL_DATE_LITERAL_PATTERN.test(text) ? `date(${feelString(text)})` : feelString(text);
 }
 
 export const feelString = (text: string): string =>

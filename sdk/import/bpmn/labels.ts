@@ -47,9 +47,9 @@ export function labelOfShape(box: DiagramElement): DiagramBounds | undefined {
  * Returns the label bounds of a sequence flow: at its longest horizontal segment, above or below the segment,
  * on the side that faces away from the gateway. Returns undefined for a flow without a name.
  */
-export function labelOfFlow({ name, points }: DiagramFlow): DiagramBounds | undefined {
+export function labelBoundsOfSequenceFlow({ name, points }: DiagramFlow): DiagramBounds | undefined {
   const [first] = points;
-  const from = longestHorizontalStart(points);
+  const from = findLongestHorizontalSegmentStart(points);
   if (name === '' || !from || !first) return undefined;
   const { width, height } = labelSize(name);
   const isAbove = from.y < first.y;
@@ -62,7 +62,7 @@ export function labelOfFlow({ name, points }: DiagramFlow): DiagramBounds | unde
 }
 
 /** Returns the start point of the longest horizontal segment of a line. */
-function longestHorizontalStart(points: readonly DiagramPoint[]): DiagramPoint | undefined {
+function findLongestHorizontalSegmentStart(points: readonly DiagramPoint[]): DiagramPoint | undefined {
   const pieces = points.flatMap((from, at) => {
     const to = points[at + 1];
     return to?.y === from.y ? [{ from, length: Math.abs(to.x - from.x) }] : [];

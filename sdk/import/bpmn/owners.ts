@@ -4,7 +4,12 @@ import { peopleListedInSetting } from '../../flow/model/people.ts';
 import { FEEL_LANGUAGE, feelString } from './feel.ts';
 import { createXmlElement, createXmlTextElement, type Xml } from './xml.ts';
 
-const ownerKindByType: Record<number, string> = { 1: 'user', 3: 'role', 6: 'organization', 8: 'position' };
+const potentialOwnerKindBySetType: Record<number, string> = {
+  1: 'user',
+  3: 'role',
+  6: 'organization',
+  8: 'position',
+};
 
 /**
  * Returns the `potentialOwner` element for assignees such as `["user:li", "role:finance"]`, `["initiator"]`
@@ -18,8 +23,8 @@ export function createPotentialOwnerElement(people: string[], id: string): Xml {
   ]);
 }
 
-export function taskOwners(setting: PeopleSetting): string[] {
-  const kind = ownerKindByType[setting.setType];
+export function potentialOwnersOfTask(setting: PeopleSetting): string[] {
+  const kind = potentialOwnerKindBySetType[setting.setType];
   if (kind) return peopleListedInSetting(setting).map(one => `${kind}:${one.id}`);
   const rule = setting.setType === 4 ? (setting.dynamic ?? { by: 'pick' as const }) : undefined;
   if (!rule) return ['initiator'];

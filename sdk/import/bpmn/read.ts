@@ -98,7 +98,8 @@ const CONTAINER_TYPES: readonly unknown[] = [NODE.container, NODE.suggestion, NO
  * Matches the ids of elements that `toBpmn` adds and that do not represent nodes: gateways that join branches
  * (lanes), and the elements of time limits.
  */
-const HELPER_ELEMENT_ID = /_(?:join|on|limit|rejected|remind|reminded|others)(?:_\d+)?$|^end(?:_\d+)?$/;
+const BPMN_HELPER_ELEMENT_ID_PATTERN =
+  /_(?:join|on|limit|rejected|remind|reminded|others)(?:_\d+)?$|^end(?:_\d+)?$/;
 
 class ProcessModel {
   readonly #elements = new Map<string, XmlElement>();
@@ -118,11 +119,13 @@ class ProcessModel {
   tree(): RawNode | undefined {
     const start = [...this.#elements].find(([, element]) => element.name === 'startEvent');
     const nodes = start ? this.#chain(start[0]) : [];
-    return nodes[0]?.type === NODE.start ? chainRawNodes(nodes) : undefined;
+    return nodes[0]?.type === NODE.start ? linkRawNodesAsChildChain(nodes) : undefined;
   }
 
   ignored(): string[] {
-    return [...this.#elements.keys()].filter(id => !this.#read.has(id) && !HELPER_ELEMENT_ID.test(id));
+    return [...this.#elements.keys()].filter(
+      id => !this.#read.has(id) && !BPMN_HELPER_ELEMENT_ID_PATTERN.test(id),
+    );
   }
 
   /** Returns the elements that are connected by sequence flows but were not read. */
@@ -156,7 +159,7 @@ class ProcessModel {
   }
 
   #node(element: XmlElement, { value, join }: StoredExtension): RawNode {
-    const node = { ...value, nodeName: importedElementName(element, value.nodeName) };
+    const node = { ...value, nodeName: importedBpmnElementName(element, value.nodeName) };
     if (!CONTAINER_TYPES.includes(value.type)) return node;
     const flows = this.#flows.get(element.attributes.id ?? '') ?? [];
     return { ...node, conditionNodes: flows.map(flow => this.#lane(flow, join)) };
@@ -167,13 +170,13 @@ class ProcessModel {
     const nodes = this.#chain(flow.attributes.targetRef, join);
     return {
       ...lane,
-      nodeName: importedElementName(flow, lane.nodeName),
-      childNode: chainRawNodes(nodes) ?? null,
+      nodeName: importedBpmnElementName(flow, lane.nodeName),
+      childNode: linkRawNodesAsChildChain(nodes) ?? null,
     };
   }
 }
 
-const chainRawNodes = (nodes: RawNode[]): RawNode | undefined =>
+const linkRawNodesAsChildChain = (nodes: RawNode[]): RawNode | undefined =>
   nodes.reduceRight<RawNode | undefined>(
     (childNode, node) => ({ ...node, childNode: childNode ?? null }),
     undefined,
@@ -183,6 +186,6 @@ const chainRawNodes = (nodes: RawNode[]): RawNode | undefined =>
  * Returns the name of the element in the diagram. If the stored name differs from it only in characters that
  * XML does not allow, the stored name is returned.
  */
-function importedElementName({ attributes: { name = '' } }: XmlElement, own: unknown): string {
+function importedBpmnElementName({ attributes: { name = '' } }: XmlElement, own: unknown): string {
   return typeof own === 'string' && replaceInvalidXmlCharacters(own) === name ? own : name;
 }

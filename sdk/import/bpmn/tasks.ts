@@ -6,7 +6,7 @@ import {
   type FlowNode,
   NODE,
 } from '../../flow/model/flow.ts';
-import { isNodeWithPeople } from '../../flow/model/people.ts';
+import { isApproverHandlerOrCopyNode } from '../../flow/model/people.ts';
 import {
   type BpmnDrawing,
   type DiagramBlock,
@@ -17,8 +17,8 @@ import {
 } from './drawing.ts';
 import { createNodeExtension } from './extension.ts';
 import { FEEL_LANGUAGE, feelFieldName } from './feel.ts';
-import { createPotentialOwnerElement, taskOwners } from './owners.ts';
-import { drawTimeLimit, timeLimitSize } from './time-limit.ts';
+import { createPotentialOwnerElement, potentialOwnersOfTask } from './owners.ts';
+import { drawTimeLimit, measureTimeLimitInBpmnDiagram } from './time-limit.ts';
 import { createTimerDefinition, toIsoDuration } from './timer.ts';
 import { createXmlElement, createXmlTextElement, type Xml } from './xml.ts';
 
@@ -37,14 +37,14 @@ const elementByNodeType: Partial<Record<FlowNode['type'], [string, ShapeKind]>> 
 export function layOutFlowNode(node: FlowNode, timed: boolean): DiagramBlock {
   const [tag, shape] = elementByNodeType[node.type] ?? ['task', 'task'];
   const { width, height } = SHAPE_SIZE_BY_KIND[shape];
-  const limit = timed && isApprover(node) ? node.timeLimit : undefined;
-  const extra = limit ? timeLimitSize(limit) : { width: 0, below: 0 };
+  const limit = timed && isFlowNodeApproverOrHandler(node) ? node.timeLimit : undefined;
+  const extra = limit ? measureTimeLimitInBpmnDiagram(limit) : { width: 0, below: 0 };
   return {
     width: width + extra.width,
     above: height / 2,
     below: height / 2 + extra.below,
     draw: (drawing, at) => {
-      const box = drawNode(drawing, node, { tag, shape, at: { x: at.x + width / 2, y: at.y } });
+      const box = addNodeToBpmnDrawing(drawing, node, { tag, shape, at: { x: at.x + width / 2, y: at.y } });
       return { first: box, last: limit ? drawTimeLimit(drawing, box, limit) : box };
     },
   };
@@ -56,28 +56,28 @@ interface NodePlace {
   at: DiagramPoint;
 }
 
-const drawNode = (drawing: BpmnDrawing, node: FlowNode, place: NodePlace): DiagramElement =>
+const addNodeToBpmnDrawing = (drawing: BpmnDrawing, node: FlowNode, place: NodePlace): DiagramElement =>
   drawing.add({
     ...place,
     id: node.id,
     name: node.nodeName,
     attributes: node.type === NODE.subProcess ? { calledElement: node.processKey } : {},
     head: [createNodeExtension(node)],
-    body: nodeElementBody(node, drawing),
+    body: createBpmnElementBodyOfNode(node, drawing),
   });
 
-const isApprover = (node: FlowNode): node is ApproverNode =>
+const isFlowNodeApproverOrHandler = (node: FlowNode): node is ApproverNode =>
   node.type === NODE.approver || node.type === NODE.handler;
 
-function nodeElementBody(node: FlowNode, drawing: BpmnDrawing): Xml[] {
-  if (isApprover(node))
+function createBpmnElementBodyOfNode(node: FlowNode, drawing: BpmnDrawing): Xml[] {
+  if (isFlowNodeApproverOrHandler(node))
     return [
-      createPotentialOwnerElement(taskOwners(node), drawing.uniqueId(`${node.id}_owners`)),
+      createPotentialOwnerElement(potentialOwnersOfTask(node), drawing.uniqueId(`${node.id}_owners`)),
       ...loopCharacteristics(node),
     ];
   if (node.type === NODE.delay) return [createDelayTimer(node, drawing.uniqueId(`${node.id}_timer`))];
-  return isNodeWithPeople(node)
-    ? [createPotentialOwnerElement(taskOwners(node), drawing.uniqueId(`${node.id}_owners`))]
+  return isApproverHandlerOrCopyNode(node)
+    ? [createPotentialOwnerElement(potentialOwnersOfTask(node), drawing.uniqueId(`${node.id}_owners`))]
     : [];
 }
 
@@ -88,11 +88,11 @@ function nodeElementBody(node: FlowNode, drawing: BpmnDrawing): Xml[] {
 function loopCharacteristics({ examineMode, passRatio }: ApproverNode): Xml[] {
   if (examineMode === EXAMINE_MODE.eitherSign) return [];
   const isSequential = examineMode === EXAMINE_MODE.sequential;
-  const done = examineMode === EXAMINE_MODE.vote ? [voteCondition(passRatio ?? 50)] : [];
+  const done = examineMode === EXAMINE_MODE.vote ? [createVoteCompletionCondition(passRatio ?? 50)] : [];
   return [createXmlElement('bpmn:multiInstanceLoopCharacteristics', { isSequential }, done)];
 }
 
-const voteCondition = (ratio: number): Xml =>
+const createVoteCompletionCondition = (ratio: number): Xml =>
   createXmlTextElement('bpmn:completionCondition', `agreed * 100 >= ${ratio} * people`, {
     'xsi:type': 'bpmn:tFormalExpression',
     language: FEEL_LANGUAGE,

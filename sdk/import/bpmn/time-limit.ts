@@ -8,8 +8,8 @@ import {
   centreOfShape,
   type DiagramElement,
   type DiagramPoint,
-  leftMiddleOf,
-  rightMiddleOf,
+  getRightEdgeMidpoint,
+  leftEdgeMidpointOfShape,
   SHAPE_SIZE_BY_KIND,
   verticalEdgeTowards,
 } from './drawing.ts';
@@ -17,7 +17,7 @@ import { createPotentialOwnerElement } from './owners.ts';
 import { createTimerDefinition, toIsoDuration } from './timer.ts';
 import { createXmlElement, createXmlTextElement, type Xml } from './xml.ts';
 
-const TIME_LIMIT_GAP = 40;
+const TIME_LIMIT_SHAPE_GAP = 40;
 /**
  * The vertical distance in px between the centre of the task and the centre of the element for the timer's
  * action.
@@ -29,11 +29,11 @@ const TIME_LIMIT_DEPTH =
   SHAPE_SIZE_BY_KIND.task.height / 2;
 
 /** Returns the width and height that a time limit adds to the block of its task. */
-export function timeLimitSize({ do: action }: TimeLimit): { width: number; below: number } {
+export function measureTimeLimitInBpmnDiagram({ do: action }: TimeLimit): { width: number; below: number } {
   const below = TIME_LIMIT_DEPTH;
   if (action === 'reject') return { width: 0, below };
-  if (action === 'pass') return { width: TIME_LIMIT_GAP + SHAPE_SIZE_BY_KIND.gateway.width, below };
-  const beside = TIME_LIMIT_GAP + SHAPE_SIZE_BY_KIND.task.width + TIME_LIMIT_GAP;
+  if (action === 'pass') return { width: TIME_LIMIT_SHAPE_GAP + SHAPE_SIZE_BY_KIND.gateway.width, below };
+  const beside = TIME_LIMIT_SHAPE_GAP + SHAPE_SIZE_BY_KIND.task.width + TIME_LIMIT_SHAPE_GAP;
   return {
     width: beside + (action === 'remind' ? SHAPE_SIZE_BY_KIND.event.width : SHAPE_SIZE_BY_KIND.gateway.width),
     below,
@@ -46,9 +46,9 @@ export function timeLimitSize({ do: action }: TimeLimit): { width: number; below
  */
 export function drawTimeLimit(drawing: BpmnDrawing, task: DiagramElement, limit: TimeLimit): DiagramElement {
   const boundary = drawBoundaryTimer(drawing, task, limit);
-  if (limit.do === 'reject') return drawRejection(drawing, task, boundary);
+  if (limit.do === 'reject') return drawTimeLimitRejection(drawing, task, boundary);
   if (limit.do === 'remind') return drawReminder(drawing, task, boundary);
-  return drawContinuingTimeLimit(drawing, task, { boundary, limit });
+  return drawTimeLimitThatContinuesFlow(drawing, task, { boundary, limit });
 }
 
 function drawBoundaryTimer(drawing: BpmnDrawing, task: DiagramElement, limit: TimeLimit): DiagramElement {
@@ -81,7 +81,11 @@ const bottomMiddleOf = (box: DiagramElement): DiagramPoint => ({
   y: box.bounds.y + box.bounds.height,
 });
 
-function drawRejection(drawing: BpmnDrawing, task: DiagramElement, boundary: DiagramElement): DiagramElement {
+function drawTimeLimitRejection(
+  drawing: BpmnDrawing,
+  task: DiagramElement,
+  boundary: DiagramElement,
+): DiagramElement {
   const at = { x: centreOfShape(boundary).x, y: centreOfShape(task).y + TIME_LIMIT_DEPTH };
   const end = drawing.add({
     id: `${task.id}_rejected`,
@@ -97,13 +101,21 @@ function drawRejection(drawing: BpmnDrawing, task: DiagramElement, boundary: Dia
 }
 
 function drawReminder(drawing: BpmnDrawing, task: DiagramElement, boundary: DiagramElement): DiagramElement {
-  const remind = drawActionTask(drawing, task, { tag: 'sendTask', id: `${task.id}_remind`, name: task.name });
+  const remind = drawTimeLimitActionTask(drawing, task, {
+    tag: 'sendTask',
+    id: `${task.id}_remind`,
+    name: task.name,
+  });
   const at = {
-    x: remind.bounds.x + SHAPE_SIZE_BY_KIND.task.width + TIME_LIMIT_GAP + SHAPE_SIZE_BY_KIND.event.width / 2,
+    x:
+      remind.bounds.x +
+      SHAPE_SIZE_BY_KIND.task.width +
+      TIME_LIMIT_SHAPE_GAP +
+      SHAPE_SIZE_BY_KIND.event.width / 2,
     y: centreOfShape(remind).y,
   };
   const end = drawing.add({ id: `${task.id}_reminded`, tag: 'endEvent', shape: 'event', at });
-  drawing.connect(boundary, remind, { points: linePointsToAction(boundary, remind) });
+  drawing.connect(boundary, remind, { points: createBoundaryEventEdgePoints(boundary, remind) });
   drawing.connect(remind, end);
   return task;
 }
@@ -117,12 +129,12 @@ interface TimedBoundary {
  * Adds a time limit that approves or transfers the task. The path of the task and the path of the timer join
  * at a gateway, after which the flow continues.
  */
-function drawContinuingTimeLimit(
+function drawTimeLimitThatContinuesFlow(
   drawing: BpmnDrawing,
   task: DiagramElement,
   { boundary, limit }: TimedBoundary,
 ): DiagramElement {
-  const { width } = timeLimitSize(limit);
+  const { width } = measureTimeLimitInBpmnDiagram(limit);
   const { x, y } = {
     x: task.bounds.x + SHAPE_SIZE_BY_KIND.task.width + width - SHAPE_SIZE_BY_KIND.gateway.width / 2,
     y: centreOfShape(task).y,
@@ -137,21 +149,21 @@ function drawContinuingTimeLimit(
     });
     return meet;
   }
-  const others = drawActionTask(drawing, task, {
+  const others = drawTimeLimitActionTask(drawing, task, {
     tag: 'userTask',
     id: `${task.id}_others`,
     name: task.name,
     limit,
   });
-  drawing.connect(boundary, others, { points: linePointsToAction(boundary, others) });
-  drawing.connect(others, meet, { points: [rightMiddleOf(others), ...up] });
+  drawing.connect(boundary, others, { points: createBoundaryEventEdgePoints(boundary, others) });
+  drawing.connect(others, meet, { points: [getRightEdgeMidpoint(others), ...up] });
   return meet;
 }
 
-const linePointsToAction = (boundary: DiagramElement, to: DiagramElement): DiagramPoint[] => [
+const createBoundaryEventEdgePoints = (boundary: DiagramElement, to: DiagramElement): DiagramPoint[] => [
   bottomMiddleOf(boundary),
   { x: centreOfShape(boundary).x, y: centreOfShape(to).y },
-  leftMiddleOf(to),
+  leftEdgeMidpointOfShape(to),
 ];
 
 interface LimitAction {
@@ -161,19 +173,25 @@ interface LimitAction {
   limit?: TimeLimit;
 }
 
-function drawActionTask(
+function drawTimeLimitActionTask(
   drawing: BpmnDrawing,
   task: DiagramElement,
   { tag, id, name, limit }: LimitAction,
 ): DiagramElement {
   const at = {
-    x: task.bounds.x + 1.5 * SHAPE_SIZE_BY_KIND.task.width + TIME_LIMIT_GAP,
+    x: task.bounds.x + 1.5 * SHAPE_SIZE_BY_KIND.task.width + TIME_LIMIT_SHAPE_GAP,
     y: centreOfShape(task).y + TIME_LIMIT_DEPTH,
   };
   const body = limit
-    ? [createPotentialOwnerElement(ownersAfterTransfer(limit), drawing.uniqueId(`${id}_owners`))]
+    ? [
+        createPotentialOwnerElement(
+          potentialOwnersAfterTimeoutTransfer(limit),
+          drawing.uniqueId(`${id}_owners`),
+        ),
+      ]
     : [];
   return drawing.add({ id, tag, name, shape: 'task', at, body });
 }
 
-const ownersAfterTransfer = ({ to = [] }: TimeLimit): string[] => to.map(user => `user:${user.id}`);
+const potentialOwnersAfterTimeoutTransfer = ({ to = [] }: TimeLimit): string[] =>
+  to.map(user => `user:${user.id}`);

@@ -13,7 +13,7 @@ import {
 } from './drawing.ts';
 import { createSettingExtension, EXTENSION_NAMESPACE } from './extension.ts';
 import { FEEL_LANGUAGE } from './feel.ts';
-import { labelOfFlow, labelOfShape } from './labels.ts';
+import { labelBoundsOfSequenceFlow, labelOfShape } from './labels.ts';
 import { createXmlDocument, createXmlElement, createXmlTextElement, type Xml } from './xml.ts';
 
 export interface BpmnOptions {
@@ -40,12 +40,12 @@ export function toBpmn(flow: Flow, { processKey, processName }: BpmnOptions): st
     drawing.uniqueId(id),
   );
   const timed = flow.setting?.timeLimit === true;
-  const block = joinBlocksInRow([...layOutFlow(flow, timed), endBlock]);
+  const block = joinBlocksInRow([...layOutFlow(flow, timed), endEventBlock]);
   block.draw(drawing, { x: BLOCK_GAP, y: BLOCK_GAP + block.above });
   const model = createXmlElement('bpmn:process', { id: process, name: processName, isExecutable: false }, [
     createSettingExtension(flow.setting),
-    ...drawing.elements.map(writeElement),
-    ...drawing.flows.map(writeFlow),
+    ...drawing.elements.map(createBpmnElementXml),
+    ...drawing.flows.map(createSequenceFlowXml),
   ]);
   const attributes = {
     ...XML_NAMESPACES,
@@ -67,7 +67,7 @@ function layOutFlow(flow: Flow, timed: boolean): DiagramBlock[] {
   return all ? [all] : [];
 }
 
-const endBlock: DiagramBlock = {
+const endEventBlock: DiagramBlock = {
   width: SHAPE_SIZE_BY_KIND.event.width,
   above: SHAPE_SIZE_BY_KIND.event.height / 2,
   below: SHAPE_SIZE_BY_KIND.event.height / 2,
@@ -78,7 +78,16 @@ const endBlock: DiagramBlock = {
   },
 };
 
-function writeElement({ id, tag, name, attributes, head, body, incoming, outgoing }: DiagramElement): Xml {
+function createBpmnElementXml({
+  id,
+  tag,
+  name,
+  attributes,
+  head,
+  body,
+  incoming,
+  outgoing,
+}: DiagramElement): Xml {
   const ways = [
     ...incoming.map(flow => createXmlTextElement('bpmn:incoming', flow)),
     ...outgoing.map(flow => createXmlTextElement('bpmn:outgoing', flow)),
@@ -90,7 +99,7 @@ function writeElement({ id, tag, name, attributes, head, body, incoming, outgoin
   ]);
 }
 
-function writeFlow({ id, from, to, name, head, condition }: DiagramFlow): Xml {
+function createSequenceFlowXml({ id, from, to, name, head, condition }: DiagramFlow): Xml {
   const formal = { 'xsi:type': 'bpmn:tFormalExpression', language: FEEL_LANGUAGE };
   const hasConditions =
     condition === undefined ? undefined : createXmlTextElement('bpmn:conditionExpression', condition, formal);
@@ -107,20 +116,20 @@ const diagramPlane = (drawing: Diagram): Xml[] => [
         bpmnElement: box.id,
         ...(box.tag === 'exclusiveGateway' && { isMarkerVisible: true }),
       },
-      [createBoundsElement(box.bounds), writeLabel(labelOfShape(box))],
+      [createBoundsElement(box.bounds), createBpmnLabelXml(labelOfShape(box))],
     ),
   ),
   ...drawing.flows.map(flow =>
     createXmlElement('bpmndi:BPMNEdge', { id: drawing.uniqueId(`${flow.id}_di`), bpmnElement: flow.id }, [
       ...flow.points.map(createWaypointElement),
-      writeLabel(labelOfFlow(flow)),
+      createBpmnLabelXml(labelBoundsOfSequenceFlow(flow)),
     ]),
   ),
 ];
 
 const createBoundsElement = (bounds: DiagramBounds): Xml => createXmlElement('dc:Bounds', { ...bounds });
 
-const writeLabel = (bounds: DiagramBounds | undefined): Xml | undefined =>
+const createBpmnLabelXml = (bounds: DiagramBounds | undefined): Xml | undefined =>
   bounds && createXmlElement('bpmndi:BPMNLabel', {}, [createBoundsElement(bounds)]);
 
 const createWaypointElement = ({ x, y }: DiagramPoint): Xml => createXmlElement('di:waypoint', { x, y });

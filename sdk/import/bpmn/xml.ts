@@ -22,17 +22,18 @@ const INVALID_XML_CHARACTER = /(?![\n\r\t\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu
 export const replaceInvalidXmlCharacters = (text: string): string =>
   text.toWellFormed().replace(INVALID_XML_CHARACTER, '\ufffd');
 
-const escapeMatches = (text: string, pattern: RegExp): string =>
+const escapeXmlCharactersMatching = (text: string, pattern: RegExp): string =>
   replaceInvalidXmlCharacters(text).replace(pattern, found => ESCAPED_CHARACTERS[found] ?? found);
 
 /** Escapes text. A literal carriage return is escaped, because XML parsers convert it to a line feed. */
-export const escapeXmlText = (text: string): string => escapeMatches(text, /[&<>\r]/g);
+export const escapeXmlText = (text: string): string => escapeXmlCharactersMatching(text, /[&<>\r]/g);
 
 /**
  * Escapes an attribute value. Literal line breaks and tabs are escaped, because XML parsers convert them to
  * spaces.
  */
-export const escapeXmlAttribute = (text: string): string => escapeMatches(text, /[&<>"\n\r\t]/g);
+export const escapeXmlAttribute = (text: string): string =>
+  escapeXmlCharactersMatching(text, /[&<>"\n\r\t]/g);
 
 /** Returns an element with its children. Children and attributes that are undefined are omitted. */
 export function createXmlElement(

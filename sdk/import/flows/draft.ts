@@ -10,19 +10,19 @@ import {
   type FlowNode,
   type Named,
   NODE,
+  PEOPLE_SELECTION_TYPE,
   type PeopleSetting,
-  SET_TYPE,
   type StartNode,
 } from '../../flow/model/flow.ts';
-import { isContainer } from '../../flow/model/tree.ts';
+import { isBranchContainerNode } from '../../flow/model/tree.ts';
 import { linkNodesToChain } from './lanes.ts';
 import type { FlowImportContext, IdentifiedName, PeopleKind } from './reading.ts';
 
 const peopleSettingFactoryByKind: Record<PeopleKind, (list: Named[]) => PeopleSetting> = {
-  user: list => ({ setType: SET_TYPE.members, nodeUserList: list }),
-  role: list => ({ setType: SET_TYPE.role, nodeRoleList: list }),
-  organization: list => ({ setType: SET_TYPE.organization, nodeOrganizeList: list }),
-  position: list => ({ setType: SET_TYPE.position, nodePositionList: list }),
+  user: list => ({ setType: PEOPLE_SELECTION_TYPE.members, nodeUserList: list }),
+  role: list => ({ setType: PEOPLE_SELECTION_TYPE.role, nodeRoleList: list }),
+  organization: list => ({ setType: PEOPLE_SELECTION_TYPE.organization, nodeOrganizeList: list }),
+  position: list => ({ setType: PEOPLE_SELECTION_TYPE.position, nodePositionList: list }),
 };
 
 export const createPeopleSetting = (kind: PeopleKind, list: Named[]): PeopleSetting =>
@@ -34,10 +34,12 @@ export const createPeopleSetting = (kind: PeopleKind, list: Named[]): PeopleSett
  */
 export const emptyPeopleSetting = (): PeopleSetting => createPeopleSetting('user', []);
 
-export const initiatorSetting = (): PeopleSetting => ({ setType: SET_TYPE.initiator });
+export const createInitiatorPeopleSetting = (): PeopleSetting => ({
+  setType: PEOPLE_SELECTION_TYPE.initiator,
+});
 
-export const leaderSetting = (level: number): PeopleSetting => ({
-  setType: SET_TYPE.dynamic,
+export const createLeaderAssigneeSetting = (level: number): PeopleSetting => ({
+  setType: PEOPLE_SELECTION_TYPE.dynamic,
   dynamic: { by: 'leader', level: Math.max(1, Math.round(level)) },
 });
 
@@ -45,13 +47,13 @@ export const leaderSetting = (level: number): PeopleSetting => ({
  * Returns a people setting for the initiator's supervisors, up to the given number of levels. If `levels` is
  * absent, it selects the supervisors of all levels.
  */
-export const supervisorsSetting = (levels?: number): PeopleSetting => ({
-  setType: SET_TYPE.dynamic,
+export const createSupervisorsPeopleSetting = (levels?: number): PeopleSetting => ({
+  setType: PEOPLE_SELECTION_TYPE.dynamic,
   dynamic: { by: 'supervisors', ...(levels !== undefined && levels > 0 && { levels: Math.round(levels) }) },
 });
 
 export const pickedPeopleSetting = (from: Named[] = []): PeopleSetting => ({
-  setType: SET_TYPE.dynamic,
+  setType: PEOPLE_SELECTION_TYPE.dynamic,
   dynamic: { by: 'pick' },
   ...(from.length > 0 && { nodeUserList: from }),
 });
@@ -63,13 +65,14 @@ export const pickedPeopleSetting = (from: Named[] = []): PeopleSetting => ({
 const UNREACHABLE_LEADER_LEVEL = 9999;
 
 /** Returns a people setting that never selects a person. */
-export const unresolvablePeopleSetting = (): PeopleSetting => leaderSetting(UNREACHABLE_LEADER_LEVEL);
+export const createAssigneeSettingMatchingNobody = (): PeopleSetting =>
+  createLeaderAssigneeSetting(UNREACHABLE_LEADER_LEVEL);
 
 /** Creates a node that never finds assignees and therefore always passes, or always refuses. */
 export const createAutomaticApprover = (name: IdentifiedName, action: 'pass' | 'refuse'): ApproverNode => ({
   ...name,
   type: NODE.approver,
-  ...unresolvablePeopleSetting(),
+  ...createAssigneeSettingMatchingNobody(),
   examineMode: EXAMINE_MODE.eitherSign,
   nobody: { do: action },
 });
@@ -86,7 +89,7 @@ export const createUnknownNode = (name: IdentifiedName): ApproverNode => ({
 });
 
 /** Creates one copy node for each type of people. Together, these nodes send copies to all recipients. */
-export function createCopyNodes(
+export function createCopyNodesByPeopleKind(
   name: IdentifiedName,
   kinds: PeopleSetting[],
   reading: FlowImportContext,
@@ -126,7 +129,7 @@ function setParentIds(root: FlowNode): void {
   const pending: FlowNode[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
     const below = [
-      ...(isContainer(node) ? node.conditionNodes : []),
+      ...(isBranchContainerNode(node) ? node.conditionNodes : []),
       ...(node.childNode ? [node.childNode] : []),
     ];
     for (const one of below) one.pid = node.id;

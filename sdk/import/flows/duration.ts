@@ -2,8 +2,8 @@
 
 const ISO_DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
 const CLOCK_DURATION = /^(\d{1,3}):([0-5]?\d)(?::([0-5]?\d))?$/;
-const UNIT_DURATION = /^(\d+(?:\.\d+)?)\s*:?\s*([dhms])$/i;
-const MINUTES_PER_UNIT: Record<string, number> = { d: 1440, h: 60, m: 1, s: 1 / 60 };
+const DURATION_WITH_UNIT_PATTERN = /^(\d+(?:\.\d+)?)\s*:?\s*([dhms])$/i;
+const MINUTES_PER_DURATION_UNIT: Record<string, number> = { d: 1440, h: 60, m: 1, s: 1 / 60 };
 
 /** Reads an ISO 8601 duration, such as `PT6H` or `P1DT30M`, and returns it in minutes. */
 export function readIsoMinutes(text: string): number | undefined {
@@ -16,9 +16,9 @@ export function readIsoMinutes(text: string): number | undefined {
 }
 
 /** Reads a short duration, such as `1:h`, `20:m` or `01:30:00`, and returns it in minutes. */
-export function readShortMinutes(text: string): number | undefined {
-  const unit = UNIT_DURATION.exec(text.trim());
-  if (unit) return Number(unit[1]) * (MINUTES_PER_UNIT[unit[2]?.toLowerCase() ?? ''] ?? 1);
+export function parseShortDurationInMinutes(text: string): number | undefined {
+  const unit = DURATION_WITH_UNIT_PATTERN.exec(text.trim());
+  if (unit) return Number(unit[1]) * (MINUTES_PER_DURATION_UNIT[unit[2]?.toLowerCase() ?? ''] ?? 1);
   const clock = CLOCK_DURATION.exec(text.trim());
   if (!clock) return undefined;
   const [hours = 0, minutes = 0, seconds = 0] = clock.slice(1).map(part => Number(part ?? 0));

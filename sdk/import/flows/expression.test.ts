@@ -1,11 +1,11 @@
 /** Expressions are read as comparisons or not at all, and nested conditions are written out as groups. */
 import { describe, expect, it } from 'vitest';
-import { readIsoMinutes, readShortMinutes } from './duration.ts';
-import { readExpression } from './expression.ts';
+import { parseShortDurationInMinutes, readIsoMinutes } from './duration.ts';
+import { parseConditionExpression } from './expression.ts';
 import { toConditionGroups } from './logic.ts';
 
 const shown = (text: string): string => {
-  const logic = readExpression(text, name => name);
+  const logic = parseConditionExpression(text, name => name);
   const groups = logic && toConditionGroups(logic);
   return (
     groups
@@ -69,6 +69,6 @@ describe('durations in minutes', () => {
     ['01:30:00', 90],
     ['soon', undefined],
   ])('%s is %s', (text, minutes) => {
-    expect(readShortMinutes(text)).toBe(minutes);
+    expect(parseShortDurationInMinutes(text)).toBe(minutes);
   });
 });

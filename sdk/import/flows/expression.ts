@@ -14,7 +14,10 @@ const TOKEN_PATTERN =
  * Parses an expression. Returns undefined unless the text consists only of comparisons of a field with a
  * value, which may be joined by `and`, `or` and parentheses.
  */
-export function readExpression(text: string, field: (name: string) => string): ConditionTree | undefined {
+export function parseConditionExpression(
+  text: string,
+  field: (name: string) => string,
+): ConditionTree | undefined {
   const tokens = tokenizeComparison(unwrapExpression(text));
   if (!tokens) return undefined;
   const parser = new ComparisonParser(tokens, field);

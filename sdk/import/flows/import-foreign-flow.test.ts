@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freeze } from '../../approval/testing/driver.ts';
 import type { ApproverNode } from '../../flow/model/flow.ts';
-import { indexFlow } from '../../flow/model/tree.ts';
+import { indexFlowNodesById } from '../../flow/model/tree.ts';
 import { anyJson } from '../../form/testing/any-json.ts';
 import { detectFlowDialect, type FlowDialect, importForeignFlow } from './import-foreign-flow.ts';
 import { form, imported, lossesOf, sample } from './testing/imported.ts';
@@ -15,7 +15,8 @@ const names = globSync('*/*.json', { cwd: folder })
   .map(file => file.replace('.json', ''))
   .sort();
 
-const flowNode = (name: string, id: string) => indexFlow(imported(name).flow).get(id)?.node as ApproverNode;
+const flowNode = (name: string, id: string) =>
+  indexFlowNodesById(imported(name).flow).get(id)?.node as ApproverNode;
 
 describe('the dialect', () => {
   it('has four samples each', () => {
@@ -238,7 +239,7 @@ describe('options', () => {
       people: (kind, id, name) => (kind === 'user' ? { id: `u-${id}`, name } : undefined),
       field: name => (name === 'MoneyField_1' ? 'amount' : name),
     });
-    const index = indexFlow(flow);
+    const index = indexFlowNodesById(flow);
     expect(index.get('1918_5cd3')?.node).toMatchObject({ nodeUserList: [{ id: 'u-li' }, { id: 'u-zhao' }] });
     expect(index.get('e5f6_7890')?.node).toMatchObject({ nodeRoleList: [{ id: 'finance', name: '财务' }] });
     expect(index.get('13e5_6934')?.node).toMatchObject({

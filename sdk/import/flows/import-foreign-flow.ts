@@ -5,13 +5,13 @@ import { parseExactJson } from '../../json.ts';
 import { readDingtalk } from './dingtalk/index.ts';
 import { readFlowlong } from './flowlong/index.ts';
 import type { ImportedFlow } from './imported.ts';
-import { createFlowMessage, type FlowLoss, type FlowMessage } from './loss.ts';
+import { createFlowImportLossMessage, type FlowLoss, type FlowMessage } from './loss.ts';
 import { FlowImportContext, type FlowImportOptions } from './reading.ts';
 import { isFlowTooLarge } from './size.ts';
 import { type FlowSource, isRawObject, type RawObject } from './source.ts';
 import { readStavinli } from './stavinli/index.ts';
 import { readWarmFlow } from './warm-flow/index.ts';
-import { readYudao } from './yudao/index.ts';
+import { readYudaoModel } from './yudao/index.ts';
 
 export const FLOW_DIALECTS = ['flowlong', 'yudao', 'warm-flow', 'stavinli', 'dingtalk'] as const;
 export type FlowDialect = (typeof FLOW_DIALECTS)[number];
@@ -29,7 +29,7 @@ export type ForeignFlow =
 
 const readerByDialect: Record<FlowDialect, (root: FlowSource, reading: FlowImportContext) => ImportedFlow> = {
   flowlong: readFlowlong,
-  yudao: readYudao,
+  yudao: readYudaoModel,
   'warm-flow': readWarmFlow,
   stavinli: readStavinli,
   dingtalk: readDingtalk,
@@ -41,11 +41,11 @@ const readerByDialect: Record<FlowDialect, (root: FlowSource, reading: FlowImpor
  * check of the flow reports the nodes that an author must complete before publishing.
  */
 export function importForeignFlow(source: unknown, options: FlowImportOptions = {}): ForeignFlow {
-  const raw = unpackDefinition(source);
-  if (!raw) return { ok: false, reason: createFlowMessage('no-json') };
+  const raw = unpackForeignFlowDefinition(source);
+  if (!raw) return { ok: false, reason: createFlowImportLossMessage('no-json') };
   const dialect = detectFlowDialect(raw);
-  if (!dialect) return { ok: false, reason: createFlowMessage('no-dialect') };
-  if (isFlowTooLarge(raw)) return { ok: false, reason: createFlowMessage('too-large') };
+  if (!dialect) return { ok: false, reason: createFlowImportLossMessage('no-dialect') };
+  if (isFlowTooLarge(raw)) return { ok: false, reason: createFlowImportLossMessage('too-large') };
   const reading = new FlowImportContext(options);
   const root = reading.source(raw);
   const { flow, processName, processKey } = readerByDialect[dialect](root, reading);
@@ -86,7 +86,7 @@ function readProcessKey(root: FlowSource, dialect: FlowDialect, provided: string
  * matches no supported format.
  */
 export function detectFlowDialect(source: unknown): FlowDialect | undefined {
-  const raw = unpackDefinition(source);
+  const raw = unpackForeignFlowDefinition(source);
   if (!raw) return undefined;
   if (Array.isArray(raw.nodeList)) return 'warm-flow';
   if (isRawObject(raw.simpleModel) || isYudaoNode(raw)) return 'yudao';
@@ -116,7 +116,7 @@ const NESTED_DEFINITION_KEYS = [
   'data',
 ] as const;
 
-function unpackDefinition(source: unknown): RawObject | undefined {
+function unpackForeignFlowDefinition(source: unknown): RawObject | undefined {
   const raw = typeof source === 'string' ? parseDefinitionJson(source) : source;
   if (!isRawObject(raw)) return undefined;
   const nested = NESTED_DEFINITION_KEYS.filter(key => typeof raw[key] === 'string').map(key => [

@@ -19,13 +19,15 @@ const isAnyConditionGroup = (logic: ConditionTree): logic is { any: ConditionTre
 
 /** Returns the condition groups of a condition tree, or undefined if there are too many groups. */
 export function toConditionGroups(logic: ConditionTree): Condition[][] | undefined {
-  if (isAnyConditionGroup(logic)) return joinGroups(logic.any.map(toConditionGroups));
+  if (isAnyConditionGroup(logic)) return concatenateConditionGroups(logic.any.map(toConditionGroups));
   if (isAllConditionGroup(logic))
-    return logic.all.map(toConditionGroups).reduce<Condition[][] | undefined>(combineGroups, [[]]);
+    return logic.all
+      .map(toConditionGroups)
+      .reduce<Condition[][] | undefined>(combineConditionGroupsWithAnd, [[]]);
   return [[logic]];
 }
 
-function joinGroups(parts: (Condition[][] | undefined)[]): Condition[][] | undefined {
+function concatenateConditionGroups(parts: (Condition[][] | undefined)[]): Condition[][] | undefined {
   const all: Condition[][] = [];
   for (const part of parts) {
     if (!part) return undefined;
@@ -34,7 +36,7 @@ function joinGroups(parts: (Condition[][] | undefined)[]): Condition[][] | undef
   return all.length > MAX_CONDITION_GROUPS ? undefined : all;
 }
 
-function combineGroups(
+function combineConditionGroupsWithAnd(
   left: Condition[][] | undefined,
   right: Condition[][] | undefined,
 ): Condition[][] | undefined {

@@ -90,16 +90,16 @@ const translators = { zh: translator('zh', dialectTexts), en: translator('en', d
 
 export type DialectTextKey = Parameters<typeof translators.zh>[0];
 
-export const createFlowMessage = (code: DialectTextKey, params: LossParams = {}): FlowMessage => ({
+export const createFlowImportLossMessage = (code: DialectTextKey, params: LossParams = {}): FlowMessage => ({
   zh: translators.zh(code, params),
   en: translators.en(code, params),
 });
 
-export const createFlowLoss = (code: FlowLossCode, path: string, params?: LossParams): FlowLoss => ({
+export const createFlowImportLoss = (code: FlowLossCode, path: string, params?: LossParams): FlowLoss => ({
   code,
   severity: severityByCode[code],
   path,
-  ...createFlowMessage(code, params),
+  ...createFlowImportLossMessage(code, params),
 });
 
 /** The keys of default names, which nodes get if they have no name in the source. */

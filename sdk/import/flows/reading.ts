@@ -4,7 +4,7 @@
  */
 import type { FlowSetting, Named } from '../../flow/model/flow.ts';
 import {
-  createFlowLoss,
+  createFlowImportLoss,
   type DefaultName,
   defaultNodeName,
   type FlowLoss,
@@ -60,7 +60,7 @@ export class FlowImportContext implements LossRecorder {
     const path = key ? source.pathOf(key) : source.path;
     const { id, name } = source.owner ?? {};
     const loss = {
-      ...createFlowLoss(code, path, params),
+      ...createFlowImportLoss(code, path, params),
       ...(id !== undefined && { nodeId: id, nodeName: name ?? '' }),
     };
     this.#losses.set(`${code} ${path} ${params.id ?? ''}`, loss);

@@ -20,7 +20,7 @@ import type { FlowSource } from './source.ts';
  * Creates a node that always refuses, so that no approval passes by mistake. The lint check of the flow
  * rejects the node until the author resolves it.
  */
-export function createRefusingNode(
+export function createAlwaysRejectingNode(
   name: IdentifiedName,
   reason: UnsettledReason,
   target: string,
@@ -34,7 +34,10 @@ export function createRefusingNode(
  * Marks a gateway node as unsettled for each end in its parallel branches (lanes). Such an end stops the
  * whole flow in the source, so the author has to resolve the node.
  */
-export function markGatewayUnresolvedForEnds(nodes: FlowNode[], ends: readonly FlowSource[]): FlowNode[] {
+export function markGatewayUnresolvedForParallelEnds(
+  nodes: FlowNode[],
+  ends: readonly FlowSource[],
+): FlowNode[] {
   const [container] = nodes;
   for (const end of ends) {
     end.lose('early-end');
@@ -63,7 +66,9 @@ export function createJumpBranch(
     ...reading.standIn(`${name.id}_way_${at + 1}`, `→ ${target}`),
     groups: groups.length > 0 ? groups : [[createUnreadableCondition(target)]],
     isDefault: false,
-    nodes: [createRefusingNode(reading.standIn(`${name.id}_to_${at + 1}`, `→ ${target}`), 'way', target)],
+    nodes: [
+      createAlwaysRejectingNode(reading.standIn(`${name.id}_to_${at + 1}`, `→ ${target}`), 'way', target),
+    ],
   }));
   const otherwise = {
     ...reading.added('default', `${name.id}_else`),

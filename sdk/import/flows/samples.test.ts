@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Move } from '../../approval/testing/driver.ts';
 import { flowErrors } from '../../flow/model/schema-errors.ts';
-import { indexFlow } from '../../flow/model/tree.ts';
+import { indexFlowNodesById } from '../../flow/model/tree.ts';
 import { errorsOf, imported, walk } from './testing/imported.ts';
 
 const picks = (nodeId: string, id: string) => [{ id, name: id, nodeId }];
@@ -156,7 +156,7 @@ describe('a definition that is sound in its own system', () => {
     expect(flowErrors(imported(name).flow)).toEqual([]);
   });
   it.each(sound)('%s writes down parents, and gives every node its own id and a name', name => {
-    const places = [...indexFlow(imported(name).flow).values()];
+    const places = [...indexFlowNodesById(imported(name).flow).values()];
     expect(places.map(({ node }) => node.pid)).toEqual(places.map(({ parent }) => parent?.node.id));
     expect(places.every(({ node }) => node.id !== '' && node.nodeName !== '')).toBe(true);
   });

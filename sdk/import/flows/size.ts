@@ -1,7 +1,7 @@
 /** Limits the size of an imported definition, so that its readers do not overflow the call stack. */
 
 const MAX_SOURCE_DEPTH = 1500;
-const MAX_SOURCE_OBJECTS = 8000;
+const MAX_IMPORT_SOURCE_OBJECTS = 8000;
 
 /** Returns true if a definition has more objects, or more deeply nested objects, than any realistic flow. */
 export function isFlowTooLarge(source: unknown): boolean {
@@ -11,7 +11,7 @@ export function isFlowTooLarge(source: unknown): boolean {
     const { value, level } = next;
     if (typeof value !== 'object' || value === null) continue;
     objects += 1;
-    if (objects > MAX_SOURCE_OBJECTS || level > MAX_SOURCE_DEPTH) return true;
+    if (objects > MAX_IMPORT_SOURCE_OBJECTS || level > MAX_SOURCE_DEPTH) return true;
     for (const below of Object.values(value)) pending.push({ value: below, level: level + 1 });
   }
   return false;

@@ -11,7 +11,8 @@ export const isRawObject = (value: unknown): value is RawObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isPrimitive = (value: unknown): boolean => typeof value !== 'object' || value === null;
-const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isNullishOrEmptyText = (value: unknown): boolean =>
+  value === undefined || value === null || value === '';
 
 interface NodeOwner {
   id: string;
@@ -68,7 +69,7 @@ export class FlowSource {
   }
 
   has(key: string): boolean {
-    return Object.hasOwn(this.#raw, key) && !isAbsent(this.#raw[key]);
+    return Object.hasOwn(this.#raw, key) && !isNullishOrEmptyText(this.#raw[key]);
   }
 
   /** Returns a text. A number is converted to text. Returns an empty string if the key is missing. */
@@ -76,7 +77,7 @@ export class FlowSource {
     const value = this.#take(key);
     if (typeof value === 'string') return value.trim();
     if (typeof value === 'number' || typeof value === 'bigint') return String(value);
-    if (!isAbsent(value)) this.lose('bad-value', { key });
+    if (!isNullishOrEmptyText(value)) this.lose('bad-value', { key });
     return '';
   }
 
@@ -85,7 +86,7 @@ export class FlowSource {
     const value = this.#take(key);
     const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
     if (typeof number === 'number' && Number.isFinite(number)) return number;
-    if (!isAbsent(value)) this.lose('bad-value', { key });
+    if (!isNullishOrEmptyText(value)) this.lose('bad-value', { key });
     return undefined;
   }
 
@@ -95,7 +96,7 @@ export class FlowSource {
    */
   flag(key: string): boolean | undefined {
     const value = this.#take(key);
-    if (isAbsent(value)) return undefined;
+    if (isNullishOrEmptyText(value)) return undefined;
     if (isPrimitive(value)) return ['true', '1', 'y', 'yes'].includes(String(value).toLowerCase());
     this.lose('bad-value', { key });
     return undefined;
@@ -104,7 +105,7 @@ export class FlowSource {
   child(key: string): FlowSource | undefined {
     const value = this.#take(key);
     if (isRawObject(value)) return this.#below(key, value);
-    if (!isAbsent(value)) this.lose('bad-value', { key });
+    if (!isNullishOrEmptyText(value)) this.lose('bad-value', { key });
     return undefined;
   }
 
@@ -126,9 +127,11 @@ export class FlowSource {
   /** Returns the primitive values in a list. A single value is returned as a list. */
   values(key: string): (string | number | boolean)[] {
     const value = this.#take(key);
-    const list = Array.isArray(value) ? value : isAbsent(value) ? [] : [value];
+    const list = Array.isArray(value) ? value : isNullishOrEmptyText(value) ? [] : [value];
     if (!list.every(isPrimitive)) this.lose('bad-value', { key });
-    return list.filter((one): one is string | number | boolean => isPrimitive(one) && !isAbsent(one));
+    return list.filter(
+      (one): one is string | number | boolean => isPrimitive(one) && !isNullishOrEmptyText(one),
+    );
   }
 
   /** Returns ids from a list, or from text with separators. */
@@ -183,7 +186,7 @@ export class FlowSource {
   }
 
   #items(key: string, value: unknown, at: string): FlowSource[] {
-    if (isAbsent(value)) return [];
+    if (isNullishOrEmptyText(value)) return [];
     if (!Array.isArray(value) || !value.every(isRawObject)) this.lose('bad-value', { key });
     const list = Array.isArray(value) ? value : [];
     return list.flatMap((one, index) => (isRawObject(one) ? [this.#below(`${at}[${index}]`, one)] : []));

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../flow/lint/lint.ts';
 import type { FlowNode } from '../../flow/model/flow.ts';
-import { isContainer } from '../../flow/model/tree.ts';
+import { isBranchContainerNode } from '../../flow/model/tree.ts';
 import { importForeignFlow } from './import-foreign-flow.ts';
 
 /** `start a (b | c) d`: lanes in brackets. */
 function treeOf(node: FlowNode | null | undefined): string {
   if (!node) return '';
-  const lanes = isContainer(node)
+  const lanes = isBranchContainerNode(node)
     ? `(${node.conditionNodes.map(lane => treeOf(lane.childNode)).join(' | ')})`
     : '';
   const own = lanes || node.id;

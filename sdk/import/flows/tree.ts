@@ -28,7 +28,7 @@ export interface TreeDialect {
  * Returns the nodes from the given node to the end of the flow. `after` returns the nodes that follow the
  * enclosing gateway node.
  */
-export function readChainFrom(
+export function readNodeChainToFlowEnd(
   dialect: TreeDialect,
   at: FlowSource | undefined,
   after: FollowingNodes = noFollowingNodes,
@@ -36,15 +36,18 @@ export function readChainFrom(
   if (!at) return after();
   if (dialect.isEnd(at)) return readEndNode(at);
   const next = at.child('childNode');
-  const rest: FollowingNodes = () => readChainFrom(dialect, next, after);
+  const rest: FollowingNodes = () => readNodeChainToFlowEnd(dialect, next, after);
   const hasRest = after !== noFollowingNodes || (next !== undefined && !dialect.isEnd(next));
   if (hasRest && dialect.isExclusive(at) && hasEndInBranches(dialect, at))
-    return dialect.convert(at, lane => readChainFrom(dialect, lane.child('childNode'), rest));
-  return [...dialect.convert(at, lane => readChainFrom(dialect, lane.child('childNode'))), ...rest()];
+    return dialect.convert(at, lane => readNodeChainToFlowEnd(dialect, lane.child('childNode'), rest));
+  return [
+    ...dialect.convert(at, lane => readNodeChainToFlowEnd(dialect, lane.child('childNode'))),
+    ...rest(),
+  ];
 }
 
 /** Properties of an end node. They are ignored, because an end node only exists for the diagram. */
-const END_NODE_KEYS = [
+const IGNORED_END_NODE_PROPERTIES = [
   'id',
   'type',
   'name',
@@ -59,7 +62,7 @@ const END_NODE_KEYS = [
 /** Reads an end node. Nothing follows an end node, so nodes below it in the source are reported. */
 function readEndNode(at: FlowSource): FlowNode[] {
   if (at.has('childNode')) at.drop('unknown-key', 'childNode');
-  at.ignore(...END_NODE_KEYS);
+  at.ignore(...IGNORED_END_NODE_PROPERTIES);
   return [];
 }
 

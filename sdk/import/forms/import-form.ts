@@ -71,13 +71,13 @@ export type ImportFormResult =
     }
   | { ok: false; error: { code: string; message: string } };
 
-const importRefusalTexts = catalogue({
+const formImportErrorTexts = catalogue({
   zh: { 'import-no-dialect': '导入失败，数据格式不对：不是已知的表单格式' },
   en: { 'import-no-dialect': 'Import failed: this is no form in a known format' },
 });
 const importRefusalTranslators = {
-  zh: translator('zh', importRefusalTexts),
-  en: translator('en', importRefusalTexts),
+  zh: translator('zh', formImportErrorTexts),
+  en: translator('en', formImportErrorTexts),
 };
 
 /**

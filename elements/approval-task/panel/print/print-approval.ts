@@ -9,7 +9,7 @@ import { createElementFactory, type Draw } from '../../../ui/print/create.ts';
 import { createFormTable, type FormOnPaper } from '../../../ui/print/form-table.ts';
 import { fieldValuesForTemplate, fillTemplate } from '../../../ui/print/template.ts';
 import type { Lang } from '../../atoms.ts';
-import { parseServerJson, toRecord } from '../../loading/json.ts';
+import { parseServerJson, toObjectOrEmpty } from '../../loading/json.ts';
 import type { View } from '../../loading/view.ts';
 import { instanceStateText } from '../../texts.ts';
 import { formatTimeInUserTimeZone } from '../../view/time-text.ts';
@@ -62,7 +62,7 @@ async function createPrintContents(draw: Draw, { view, t, lang, page }: Printing
 function createPrintableForm({ definition, task, node }: View, lang: Lang): FormOnPaper | undefined {
   const imported = readDefinition(definition);
   if (!imported.ok) return undefined;
-  const values = toRecord(parseServerJson(task.variable));
+  const values = toObjectOrEmpty(parseServerJson(task.variable));
   return { definition: imported.definition, values, privileges: node.privileges, lang };
 }
 

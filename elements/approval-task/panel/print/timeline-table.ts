@@ -30,7 +30,7 @@ type TableLine = (Node | string)[][];
 
 function timelineLines(row: TimelineRow, source: TimelineSource): Promise<TableLine>[] {
   const { t } = source;
-  if (row.taskType === -1) return [Promise.resolve(instanceEndLine(row, t))];
+  if (row.taskType === -1) return [Promise.resolve(createInstanceEndTableRow(row, t))];
   const people = row.approvalInfos.map(async person => {
     const behalf = person.onBehalfOf === null ? [] : [` (${t('behalf', { name: person.onBehalfOf })})`];
     const written = await createCommentContents(person, source);
@@ -56,19 +56,19 @@ function timelineLines(row: TimelineRow, source: TimelineSource): Promise<TableL
           ]),
         ];
   });
-  const passed = row.approvalInfos.length === 0 ? [Promise.resolve(lineForNodeWithoutPeople(row))] : [];
+  const passed = row.approvalInfos.length === 0 ? [Promise.resolve(tableRowOfNodeWithoutPeople(row))] : [];
   return [...people, ...passed, ...notes];
 }
 
 const timeOrEmpty = (time: string | null): string => (time === null ? '' : formatTimeInUserTimeZone(time));
-const lineForNodeWithoutPeople = ({ taskName, startTime }: TimelineRow): TableLine => [
+const tableRowOfNodeWithoutPeople = ({ taskName, startTime }: TimelineRow): TableLine => [
   [taskName],
   [],
   [],
   [],
   [formatTimeInUserTimeZone(startTime)],
 ];
-const instanceEndLine = ({ taskState, endTime }: TimelineRow, t: PanelTexts): TableLine => [
+const createInstanceEndTableRow = ({ taskState, endTime }: TimelineRow, t: PanelTexts): TableLine => [
   [t('ended')],
   [],
   [t(instanceStateText(taskState))],

@@ -13,20 +13,25 @@ import {
   type ChoiceRow,
   choiceFaults,
   choiceLabel,
-  choiceValue,
+  choiceRowValueText,
+  createChoiceRowWithUniqueValue,
   formatChoicesAsText,
-  newChoice,
   parseChoicesText,
+  setChoiceRowValue,
   sortByLabel,
   toChoiceRows,
   withChoiceLabel,
-  withChoiceValue,
 } from './choices.ts';
 import { DisableChoiceButton } from './DisabledBox.tsx';
 
-export const choiceColumns = (lang: EditorProps['lang']): GridColumn<ChoiceRow>[] => [
+export const choiceRowGridColumns = (lang: EditorProps['lang']): GridColumn<ChoiceRow>[] => [
   { name: 'label', label: panelText(lang, 'choice-label'), read: choiceLabel, write: withChoiceLabel },
-  { name: 'value', label: panelText(lang, 'choice-value'), read: choiceValue, write: withChoiceValue },
+  {
+    name: 'value',
+    label: panelText(lang, 'choice-value'),
+    read: choiceRowValueText,
+    write: setChoiceRowValue,
+  },
 ];
 
 export const ChoicesEditor = (props: EditorProps): ReactNode => (
@@ -57,9 +62,9 @@ function ChoiceGrid({ setting, value, lang, onChange }: EditorProps): ReactNode 
       <RowGrid
         label={setting.label}
         lang={lang}
-        columns={choiceColumns(lang)}
+        columns={choiceRowGridColumns(lang)}
         rows={rows}
-        newRow={all => newChoice(all, lang === 'zh' ? '选项' : 'Choice ')}
+        newRow={all => createChoiceRowWithUniqueValue(all, lang === 'zh' ? '选项' : 'Choice ')}
         addText={panelText(lang, 'add-choice')}
         faultOf={(_, at) => faults.get(at) && panelText(lang, faults.get(at) ?? 'choice-empty')}
         actions={(row, at) => (

@@ -9,15 +9,15 @@ import { RowGrid } from '../rows/RowGrid.tsx';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
 import { BulkEdit } from './BulkEdit.tsx';
-import { choiceColumns } from './Choices.tsx';
-import { choiceFaults, newChoice } from './choices.ts';
+import { choiceRowGridColumns } from './Choices.tsx';
+import { choiceFaults, createChoiceRowWithUniqueValue } from './choices.ts';
 import {
   buildChoiceTree,
-  flattenTree,
+  flattenChoiceTree,
   formatTreeAsText,
   indentBranch,
   moveBranchRows,
-  parseTreeText,
+  parseChoiceTreeText,
   removeBranchRows,
   type TreeRow,
 } from './tree.ts';
@@ -28,7 +28,7 @@ export const ChoiceTreeEditor = (props: EditorProps): ReactNode => (
 
 function TreeGrid({ setting, value, lang, onChange }: EditorProps): ReactNode {
   const [isBulk, setBulk] = useState(false);
-  const rows = flattenTree(value);
+  const rows = flattenChoiceTree(value);
   const faults = choiceFaults(rows.map(({ entry }) => entry));
   const change = (next: readonly TreeRow[], options?: { typing?: boolean }) =>
     onChange(buildChoiceTree(next), options);
@@ -47,7 +47,7 @@ function TreeGrid({ setting, value, lang, onChange }: EditorProps): ReactNode {
         hint={panelText(lang, 'bulk-tree')}
         text={formatTreeAsText(rows)}
         onApply={text => {
-          change(parseTreeText(text, rows));
+          change(parseChoiceTreeText(text, rows));
           setBulk(false);
         }}
         onClose={() => setBulk(false)}
@@ -58,7 +58,7 @@ function TreeGrid({ setting, value, lang, onChange }: EditorProps): ReactNode {
     <RowGrid<TreeRow>
       label={setting.label}
       lang={lang}
-      columns={choiceColumns(lang).map(column => ({
+      columns={choiceRowGridColumns(lang).map(column => ({
         name: column.name,
         label: column.label,
         read: row => column.read(row.entry),
@@ -68,7 +68,7 @@ function TreeGrid({ setting, value, lang, onChange }: EditorProps): ReactNode {
       depthOf={({ depth }) => depth}
       newRow={all => ({
         depth: all.at(-1)?.depth ?? 0,
-        entry: newChoice(
+        entry: createChoiceRowWithUniqueValue(
           all.map(({ entry }) => entry),
           lang === 'zh' ? '选项' : 'Choice ',
         ),

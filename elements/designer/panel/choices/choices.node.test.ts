@@ -3,42 +3,42 @@ import { describe, expect, test } from 'vitest';
 import {
   choiceFaults,
   choiceLabel,
-  choiceValue,
+  choiceRowValueText,
+  createChoiceRowWithUniqueValue,
   formatChoicesAsText,
-  newChoice,
   parseChoicesText,
+  setChoiceRowValue,
   sortByLabel,
   toChoiceRows,
   withChoiceLabel,
-  withChoiceValue,
 } from './choices.ts';
 import {
   buildChoiceTree,
-  flattenTree,
+  flattenChoiceTree,
   formatTreeAsText,
   indentBranch,
   moveBranchRows,
-  parseTreeText,
+  parseChoiceTreeText,
   removeBranchRows,
 } from './tree.ts';
 
 describe('a choice', () => {
   test('keeps the type of its value while the text reads as one, and its other parts', () => {
-    expect(withChoiceValue({ label: 'A', value: 1, color: 'red' }, '12')).toEqual({
+    expect(setChoiceRowValue({ label: 'A', value: 1, color: 'red' }, '12')).toEqual({
       label: 'A',
       value: 12,
       color: 'red',
     });
-    expect(withChoiceValue({ label: 'A', value: 1 }, '1a')).toEqual({ label: 'A', value: '1a' });
-    expect(withChoiceValue({ label: 'A', value: 1 }, '01')).toEqual({ label: 'A', value: '01' });
-    expect(withChoiceValue({ label: 'A', value: true }, 'false')).toEqual({ label: 'A', value: false });
-    expect(withChoiceValue({ label: 'A', value: '1' }, '2')).toEqual({ label: 'A', value: '2' });
+    expect(setChoiceRowValue({ label: 'A', value: 1 }, '1a')).toEqual({ label: 'A', value: '1a' });
+    expect(setChoiceRowValue({ label: 'A', value: 1 }, '01')).toEqual({ label: 'A', value: '01' });
+    expect(setChoiceRowValue({ label: 'A', value: true }, 'false')).toEqual({ label: 'A', value: false });
+    expect(setChoiceRowValue({ label: 'A', value: '1' }, '2')).toEqual({ label: 'A', value: '2' });
   });
 
   test('is read and written under older names', () => {
     const row = { title: 'T', key: 'k' };
-    expect([choiceLabel(row), choiceValue(row)]).toEqual(['T', 'k']);
-    expect(withChoiceLabel(withChoiceValue(row, 'x'), 'U')).toEqual({ title: 'U', key: 'x' });
+    expect([choiceLabel(row), choiceRowValueText(row)]).toEqual(['T', 'k']);
+    expect(withChoiceLabel(setChoiceRowValue(row, 'x'), 'U')).toEqual({ title: 'U', key: 'x' });
   });
 
   test('that is a bare text is its own label', () => {
@@ -50,8 +50,14 @@ describe('a choice', () => {
   });
 
   test('that is new has a value that no other has', () => {
-    expect(newChoice([{ label: 'a', value: '2' }], '选项')).toEqual({ label: '选项3', value: '3' });
-    expect(newChoice([{ label: 'a', value: 1 }], '选项')).toEqual({ label: '选项2', value: 2 });
+    expect(createChoiceRowWithUniqueValue([{ label: 'a', value: '2' }], '选项')).toEqual({
+      label: '选项3',
+      value: '3',
+    });
+    expect(createChoiceRowWithUniqueValue([{ label: 'a', value: 1 }], '选项')).toEqual({
+      label: '选项2',
+      value: 2,
+    });
   });
 });
 
@@ -99,14 +105,14 @@ describe('a tree', () => {
     },
     { label: '江苏', value: 'js', own: 1 },
   ];
-  const rows = flattenTree(tree);
+  const rows = flattenChoiceTree(tree);
   const depths = (list: readonly { depth: number }[]) => list.map(({ depth }) => depth);
 
   test('comes back from its rows and from its lines', () => {
     expect(depths(rows)).toEqual([0, 1, 2, 0]);
     expect(buildChoiceTree(rows)).toEqual(tree);
     expect(formatTreeAsText(rows)).toBe('浙江 | zj\n  杭州 | hz\n    西湖 | xh\n江苏 | js');
-    expect(buildChoiceTree(parseTreeText(formatTreeAsText(rows), rows))).toEqual(tree);
+    expect(buildChoiceTree(parseChoiceTreeText(formatTreeAsText(rows), rows))).toEqual(tree);
   });
 
   test('indents a branch whole, at most one level below the row before it', () => {
@@ -125,7 +131,7 @@ describe('a tree', () => {
   });
 
   test('of lines that jump a level comes up to the level that is there', () => {
-    expect(buildChoiceTree(parseTreeText('a\n\t\t\tb\nc', []))).toEqual([
+    expect(buildChoiceTree(parseChoiceTreeText('a\n\t\t\tb\nc', []))).toEqual([
       { label: 'a', value: 'a', children: [{ label: 'b', value: 'b' }] },
       { label: 'c', value: 'c' },
     ]);

@@ -23,28 +23,28 @@ const choiceValueAsText = (value: unknown): string =>
  * Returns the property name that an entry uses for its label or its value. Older definitions use other names,
  * and an edit keeps these names.
  */
-const findUsedPropertyName = (row: ChoiceRow, names: readonly [string, ...string[]]): string =>
+const findPropertyNameUsedByChoice = (row: ChoiceRow, names: readonly [string, ...string[]]): string =>
   names.find(name => row[name] !== undefined) ?? names[0];
 
-const LABEL_KEYS = ['label', 'title', 'name'] as const;
-const VALUE_KEYS = ['value', 'key', 'id'] as const;
+const CHOICE_LABEL_KEYS = ['label', 'title', 'name'] as const;
+const CHOICE_VALUE_PROPERTY_NAMES = ['value', 'key', 'id'] as const;
 
 export const choiceLabel = (row: ChoiceRow): string =>
-  choiceValueAsText(row[findUsedPropertyName(row, [...LABEL_KEYS])]);
-export const choiceValue = (row: ChoiceRow): string =>
-  choiceValueAsText(row[findUsedPropertyName(row, [...VALUE_KEYS])]);
+  choiceValueAsText(row[findPropertyNameUsedByChoice(row, [...CHOICE_LABEL_KEYS])]);
+export const choiceRowValueText = (row: ChoiceRow): string =>
+  choiceValueAsText(row[findPropertyNameUsedByChoice(row, [...CHOICE_VALUE_PROPERTY_NAMES])]);
 
 export const withChoiceLabel = (row: ChoiceRow, label: string): ChoiceRow => ({
   ...row,
-  [findUsedPropertyName(row, [...LABEL_KEYS])]: label,
+  [findPropertyNameUsedByChoice(row, [...CHOICE_LABEL_KEYS])]: label,
 });
 
 /**
  * Returns the row with another value. A number or boolean keeps its type if the text represents a value of
  * that type.
  */
-export function withChoiceValue(row: ChoiceRow, text: string): ChoiceRow {
-  const key = findUsedPropertyName(row, [...VALUE_KEYS]);
+export function setChoiceRowValue(row: ChoiceRow, text: string): ChoiceRow {
+  const key = findPropertyNameUsedByChoice(row, [...CHOICE_VALUE_PROPERTY_NAMES]);
   return { ...row, [key]: convertTextToPreviousValueType(text, row[key]) };
 }
 
@@ -55,8 +55,8 @@ function convertTextToPreviousValueType(text: string, before: unknown): unknown 
 }
 
 /** Returns a new choice with a unique value, such as `选项3` with the value 3. */
-export function newChoice(rows: readonly ChoiceRow[], name: string): ChoiceRow {
-  const taken = new Set(rows.map(choiceValue));
+export function createChoiceRowWithUniqueValue(rows: readonly ChoiceRow[], name: string): ChoiceRow {
+  const taken = new Set(rows.map(choiceRowValueText));
   let number = rows.length + 1;
   while (taken.has(String(number))) number += 1;
   const isNumeric = rows.length > 0 && rows.every(row => typeof row.value === 'number');
@@ -70,7 +70,7 @@ export function choiceFaults(rows: readonly ChoiceRow[]): Map<number, ChoiceFaul
   const faults = new Map<number, ChoiceFault>();
   const seen = new Set<string>();
   for (const [at, row] of rows.entries()) {
-    const value = choiceValue(row);
+    const value = choiceRowValueText(row);
     if (value === '') faults.set(at, 'choice-empty');
     else if (seen.has(value)) faults.set(at, 'choice-repeated');
     seen.add(value);
@@ -80,9 +80,9 @@ export function choiceFaults(rows: readonly ChoiceRow[]): Map<number, ChoiceFaul
 
 /** Formats choices as lines of text. If the value differs from the label, it follows the label after `|`. */
 export const formatChoicesAsText = (rows: readonly ChoiceRow[]): string =>
-  rows.map(row => choiceLine(choiceLabel(row), choiceValue(row))).join('\n');
+  rows.map(row => formatChoiceAsTextLine(choiceLabel(row), choiceRowValueText(row))).join('\n');
 
-export const choiceLine = (label: string, value: string): string =>
+export const formatChoiceAsTextLine = (label: string, value: string): string =>
   value === label ? label : `${label} | ${value}`;
 
 /** Parses a line: the label, then the value after a tab or `|`. */
@@ -100,7 +100,7 @@ export function parseChoiceLine(line: string): { label: string; value: string } 
 export function parseChoicesText(text: string, before: readonly ChoiceRow[]): ChoiceRow[] {
   const lines = text.split(/\r\n?|\n/).filter(line => line.trim() !== '');
   return lines.map(parseChoiceLine).map(({ label, value }) => {
-    const known = before.find(row => choiceValue(row) === value);
+    const known = before.find(row => choiceRowValueText(row) === value);
     return known ? (choiceLabel(known) === label ? known : withChoiceLabel(known, label)) : { label, value };
   });
 }

@@ -3,8 +3,8 @@ import { isObject } from '@countersign/sdk/form/common';
 import {
   type ChoiceRow,
   choiceLabel,
-  choiceLine,
-  choiceValue,
+  choiceRowValueText,
+  formatChoiceAsTextLine,
   parseChoiceLine,
   withChoiceLabel,
 } from './choices.ts';
@@ -18,12 +18,12 @@ export interface TreeRow {
 const MAX_TREE_DEPTH = 32;
 
 /** Returns the entries in reading order, each with its depth. */
-export function flattenTree(value: unknown, depth = 0): TreeRow[] {
+export function flattenChoiceTree(value: unknown, depth = 0): TreeRow[] {
   if (!Array.isArray(value) || depth > MAX_TREE_DEPTH) return [];
   return value.flatMap(one => {
     if (!isObject(one)) return [{ depth, entry: { label: String(one), value: one } }];
     const { children, ...entry } = one;
-    return [{ depth, entry }, ...flattenTree(children, depth + 1)];
+    return [{ depth, entry }, ...flattenChoiceTree(children, depth + 1)];
   });
 }
 
@@ -91,20 +91,23 @@ export const removeBranchRows = (rows: readonly TreeRow[], at: number): readonly
 
 export const formatTreeAsText = (rows: readonly TreeRow[]): string =>
   rows
-    .map(({ depth, entry }) => '  '.repeat(depth) + choiceLine(choiceLabel(entry), choiceValue(entry)))
+    .map(
+      ({ depth, entry }) =>
+        '  '.repeat(depth) + formatChoiceAsTextLine(choiceLabel(entry), choiceRowValueText(entry)),
+    )
     .join('\n');
 
 /**
  * Parses indented lines as a tree. If an existing choice has the value of a line, the type of that value and
  * the other properties of the choice are kept.
  */
-export function parseTreeText(text: string, before: readonly TreeRow[]): TreeRow[] {
+export function parseChoiceTreeText(text: string, before: readonly TreeRow[]): TreeRow[] {
   const lines = text.split(/\r\n?|\n/).filter(line => line.trim() !== '');
   return lines.map(line => {
     const space = /^[ \t　]*/.exec(line)?.[0] ?? '';
     const depth = [...space].reduce((sum, letter) => sum + (letter === ' ' ? 0.5 : 1), 0);
     const { label, value } = parseChoiceLine(line.slice(space.length));
-    const known = before.find(row => choiceValue(row.entry) === value)?.entry;
+    const known = before.find(row => choiceRowValueText(row.entry) === value)?.entry;
     return { depth: Math.floor(depth), entry: known ? withChoiceLabel(known, label) : { label, value } };
   });
 }

@@ -1,6 +1,6 @@
 /** Edits custom CSS and lists the declarations that the renderer ignores. */
 import type { ReactNode } from 'react';
-import { safeDeclarations } from '../../../ui/html/safe-style.ts';
+import { safeCssDeclarations } from '../../../ui/html/safe-style.ts';
 import { TextArea } from '../../../ui/kit/fields.tsx';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
@@ -53,7 +53,7 @@ function ignoredCssProperties(text: string, isForm: boolean): string[] {
     .split(';')
     .map(one => one.split(':', 1)[0]?.trim() ?? '')
     .filter(Boolean);
-  const applied = safeDeclarations(text).map(([name]) => name);
+  const applied = safeCssDeclarations(text).map(([name]) => name);
   const isApplied = (name: string) =>
     applied.some(one => one === name.toLowerCase() || one.startsWith(`${name.toLowerCase()}-`));
   return isForm && text === '' ? [] : [...new Set(written.filter(name => !isApplied(name)))];

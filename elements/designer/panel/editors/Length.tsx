@@ -7,7 +7,8 @@ import { panelText } from '../texts.ts';
 import { EditorFault } from './Fault.tsx';
 import { createLengthParser } from './read-text.ts';
 
-const lengthText = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+const cssLengthInputText = (value: unknown): string =>
+  value === undefined || value === null ? '' : String(value);
 
 export function LengthEditor({
   id,
@@ -22,7 +23,7 @@ export function LengthEditor({
   const { text, fault, type, leave } = useInputTextDraft({
     at: setting.at,
     value,
-    written: lengthText(value),
+    written: cssLengthInputText(value),
     read: createLengthParser(setting.at, lang),
     onChange: next => onChange(next, { typing: true }),
   });
@@ -34,7 +35,7 @@ export function LengthEditor({
         look="number"
         autoComplete="off"
         list={setting.entries ? list : undefined}
-        placeholder={isMixed ? panelText(lang, 'mixed') : lengthText(setting.default)}
+        placeholder={isMixed ? panelText(lang, 'mixed') : cssLengthInputText(setting.default)}
         value={text}
         aria-invalid={fault !== undefined || undefined}
         aria-describedby={describedBy}

@@ -5,7 +5,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/kit/Button.tsx';
 import type { Editor, EditorProps } from '../setting.ts';
-import { readSetting } from '../settings/places.ts';
+import { readSettingValue } from '../settings/places.ts';
 import { panelText } from '../texts.ts';
 
 /**
@@ -16,7 +16,7 @@ export function MixedValueEditor({ Editor, ...props }: EditorProps & { Editor: E
   const { isMixed, lang, setting, subjects } = props;
   const [isOpen, setOpen] = useState(false);
   if (!isMixed) return <Editor {...props} />;
-  if (isOpen) return <Editor {...props} value={subjects[0] && readSetting(subjects[0], setting)} />;
+  if (isOpen) return <Editor {...props} value={subjects[0] && readSettingValue(subjects[0], setting)} />;
   return (
     <div className="panel-mixed">
       <p className="panel-note">{panelText(lang, 'mixed-note')}</p>

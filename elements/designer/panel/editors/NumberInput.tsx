@@ -2,7 +2,7 @@
  * Edits a number within its bounds. The arrow keys change the number; an invalid text stays visible with its
  * error.
  */
-import { plainDigits, readDecimal, writeDecimal } from '@countersign/sdk/form';
+import { formatDecimal, plainDigits, readDecimal } from '@countersign/sdk/form';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Input } from '../../../ui/kit/fields.tsx';
 import { useInputTextDraft } from '../drafts.ts';
@@ -13,7 +13,7 @@ import { createNumberParser } from './read-text.ts';
 
 const numberText = (value: unknown): string => {
   const decimal = readDecimal(value);
-  return decimal ? writeDecimal(decimal) : value === undefined || value === null ? '' : String(value);
+  return decimal ? formatDecimal(decimal) : value === undefined || value === null ? '' : String(value);
 };
 
 const NUMBER_STEP_BY_KEY: Readonly<Record<string, number>> = {

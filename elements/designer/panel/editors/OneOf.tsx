@@ -7,7 +7,7 @@ import { Select } from '../../../ui/kit/fields.tsx';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
 
-const UNSET_OPTION = ' unset';
+const UNSET_SELECT_OPTION_VALUE = ' unset';
 
 export function OneOfEditor({
   id,
@@ -23,21 +23,23 @@ export function OneOfEditor({
   const isKnown = written !== undefined && entries.some(entry => entry.value === written);
   const hasNone = byDefault === undefined && !entries.some(entry => entry.value === '');
   const chosen = isMixed
-    ? UNSET_OPTION
-    : (written ?? (byDefault === undefined ? (hasNone ? UNSET_OPTION : '') : String(byDefault)));
+    ? UNSET_SELECT_OPTION_VALUE
+    : (written ?? (byDefault === undefined ? (hasNone ? UNSET_SELECT_OPTION_VALUE : '') : String(byDefault)));
   return (
     <Select
       id={id}
       value={chosen}
       aria-describedby={describedBy}
-      onChange={event => onChange(event.target.value === UNSET_OPTION ? undefined : event.target.value)}
+      onChange={event =>
+        onChange(event.target.value === UNSET_SELECT_OPTION_VALUE ? undefined : event.target.value)
+      }
     >
       {isMixed && (
-        <option value={UNSET_OPTION} disabled>
+        <option value={UNSET_SELECT_OPTION_VALUE} disabled>
           {panelText(lang, 'mixed')}
         </option>
       )}
-      {hasNone && !isMixed && <option value={UNSET_OPTION}>{panelText(lang, 'none')}</option>}
+      {hasNone && !isMixed && <option value={UNSET_SELECT_OPTION_VALUE}>{panelText(lang, 'none')}</option>}
       {entries.map(entry => (
         <option key={entry.value} value={entry.value}>
           {entry.text}

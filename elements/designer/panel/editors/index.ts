@@ -6,7 +6,7 @@ import { ChoicesEditor } from '../choices/Choices.tsx';
 import { ChoiceTreeEditor } from '../choices/Tree.tsx';
 import { PatternsEditor } from '../patterns/Patterns.tsx';
 import { PairGrid } from '../rows/PairGrid.tsx';
-import { ContainerPartsEditor } from '../rows/Parts.tsx';
+import { ContainerColumnsOrTabsEditor } from '../rows/Parts.tsx';
 import type { Editors } from '../setting.ts';
 import { CssEditor } from './Code.tsx';
 import { ColourEditor } from './Colour.tsx';
@@ -30,7 +30,7 @@ export const settingEditors: Editors = {
   tree: { Editor: ChoiceTreeEditor, isWide: true, isGroup: true },
   patterns: { Editor: PatternsEditor, isWide: true, isGroup: true, readsSubjects: true },
   pairs: { Editor: PairGrid, isWide: true, isGroup: true },
-  parts: { Editor: ContainerPartsEditor, isWide: true, isGroup: true, readsSubjects: true },
+  parts: { Editor: ContainerColumnsOrTabsEditor, isWide: true, isGroup: true, readsSubjects: true },
   json: { Editor: JsonEditor, isWide: true, isReused: true },
   rich: { Editor: RichTextEditor, isWide: true, isGroup: true },
   code: { Editor: CssEditor, isWide: true, isReused: true },

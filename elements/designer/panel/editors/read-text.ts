@@ -1,5 +1,5 @@
 /** Converts the text of inputs to values, within the bounds of their settings. */
-import { plainDigits, readDecimal, writeDecimal } from '@countersign/sdk/form';
+import { formatDecimal, plainDigits, readDecimal } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
 import { parseExactJson } from '@countersign/sdk/json';
 import type { ReadText } from '../drafts.ts';
@@ -16,11 +16,11 @@ export const createNumberParser =
     if (text.trim() === '') return { value: undefined };
     const decimal = readDecimal(plainDigits(text));
     if (!decimal) return { fault: panelText(lang, 'not-number') };
-    const number = Number(writeDecimal(decimal));
+    const number = Number(formatDecimal(decimal));
     if (isIntegerSetting(at) && !Number.isInteger(number)) return { fault: panelText(lang, 'not-integer') };
     if (min !== undefined && number < min) return { fault: panelText(lang, 'too-small', { min }) };
     if (max !== undefined && number > max) return { fault: panelText(lang, 'too-large', { max }) };
-    return { value: isExactDouble(number, writeDecimal(decimal)) ? number : writeDecimal(decimal) };
+    return { value: isExactDouble(number, formatDecimal(decimal)) ? number : formatDecimal(decimal) };
   };
 
 /**
@@ -29,14 +29,14 @@ export const createNumberParser =
  */
 const isExactDouble = (number: number, written: string): boolean => {
   const decimal = readDecimal(number);
-  return decimal !== undefined && writeDecimal(decimal) === written;
+  return decimal !== undefined && formatDecimal(decimal) === written;
 };
 
 /** Returns whether a setting accepts only integers. */
 const isIntegerSetting = (at: string): boolean =>
   /(?:\.|^)(?:precision|minRows|maxRows|maxLength|minLimit|limit|span|labelSpan)$/.test(at);
 
-const LENGTH_PATTERN = /^\d+(?:\.\d+)?(?:px|%)?$/;
+const CSS_LENGTH_PATTERN = /^\d+(?:\.\d+)?(?:px|%)?$/;
 const FONT_SIZE_PATTERN = /^\d+(?:\.\d+)?(?:px|pt|em|rem|%)?$/;
 
 /** Creates a parser for lengths. A plain number means pixels and is stored as a number. */
@@ -46,7 +46,7 @@ export const createLengthParser =
     const length = text.trim();
     if (length === '') return { value: undefined };
     const isFont = at.endsWith('fontSize');
-    if (!(isFont ? FONT_SIZE_PATTERN : LENGTH_PATTERN).test(length))
+    if (!(isFont ? FONT_SIZE_PATTERN : CSS_LENGTH_PATTERN).test(length))
       return { fault: panelText(lang, isFont ? 'not-font-size' : 'not-length') };
     return { value: /^\d+(?:\.\d+)?$/.test(length) ? Number(length) : length };
   };

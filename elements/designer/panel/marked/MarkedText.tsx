@@ -25,7 +25,7 @@ export function MarkedText({ text, marks, layer, children }: MarkedTextProps): R
   return (
     <div className="panel-marked">
       <div ref={layer} className="panel-marks kit-code" aria-hidden="true">
-        {splitAtMarks(`${text} `, marks).map(part =>
+        {splitTextAtMarkRanges(`${text} `, marks).map(part =>
           part.isMarked ? <mark key={part.at}>{part.text}</mark> : part.text,
         )}
       </div>
@@ -43,7 +43,7 @@ interface Part {
 /**
  * Splits a text at its marks, in order. If two marks overlap, the overlapping part belongs to the first mark.
  */
-export function splitAtMarks(text: string, marks: readonly Mark[]): Part[] {
+export function splitTextAtMarkRanges(text: string, marks: readonly Mark[]): Part[] {
   const parts: Part[] = [];
   let from = 0;
   for (const mark of marks.toSorted((a, b) => a.at - b.at)) {

@@ -22,7 +22,7 @@ const toValidationRules = (value: unknown): CheckRule[] =>
   Array.isArray(value) ? value.filter(isObject).map(rule => rule as CheckRule) : [];
 
 const hasPattern = ({ pattern }: CheckRule): boolean => typeof pattern === 'string';
-const ruleMessage = (value: unknown): string => (typeof value === 'string' ? value : '');
+const patternRuleMessage = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * Returns the rule that contains `required`. In older definitions this rule can be at any position and can
@@ -36,7 +36,7 @@ export function readValidationRules(value: unknown): Checks {
   const first = findRequiredRule(rules);
   return {
     required: first?.required === true,
-    message: first && !hasPattern(first) ? ruleMessage(first.message) : '',
+    message: first && !hasPattern(first) ? patternRuleMessage(first.message) : '',
     patterns: rules.filter(hasPattern),
   };
 }

@@ -4,15 +4,15 @@
  */
 import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
-import { useUnstoredRowsDraft } from '../drafts.ts';
+import { useDraftOfUnsavedListRows } from '../drafts.ts';
 import { JsonArea } from '../editors/Json.tsx';
 import { MixedValueEditor } from '../editors/Mixed.tsx';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
-import { findPairErrorsByRow, type Pair, readPairs, writePairs } from './pairs.ts';
+import { findPairErrorsByRow, type Pair, readKeyValuePairs, serializeNameValuePairs } from './pairs.ts';
 import { type GridColumn, RowGrid } from './RowGrid.tsx';
 
-export const pairColumns = (lang: EditorProps['lang']): GridColumn<Pair>[] => [
+export const createKeyValueGridColumns = (lang: EditorProps['lang']): GridColumn<Pair>[] => [
   {
     name: 'name',
     label: panelText(lang, 'pair-name'),
@@ -27,11 +27,13 @@ export const pairColumns = (lang: EditorProps['lang']): GridColumn<Pair>[] => [
   },
 ];
 
-export const PairGrid = (props: EditorProps): ReactNode => <MixedValueEditor {...props} Editor={PairRows} />;
+export const PairGrid = (props: EditorProps): ReactNode => (
+  <MixedValueEditor {...props} Editor={KeyValuePairRows} />
+);
 
-function PairRows({ id, setting, value, lang, describedBy, onChange }: EditorProps): ReactNode {
-  const stored = readPairs(value);
-  const [rows, hold] = useUnstoredRowsDraft<Pair>(value, stored?.rows ?? []);
+function KeyValuePairRows({ id, setting, value, lang, describedBy, onChange }: EditorProps): ReactNode {
+  const stored = readKeyValuePairs(value);
+  const [rows, hold] = useDraftOfUnsavedListRows<Pair>(value, stored?.rows ?? []);
   if (!stored) {
     return (
       <JsonArea
@@ -48,7 +50,7 @@ function PairRows({ id, setting, value, lang, describedBy, onChange }: EditorPro
   const faults = findPairErrorsByRow(rows);
   const change = (next: readonly Pair[], options?: { typing?: boolean }) => {
     const wrong = findPairErrorsByRow(next);
-    const written = writePairs({ ...stored, rows: next.filter((_, at) => !wrong.has(at)) });
+    const written = serializeNameValuePairs({ ...stored, rows: next.filter((_, at) => !wrong.has(at)) });
     hold(next, written);
     if (!areDeeplyEqual(written, value)) onChange(written, options);
   };
@@ -56,7 +58,7 @@ function PairRows({ id, setting, value, lang, describedBy, onChange }: EditorPro
     <RowGrid<Pair>
       label={setting.label}
       lang={lang}
-      columns={pairColumns(lang)}
+      columns={createKeyValueGridColumns(lang)}
       rows={rows}
       newRow={() => ({ name: '', value: '' })}
       addText={panelText(lang, 'add-pair')}

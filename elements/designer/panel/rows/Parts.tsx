@@ -9,9 +9,9 @@ import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
 import {
   countContainerPartControls,
+  createLayoutContainerPart,
   hasColumnSpans,
   MAX_GRID_SPAN,
-  newContainerPart,
   type PartRow,
   parseGridSpan,
   removeContainerPart,
@@ -82,7 +82,7 @@ function SpanInput({
   );
 }
 
-export const ContainerPartsEditor = (props: EditorProps): ReactNode => (
+export const ContainerColumnsOrTabsEditor = (props: EditorProps): ReactNode => (
   <MixedValueEditor {...props} Editor={ContainerPartRows} />
 );
 
@@ -95,7 +95,7 @@ function ContainerPartRows({ setting, value, subjects, lang, onChange }: EditorP
       lang={lang}
       columns={containerPartColumns(lang, type)}
       rows={rows}
-      newRow={() => newContainerPart(rows, type, lang === 'zh' ? '分区' : 'Part ')}
+      newRow={() => createLayoutContainerPart(rows, type, lang === 'zh' ? '分区' : 'Part ')}
       addText={panelText(lang, 'add-part')}
       mayRemove={rows.length > 1}
       remove={at => removeContainerPart(rows, at)}

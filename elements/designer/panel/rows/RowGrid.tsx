@@ -157,7 +157,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
               {...props}
               row={row}
               at={at}
-              mark={rowDragMark(drag, at, rows.length)}
+              mark={rowDragState(drag, at, rows.length)}
               handle={handleOf(at)}
               onKey={event => press(event, at)}
               onPaste={(event, column) => paste(event, at, column)}
@@ -190,7 +190,7 @@ const focusedColumnIndex = ({ currentTarget, target }: KeyboardEvent): number =>
  * Returns the mark of a row during a drag: the row is dragged, or the dragged row would be dropped before or
  * after it. Only the last row can have the mark `after`.
  */
-function rowDragMark(
+function rowDragState(
   drag: { from: number; to: number } | undefined,
   at: number,
   count: number,

@@ -23,23 +23,23 @@ export interface Pairs {
   rows: Pair[];
 }
 
-const pairPartAsText = (value: unknown): string =>
+const pairKeyOrValueAsText = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /**
  * Returns the pairs in a value. Returns undefined if the value does not consist of pairs and must be edited
  * as JSON.
  */
-export function readPairs(value: unknown): Pairs | undefined {
+export function readKeyValuePairs(value: unknown): Pairs | undefined {
   if (value === undefined || value === null || value === '') return { notation: 'object', rows: [] };
-  if (isObject(value)) return { notation: 'object', rows: pairsOfObject(value) };
+  if (isObject(value)) return { notation: 'object', rows: objectToKeyValuePairs(value) };
   if (Array.isArray(value)) {
     if (!value.every(isObject)) return undefined;
     return {
       notation: 'list',
       rows: value.map(entry => ({
-        name: pairPartAsText(entry.value),
-        value: pairPartAsText(entry.label),
+        name: pairKeyOrValueAsText(entry.value),
+        value: pairKeyOrValueAsText(entry.label),
         stored: entry,
       })),
     };
@@ -47,35 +47,39 @@ export function readPairs(value: unknown): Pairs | undefined {
   if (typeof value !== 'string') return undefined;
   try {
     const parsed: unknown = parseExactJson(value);
-    return isObject(parsed) ? { notation: 'text', rows: pairsOfObject(parsed) } : undefined;
+    return isObject(parsed) ? { notation: 'text', rows: objectToKeyValuePairs(parsed) } : undefined;
   } catch {
     return undefined;
   }
 }
 
-const pairsOfObject = (value: Record<string, unknown>): Pair[] =>
-  Object.entries(value).map(([name, stored]) => ({ name, value: pairPartAsText(stored), stored }));
+const objectToKeyValuePairs = (value: Record<string, unknown>): Pair[] =>
+  Object.entries(value).map(([name, stored]) => ({ name, value: pairKeyOrValueAsText(stored), stored }));
 
 /**
  * Returns the pairs in their notation, or undefined if there are none. In an object, the last of several
  * equal names takes precedence.
  */
-export function writePairs({ notation, rows }: Pairs): unknown {
+export function serializeNameValuePairs({ notation, rows }: Pairs): unknown {
   if (notation === 'list') return rows.length > 0 ? rows.map(pairToListEntry) : undefined;
-  const object = Object.fromEntries(rows.map(row => [row.name, storedValueOfPair(row)]));
+  const object = Object.fromEntries(rows.map(row => [row.name, storedValueOfKeyValuePair(row)]));
   if (rows.length === 0) return undefined;
   return notation === 'text' ? JSON.stringify(object) : object;
 }
 
-const isPairChanged = ({ stored, value }: Pair): boolean => pairPartAsText(stored) !== value;
-const storedValueOfPair = (row: Pair): unknown =>
+const isPairChanged = ({ stored, value }: Pair): boolean => pairKeyOrValueAsText(stored) !== value;
+const storedValueOfKeyValuePair = (row: Pair): unknown =>
   row.stored === undefined || isPairChanged(row) ? row.value : row.stored;
 
 /** Returns a pair as an entry of the list notation. A numeric name is stored as a number. */
 function pairToListEntry({ name, value, stored }: Pair): unknown {
   const before = isObject(stored) ? stored : {};
   const place = name.trim() !== '' && Number.isFinite(Number(name)) ? Number(name) : name;
-  return { ...before, value: pairPartAsText(before.value) === name ? before.value : place, label: value };
+  return {
+    ...before,
+    value: pairKeyOrValueAsText(before.value) === name ? before.value : place,
+    label: value,
+  };
 }
 
 /** Returns the errors by row index: a missing or a duplicate name. */

@@ -25,7 +25,7 @@ export const hasColumnSpans = (type: unknown): boolean => type === 'grid';
  * Returns a new part of a layout container: a grid column, a tab or a choice. A grid column gets the default
  * span of 12. A tab or a choice gets a value that is unique in the container.
  */
-export function newContainerPart(rows: readonly PartRow[], type: unknown, name: string): PartRow {
+export function createLayoutContainerPart(rows: readonly PartRow[], type: unknown, name: string): PartRow {
   if (hasColumnSpans(type)) return { span: 12, list: [] };
   const taken = new Set(rows.map(({ value }) => String(value)));
   let number = rows.length + 1;

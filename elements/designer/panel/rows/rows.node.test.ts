@@ -1,7 +1,7 @@
 /** Rows of grids: moving, pasting from a sheet, pairs in every notation, parts that go. */
 import { describe, expect, test } from 'vitest';
-import { findPairErrorsByRow, readPairs, writePairs } from './pairs.ts';
-import { newContainerPart, parseGridSpan, removeContainerPart } from './parts.ts';
+import { findPairErrorsByRow, readKeyValuePairs, serializeNameValuePairs } from './pairs.ts';
+import { createLayoutContainerPart, parseGridSpan, removeContainerPart } from './parts.ts';
 import { moveRow, parsePastedSpreadsheet } from './row-edits.ts';
 
 test('a row moves to the place that it is given', () => {
@@ -30,21 +30,21 @@ describe('pairs', () => {
     ['a list', [{ value: 0, label: '低', style: 1 }]],
     ['nothing', undefined],
   ])('as %s come back as they were', (_, value) => {
-    const pairs = readPairs(value);
-    expect(pairs && writePairs(pairs)).toEqual(value);
+    const pairs = readKeyValuePairs(value);
+    expect(pairs && serializeNameValuePairs(pairs)).toEqual(value);
   });
 
   test('that are neither are edited as JSON', () => {
-    expect(readPairs('not json')).toBeUndefined();
-    expect(readPairs('[1]')).toBeUndefined();
-    expect(readPairs([1])).toBeUndefined();
+    expect(readKeyValuePairs('not json')).toBeUndefined();
+    expect(readKeyValuePairs('[1]')).toBeUndefined();
+    expect(readKeyValuePairs([1])).toBeUndefined();
   });
 
   test('keep the type of a value until its text changes', () => {
-    const pairs = readPairs({ a: 1 })!;
+    const pairs = readKeyValuePairs({ a: 1 })!;
     const [row] = pairs.rows;
-    expect(writePairs({ ...pairs, rows: [{ ...row!, name: 'b' }] })).toEqual({ b: 1 });
-    expect(writePairs({ ...pairs, rows: [{ ...row!, value: '2' }] })).toEqual({ a: '2' });
+    expect(serializeNameValuePairs({ ...pairs, rows: [{ ...row!, name: 'b' }] })).toEqual({ b: 1 });
+    expect(serializeNameValuePairs({ ...pairs, rows: [{ ...row!, value: '2' }] })).toEqual({ a: '2' });
   });
 
   test('without a name or with a name that repeats are faults', () => {
@@ -72,8 +72,8 @@ describe('parts', () => {
   });
 
   test('that are new have a span of 12 in a grid, else a value of their own', () => {
-    expect(newContainerPart([], 'grid', '分区')).toEqual({ span: 12, list: [] });
-    expect(newContainerPart([{ value: '2' }], 'tabs', '分区')).toEqual({
+    expect(createLayoutContainerPart([], 'grid', '分区')).toEqual({ span: 12, list: [] });
+    expect(createLayoutContainerPart([{ value: '2' }], 'tabs', '分区')).toEqual({
       value: '3',
       label: '分区3',
       list: [],

@@ -16,7 +16,7 @@ interface RowDrag {
   };
 }
 
-const rowElements = (list: HTMLElement | null): Element[] => [
+const draggableRowElements = (list: HTMLElement | null): Element[] => [
   ...(list?.querySelectorAll(':scope > [data-row]') ?? []),
 ];
 
@@ -43,7 +43,7 @@ export function useRowDrag(
         if (current.current)
           show({
             from: current.current.from,
-            to: nearestRowGapIndex(rowElements(list.current), event.clientY),
+            to: nearestRowGapIndex(draggableRowElements(list.current), event.clientY),
           });
       },
       onPointerUp: () => {

@@ -16,7 +16,10 @@ export interface SettingGroup {
 }
 
 /** Returns the groups that contain a setting. Groups that are not in `order` come last. */
-export function groupSettings(settings: readonly PanelSetting[], order: readonly string[]): SettingGroup[] {
+export function groupPanelSettings(
+  settings: readonly PanelSetting[],
+  order: readonly string[],
+): SettingGroup[] {
   const byName = Map.groupBy(settings, ({ group }) => group);
   const names = [...order, ...[...byName.keys()].filter(name => !order.includes(name))];
   return names.flatMap(name => {

@@ -17,7 +17,7 @@ export interface OtherPlaces {
 }
 
 /** Returns the properties that no setting edits, including properties nested in `holders`. */
-export function propertiesWithoutSetting(
+export function findPropertiesNotEditedBySettings(
   subject: Subject,
   { settings, reserved, holders }: OtherPlaces,
 ): Subject {
@@ -40,12 +40,12 @@ const propertyPathsOfSetting = ({ at, aliases = [] }: PanelSetting): string[] =>
  * Returns the changes that turn the properties of `before` into the properties of `after`. Properties that
  * are edited by settings or elsewhere are ignored.
  */
-export function propertyChangesWithoutSetting(
+export function diffPropertiesLackingPanelSetting(
   before: Subject,
   after: Subject,
   places: OtherPlaces,
 ): PlaceChange[] {
-  const allowed = propertiesWithoutSetting(after, places);
+  const allowed = findPropertiesNotEditedBySettings(after, places);
   return diffObjectProperties(before, allowed, places.holders, '');
 }
 

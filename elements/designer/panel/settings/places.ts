@@ -22,7 +22,7 @@ const pathAndAliasesOfSetting = ({ at, aliases = [] }: PanelSetting): string[] =
 };
 
 /** Returns the value of a setting, even if it is stored under an older name. */
-export function readSetting(subject: Subject, setting: PanelSetting): unknown {
+export function readSettingValue(subject: Subject, setting: PanelSetting): unknown {
   for (const place of pathAndAliasesOfSetting(setting)) {
     const value = readValueAtPath(subject, place);
     if (value !== undefined && value !== null) return value;
@@ -43,7 +43,7 @@ const isUnsetSettingValue = (value: unknown): boolean =>
  */
 export const hasNonDefaultValue = (subjects: readonly Subject[], setting: PanelSetting): boolean =>
   subjects.some(subject => {
-    const value = readSetting(subject, setting);
+    const value = readSettingValue(subject, setting);
     if (value === undefined || setting.default === undefined) return !isUnsetSettingValue(value);
     return !areDeeplyEqual(value, setting.default);
   });
@@ -55,8 +55,8 @@ export interface SharedValue {
 }
 
 /** Returns the value of a setting that all edited objects share. */
-export function readValueSharedByObjects(subjects: readonly Subject[], setting: PanelSetting): SharedValue {
-  const [first, ...others] = subjects.map(subject => readSetting(subject, setting));
+export function readCommonSettingValue(subjects: readonly Subject[], setting: PanelSetting): SharedValue {
+  const [first, ...others] = subjects.map(subject => readSettingValue(subject, setting));
   const isMixed = others.some(value => !areDeeplyEqual(value, first));
   return { value: isMixed ? undefined : first, isMixed };
 }
@@ -65,7 +65,7 @@ export function readValueSharedByObjects(subjects: readonly Subject[], setting: 
  * Returns the changes that set a value in the edited objects. The changes also remove values that are stored
  * under older names.
  */
-export function settingValueChanges(
+export function changesToSetPanelSettingValue(
   subjects: readonly Subject[],
   setting: PanelSetting,
   value: unknown,
@@ -79,7 +79,7 @@ export function settingValueChanges(
  * Returns whether a setting applies to all edited objects. A setting whose condition depends on another
  * setting applies only if that setting applies too.
  */
-export function isSettingOffered(
+export function isSettingApplicableToEditedObjects(
   subjects: readonly Subject[],
   setting: PanelSetting,
   all: readonly PanelSetting[],
@@ -88,9 +88,9 @@ export function isSettingOffered(
   if (isSingle && subjects.length > 1) return false;
   if (!when) return true;
   const asked = all.find(({ at }) => at === when.at);
-  if (asked && !isSettingOffered(subjects, asked, all)) return false;
+  if (asked && !isSettingApplicableToEditedObjects(subjects, asked, all)) return false;
   return subjects.every(subject => {
-    const value = asked ? readSetting(subject, asked) : readValueAtPath(subject, when.at);
+    const value = asked ? readSettingValue(subject, asked) : readValueAtPath(subject, when.at);
     return areDeeplyEqual(value ?? asked?.default, when.is);
   });
 }
@@ -99,16 +99,16 @@ export function isSettingOffered(
  * Returns the settings that all lists contain, as defined in the first list. Only the choice entries that all
  * lists offer are kept.
  */
-export function settingsCommonToAllLists(lists: readonly (readonly PanelSetting[])[]): PanelSetting[] {
+export function intersectPanelSettingLists(lists: readonly (readonly PanelSetting[])[]): PanelSetting[] {
   const [first = [], ...others] = lists;
   if (others.length === 0) return [...first];
   return first.flatMap(setting => {
     const same = others.map(list => list.find(({ at, as }) => at === setting.at && as === setting.as));
-    return same.every(one => one !== undefined) ? [mergeSettings(setting, same)] : [];
+    return same.every(one => one !== undefined) ? [mergePanelSettings(setting, same)] : [];
   });
 }
 
-function mergeSettings(setting: PanelSetting, others: readonly PanelSetting[]): PanelSetting {
+function mergePanelSettings(setting: PanelSetting, others: readonly PanelSetting[]): PanelSetting {
   const all = [setting, ...others];
   const entries = setting.entries?.filter(({ value }) =>
     others.every(other => other.entries?.some(entry => entry.value === value)),

@@ -1,15 +1,15 @@
 /** Settings of one subject and of several: their places, their filter, and what no setting edits. */
 import { describe, expect, test } from 'vitest';
 import type { PanelSetting } from '../setting.ts';
-import { filterSettings, groupSettings } from './filter.ts';
-import { propertiesWithoutSetting, propertyChangesWithoutSetting } from './other-places.ts';
+import { filterSettings, groupPanelSettings } from './filter.ts';
+import { diffPropertiesLackingPanelSetting, findPropertiesNotEditedBySettings } from './other-places.ts';
 import {
+  changesToSetPanelSettingValue,
   hasNonDefaultValue,
-  isSettingOffered,
+  intersectPanelSettingLists,
+  isSettingApplicableToEditedObjects,
+  readCommonSettingValue,
   readValueAtPath,
-  readValueSharedByObjects,
-  settingsCommonToAllLists,
-  settingValueChanges,
 } from './places.ts';
 
 const setting = (at: string, more: Partial<PanelSetting> = {}): PanelSetting => ({
@@ -30,20 +30,20 @@ describe('the value of a setting', () => {
   test('is read under an older name, which the next change takes out', () => {
     const maxSize = setting('options.maxSize', { aliases: ['fileSize'] });
     const subjects = [{ options: { fileSize: 5 } }];
-    expect(readValueSharedByObjects(subjects, maxSize)).toEqual({ value: 5, isMixed: false });
-    expect(settingValueChanges(subjects, maxSize, 7)).toEqual([
+    expect(readCommonSettingValue(subjects, maxSize)).toEqual({ value: 5, isMixed: false });
+    expect(changesToSetPanelSettingValue(subjects, maxSize, 7)).toEqual([
       { at: 'options.maxSize', value: 7 },
       { at: 'options.fileSize', value: undefined },
     ]);
-    expect(settingValueChanges([{ options: { maxSize: 1 } }], maxSize, 7)).toHaveLength(1);
+    expect(changesToSetPanelSettingValue([{ options: { maxSize: 1 } }], maxSize, 7)).toHaveLength(1);
   });
 
   test('is mixed where the subjects differ, and shared where they are deeply equal', () => {
-    expect(readValueSharedByObjects([{ a: [1] }, { a: [1] }], setting('a'))).toEqual({
+    expect(readCommonSettingValue([{ a: [1] }, { a: [1] }], setting('a'))).toEqual({
       value: [1],
       isMixed: false,
     });
-    expect(readValueSharedByObjects([{ a: 1 }, {}], setting('a'))).toEqual({
+    expect(readCommonSettingValue([{ a: 1 }, {}], setting('a'))).toEqual({
       value: undefined,
       isMixed: true,
     });
@@ -68,7 +68,7 @@ describe('the settings of several subjects', () => {
       setting('min', { as: 'number', min: 1 }),
       setting('type', { as: 'one-of', entries: [{ value: 'b', text: 'B' }], default: 'b' }),
     ];
-    expect(settingsCommonToAllLists([first, second])).toEqual([
+    expect(intersectPanelSettingLists([first, second])).toEqual([
       setting('min', { as: 'number', min: 1, max: 50, entries: undefined, default: undefined }),
       setting('type', {
         as: 'one-of',
@@ -78,19 +78,19 @@ describe('the settings of several subjects', () => {
         max: undefined,
       }),
     ]);
-    expect(settingsCommonToAllLists([first])).toEqual(first);
+    expect(intersectPanelSettingLists([first])).toEqual(first);
   });
 
   test('of another kind at the same place are not shared', () => {
     const date = setting('options.min', { as: 'value' });
     const number = setting('options.min', { as: 'number' });
-    expect(settingsCommonToAllLists([[date], [number]])).toEqual([]);
+    expect(intersectPanelSettingLists([[date], [number]])).toEqual([]);
   });
 
   test('leave out names that only one subject can have', () => {
     const model = setting('model', { isSingle: true });
-    expect(isSettingOffered([{}], model, [])).toBe(true);
-    expect(isSettingOffered([{}, {}], model, [])).toBe(false);
+    expect(isSettingApplicableToEditedObjects([{}], model, [])).toBe(true);
+    expect(isSettingApplicableToEditedObjects([{}, {}], model, [])).toBe(false);
   });
 });
 
@@ -98,12 +98,14 @@ test('a condition is read with the default of the setting that it asks', () => {
   const mode = setting('options.mode', { default: 'tab' });
   const title = setting('options.title', { when: { at: 'options.mode', is: 'frame' } });
   const all = [mode, title];
-  expect(isSettingOffered([{}], title, all)).toBe(false);
-  expect(isSettingOffered([{ options: { mode: 'frame' } }], title, all)).toBe(true);
-  expect(isSettingOffered([{ options: { mode: 'frame' } }, {}], title, all)).toBe(false);
+  expect(isSettingApplicableToEditedObjects([{}], title, all)).toBe(false);
+  expect(isSettingApplicableToEditedObjects([{ options: { mode: 'frame' } }], title, all)).toBe(true);
+  expect(isSettingApplicableToEditedObjects([{ options: { mode: 'frame' } }, {}], title, all)).toBe(false);
   const inner = setting('options.inner', { when: { at: 'options.title', is: 'a' } });
-  expect(isSettingOffered([{ options: { title: 'a' } }], inner, all)).toBe(false);
-  expect(isSettingOffered([{}], setting('x', { when: { at: 'options.mode', is: 'tab' } }), all)).toBe(true);
+  expect(isSettingApplicableToEditedObjects([{ options: { title: 'a' } }], inner, all)).toBe(false);
+  expect(
+    isSettingApplicableToEditedObjects([{}], setting('x', { when: { at: 'options.mode', is: 'tab' } }), all),
+  ).toBe(true);
 });
 
 test('the filter finds by name, help, place and the other language, in any order of the parts', () => {
@@ -125,7 +127,7 @@ test('groups keep their order; unknown ones come last', () => {
     setting('b', { group: 'look' }),
     setting('c', { group: 'basic' }),
   ];
-  expect(groupSettings(all, ['basic', 'value', 'look']).map(({ name }) => name)).toEqual([
+  expect(groupPanelSettings(all, ['basic', 'value', 'look']).map(({ name }) => name)).toEqual([
     'basic',
     'look',
     'own',
@@ -141,21 +143,21 @@ describe('what no setting edits', () => {
   const subject = { type: 'x', key: 'k', label: 'L', foo: 1, options: { max: 1, most: 2, bar: [2] } };
 
   test('is the entries that neither a setting nor another part of the designer knows', () => {
-    expect(propertiesWithoutSetting(subject, places)).toEqual({ foo: 1, options: { bar: [2] } });
-    expect(propertiesWithoutSetting({ options: 'broken' }, places)).toEqual({ options: 'broken' });
-    expect(propertiesWithoutSetting({ type: 'x', options: { max: 3 } }, places)).toEqual({});
+    expect(findPropertiesNotEditedBySettings(subject, places)).toEqual({ foo: 1, options: { bar: [2] } });
+    expect(findPropertiesNotEditedBySettings({ options: 'broken' }, places)).toEqual({ options: 'broken' });
+    expect(findPropertiesNotEditedBySettings({ type: 'x', options: { max: 3 } }, places)).toEqual({});
   });
 
   test('is changed entry by entry, and never a place of a setting', () => {
-    const before = propertiesWithoutSetting(subject, places);
+    const before = findPropertiesNotEditedBySettings(subject, places);
     const after = { baz: true, key: 'stolen', options: { bar: [3], max: 9 } };
-    expect(propertyChangesWithoutSetting(before, after, places)).toEqual([
+    expect(diffPropertiesLackingPanelSetting(before, after, places)).toEqual([
       { at: 'foo', value: undefined },
       { at: 'options.bar', value: [3] },
       { at: 'baz', value: true },
     ]);
-    expect(propertyChangesWithoutSetting(before, before, places)).toEqual([]);
-    expect(propertyChangesWithoutSetting(before, {}, places)).toEqual([
+    expect(diffPropertiesLackingPanelSetting(before, before, places)).toEqual([]);
+    expect(diffPropertiesLackingPanelSetting(before, {}, places)).toEqual([
       { at: 'foo', value: undefined },
       { at: 'options.bar', value: undefined },
     ]);

@@ -7,7 +7,7 @@ import { nodeKindNameOf } from '@countersign/sdk/flow/diagram';
 import { addNode } from '@countersign/sdk/flow/edits';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/kit/Button.tsx';
-import { flowIndexAtom } from '../../store/atoms.ts';
+import { flowNodeIndexAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import { editFlow } from '../../store/edit.ts';
 import { NodeTypeIcon } from '../../view/KindIcon.tsx';
@@ -38,7 +38,7 @@ export function AddMenu({ after, at, onClose }: AddMenuProps): ReactNode {
     });
     onClose();
   };
-  const name = store.get(flowIndexAtom).get(after)?.node.nodeName ?? '';
+  const name = store.get(flowNodeIndexAtom).get(after)?.node.nodeName ?? '';
   return (
     <div
       ref={list}
@@ -98,13 +98,13 @@ function handleAddMenuKey(event: KeyboardEvent, { menu, typed, onClose }: AddMen
   if (key === 'Escape') onClose();
   else if (digit) digit.click();
   else if (key in moves) items[moves[key] ?? 0]?.focus();
-  else if (isTypeAhead(event)) nextTypeAheadItem(items, at, typed, event)?.focus();
+  else if (isTypeAheadKey(event)) nextTypeAheadItem(items, at, typed, event)?.focus();
   else return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-const isTypeAhead = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+const isTypeAheadKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   /^[\p{L}-]$/u.test(key) && !ctrlKey && !metaKey && !altKey;
 
 /** Maximum time between two letters of one type-ahead, in ms. */

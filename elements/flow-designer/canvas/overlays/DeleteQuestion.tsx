@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { FlatButton } from '../../../designer/view/FlatButton.tsx';
 import { useDesigner } from '../../store/designer.ts';
-import { nodeNameOrCountText, removeNodes } from '../operations.ts';
+import { describeNodesByNameOrCount, removeNodes } from '../operations.ts';
 import { canvasTextsForLanguage } from '../texts.ts';
 import { type Point, useOverlayPosition } from './use-placed.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -20,7 +20,7 @@ export function DeleteConfirmation({ ids, at, onClose }: DeleteQuestionProps): R
   const box = useRef<HTMLDivElement>(null);
   useOverlayPosition(box, at);
   useReturnFocus(box);
-  const name = nodeNameOrCountText(designer, ids);
+  const name = describeNodesByNameOrCount(designer, ids);
   const confirm = () => {
     removeNodes(designer, ids, t('removed', { name }));
     onClose();

@@ -1,9 +1,9 @@
 /** Renders the dialog that moves nodes or a branch (lane) to a position that the user selects by name. */
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useDesigner } from '../../store/designer.ts';
-import { nodeNameOrCountText } from '../operations.ts';
+import { describeNodesByNameOrCount } from '../operations.ts';
 import { canvasTextsForLanguage } from '../texts.ts';
-import { moveTargets } from './move-places.ts';
+import { listNodeMoveTargets } from './move-places.ts';
 import { type Point, useOverlayPosition } from './use-placed.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -25,7 +25,7 @@ export function MoveToDialog({ ids, at, onClose }: MoveToProps): ReactNode {
   const [active, setActive] = useState(0);
   useOverlayPosition(box, at);
   useReturnFocus(box);
-  const places = useMemo(() => moveTargets(designer, ids), [designer, ids]);
+  const places = useMemo(() => listNodeMoveTargets(designer, ids), [designer, ids]);
   const sought = query.trim().toLocaleLowerCase();
   const shown = places
     .filter(({ text, around }) => `${text} ${around}`.toLocaleLowerCase().includes(sought))
@@ -53,7 +53,7 @@ export function MoveToDialog({ ids, at, onClose }: MoveToProps): ReactNode {
       ref={box}
       role="dialog"
       className="flow-move-to"
-      aria-label={t('moveTo', { name: nodeNameOrCountText(designer, ids) })}
+      aria-label={t('moveTo', { name: describeNodesByNameOrCount(designer, ids) })}
       data-overlay=""
       onBlur={event => event.currentTarget.contains(event.relatedTarget) || onClose()}
     >
@@ -62,7 +62,7 @@ export function MoveToDialog({ ids, at, onClose }: MoveToProps): ReactNode {
         role="combobox"
         className="designer-input"
         aria-label={t('searchPlace')}
-        placeholder={t('moveTo', { name: nodeNameOrCountText(designer, ids) })}
+        placeholder={t('moveTo', { name: describeNodesByNameOrCount(designer, ids) })}
         aria-expanded="true"
         aria-controls={list}
         aria-activedescendant={shown.length > 0 ? `${list}-${active}` : undefined}

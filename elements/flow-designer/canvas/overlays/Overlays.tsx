@@ -5,8 +5,8 @@
 import { addPointBehind } from '@countersign/sdk/flow/diagram';
 import { useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { layoutAtom } from '../../store/drawing.ts';
-import { overlayAtom } from '../../store/overlay.ts';
+import { flowDiagramLayoutAtom } from '../../store/drawing.ts';
+import { canvasOverlayAtom } from '../../store/overlay.ts';
 import { viewportAtom } from '../../store/viewport.ts';
 import { AddMenu } from './AddMenu.tsx';
 import { DeleteConfirmation } from './DeleteQuestion.tsx';
@@ -14,9 +14,9 @@ import { MoveToDialog } from './MoveTo.tsx';
 import { RenameInput } from './RenameInput.tsx';
 
 export function Overlays(): ReactNode {
-  const [overlay, setOverlay] = useAtom(overlayAtom);
+  const [overlay, setOverlay] = useAtom(canvasOverlayAtom);
   const viewport = useAtomValue(viewportAtom);
-  const layout = useAtomValue(layoutAtom);
+  const layout = useAtomValue(flowDiagramLayoutAtom);
   if (!overlay || !viewport) return null;
   const close = () => setOverlay(current => (current === overlay ? null : current));
   const below = (id: string) => {

@@ -1,6 +1,6 @@
 /** Renames a node in place: on its box, or in its row of the outline. */
 import { type ReactNode, useRef } from 'react';
-import { flowIndexAtom } from '../../store/atoms.ts';
+import { flowNodeIndexAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import { renameNode } from '../operations.ts';
 import { canvasTextsForLanguage } from '../texts.ts';
@@ -23,7 +23,7 @@ export function RenameInput({ id, at, onClose }: RenameInputProps): ReactNode {
   const isCancelled = useRef(false);
   useOverlayPosition(box, at);
   useReturnFocus(box);
-  const name = designer.store.get(flowIndexAtom).get(id)?.node.nodeName ?? '';
+  const name = designer.store.get(flowNodeIndexAtom).get(id)?.node.nodeName ?? '';
   return (
     <span ref={box} className={at ? 'flow-rename flow-rename-placed' : 'flow-rename'} data-overlay="">
       <input

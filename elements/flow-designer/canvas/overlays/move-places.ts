@@ -1,7 +1,7 @@
 /** Lists the positions, each with a name, to which nodes or a branch (lane) can be moved. */
 import { isDefaultBranch, NODE } from '@countersign/sdk/flow';
 import { targetsFor } from '@countersign/sdk/flow/edits';
-import { flowAtom, flowIndexAtom } from '../../store/atoms.ts';
+import { flowAtom, flowNodeIndexAtom } from '../../store/atoms.ts';
 import type { Designer } from '../../store/designer.ts';
 import { gatewayOfBranch, moveGatewayBranch, moveNodesAfter, siblingBranches } from '../operations.ts';
 import { canvasTextsForLanguage } from '../texts.ts';
@@ -15,7 +15,7 @@ export interface MovePlace {
 }
 
 /** Returns the positions in reading order. */
-export function moveTargets(designer: Designer, ids: readonly string[]): MovePlace[] {
+export function listNodeMoveTargets(designer: Designer, ids: readonly string[]): MovePlace[] {
   const [id = ''] = ids;
   return siblingBranches(designer, id).length > 0
     ? branchMoveTargets(designer, id)
@@ -25,7 +25,7 @@ export function moveTargets(designer: Designer, ids: readonly string[]): MovePla
 function nodeMoveTargets(designer: Designer, ids: readonly string[]): MovePlace[] {
   const { store, lang } = designer;
   const t = canvasTextsForLanguage(lang);
-  const index = store.get(flowIndexAtom);
+  const index = store.get(flowNodeIndexAtom);
   return targetsFor(store.get(flowAtom), ids).flatMap(after => {
     const place = index.get(after);
     if (!place) return [];
@@ -48,7 +48,7 @@ function nodeMoveTargets(designer: Designer, ids: readonly string[]): MovePlace[
  */
 function branchMoveTargets(designer: Designer, id: string): MovePlace[] {
   const { store, lang } = designer;
-  const isParallel = store.get(flowIndexAtom).get(id)?.parent?.node.type === NODE.parallel;
+  const isParallel = store.get(flowNodeIndexAtom).get(id)?.parent?.node.type === NODE.parallel;
   const lanes = siblingBranches(designer, id).filter(lane => isParallel || !isDefaultBranch(lane));
   if (!lanes.some(lane => lane.id === id)) return [];
   return lanes.flatMap((lane, at) =>

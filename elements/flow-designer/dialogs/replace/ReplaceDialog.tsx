@@ -4,22 +4,22 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { DialogFrame, type DialogProps } from '../../../designer/dialogs/DialogFrame.tsx';
 import { useAdoptedCss } from '../../../element/styles/adopted-css.ts';
-import { useHostAccess } from '../../../ui/host.ts';
+import { useHostPageAccess } from '../../../ui/host.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Input, Select } from '../../../ui/kit/fields.tsx';
 import { Combobox } from '../../../ui/picking/Combobox.tsx';
-import { historyAtom, selectionAtom } from '../../store/atoms.ts';
+import { historyAtom, selectedNodeIdAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
-import { editDraft } from '../../store/edit.ts';
-import { openStep } from '../../store/step.ts';
+import { editFlowDraft } from '../../store/edit.ts';
+import { openFlowDesignerStep } from '../../store/step.ts';
 import { personSearchCss } from '../drawer-styles.ts';
-import { hasPeopleDirectory, usePersonSearch } from '../person-search.ts';
+import { canSearchPeopleDirectory, usePersonSearch } from '../person-search.ts';
 import { replaceTextsForLanguage } from '../texts.ts';
 import {
   type PersonHit,
   type ReplaceablePerson,
   replaceablePersons,
-  withReplacedPerson,
+  replacePersonInProcessDraft,
 } from './replacing.ts';
 
 export function ReplaceDialog({ onClose }: DialogProps): ReactNode {
@@ -37,9 +37,9 @@ export function ReplaceDialog({ onClose }: DialogProps): ReactNode {
   const isReady = person !== undefined && to.id !== '' && !isSame;
   const replace = () => {
     if (!isReady) return;
-    editDraft(
+    editFlowDraft(
       designer,
-      now => withReplacedPerson(now, { from, to: { ...to, name: to.name || to.id }, lang }),
+      now => replacePersonInProcessDraft(now, { from, to: { ...to, name: to.name || to.id }, lang }),
       {
         label: { code: 'person', name: person.name },
         announce: t('replaced', { from: person.name, to: to.name || to.id, count: hits.length }),
@@ -49,8 +49,8 @@ export function ReplaceDialog({ onClose }: DialogProps): ReactNode {
   };
   const show = ({ nodeId }: PersonHit) => {
     onClose();
-    openStep(store, nodeId === '' ? 'basicInfo' : 'flowDesign');
-    if (nodeId !== '') store.set(selectionAtom, nodeId);
+    openFlowDesignerStep(store, nodeId === '' ? 'basicInfo' : 'flowDesign');
+    if (nodeId !== '') store.set(selectedNodeIdAtom, nodeId);
   };
   return (
     <DialogFrame
@@ -78,7 +78,7 @@ export function ReplaceDialog({ onClose }: DialogProps): ReactNode {
         <p className="dialog-empty">{t('nobody')}</p>
       ) : (
         <>
-          <PersonChoice persons={persons} from={from} onFrom={setFrom} to={to} onTo={setTo} />
+          <ReplacementPersonChoice persons={persons} from={from} onFrom={setFrom} to={to} onTo={setTo} />
           <section className="dialog-section">
             <h3>{t('hits', { count: hits.length })}</h3>
             <ul className="dialog-list">
@@ -112,10 +112,10 @@ interface ChoiceProps {
   onTo(to: Named): void;
 }
 
-function PersonChoice({ persons, from, onFrom, to, onTo }: ChoiceProps): ReactNode {
+function ReplacementPersonChoice({ persons, from, onFrom, to, onTo }: ChoiceProps): ReactNode {
   const { lang, store } = useDesigner();
   const t = replaceTextsForLanguage(lang);
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const search = usePersonSearch(store.get(historyAtom).present.flow);
   const id = useId();
   return (
@@ -128,7 +128,7 @@ function PersonChoice({ persons, from, onFrom, to, onTo }: ChoiceProps): ReactNo
           </option>
         ))}
       </Select>
-      {hasPeopleDirectory(host) ? (
+      {canSearchPeopleDirectory(host) ? (
         <>
           <label htmlFor={`${id}-to`}>{t('to')}</label>
           <Combobox

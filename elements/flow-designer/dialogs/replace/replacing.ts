@@ -29,7 +29,7 @@ export function replaceablePersons({ flow, basics }: Draft): ReplaceablePerson[]
   return [...persons.values()];
 }
 
-export function withReplacedPerson(
+export function replacePersonInProcessDraft(
   draft: Draft,
   { from, to, lang }: { from: string; to: Named; lang: Lang },
 ): Draft {

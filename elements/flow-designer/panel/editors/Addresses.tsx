@@ -1,7 +1,7 @@
 /** Edits a list of email addresses. An invalid address stays visible but is not stored. */
 import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
-import { useUnstoredRowsDraft } from '../../../designer/panel/drafts.ts';
+import { useDraftOfUnsavedListRows } from '../../../designer/panel/drafts.ts';
 import { RowGrid } from '../../../designer/panel/rows/RowGrid.tsx';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
 import { nodePanelTextsForLanguage } from '../texts.ts';
@@ -10,7 +10,7 @@ const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.t
 
 export function EmailAddressesEditor({ setting, value, lang, onChange }: EditorProps): ReactNode {
   const t = nodePanelTextsForLanguage(lang);
-  const [rows, hold] = useUnstoredRowsDraft<string>(value, (value ?? []) as readonly string[]);
+  const [rows, hold] = useDraftOfUnsavedListRows<string>(value, (value ?? []) as readonly string[]);
   const change = (next: readonly string[], options?: { typing?: boolean }) => {
     const sound = next.map(one => one.trim()).filter(isEmailAddress);
     const stored = sound.length > 0 ? [...new Set(sound)] : undefined;

@@ -5,7 +5,7 @@ import type { SubProcessNode } from '@countersign/sdk/flow';
 import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { useUnstoredRowsDraft } from '../../../designer/panel/drafts.ts';
+import { useDraftOfUnsavedListRows } from '../../../designer/panel/drafts.ts';
 import { RowGrid } from '../../../designer/panel/rows/RowGrid.tsx';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
 import { formFieldsAtom } from '../form-fields.ts';
@@ -22,7 +22,7 @@ export function FieldMappingEditor({ setting, value, subjects, lang, onChange }:
   const t = nodePanelTextsForLanguage(lang);
   const own = useAtomValue(formFieldsAtom);
   const child = useSubprocessFields((subjects[0] as unknown as SubProcessNode).processKey ?? '', lang);
-  const [rows, hold] = useUnstoredRowsDraft<Pair>(value, (value ?? []) as readonly Pair[]);
+  const [rows, hold] = useDraftOfUnsavedListRows<Pair>(value, (value ?? []) as readonly Pair[]);
   const isGiving = setting.at === 'giving';
   /**
    * Stores only complete pairs. An incomplete pair stays visible in the editor until both fields are

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useMemo } from 'react';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
-import { useHostAccess } from '../../../ui/host.ts';
+import { useHostPageAccess } from '../../../ui/host.ts';
 import { Input } from '../../../ui/kit/fields.tsx';
 import { Combobox } from '../../../ui/picking/Combobox.tsx';
 import { isServerConfigured } from '../../process/client.ts';
@@ -13,7 +13,7 @@ import { searchProcesses } from './child-process.ts';
 
 export function ProcessKeyEditor({ id, value, lang, describedBy, onChange }: EditorProps): ReactNode {
   const t = nodePanelTextsForLanguage(lang);
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const search = useMemo(() => searchProcesses(host, lang), [host, lang]);
   const key = typeof value === 'string' ? value : '';
   return (

@@ -7,7 +7,7 @@ import { fieldLabel, fieldsOf } from '@countersign/sdk/form';
 import { readDefinition } from '@countersign/sdk/form/common';
 import type { Lang } from '@countersign/sdk/i18n';
 import { useEffect, useState } from 'react';
-import { type HostAccess, type Search, useHostAccess } from '../../../ui/host.ts';
+import { type HostAccess, type Search, useHostPageAccess } from '../../../ui/host.ts';
 import { createHostClient, isServerConfigured } from '../../process/client.ts';
 
 /** Returns a search for processes. The id of each result is the process key. */
@@ -33,7 +33,7 @@ export interface ChildField {
  * the server does not have them.
  */
 export function useSubprocessFields(processKey: string, lang: Lang): readonly ChildField[] | undefined {
-  const host = useHostAccess();
+  const host = useHostPageAccess();
   const [found, setFound] = useState<{ key: string; fields: readonly ChildField[] }>();
   useEffect(() => {
     if (processKey === '' || !isServerConfigured(host)) return;

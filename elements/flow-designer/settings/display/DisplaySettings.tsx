@@ -2,14 +2,14 @@
  * Edits the title, the summary and the number of the flow's instances. An example shows the effect of each
  * change.
  */
-import { firstSummaryFields } from '@countersign/sdk/approval';
+import { defaultSummaryFieldKeys } from '@countersign/sdk/approval';
 import { TITLE_PLACEHOLDER_NAMES } from '@countersign/sdk/flow';
 import { translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { sampleValues } from '../../../designer/values/sample-values.ts';
-import { basicsAtom, boundFormAtom, flowAtom } from '../../store/atoms.ts';
+import { boundFormAtom, flowAtom, processBasicInfoAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import { Field } from '../../view/Field.tsx';
 import { DefaultOrCustomChoice } from '../DefaultOrCustomChoice.tsx';
@@ -34,7 +34,7 @@ export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
     mode: next,
     ...(next === 'custom' &&
       !setting.summary?.fields && {
-        fields: form ? firstSummaryFields(form) : [],
+        fields: form ? defaultSummaryFieldKeys(form) : [],
       }),
   });
   const summaryMode = setting.summary?.mode ?? 'default';
@@ -102,7 +102,7 @@ function DisplayExample({ t }: { t: SettingsTexts }): ReactNode {
   const { lang } = useDesigner();
   const flow = useAtomValue(flowAtom);
   const form = useAtomValue(boundFormAtom);
-  const processName = useAtomValue(basicsAtom).processName || t('sampleTitle');
+  const processName = useAtomValue(processBasicInfoAtom).processName || t('sampleTitle');
   const values = useMemo(() => (form ? sampleValues(form, lang) : {}), [form, lang]);
   const places = {
     process: processName,

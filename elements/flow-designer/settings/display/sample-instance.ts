@@ -5,8 +5,8 @@
 import { instanceSummaryRows, type SummaryRow } from '@countersign/sdk/approval';
 import {
   type Flow,
+  instanceNumberPrefixAndDigits,
   placeholderNamesOfField,
-  processNumberFormat,
   replacePlaceholders,
   titleTemplateOf,
 } from '@countersign/sdk/flow';
@@ -38,7 +38,7 @@ export function createSampleInstance({ flow, form, values, lang, places }: Sampl
     const field = fields.find(one => placeholderNamesOfField(one).includes(name));
     return places[name] ?? (field ? printedValue(field, ownProperty(values, field.model), lang) : '');
   };
-  const { scope, digits } = processNumberFormat(flow.setting, SAMPLE_DATE);
+  const { scope, digits } = instanceNumberPrefixAndDigits(flow.setting, SAMPLE_DATE);
   return {
     title: template === null ? (places.title ?? '') : replacePlaceholders(template, ofName),
     summary: form ? instanceSummaryRows({ id: '', name: '', version: 0, flow, form }, values, lang) : [],

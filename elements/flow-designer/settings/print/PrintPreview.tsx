@@ -8,7 +8,7 @@ import { sampleValues } from '../../../designer/values/sample-values.ts';
 import { sheetForCss } from '../../../element/styles/style-sheets.ts';
 import { createElementFactory } from '../../../ui/print/create.ts';
 import { printStyles } from '../../../ui/print/styles.ts';
-import { basicsAtom, boundFormAtom } from '../../store/atoms.ts';
+import { boundFormAtom, processBasicInfoAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import type { SettingsTexts } from '../texts.ts';
 import { drawSamplePrintout } from './draw-sample.ts';
@@ -25,7 +25,7 @@ interface PrintPreviewProps {
 export function PrintPreview({ t, html }: PrintPreviewProps): ReactNode {
   const { lang } = useDesigner();
   const form = useAtomValue(boundFormAtom);
-  const { processName } = useAtomValue(basicsAtom);
+  const { processName } = useAtomValue(processBasicInfoAtom);
   const values = useMemo(() => (form ? sampleValues(form, lang) : {}), [form, lang]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

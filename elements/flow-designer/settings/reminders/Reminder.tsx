@@ -2,7 +2,7 @@
 import {
   type FillReminder,
   NOTICE_CHANNELS,
-  REMINDER_REPEATS,
+  REMINDER_REPEAT_FREQUENCIES,
   type ReminderRepeat,
 } from '@countersign/sdk/flow';
 import { translator } from '@countersign/sdk/i18n';
@@ -58,7 +58,7 @@ export function ReminderEditor({ t, n, reminder, onChange, onRemove }: ReminderP
               value={repeat}
               onChange={event => set(reminderRepeatWithDefaultDays(event.target.value as ReminderRepeat))}
             >
-              {REMINDER_REPEATS.map(one => (
+              {REMINDER_REPEAT_FREQUENCIES.map(one => (
                 <option key={one} value={one}>
                   {t(`repeat-${one}`)}
                 </option>

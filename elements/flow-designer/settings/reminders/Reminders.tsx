@@ -3,7 +3,7 @@ import type { FillReminder } from '@countersign/sdk/flow';
 import { translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import { type ReactNode, useRef } from 'react';
-import { announce } from '../../../designer/store/announcement.ts';
+import { announceToScreenReader } from '../../../designer/store/announcement.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { useDesigner } from '../../store/designer.ts';
 import type { SettingsTexts } from '../texts.ts';
@@ -20,14 +20,14 @@ export function RemindersEditor({ t }: { t: SettingsTexts }): ReactNode {
     set('reminders', next.length > 0 ? next : undefined, options);
   const add = () => {
     change([...reminders, { id: crypto.randomUUID(), groups: [], repeat: 'daily', time: '09:00' }]);
-    announce({ store }, t('reminderAdded'));
+    announceToScreenReader({ store }, t('reminderAdded'));
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>('.flow-reminder:last-of-type select')?.focus(),
     );
   };
   const remove = (at: number) => {
     change(reminders.toSpliced(at, 1));
-    announce({ store }, t('reminderRemoved'));
+    announceToScreenReader({ store }, t('reminderRemoved'));
     list.current?.querySelector<HTMLElement>('[data-add-reminder]')?.focus();
   };
   return (

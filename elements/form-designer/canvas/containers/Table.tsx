@@ -3,7 +3,7 @@ import { controlOptionsOf } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { ContainerProps } from '../../../controls/control.ts';
-import { columnCount, readTableRows } from '../../../controls/table/rows.ts';
+import { readTableRows, tableColumnCount } from '../../../controls/table/rows.ts';
 import { controlCssWidth } from '../../../ui/field/display-text.ts';
 import { safeStyle } from '../../../ui/html/safe-style.ts';
 import { selectedCellsAtom } from '../../store/menu.ts';
@@ -22,7 +22,7 @@ export function CanvasTable({ control, renderPart }: ContainerProps): ReactNode 
       <table
         className={names.join(' ')}
         role="presentation"
-        style={{ '--csf-columns': columnCount(rows), ...safeStyle(customStyle) } as object}
+        style={{ '--csf-columns': tableColumnCount(rows), ...safeStyle(customStyle) } as object}
       >
         <tbody>
           {rows.map((row, at) => (

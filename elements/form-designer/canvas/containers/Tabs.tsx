@@ -2,7 +2,7 @@
  * Renders tabs on the canvas. A press opens a tab, and the keyboard navigation of the tree includes the
  * controls of all tabs.
  */
-import { formText } from '@countersign/sdk/form';
+import { getFormTextForLanguage } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import type { ContainerProps } from '../../../controls/control.ts';
 import { readTabsAppearance } from '../../../controls/tabs/look.ts';
@@ -23,7 +23,7 @@ export function CanvasTabs({ control, parts, lang, open, onOpen, renderPart }: C
             data-open={at === open || undefined}
             onClick={() => onOpen(at)}
           >
-            {label || formText(lang, 'untitled-tab', { n: at + 1 })}
+            {label || getFormTextForLanguage(lang, 'untitled-tab', { n: at + 1 })}
           </span>
         ))}
       </div>

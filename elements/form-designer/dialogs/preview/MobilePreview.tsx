@@ -8,7 +8,7 @@ import { DialogFrame, type DialogProps } from '../../../designer/dialogs/DialogF
 import { type PreviewHandle, RendererView } from '../../../designer/preview/RendererView.tsx';
 import { hasUnsavedChangesAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
-import { definitionForHostPage } from '../../store/edit.ts';
+import { formDefinitionForHostPage } from '../../store/edit.ts';
 import { formDialogTextsForLanguage } from '../texts.ts';
 
 /** Returns the URL at which the mobile application, on the same origin, previews a form. */
@@ -17,7 +17,7 @@ const mobilePreviewUrl = (id: string): string => `/workflow-mobile/#/preview?id=
 export function MobilePreview({ onClose }: DialogProps): ReactNode {
   const { lang, store, calls } = useDesigner();
   const t = formDialogTextsForLanguage(lang);
-  const definition = useMemo(() => definitionForHostPage(store), [store]);
+  const definition = useMemo(() => formDefinitionForHostPage(store), [store]);
   const handle = useRef<PreviewHandle>(null);
   const [values] = useState({});
   const isUnsaved = useAtomValue(hasUnsavedChangesAtom);

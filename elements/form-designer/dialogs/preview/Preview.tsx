@@ -1,10 +1,10 @@
 /** Renders the form as users fill it in, at the width of a device, and shows the entered data. */
 import {
+  controlLabelOf,
   type FormDefinition,
-  failingRules,
   fieldsOf,
+  findFailingVisibilityRules,
   isHiddenByRules,
-  labelOf,
   ruleGraph,
   type Values,
 } from '@countersign/sdk/form';
@@ -15,7 +15,7 @@ import { sampleValues } from '../../../designer/values/sample-values.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { openDialogAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
-import { definitionForHostPage } from '../../store/edit.ts';
+import { formDefinitionForHostPage } from '../../store/edit.ts';
 import { formDialogTextsForLanguage } from '../texts.ts';
 
 /** Preview widths in pixels for each device. An undefined width means the width of the window. */
@@ -29,7 +29,7 @@ const PREVIEW_DEVICES = [
 export function FormPreview({ onClose }: DialogProps): ReactNode {
   const { lang, store, calls } = useDesigner();
   const t = formDialogTextsForLanguage(lang);
-  const definition = useMemo(() => definitionForHostPage(store), [store]);
+  const definition = useMemo(() => formDefinitionForHostPage(store), [store]);
   const [device, setDevice] = useState(0);
   const [readOnly, setReadOnly] = useState(false);
   const [values, setValues] = useState<Values>({});
@@ -121,11 +121,11 @@ export function FormPreview({ onClose }: DialogProps): ReactNode {
 
 /** Returns the labels of the fields that rules, or the option `hidden`, hide for the given values. */
 function labelsOfHiddenFields(definition: FormDefinition, values: Values): string[] {
-  const failing = failingRules(definition, values);
+  const failing = findFailingVisibilityRules(definition, values);
   return fieldsOf(definition)
     .filter(
       ({ control }) =>
         control.options?.hidden === true || isHiddenByRules(ruleGraph(definition), control, failing),
     )
-    .map(({ control, model }) => labelOf(control) || model);
+    .map(({ control, model }) => controlLabelOf(control) || model);
 }

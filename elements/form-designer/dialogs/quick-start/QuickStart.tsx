@@ -13,7 +13,7 @@ import { Button } from '../../../ui/kit/Button.tsx';
 import { definitionAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import { showToast } from '../../store/toast.ts';
-import { type ApplyMode, ApplyModeChoice, applyForm } from '../TakeForm.tsx';
+import { type ApplyMode, ReplaceOrAppendFormChoice, replaceOrAppendFormDefinition } from '../TakeForm.tsx';
 import { type DialogTexts, formDialogTextsForLanguage } from '../texts.ts';
 import { ImportWarnings } from '../Warnings.tsx';
 import { StarterFormList } from './Starters.tsx';
@@ -36,7 +36,7 @@ export function QuickStartDialog({ onClose }: DialogProps): ReactNode {
   const [asRows, setAsRows] = useState(false);
   const way = QUICK_START_SOURCES[at] ?? 'starters';
   const take = (started: Started['definition']) => {
-    applyForm(designer, started, mode);
+    replaceOrAppendFormDefinition(designer, started, mode);
     showToast(designer, t('imported'));
     onClose();
   };
@@ -85,7 +85,7 @@ export function QuickStartDialog({ onClose }: DialogProps): ReactNode {
           <ImportWarnings t={t} messages={started.warnings.map(({ message }) => message)} />
         </>
       )}
-      <ApplyModeChoice mode={mode} onMode={setMode} />
+      <ReplaceOrAppendFormChoice mode={mode} onMode={setMode} />
     </DialogFrame>
   );
 }

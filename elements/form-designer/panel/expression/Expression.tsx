@@ -4,9 +4,9 @@
  */
 import type { Control } from '@countersign/sdk/form';
 import {
+  collectFieldsWithExpressionScope,
   expressionFunctions,
   expressionProblems,
-  fieldsWithScope,
   functionUsageText,
   toExpressionName,
 } from '@countersign/sdk/form/expressions';
@@ -48,7 +48,7 @@ export const ExpressionSettingEditor = (props: EditorProps): ReactNode => (
  * The empty list of field names used before the editor is focused. The names of a large form are only
  * collected on first use.
  */
-const noFieldNames: readonly FieldName[] = [];
+const emptyFieldNameList: readonly FieldName[] = [];
 
 function ExpressionEditor({
   id,
@@ -69,7 +69,10 @@ function ExpressionEditor({
   const problems = text === '' ? [] : expressionProblems(definition, lang).filter(row => row.key === key);
   const [used, setUsed] = useState(false);
   const fields = useMemo(
-    () => (used ? expressionFieldNames(fieldsWithScope(definition), key, toExpressionName) : noFieldNames),
+    () =>
+      used
+        ? expressionFieldNames(collectFieldsWithExpressionScope(definition), key, toExpressionName)
+        : emptyFieldNameList,
     [used, definition, key],
   );
   const use = () => setUsed(true);

@@ -3,7 +3,7 @@
  */
 import {
   type Control,
-  displayValue,
+  displayTextOfValue,
   type FormDefinition,
   fieldKeyOf,
   fieldLabel,
@@ -37,7 +37,7 @@ export function ExpressionTestPanel({ lang, definition, control }: TryExpression
   const model = fieldKeyOf(control);
   const isOfForm = fieldsOf(definition).some(field => field.control === control);
   if (!isOfForm || model === undefined) return <span className="panel-passes">✓ {t('sound')}</span>;
-  const result = displayValue(control, computedValues(unruled, values)[model], lang);
+  const result = displayTextOfValue(control, computedValues(unruled, values)[model], lang);
   return (
     <div className="panel-try">
       <span>{t('try')}</span>

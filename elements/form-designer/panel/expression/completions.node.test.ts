@@ -1,8 +1,8 @@
 /** The names that are offered while an expression is typed; the caret is written as `|`. */
 import type { FormDefinition } from '@countersign/sdk/form';
 import {
+  collectFieldsWithExpressionScope,
   expressionFunctions,
-  fieldsWithScope,
   nameAtCaret,
   toExpressionName,
 } from '@countersign/sdk/form/expressions';
@@ -24,7 +24,7 @@ const definition: FormDefinition = {
   ],
   config: {},
 };
-const fields = expressionFieldNames(fieldsWithScope(definition), 'k1', toExpressionName);
+const fields = expressionFieldNames(collectFieldsWithExpressionScope(definition), 'k1', toExpressionName);
 
 test.each([
   ['明|', ['rows', 'rows.price']],

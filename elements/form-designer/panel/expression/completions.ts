@@ -61,7 +61,7 @@ function fieldCompletionMatches(
   const { written, label, models } = field;
   if (!path.every((name, at) => models[at] === name) || models.length === path.length) return [];
   const rank = matchRank(
-    [models.slice(path.length).join('.'), models.at(-1) ?? '', columnLabelWithoutTable(label), label],
+    [models.slice(path.length).join('.'), models.at(-1) ?? '', columnLabelWithoutTableLabel(label), label],
     wanted,
   );
   return rank === undefined
@@ -70,7 +70,7 @@ function fieldCompletionMatches(
 }
 
 /** Returns the label of a column without the label of its table. */
-const columnLabelWithoutTable = (label: string): string => label.split(' / ').at(-1) ?? label;
+const columnLabelWithoutTableLabel = (label: string): string => label.split(' / ').at(-1) ?? label;
 
 function functionCompletionMatches(one: ExpressionFunction, wanted: string, lang: Lang): CompletionMatch[] {
   const rank =

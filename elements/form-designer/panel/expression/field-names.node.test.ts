@@ -1,6 +1,10 @@
 /** The names that an expression can use, as its author inserts them. */
 import type { FormDefinition } from '@countersign/sdk/form';
-import { fieldsWithScope, toExpressionName, tryExpression } from '@countersign/sdk/form/expressions';
+import {
+  collectFieldsWithExpressionScope,
+  toExpressionName,
+  tryExpression,
+} from '@countersign/sdk/form/expressions';
 import { expect, test } from 'vitest';
 import { expressionFieldNames } from './field-names.ts';
 
@@ -21,7 +25,8 @@ const definition: FormDefinition = {
   ],
   config: {},
 };
-const namesFor = (key: string) => expressionFieldNames(fieldsWithScope(definition), key, toExpressionName);
+const namesFor = (key: string) =>
+  expressionFieldNames(collectFieldsWithExpressionScope(definition), key, toExpressionName);
 const shown = (key: string) => namesFor(key).map(({ written, label }) => ({ written, label }));
 
 test('a field of the form writes columns with their rows, and special names in braces', () => {
@@ -48,12 +53,14 @@ test('fields that share a model are one name', () => {
     config: {},
   };
   expect(
-    expressionFieldNames(fieldsWithScope(twice), 'k8', toExpressionName).map(({ written }) => written),
+    expressionFieldNames(collectFieldsWithExpressionScope(twice), 'k8', toExpressionName).map(
+      ({ written }) => written,
+    ),
   ).toEqual(['part']);
 });
 
 test('every name that is offered can be read', () => {
-  for (const { field, scope } of fieldsWithScope(definition))
+  for (const { field, scope } of collectFieldsWithExpressionScope(definition))
     for (const { written } of namesFor(field.control.key!))
       expect(tryExpression(`${written} = null`, { scope }).problems.map(({ code }) => code)).not.toContain(
         'problem-unknown-field',

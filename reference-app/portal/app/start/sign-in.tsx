@@ -13,7 +13,7 @@ import ResetPassword from '../../pages/account/login/ResetPassword.tsx';
 import { cancelUnusedFirstApiCalls } from '../../session/first-calls/take.ts';
 import { prefetchSessionData } from '../../session/queries.ts';
 import { removeOutdatedUnsavedInput } from '../../session/unsaved/unsaved-store.ts';
-import { useIdle } from '../../ui/browser/idle.ts';
+import { useIsFirstPageComplete } from '../../ui/browser/idle.ts';
 import { useDocumentLanguageAndAppearance } from '../use-document.ts';
 import { renderApp } from './render.tsx';
 
@@ -25,7 +25,7 @@ const SIGN_IN_PAGES: Readonly<Record<string, ComponentType>> = {
 
 function StandaloneSignInPage() {
   useDocumentLanguageAndAppearance();
-  const isIdle = useIdle();
+  const isIdle = useIsFirstPageComplete();
   useEffect(() => {
     if (isIdle) preloadPortal();
   }, [isIdle]);

@@ -13,7 +13,7 @@ const WORKER_URL = '/sw.js';
 /** Minimum time between two checks for a new version. */
 const UPDATE_CHECK_MS = 30 * 60_000;
 /** Minimum time between two announcements of a new version. */
-const ANNOUNCE_INTERVAL_MS = 10 * 60_000;
+const MIN_VERSION_ANNOUNCEMENT_INTERVAL_MS = 10 * 60_000;
 
 /**
  * Registers the service worker. Call it once, after the first page has rendered. No worker is used in a frame
@@ -53,7 +53,7 @@ function createVersionAnnouncer(router: AnyRouter): () => void {
   let isNew = false;
   let announcedAt = Number.NEGATIVE_INFINITY;
   const announce = () => {
-    if (!isNew || document.hidden || Date.now() - announcedAt < ANNOUNCE_INTERVAL_MS) return;
+    if (!isNew || document.hidden || Date.now() - announcedAt < MIN_VERSION_ANNOUNCEMENT_INTERVAL_MS) return;
     announcedAt = Date.now();
     showToast('info', textInCurrentLanguage(appTexts, 'newVersion'), {
       text: textInCurrentLanguage(appTexts, 'reload'),

@@ -11,7 +11,7 @@ import type { FetchEvent, Route, WorkerScope } from './worker-scope.ts';
 declare const SHELL_FILES: readonly string[];
 declare const SHELL_VERSION: string;
 
-const workerScope = self as unknown as WorkerScope;
+const serviceWorkerGlobalScope = self as unknown as WorkerScope;
 const CACHE_PREFIX = 'shell-';
 const CACHE_NAME = CACHE_PREFIX + SHELL_VERSION;
 /**
@@ -29,7 +29,7 @@ const STATIC_ROUTES: Route[] = [
   { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
 ];
 
-workerScope.addEventListener('install', event => {
+serviceWorkerGlobalScope.addEventListener('install', event => {
   event.waitUntil(cacheAppShell());
   void event.addRoutes?.(STATIC_ROUTES).catch(() => undefined);
 });
@@ -44,10 +44,10 @@ async function cacheAppShell(): Promise<void> {
   const text = (await page.text()).replaceAll('"/assets/', `"${OFFLINE_FILE_PREFIX}/assets/`);
   const files = SHELL_FILES.map(async file => {
     const response = await fetchOrThrowHttpError(file);
-    await cache.put(OFFLINE_FILE_PREFIX + file, copyResponse(response, response.body));
+    await cache.put(OFFLINE_FILE_PREFIX + file, copyResponseWithoutUrl(response, response.body));
   });
-  await Promise.all([cache.put(STORED_PAGE_PATH, copyResponse(page, text)), ...files]);
-  await workerScope.skipWaiting();
+  await Promise.all([cache.put(STORED_PAGE_PATH, copyResponseWithoutUrl(page, text)), ...files]);
+  await serviceWorkerGlobalScope.skipWaiting();
 }
 
 async function fetchOrThrowHttpError(path: string, options?: RequestInit): Promise<Response> {
@@ -60,23 +60,23 @@ async function fetchOrThrowHttpError(path: string, options?: RequestInit): Promi
  * Copies a response without its URL, which would become the base URL of a module's imports, and without its
  * transfer headers.
  */
-function copyResponse(response: Response, body: BodyInit | null): Response {
+function copyResponseWithoutUrl(response: Response, body: BodyInit | null): Response {
   const headers = new Headers(response.headers);
   for (const name of ['content-length', 'content-encoding']) headers.delete(name);
   return new Response(body, { headers });
 }
 
-workerScope.addEventListener('activate', event => event.waitUntil(activateWorker()));
+serviceWorkerGlobalScope.addEventListener('activate', event => event.waitUntil(activateWorker()));
 
 async function activateWorker(): Promise<void> {
-  await workerScope.registration.navigationPreload?.enable();
+  await serviceWorkerGlobalScope.registration.navigationPreload?.enable();
   const names = (await caches.keys()).filter(name => name.startsWith(CACHE_PREFIX) && name !== CACHE_NAME);
   // A page that the previous version served may still be open and load files, so the cache of that version is kept.
   await Promise.all(names.slice(0, -1).map(name => caches.delete(name)));
-  await workerScope.clients.claim();
+  await serviceWorkerGlobalScope.clients.claim();
 }
 
-workerScope.addEventListener('fetch', event => {
+serviceWorkerGlobalScope.addEventListener('fetch', event => {
   const { method, mode, destination, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
@@ -116,10 +116,10 @@ const isServerDown = ({ status }: Response): boolean => status >= 502 && status 
 const fetchOfflineFile = async (request: Request, path: string): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? (await fetch(path));
 
-workerScope.addEventListener('push', event => {
+serviceWorkerGlobalScope.addEventListener('push', event => {
   const { title, text, tag, link } = parsePushMessage(event.data);
   event.waitUntil(
-    workerScope.registration.showNotification(title, {
+    serviceWorkerGlobalScope.registration.showNotification(title, {
       body: text,
       tag,
       icon: '/icons/icon-192.png',
@@ -129,7 +129,7 @@ workerScope.addEventListener('push', event => {
   );
 });
 
-workerScope.addEventListener('notificationclick', event => {
+serviceWorkerGlobalScope.addEventListener('notificationclick', event => {
   event.notification.close();
   event.waitUntil(openMessageInWindow(String(event.notification.data?.path ?? '/messages')));
 });
@@ -139,9 +139,12 @@ workerScope.addEventListener('notificationclick', event => {
  * if there is none.
  */
 async function openMessageInWindow(path: string): Promise<void> {
-  const windows = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const windows = await serviceWorkerGlobalScope.clients.matchAll({
+    type: 'window',
+    includeUncontrolled: true,
+  });
   const portal = windows.find(({ url }) => isPortalPage(new URL(url).pathname));
-  if (!portal) return void (await workerScope.clients.openWindow(path));
+  if (!portal) return void (await serviceWorkerGlobalScope.clients.openWindow(path));
   const focused = await portal.focus();
   focused.postMessage({ open: path });
 }

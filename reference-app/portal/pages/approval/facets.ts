@@ -8,7 +8,7 @@ import { parseTextParam } from '../../ui/list-search.ts';
 import { approvalTexts } from './texts.ts';
 
 /** Parses the URL parameters shared by all approval lists. Invalid values become undefined. */
-export const parseSharedFilters = (raw: Record<string, unknown>) => ({
+export const parseCommonApprovalListFilters = (raw: Record<string, unknown>) => ({
   keyword: parseTextParam(raw.keyword),
   processType: undefinedIfEmpty(parseTextParam(raw.processType)),
   processId: undefinedIfEmpty(parseTextParam(raw.processId)),
@@ -30,7 +30,7 @@ export const parseIsoDay = (value: unknown): string | undefined =>
     : undefined;
 
 /** Returns the shared filters in two groups. Each page inserts its specific filters between the groups. */
-export function useSharedFacets(): { what: Facet[]; when: Facet[] } {
+export function useSharedApprovalFacets(): { what: Facet[]; when: Facet[] } {
   const { t } = useTexts(approvalTexts);
   const types = useQuery(processGroupsQuery).data ?? [];
   const levels = useQuery(urgencyLevelsQuery).data ?? [];

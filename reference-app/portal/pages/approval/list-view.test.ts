@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../session/queries.ts';
 import { openHook } from '../../testing/hook.ts';
 import { closeScreen } from '../../testing/screen.ts';
-import { listViewQuery, useListView } from './list-view.ts';
+import { listViewQuery, useApprovalListLayout } from './list-view.ts';
 
 let isWide: boolean;
 
@@ -15,7 +15,7 @@ async function open(preference: object) {
         addEventListener() {},
         removeEventListener() {},
       }));
-      return useListView();
+      return useApprovalListLayout();
     },
     { replies: { 'preference/update': null, 'preference/detail': { density: 'standard', ...preference } } },
   );

@@ -22,7 +22,7 @@ export interface ListView {
   setSplit: (isSplit: boolean) => void;
 }
 
-export function useListView(): ListView {
+export function useApprovalListLayout(): ListView {
   const { isReady, value, change } = useListArrangement(APPROVAL_LIST_PREFERENCE_KEY);
   const isWide = useMedia('(width >= 1360px)');
   return {

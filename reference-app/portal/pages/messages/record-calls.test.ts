@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { stubBrowser, unstubBrowser } from '../../testing/browser.ts';
 import { added, refusedFields, updated } from '../testing/record-calls.ts';
-import { accountForm } from './accounts/form.ts';
+import { createChannelAccountForm } from './accounts/form.ts';
 import { alarmGroupForm } from './alarm-groups/form.ts';
 import { sendTaskForm } from './sending/form.ts';
 import { templateForm } from './templates/form.ts';
@@ -171,7 +171,7 @@ const kinds = [
   { kind: 'mail', channel: 'email', fields: [field('host', false), field('authCode', true)] },
   { kind: 'wecom-robot', channel: 'wecom', fields: [field('key', true)] },
 ] as never;
-const account = accountForm(kinds, true);
+const account = createChannelAccountForm(kinds, true);
 const storedAccount = {
   accountId: 'a1',
   version: 2,
@@ -207,7 +207,7 @@ it('an account sends the fields of its kind, and an empty secret stays unchanged
 
 it('only a person who may release an account for codes sends that field', async () => {
   expect(
-    await updated('message/account/update', accountForm(kinds, false), storedAccount),
+    await updated('message/account/update', createChannelAccountForm(kinds, false), storedAccount),
   ).not.toHaveProperty('carriesCodes');
 });
 

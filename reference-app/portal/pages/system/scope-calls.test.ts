@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { unstubBrowser } from '../../testing/browser.ts';
 import { added, bodyOf, refusedFields, updated } from '../testing/record-calls.ts';
 import { dataPermissionForm } from './data-permissions/form.ts';
-import { scopeKeys } from './data-permissions/scopes.ts';
+import { dataPermissionScopeKeys } from './data-permissions/scopes.ts';
 import { grantForm } from './grants/form.ts';
 import { organizationForm } from './organizations/form.ts';
 import { positionForm } from './positions/form.ts';
@@ -11,7 +11,9 @@ import { roleForm } from './roles/form.ts';
 
 afterEach(unstubBrowser);
 
-const keys = scopeKeys([{ resource: 'user', title: 'People', permissions: ['system:user:list'] }]);
+const keys = dataPermissionScopeKeys([
+  { resource: 'user', title: 'People', permissions: ['system:user:list'] },
+]);
 
 it('a data permission needs an item, and shows errors at the select of an item', async () => {
   const form = dataPermissionForm(keys);

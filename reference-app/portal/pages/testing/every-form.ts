@@ -1,6 +1,6 @@
 /** Lists all forms of the portal, for tests that apply to every form. */
 import type { FormDefinition } from '@countersign/sdk/form';
-import { accountForm } from '../messages/accounts/form.ts';
+import { createChannelAccountForm } from '../messages/accounts/form.ts';
 import { alarmGroupForm } from '../messages/alarm-groups/form.ts';
 import { categoryForm } from '../messages/categories/Categories.tsx';
 import { sendTaskForm } from '../messages/sending/form.ts';
@@ -10,7 +10,7 @@ import { projectForm } from '../project/view/form.ts';
 import { applicationForm } from '../system/applications/form.ts';
 import { bucketForm } from '../system/buckets/form.ts';
 import { dataPermissionForm } from '../system/data-permissions/form.ts';
-import { scopeKeys } from '../system/data-permissions/scopes.ts';
+import { dataPermissionScopeKeys } from '../system/data-permissions/scopes.ts';
 import { dictionaryForm } from '../system/dictionaries/form.ts';
 import { embedClientForm, embedOriginForm } from '../system/embedding/form.ts';
 import { grantForm } from '../system/grants/form.ts';
@@ -23,7 +23,7 @@ import { roleForm } from '../system/roles/form.ts';
 import { identityProviderForm } from '../system/security/provider-form.ts';
 import { tenantForm } from '../system/tenants/form.ts';
 import { userForm } from '../system/users/form.ts';
-import { receiverForm } from '../workflow/callbacks/form.ts';
+import { callbackReceiverForm } from '../workflow/callbacks/form.ts';
 import { formGroupEditForm, formInfoEditForm } from '../workflow/forms/record-forms.ts';
 
 export const keyAsText = (key: string) => key;
@@ -49,7 +49,7 @@ const kinds = [{ kind: 'mail', fields: [mail('host', false), mail('authCode', tr
 
 /** All forms, by the module that declares them. The form of a record has `definition`; other forms are a definition. */
 export const everyForm: Record<string, readonly unknown[]> = {
-  'messages/accounts/form.ts': [accountForm(kinds as never, true)],
+  'messages/accounts/form.ts': [createChannelAccountForm(kinds as never, true)],
   'messages/alarm-groups/form.ts': [alarmGroupForm(choices.robots as never)],
   'messages/categories/Categories.tsx': [categoryForm],
   'messages/sending/form.ts': [sendTaskForm(choices as never)],
@@ -62,7 +62,7 @@ export const everyForm: Record<string, readonly unknown[]> = {
   'system/applications/form.ts': [applicationForm],
   'system/buckets/form.ts': [bucketForm],
   'system/data-permissions/form.ts': [
-    dataPermissionForm(scopeKeys([{ resource: 'user', title: 'People', permissions: [] }])),
+    dataPermissionForm(dataPermissionScopeKeys([{ resource: 'user', title: 'People', permissions: [] }])),
   ],
   'system/dictionaries/form.ts': [dictionaryForm],
   'system/embedding/form.ts': [embedClientForm(keyAsText as never), embedOriginForm(keyAsText as never)],
@@ -82,8 +82,8 @@ export const everyForm: Record<string, readonly unknown[]> = {
   ],
   'system/users/form.ts': [userForm(choices as never), userForm(choices as never, true)],
   'workflow/callbacks/form.ts': [
-    receiverForm(keyAsText as never, true),
-    receiverForm(keyAsText as never, false),
+    callbackReceiverForm(keyAsText as never, true),
+    callbackReceiverForm(keyAsText as never, false),
   ],
   'workflow/forms/record-forms.ts': [
     formInfoEditForm(keyAsText as never, []),

@@ -4,8 +4,8 @@
  */
 import { framingOrigin } from '../framed-by.ts';
 import { storedLanguage } from '../stored-language.ts';
-import { readToken } from '../token.ts';
-import { type FirstCalls, firstApiCallKey } from './first-call.ts';
+import { readSessionToken } from '../token.ts';
+import { buildFirstApiCallKey, type FirstCalls } from './first-call.ts';
 
 /** First API calls that each page declares, by page path. */
 export type CallsOfPages = Readonly<Record<string, readonly string[]>>;
@@ -14,7 +14,7 @@ export type CallsOfPages = Readonly<Record<string, readonly string[]>>;
  * Matches query strings that are empty or contain only an open task. Pages declare their first API calls for
  * such URLs. A page with filters in its URL sends its calls itself.
  */
-const UNFILTERED_SEARCH_PATTERN = /^(\?task=[^&]*)?$/;
+const URL_QUERY_WITHOUT_FILTERS_PATTERN = /^(\?task=[^&]*)?$/;
 const ADMIN_API_PREFIX = '/digital-portal/api/authority/admin/';
 
 /**
@@ -24,7 +24,7 @@ const ADMIN_API_PREFIX = '/digital-portal/api/authority/admin/';
 export function sendFirstApiCalls(pages: CallsOfPages, { pathname, search }: Location = location): void {
   const calls: FirstCalls = new Map();
   globalThis.countersignFirstCalls = calls;
-  const token = readToken();
+  const token = readSessionToken();
   const headers = {
     'accept-language': storedLanguage() === 'en' ? 'en' : 'zh-CN',
     ...(token && { authorization: token }),
@@ -44,13 +44,13 @@ export function sendFirstApiCalls(pages: CallsOfPages, { pathname, search }: Loc
     });
     // The API client handles a failed call when it takes the reply, so the rejection is ignored until then.
     reply.catch(() => undefined);
-    calls.set(firstApiCallKey(method, url), { headers, reply, stop: () => ending.abort() });
+    calls.set(buildFirstApiCallKey(method, url), { headers, reply, stop: () => ending.abort() });
   };
   if (token) {
     const origin = framingOrigin();
     begin('GET', `/digital-portal/getInfo${origin ? `?framedBy=${encodeURIComponent(origin)}` : ''}`);
     begin('POST', '/digital-portal/getRoutersBatch');
-    if (UNFILTERED_SEARCH_PATTERN.test(search))
+    if (URL_QUERY_WITHOUT_FILTERS_PATTERN.test(search))
       for (const call of pages[pathname] ?? []) begin('GET', ADMIN_API_PREFIX + call);
   }
   begin('GET', `${ADMIN_API_PREFIX}properties/load`);

@@ -11,7 +11,7 @@ export function deferApiCalls(): () => void {
   return resolve;
 }
 
-export async function callAfterFirstPage<T>(call: () => T | Promise<T>): Promise<T> {
+export async function callAfterFirstPagePaint<T>(call: () => T | Promise<T>): Promise<T> {
   await whenFirstPagePainted;
   return call();
 }

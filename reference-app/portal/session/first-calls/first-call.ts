@@ -21,4 +21,4 @@ declare global {
   var countersignFirstCalls: FirstCalls | undefined;
 }
 
-export const firstApiCallKey = (method: string, url: string): string => `${method} ${url}`;
+export const buildFirstApiCallKey = (method: string, url: string): string => `${method} ${url}`;

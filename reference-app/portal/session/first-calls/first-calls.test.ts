@@ -1,13 +1,13 @@
 import { createClient } from '@countersign/sdk/api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendFirstApiCalls } from './begin.ts';
-import { cancelUnusedFirstApiCalls, fetchOrTakeFirstApiCall } from './take.ts';
+import { cancelUnusedFirstApiCalls, fetchOrReusePrefetchedResponse } from './take.ts';
 
 const PAGES = { '/system/users': ['organize/children'] };
 const address = (pathname: string, search = '') => ({ pathname, search }) as Location;
 
 let token = 'first';
-const client = createClient({ getToken: () => token, lang: 'zh', fetch: fetchOrTakeFirstApiCall });
+const client = createClient({ getToken: () => token, lang: 'zh', fetch: fetchOrReusePrefetchedResponse });
 const sent = vi.fn(async (url: string, _init: RequestInit) =>
   Response.json({ code: 10000, msg: '', data: { url } }),
 );

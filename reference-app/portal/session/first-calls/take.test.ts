@@ -1,7 +1,7 @@
 /** Replies of the first calls: each is used once and only by the call of the same session. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { firstApiCallKey } from './first-call.ts';
-import { cancelUnusedFirstApiCalls, fetchOrTakeFirstApiCall } from './take.ts';
+import { buildFirstApiCallKey } from './first-call.ts';
+import { cancelUnusedFirstApiCalls, fetchOrReusePrefetchedResponse } from './take.ts';
 
 const URL_A = '/digital-portal/getInfo';
 const stop = vi.fn();
@@ -15,11 +15,12 @@ beforeEach(() => {
     stop,
     headers: { authorization: 'a', 'accept-language': 'zh' },
   };
-  vi.stubGlobal('countersignFirstCalls', new Map([[firstApiCallKey('GET', URL_A), call]]));
+  vi.stubGlobal('countersignFirstCalls', new Map([[buildFirstApiCallKey('GET', URL_A), call]]));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const text = async (init?: RequestInit, url = URL_A) => (await fetchOrTakeFirstApiCall(url, init)).text();
+const text = async (init?: RequestInit, url = URL_A) =>
+  (await fetchOrReusePrefetchedResponse(url, init)).text();
 const headers = { Authorization: 'a', 'Accept-Language': 'zh' };
 
 it('takes the reply once, then asks the network', async () => {

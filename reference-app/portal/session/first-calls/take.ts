@@ -1,13 +1,13 @@
 /** Passes the replies of API calls that were sent before the portal's code had loaded to the API client. */
-import { firstApiCallKey } from './first-call.ts';
+import { buildFirstApiCallKey } from './first-call.ts';
 
 /**
  * `fetch` function of the API client. If the call was already sent as a first call, returns its reply instead
  * of sending it again. Each reply is returned only once.
  */
-export function fetchOrTakeFirstApiCall(url: string, init: RequestInit = {}): Promise<Response> {
+export function fetchOrReusePrefetchedResponse(url: string, init: RequestInit = {}): Promise<Response> {
   const calls = globalThis.countersignFirstCalls;
-  const key = firstApiCallKey(init.method ?? 'GET', url);
+  const key = buildFirstApiCallKey(init.method ?? 'GET', url);
   const first = calls?.get(key);
   if (!first) return fetch(url, init);
   calls?.delete(key);

@@ -1,13 +1,13 @@
 /** Changes the session stored in the browser: sign-in, tenant switch, sign-out. */
-import { storeCategoryId } from '../person/category.ts';
+import { storeProcessGroupIdCookie } from '../person/category.ts';
 import { forgetUser } from '../person/current-user.ts';
-import { clearProject } from '../project.ts';
-import { clearToken, readToken, writeToken } from '../token.ts';
-import { publishSessionOwner, unpublishSessionOwner } from './owner-marker.ts';
+import { clearCurrentProjectCookie } from '../project.ts';
+import { clearToken, readSessionToken, writeToken } from '../token.ts';
+import { publishSessionOwner, removeStoredSessionOwner } from './owner-marker.ts';
 import {
   blockFurtherApiCalls,
+  currentPageSessionUser,
   forgetPageSession,
-  pageSessionOwner,
   pageSessionToken,
 } from './page-session.ts';
 import { announceSessionChange } from './session-channel.ts';
@@ -24,7 +24,7 @@ export function storeNewSession(token: string): void {
 
 /** Stores a new token for the current user and tenant. The page continues with this token. */
 export function renewSession(token: string): void {
-  const owner = pageSessionOwner();
+  const owner = currentPageSessionUser();
   writeToken(token);
   if (owner) publishSessionOwner(token, owner);
   announceSessionChange();
@@ -32,7 +32,7 @@ export function renewSession(token: string): void {
 
 /** Ends the stored session, unless another tab has stored a different session meanwhile. */
 export function endStoredSession(): void {
-  if (readToken() === pageSessionToken()) {
+  if (readSessionToken() === pageSessionToken()) {
     forgetStoredUser();
     clearToken();
   }
@@ -41,8 +41,8 @@ export function endStoredSession(): void {
 }
 
 function forgetStoredUser(): void {
-  unpublishSessionOwner();
+  removeStoredSessionOwner();
   forgetUser();
-  clearProject();
-  storeCategoryId('');
+  clearCurrentProjectCookie();
+  storeProcessGroupIdCookie('');
 }

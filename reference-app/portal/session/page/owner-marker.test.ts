@@ -1,7 +1,7 @@
 /** The owner of the stored session, as other tabs read it. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser, owner } from '../testing/fake-browser.ts';
-import { publishSessionOwner, sessionOwnerOfToken, unpublishSessionOwner } from './owner-marker.ts';
+import { publishSessionOwner, removeStoredSessionOwner, sessionOwnerOfToken } from './owner-marker.ts';
 
 const KEY = 'session-owner';
 const liNa = owner('li na');
@@ -20,7 +20,7 @@ it('the owner belongs to one token, which the marker does not contain', () => {
     undefined,
   ]);
   expect(stored.get(KEY)).not.toContain('token-a');
-  unpublishSessionOwner();
+  removeStoredSessionOwner();
   expect(sessionOwnerOfToken('token-a')).toBeUndefined();
 });
 

@@ -31,7 +31,7 @@ export function publishSessionOwner(token: string, owner: SessionOwner): boolean
   return true;
 }
 
-export const unpublishSessionOwner = (): void => removeFromLocalStorage(SESSION_OWNER_STORAGE_KEY);
+export const removeStoredSessionOwner = (): void => removeFromLocalStorage(SESSION_OWNER_STORAGE_KEY);
 
 /**
  * Returns the 32-bit FNV-1a hash of a token. It distinguishes the sessions in one browser and is too short to

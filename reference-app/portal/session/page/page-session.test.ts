@@ -50,7 +50,7 @@ it('a call carries the token of its page, and is held while another person is si
   const third = await tabOf('b', zhangWei);
   expect([await sent(first.tokenForNextCall()), first.stop()]).toEqual([HELD, 'other']);
   expect([third.tokenForNextCall(), third.stop()]).toEqual(['b', undefined]);
-  expect(first.pageSessionOwner()).toEqual(liNa);
+  expect(first.currentPageSessionUser()).toEqual(liNa);
 });
 
 it('a new token of the same person and tenant is taken over, and held calls go on with it', async () => {
@@ -59,7 +59,7 @@ it('a new token of the same person and tenant is taken over, and held calls go o
   const held = first.tokenForNextCall();
   expect(await sent(held)).toBe(HELD);
   await tabOf('b', liNa);
-  first.compareStoredSession();
+  first.compareStoredSessionWithPageSession();
   expect([await held, first.tokenForNextCall(), first.stop(), first.isStopped()]).toEqual([
     'b',
     'b',
@@ -107,7 +107,7 @@ it('after the choice to stay without a session, calls of the person fail and cal
   first.recordUserInput();
   expect([await sent(first.tokenForNextCall()), first.stop()]).toEqual([HELD, 'ended']);
   await tabOf('b', liNa);
-  first.compareStoredSession();
+  first.compareStoredSessionWithPageSession();
   expect([await background, first.stop()]).toEqual(['b', undefined]);
 });
 

@@ -6,7 +6,7 @@
 import { createClientError } from '@countersign/sdk/api';
 import { atom, getDefaultStore } from 'jotai';
 import { currentLanguage } from '../language.ts';
-import { readToken } from '../token.ts';
+import { readSessionToken } from '../token.ts';
 import { publishSessionOwner, sessionOwnerOfToken } from './owner-marker.ts';
 import { announceSessionChange } from './session-channel.ts';
 import {
@@ -34,15 +34,15 @@ const USER_CAUSED_CALL_WINDOW_MS = 5000;
 
 const sessionStore = getDefaultStore();
 let pageSession: KnownSession | undefined;
-let lastSessionComparison: SessionRelation = { kind: 'own', token: '' };
+let latestPageToStoredSessionRelation: SessionRelation = { kind: 'own', token: '' };
 let isLeavingPage = false;
 /** True if the user has closed the session dialog and has not used the page since. */
 let isSessionDialogDismissed = false;
 let lastInputAt = Number.NEGATIVE_INFINITY;
 let waitingApiCalls: HeldCall[] = [];
 
-const currentPageSession = (): KnownSession => {
-  pageSession ??= { token: readToken() };
+const getOrCreatePageSession = (): KnownSession => {
+  pageSession ??= { token: readSessionToken() };
   return pageSession;
 };
 
@@ -55,36 +55,36 @@ export const sessionStopReasonAtom = atom<SessionStop>();
 export const areCallsStoppedAtom = atom(false);
 
 /** Returns the page's token, or an empty string if the user is not signed in. */
-export const pageSessionToken = (): string => currentPageSession().token;
+export const pageSessionToken = (): string => getOrCreatePageSession().token;
 
 /** Returns the page's owner, or undefined until the user is loaded. */
-export const pageSessionOwner = (): SessionOwner | undefined => currentPageSession().owner;
+export const currentPageSessionUser = (): SessionOwner | undefined => getOrCreatePageSession().owner;
 
 /**
  * Compares the session stored in the browser with the session of this page. Call it before each API call, and
  * when another tab may have changed the session.
  */
-export function compareStoredSession(): SessionRelation {
-  const token = readToken();
-  const next = comparePageSessionWithStored(currentPageSession(), {
+export function compareStoredSessionWithPageSession(): SessionRelation {
+  const token = readSessionToken();
+  const next = comparePageSessionWithStored(getOrCreatePageSession(), {
     token,
     owner: sessionOwnerOfToken(token),
   });
-  const hasChanged = JSON.stringify(next) !== JSON.stringify(lastSessionComparison);
-  lastSessionComparison = next;
-  if (next.kind === 'own') resumePageCalls(next.token);
-  else if (hasChanged && !isLeavingPage) stopPageCalls(next);
+  const hasChanged = JSON.stringify(next) !== JSON.stringify(latestPageToStoredSessionRelation);
+  latestPageToStoredSessionRelation = next;
+  if (next.kind === 'own') resumeWaitingApiCalls(next.token);
+  else if (hasChanged && !isLeavingPage) stopApiCallsOfPage(next);
   return next;
 }
 
-function stopPageCalls(reason: SessionStop): void {
+function stopApiCallsOfPage(reason: SessionStop): void {
   sessionStore.set(sessionStopReasonAtom, reason);
   sessionStore.set(areCallsStoppedAtom, true);
 }
 
-function resumePageCalls(token: string): void {
-  const isRenewed = currentPageSession().token !== token;
-  currentPageSession().token = token;
+function resumeWaitingApiCalls(token: string): void {
+  const isRenewed = getOrCreatePageSession().token !== token;
+  getOrCreatePageSession().token = token;
   if (isRenewed || sessionStore.get(areCallsStoppedAtom)) sessionStore.set(sessionStopReasonAtom, undefined);
   sessionStore.set(areCallsStoppedAtom, false);
   isSessionDialogDismissed = false;
@@ -98,9 +98,9 @@ function resumePageCalls(token: string): void {
  * token when the page resumes. The promise stays pending as long as the browser stores another session.
  */
 export function tokenForNextCall(): string | Promise<string> {
-  const now = compareStoredSession();
+  const now = compareStoredSessionWithPageSession();
   if (now.kind === 'own' && !isLeavingPage) return now.token;
-  if (now.kind !== 'own' && !isLeavingPage && !isSessionDialogDismissed) stopPageCalls(now);
+  if (now.kind !== 'own' && !isLeavingPage && !isSessionDialogDismissed) stopApiCallsOfPage(now);
   const isByPerson = !isSessionDialogDismissed && Date.now() - lastInputAt < USER_CAUSED_CALL_WINDOW_MS;
   return new Promise((resolve, fail) =>
     waitingApiCalls.push({ isByPerson, send: () => resolve(tokenForNextCall()), fail }),
@@ -131,18 +131,18 @@ export function continueWithoutSession(): void {
  * session stored in the browser.
  */
 export function setPageSessionOwner({ userId, merchantId, nickName, merchantName }: SessionOwner): boolean {
-  const session = currentPageSession();
+  const session = getOrCreatePageSession();
   if (session.token === '') return false;
   session.owner = { userId, merchantId, nickName, merchantName };
-  const isStored = readToken() === session.token;
+  const isStored = readSessionToken() === session.token;
   if (isStored && publishSessionOwner(session.token, session.owner)) announceSessionChange();
-  compareStoredSession();
+  compareStoredSessionWithPageSession();
   return isStored;
 }
 
 /** Stops the page, because the server no longer accepts its session. */
 export function stopExpiredSession(): void {
-  if (compareStoredSession().kind === 'own' && pageSessionToken() !== '')
+  if (compareStoredSessionWithPageSession().kind === 'own' && pageSessionToken() !== '')
     sessionStore.set(sessionStopReasonAtom, { kind: 'expired' });
 }
 
@@ -154,11 +154,11 @@ export function blockFurtherApiCalls(): void {
 /** Forgets the page's session. Call it when the user signs out on this page. */
 export function forgetPageSession(): void {
   pageSession = { token: '' };
-  compareStoredSession();
+  compareStoredSessionWithPageSession();
 }
 
 /** Lets the page send calls again after the browser has restored it from the back-forward cache. */
 export function resumeApiCallsAfterPageRestore(): void {
   isLeavingPage = false;
-  compareStoredSession();
+  compareStoredSessionWithPageSession();
 }

@@ -12,5 +12,5 @@ const PROCESS_GROUP_COOKIE = 'currentCategoryId';
  */
 export const currentCategoryId = (): string => readCookie(PROCESS_GROUP_COOKIE);
 
-export const storeCategoryId = (categoryId: string): void =>
+export const storeProcessGroupIdCookie = (categoryId: string): void =>
   writeCookie(PROCESS_GROUP_COOKIE, categoryId, categoryId === '' ? { maxAge: 0 } : {});

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetUser, storeUser } from './current-user.ts';
+import { forgetUser, storeCurrentUser } from './current-user.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,7 +17,7 @@ it('stores a name to show, without contacts, until it is forgotten', () => {
     merchantId: 'm-1',
     merchantName: 'Huaxing',
   };
-  storeUser({ ...shown, email: 'li.na@example.com', organizeName: 'Finance' });
+  storeCurrentUser({ ...shown, email: 'li.na@example.com', organizeName: 'Finance' });
   expect(JSON.parse(held.get('admin-user') ?? '')).toEqual(shown);
   forgetUser();
   expect(held.size).toBe(0);

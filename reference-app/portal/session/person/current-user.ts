@@ -7,7 +7,7 @@ import { removeFromLocalStorage, writeLocalStorage } from '../storage.ts';
 
 const USER_STORAGE_KEY = 'admin-user';
 
-export function storeUser({
+export function storeCurrentUser({
   userId,
   userName,
   nickName,

@@ -8,7 +8,7 @@ import { readLocalStorage, writeLocalStorage } from '../storage.ts';
 type UserIdentity = Pick<SessionOwner, 'merchantId' | 'userId'>;
 
 const SIGN_OUTS_STORAGE_KEY = 'cs-signed-out';
-const SIGN_OUT_MAX_AGE_MS = 24 * 60 * 60_000;
+const SIGN_OUT_TIME_RETENTION_MS = 24 * 60 * 60_000;
 
 const signOutTimeKeyOfUser = ({ merchantId, userId }: UserIdentity): string =>
   JSON.stringify([merchantId, userId]);
@@ -18,7 +18,7 @@ function readSignOutTimes(): Record<string, number> {
     const stored: unknown = JSON.parse(readLocalStorage(SIGN_OUTS_STORAGE_KEY) ?? '{}');
     const entries = Object.entries(Object(stored)).filter(
       (entry): entry is [string, number] =>
-        typeof entry[1] === 'number' && entry[1] > Date.now() - SIGN_OUT_MAX_AGE_MS,
+        typeof entry[1] === 'number' && entry[1] > Date.now() - SIGN_OUT_TIME_RETENTION_MS,
     );
     return Object.fromEntries(entries);
   } catch {

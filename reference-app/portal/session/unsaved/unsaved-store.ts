@@ -2,7 +2,7 @@
  * Stores unsaved input in the browser, by tenant and user. It is kept for at most 24 hours and until the user
  * signs out.
  */
-import { pageSessionOwner } from '../page/page-session.ts';
+import { currentPageSessionUser } from '../page/page-session.ts';
 import type { SessionOwner } from '../page/standing.ts';
 import {
   localStorageKeys,
@@ -37,7 +37,7 @@ const TASK_INPUT_KEY_PREFIX = 'cs-unsent';
 /** Matches keys from earlier versions, which do not contain the tenant. */
 const LEGACY_UNSAVED_KEY_PATTERN = /^cs-(?:draft|form-draft|flow-draft):/;
 
-const inputStorageByStorageArea = {
+const webStorageAccessByArea = {
   window: {
     read: readWindowStorage,
     write: writeWindowStorage,
@@ -68,7 +68,7 @@ const ownerStorageKeyPrefix = ({ merchantId, userId }: Pick<SessionOwner, 'merch
  * returned object to all other functions.
  */
 export function unsavedInputKey(area: StorageArea, ...name: string[]): UnsavedInputKey {
-  const owner = pageSessionOwner() ?? { merchantId: '', userId: '' };
+  const owner = currentPageSessionUser() ?? { merchantId: '', userId: '' };
   return { area, key: ownerStorageKeyPrefix(owner) + joinKeyParts(...name) };
 }
 
@@ -77,9 +77,9 @@ export function unsavedInputKey(area: StorageArea, ...name: string[]): UnsavedIn
  * out since it was stored.
  */
 export const readUnsavedInput = ({ area, key }: UnsavedInputKey): unknown =>
-  parseUnexpiredInput(key, inputStorageByStorageArea[area].read(key));
+  parseUnsavedInputIfUnexpired(key, webStorageAccessByArea[area].read(key));
 
-function parseUnexpiredInput(key: string, text: string | null): unknown {
+function parseUnsavedInputIfUnexpired(key: string, text: string | null): unknown {
   try {
     const { at, input } = JSON.parse(text ?? '{}') as { at?: unknown; input?: unknown };
     const [, merchantId = '', userId = ''] = key.split(' ').map(decodeURIComponent);
@@ -95,7 +95,7 @@ function parseUnexpiredInput(key: string, text: string | null): unknown {
 
 export function writeUnsavedInput(place: UnsavedInputKey, input: unknown): void {
   unsavedInputsOnPage.set(place, input);
-  const isStored = inputStorageByStorageArea[place.area].write(
+  const isStored = webStorageAccessByArea[place.area].write(
     place.key,
     JSON.stringify({ at: Date.now(), input }),
   );
@@ -106,7 +106,7 @@ export function writeUnsavedInput(place: UnsavedInputKey, input: unknown): void 
 /** Removes the input. Call it when the user has saved or discarded the input. */
 export function removeUnsavedInput(place: UnsavedInputKey): void {
   stopTrackingUnsavedInput(place);
-  inputStorageByStorageArea[place.area].remove(place.key);
+  webStorageAccessByArea[place.area].remove(place.key);
 }
 
 /** Records that the page no longer shows the input. The input stays stored. */
@@ -138,12 +138,12 @@ export function removeUnsavedInputOfUser(owner: SessionOwner | undefined): void 
   unsavedInputsOnPage.clear();
   failedInputStorageKeys.clear();
   const prefix = ownerStorageKeyPrefix(owner);
-  const isOwn = (key: string): boolean => key.startsWith(prefix) || isTaskInput(key, owner);
-  for (const { keys, remove } of Object.values(inputStorageByStorageArea))
+  const isOwn = (key: string): boolean => key.startsWith(prefix) || isUnsavedTaskInputKeyOfUser(key, owner);
+  for (const { keys, remove } of Object.values(webStorageAccessByArea))
     for (const key of keys().filter(isOwn)) remove(key);
 }
 
-function isTaskInput(key: string, { userId }: SessionOwner): boolean {
+function isUnsavedTaskInputKeyOfUser(key: string, { userId }: SessionOwner): boolean {
   const [prefix, server = '', person] = key.split(' ');
   return (
     prefix === TASK_INPUT_KEY_PREFIX &&
@@ -154,10 +154,11 @@ function isTaskInput(key: string, { userId }: SessionOwner): boolean {
 
 /** Removes all users' unsaved input that is too old or was stored before the user's last sign-out. */
 export function removeOutdatedUnsavedInput(): void {
-  for (const { keys, read, remove } of Object.values(inputStorageByStorageArea))
+  for (const { keys, read, remove } of Object.values(webStorageAccessByArea))
     for (const key of keys()) {
       const isOld =
-        key.startsWith(`${UNSAVED_KEY_PREFIX} `) && parseUnexpiredInput(key, read(key)) === undefined;
+        key.startsWith(`${UNSAVED_KEY_PREFIX} `) &&
+        parseUnsavedInputIfUnexpired(key, read(key)) === undefined;
       if (isOld || LEGACY_UNSAVED_KEY_PATTERN.test(key)) remove(key);
     }
 }

@@ -4,7 +4,7 @@
  */
 import { ProjectSelect } from '../../ui/projects/ProjectSelect.tsx';
 import { hrefQueryValue } from '../places/address.ts';
-import { addressWithProject } from './with-project.ts';
+import { urlWithProjectId } from './with-project.ts';
 
 const currentHref = () => `${location.pathname}${location.search}`;
 
@@ -13,7 +13,7 @@ export default function AppProjectSelect() {
     <div className="app-project">
       <ProjectSelect
         projectId={hrefQueryValue(currentHref(), 'projectId')}
-        onChange={projectId => location.assign(addressWithProject(currentHref(), projectId))}
+        onChange={projectId => location.assign(urlWithProjectId(currentHref(), projectId))}
       />
     </div>
   );

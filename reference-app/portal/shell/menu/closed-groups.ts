@@ -7,7 +7,7 @@ import { readLocalStorage, writeLocalStorage } from '../../session/storage.ts';
 
 const CLOSED_DIRECTORIES_STORAGE_KEY = 'cs-menu-closed';
 
-function readClosedDirectoryNames(): readonly string[] {
+function readCollapsedMenuDirectoryNames(): readonly string[] {
   try {
     const names: unknown = JSON.parse(readLocalStorage(CLOSED_DIRECTORIES_STORAGE_KEY) ?? '[]');
     return Array.isArray(names) ? names.map(String) : [];
@@ -16,12 +16,12 @@ function readClosedDirectoryNames(): readonly string[] {
   }
 }
 
-const closedDirectoryNamesStateAtom = atom(readClosedDirectoryNames());
+const closedMenuGroupNamesStateAtom = atom(readCollapsedMenuDirectoryNames());
 
 export const persistentClosedDirectoriesAtom = atom(
-  get => get(closedDirectoryNamesStateAtom),
+  get => get(closedMenuGroupNamesStateAtom),
   (_, set, names: readonly string[]) => {
     writeLocalStorage(CLOSED_DIRECTORIES_STORAGE_KEY, JSON.stringify(names));
-    set(closedDirectoryNamesStateAtom, names);
+    set(closedMenuGroupNamesStateAtom, names);
   },
 );

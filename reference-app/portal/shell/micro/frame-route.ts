@@ -12,12 +12,12 @@ export const NAVIGATE_EVENT = 'cs-navigate';
  */
 export const SESSION_STOP_EVENT = 'cs-session-stop';
 
-const locationHref = ({ pathname, search, hash }: Location) => `${pathname}${search}${hash}`;
+const relativeUrlOfLocation = ({ pathname, search, hash }: Location) => `${pathname}${search}${hash}`;
 
 /** Returns the frame's path, query and fragment, or undefined while it shows a page from another origin. */
 export function frameHref(frame: HTMLIFrameElement): string | undefined {
   try {
-    return frame.contentWindow ? locationHref(frame.contentWindow.location) : undefined;
+    return frame.contentWindow ? relativeUrlOfLocation(frame.contentWindow.location) : undefined;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@
  */
 import type { PageMeta } from '@countersign/sdk/api/pages';
 
-const ROUTE_FLAG_NAMES = [
+const ROUTE_META_FLAG_NAMES = [
   'hideHeader',
   'showBack',
   'affix',
@@ -13,11 +13,11 @@ const ROUTE_FLAG_NAMES = [
 ] as const satisfies readonly (keyof PageMeta)[];
 
 const isRouteFlagOn = (value: unknown) => value === true || value === '1' || value === 'true';
-const isRouteFlagValue = (value: unknown) =>
+const isValidRouteMetaFlagValue = (value: unknown) =>
   isRouteFlagOn(value) || value === false || value === '0' || value === 'false';
 
 /** Returns the route flags in the extra values of a menu. */
 export function readRouteFlags(extra: object): PageMeta {
-  const named = ROUTE_FLAG_NAMES.filter(flag => isRouteFlagValue(Reflect.get(extra, flag)));
+  const named = ROUTE_META_FLAG_NAMES.filter(flag => isValidRouteMetaFlagValue(Reflect.get(extra, flag)));
   return Object.fromEntries(named.map(flag => [flag, isRouteFlagOn(Reflect.get(extra, flag))]));
 }

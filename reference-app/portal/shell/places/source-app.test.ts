@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addSourceAppToAddress } from './source-app.ts';
+import { copySourceAppParameterToUrl } from './source-app.ts';
 
 const appAt = (path: string) => (path.startsWith('/crm') ? 'crm' : 'portal');
 
@@ -10,5 +10,5 @@ test.each([
   ['/crm/a?sourceApp=x', '/home', undefined],
   ['/crm/a', '/crm/b', undefined],
 ])('from %s to %s the source application leads to %s', (from, to, expected) => {
-  expect(addSourceAppToAddress(from, to, appAt)).toBe(expected);
+  expect(copySourceAppParameterToUrl(from, to, appAt)).toBe(expected);
 });

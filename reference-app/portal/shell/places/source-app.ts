@@ -33,7 +33,7 @@ export function appIdOfPath(path: string): string {
  * Returns the new address with the `sourceApp` of the previous address, if both belong to one application.
  * Returns undefined if nothing needs to be added.
  */
-export function addSourceAppToAddress(
+export function copySourceAppParameterToUrl(
   from: string,
   to: string,
   appAt: (path: string) => string = appIdOfPath,

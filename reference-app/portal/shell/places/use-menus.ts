@@ -27,11 +27,12 @@ export function useMenusForPath(path: string): Menus {
   const app = findMicroApp(path, apps);
   const own = useQuery(menuRoutesQuery).data ?? NO_MENUS;
   const ofApp =
-    useQuery({ ...appMenuRoutesQuery(app ?? NO_APP), enabled: app !== undefined }).data ?? NO_MENUS;
+    useQuery({ ...appMenuRoutesQuery(app ?? EMPTY_MICRO_APP_PLACEHOLDER), enabled: app !== undefined })
+      .data ?? NO_MENUS;
   return app ? { menus: ofApp, app } : { menus: own };
 }
 
-const NO_APP = { appId: '' } as VisibleApplication;
+const EMPTY_MICRO_APP_PLACEHOLDER = { appId: '' } as VisibleApplication;
 
 /** Returns the menus that are already loaded. Use it outside components. */
 export function loadedMenusForPath(path: string): Menus {

@@ -12,7 +12,7 @@ import { hrefPath, pageTabKey } from '../places/address.ts';
 import { findPageByPath } from '../places/place.ts';
 import { findLoadedPageLocation } from '../places/use-place.ts';
 import { shellTexts } from '../texts.ts';
-import { forgetScroll, restoreScroll, storeScroll } from './scroll.ts';
+import { forgetScroll, restoreScroll, storeScrollPosition } from './scroll.ts';
 import { setTabs, tabsOfSignedInUser } from './stored-tabs.ts';
 import {
   type Tab,
@@ -27,15 +27,15 @@ import {
  * Closing of tabs that waits for a navigation. `go` is the target address, and `tabs` are the tabs that
  * remain afterwards.
  */
-let tabsAfterPendingNavigation: { go: string; tabs: readonly Tab[] } | undefined;
+let pendingTabCloseNavigation: { go: string; tabs: readonly Tab[] } | undefined;
 
 /** Updates the tabs and scroll positions on each navigation. Call it once. */
 export function syncTabsWithNavigation(router: AnyRouter): void {
   const activeNow = () => pageTabKey(router.state.resolvedLocation?.href ?? router.state.location.href);
-  addEventListener('pagehide', () => storeScroll(activeNow()));
+  addEventListener('pagehide', () => storeScrollPosition(activeNow()));
   getDefaultStore().sub(pageTitleAtom, applyPageTitleToTab);
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-    if (fromLocation) storeScroll(pageTabKey(fromLocation.href));
+    if (fromLocation) storeScrollPosition(pageTabKey(fromLocation.href));
   });
   router.subscribe('onResolved', ({ fromLocation, toLocation, hrefChanged, pathChanged }) => {
     if (fromLocation && !hrefChanged) return;
@@ -59,10 +59,10 @@ function applyPageTitleToTab(): void {
 
 /** Updates the tabs after a navigation to `href`. Returns true if a tab for this address already existed. */
 function updateTabs(href: string, from?: string): boolean {
-  const due = tabsAfterPendingNavigation?.go === href ? tabsAfterPendingNavigation.tabs : undefined;
-  tabsAfterPendingNavigation = undefined;
+  const due = pendingTabCloseNavigation?.go === href ? pendingTabCloseNavigation.tabs : undefined;
+  pendingTabCloseNavigation = undefined;
   const tabs = due ?? tabsOfSignedInUser();
-  if (!isPageShownAsTab(href)) return false;
+  if (!isPageOpenedAsTab(href)) return false;
   const isKnown = tabs.some(tab => tab.href === href);
   const isAffixed = findLoadedPageLocation(hrefPath(href))?.meta.affix === true;
   const next = tabsAfterNavigation(tabs, { href, from, isAffixed });
@@ -71,16 +71,16 @@ function updateTabs(href: string, from?: string): boolean {
 }
 
 /** Returns false for sign-in pages and full-screen pages, which have no tab. */
-function isPageShownAsTab(href: string): boolean {
+function isPageOpenedAsTab(href: string): boolean {
   const path = hrefPath(href);
   return findLoadedPageLocation(path) !== undefined && !findPageByPath(portalPages, path)?.isFullScreen;
 }
 
 const activeTabKey = (router: AnyRouter) => pageTabKey(router.state.location.href);
 
-async function navigateAndClose(router: AnyRouter, { tabs, go }: TabClosing): Promise<void> {
+async function navigateAndCloseTabs(router: AnyRouter, { tabs, go }: TabClosing): Promise<void> {
   if (go === undefined) return setTabs(tabs);
-  tabsAfterPendingNavigation = { go, tabs };
+  pendingTabCloseNavigation = { go, tabs };
   await router.navigate({ href: go });
 }
 
@@ -89,11 +89,11 @@ export async function closeTab(router: AnyRouter, href: string): Promise<void> {
   const result = withoutTab(tabsOfSignedInUser(), href, activeTabKey(router));
   if (!result) return showToast('warning', textInCurrentLanguage(shellTexts, 'tabs.last'));
   forgetScroll(href);
-  await navigateAndClose(router, result);
+  await navigateAndCloseTabs(router, result);
 }
 
 export const closeOtherTabs = (router: AnyRouter, href: string, side: TabSide): Promise<void> =>
-  navigateAndClose(
+  navigateAndCloseTabs(
     router,
     withoutOtherTabs(tabsOfSignedInUser(), { href, active: activeTabKey(router), side }),
   );
@@ -109,6 +109,6 @@ export async function goBackAndCloseTab(router: AnyRouter, parent: string): Prom
     });
     return router.history.back();
   }
-  tabsAfterPendingNavigation = { go: pageTabKey(parent), tabs };
+  pendingTabCloseNavigation = { go: pageTabKey(parent), tabs };
   await router.navigate({ href: parent });
 }

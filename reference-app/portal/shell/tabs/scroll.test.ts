@@ -59,15 +59,15 @@ it.each([
 it('the position of a page is stored, and a page at its top is not', async () => {
   const scroll = await load();
   box.scrollTop = 200;
-  scroll.storeScroll('/a');
+  scroll.storeScrollPosition('/a');
   box.scrollTop = 1;
-  scroll.storeScroll('/b');
+  scroll.storeScrollPosition('/b');
   expect(storedPairs()).toEqual([
     ['/a', 200],
     ['/b', 1],
   ]);
   box.scrollTop = 0;
-  scroll.storeScroll('/a');
+  scroll.storeScrollPosition('/a');
   expect(storedPairs()).toEqual([['/b', 1]]);
   scroll.forgetScroll('/b');
   scroll.restoreScroll('/b');
@@ -77,8 +77,8 @@ it('the position of a page is stored, and a page at its top is not', async () =>
 it('the last sixty positions are stored', async () => {
   const scroll = await load();
   box.scrollTop = 5;
-  for (let index = 0; index < 70; index++) scroll.storeScroll(`/${index}`);
-  scroll.storeScroll('/10');
+  for (let index = 0; index < 70; index++) scroll.storeScrollPosition(`/${index}`);
+  scroll.storeScrollPosition('/10');
   expect(storedPairs()).toHaveLength(60);
   expect([storedPairs()[0], storedPairs().at(-1)]).toEqual([
     ['/11', 5],
@@ -130,6 +130,6 @@ it('a page without content is left alone', async () => {
   const scroll = await load('[["/a",300]]');
   document.getElementById('content')?.remove();
   expect(() => scroll.restoreScroll('/a')).not.toThrow();
-  scroll.storeScroll('/a');
+  scroll.storeScrollPosition('/a');
   expect(storedPairs()).toEqual([]);
 });

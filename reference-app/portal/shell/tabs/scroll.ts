@@ -7,7 +7,7 @@ import { readWindowStorage, writeWindowStorage } from '../../session/storage.ts'
 const SCROLL_STORAGE_KEY = 'cs-scroll';
 /** Maximum time during which a growing list is scrolled to the stored position. */
 const SCROLL_RESTORE_MS = 4000;
-const MAX_STORED_POSITIONS = 60;
+const MAX_STORED_SCROLL_POSITIONS = 60;
 
 const scrollTopByHref = new Map<string, number>(readScrollTops());
 
@@ -23,11 +23,14 @@ function readScrollTops(): [string, number][] {
 const findPageContentElement = () => document.getElementById('content');
 
 /** Stores the current scroll position. Call it before the page or the document is left. */
-export function storeScroll(href: string): void {
+export function storeScrollPosition(href: string): void {
   scrollTopByHref.delete(href);
   const top = findPageContentElement()?.scrollTop ?? 0;
   if (top > 0) scrollTopByHref.set(href, top);
-  writeWindowStorage(SCROLL_STORAGE_KEY, JSON.stringify([...scrollTopByHref].slice(-MAX_STORED_POSITIONS)));
+  writeWindowStorage(
+    SCROLL_STORAGE_KEY,
+    JSON.stringify([...scrollTopByHref].slice(-MAX_STORED_SCROLL_POSITIONS)),
+  );
 }
 
 export const forgetScroll = (href: string): void => void scrollTopByHref.delete(href);

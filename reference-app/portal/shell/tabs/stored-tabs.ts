@@ -6,26 +6,26 @@ import type { Tab } from './tabs.ts';
 
 const TABS_STORAGE_KEY = 'cs-tabs';
 const tabsStore = getDefaultStore();
-const pageTabsWithUserKeyAtom = atom<{ of: string; tabs: readonly Tab[] }>({ of: '', tabs: [] });
+const pageTabsWithOwnerKeyAtom = atom<{ of: string; tabs: readonly Tab[] }>({ of: '', tabs: [] });
 
-export const tabsAtom = atom(get => get(pageTabsWithUserKeyAtom).tabs);
+export const tabsAtom = atom(get => get(pageTabsWithOwnerKeyAtom).tabs);
 
-const currentTabsOwnerKey = (): string => {
+const signedInUserKeyForPageTabs = (): string => {
   const user = queryClient.getQueryData(userInfoQuery.queryKey)?.user;
   return user ? `${user.merchantId} ${user.userId}` : '';
 };
 
 /** Returns the tabs of the signed-in user. Tabs of another user are discarded. */
 export function tabsOfSignedInUser(): readonly Tab[] {
-  const of = currentTabsOwnerKey();
-  if (tabsStore.get(pageTabsWithUserKeyAtom).of !== of)
-    tabsStore.set(pageTabsWithUserKeyAtom, { of, tabs: readTabs(of) });
+  const of = signedInUserKeyForPageTabs();
+  if (tabsStore.get(pageTabsWithOwnerKeyAtom).of !== of)
+    tabsStore.set(pageTabsWithOwnerKeyAtom, { of, tabs: readTabs(of) });
   return tabsStore.get(tabsAtom);
 }
 
 export function setTabs(tabs: readonly Tab[]): void {
-  const of = currentTabsOwnerKey();
-  tabsStore.set(pageTabsWithUserKeyAtom, { of, tabs });
+  const of = signedInUserKeyForPageTabs();
+  tabsStore.set(pageTabsWithOwnerKeyAtom, { of, tabs });
   writeWindowStorage(TABS_STORAGE_KEY, JSON.stringify({ of, tabs }));
 }
 

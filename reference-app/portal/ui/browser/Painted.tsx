@@ -15,10 +15,10 @@ interface PaintedProps {
  * The surrounding page is not re-rendered.
  */
 export function RenderAfterPaint({ after, orNow = false, children }: PaintedProps): ReactNode {
-  return useIsPainted(after) || orNow ? children : null;
+  return useHasPaintedSinceShown(after) || orNow ? children : null;
 }
 
-function useIsPainted(isShown: boolean): boolean {
+function useHasPaintedSinceShown(isShown: boolean): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
     if (isShown) return runAfterPaint(() => startTransition(() => setPainted(true)));

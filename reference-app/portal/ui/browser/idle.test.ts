@@ -50,12 +50,12 @@ it('work runs once the browser is idle, and later work runs at once', async () =
 });
 
 it('a component that is left is not rendered once the browser is idle', async () => {
-  const { runAfterFirstPage, useIdle } = await openNewPage();
+  const { runAfterFirstPage, useIsFirstPageComplete } = await openNewPage();
   let renders = 0;
   await openHook(() => {
     stubIdleCallbacks();
     renders += 1;
-    return useIdle();
+    return useIsFirstPageComplete();
   });
   await closeScreen();
   const before = renders;
@@ -94,14 +94,15 @@ it('a browser without idle callbacks uses a timer', async () => {
 
 /** Opens a page with an element that delays idle work, and schedules work. */
 async function openWithElement(isShown: boolean) {
-  const { runAfterFirstPage, useIdle, useIdleDelayUntilReady } = await openNewPage();
+  const { runAfterFirstPage, useIsFirstPageComplete, useDelayIdleWorkUntilElementReady } =
+    await openNewPage();
   let isStubbed = false;
   const screen = await openHook(() => {
     if (!isStubbed) stubIdleCallbacks();
     isStubbed = true;
     const [isElementShown, show] = useState(isShown);
-    useIdleDelayUntilReady(isElementShown);
-    return { isIdle: useIdle(), leave: () => show(false) };
+    useDelayIdleWorkUntilElementReady(isElementShown);
+    return { isIdle: useIsFirstPageComplete(), leave: () => show(false) };
   });
   const run = vi.fn();
   runAfterFirstPage(run);

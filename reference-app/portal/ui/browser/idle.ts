@@ -5,13 +5,13 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { queryClient } from '../../session/queries.ts';
 
 /** True once the first page is complete. From then on, work runs without waiting. */
-let isFirstPageComplete = false;
+let isFirstPageLoadComplete = false;
 const idleListeners = new Set<() => void>();
 let cancelPendingIdleCallback = () => {};
 /** Number of embedded elements that are not ready yet. */
-let pendingElementCount = 0;
+let pendingEmbeddedElementCount = 0;
 
-const isPageBusy = (): boolean => pendingElementCount > 0 || queryClient.isFetching() > 0;
+const isPageBusy = (): boolean => pendingEmbeddedElementCount > 0 || queryClient.isFetching() > 0;
 
 /**
  * Waits until the browser is idle. Returns without waiting while an API call is running; the end of that call
@@ -22,24 +22,24 @@ function waitForBrowserIdle(): void {
   if (isPageBusy()) return;
   cancelPendingIdleCallback = runWhenBrowserIdle(() => {
     if (isPageBusy()) return;
-    isFirstPageComplete = true;
-    stopWatchingQueries();
+    isFirstPageLoadComplete = true;
+    unsubscribeFromQueryCache();
     for (const onIdle of [...idleListeners]) onIdle();
   });
 }
 
-let stopWatchingQueries = () => {};
+let unsubscribeFromQueryCache = () => {};
 
 /** Delays idle work until an element of the first page, for example an open task, is ready or has failed. */
-export function useIdleDelayUntilReady(isShown = true): void {
+export function useDelayIdleWorkUntilElementReady(isShown = true): void {
   useLayoutEffect(() => {
     if (!isShown) return;
     let isHeld = true;
-    pendingElementCount += 1;
+    pendingEmbeddedElementCount += 1;
     const release = () => {
-      if (isHeld) pendingElementCount -= 1;
+      if (isHeld) pendingEmbeddedElementCount -= 1;
       isHeld = false;
-      if (idleListeners.size > 0 && !isFirstPageComplete) waitForBrowserIdle();
+      if (idleListeners.size > 0 && !isFirstPageLoadComplete) waitForBrowserIdle();
     };
     for (const name of ELEMENT_SETTLED_EVENTS) document.addEventListener(name, release, { once: true });
     return () => {
@@ -56,8 +56,8 @@ const ELEMENT_SETTLED_EVENTS = ['cs-ready', 'cs-error'];
  * API call.
  */
 function subscribeIdle(onIdle: () => void): () => void {
-  if (idleListeners.size === 0 && !isFirstPageComplete) {
-    stopWatchingQueries = queryClient
+  if (idleListeners.size === 0 && !isFirstPageLoadComplete) {
+    unsubscribeFromQueryCache = queryClient
       .getQueryCache()
       .subscribe(({ type }) => type === 'updated' && waitForBrowserIdle());
     waitForBrowserIdle();
@@ -66,16 +66,16 @@ function subscribeIdle(onIdle: () => void): () => void {
   return () => {
     idleListeners.delete(onIdle);
     if (idleListeners.size > 0) return;
-    stopWatchingQueries();
+    unsubscribeFromQueryCache();
     cancelPendingIdleCallback();
   };
 }
 
-const isIdleNow = () => isFirstPageComplete;
+const isIdleNow = () => isFirstPageLoadComplete;
 
 /** Runs work after the first page is complete. Use it outside components. */
 export function runAfterFirstPage(run: () => void): void {
-  if (isFirstPageComplete) {
+  if (isFirstPageLoadComplete) {
     run();
     return;
   }
@@ -89,7 +89,7 @@ export function runAfterFirstPage(run: () => void): void {
  * Returns true once the first page is complete. Use it for components that are shown next to or instead of
  * the first rows.
  */
-export const useIdle = (): boolean => useSyncExternalStore(subscribeIdle, isIdleNow);
+export const useIsFirstPageComplete = (): boolean => useSyncExternalStore(subscribeIdle, isIdleNow);
 
 /**
  * Runs a function when the browser is idle. Returns a function that cancels it. Browsers without idle

@@ -58,7 +58,7 @@ export default function DataGridRows(props: GridProps) {
       }
       keepNonExistentRowsSelected
       disableColumnSelector
-      onCellKeyDown={passKeyToCellControl}
+      onCellKeyDown={passSpaceEnterToCellControl}
       onColumnWidthChange={({ colDef, width }) => onWidth?.(colDef.field, Math.round(width))}
       className={`data-grid density-${density}`}
     />
@@ -66,7 +66,7 @@ export default function DataGridRows(props: GridProps) {
 }
 
 /** Lets a control in a cell handle Space and Enter. Otherwise the grid would scroll or start editing. */
-const passKeyToCellControl: GridEventListener<'cellKeyDown'> = (_cell, event) => {
+const passSpaceEnterToCellControl: GridEventListener<'cellKeyDown'> = (_cell, event) => {
   const isPress = event.key === ' ' || event.key === 'Enter';
   const isControl =
     event.target instanceof Element && event.target.matches('input, button, a, select, textarea');

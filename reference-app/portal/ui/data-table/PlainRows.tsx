@@ -40,7 +40,7 @@ export function PlainRows(props: PlainRowsProps) {
           <tr>
             {selection && (
               <th scope="col">
-                <SelectAllBox keys={keys} selection={selectionOnPage(selection, keys)} />
+                <SelectAllBox keys={keys} selection={restrictSelectionToPageRows(selection, keys)} />
               </th>
             )}
             {columns.map(column => (
@@ -79,7 +79,10 @@ export function PlainRows(props: PlainRowsProps) {
 }
 
 /** Restricts "select all" to the rows of the current page; the selection on other pages stays. */
-const selectionOnPage = (selection: Selection<object>, page: readonly string[]): Selection<object> => ({
+const restrictSelectionToPageRows = (
+  selection: Selection<object>,
+  page: readonly string[],
+): Selection<object> => ({
   ...selection,
   onChange: keys =>
     selection.onChange(new Set([...[...selection.keys].filter(key => !page.includes(key)), ...keys])),

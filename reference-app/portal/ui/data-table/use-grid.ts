@@ -1,15 +1,15 @@
 /** Loads the grid with MUI in idle time after the first rows, and keeps it for later tables. */
 import { type ComponentType, type RefObject, startTransition, useEffect, useState } from 'react';
 import { loadComponentWithMuiTheme } from '../../theme/with-mui.tsx';
-import { useIdle } from '../browser/idle.ts';
+import { useIsFirstPageComplete } from '../browser/idle.ts';
 import type { GridProps } from './props.ts';
 import { replacePlainRowsByGrid } from './replace-rows.ts';
 
-let loadedGrid: ComponentType<GridProps> | undefined;
+let loadedDataGridComponent: ComponentType<GridProps> | undefined;
 
-async function loadGrid(): Promise<ComponentType<GridProps>> {
-  loadedGrid ??= (await loadComponentWithMuiTheme(() => import('./Grid.tsx'))).default;
-  return loadedGrid;
+async function loadGridComponent(): Promise<ComponentType<GridProps>> {
+  loadedDataGridComponent ??= (await loadComponentWithMuiTheme(() => import('./Grid.tsx'))).default;
+  return loadedDataGridComponent;
 }
 
 /**
@@ -17,13 +17,13 @@ async function loadGrid(): Promise<ComponentType<GridProps>> {
  * rows.
  */
 export function useDataGrid(plain: RefObject<HTMLElement | null>): ComponentType<GridProps> | undefined {
-  const [Grid, setGrid] = useState(() => loadedGrid);
-  const isIdle = useIdle();
+  const [Grid, setGrid] = useState(() => loadedDataGridComponent);
+  const isIdle = useIsFirstPageComplete();
   useEffect(() => {
     if (Grid || !isIdle) return;
     const left = new AbortController();
     const show = async () => {
-      const Loaded = await loadGrid();
+      const Loaded = await loadGridComponent();
       replacePlainRowsByGrid({
         rows: () => plain.current,
         show: () => startTransition(() => setGrid(() => Loaded)),

@@ -1,6 +1,6 @@
 import { ApiError } from '@countersign/sdk/api';
 import { expect, it } from 'vitest';
-import { createOtherAuthorDraftReader, DraftSync, type StoredDraft } from './draft-sync.ts';
+import { createConflictingDraftReader, DraftSync, type StoredDraft } from './draft-sync.ts';
 
 const stored = { revision: 1, content: 'a', updateTime: 't1' };
 const conflict = (theirs: StoredDraft) =>
@@ -26,7 +26,7 @@ function driver() {
           error ? reject(error) : resolve({ revision: draft.revision + 1, updateTime: 't' });
         saves.push({ draft, end });
       }),
-    theirs: createOtherAuthorDraftReader('jsonContent'),
+    theirs: createConflictingDraftReader('jsonContent'),
     storeLocally: draft => local.push(draft?.content),
     afterPause: run => {
       pause = run;

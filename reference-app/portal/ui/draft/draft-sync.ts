@@ -158,7 +158,7 @@ export class DraftSync {
  * Returns a function that reads the other author's draft from `data.theirs`. `key` is the property that
  * contains its content.
  */
-export const createOtherAuthorDraftReader =
+export const createConflictingDraftReader =
   (key: string) =>
   (data: unknown): StoredDraft | undefined => {
     const { theirs } = (data ?? {}) as { theirs?: Record<string, unknown> };

@@ -26,7 +26,7 @@ export interface Draft {
 export function useDraft(source: DraftSource): Draft {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [{ sync, place, ...start }] = useState(() =>
-    startDraft(source, run => {
+    startDraftSync(source, run => {
       clearTimeout(timer.current);
       timer.current = setTimeout(run, DRAFT_SAVE_DELAY_MS);
     }),
@@ -49,7 +49,7 @@ export function useDraft(source: DraftSource): Draft {
   return { sync, state, ...start };
 }
 
-function startDraft(source: DraftSource, afterPause: (run: () => void) => void) {
+function startDraftSync(source: DraftSource, afterPause: (run: () => void) => void) {
   const { stored, save, theirs, updateBy } = source;
   const { revision, content, updateTime } = stored;
   const place = localDraftKey(source);

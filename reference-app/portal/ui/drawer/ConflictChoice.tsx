@@ -2,7 +2,7 @@
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { useMemo } from 'react';
 import { ConflictDialog } from '../draft/ConflictDialog.tsx';
-import { findDifferingRecordFields, mergeChosenValues } from './conflict.ts';
+import { findDifferingRecordFields, mergeChosenConflictValues } from './conflict.ts';
 import type { Conflict } from './use-record-form.ts';
 
 interface ConflictChoiceProps {
@@ -28,7 +28,7 @@ export default function ConflictChoice(props: ConflictChoiceProps) {
       rows={rows}
       onTakeYours={() => onResolve(mine, false)}
       onTakeTheirs={() => onResolve(theirs, true)}
-      onMerge={taken => onResolve(mergeChosenValues(rows, taken, { base, mine, theirs }), false)}
+      onMerge={taken => onResolve(mergeChosenConflictValues(rows, taken, { base, mine, theirs }), false)}
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
-import { findDifferingRecordFields, formatRecordValue, mergeChosenValues } from './conflict.ts';
+import { findDifferingRecordFields, formatRecordValue, mergeChosenConflictValues } from './conflict.ts';
 
 const input = (model: string) => ({
   type: 'input',
@@ -23,8 +23,8 @@ it('lists each field whose two sides differ, and its author', () => {
 
 it('takes the chosen differences of the other side', () => {
   const rows = findDifferingRecordFields(definition, versions);
-  expect(mergeChosenValues(rows, new Set([1]), versions)).toEqual({ a: '2', b: '3', c: '2', d: '1' });
-  expect(mergeChosenValues(rows, new Set([0, 1, 2]), versions)).toEqual(versions.theirs);
+  expect(mergeChosenConflictValues(rows, new Set([1]), versions)).toEqual({ a: '2', b: '3', c: '2', d: '1' });
+  expect(mergeChosenConflictValues(rows, new Set([0, 1, 2]), versions)).toEqual(versions.theirs);
 });
 
 it.each([

@@ -53,7 +53,7 @@ export function findDifferingRecordFields(
 }
 
 /** Returns the user's input, with the chosen differences replaced by the other user's values. */
-export function mergeChosenValues(
+export function mergeChosenConflictValues(
   rows: readonly FieldDifference[],
   taken: ReadonlySet<number>,
   { mine, theirs }: RecordVersions,

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect, test } from 'vitest';
-import { changedValuesToStore } from './unsaved-changes.ts';
+import { storableChangedFormValues } from './unsaved-changes.ts';
 
 const input = (model: string, options = {}) => ({ type: 'input', key: model, model, options });
 
@@ -14,5 +14,5 @@ test('holds changed fields, and no secret', () => {
   } as unknown as FormDefinition;
   const base = { name: 'a', roles: ['x'], note: '', pin: '' };
   const typed = { name: 'b', roles: ['x'], pin: '1234', clientSecret: 's', other: 1 };
-  expect(changedValuesToStore(definition, { base, input: typed })).toEqual({ name: 'b' });
+  expect(storableChangedFormValues(definition, { base, input: typed })).toEqual({ name: 'b' });
 });

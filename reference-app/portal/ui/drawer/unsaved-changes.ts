@@ -7,7 +7,7 @@ import { type FormDefinition, storableValues, type Values } from '@countersign/s
  */
 const SECRET_FIELD_PATTERN = /secret|password|token|private.?key/i;
 
-export function changedValuesToStore(
+export function storableChangedFormValues(
   definition: FormDefinition,
   { base, input }: { base: Values; input: Values },
 ): Values {

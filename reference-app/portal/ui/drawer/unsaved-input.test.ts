@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setPageSessionOwner } from '../../session/page/page-session.ts';
 import { fakeBrowser, owner } from '../../session/testing/fake-browser.ts';
 import { unsavedInputKey, writeUnsavedInput } from '../../session/unsaved/unsaved-store.ts';
-import { useStoredText } from './unsaved-input.ts';
+import { useRestoredTextInput } from './unsaved-input.ts';
 
 beforeEach(() => {
   fakeBrowser().jar.set('Admin-Token', 'a');
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function Comment({ task }: { task: string }) {
-  return useStoredText('none', 'comment', task)[0];
+  return useRestoredTextInput('none', 'comment', task)[0];
 }
 const shown = (task: string) => renderToStaticMarkup(createElement(Comment, { task }));
 

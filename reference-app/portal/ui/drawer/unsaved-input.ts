@@ -40,7 +40,7 @@ export function useRestoredInput<Input>(...name: string[]): RestoredInput<Input>
  * Stores the input on each change. `undefined` means that the input is saved. Leaving the page removes the
  * stored input. Never pass secrets.
  */
-export function useStoredInput(place: UnsavedInputKey, input: unknown): void {
+export function usePersistedUnsavedInput(place: UnsavedInputKey, input: unknown): void {
   const text = JSON.stringify(input);
   useEffect(() => {
     if (text === undefined) removeUnsavedInput(place);
@@ -53,9 +53,9 @@ export function useStoredInput(place: UnsavedInputKey, input: unknown): void {
  * Holds the text of a small form, for example a comment in a dialog. The text is restored when the form is
  * opened again.
  */
-export function useStoredText(initial: string, ...name: string[]): [string, (text: string) => void] {
+export function useRestoredTextInput(initial: string, ...name: string[]): [string, (text: string) => void] {
   const { place, restored } = useRestoredInput<unknown>(...name);
   const [text, setText] = useState(typeof restored === 'string' ? restored : initial);
-  useStoredInput(place, text === initial ? undefined : text);
+  usePersistedUnsavedInput(place, text === initial ? undefined : text);
   return [text, setText];
 }

@@ -7,7 +7,7 @@ import {
   unsavedInputKey,
   writeUnsavedInput,
 } from '../../session/unsaved/unsaved-store.ts';
-import { changedValuesToStore } from './unsaved-changes.ts';
+import { storableChangedFormValues } from './unsaved-changes.ts';
 
 /**
  * Returns the storage key for the unsaved input of the record in the URL. The key ignores the record's tab,
@@ -54,7 +54,7 @@ export function useUnsavedRecordInput(
       setRestored({});
     },
     store: input => {
-      if (values) writeUnsavedInput(place, changedValuesToStore(definition, { base: values, input }));
+      if (values) writeUnsavedInput(place, storableChangedFormValues(definition, { base: values, input }));
     },
   };
 }

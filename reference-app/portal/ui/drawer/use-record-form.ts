@@ -61,7 +61,7 @@ export function useRecordForm({ onSave, onClose, theirsIn }: RecordFormOptions) 
       values = await valuesOf();
       if (values) await store(values);
     } catch (failure) {
-      setError(await showSaveFailure(element.current, failure, values ?? {}));
+      setError(await showRecordSaveErrors(element.current, failure, values ?? {}));
     }
     setBusy(false);
   };
@@ -93,7 +93,7 @@ const isSaveConflict = (failure: unknown): failure is ApiError =>
 /**
  * Shows the errors for fields in the form. Returns the error text, including the errors for all other fields.
  */
-async function showSaveFailure(
+async function showRecordSaveErrors(
   element: FormElement | null,
   failure: unknown,
   values: Values,

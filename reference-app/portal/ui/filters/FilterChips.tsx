@@ -4,7 +4,7 @@ import { useTexts } from '../../session/language.ts';
 import { Button } from '../button/Button.tsx';
 import { uiTexts } from '../texts.ts';
 import { choiceLabel, createFacetClearingPatch, type Facet, type FacetValue, isFacetSet } from './facets.ts';
-import { useLookupName } from './lookup-name.ts';
+import { usePersonOrProcessName } from './lookup-name.ts';
 
 interface FilterChipsProps {
   facets: readonly Facet[];
@@ -53,7 +53,7 @@ interface FacetChipProps {
 
 function FacetChip({ facet, value, onRemove }: FacetChipProps) {
   const named = facet.kind === 'person' || facet.kind === 'process';
-  const name = useLookupName(named ? facet.kind : 'person', named ? String(value) : '');
+  const name = usePersonOrProcessName(named ? facet.kind : 'person', named ? String(value) : '');
   if (facet.kind === 'flag') return <RemovableChip text={facet.label} onRemove={onRemove} />;
   const shown = facet.kind === 'choice' ? choiceLabel(facet.choices, value) : named ? name : String(value);
   return <RemovableChip text={`${facet.label}: ${shown}`} onRemove={onRemove} />;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { uiTexts } from '../texts.ts';
-import { useLookupName } from './lookup-name.ts';
+import { usePersonOrProcessName } from './lookup-name.ts';
 import { type FoundRecord, processesByNameQuery, usersByNameQuery } from './lookups.ts';
 
 interface LookupFieldProps {
@@ -20,7 +20,7 @@ export function LookupField({ kind, label, id, onChange }: LookupFieldProps) {
   const { t } = useTexts(uiTexts);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const name = useLookupName(kind, id);
+  const name = usePersonOrProcessName(kind, id);
   const people = useQuery({ ...usersByNameQuery(typed.trim()), enabled: open && kind === 'person' });
   const processes = useQuery({ ...processesByNameQuery(typed.trim()), enabled: open && kind === 'process' });
   const { data = [], isFetching, isError } = kind === 'person' ? people : processes;

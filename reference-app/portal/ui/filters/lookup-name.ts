@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { processesByNameQuery, userByIdQuery } from './lookups.ts';
 
 /** Returns the name, or the id if the name is not loaded yet or does not exist. */
-export function useLookupName(kind: 'person' | 'process', id: string): string {
+export function usePersonOrProcessName(kind: 'person' | 'process', id: string): string {
   const person = useQuery({ ...userByIdQuery(id), enabled: kind === 'person' && id !== '' });
   const processes = useQuery({ ...processesByNameQuery(''), enabled: kind === 'process' && id !== '' });
   if (id === '') return '';

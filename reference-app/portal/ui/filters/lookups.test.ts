@@ -5,7 +5,7 @@ import { stubBrowser, unstubBrowser } from '../../testing/browser.ts';
 import { openHook } from '../../testing/hook.ts';
 import { closeScreen } from '../../testing/screen.ts';
 import { stubServer } from '../../testing/server.ts';
-import { useLookupName } from './lookup-name.ts';
+import { usePersonOrProcessName } from './lookup-name.ts';
 import {
   managedProcessesByNameQuery,
   processesByNameQuery,
@@ -72,7 +72,7 @@ it.each([
   ['person', '', '', []],
   ['process', '', '', []],
 ] as const)('the name of the %s “%s” in an address is “%s”', async (kind, id, name, queried) => {
-  const screen = await openHook(() => useLookupName(kind, id), {
+  const screen = await openHook(() => usePersonOrProcessName(kind, id), {
     replies: {
       'user/list': answer(users),
       'jflow/page': answer([{ id: 'p-1', processName: 'Leave' }]),

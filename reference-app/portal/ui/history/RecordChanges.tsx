@@ -3,7 +3,7 @@ import './history.css';
 import type { LogDetail, OperationFieldChange } from '@countersign/sdk/api/contract';
 import { useTexts } from '../../session/language.ts';
 import { resourceTexts } from '../resource/texts.ts';
-import { fieldLabel, valueLabel } from './fields.ts';
+import { fieldLabel, labelOfChangeHistoryValue } from './fields.ts';
 import { type LabelOf, logValueText } from './value-text.ts';
 
 interface ChangesProps {
@@ -31,7 +31,9 @@ export function RecordChanges({ detail, labels }: ChangesProps) {
             key={change.field}
             change={change}
             label={labels?.get(change.field) || fieldLabel(change.field, lang)}
-            labelOf={value => detail.names[String(value)] ?? valueLabel(change.field, value, lang)}
+            labelOf={value =>
+              detail.names[String(value)] ?? labelOfChangeHistoryValue(change.field, value, lang)
+            }
           />
         ))}
       </tbody>

@@ -123,7 +123,7 @@ const FIELD_LABELS: Labels = {
 };
 
 /** Labels of values that have one meaning in every field. */
-const VALUE_LABELS: Labels = {
+const COMMON_FIELD_VALUE_LABELS: Labels = {
   true: ['是', 'yes'],
   false: ['否', 'no'],
   NORMAL: ['启用', 'enabled'],
@@ -158,7 +158,9 @@ export const fieldLabel = (field: string, lang: Lang): string =>
   FIELD_LABELS[field]?.[labelIndexOfLanguage(lang)] ?? resourceColumnLabels[field]?.[lang] ?? field;
 
 /** Returns the label of a value, or undefined if it has none. */
-export const valueLabel = (field: string, value: unknown, lang: Lang): string | undefined =>
+export const labelOfChangeHistoryValue = (field: string, value: unknown, lang: Lang): string | undefined =>
   typeof value === 'object'
     ? undefined
-    : (FIELD_VALUE_LABELS[`${field} ${value}`] ?? VALUE_LABELS[String(value)])?.[labelIndexOfLanguage(lang)];
+    : (FIELD_VALUE_LABELS[`${field} ${value}`] ?? COMMON_FIELD_VALUE_LABELS[String(value)])?.[
+        labelIndexOfLanguage(lang)
+      ];

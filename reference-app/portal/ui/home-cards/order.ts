@@ -9,7 +9,7 @@ export const HOME_CARDS: readonly HomeCard[] = [
   'messages',
   'chart',
 ];
-export const DEFAULT_CARDS: readonly HomeCard[] = ['counts', 'tasks', 'quick'];
+export const DEFAULT_PORTAL_HOME_CARDS: readonly HomeCard[] = ['counts', 'tasks', 'quick'];
 
 export const appendUnselectedHomeCards = (shown: readonly HomeCard[]): HomeCard[] => [
   ...shown,

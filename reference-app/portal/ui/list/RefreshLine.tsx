@@ -32,7 +32,7 @@ interface FreshLineProps {
  * Returns the query key used to check for new rows. It differs from the list's key and is refetched on a live
  * event and when the page gets the focus.
  */
-export const newRowsCheckKey = (queryKey: QueryKey): QueryKey => ['peek', ...queryKey];
+export const newRowsCheckQueryKey = (queryKey: QueryKey): QueryKey => ['peek', ...queryKey];
 
 const countRowsOnlyInSecondPage = ({ list }: Paged, { list: other }: Paged): number => {
   const known = new Set(list.map(({ id }) => id));
@@ -54,7 +54,7 @@ export function NewRowsNotice({ queryKey, load, shown, since, quiet }: FreshLine
   const { t } = useTexts(uiTexts);
   const cache = useQueryClient();
   const peek = useQuery({
-    queryKey: newRowsCheckKey(queryKey),
+    queryKey: newRowsCheckQueryKey(queryKey),
     queryFn: load,
     // Refetches only on a live event and when the page gets the focus.
     enabled: shown !== undefined,
@@ -64,7 +64,7 @@ export function NewRowsNotice({ queryKey, load, shown, since, quiet }: FreshLine
     refetchOnWindowFocus: 'always',
     retry: false,
   });
-  const key = JSON.stringify(newRowsCheckKey(queryKey));
+  const key = JSON.stringify(newRowsCheckQueryKey(queryKey));
   useEffect(
     () =>
       subscribeToLiveEvents(({ kind }) => {

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 export type KeyActions = Record<string, (event: KeyboardEvent) => void>;
 
 /** Returns true if a key event comes from a text input, even inside a shadow root. */
-function isFromTextInput(event: KeyboardEvent): boolean {
+function isKeyEventFromTextInput(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
   if (!(target instanceof HTMLElement)) return false;
   return (
@@ -25,7 +25,13 @@ export function useShortcutKeys(keys: KeyActions, enabled = true): void {
   useEffect(() => {
     if (!enabled) return;
     const listener = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isFromTextInput(event))
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isKeyEventFromTextInput(event)
+      )
         return;
       const action = latest.current[event.key];
       if (!action) return;

@@ -23,7 +23,7 @@ export const candidatesByNameQuery = (choices: readonly CandidateChoice[], keywo
   queryOptions({
     queryKey: ['candidates', choices, keyword],
     queryFn: ({ signal }): Promise<Candidate[]> =>
-      findFirstPermittedCandidates(client.jflow.candidates, { choices, keyword, signal }),
+      findCandidatesWithFirstPermittedQuery(client.jflow.candidates, { choices, keyword, signal }),
     placeholderData: before => before,
     retry: false,
   });
@@ -34,7 +34,7 @@ interface Search {
   signal: AbortSignal;
 }
 
-export async function findFirstPermittedCandidates(
+export async function findCandidatesWithFirstPermittedQuery(
   find: FindCandidates,
   { choices: [choice, ...others], keyword, signal }: Search,
 ): Promise<Candidate[]> {
@@ -45,12 +45,12 @@ export async function findFirstPermittedCandidates(
     if (
       others.length === 0 ||
       !(error instanceof ApiError) ||
-      !CANDIDATE_SET_REFUSAL_STATUSES.has(error.status)
+      !HTTP_STATUSES_FOR_NEXT_CANDIDATE_SET.has(error.status)
     )
       throw error;
-    return findFirstPermittedCandidates(find, { choices: others, keyword, signal });
+    return findCandidatesWithFirstPermittedQuery(find, { choices: others, keyword, signal });
   }
 }
 
 /** Response statuses with which the server refuses one entry of `choices`. The next entry is then tried. */
-const CANDIDATE_SET_REFUSAL_STATUSES: ReadonlySet<number> = new Set([403, 404, 409]);
+const HTTP_STATUSES_FOR_NEXT_CANDIDATE_SET: ReadonlySet<number> = new Set([403, 404, 409]);

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { uiTexts } from '../texts.ts';
 import { FlowUsageWarning } from './FlowUsageWarning.tsx';
 import type { UsageKind } from './usage.ts';
-import { usageTexts } from './usage-texts.ts';
+import { processUsageTexts } from './usage-texts.ts';
 
 export interface DisableDialogProps {
   kind: UsageKind;
@@ -15,7 +15,7 @@ export interface DisableDialogProps {
 }
 
 export default function DisableResourceDialog({ kind, id, item, onConfirm, onCancel }: DisableDialogProps) {
-  const { t } = useTexts(usageTexts);
+  const { t } = useTexts(processUsageTexts);
   const { t: common } = useTexts(uiTexts);
   return (
     <ConfirmDialog

@@ -7,8 +7,8 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../session/language.ts';
 import { QueryFailure } from '../EmptyState.tsx';
-import { flowUsageQuery, type UsageAction, type UsageKind, usageConsequenceTextKey } from './usage.ts';
-import { usageTexts } from './usage-texts.ts';
+import { flowUsageQuery, type UsageAction, type UsageKind, usageWarningTextKey } from './usage.ts';
+import { processUsageTexts } from './usage-texts.ts';
 
 interface FlowUsageProps {
   kind: UsageKind;
@@ -17,7 +17,7 @@ interface FlowUsageProps {
 }
 
 export function FlowUsageWarning({ kind, ids, action }: FlowUsageProps) {
-  const { t } = useTexts(usageTexts);
+  const { t } = useTexts(processUsageTexts);
   const query = useQuery(flowUsageQuery(kind, ids));
   if (query.isError) return <QueryFailure error={query.error} retry={() => query.refetch()} />;
   if (!query.data)
@@ -42,7 +42,7 @@ export function FlowUsageWarning({ kind, ids, action }: FlowUsageProps) {
         ))}
         {total > list.length && <li>{t('usage.more', { count: total - list.length })}</li>}
       </ul>
-      {t(usageConsequenceTextKey(kind, action, query.data))}
+      {t(usageWarningTextKey(kind, action, query.data))}
     </Alert>
   );
 }

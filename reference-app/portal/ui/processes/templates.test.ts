@@ -1,6 +1,6 @@
 import type { StartableProcess } from '@countersign/sdk/api/contract';
 import { expect, test } from 'vitest';
-import { filterTemplateGroups, groupTemplates, selectTopTemplates } from './templates.ts';
+import { filterProcessTemplateGroups, groupStartableProcesses, selectTopTemplates } from './templates.ts';
 
 const template = (id: string, more: Partial<StartableProcess> = {}): StartableProcess => ({
   id,
@@ -27,7 +27,9 @@ const kinds = [
 const texts = { favourites: 'Favourites', recent: 'Recent', others: 'Others', kinds };
 
 test('each is under its kind; favourites and the latest come first, and no group is empty', () => {
-  const shown = groupTemplates(all, texts).map(({ label, list }) => `${label}: ${list.map(({ id }) => id)}`);
+  const shown = groupStartableProcesses(all, texts).map(
+    ({ label, list }) => `${label}: ${list.map(({ id }) => id)}`,
+  );
   expect(shown).toEqual([
     'Favourites: leave',
     'Recent: odd,expense',
@@ -42,7 +44,9 @@ test.each([
   ['', ['Favourites', 'Recent', 'Personnel', 'Finance', 'Others']],
   ['assets', ['Favourites', 'Recent', 'Personnel', 'Finance', 'Others']],
 ])('of the kind "%s" the groups are %j', (kind, labels) => {
-  expect(filterTemplateGroups(groupTemplates(all, texts), kind).map(({ label }) => label)).toEqual(labels);
+  expect(
+    filterProcessTemplateGroups(groupStartableProcesses(all, texts), kind).map(({ label }) => label),
+  ).toEqual(labels);
 });
 
 test('a few are the favourites, then the latest', () => {

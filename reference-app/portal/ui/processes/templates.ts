@@ -17,13 +17,18 @@ interface GroupTexts {
 
 const MAX_RECENT_TEMPLATES = 6;
 
-const compareLastUsed = (left: StartableProcess, right: StartableProcess): number =>
+const compareProcessesByLastUse = (left: StartableProcess, right: StartableProcess): number =>
   (right.lastUsed ?? '').localeCompare(left.lastUsed ?? '');
 
 /** Groups the processes. A favourite or recent process appears in its process group too. */
-export function groupTemplates(templates: readonly StartableProcess[], texts: GroupTexts): TemplateGroup[] {
+export function groupStartableProcesses(
+  templates: readonly StartableProcess[],
+  texts: GroupTexts,
+): TemplateGroup[] {
   const favourites = templates.filter(one => one.favourite);
-  const recent = templates.filter(one => one.lastUsed !== null && !one.favourite).sort(compareLastUsed);
+  const recent = templates
+    .filter(one => one.lastUsed !== null && !one.favourite)
+    .sort(compareProcessesByLastUse);
   const known = new Set(texts.kinds.map(({ value }) => value));
   const groups = [
     { key: 'favourites', label: texts.favourites, list: favourites },
@@ -46,7 +51,7 @@ export function groupTemplates(templates: readonly StartableProcess[], texts: Gr
  * Returns only the given process group. Returns all groups if the given group contains no processes, for
  * example because the user may no longer start them.
  */
-export function filterTemplateGroups(
+export function filterProcessTemplateGroups(
   groups: readonly TemplateGroup[],
   kind: string,
 ): readonly TemplateGroup[] {
@@ -60,5 +65,8 @@ export const selectTopTemplates = (
   count: number,
 ): StartableProcess[] =>
   [...templates]
-    .sort((left, right) => Number(right.favourite) - Number(left.favourite) || compareLastUsed(left, right))
+    .sort(
+      (left, right) =>
+        Number(right.favourite) - Number(left.favourite) || compareProcessesByLastUse(left, right),
+    )
     .slice(0, count);

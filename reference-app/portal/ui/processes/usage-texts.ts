@@ -1,7 +1,7 @@
 /** Texts that list the processes using a resource, shown before it is removed, disabled or stopped. */
 import { catalogue } from '@countersign/sdk/i18n';
 
-export const usageTexts = catalogue({
+export const processUsageTexts = catalogue({
   zh: {
     'usage.title': '{{total}} 个流程正在使用：',
     'usage.row': '{{name}}（{{places}}）',

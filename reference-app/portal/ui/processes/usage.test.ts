@@ -1,11 +1,11 @@
 /** The consequence that a dialog names, by the thing, the action and the places that name the thing. */
 import { expect, it } from 'vitest';
 import {
-  isRemovalRefused,
+  isRecordRemovalBlockedByUsage,
   type Usage,
   type UsageAction,
   type UsageKind,
-  usageConsequenceTextKey,
+  usageWarningTextKey,
 } from './usage.ts';
 
 type Place = Usage['list'][number]['places'][number];
@@ -22,7 +22,7 @@ it.each<[UsageKind, UsageAction, Place[], string]>([
   ['process', 'remove', ['published'], 'usage.remove-process'],
 ])('of a %s, %s, named in %j', (kind, action, places, expected) => {
   const usage = { total: 1, list: [{ processId: 'p', processName: 'P', places }] };
-  expect(usageConsequenceTextKey(kind, action, usage)).toBe(expected);
+  expect(usageWarningTextKey(kind, action, usage)).toBe(expected);
 });
 
 it.each<[Place[], boolean]>([
@@ -30,5 +30,7 @@ it.each<[Place[], boolean]>([
   [['running'], true],
   [['draft', 'stopped', 'managers'], false],
 ])('what flows name in %j is refused to be removed: %s', (places, expected) => {
-  expect(isRemovalRefused({ list: [{ processId: 'p', processName: 'P', places }] })).toBe(expected);
+  expect(isRecordRemovalBlockedByUsage({ list: [{ processId: 'p', processName: 'P', places }] })).toBe(
+    expected,
+  );
 });

@@ -16,28 +16,28 @@ export const flowUsageQuery = (kind: UsageKind, ids: readonly string[]) => ({
   staleTime: 0,
 });
 
-const USAGE_PLACES_PREVENTING_REMOVAL = new Set(['published', 'running']);
+const FLOW_USAGES_BLOCKING_RECORD_REMOVAL = new Set(['published', 'running']);
 
 /**
  * Returns the key of the text that describes the consequence of removing, disabling or stopping a resource
  * that processes use. A resource that a published flow uses cannot be removed, unless the resource is a
  * process that the flow calls.
  */
-export function usageConsequenceTextKey(kind: UsageKind, action: UsageAction, { list }: Pick<Usage, 'list'>) {
+export function usageWarningTextKey(kind: UsageKind, action: UsageAction, { list }: Pick<Usage, 'list'>) {
   if (kind === 'process') return action === 'remove' ? 'usage.remove-process' : 'usage.stop-process';
   if (action !== 'remove') return action === 'lock' ? 'usage.lock' : 'usage.disable';
-  return isRemovalRefused({ list }) ? 'usage.held' : 'usage.remove';
+  return isRecordRemovalBlockedByUsage({ list }) ? 'usage.held' : 'usage.remove';
 }
 
 /** Returns whether the server would refuse removal, because published or running flows use the resource. */
-export const isRemovalRefused = ({ list }: Pick<Usage, 'list'>): boolean =>
-  list.some(({ places }) => places.some(place => USAGE_PLACES_PREVENTING_REMOVAL.has(place)));
+export const isRecordRemovalBlockedByUsage = ({ list }: Pick<Usage, 'list'>): boolean =>
+  list.some(({ places }) => places.some(place => FLOW_USAGES_BLOCKING_RECORD_REMOVAL.has(place)));
 
 /**
  * Returns whether the server would refuse to remove the resource. Returns false while the usage is loading
  * and if there is no id.
  */
-export function useIsRemovalRefused(kind: UsageKind, id: string | undefined): boolean {
+export function useIsResourceRemovalRefused(kind: UsageKind, id: string | undefined): boolean {
   const { data } = useQuery({ ...flowUsageQuery(kind, id ? [id] : []), enabled: id !== undefined });
-  return data !== undefined && isRemovalRefused(data);
+  return data !== undefined && isRecordRemovalBlockedByUsage(data);
 }

@@ -70,7 +70,7 @@ function ResourceRecordDrawer<
   const { t } = useTexts(resource.texts);
   const { t: own } = useTexts(resourceTexts);
   const stored = useStoredRecord(resource.name, form, id);
-  const before = useBaseRecord(form, stored.data);
+  const before = useRecordEditBaseline(form, stored.data);
   const definition = useMemo(() => form.definition(t, isNew), [form, t, isNew]);
   const isLoaded = stored.data !== undefined;
   const [initial] = useState(props.initial);
@@ -144,7 +144,7 @@ function ResourceRecordDrawer<
  * Holds the stored record on which the user's changes are based. A newer version of the record replaces it
  * only if the form's values are equal, for example after a member was added outside the form.
  */
-function useBaseRecord<Stored extends object, K extends string>(
+function useRecordEditBaseline<Stored extends object, K extends string>(
   form: RecordForm<Stored, K>,
   stored: Stored | undefined,
 ) {

@@ -17,7 +17,7 @@ export type SearchedResource = Pick<
 >;
 
 /** Returns text keys unchanged, because the labels of the filters are not needed here. */
-const returnUntranslatedKey = ((key: string) => key) as Translate;
+const returnTextKeyUntranslated = ((key: string) => key) as Translate;
 
 const parseFacetValue = (facet: Facet, raw: unknown): FacetValue | undefined => {
   if (facet.kind === 'choice') return facet.choices.find(({ value }) => value === raw)?.value;
@@ -36,7 +36,7 @@ export function createSearchParser({
     ...parseListSearchParams(raw),
     sort: parseChoiceParam(raw.sort, sorts, ''),
     ...Object.fromEntries(
-      (facets?.(returnUntranslatedKey, 'zh') ?? []).map(facet => [
+      (facets?.(returnTextKeyUntranslated, 'zh') ?? []).map(facet => [
         facet.name,
         parseFacetValue(facet, raw[facet.name]),
       ]),

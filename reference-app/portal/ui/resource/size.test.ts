@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { densityOfSizeCookie, storeDensity, storedDensity } from './size.ts';
+import { parseListDensityFromCookie, storedDensity, storeListDensity } from './size.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,14 +10,14 @@ it.each([
   ['', 'standard'],
   ['constructor', 'standard'],
 ] as const)('rows of the size "%s" are %s', (size, density) =>
-  expect(densityOfSizeCookie(size)).toBe(density),
+  expect(parseListDensityFromCookie(size)).toBe(density),
 );
 
 it('stores the size, which the next list begins with', () => {
   const jar = { cookie: '' };
   vi.stubGlobal('document', jar);
   vi.stubGlobal('location', { protocol: 'https:' });
-  storeDensity('compact');
+  storeListDensity('compact');
   expect(jar.cookie).toMatch(/^size=small; Path=\/; SameSite=Strict; Max-Age=\d+; Secure$/);
   expect(storedDensity()).toBe('compact');
 });

@@ -7,19 +7,22 @@ import { readCookie, writeCookie } from '../../session/cookie.ts';
 
 const DENSITY_COOKIE = 'size';
 const SECONDS_PER_YEAR = 60 * 60 * 24 * 365;
-const DENSITY_BY_SIZE_COOKIE: Readonly<Record<string, ListDensity>> = {
+const LIST_DENSITY_BY_SIZE_COOKIE_VALUE: Readonly<Record<string, ListDensity>> = {
   small: 'compact',
   medium: 'standard',
   large: 'comfortable',
 };
 
 /** Returns the row height for a cookie value. An unknown value means medium. */
-export const densityOfSizeCookie = (size: string): ListDensity =>
-  Object.hasOwn(DENSITY_BY_SIZE_COOKIE, size) ? (DENSITY_BY_SIZE_COOKIE[size] as ListDensity) : 'standard';
+export const parseListDensityFromCookie = (size: string): ListDensity =>
+  Object.hasOwn(LIST_DENSITY_BY_SIZE_COOKIE_VALUE, size)
+    ? (LIST_DENSITY_BY_SIZE_COOKIE_VALUE[size] as ListDensity)
+    : 'standard';
 
-export const storedDensity = (): ListDensity => densityOfSizeCookie(readCookie(DENSITY_COOKIE));
+export const storedDensity = (): ListDensity => parseListDensityFromCookie(readCookie(DENSITY_COOKIE));
 
-export function storeDensity(density: ListDensity): void {
-  const [size = 'medium'] = Object.entries(DENSITY_BY_SIZE_COOKIE).find(([, one]) => one === density) ?? [];
+export function storeListDensity(density: ListDensity): void {
+  const [size = 'medium'] =
+    Object.entries(LIST_DENSITY_BY_SIZE_COOKIE_VALUE).find(([, one]) => one === density) ?? [];
   writeCookie(DENSITY_COOKIE, size, { maxAge: SECONDS_PER_YEAR });
 }

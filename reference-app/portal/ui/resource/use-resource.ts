@@ -3,7 +3,7 @@
  * matching rows.
  */
 import { queryClient } from '../../session/queries.ts';
-import { type List, type ListOptions, prefetchList, useList } from '../use-list.ts';
+import { type List, type ListOptions, prefetchList, useSearchablePagedList } from '../use-list.ts';
 import { createPageCursorStore, pageCursor, pageCursorStoreForQuery } from './cursor.ts';
 import { listPreferenceQuery } from './preference.ts';
 import { type Resource, rowId } from './resource.ts';
@@ -15,19 +15,19 @@ export type ResourceRows<Row> = List<ResourceSearch, Row>;
  * List options by resource definition, because prefetching and rendering a list must use the same options
  * object.
  */
-const listOptionsByResource = new WeakMap<object, ListOptions<ResourceSearch, never>>();
+const resourceListOptionsCache = new WeakMap<object, ListOptions<ResourceSearch, never>>();
 
-function listOptionsFor<Row extends object, Query extends object, K extends string>(
+function getResourceListOptions<Row extends object, Query extends object, K extends string>(
   resource: Resource<Row, Query, K>,
 ): ListOptions<ResourceSearch, Row> {
   const searched = resource as unknown as SearchedResource;
-  const options: ListOptions<ResourceSearch, Row> = (listOptionsByResource.get(resource) as never) ?? {
+  const options: ListOptions<ResourceSearch, Row> = (resourceListOptionsCache.get(resource) as never) ?? {
     key: resource.name,
     parse: createSearchParser(searched),
     load: createResourceListLoader(resource),
     ...(resource.pageSize && { pageSize: resource.pageSize }),
   };
-  listOptionsByResource.set(resource, options as never);
+  resourceListOptionsCache.set(resource, options as never);
   return options;
 }
 
@@ -54,7 +54,7 @@ function createResourceListLoader<Row extends object, Query extends object, K ex
 
 export const useResource = <Row extends object, Query extends object, K extends string>(
   resource: Resource<Row, Query, K>,
-): ResourceRows<Row> => useList(listOptionsFor(resource));
+): ResourceRows<Row> => useSearchablePagedList(getResourceListOptions(resource));
 
 /**
  * Returns the `prefetch` function of a page that shows the resource: `export const prefetch =
@@ -64,6 +64,6 @@ export const createListPrefetch =
   <Row extends object, Query extends object, K extends string>(resource: Resource<Row, Query, K>) =>
   (search: Record<string, unknown>): Promise<unknown> =>
     Promise.all([
-      prefetchList(listOptionsFor(resource), search),
+      prefetchList(getResourceListOptions(resource), search),
       queryClient.prefetchQuery(listPreferenceQuery(resource.name)),
     ]);

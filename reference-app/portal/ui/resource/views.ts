@@ -3,7 +3,7 @@ import type { NamedListView } from '@countersign/sdk/api/contract';
 import type { ResourceSearch } from './search.ts';
 
 /** Maximum number of views per list. */
-export const MAX_VIEWS = 20;
+export const MAX_SAVED_VIEWS_PER_LIST = 20;
 
 type StoredSearch = NamedListView['search'];
 

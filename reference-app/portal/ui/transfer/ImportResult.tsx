@@ -15,11 +15,11 @@ import { QueryFailure } from '../EmptyState.tsx';
 import { useListMutation } from '../use-crud.ts';
 import { ImportedRows } from './ImportedRows.tsx';
 import { TransferProgress } from './Progress.tsx';
-import { downloadTransfer } from './sheet-file.ts';
+import { downloadTransferFile } from './sheet-file.ts';
 import { transferTexts } from './texts.ts';
 import {
   isCancellable,
-  isPartlyUndone,
+  isImportPartlyUndone,
   isTransferRunning,
   TRANSFERS_QUERY_KEY,
   transferQuery,
@@ -66,10 +66,10 @@ export function ImportResult({ transferId, onClose, onRestart, onImported }: Imp
 function ImportSummary({ transfer }: { transfer: SheetTransferRow }) {
   const { t, lang } = useTexts(transferTexts);
   const { state, counts, total, errorCode } = transfer;
-  const text = isPartlyUndone(transfer)
+  const text = isImportPartlyUndone(transfer)
     ? t('import.partlyUndone')
     : t(`import.${state}`, { count: total ?? 0 });
-  const isAfterUndo = state === 'undone' || isPartlyUndone(transfer);
+  const isAfterUndo = state === 'undone' || isImportPartlyUndone(transfer);
   return (
     <div className="import-summary">
       <p role="status">{text}</p>
@@ -108,7 +108,9 @@ function ImportActions({ transfer, onClose, onRestart }: StepsProps) {
       message: '',
     },
   );
-  const download = useListMutation(TRANSFERS_QUERY_KEY, () => downloadTransfer(transferId), { message: '' });
+  const download = useListMutation(TRANSFERS_QUERY_KEY, () => downloadTransferFile(transferId), {
+    message: '',
+  });
   const count = counts ? counts.created + counts.updated + counts.unchanged : 0;
   return (
     <DialogActions className="import-steps">
@@ -157,7 +159,7 @@ function UndoButton({ transfer }: { transfer: SheetTransferRow }) {
         }}
         onCancel={() => setConfirming(false)}
       >
-        {isPartlyUndone(transfer)
+        {isImportPartlyUndone(transfer)
           ? t('import.undoRest')
           : t('import.undoText', { created: counts?.created ?? 0, updated: counts?.updated ?? 0 })}
       </ConfirmDialog>

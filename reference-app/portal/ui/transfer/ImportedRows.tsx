@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { Pagination } from '../Pagination.tsx';
 import { transferTexts } from './texts.ts';
-import { importedRowResult, importedRowsQuery, isPartlyUndone } from './transfers.ts';
+import { importedRowResult, importedRowsQuery, isImportPartlyUndone } from './transfers.ts';
 
 const ROWS_PER_PAGE = 20;
 const OUTCOME_FILTER_CHOICES = ['all', 'refused', 'created', 'updated', 'unchanged'] as const;
@@ -18,13 +18,13 @@ type OutcomeChoice = (typeof OUTCOME_FILTER_CHOICES)[number];
  * partial undo, the filter is `all`, because rows that were not reverted count as written. The server lists
  * such rows first.
  */
-const initialOutcomeChoice = (transfer: SheetTransferRow): OutcomeChoice =>
-  transfer.counts?.refused && !isPartlyUndone(transfer) ? 'refused' : 'all';
+const initialImportedRowFilter = (transfer: SheetTransferRow): OutcomeChoice =>
+  transfer.counts?.refused && !isImportPartlyUndone(transfer) ? 'refused' : 'all';
 
 export function ImportedRows({ transfer }: { transfer: SheetTransferRow }) {
   const { transferId, state } = transfer;
   const { t } = useTexts(transferTexts);
-  const [choice, setChoice] = useState(() => initialOutcomeChoice(transfer));
+  const [choice, setChoice] = useState(() => initialImportedRowFilter(transfer));
   const [page, setPage] = useState(1);
   const outcome: ImportRowOutcome | undefined = choice === 'all' ? undefined : choice;
   const rows = useQuery(importedRowsQuery({ transferId, state, outcome, page, limit: ROWS_PER_PAGE })).data;

@@ -11,7 +11,7 @@ export async function uploadSheet(file: File): Promise<StoredFile> {
 }
 
 /** Saves the file of a transfer under the name sent by the server. */
-export async function downloadTransfer(transferId: string): Promise<void> {
+export async function downloadTransferFile(transferId: string): Promise<void> {
   const parts = { query: { fileName: transferId } };
   const response = await fetchBytes('GET /digital-portal/common/download', parts);
   saveBlob(await response.blob(), fileNameFromHeader(response.headers.get('content-disposition') ?? ''));

@@ -3,18 +3,18 @@ import type { ImportedSheetRow, ImportRowOutcome, SheetTransferRow } from '@coun
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
 
-const RUNNING_STATES: readonly SheetTransferRow['state'][] = ['checking', 'running', 'undoing'];
+const RUNNING_TRANSFER_STATES: readonly SheetTransferRow['state'][] = ['checking', 'running', 'undoing'];
 const TRANSFER_POLL_MS = 3000;
 
 export const isTransferRunning = ({ state }: Pick<SheetTransferRow, 'state'>): boolean =>
-  RUNNING_STATES.includes(state);
+  RUNNING_TRANSFER_STATES.includes(state);
 
 /** Returns true if a transfer can be cancelled: the transfer is running and is not an undo. */
 export const isCancellable = (transfer: Pick<SheetTransferRow, 'state'>): boolean =>
   isTransferRunning(transfer) && transfer.state !== 'undoing';
 
 /** Returns true if an undo could not revert all imported rows. */
-export const isPartlyUndone = ({
+export const isImportPartlyUndone = ({
   state,
   errorCode,
 }: Pick<SheetTransferRow, 'state' | 'errorCode'>): boolean =>
@@ -27,7 +27,7 @@ export function importedRowResult(
 ): ImportRowOutcome | 'undoneRow' | 'leftRow' | null {
   if (outcome !== 'created' && outcome !== 'updated') return outcome;
   if (transfer.state === 'undone') return 'undoneRow';
-  if (!isPartlyUndone(transfer)) return outcome;
+  if (!isImportPartlyUndone(transfer)) return outcome;
   return problem === '' ? 'undoneRow' : 'leftRow';
 }
 

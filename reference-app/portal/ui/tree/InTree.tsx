@@ -10,7 +10,7 @@ interface InTreeProps {
   children: ReactNode;
 }
 
-export const IndentedByDepth = ({ depth, children }: InTreeProps) => (
+export const TreeDepthIndent = ({ depth, children }: InTreeProps) => (
   <span className="in-tree" style={{ '--depth': Math.min(depth, MAX_INDENT_DEPTH) } as CSSProperties}>
     {children}
   </span>

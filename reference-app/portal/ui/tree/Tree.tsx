@@ -5,7 +5,7 @@
 import './tree.css';
 import { Suspense } from 'react';
 import { createLazyMuiComponent } from '../../theme/with-mui.tsx';
-import { useIdle } from '../browser/idle.ts';
+import { useIsFirstPageComplete } from '../browser/idle.ts';
 import { LoadingRows } from '../list/Waiting.tsx';
 import type { TreeViewProps } from './TreeView.tsx';
 import type { TreeNode } from './tree-node.ts';
@@ -18,7 +18,7 @@ export interface TreeProps extends Omit<TreeViewProps, 'nodes'> {
 }
 
 export function Tree({ nodes, ...props }: TreeProps) {
-  const isIdle = useIdle();
+  const isIdle = useIsFirstPageComplete();
   if (!nodes || !isIdle) return <LoadingRows className="tree-waiting" />;
   return (
     <Suspense fallback={<LoadingRows className="tree-waiting" />}>

@@ -1,14 +1,14 @@
 /** Queries organisations level by level, and by part of their name with their paths. */
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
-import { callAfterFirstPage } from '../../session/first-calls/deferred-calls.ts';
+import { callAfterFirstPagePaint } from '../../session/first-calls/deferred-calls.ts';
 
 /** Query for the children of an organisation. An empty id means the top level. */
 export const organizationChildrenQuery = (parentId: string) =>
   queryOptions({
     queryKey: ['organizations', 'children', parentId],
     queryFn: () =>
-      callAfterFirstPage(() => client.organize.children({ query: parentId ? { parentId } : {} })),
+      callAfterFirstPagePaint(() => client.organize.children({ query: parentId ? { parentId } : {} })),
   });
 
 export const organizationsByNameQuery = (keyword: string) =>

@@ -4,15 +4,15 @@
  * tenant, numbers the rows and links each row to its predecessor.
  */
 import { sql } from 'kysely';
-import { type Tx, withAuthTables, withTenant } from '../../db/access.ts';
+import { runTransactionOnAuthTables, type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { chainLinkHash } from '../canonical.ts';
 import {
-  CHAINED_LOG_NAMES,
   chainLinkHashInput,
+  HASH_CHAIN_SOURCE_BY_LOG,
+  HASH_CHAINED_LOG_NAMES,
   type LinkedRow,
   readLogRows,
-  SOURCE_BY_CHAINED_LOG,
 } from './rows.ts';
 import type { Log } from './tables.ts';
 
@@ -20,11 +20,11 @@ import type { Log } from './tables.ts';
  * Maximum number of rows per transaction. Hashing a thousand rows blocks the event loop for a tenth of a
  * second.
  */
-const maxLinkedRows = 100;
+const maxAuditRowsLinkedPerTransaction = 100;
 
 /** Links the queued rows of every tenant. Returns the number of linked rows. */
 export async function linkLogRowsOfAllTenants(db: Database): Promise<number> {
-  const waiting = await withAuthTables(db, auth =>
+  const waiting = await runTransactionOnAuthTables(db, auth =>
     auth.selectFrom('logUnlinked').select('merchantId').distinct().execute(),
   );
   let linked = 0;
@@ -38,7 +38,7 @@ export async function linkLogRowsOfTenant(db: Database, merchantId: string): Pro
   for (;;) {
     const some = await withTenant(db, merchantId, tx => linkLogRowBatch(tx, merchantId));
     linked += some;
-    if (some < maxLinkedRows) return linked;
+    if (some < maxAuditRowsLinkedPerTransaction) return linked;
   }
 }
 
@@ -60,16 +60,16 @@ export async function readLogChain(tx: Tx): Promise<Chain> {
 }
 
 async function linkLogRowBatch(tx: Tx, merchantId: string): Promise<number> {
-  await lockChain(tx, merchantId);
+  await lockLogHashChainOfTenant(tx, merchantId);
   const waiting = await tx
     .selectFrom('logUnlinked')
     .select(['log', 'rowId'])
     .orderBy('rowId')
-    .limit(maxLinkedRows)
+    .limit(maxAuditRowsLinkedPerTransaction)
     .execute();
   if (waiting.length === 0) return 0;
   const rows: LinkedRow[] = [];
-  for (const log of CHAINED_LOG_NAMES) {
+  for (const log of HASH_CHAINED_LOG_NAMES) {
     const ids = waiting.filter(one => one.log === log).map(one => one.rowId);
     const found = await readLogRows(tx, merchantId, { log, ids });
     rows.push(...found, ...placeholdersForRemovedRows(log, ids, found));
@@ -99,19 +99,19 @@ function placeholdersForRemovedRows(
  * Locks the chain of the tenant. When a chain is locked for the first time, the rows that earlier releases
  * wrote are queued.
  */
-async function lockChain(tx: Tx, merchantId: string): Promise<void> {
+async function lockLogHashChainOfTenant(tx: Tx, merchantId: string): Promise<void> {
   const made = await tx
     .insertInto('logChain')
     .values({})
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows === 1n)
-    for (const log of CHAINED_LOG_NAMES) await queueStoredLogRowsForLinking(tx, merchantId, log);
+    for (const log of HASH_CHAINED_LOG_NAMES) await queueStoredLogRowsForLinking(tx, merchantId, log);
   await tx.selectFrom('logChain').select('lastSeq').forUpdate().execute();
 }
 
 async function queueStoredLogRowsForLinking(tx: Tx, merchantId: string, log: Log): Promise<void> {
-  const { table, id } = SOURCE_BY_CHAINED_LOG[log];
+  const { table, id } = HASH_CHAIN_SOURCE_BY_LOG[log];
   await sql`
     insert into log_unlinked (merchant_id, log, row_id)
     select merchant_id, ${log}, ${sql.ref(id)} from ${sql.table(table)} where merchant_id = ${merchantId}

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/access.ts';
 import { canonicalJson } from '../canonical.ts';
 import type { Log } from './tables.ts';
 
-export const CHAINED_LOG_NAMES: readonly Log[] = ['login', 'operation', 'system'];
+export const HASH_CHAINED_LOG_NAMES: readonly Log[] = ['login', 'operation', 'system'];
 
 /** A log row with the data that its link hash covers. */
 export interface LinkedRow {
@@ -29,7 +29,7 @@ interface Source {
   columns: readonly string[];
 }
 
-export const SOURCE_BY_CHAINED_LOG: Record<Log, Source> = {
+export const HASH_CHAIN_SOURCE_BY_LOG: Record<Log, Source> = {
   login: {
     table: 'login_log',
     id: 'log_id',
@@ -73,7 +73,7 @@ export async function readLogRows(
   { log, ids }: { log: Log; ids: readonly string[] },
 ): Promise<LinkedRow[]> {
   if (ids.length === 0) return [];
-  const { table, id, time, columns } = SOURCE_BY_CHAINED_LOG[log];
+  const { table, id, time, columns } = HASH_CHAIN_SOURCE_BY_LOG[log];
   const fields = sql.join(columns.map(name => sql`${sql.lit(name)}, ${sql.ref(name)}`));
   const { rows } = await sql<{ id: string; time: string | number; columns: Record<string, unknown> }>`
     select ${sql.ref(id)} as id, (extract(epoch from ${sql.ref(time)}) * 1000000)::bigint as time,

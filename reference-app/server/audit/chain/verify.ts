@@ -8,11 +8,11 @@ import type { Database } from '../../db/database.ts';
 import { chainLinkHash } from '../canonical.ts';
 import { linkLogRowsOfTenant, readLogChain } from './link.ts';
 import {
-  CHAINED_LOG_NAMES,
   chainLinkHashInput,
+  HASH_CHAIN_SOURCE_BY_LOG,
+  HASH_CHAINED_LOG_NAMES,
   type LinkedRow,
   readLogRows,
-  SOURCE_BY_CHAINED_LOG,
 } from './rows.ts';
 import type { Log } from './tables.ts';
 
@@ -73,14 +73,15 @@ export async function verifyChainPart(
     .limit(limit + 1)
     .execute();
   const first = links[0] && Number(links[0].seq) === from ? links.shift() : undefined;
-  if (from > anchorSeq && !first) return { checked: 0, seq: from, done: true, fault: missingLinkFault(from) };
+  if (from > anchorSeq && !first)
+    return { checked: 0, seq: from, done: true, fault: createMissingChainLinkFault(from) };
   const rows = await readStoredLogRows(tx, merchantId, links);
   let hash = from > anchorSeq ? first!.hash : anchorHash;
   let seq = from;
   for (const link of links) {
     const named = { log: link.log, rowId: link.rowId };
     const broken = (fault: ChainFault) => ({ checked: seq - from, seq, done: true, fault });
-    if (Number(link.seq) !== seq + 1) return broken(missingLinkFault(seq + 1));
+    if (Number(link.seq) !== seq + 1) return broken(createMissingChainLinkFault(seq + 1));
     const row = rows.get(`${link.log} ${link.rowId}`);
     if (!row) return broken({ seq: seq + 1, kind: 'removed', ...named });
     hash = chainLinkHash(hash, chainLinkHashInput(merchantId, row));
@@ -93,7 +94,12 @@ export async function verifyChainPart(
   return { ...part, done: true, ...(fault && { fault }) };
 }
 
-const missingLinkFault = (seq: number): ChainFault => ({ seq, kind: 'link-missing', log: '', rowId: '' });
+const createMissingChainLinkFault = (seq: number): ChainFault => ({
+  seq,
+  kind: 'link-missing',
+  log: '',
+  rowId: '',
+});
 
 async function readStoredLogRows(
   tx: Tx,
@@ -101,7 +107,7 @@ async function readStoredLogRows(
   links: readonly { log: Log; rowId: string }[],
 ): Promise<Map<string, LinkedRow>> {
   const found = new Map<string, LinkedRow>();
-  for (const log of CHAINED_LOG_NAMES) {
+  for (const log of HASH_CHAINED_LOG_NAMES) {
     const ids = links.filter(link => link.log === log).map(link => link.rowId);
     for (const row of await readLogRows(tx, merchantId, { log, ids })) found.set(`${log} ${row.id}`, row);
   }
@@ -119,8 +125,8 @@ async function findFaultAtChainEnd(
     const next = await readLinkHash(tx, seq + 1);
     if (!next) return { seq: seq + 1, kind: 'end-missing', log: '', rowId: '' };
   }
-  for (const log of CHAINED_LOG_NAMES) {
-    const { table, id } = SOURCE_BY_CHAINED_LOG[log];
+  for (const log of HASH_CHAINED_LOG_NAMES) {
+    const { table, id } = HASH_CHAIN_SOURCE_BY_LOG[log];
     const { rows } = await sql<{ id: string }>`
       select ${sql.ref(`r.${id}`)} as id from ${sql.table(table)} r
       where r.merchant_id = ${merchantId}

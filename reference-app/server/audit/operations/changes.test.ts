@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fields } from '../../http/audit.ts';
-import { changedFieldsBetween, digestFieldsOfValue } from './changes.ts';
+import { changedFieldsBetween, sizeAndSha256OfLoggedValue } from './changes.ts';
 
 describe('the changes of a record', () => {
   const rows: [title: string, before: Fields | undefined, after: Fields | undefined, changes: unknown[]][] = [
@@ -11,8 +11,8 @@ describe('the changes of a record', () => {
     ['has no value of a declared secret', { key: 'x' }, { key: 'y' }, [{ field: 'key', isSecret: true }]],
     [
       'has no value of a secret by its name',
-      { accessToken: 'x', passwordHash: 'x' },
-      { accessToken: 'y', passwordHash: 'y' },
+      { accessToken: 'x', password_hash: 'x' },
+      { accessToken: 'y', password_hash: 'y' },
       [
         { field: 'accessToken', isSecret: true },
         { field: 'password_hash', isSecret: true },
@@ -32,7 +32,7 @@ describe('the changes of a record', () => {
   it('has the digest of a long value', () => {
     const text = 'x'.repeat(3000);
     expect(changedFieldsBetween({ text: '' }, { text })).toEqual([
-      { field: 'text', before: '', after: digestFieldsOfValue(JSON.stringify(text)) },
+      { field: 'text', before: '', after: sizeAndSha256OfLoggedValue(JSON.stringify(text)) },
     ]);
   });
 });

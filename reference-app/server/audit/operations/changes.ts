@@ -21,7 +21,7 @@ const MAX_CHANGE_LENGTH = 2000;
  * Returns a digest of a value. Use this function for long texts whose versions are stored elsewhere, such as
  * form definitions.
  */
-export const digestFieldsOfValue = (value: unknown): Fields => {
+export const sizeAndSha256OfLoggedValue = (value: unknown): Fields => {
   const text = typeof value === 'string' ? value : canonicalJson(value);
   return {
     bytes: Buffer.byteLength(text),
@@ -42,8 +42,8 @@ export function changedFieldsBetween(
       if (secrets.includes(field) || SECRET_FIELD_NAME.test(field)) return { field, isSecret: true };
       return {
         field,
-        ...(isDefinedValue(before?.[field]) && { before: toStoredChangeValue(before?.[field]) }),
-        ...(isDefinedValue(after?.[field]) && { after: toStoredChangeValue(after?.[field]) }),
+        ...(isDefinedValue(before?.[field]) && { before: toOperationLogChangeValue(before?.[field]) }),
+        ...(isDefinedValue(after?.[field]) && { after: toOperationLogChangeValue(after?.[field]) }),
       };
     });
 }
@@ -54,9 +54,9 @@ const comparableText = (value: unknown): string | undefined =>
 
 const isDefinedValue = (value: unknown): boolean => value !== undefined;
 
-function toStoredChangeValue(value: unknown): unknown {
+function toOperationLogChangeValue(value: unknown): unknown {
   const text = JSON.stringify(withoutSecrets(value));
-  return text.length > MAX_CHANGE_LENGTH ? digestFieldsOfValue(text) : JSON.parse(text);
+  return text.length > MAX_CHANGE_LENGTH ? sizeAndSha256OfLoggedValue(text) : JSON.parse(text);
 }
 
 /** Returns the value without any nested fields whose names match the names of secrets. */

@@ -28,19 +28,23 @@ export interface OperationCall<Parts, Answer> {
  * Performs the operation and writes a log row for each target. If the operation throws, the function writes
  * no row, because `refusals.ts` logs the refusal.
  */
-export async function runOperation<Parts, Answer>(
+export async function runAndLogOperation<Parts, Answer>(
   tx: Tx,
   call: OperationCall<Parts, Answer>,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   const { audit, actor } = call;
   const named = sortedAuditTargetIds(call);
-  await lockTargets(tx, call, named);
-  const before = await readTargets(tx, call, named);
+  await lockAuditedRecords(tx, call, named);
+  const before = await readAuditedRecords(tx, call, named);
   const described = collectLoggedOperations(tx);
   const answer = await work(tx);
-  const targets = audit.made ? [audit.made(answer)] : named.length > 0 ? named : loggedTargetIds(described);
-  const after = await readTargets(tx, call, targets);
+  const targets = audit.made
+    ? [audit.made(answer)]
+    : named.length > 0
+      ? named
+      : listLoggedOperationTargetIds(described);
+  const after = await readAuditedRecords(tx, call, targets);
   const refused = audit.refused?.(answer);
   const rows = targets.map((id): OperationRow => {
     const fields = { before: before.get(id), after: after.get(id) };
@@ -87,7 +91,9 @@ function loggedChangesOfTarget(described: Operation[], id: string): Pick<Operati
   return compared ? { changes: changedFieldsBetween(compared.before, compared.after) } : {};
 }
 
-const loggedTargetIds = (described: Operation[]): string[] => [...new Set(described.map(({ id }) => id))];
+const listLoggedOperationTargetIds = (described: Operation[]): string[] => [
+  ...new Set(described.map(({ id }) => id)),
+];
 
 type AuditedCall<Parts> = Pick<OperationCall<Parts, never>, 'audit' | 'actor' | 'parts'>;
 
@@ -106,7 +112,7 @@ const sortedAuditTargetIds = <Parts>(call: AuditedCall<Parts>): string[] =>
  * Locks the targets. Operations on the same record thus run one after another, and each reads the result of
  * the previous operation.
  */
-async function lockTargets<Parts>(
+async function lockAuditedRecords<Parts>(
   tx: Tx,
   { audit: { kind }, actor }: OperationCall<Parts, never>,
   ids: string[],
@@ -118,7 +124,7 @@ async function lockTargets<Parts>(
     );
 }
 
-async function readTargets<Parts>(
+async function readAuditedRecords<Parts>(
   tx: Tx,
   { audit, actor: { merchantId }, parts }: OperationCall<Parts, never>,
   ids: string[],

@@ -8,7 +8,7 @@ import { type Tx, withTenant } from '../../db/access.ts';
 import type { AnyParts, OperationAudit } from '../../http/audit.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { type OperationResult, type OperationRow, type RequestFacts, writeOperationLogRows } from './log.ts';
-import { requestedTargetIds, runOperation } from './operation.ts';
+import { requestedTargetIds, runAndLogOperation } from './operation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,13 +31,13 @@ const MAX_REFUSED_REQUEST_TARGET_IDS = 200;
 /** Enables the operation log. Call this function before any route is registered. */
 export function registerOperationLog(app: FastifyInstance): void {
   app.decorate('logOperation', (tx, { request, audit, work }) =>
-    runOperation(
+    runAndLogOperation(
       tx,
       {
         audit,
         actor: request.actor as SignedInActor,
         parts: request,
-        facts: () => requestDataForLog(request, audit.module),
+        facts: () => extractRequestDataForLogRow(request, audit.module),
       },
       work,
     ),
@@ -103,7 +103,7 @@ async function logRefusal(app: FastifyInstance, { request, audit, result }: Refu
           errorCode: request.refusedWith ?? '',
         }),
       );
-      await writeOperationLogRows(tx, actor, rows, requestDataForLog(request, module));
+      await writeOperationLogRows(tx, actor, rows, extractRequestDataForLogRow(request, module));
     });
   if (!readNames || ids.length === 0) return write(async () => unnamed);
   await write(tx => readNames(tx, ids)).catch(error => {
@@ -121,17 +121,17 @@ function targetIdsInRequest(request: FastifyRequest, audit: OperationAudit<AnyPa
     const ids = requestedTargetIds({ audit, actor: request.actor!, parts: request });
     return ids.length > MAX_REFUSED_REQUEST_TARGET_IDS
       ? []
-      : [...new Set(ids.filter(isPossibleTargetId))].sort();
+      : [...new Set(ids.filter(isWellFormedTargetId))].sort();
   } catch {
     return [];
   }
 }
 
-const isPossibleTargetId = (id: unknown): id is string =>
+const isWellFormedTargetId = (id: unknown): id is string =>
   typeof id === 'string' && id.length <= MAX_ID_LENGTH && !id.includes('\0');
 
 /** Returns the request data that each log row contains. */
-export const requestDataForLog = (request: FastifyRequest, module: string): RequestFacts => ({
+export const extractRequestDataForLogRow = (request: FastifyRequest, module: string): RequestFacts => ({
   module,
   call: apiOperationKeyOfRequest(request),
   address: request.ip,

@@ -1,6 +1,6 @@
 /** Writes the system log. It contains events of the server that no user triggered. */
 import type { Generated } from 'kysely';
-import { SYSTEM_TENANT, type Tx, withDatabaseContexts, withTenant } from '../../db/access.ts';
+import { runTransactionSwitchingTenantAndRole, SYSTEM_TENANT, type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Json } from '../../db/tables.ts';
@@ -75,7 +75,7 @@ export const logSystemEvent = (db: Database, merchantId: string, row: SystemRow)
  * whose administrators operate the installation.
  */
 export const logInstallationEvent = (db: Database, row: SystemRow): Promise<void> =>
-  withDatabaseContexts(db, async ({ auth, tenant }) => {
+  runTransactionSwitchingTenantAndRole(db, async ({ auth, tenant }) => {
     const first = await (await auth())
       .selectFrom('tenant')
       .select('merchantId')

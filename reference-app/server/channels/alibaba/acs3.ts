@@ -9,7 +9,7 @@ export const ALIBABA_ERROR_CODES = {
   balance: ['isv.AMOUNT_NOT_ENOUGH'],
 } as const;
 
-export const accessKeyFields: readonly [AccountField, AccountField] = [
+export const alibabaAccessKeyFields: readonly [AccountField, AccountField] = [
   { name: 'accessKeyId', label: { zh: 'AccessKey ID', en: 'AccessKey ID' }, isRequired: true },
   {
     name: 'accessKeySecret',

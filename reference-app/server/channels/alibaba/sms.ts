@@ -1,10 +1,10 @@
 /** Sends SMS through Alibaba Cloud (`SendSms`, version 2017-05-25). */
-import { type Codes, throwSendError } from '../codes.ts';
+import { type Codes, throwChannelSendError } from '../codes.ts';
 import { type Connector, hasMainlandMobileNumber, templateCodeOf, templateParamsOf } from '../connector.ts';
-import { ALIBABA_ERROR_CODES, accessKeyFields, requestAlibaba } from './acs3.ts';
+import { ALIBABA_ERROR_CODES, alibabaAccessKeyFields, requestAlibaba } from './acs3.ts';
 import { endpointFields } from './endpoint.ts';
 
-const SMS_PRODUCT = 'Dysmsapi';
+const ALIBABA_SMS_API_PRODUCT = 'Dysmsapi';
 
 const ALIBABA_SMS_ERROR_CODES: Codes = {
   ...ALIBABA_ERROR_CODES,
@@ -26,7 +26,7 @@ export const alibabaSmsConnector: Connector = {
   kind: 'sms-alibaba',
   channel: 'sms',
   fields: [
-    accessKeyFields[0],
+    alibabaAccessKeyFields[0],
     { name: 'signName', label: { zh: '短信签名', en: 'Sign' }, isRequired: true },
     {
       name: 'templateCode',
@@ -47,8 +47,8 @@ export const alibabaSmsConnector: Connector = {
         en: 'Its variable is named code; without it no codes are sent',
       },
     },
-    accessKeyFields[1],
-    ...endpointFields(SMS_PRODUCT),
+    alibabaAccessKeyFields[1],
+    ...endpointFields(ALIBABA_SMS_API_PRODUCT),
   ],
   rate: { count: 100, seconds: 1 },
   codes: ALIBABA_SMS_ERROR_CODES,
@@ -64,11 +64,11 @@ export const alibabaSmsConnector: Connector = {
       OutId: id.slice(0, 256),
     };
     const answer = await requestAlibaba(http, account, {
-      product: SMS_PRODUCT,
+      product: ALIBABA_SMS_API_PRODUCT,
       action: 'SendSms',
       query,
     });
-    if (answer.Code !== 'OK') throwSendError(ALIBABA_SMS_ERROR_CODES, answer.Code, answer.Message);
+    if (answer.Code !== 'OK') throwChannelSendError(ALIBABA_SMS_ERROR_CODES, answer.Code, answer.Message);
     return { providerId: String(answer.BizId ?? '') };
   },
 };

@@ -3,12 +3,12 @@
  * aloud.
  */
 import { createHash } from 'node:crypto';
-import { type Codes, throwSendError } from '../codes.ts';
+import { type Codes, throwChannelSendError } from '../codes.ts';
 import { type Connector, hasMainlandMobileNumber, templateCodeOf, templateParamsOf } from '../connector.ts';
-import { ALIBABA_ERROR_CODES, accessKeyFields, requestAlibaba } from './acs3.ts';
+import { ALIBABA_ERROR_CODES, alibabaAccessKeyFields, requestAlibaba } from './acs3.ts';
 import { endpointFields } from './endpoint.ts';
 
-const VOICE_PRODUCT = 'Dyvmsapi';
+const ALIBABA_VOICE_PRODUCT_CODE = 'Dyvmsapi';
 
 const ALIBABA_VOICE_ERROR_CODES: Codes = {
   ...ALIBABA_ERROR_CODES,
@@ -26,7 +26,7 @@ export const alibabaVoiceConnector: Connector = {
   kind: 'voice-alibaba',
   channel: 'voice',
   fields: [
-    accessKeyFields[0],
+    alibabaAccessKeyFields[0],
     {
       name: 'ttsCode',
       label: { zh: '语音通知模板 ID', en: 'Id of the notice template' },
@@ -52,8 +52,8 @@ export const alibabaVoiceConnector: Connector = {
       pattern: /^\d{5,20}$/,
       hint: { zh: '公共号码池留空', en: 'Empty for the pool of the provider' },
     },
-    accessKeyFields[1],
-    ...endpointFields(VOICE_PRODUCT),
+    alibabaAccessKeyFields[1],
+    ...endpointFields(ALIBABA_VOICE_PRODUCT_CODE),
   ],
   rate: { count: 20, seconds: 1 },
   codes: ALIBABA_VOICE_ERROR_CODES,
@@ -69,11 +69,11 @@ export const alibabaVoiceConnector: Connector = {
       OutId: shortVoiceMessageId(id),
     };
     const answer = await requestAlibaba(http, account, {
-      product: VOICE_PRODUCT,
+      product: ALIBABA_VOICE_PRODUCT_CODE,
       action: 'SingleCallByTts',
       query,
     });
-    if (answer.Code !== 'OK') throwSendError(ALIBABA_VOICE_ERROR_CODES, answer.Code, answer.Message);
+    if (answer.Code !== 'OK') throwChannelSendError(ALIBABA_VOICE_ERROR_CODES, answer.Code, answer.Message);
     return { providerId: String(answer.CallId ?? '') };
   },
 };

@@ -1,7 +1,12 @@
 /** Sends messages to a DingTalk group robot (`oapi.dingtalk.com/robot/send`), signed with its secret. */
 import { createHmac } from 'node:crypto';
-import { type Codes, throwSendError } from '../codes.ts';
-import { type Connector, markdownText, messageButton, plainMessageText } from '../connector.ts';
+import { type Codes, throwChannelSendError } from '../codes.ts';
+import {
+  type Connector,
+  createMessageLinkButton,
+  formatNoticeAsMarkdown,
+  plainMessageText,
+} from '../connector.ts';
 
 const DINGTALK_ROBOT_ERROR_CODES: Codes = {
   // Error codes for a wrong keyword, signature or address, or for a robot that was removed or disabled.
@@ -42,8 +47,8 @@ export const dingtalkRobotConnector: Connector = {
     }
     const atMobiles = (config.phones ?? '').split(',').filter(Boolean);
     const mentions = atMobiles.map(phone => `@${phone}`).join(' ');
-    const button = messageButton(message);
-    const text = [button ? markdownText(message) : plainMessageText(message), mentions]
+    const button = createMessageLinkButton(message);
+    const text = [button ? formatNoticeAsMarkdown(message) : plainMessageText(message), mentions]
       .filter(Boolean)
       .join('\n');
     const content = button
@@ -56,7 +61,8 @@ export const dingtalkRobotConnector: Connector = {
       method: 'POST',
       body: JSON.stringify({ ...content, at: { atMobiles } }),
     });
-    if (answer.errcode !== 0) throwSendError(DINGTALK_ROBOT_ERROR_CODES, answer.errcode, answer.errmsg);
+    if (answer.errcode !== 0)
+      throwChannelSendError(DINGTALK_ROBOT_ERROR_CODES, answer.errcode, answer.errmsg);
     return { providerId: '' };
   },
 };

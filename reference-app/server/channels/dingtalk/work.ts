@@ -4,15 +4,15 @@
  * result afterwards.
  */
 import { SendError } from '../channel.ts';
-import { type Codes, throwSendError } from '../codes.ts';
+import { type Codes, throwChannelSendError } from '../codes.ts';
 import {
   type BatchResult,
   type ChannelHttp,
   type Confirm,
   type Connector,
-  createSingleSendFromBatch,
-  markdownText,
-  messageButton,
+  createMessageLinkButton,
+  createSingleSendFromBatchSend,
+  formatNoticeAsMarkdown,
   type OpenAccount,
   plainMessageText,
   truncateToBytes,
@@ -33,7 +33,7 @@ const DINGTALK_WORK_ERROR_CODES: Codes = {
 const MAX_NOTICE_BYTES = 2000;
 const MAX_NOTICE_RECIPIENTS = 100;
 
-const postDingtalk = createErrcodeClient({
+const postToDingtalkApi = createErrcodeClient({
   base: 'https://oapi.dingtalk.com/topapi/',
   codes: DINGTALK_WORK_ERROR_CODES,
   expired: ['40014', '42001', '40001'],
@@ -49,7 +49,7 @@ const runWithDingtalkToken = <T>(
   withAccessToken(
     account,
     () => newDingtalkToken(account, http),
-    token => work((path, body) => postDingtalk(http, [path, token], body)),
+    token => work((path, body) => postToDingtalkApi(http, [path, token], body)),
   );
 
 const sendWorkNotices = (
@@ -70,7 +70,7 @@ const sendWorkNotices = (
   });
 
 function workNoticeContent(message: Parameters<Connector['send']>[1]): object {
-  const button = messageButton(message);
+  const button = createMessageLinkButton(message);
   if (!button)
     return {
       msgtype: 'text',
@@ -80,7 +80,7 @@ function workNoticeContent(message: Parameters<Connector['send']>[1]): object {
     msgtype: 'action_card',
     action_card: {
       title: message.title,
-      markdown: truncateToBytes(markdownText(message), MAX_NOTICE_BYTES),
+      markdown: truncateToBytes(formatNoticeAsMarkdown(message), MAX_NOTICE_BYTES),
       single_title: button.label,
       single_url: button.url,
     },
@@ -110,7 +110,7 @@ interface SendResult {
   unread_user_id_list?: string[];
 }
 
-const workNoticeConfirmation: Confirm = {
+const dingtalkWorkNoticeDeliveryCheck: Confirm = {
   seconds: 30,
   query: (account, providerIds, http) =>
     runWithDingtalkToken(account, http, async call => {
@@ -155,9 +155,9 @@ export const dingtalkWorkConnector: Connector = {
   rate: { count: 1000, seconds: 60 },
   codes: DINGTALK_WORK_ERROR_CODES,
   reaches: ({ phone }) => phone !== '',
-  send: createSingleSendFromBatch(sendWorkNotices),
+  send: createSingleSendFromBatchSend(sendWorkNotices),
   batch: { most: MAX_NOTICE_RECIPIENTS, send: sendWorkNotices },
-  confirm: workNoticeConfirmation,
+  confirm: dingtalkWorkNoticeDeliveryCheck,
 };
 
 async function newDingtalkToken({ config, secrets }: OpenAccount, http: ChannelHttp) {
@@ -166,6 +166,6 @@ async function newDingtalkToken({ config, secrets }: OpenAccount, http: ChannelH
     body: JSON.stringify({ appKey: config.appKey, appSecret: secrets.appSecret }),
   });
   if (typeof answer.accessToken !== 'string')
-    throwSendError(DINGTALK_WORK_ERROR_CODES, answer.code, answer.message);
+    throwChannelSendError(DINGTALK_WORK_ERROR_CODES, answer.code, answer.message);
   return { token: String(answer.accessToken), seconds: Number(answer.expireIn) };
 }

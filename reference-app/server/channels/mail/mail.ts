@@ -1,7 +1,7 @@
 /** Sends e-mail by SMTP. Only this module and `account.ts` use nodemailer. */
 import { createTransport } from 'nodemailer';
 import { type ErrorClass, type NoticeChannel, type NoticeMessage, SendError } from '../channel.ts';
-import { concealError, createConcealer } from '../conceal.ts';
+import { concealError, createSecretRedactor } from '../conceal.ts';
 
 export interface MailOptions {
   /** SMTP URL, for example `smtps://user:password@mail.example.com`. */
@@ -25,7 +25,7 @@ export const hasEmailAddress = ({ email }: NoticeMessage['to']): boolean => /^[^
 
 export function mailChannel({ url, from }: MailOptions): NoticeChannel {
   const transport = createTransport({ url, ...MAIL_LIMITS });
-  const conceal = createConcealer([decodeURIComponent(new URL(url).password)]);
+  const conceal = createSecretRedactor([decodeURIComponent(new URL(url).password)]);
   return {
     name: 'email',
     reaches: hasEmailAddress,

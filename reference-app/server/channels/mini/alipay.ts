@@ -1,6 +1,6 @@
 /** Sends subscription messages of an Alipay mini-program (`alipay.open.app.mini.templatemessage.send`). */
 import { SendError } from '../channel.ts';
-import { type Codes, throwSendError } from '../codes.ts';
+import { type Codes, throwChannelSendError } from '../codes.ts';
 import { type Connector, templateParamsOf } from '../connector.ts';
 import { isReplySignedBy, privateKeyOf, signRsa2 } from './rsa2.ts';
 
@@ -22,8 +22,8 @@ const ALIPAY_ERROR_CODES: Codes = {
   busy: ['isp.*', 'aop.unknow-error', 'SYSTEM_ERROR', '20000'],
   request: ['40001', '40002', '40003', '40004', 'INVALID_PARAMETER*', 'PARAM_*'],
 };
-const ALIPAY_METHOD = 'alipay.open.app.mini.templatemessage.send';
-const ALIPAY_RESPONSE_NAME = `${ALIPAY_METHOD.replaceAll('.', '_')}_response`;
+const ALIPAY_SEND_API_METHOD = 'alipay.open.app.mini.templatemessage.send';
+const ALIPAY_RESPONSE_NAME = `${ALIPAY_SEND_API_METHOD.replaceAll('.', '_')}_response`;
 
 /** Returns the time in China in the format that the provider requires, such as `2026-01-31 08:00:00`. */
 const chinaTimestamp = (now: number) =>
@@ -77,7 +77,7 @@ export const alipayMiniProgramConnector: Connector = {
     const data = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, { value }]));
     const parameters: Record<string, string> = {
       app_id: appId,
-      method: ALIPAY_METHOD,
+      method: ALIPAY_SEND_API_METHOD,
       format: 'JSON',
       charset: 'utf-8',
       sign_type: 'RSA2',
@@ -99,7 +99,7 @@ export const alipayMiniProgramConnector: Connector = {
     const { code, msg, sub_code, sub_msg } = (answer.json[ALIPAY_RESPONSE_NAME] ??
       answer.json.error_response ??
       {}) as Record<string, unknown>;
-    if (code !== '10000') throwSendError(ALIPAY_ERROR_CODES, sub_code, sub_msg ?? msg, code);
+    if (code !== '10000') throwChannelSendError(ALIPAY_ERROR_CODES, sub_code, sub_msg ?? msg, code);
     // A reply without a valid signature may come from an attacker, so the result is unknown.
     if (
       !isReplySignedBy(alipayPublicKey, {

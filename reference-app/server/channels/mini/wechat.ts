@@ -3,7 +3,7 @@
  * provider permits one message.
  */
 import { SendError } from '../channel.ts';
-import { type Codes, throwSendError } from '../codes.ts';
+import { type Codes, throwChannelSendError } from '../codes.ts';
 import { type ChannelHttp, type Connector, type OpenAccount, templateParamsOf } from '../connector.ts';
 import { createErrcodeClient } from '../errcode.ts';
 import { withAccessToken } from '../tokens.ts';
@@ -104,6 +104,6 @@ async function newWechatToken({ config, secrets }: OpenAccount, http: ChannelHtt
   // The code 40001 from the token call means that the secret is wrong.
   if (answer.errcode === 40001) throw new SendError('account', '40001', String(answer.errmsg));
   if (typeof answer.access_token !== 'string')
-    throwSendError(WECHAT_ERROR_CODES, answer.errcode, answer.errmsg);
+    throwChannelSendError(WECHAT_ERROR_CODES, answer.errcode, answer.errmsg);
   return { token: String(answer.access_token), seconds: Number(answer.expires_in) };
 }

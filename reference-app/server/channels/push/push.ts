@@ -1,7 +1,7 @@
 /** Sends one message to one browser through its push service. */
 import { createHash } from 'node:crypto';
 import type { NoticeMessage } from '../channel.ts';
-import { type Codes, throwSendError } from '../codes.ts';
+import { type Codes, throwChannelSendError } from '../codes.ts';
 import { type ChannelHttp, truncateToBytes } from '../connector.ts';
 import { encryptPushContent } from './encrypt.ts';
 import { type SenderKey, vapidAuthorization } from './vapid.ts';
@@ -65,7 +65,7 @@ export async function sendPush(
   });
   if (status >= 200 && status < 300) return true;
   if (status === 404 || status === 410) return false;
-  return throwSendError(PUSH_ERROR_CODES, status, `HTTP ${status}`);
+  return throwChannelSendError(PUSH_ERROR_CODES, status, `HTTP ${status}`);
 }
 
 /** Returns the JSON that the service worker of the portal reads. */

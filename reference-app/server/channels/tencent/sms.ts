@@ -8,7 +8,7 @@ import {
   type BatchResult,
   type ChannelHttp,
   type Connector,
-  createSingleSendFromBatch,
+  createSingleSendFromBatchSend,
   hasMainlandMobileNumber,
   type OpenAccount,
   templateCodeOf,
@@ -97,6 +97,6 @@ export const tencentSmsConnector: Connector = {
   rate: { count: 200, seconds: 1 },
   codes: TENCENT_SMS_ERROR_CODES,
   reaches: hasMainlandMobileNumber,
-  send: createSingleSendFromBatch(sendTencentSms),
+  send: createSingleSendFromBatchSend(sendTencentSms),
   batch: { most: 200, send: sendTencentSms },
 };

@@ -1,6 +1,6 @@
 /** Signs and sends requests to Tencent Cloud with TC3-HMAC-SHA256. */
 import { createHash, createHmac } from 'node:crypto';
-import { throwSendError } from '../codes.ts';
+import { throwChannelSendError } from '../codes.ts';
 import type { AccountField, ChannelHttp, OpenAccount } from '../connector.ts';
 
 export const TENCENT_ERROR_CODES = {
@@ -72,7 +72,7 @@ export async function requestTencent<T>(
     version,
     body: asked,
     codes,
-  }: TencentAction & { codes: Parameters<typeof throwSendError>[0] },
+  }: TencentAction & { codes: Parameters<typeof throwChannelSendError>[0] },
 ): Promise<T> {
   const host = `${service}.tencentcloudapi.com`;
   const body = JSON.stringify(asked);
@@ -93,7 +93,7 @@ export async function requestTencent<T>(
     },
     body,
   })) as { Response?: T & { Error?: { Code: string; Message: string } } };
-  if (!Response) return throwSendError(codes, 'no-answer', 'no answer');
-  if (Response.Error) throwSendError(codes, Response.Error.Code, Response.Error.Message);
+  if (!Response) return throwChannelSendError(codes, 'no-answer', 'no answer');
+  if (Response.Error) throwChannelSendError(codes, Response.Error.Code, Response.Error.Message);
   return Response;
 }

@@ -2,7 +2,7 @@
  * Makes voice calls through Tencent Cloud (version 2020-09-02). `SendTtsVoice` reads a template aloud,
  * `SendCodeVoice` reads a verification code.
  */
-import { type Codes, throwSendError } from '../codes.ts';
+import { type Codes, throwChannelSendError } from '../codes.ts';
 import { type Connector, hasMainlandMobileNumber, templateCodeOf, templateParamsOf } from '../connector.ts';
 import { requestTencent, TENCENT_ERROR_CODES, tencentSecretFields } from './tc3.ts';
 
@@ -62,7 +62,8 @@ export const tencentVoiceConnector: Connector = {
         SessionContext: id.slice(0, 512),
       },
     });
-    if (!SendStatus?.CallId) throwSendError(TENCENT_VOICE_ERROR_CODES, 'no-answer', 'no id of the call');
+    if (!SendStatus?.CallId)
+      throwChannelSendError(TENCENT_VOICE_ERROR_CODES, 'no-answer', 'no id of the call');
     return { providerId: String(SendStatus?.CallId) };
   },
 };

@@ -2,13 +2,13 @@
  * Sends messages of a WeCom application (`cgi-bin/message/send`). Recipients are looked up by phone number.
  */
 import { SendError } from '../channel.ts';
-import { type Codes, throwSendError } from '../codes.ts';
+import { type Codes, throwChannelSendError } from '../codes.ts';
 import {
   type BatchResult,
   type ChannelHttp,
   type Connector,
-  createSingleSendFromBatch,
-  messageButton,
+  createMessageLinkButton,
+  createSingleSendFromBatchSend,
   type OpenAccount,
   plainMessageText,
   truncateToBytes,
@@ -45,7 +45,7 @@ const sendAppMessages = (
 ): Promise<BatchResult[]> =>
   withAccessToken(
     account,
-    () => newWecomToken(account, http),
+    () => requestWecomAccessToken(account, http),
     async token => {
       const ids = await Promise.all(messages.map(({ to }) => wecomUserId(http, token, to.phone)));
       const found = ids.filter(id => typeof id === 'string');
@@ -73,7 +73,7 @@ const sendAppMessages = (
  * title and 512 bytes for a text.
  */
 function toWecomMessageContent(message: Parameters<Connector['send']>[1]): object {
-  const button = messageButton(message);
+  const button = createMessageLinkButton(message);
   if (!button)
     return {
       msgtype: 'text',
@@ -129,15 +129,15 @@ export const wecomAppConnector: Connector = {
   rate: { count: 1000, seconds: 60 },
   codes: WECOM_APP_ERROR_CODES,
   reaches: ({ phone }) => phone !== '',
-  send: createSingleSendFromBatch(sendAppMessages),
+  send: createSingleSendFromBatchSend(sendAppMessages),
   batch: { most: MAX_WECOM_RECIPIENTS, send: sendAppMessages },
 };
 
-async function newWecomToken({ config, secrets }: OpenAccount, http: ChannelHttp) {
+async function requestWecomAccessToken({ config, secrets }: OpenAccount, http: ChannelHttp) {
   const url = new URL(`${WECOM_BASE_URL}gettoken`);
   url.searchParams.set('corpid', config.corpId ?? '');
   url.searchParams.set('corpsecret', secrets.corpSecret ?? '');
   const answer = await http.json(url, { method: 'GET' });
-  if (answer.errcode !== 0) throwSendError(WECOM_APP_ERROR_CODES, answer.errcode, answer.errmsg);
+  if (answer.errcode !== 0) throwChannelSendError(WECOM_APP_ERROR_CODES, answer.errcode, answer.errmsg);
   return { token: String(answer.access_token), seconds: Number(answer.expires_in) };
 }

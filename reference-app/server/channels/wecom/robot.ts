@@ -1,5 +1,5 @@
 /** Sends messages to a WeCom group robot (`qyapi.weixin.qq.com/cgi-bin/webhook/send`). */
-import { type Codes, throwSendError } from '../codes.ts';
+import { type Codes, throwChannelSendError } from '../codes.ts';
 import { type Connector, plainMessageText, truncateToBytes } from '../connector.ts';
 
 const WECOM_ROBOT_ERROR_CODES: Codes = {
@@ -28,7 +28,7 @@ export const wecomRobotConnector: Connector = {
       method: 'POST',
       body: JSON.stringify({ msgtype: 'text', text: { content } }),
     });
-    if (answer.errcode !== 0) throwSendError(WECOM_ROBOT_ERROR_CODES, answer.errcode, answer.errmsg);
+    if (answer.errcode !== 0) throwChannelSendError(WECOM_ROBOT_ERROR_CODES, answer.errcode, answer.errmsg);
     return { providerId: '' };
   },
 };

@@ -38,7 +38,7 @@ export const welinkAppConnector: Connector = {
   send: (account, { to, title, text, link }, http) =>
     withAccessToken(
       account,
-      () => newWelinkToken(account, http),
+      () => requestWelinkAccessToken(account, http),
       async token => {
         const found = await callWelink(http, ['contact/v2/user/detail', token], {
           mobileNumber: `+86-${to.phone}`,
@@ -61,7 +61,7 @@ export const welinkAppConnector: Connector = {
 };
 
 /** Requests an access token. Any failure of this call affects the whole account, whatever its error code. */
-async function newWelinkToken({ config, secrets }: OpenAccount, http: ChannelHttp) {
+async function requestWelinkAccessToken({ config, secrets }: OpenAccount, http: ChannelHttp) {
   const answer = await http.json(new URL(`${WELINK_BASE_URL}auth/v2/tickets`), {
     method: 'POST',
     body: JSON.stringify({ client_id: config.clientId, client_secret: secrets.clientSecret }),

@@ -3,7 +3,7 @@
  * the provider drops the second.
  */
 import { createHash } from 'node:crypto';
-import { type Codes, throwSendError } from '../codes.ts';
+import { type Codes, throwChannelSendError } from '../codes.ts';
 import { type Connector, plainMessageText } from '../connector.ts';
 
 const WELINK_ROBOT_ERROR_CODES: Codes = {
@@ -53,7 +53,7 @@ export const welinkRobotConnector: Connector = {
         atAccounts,
       }),
     });
-    if (answer.code !== '0') throwSendError(WELINK_ROBOT_ERROR_CODES, answer.code, answer.message);
+    if (answer.code !== '0') throwChannelSendError(WELINK_ROBOT_ERROR_CODES, answer.code, answer.message);
     return { providerId: '' };
   },
 };

@@ -22,7 +22,7 @@ export function parseEncryptionKey(text: string): Buffer | undefined {
   return bytes.length === KEY_BYTES && /^[\w+/=-]+$/.test(text) ? bytes : undefined;
 }
 
-export const toKeyWithFingerprint = (bytes: Buffer): EncryptionKey => ({
+export const toEncryptionKeyWithFingerprint = (bytes: Buffer): EncryptionKey => ({
   bytes,
   fingerprint: createHmac('sha256', bytes).update('countersign').digest('hex').slice(0, 16),
 });

@@ -6,15 +6,20 @@ import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { databaseCopy, quickKind } from '../../testing/harness.ts';
 import { type Copy, ENCRYPTION_KEY } from '../../testing/templates.ts';
 import { addTwinTenant, TWIN_TENANT_ID } from '../../testing/twin-tenant.ts';
-import { withAuthTables } from '../access.ts';
+import { runTransactionOnAuthTables } from '../access.ts';
 import { type Database, openDatabase } from '../database.ts';
-import { decryptWithKey, encryptWithKey, parseEncryptionKey, toKeyWithFingerprint } from './cipher.ts';
+import {
+  decryptWithKey,
+  encryptWithKey,
+  parseEncryptionKey,
+  toEncryptionKeyWithFingerprint,
+} from './cipher.ts';
 import { decryptSecret, initializeEncryption } from './index.ts';
 
 const OTHER = Buffer.alloc(32, 'another');
 
 describe('an encrypted text', () => {
-  const key = toKeyWithFingerprint(ENCRYPTION_KEY);
+  const key = toEncryptionKeyWithFingerprint(ENCRYPTION_KEY);
   const text = encryptWithKey(key, '密钥 🔑', 'seal_key/1');
 
   it('opens with its key at its place, and shows neither text nor length of another one', () => {
@@ -26,7 +31,9 @@ describe('an encrypted text', () => {
 
   it('opens nowhere else, with no other key, and not once it was changed', () => {
     expect(() => decryptWithKey(key, text, 'seal_key/2')).toThrow();
-    expect(() => decryptWithKey(toKeyWithFingerprint(OTHER), text, 'seal_key/1')).toThrow('another key');
+    expect(() => decryptWithKey(toEncryptionKeyWithFingerprint(OTHER), text, 'seal_key/1')).toThrow(
+      'another key',
+    );
     const changed = Buffer.from(text.split('.')[2]!, 'base64url');
     changed[changed.length - 1]! ^= 1;
     expect(() =>
@@ -66,7 +73,7 @@ describe('the start on a database', () => {
   });
 
   const secrets = () =>
-    withAuthTables(db, async auth => [
+    runTransactionOnAuthTables(db, async auth => [
       ...(await auth.selectFrom('sealKey').select('privateKey as secret').execute()),
       ...(await auth.selectFrom('identityProvider').select('secret').execute()),
       ...(await auth.selectFrom('userCredential').select('secret').orderBy('credentialId').execute()),
@@ -84,7 +91,7 @@ describe('the start on a database', () => {
 
   it('makes a key once, in a file that its owner alone reads, and encrypts what is there', async () => {
     await ofAnEarlierVersion();
-    const keyId = await withAuthTables(db, auth =>
+    const keyId = await runTransactionOnAuthTables(db, auth =>
       auth.selectFrom('sealKey').select('keyId').executeTakeFirstOrThrow(),
     );
     await initializeEncryption(db, { dataDir });

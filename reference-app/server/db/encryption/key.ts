@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
-import { type AuthTx, lockInstallation, withDatabaseContexts } from '../access.ts';
+import { type AuthTx, lockInstallationDuringStart, runTransactionSwitchingTenantAndRole } from '../access.ts';
 import type { Database } from '../database.ts';
 import {
   decryptWithKey,
@@ -23,7 +23,7 @@ import {
   encryptWithKey,
   KEY_BYTES,
   parseEncryptionKey,
-  toKeyWithFingerprint,
+  toEncryptionKeyWithFingerprint,
 } from './cipher.ts';
 import { reencryptSecrets } from './columns.ts';
 
@@ -43,16 +43,17 @@ export interface KeyOptions {
  * key.
  */
 export function loadEncryptionKey(db: Database, options: KeyOptions): Promise<EncryptionKey> {
-  return withDatabaseContexts(db, async contexts => {
+  return runTransactionSwitchingTenantAndRole(db, async contexts => {
     const auth = await contexts.auth();
-    await lockInstallation(auth);
-    const stored = await storedFingerprint(auth);
+    await lockInstallationDuringStart(auth);
+    const stored = await readEncryptionKeyFingerprint(auth);
     const key = options.key
-      ? toKeyWithFingerprint(options.key)
+      ? toEncryptionKeyWithFingerprint(options.key)
       : readOrCreateKeyFile(options.dataDir, stored === undefined);
     if (stored === key.fingerprint) return key;
-    const previous = options.previousKey && toKeyWithFingerprint(options.previousKey);
-    if (stored !== undefined && stored !== previous?.fingerprint) throw wrongKeyError(options);
+    const previous = options.previousKey && toEncryptionKeyWithFingerprint(options.previousKey);
+    if (stored !== undefined && stored !== previous?.fingerprint)
+      throw createWrongEncryptionKeyError(options);
     await reencryptSecrets(contexts, (text, place) =>
       encryptWithKey(key, previous && stored ? decryptWithKey(previous, text, place) : text, place),
     );
@@ -62,10 +63,10 @@ export function loadEncryptionKey(db: Database, options: KeyOptions): Promise<En
   });
 }
 
-const storedFingerprint = async (auth: AuthTx): Promise<string | undefined> =>
+const readEncryptionKeyFingerprint = async (auth: AuthTx): Promise<string | undefined> =>
   (await auth.selectFrom('encryptionKey').select('fingerprint').executeTakeFirst())?.fingerprint;
 
-const wrongKeyError = ({ key, dataDir }: KeyOptions): StartError =>
+const createWrongEncryptionKeyError = ({ key, dataDir }: KeyOptions): StartError =>
   new StartError(
     `The key ${key ? 'of ENCRYPTION_KEY' : `in ${join(dataDir, KEY_FILE)}`} is not the one that the secrets of this database were encrypted with; restore it, or name the earlier one in ENCRYPTION_KEY_PREVIOUS to change it.`,
   );
@@ -83,7 +84,7 @@ function readOrCreateKeyFile(dataDir: string, mayMake: boolean): EncryptionKey {
     );
   const bytes = parseEncryptionKey(found.trim());
   if (!bytes) throw new StartError(`The file ${file} does not hold a key; restore it from a backup.`);
-  return toKeyWithFingerprint(bytes);
+  return toEncryptionKeyWithFingerprint(bytes);
 }
 
 function readKeyFile(file: string): string | undefined {
@@ -107,7 +108,7 @@ function createKeyFile(dataDir: string, file: string): string {
     rmSync(draft, { force: true });
     writeFileAndSync(draft, text);
     linkSync(draft, file);
-    syncFolder(dataDir);
+    fsyncDirectory(dataDir);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFileSync(file, 'utf8');
     throw new StartError(
@@ -129,7 +130,7 @@ function writeFileAndSync(file: string, text: string): void {
   }
 }
 
-function syncFolder(folder: string): void {
+function fsyncDirectory(folder: string): void {
   const handle = openSync(folder, 'r');
   try {
     fsyncSync(handle);

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from '../../demo/company.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
-import { type Tx, withAuthTables, withDatabaseContexts, withTenant } from '../access.ts';
+import {
+  runTransactionOnAuthTables,
+  runTransactionSwitchingTenantAndRole,
+  type Tx,
+  withTenant,
+} from '../access.ts';
 import { KYSELY_HANDLE_KEY } from '../database.ts';
 import { findAllRowIds } from '../search.ts';
 
@@ -42,7 +47,9 @@ describeBothDatabases('the isolation of tenants', server => {
   ])('shows only rows of the tenant to %s', async (_, read) => {
     const names = (merchantId: string) => withTenant(server().db, merchantId, read);
     expect(await names(DEMO_COMPANY_ID)).toEqual([{ merchantId: DEMO_COMPANY_ID }]);
-    expect(await names(DEMO_PROVIDER_ID)).toEqual([{ merchantId: DEMO_PROVIDER_ID }]);
+    expect(await names(DEMO_SERVICE_PROVIDER_TENANT_ID)).toEqual([
+      { merchantId: DEMO_SERVICE_PROVIDER_TENANT_ID },
+    ]);
     expect(await names('no-such-tenant')).toEqual([]);
     expect(await names('')).toEqual([]);
   });
@@ -54,7 +61,7 @@ describeBothDatabases('the isolation of tenants', server => {
       sql: expect.stringContaining('"app_user"."merchant_id" = $1'),
     };
     expect(await withTenant(server().db, DEMO_COMPANY_ID, async tx => query(tx))).toMatchObject(limited);
-    await withDatabaseContexts(server().db, async contexts => {
+    await runTransactionSwitchingTenantAndRole(server().db, async contexts => {
       const auth = await contexts.auth();
       expect(auth.selectFrom('session').select('userId').compile().parameters).toEqual([]);
       expect(query(await contexts.tenant(DEMO_COMPANY_ID))).toMatchObject(limited);
@@ -66,14 +73,14 @@ describeBothDatabases('the isolation of tenants', server => {
       select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
         and has_table_privilege('countersign_app', c.oid, 'select')
-        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'merchantId')`.execute(
+        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'merchant_id')`.execute(
       server().db[KYSELY_HANDLE_KEY],
     );
     expect(rows).toEqual([]);
   });
 
   it('refuses rows of another tenant', async () => {
-    const row = { merchantId: DEMO_PROVIDER_ID, attrCode: 'x', attrName: 'x', attrValue: 'x' };
+    const row = { merchantId: DEMO_SERVICE_PROVIDER_TENANT_ID, attrCode: 'x', attrName: 'x', attrValue: 'x' };
     const write = withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.insertInto('property').values(row).execute(),
     );
@@ -82,7 +89,7 @@ describeBothDatabases('the isolation of tenants', server => {
       tx
         .updateTable('appUser')
         .set({ remark: 'mine' })
-        .where('merchantId', '=', DEMO_PROVIDER_ID)
+        .where('merchantId', '=', DEMO_SERVICE_PROVIDER_TENANT_ID)
         .executeTakeFirst(),
     );
     expect(change.numUpdatedRows).toBe(0n);
@@ -113,7 +120,7 @@ describeBothDatabases('the isolation of tenants', server => {
   it('hides sessions from the tenants, and the tenants from the authentication role', async () => {
     const peep = withTenant(server().db, DEMO_COMPANY_ID, tx => sql`select * from session`.execute(tx));
     await expect(peep).rejects.toThrow(/permission denied/);
-    const pry = withAuthTables(server().db, auth => sql`select * from app_user`.execute(auth));
+    const pry = runTransactionOnAuthTables(server().db, auth => sql`select * from app_user`.execute(auth));
     await expect(pry).rejects.toThrow(/permission denied/);
   });
 
@@ -123,9 +130,9 @@ describeBothDatabases('the isolation of tenants', server => {
     expect(await found(DEMO_COMPANY_ID, '李娜')).toBe('{u-li-na}');
     expect(await found(DEMO_COMPANY_ID, 'LI.NA')).toBe('{u-li-na}');
     expect(await found(DEMO_COMPANY_ID, '娜李')).toBe('{}');
-    expect(await found(DEMO_PROVIDER_ID, '李娜')).toBe('{}');
+    expect(await found(DEMO_SERVICE_PROVIDER_TENANT_ID, '李娜')).toBe('{}');
     expect(await found('', '李娜')).toBe('{}');
-    const pry = withAuthTables(server().db, auth =>
+    const pry = runTransactionOnAuthTables(server().db, auth =>
       sql`select countersign_find_app_user('李娜', 1)`.execute(auth),
     );
     await expect(pry).rejects.toThrow(/permission denied/);

@@ -152,7 +152,7 @@ class TenantTransformer extends OperationNodeTransformer {
    * expression.
    */
   #conditionOf(table: OperationNode): OperationNode[] {
-    const name = tableNameOf(table);
+    const name = tableAndAliasOfOperationNode(table);
     if (name === undefined || this.#expressionNames.includes(name.table)) return [];
     const column = ReferenceNode.create(ColumnNode.create(TENANT_COLUMN_NAME), TableNode.create(name.alias));
     return [BinaryOperationNode.create(column, OperatorNode.create('='), ValueNode.create(this.#tenant))];
@@ -192,7 +192,7 @@ const addColumnSelection = (query: SelectQueryNode, selection: AliasNode): Selec
 
 type LimitedQuery = SelectQueryNode | UpdateQueryNode | DeleteQueryNode;
 
-function tableNameOf(node: OperationNode): { table: string; alias: string } | undefined {
+function tableAndAliasOfOperationNode(node: OperationNode): { table: string; alias: string } | undefined {
   if (TableNode.is(node)) return { table: node.table.identifier.name, alias: node.table.identifier.name };
   if (!AliasNode.is(node) || !TableNode.is(node.node) || !IdentifierNode.is(node.alias)) return undefined;
   return { table: node.node.table.identifier.name, alias: node.alias.name };
@@ -217,10 +217,10 @@ function withTenantConflictTarget(node: OnConflictNode): OnConflictNode {
   });
 }
 
-const sharedTransformer = new TenantTransformer();
+const sharedTenantQueryTransformer = new TenantTransformer();
 
 /** Returns the plugin of a transaction of the tenant. */
 export const tenantPlugin = (tenant: string): KyselyPlugin => ({
-  transformQuery: ({ node, queryId }) => sharedTransformer.transform(node, tenant, queryId),
+  transformQuery: ({ node, queryId }) => sharedTenantQueryTransformer.transform(node, tenant, queryId),
   transformResult: async ({ result }) => result,
 });

@@ -4,11 +4,11 @@
  */
 import { type Both, bilingualText } from '../../setup/in-language.ts';
 import type { TenantStart } from '../../setup/tenant.ts';
-import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../company.ts';
+import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from '../company.ts';
 import {
   ADDITIONAL_EMPLOYEES,
-  ADDITIONAL_PROVIDER_EMPLOYEES,
-  firstAdditionalUserNameOfDepartment,
+  ADDITIONAL_SERVICE_PROVIDER_EMPLOYEES,
+  userNameOfFirstAdditionalEmployee,
 } from './staff.ts';
 
 type Start = TenantStart<Both>;
@@ -22,7 +22,7 @@ const largeDemoCompanyAdditions: DemoTenantAdditions = {
     ['org-quality', 'org-hq', bilingualText('质量部', 'Quality')],
   ],
   leaders: ['org-rd-core', 'org-sales-east', 'org-sales-north', 'org-prod', 'org-quality'].map(
-    department => [department, firstAdditionalUserNameOfDepartment(department)] as const,
+    department => [department, userNameOfFirstAdditionalEmployee(department)] as const,
   ),
   positions: [
     ['pos-technician', 'org-prod', bilingualText('技术员', 'Technician')],
@@ -36,28 +36,28 @@ const largeDemoCompanyAdditions: DemoTenantAdditions = {
     { id: 'role-seal', name: bilingualText('印章管理员', 'Seal Keeper'), key: 'seal', permissions: [] },
   ],
   people: ADDITIONAL_EMPLOYEES.map(person =>
-    person.userName === firstAdditionalUserNameOfDepartment('org-legal')
+    person.userName === userNameOfFirstAdditionalEmployee('org-legal')
       ? { ...person, roles: ['role-seal'] }
       : person,
   ),
 };
 
-const largeDemoProviderAdditions: DemoTenantAdditions = {
+const largeDemoServiceProviderData: DemoTenantAdditions = {
   departments: [],
   leaders: [],
   positions: [],
   roles: [],
-  people: ADDITIONAL_PROVIDER_EMPLOYEES,
+  people: ADDITIONAL_SERVICE_PROVIDER_EMPLOYEES,
 };
 
-const LARGE_DEMO_ADDITIONS: Record<string, DemoTenantAdditions> = {
+const LARGE_DEMO_DATA_BY_TENANT_ID: Record<string, DemoTenantAdditions> = {
   [DEMO_COMPANY_ID]: largeDemoCompanyAdditions,
-  [DEMO_PROVIDER_ID]: largeDemoProviderAdditions,
+  [DEMO_SERVICE_PROVIDER_TENANT_ID]: largeDemoServiceProviderData,
 };
 
 /** Returns the tenant of the large demo: everything in the small demo, and the additions. */
-export function withLargeDemoAdditions(tenant: Start): Start {
-  const more = LARGE_DEMO_ADDITIONS[tenant.merchantId];
+export function addLargeDemoDataToTenant(tenant: Start): Start {
+  const more = LARGE_DEMO_DATA_BY_TENANT_ID[tenant.merchantId];
   if (!more) return tenant;
   return {
     ...tenant,

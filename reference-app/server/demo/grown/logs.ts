@@ -13,7 +13,7 @@ const USER_AGENTS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_6) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Safari/605.1.15',
 ];
-const SIGN_IN_USERS = ['admin', 'zhang.wei', 'li.na', 'zhao.min', 'chen.jie', 'sun.li'];
+const DEMO_SIGN_IN_USER_NAMES = ['admin', 'zhang.wei', 'li.na', 'zhao.min', 'chen.jie', 'sun.li'];
 
 interface PastOperation {
   days: number;
@@ -26,7 +26,7 @@ interface PastOperation {
   changes: Change[];
 }
 
-const pastOperations = (lang: Lang): PastOperation[] => [
+const createDemoOperationHistory = (lang: Lang): PastOperation[] => [
   {
     days: 34,
     by: 'zhao.min',
@@ -79,7 +79,7 @@ export async function seedLogs(tx: Tx, lang: Lang, now = Date.now()): Promise<vo
     .insertInto('loginLog')
     .values(
       Array.from({ length: 180 }, (_, at) => {
-        const userName = SIGN_IN_USERS[at % SIGN_IN_USERS.length]!;
+        const userName = DEMO_SIGN_IN_USER_NAMES[at % DEMO_SIGN_IN_USER_NAMES.length]!;
         const time = now - (60 - Math.floor(at / 3)) * ONE_DAY_MS + ((at * 37) % 9) * DEMO_HOUR_MS;
         return {
           logId: newId(time),
@@ -96,7 +96,7 @@ export async function seedLogs(tx: Tx, lang: Lang, now = Date.now()): Promise<vo
   await tx
     .insertInto('operationLog')
     .values(
-      pastOperations(lang).map(({ days, by, call, kind, id, name, operation, changes }) => ({
+      createDemoOperationHistory(lang).map(({ days, by, call, kind, id, name, operation, changes }) => ({
         ...request,
         operationId: newId(now - days * ONE_DAY_MS),
         operationTime: new Date(now - days * ONE_DAY_MS),

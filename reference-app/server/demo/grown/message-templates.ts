@@ -4,7 +4,7 @@ import type { Lang } from '@countersign/sdk/i18n';
 import type { Tx } from '../../db/access.ts';
 import { addGroup } from '../../domains/messages/alarm-group/service.ts';
 import { addCategory } from '../../domains/messages/message-category/noun.ts';
-import { addTemplate } from '../../domains/messages/message-template/service.ts';
+import { addMessageTemplate } from '../../domains/messages/message-template/service.ts';
 import { type Both, bilingualText, localizeValue } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { DEMO_COMPANY_ID } from '../company.ts';
@@ -131,7 +131,7 @@ export async function seedMessageTemplates(tx: Tx, lang: Lang): Promise<Record<T
   await addGroup(tx, localizeValue(DEMO_ALARM_GROUP, lang), lang);
   const templates = localizeValue(DEMO_MESSAGE_TEMPLATES, lang);
   const add = async (name: TemplateName) =>
-    (await addTemplate(tx, templateAdministrator, templates[name], lang)).templateId;
+    (await addMessageTemplate(tx, templateAdministrator, templates[name], lang)).templateId;
   return {
     meeting: await add('meeting'),
     training: await add('training'),

@@ -12,7 +12,7 @@ import {
 } from '../../domains/people/data-permission/service.ts';
 import { bilingualText, localizeValue } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
-import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../company.ts';
+import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from '../company.ts';
 
 const ONE_DAY_MS = 86_400_000;
 
@@ -49,7 +49,7 @@ export async function seedDataPermissions(tx: Tx, lang: Lang): Promise<void> {
 }
 
 const EXTERNAL_DEMO_USER = {
-  home: { merchantId: DEMO_PROVIDER_ID, userId: userIdOf('tang.xin') },
+  home: { merchantId: DEMO_SERVICE_PROVIDER_TENANT_ID, userId: userIdOf('tang.xin') },
   own: { merchantId: DEMO_COMPANY_ID, userId: 'u-guest-tang-xin' },
   userName: 'tang.xin',
   name: bilingualText('唐欣', 'Tang Xin'),

@@ -16,10 +16,10 @@ import { createRandomGenerator } from '../history/chance.ts';
 import { DEMO_MESSAGE_TEMPLATES, type TemplateName } from './message-templates.ts';
 
 const DEMO_DAY_MS = 86_400_000;
-const SEND_TASKS_SEED = 20_260_901;
+const DEMO_SEND_TASK_RANDOM_SEED = 20_260_901;
 
 const demoAccountUserIds = new Set(DEMO_ACCOUNTS.map(({ userName }) => userIdOf(userName)));
-const sendingAdministrator = { merchantId: DEMO_COMPANY_ID, userId: userIdOf('admin') };
+const demoMessageSender = { merchantId: DEMO_COMPANY_ID, userId: userIdOf('admin') };
 
 interface PastSendTask {
   template: TemplateName;
@@ -78,7 +78,7 @@ export async function seedSendTasks(
   tx: Tx,
   { templateIds, lang, now = Date.now() }: SeedSendings,
 ): Promise<void> {
-  const chance = createRandomGenerator(SEND_TASKS_SEED);
+  const chance = createRandomGenerator(DEMO_SEND_TASK_RANDOM_SEED);
   for (const { template, name, weekday, organizations, days, read, isReadByAccounts } of PAST_SEND_TASKS) {
     const time = now - days * DEMO_DAY_MS;
     const { variables, categoryCode } = localizeValue(DEMO_MESSAGE_TEMPLATES[template], lang);
@@ -91,7 +91,7 @@ export async function seedSendTasks(
       targets: organizations.map(id => ({ kind: 'organization', id })),
       channels: ['inApp'],
     };
-    const { taskId, notified } = await addSendTask(tx, sendingAdministrator, sending, {
+    const { taskId, notified } = await addSendTask(tx, demoMessageSender, sending, {
       lang,
       channels: new Map(),
     });

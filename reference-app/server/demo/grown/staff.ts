@@ -11,8 +11,8 @@ const GIVEN_NAMES =
 
 const splitBilingualNames = (names: string): [han: string, latin: string][] =>
   names.split(' ').map(name => [name.replace(/[A-Za-z]/g, ''), name.replace(/[^A-Za-z]/g, '')]);
-const familyNamePairs = splitBilingualNames(FAMILY_NAMES);
-const givenNamePairs = splitBilingualNames(GIVEN_NAMES);
+const bilingualFamilyNames = splitBilingualNames(FAMILY_NAMES);
+const bilingualGivenNames = splitBilingualNames(GIVEN_NAMES);
 
 /**
  * Department, position, and number of additional people. If the department is new, the first person is its
@@ -42,9 +42,11 @@ const ADDITIONAL_STAFF_BY_DEPARTMENT: readonly (readonly [
  * leaders can refer to the person.
  */
 function generateEmployeeByNumber(number: number, department: string, position: string | undefined): Person {
-  const [family, familyLatin] = familyNamePairs[number % familyNamePairs.length]!;
+  const [family, familyLatin] = bilingualFamilyNames[number % bilingualFamilyNames.length]!;
   const [first, firstLatin] =
-    givenNamePairs[(number * 7 + Math.floor(number / familyNamePairs.length)) % givenNamePairs.length]!;
+    bilingualGivenNames[
+      (number * 7 + Math.floor(number / bilingualFamilyNames.length)) % bilingualGivenNames.length
+    ]!;
   return {
     userName: `${familyLatin}.${firstLatin}`.toLowerCase(),
     name: bilingualText(`${family}${first}`, `${familyLatin} ${firstLatin}`),
@@ -63,10 +65,11 @@ export const ADDITIONAL_EMPLOYEES: readonly Person[] = ADDITIONAL_STAFF_BY_DEPAR
 );
 
 /** Additional people of the service provider. */
-export const ADDITIONAL_PROVIDER_EMPLOYEES: readonly Person[] = Array.from({ length: 8 }, (_, index) =>
-  generateEmployeeByNumber(additionalEmployeeCount + index, 'org-cloud-ops', 'pos-operator'),
+export const ADDITIONAL_SERVICE_PROVIDER_EMPLOYEES: readonly Person[] = Array.from(
+  { length: 8 },
+  (_, index) => generateEmployeeByNumber(additionalEmployeeCount + index, 'org-cloud-ops', 'pos-operator'),
 );
 
 /** Returns the user name of the first additional person of a department. */
-export const firstAdditionalUserNameOfDepartment = (department: string): string =>
+export const userNameOfFirstAdditionalEmployee = (department: string): string =>
   ADDITIONAL_EMPLOYEES.find(person => person.department === department)!.userName;

@@ -10,7 +10,7 @@ import {
   type Task,
 } from '@countersign/sdk/approval';
 import type { Choice } from '@countersign/sdk/form';
-import { wrapWorldToRecordLookups } from '../../audit/facts.ts';
+import { createLookupRecordingEngineEnvironment } from '../../audit/facts.ts';
 import type { Stepped } from '../../audit/record.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Both, bilingualText } from '../../setup/in-language.ts';
@@ -54,11 +54,11 @@ interface PlannedStart {
  * Simulates an application. Returns undefined if the engine refuses to start it, for example because no
  * approver exists.
  */
-export function simulateApplication(
+export function simulateDemoApprovalInstance(
   company: Company,
   { planned, process, choices, processType }: PlannedStart,
 ): SimulatedInstance | undefined {
-  const run = new ApplicationSimulation(company, { planned, process, choices });
+  const run = new DemoApprovalSimulation(company, { planned, process, choices });
   const instance = run.start();
   if (!instance) return undefined;
   while (run.next());
@@ -71,7 +71,7 @@ const RECENT_TASK_MS = 8 * DEMO_DAY_MS;
 
 type StartOfRun = Omit<PlannedStart, 'processType'>;
 
-class ApplicationSimulation {
+class DemoApprovalSimulation {
   readonly steps: Stepped[] = [];
   private readonly company: Company;
   private readonly cast: StartOfRun;
@@ -135,7 +135,7 @@ class ApplicationSimulation {
       );
     if (ended.state === INSTANCE_STATE.approved && chance.percent(1.5))
       this.take(
-        { kind: 'void', actorId: administrator, comment: this.text(VOID_COMMENTS) },
+        { kind: 'void', actorId: administrator, comment: this.text(INSTANCE_VOIDING_COMMENTS) },
         at + DEMO_DAY_MS,
       );
   }
@@ -224,7 +224,13 @@ class ApplicationSimulation {
     const { process, choices, planned } = this.cast;
     const { lang } = planned;
     const at = Math.max(Math.floor(moment), this.steps.length > 0 ? lastStepTime(this.steps) : 0);
-    const world = wrapWorldToRecordLookups({ now: at, newId: () => newId(at), directory, timeZone, lang });
+    const world = createLookupRecordingEngineEnvironment({
+      now: at,
+      newId: () => newId(at),
+      directory,
+      timeZone,
+      lang,
+    });
     const before = this.steps.at(-1)?.after;
     const result = step(process, before, command, world);
     if (!result.ok || result.instance === before) return undefined;
@@ -239,5 +245,5 @@ const COMMANDS_LEAVING_TASK_OPEN: ReadonlySet<Command['kind']> = new Set(['add-s
 
 const lastStepTime = (steps: Stepped[]): number => steps.at(-1)!.world.now;
 
-const VOID_COMMENTS = [bilingualText('重复提交，作废', 'Submitted twice')] as const;
+const INSTANCE_VOIDING_COMMENTS = [bilingualText('重复提交，作废', 'Submitted twice')] as const;
 const TERMINATION_COMMENTS = [bilingualText('流程已线下处理，终止', 'Handled on paper')] as const;

@@ -18,7 +18,7 @@ export interface PlannedApplication extends ApplicationValues {
 export const HISTORY_DAYS = 90;
 export const HISTORY_APPLICATION_COUNT = 400;
 
-const HISTORY_STAFF = [...DEMO_PEOPLE[DEMO_COMPANY_ID]!, ...ADDITIONAL_EMPLOYEES].map(
+const DEMO_HISTORY_USER_NAMES = [...DEMO_PEOPLE[DEMO_COMPANY_ID]!, ...ADDITIONAL_EMPLOYEES].map(
   ({ userName }) => userName,
 );
 
@@ -28,7 +28,7 @@ interface Span {
   lang: Lang;
 }
 
-export function planApplications(chance: Chance, { now, lang }: Span): PlannedApplication[] {
+export function planDemoApprovalApplications(chance: Chance, { now, lang }: Span): PlannedApplication[] {
   const moments = Array.from({ length: HISTORY_APPLICATION_COUNT }, () =>
     randomWorkingMoment(chance, now),
   ).filter(at => at < now);
@@ -45,7 +45,7 @@ const randomWorkingMoment = (chance: Chance, now: number): number =>
   MINUTE_MS;
 
 function planApplication(chance: Chance, at: number, lang: Lang): PlannedApplication {
-  const userName = chance.one(HISTORY_STAFF);
+  const userName = chance.one(DEMO_HISTORY_USER_NAMES);
   const [processKey, , asked] = chooseApplicationKind(chance.next() * 100);
   const degree = chance.percent(8) ? 1 : chance.percent(3) ? 2 : 0;
   return { processKey, userName, at, degree, lang, ...asked({ chance, at, lang }) };

@@ -21,7 +21,7 @@ const RETURN_COMMENTS: readonly Both[] = [
   bilingualText('请补充说明后重新提交', 'Please explain more and submit again'),
   bilingualText('金额有误，请核对', 'The amount is wrong, please check'),
 ];
-const COLLEAGUE_REQUEST_COMMENTS: readonly Both[] = [
+const COLLEAGUE_INVOLVEMENT_COMMENTS: readonly Both[] = [
   bilingualText('请协助把关', 'Please have a look as well'),
   bilingualText('此事由您负责', 'This is yours to decide'),
 ];
@@ -69,9 +69,17 @@ export function chooseReactionCommand({ chance, instance, task, lang, colleague 
   if (point < 6) return { kind: 'reject', ...own, ...remark(REJECT_COMMENTS) };
   if (point < 9) return { kind: 'fall-back', ...own, nodeId: 'start', ...remark(RETURN_COMMENTS) };
   const named = { id: colleague, name: colleague };
-  if (point < 11) return { kind: 'transfer', ...own, to: colleague, ...remark(COLLEAGUE_REQUEST_COMMENTS) };
+  if (point < 11)
+    return { kind: 'transfer', ...own, to: colleague, ...remark(COLLEAGUE_INVOLVEMENT_COMMENTS) };
   if (point < 13)
-    return { kind: 'add-sign', ...own, way: 'before', users: [named], ...remark(COLLEAGUE_REQUEST_COMMENTS) };
-  if (point < 14) return { kind: 'delegate', ...own, to: colleague, ...remark(COLLEAGUE_REQUEST_COMMENTS) };
+    return {
+      kind: 'add-sign',
+      ...own,
+      way: 'before',
+      users: [named],
+      ...remark(COLLEAGUE_INVOLVEMENT_COMMENTS),
+    };
+  if (point < 14)
+    return { kind: 'delegate', ...own, to: colleague, ...remark(COLLEAGUE_INVOLVEMENT_COMMENTS) };
   return { kind: 'agree', ...own, ...remark(AGREE_COMMENTS) };
 }

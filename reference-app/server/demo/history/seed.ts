@@ -5,10 +5,10 @@
 import { peopleNeeded } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Tx } from '../../db/access.ts';
-import { loadDirectory } from '../../domains/people/directory/directory.ts';
+import { loadPeopleDirectory } from '../../domains/people/directory/directory.ts';
 import { dictionaryChoicesOfProcessForm, withDictionaryChoices } from '../../domains/tenancy/dict/choices.ts';
 import { timeZoneOf } from '../../domains/tenancy/merchant/time-zone.ts';
-import { startableProcess } from '../../domains/workflow/definitions/queries.ts';
+import { requireStartableProcess } from '../../domains/workflow/definitions/queries.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { publishDemoProcess, publishNextVersion } from '../approvals.ts';
@@ -17,11 +17,11 @@ import { ADDITIONAL_EMPLOYEES } from '../grown/staff.ts';
 import { DEMO_PEOPLE } from '../people.ts';
 import { overtimeProcess } from '../processes/overtime.ts';
 import { recruitmentProcess } from '../processes/recruitment.ts';
-import { sealProcess } from '../processes/seal.ts';
-import { secondProcessVersions } from '../processes/second.ts';
-import { type Company, type SimulatedInstance, simulateApplication } from './carry.ts';
+import { sealRequestDemoProcess } from '../processes/seal.ts';
+import { createSecondDemoProcessVersions } from '../processes/second.ts';
+import { type Company, type SimulatedInstance, simulateDemoApprovalInstance } from './carry.ts';
 import { createRandomGenerator } from './chance.ts';
-import { planApplications } from './plan.ts';
+import { planDemoApprovalApplications } from './plan.ts';
 import { storeSimulatedInstances } from './store.ts';
 
 const HISTORY_SEED = 20_260_801;
@@ -38,14 +38,16 @@ interface HistoryInput {
  * company, after these are created.
  */
 export async function seedHistory(tx: Tx, { ids, lang, now = Date.now() }: HistoryInput): Promise<void> {
-  for (const process of secondProcessVersions(lang))
+  for (const process of createSecondDemoProcessVersions(lang))
     await publishNextVersion(tx, {
       id: ids.get(process.process.processKey)!,
       process,
       lang,
       keepsForm: true,
     });
-  for (const process of [sealProcess, overtimeProcess, recruitmentProcess].map(inLang => inLang(lang)))
+  for (const process of [sealRequestDemoProcess, overtimeProcess, recruitmentProcess].map(inLang =>
+    inLang(lang),
+  ))
     ids.set(process.process.processKey, await publishDemoProcess(tx, process, lang, true));
   const processes = await startableProcesses(tx, ids);
   const company = await companyForSimulation(
@@ -54,8 +56,8 @@ export async function seedHistory(tx: Tx, { ids, lang, now = Date.now() }: Histo
     now,
   );
   let carried: SimulatedInstance[] = [];
-  for (const planned of planApplications(company.chance, { now, lang })) {
-    const one = simulateApplication(company, { planned, ...processes.get(planned.processKey)! });
+  for (const planned of planDemoApprovalApplications(company.chance, { now, lang })) {
+    const one = simulateDemoApprovalInstance(company, { planned, ...processes.get(planned.processKey)! });
     if (one) carried.push(one);
     if (carried.length < maxApplicationsPerSimulationBatch) continue;
     await storeSimulatedInstances(tx, DEMO_COMPANY_ID, carried, company.timeZone);
@@ -78,7 +80,7 @@ async function startableProcesses(tx: Tx, ids: Map<string, string>) {
 
 async function startableProcessWithChoices(tx: Tx, id: string) {
   const actor = { merchantId: DEMO_COMPANY_ID, userId: userIdOf('admin') };
-  const { process, processType } = await startableProcess(tx, actor, id);
+  const { process, processType } = await requireStartableProcess(tx, actor, id);
   const offered = await withDictionaryChoices(tx, process);
   return { process: offered, choices: dictionaryChoicesOfProcessForm(offered), processType };
 }
@@ -92,7 +94,7 @@ async function companyForSimulation(
     userIdOf(userName),
   );
   const needs = processes.map(({ flow }) => peopleNeeded(flow));
-  const directory = await loadDirectory(tx, DEMO_COMPANY_ID, {
+  const directory = await loadPeopleDirectory(tx, DEMO_COMPANY_ID, {
     users: people,
     led: people,
     roles: needs.flatMap(({ roles }) => roles),

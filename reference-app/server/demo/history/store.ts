@@ -8,10 +8,10 @@ import {
   instanceSummaryRows,
   nextTimerDue,
 } from '@countersign/sdk/approval';
-import { processNumberFormat } from '@countersign/sdk/flow';
+import { instanceNumberPrefixAndDigits } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import { chainLinkHash } from '../../audit/canonical.ts';
-import { auditRowOfStep, type Stepped } from '../../audit/record.ts';
+import { createAuditRowOfApprovalStep, type Stepped } from '../../audit/record.ts';
 import type { Tx } from '../../db/access.ts';
 import { databaseNameOf } from '../../db/column-names.ts';
 import { toIsoTime } from '../../domains/workflow/instances/columns.ts';
@@ -38,9 +38,9 @@ export async function storeSimulatedInstances(
   const instances = all.map(one => instanceRow(one, numbers, timeZone));
   await insertInChunks(tx, merchantId, 'instance', instances);
   await insertInChunks(tx, merchantId, 'task', all.flatMap(taskRows));
-  await insertInChunks(tx, merchantId, 'timeline', all.flatMap(timelineEntryRows));
-  await insertInChunks(tx, merchantId, 'audit', all.flatMap(auditRows));
-  await storeNumberCounters(tx, numbers);
+  await insertInChunks(tx, merchantId, 'timeline', all.flatMap(createTimelineEntryRows));
+  await insertInChunks(tx, merchantId, 'audit', all.flatMap(createInstanceAuditRows));
+  await storeSerialNumberCounters(tx, numbers);
 }
 
 async function insertInChunks(
@@ -70,7 +70,7 @@ async function readNumberCounters(tx: Tx): Promise<Numbers> {
   return new Map((await query.execute()).map(({ scope, value }) => [scope, value]));
 }
 
-async function storeNumberCounters(tx: Tx, numbers: Numbers): Promise<void> {
+async function storeSerialNumberCounters(tx: Tx, numbers: Numbers): Promise<void> {
   const rows = [...numbers].map(([scope, value]) => ({ scope, value }));
   await tx
     .insertInto('numberCounter')
@@ -84,7 +84,7 @@ function instanceRow(
   numbers: Numbers,
   timeZone: string,
 ): StoredRow {
-  const { scope, digits } = processNumberFormat(
+  const { scope, digits } = instanceNumberPrefixAndDigits(
     process.flow.setting,
     dateInTimeZone(timeZone, instance.createdAt),
   );
@@ -109,7 +109,7 @@ const taskRows = ({ process, instance }: SimulatedInstance): StoredRow[] =>
   changedTaskRows(undefined, { process, instance }).map(task => ({ instanceId: instance.id, ...task }));
 
 /** Returns rows for the timeline entries, each with the revision of its step. */
-const timelineEntryRows = ({ steps }: SimulatedInstance): StoredRow[] =>
+const createTimelineEntryRows = ({ steps }: SimulatedInstance): StoredRow[] =>
   steps.flatMap(({ before, after }) =>
     after.timeline.slice(before?.timeline.length ?? 0).map((entry, seq) => ({
       instanceId: after.id,
@@ -118,10 +118,10 @@ const timelineEntryRows = ({ steps }: SimulatedInstance): StoredRow[] =>
     })),
   );
 
-function auditRows({ steps }: SimulatedInstance): StoredRow[] {
+function createInstanceAuditRows({ steps }: SimulatedInstance): StoredRow[] {
   let prevHash = '';
   return steps.map(stepped => {
-    const { row, text } = auditRowOfStep(stepped as Stepped);
+    const { row, text } = createAuditRowOfApprovalStep(stepped as Stepped);
     const hash = chainLinkHash(prevHash, text);
     const linked = {
       instanceId: stepped.after.id,

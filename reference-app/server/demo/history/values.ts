@@ -56,7 +56,7 @@ const LEAVE_KINDS: readonly (readonly [type: string, name: Both, most: number, r
     ],
   ];
 
-function leaveValues({ chance, at, lang }: ApplicationScene): ApplicationValues {
+function createLeaveRequestValues({ chance, at, lang }: ApplicationScene): ApplicationValues {
   const [leaveType, name, most, reasons] = chance.one(LEAVE_KINDS);
   const days = chance.percent(20) ? 0.5 : chance.between(1, most);
   const first = chance.between(1, 14);
@@ -67,7 +67,7 @@ function leaveValues({ chance, at, lang }: ApplicationScene): ApplicationValues 
 }
 
 type Line = readonly [what: Both, least: number, most: number];
-const EXPENSES: readonly (readonly [category: string, purpose: Both, lines: readonly Line[]])[] = [
+const DEMO_EXPENSE_CLAIMS: readonly (readonly [category: string, purpose: Both, lines: readonly Line[]])[] = [
   [
     'travel',
     bilingualText('客户拜访差旅', 'Visit to a customer'),
@@ -111,7 +111,7 @@ const EXPENSES: readonly (readonly [category: string, purpose: Both, lines: read
 ];
 
 function expenseValues({ chance, at, lang }: ApplicationScene): ApplicationValues {
-  const [category, purpose, lines] = chance.one(EXPENSES);
+  const [category, purpose, lines] = chance.one(DEMO_EXPENSE_CLAIMS);
   const on = demoDate(at, -chance.between(2, 12));
   const rows = lines.map(([what, least, most], index) => ({
     key: `row_${index}`,
@@ -140,7 +140,7 @@ const PURCHASE_REASONS: readonly Both[] = [
   bilingualText('安全库存不足', 'Stock is below the safe level'),
 ];
 
-function purchaseValues({ chance, at, lang }: ApplicationScene): ApplicationValues {
+function createPurchaseApplicationValues({ chance, at, lang }: ApplicationScene): ApplicationValues {
   const [kind, title, least, most] = chance.one(PURCHASES);
   const budget = chance.between(least, most) * 1000 + chance.between(0, 9) * 100;
   const conditions = budget > 50_000 ? ['contract', 'tender'] : budget > 20_000 ? ['contract'] : [];
@@ -185,17 +185,17 @@ const SEAL_DOCUMENTS: readonly (readonly [sealKind: string, document: Both, reas
     bilingualText('银行变更', 'Change at the bank'),
   ],
 ];
-const SEAL_PARTIES: readonly Both[] = [
+const DEMO_SEAL_REQUEST_COUNTERPARTIES: readonly Both[] = [
   bilingualText('本地机电有限公司', 'Local Electrics'),
   bilingualText('东岸物流', 'East Bank Logistics'),
   bilingualText('北区供应商', 'Supplier in the north'),
   bilingualText('主管机关', 'The authority'),
 ];
 
-function sealValues({ chance, at, lang }: ApplicationScene): ApplicationValues {
+function createSealApplicationValues({ chance, at, lang }: ApplicationScene): ApplicationValues {
   const [sealKind, document, reason] = chance.one(SEAL_DOCUMENTS);
   const name = document[lang];
-  const counterparty = chance.one(SEAL_PARTIES)[lang];
+  const counterparty = chance.one(DEMO_SEAL_REQUEST_COUNTERPARTIES)[lang];
   const usedOn = demoDate(at, chance.between(1, 4));
   return {
     itemName: `${name} · ${counterparty}`,
@@ -217,7 +217,7 @@ const OVERTIME_REASONS: readonly Both[] = [
   bilingualText('客户现场支持', "Support at a customer's site"),
 ];
 
-function overtimeValues({ chance, at, lang }: ApplicationScene): ApplicationValues {
+function createDemoOvertimeValues({ chance, at, lang }: ApplicationScene): ApplicationValues {
   const ahead = chance.between(0, 3);
   const weekend = [0, 6].includes(new Date(at + 8 * 3_600_000 + ahead * DEMO_DAY_MS).getUTCDay());
   const hours = chance.between(2, 8) / (chance.percent(50) ? 2 : 1);
@@ -268,10 +268,10 @@ export const APPLICATION_KINDS: readonly (readonly [
   share: number,
   asked: (scene: ApplicationScene) => ApplicationValues,
 ])[] = [
-  ['leave', 30, leaveValues],
+  ['leave', 30, createLeaveRequestValues],
   ['expense', 24, expenseValues],
-  ['overtime', 18, overtimeValues],
-  ['purchase', 12, purchaseValues],
-  ['seal', 11, sealValues],
+  ['overtime', 18, createDemoOvertimeValues],
+  ['purchase', 12, createPurchaseApplicationValues],
+  ['seal', 11, createSealApplicationValues],
   ['recruitment', 5, recruitmentValues],
 ];

@@ -4,8 +4,8 @@ const DEMO_HOUR_MS = 60 * MINUTE_MS;
 export const DEMO_DAY_MS = 24 * DEMO_HOUR_MS;
 
 const SHANGHAI_OFFSET_MS = 8 * DEMO_HOUR_MS;
-const OPENING_MS = 9 * DEMO_HOUR_MS;
-const CLOSING_MS = 18 * DEMO_HOUR_MS;
+const DEMO_WORKDAY_START_MS = 9 * DEMO_HOUR_MS;
+const DEMO_WORKDAY_END_MS = 18 * DEMO_HOUR_MS;
 
 /** Returns the number of milliseconds since midnight in Shanghai. */
 const millisecondOfDay = (at: number): number => (at + SHANGHAI_OFFSET_MS) % DEMO_DAY_MS;
@@ -18,21 +18,21 @@ const isWeekend = (at: number): boolean => [0, 6].includes(weekdayOf(at));
 const nextOpeningTime = (at: number): number => {
   let day = shanghaiMidnightOf(at) + DEMO_DAY_MS;
   while (isWeekend(day)) day += DEMO_DAY_MS;
-  return day + OPENING_MS;
+  return day + DEMO_WORKDAY_START_MS;
 };
 
 /** Returns the given time if it is within working hours, otherwise the next time at which work begins. */
 export function nextWorkingMoment(at: number): number {
-  if (isWeekend(at) || millisecondOfDay(at) >= CLOSING_MS) return nextOpeningTime(at);
-  return Math.max(at, shanghaiMidnightOf(at) + OPENING_MS);
+  if (isWeekend(at) || millisecondOfDay(at) >= DEMO_WORKDAY_END_MS) return nextOpeningTime(at);
+  return Math.max(at, shanghaiMidnightOf(at) + DEMO_WORKDAY_START_MS);
 }
 
 /** Returns the time that is the given number of working minutes after `at`. */
 export function addWorkingMinutes(at: number, minutes: number): number {
   let moment = nextWorkingMoment(at);
   let left = minutes * MINUTE_MS;
-  while (left > CLOSING_MS - millisecondOfDay(moment)) {
-    left -= CLOSING_MS - millisecondOfDay(moment);
+  while (left > DEMO_WORKDAY_END_MS - millisecondOfDay(moment)) {
+    left -= DEMO_WORKDAY_END_MS - millisecondOfDay(moment);
     moment = nextOpeningTime(moment);
   }
   return moment + left;

@@ -91,7 +91,7 @@ export const positionApproverProperties = (id: string, name: Both): NodePart => 
 });
 
 /** Flow settings for a company that uses the system every day. */
-export const DAILY_USE_FLOW_SETTING: FlowSetting = {
+export const DEMO_COMPANY_FLOW_SETTINGS: FlowSetting = {
   dedupe: { initiator: false, empty: false, approved: true },
   instantMark: true,
   allowReturn: true,
@@ -99,7 +99,7 @@ export const DAILY_USE_FLOW_SETTING: FlowSetting = {
   allowVoid: true,
 };
 
-/** Buttons that approvers have in flows with `DAILY_USE_FLOW_SETTING`. */
+/** Buttons that approvers have in flows with `DEMO_COMPANY_FLOW_SETTINGS`. */
 export const APPROVER_BUTTONS = { fallBack: true, transmitted: true };
 
 /** Returns a flow of consecutive nodes in both languages. Approvers can read but not edit the fields. */
@@ -128,6 +128,6 @@ export function sequentialFlow(nodes: Node[], fields: string[]): { node: unknown
       configure: { withdraw: true },
       ...(first && { childNode: first }),
     },
-    setting: DAILY_USE_FLOW_SETTING,
+    setting: DEMO_COMPANY_FLOW_SETTINGS,
   };
 }

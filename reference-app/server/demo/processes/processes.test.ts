@@ -3,21 +3,21 @@ import { importDefinition } from '@countersign/sdk/form';
 import { describe, expect, it } from 'vitest';
 import { userIdOf } from '../../setup/tenant.ts';
 import { DEMO_COMPANY_ID } from '../company.ts';
-import { withLargeDemoAdditions } from '../grown/company.ts';
+import { addLargeDemoDataToTenant } from '../grown/company.ts';
 import { DEMO_TENANTS } from '../seed.ts';
 import { demoProcesses } from './index.ts';
 import { overtimeProcess } from './overtime.ts';
 import { recruitmentProcess } from './recruitment.ts';
-import { sealProcess } from './seal.ts';
-import { secondProcessVersions } from './second.ts';
+import { sealRequestDemoProcess } from './seal.ts';
+import { createSecondDemoProcessVersions } from './second.ts';
 
-const company = DEMO_TENANTS.map(withLargeDemoAdditions).find(
+const company = DEMO_TENANTS.map(addLargeDemoDataToTenant).find(
   ({ merchantId }) => merchantId === DEMO_COMPANY_ID,
 )!;
 const ALL = (['zh', 'en'] as const).flatMap(lang => [
   ...demoProcesses(lang),
-  ...secondProcessVersions(lang),
-  ...[sealProcess, overtimeProcess, recruitmentProcess].map(inLang => inLang(lang)),
+  ...createSecondDemoProcessVersions(lang),
+  ...[sealRequestDemoProcess, overtimeProcess, recruitmentProcess].map(inLang => inLang(lang)),
 ]);
 
 describe.each(ALL.map((one, index) => [one.process.processKey, index, one] as const))(

@@ -14,7 +14,7 @@ import {
 
 const SEAL_FIELDS = ['document', 'sealKind', 'copies', 'counterparty', 'usedOn', 'reason'];
 
-export const sealProcess = bilingualProcess({
+export const sealRequestDemoProcess = bilingualProcess({
   process: {
     processKey: 'seal',
     processName: bilingualText('用印申请', 'Use of a Seal'),

@@ -9,18 +9,18 @@ import { bilingualText } from '../../setup/in-language.ts';
 import {
   APPROVER_BUTTONS,
   createBilingualControl,
-  DAILY_USE_FLOW_SETTING,
+  DEMO_COMPANY_FLOW_SETTINGS,
   leaderApproverProperties,
 } from './build.ts';
 import { type DemoProcess, demoProcesses } from './index.ts';
 
 const LEADER_LEVEL_BY_NODE: Record<string, number> = { manager: 1, head: 2 };
 
-export function secondProcessVersions(lang: Lang): DemoProcess[] {
+export function createSecondDemoProcessVersions(lang: Lang): DemoProcess[] {
   const [leave, expense, purchase] = demoProcesses(lang);
   return [
     withLeadersAsApprovers(leave!),
-    withLineItems(withLeadersAsApprovers(expense!)),
+    replaceExpenseTextWithLineItemTable(withLeadersAsApprovers(expense!)),
     withLeadersAsApprovers(purchase!),
   ];
 }
@@ -31,15 +31,15 @@ export function secondProcessVersions(lang: Lang): DemoProcess[] {
  */
 function withLeadersAsApprovers(process: DemoProcess): DemoProcess {
   const flow = JSON.parse(JSON.stringify(process.flow), (_, value: unknown) =>
-    isFlowNode(value) && value.type === 1 ? toLeaderApproverWithButtons(value) : value,
+    isFlowNode(value) && value.type === 1 ? configureDemoApproverNode(value) : value,
   ) as Flow;
-  return { ...process, flow: { ...flow, setting: DAILY_USE_FLOW_SETTING } };
+  return { ...process, flow: { ...flow, setting: DEMO_COMPANY_FLOW_SETTINGS } };
 }
 
 const isFlowNode = (value: unknown): value is FlowNode =>
   typeof value === 'object' && value !== null && 'id' in value && 'type' in value && 'nodeName' in value;
 
-function toLeaderApproverWithButtons(approver: FlowNode): FlowNode {
+function configureDemoApproverNode(approver: FlowNode): FlowNode {
   const level = LEADER_LEVEL_BY_NODE[approver.id];
   if (!level) return { ...approver, configure: APPROVER_BUTTONS };
   const { nodePositionList: _, content: __, ...node } = approver;
@@ -77,16 +77,16 @@ const EXPENSE_LINES = createBilingualControl({
  * Replaces the text field for expense items with a table, and computes the amount as the sum of the table
  * rows.
  */
-function withLineItems({ process, form, flow }: DemoProcess): DemoProcess {
+function replaceExpenseTextWithLineItemTable({ process, form, flow }: DemoProcess): DemoProcess {
   const list = form.list.map(control => {
     if (control.model === 'items') return EXPENSE_LINES;
-    return control.model === 'amount' ? withComputedSum(control) : control;
+    return control.model === 'amount' ? withAmountComputedFromLineItems(control) : control;
   });
   const text = JSON.stringify(flow).replaceAll('"key":"items"', '"key":"lines"');
   return { process, form: { ...form, list }, flow: JSON.parse(text) as Flow };
 }
 
-const withComputedSum = (control: Control): Control => ({
+const withAmountComputedFromLineItems = (control: Control): Control => ({
   ...control,
   options: { ...control.options, computed: 'sum(lines.cost)' },
 });

@@ -1,25 +1,25 @@
 /** Exports sessions, sign-in, credentials and identity providers. Other domains import only this file. */
 export { deviceFromUserAgent } from './account/device.ts';
-export { credentialsOf, removePasskey } from './credential/credentials.ts';
+export { readUserCredentials, removePasskey } from './credential/credentials.ts';
 export { removeCredentialsOfKind } from './credential/totp.ts';
 export { linkedIdentities, unlinkIdentity } from './identity/identities.ts';
-export { newestSealKey, sealPrivateKey } from './seal/key.ts';
+export { newestSealKey, readSealPrivateKeyById } from './seal/key.ts';
 export { openSealedSecret } from './seal/open.ts';
 export { isBlockedAddress, throwIfBlockedIpAddress } from './security/networks.ts';
-export { securitySettingOf } from './security/service.ts';
-export { networkOfIpAddress } from './session/attempts.ts';
+export { readTenantSecuritySetting } from './security/service.ts';
+export { toIpv4AddressOrIpv6Network } from './session/attempts.ts';
 export { readActorIfSessionValid } from './session/authenticate.ts';
-export { type Client, clientOf } from './session/client.ts';
+export { type Client, readClientAddressAndUserAgent } from './session/client.ts';
 export { participantPermissions } from './session/embed-actor.ts';
 export { throwIfGuestUser } from './session/guests.ts';
 export { userInfoExtensionPoint } from './session/info.ts';
 export { hashPassword, meetsPasswordRules, throwInvalidPassword } from './session/password.ts';
 export {
-  accountByUserNameKey,
   accountOfUser,
   addLoginRecord,
   addSession,
   endSessions,
+  findAccountByUserNameKey,
   liveSessions,
   permissionsFromRoles,
   replaceSession,
@@ -27,10 +27,10 @@ export {
   userNameLookupKey,
 } from './session/queries.ts';
 export type { SignInFrom } from './session/steps/continue.ts';
-export { readSignInSource } from './session/steps/from.ts';
+export { readSignInContext } from './session/steps/from.ts';
 export { availableFactorsOf } from './session/steps/second-factors.ts';
 export type { Account, Proof, SignInState } from './session/steps/sign-in-state.ts';
-export { hasUsedSecondFactor, issueTicket } from './session/steps/ticket.ts';
+export { hasUsedSecondFactor, issueSignInTicket } from './session/steps/ticket.ts';
 export { bearerTokenOf, generateToken, hashToken } from './session/token.ts';
-export { checkAccountCode, sendAccountCode } from './verification/account.ts';
+export { checkVerificationCodeOfUser, sendAccountVerificationCode } from './verification/account.ts';
 export type { CodeToSend } from './verification/message.ts';

@@ -3,7 +3,7 @@
  * module.
  */
 
-export { visibleFilesExtensionPoint } from './file/access.ts';
+export { visibleInstanceFileIdsExtensionPoint } from './file/access.ts';
 export { linkFilesToApplication } from './file/attach.ts';
 export { fileReferencesInValues } from './file/named.ts';
 export { fileRow } from './file/queries.ts';
@@ -13,7 +13,7 @@ export {
   withoutUnusableFiles,
 } from './file/references.ts';
 export { TRANSFER_AUDIT } from './transfer/audit.ts';
-export { requireValidRowBody } from './transfer/check-body.ts';
+export { requireValidImportRowBody } from './transfer/check-body.ts';
 export {
   type ExportInput,
   type Sheet,

@@ -4,20 +4,20 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { DomainJobs } from '../../jobs/domain-jobs.ts';
-import { runMove } from './file/move/run.ts';
+import { runFileMove } from './file/move/run.ts';
 import { removeExpiredTransfers } from './transfer/expire.ts';
 import { progressNotifier } from './transfer/progress.ts';
-import { runTransfer } from './transfer/run.ts';
+import { runImportOrExportJob } from './transfer/run.ts';
 
 export const fileJobs = ({ db, storage, storeOf }: FastifyInstance): DomainJobs => ({
   workers: {
     transfer: ({ merchantId, transferId }) =>
-      runTransfer(
+      runImportOrExportJob(
         { db, storage, progressed: progressNotifier(db) },
         { merchantId, transferId: String(transferId) },
       ),
     move: ({ merchantId, moveId }) =>
-      runMove({ db, storage, storeOf }, { merchantId, moveId: String(moveId) }),
+      runFileMove({ db, storage, storeOf }, { merchantId, moveId: String(moveId) }),
   },
   daily: () => removeExpiredTransfers(db, storage),
 });

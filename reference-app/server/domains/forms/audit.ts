@@ -3,7 +3,7 @@
  * because the form versions contain its text.
  */
 
-import { digestFieldsOfValue } from '../../audit/operations/changes.ts';
+import { sizeAndSha256OfLoggedValue } from '../../audit/operations/changes.ts';
 import { createNameReader } from '../../db/names/record-names.ts';
 import type { AuditTarget } from '../../http/audit.ts';
 
@@ -28,7 +28,7 @@ export const FORM_AUDIT: AuditTarget = {
         groupId: row.groupId,
         version: row.version,
         revision: row.revision,
-        jsonContent: digestFieldsOfValue(row.jsonContent),
+        jsonContent: sizeAndSha256OfLoggedValue(row.jsonContent),
       }
     );
   },

@@ -58,7 +58,7 @@ export async function addGroup(tx: Tx, actor: Actor, input: Adding, lang: Lang):
   return { id };
 }
 
-export async function updateGroup(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
+export async function updateFormGroup(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
   const groups = await lockGroupTree(tx, actor);
   const before = groups.find(one => one.groupId === input.groupId) ?? throwRefusal('not-found');
   const row = {
@@ -80,7 +80,7 @@ export async function updateGroup(tx: Tx, actor: Actor, input: Changing, lang: L
  * Removes a group without forms and subgroups. Removed forms that still refer to the group lose this
  * reference.
  */
-export async function removeGroup(tx: Tx, actor: Actor, groupId: string): Promise<null> {
+export async function removeFormGroup(tx: Tx, actor: Actor, groupId: string): Promise<null> {
   const groups = await lockGroupTree(tx, actor);
   const group = groups.find(one => one.groupId === groupId) ?? throwRefusal('not-found');
   if (group.formCount > 0 || groups.some(({ parentId }) => parentId === groupId))

@@ -1,2 +1,2 @@
 /** Forms domain: forms and their versions. Other domains import only this module. */
-export { latestVersion } from './versions.ts';
+export { readFormVersionForBinding } from './versions.ts';

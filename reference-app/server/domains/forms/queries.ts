@@ -14,7 +14,7 @@ const FORM_SORTS = { name: 'f.formName', updated: 'f.updateTime', version: 'f.ve
 
 const selectForms = (tx: Tx) => tx.selectFrom('form as f').where('f.removedTime', 'is', null);
 
-const withFormColumns = (query: ReturnType<typeof selectForms>) =>
+const selectFormColumns = (query: ReturnType<typeof selectForms>) =>
   query
     .select(['f.formId', 'f.formName', 'f.description', 'f.groupId', 'f.version', 'f.revision'])
     .select(['f.publishedRevision', 'f.updateBy', 'f.updateTime'])
@@ -36,7 +36,7 @@ const PROCESS_COUNT_SQL = sql<number>`(select count(*)::int from process p
   where p.merchant_id = f.merchant_id and p.state <> 3 and (p.forms @> jsonb_build_array(jsonb_build_object('id', f.form_id))
       or v.forms @> jsonb_build_array(jsonb_build_object('id', f.form_id))))`;
 
-type ListedForm = Awaited<ReturnType<ReturnType<typeof withFormColumns>['executeTakeFirstOrThrow']>>;
+type ListedForm = Awaited<ReturnType<ReturnType<typeof selectFormColumns>['executeTakeFirstOrThrow']>>;
 
 const toFormRow = (row: ListedForm): FormRow => ({
   id: row.formId,
@@ -75,7 +75,7 @@ export async function readFormPage(
   const column = FORM_SORTS[sort.replace('-', '') as keyof typeof FORM_SORTS];
   const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
-    rows: withFormColumns(matching)
+    rows: selectFormColumns(matching)
       .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
       .orderBy('f.formId'),
     page,
@@ -93,7 +93,7 @@ const groupSubtreeSql = ({ merchantId }: Tenant, groupId: string) => sql<string>
   ) select group_id from below)`;
 
 export async function formDetail(tx: Tx, id: string) {
-  const row = await withFormColumns(selectForms(tx))
+  const row = await selectFormColumns(selectForms(tx))
     .select('f.jsonContent')
     .where('f.formId', '=', id)
     .executeTakeFirst();
@@ -128,7 +128,7 @@ interface VersionKey {
 }
 
 /** Returns a version of a form, or undefined. Versions of removed forms are not found. */
-export const formVersionRow = (tx: Tx, { id, version }: VersionKey) =>
+export const readFormVersionRow = (tx: Tx, { id, version }: VersionKey) =>
   tx
     .selectFrom('formVersion as v')
     .innerJoin('form as f', join => join.onRef('f.formId', '=', 'v.formId'))

@@ -1,6 +1,6 @@
 /** Finds the processes that use a form, and the places in these processes where its fields are used. */
 import type { FormFieldReference, ProcessWithForm } from '@countersign/sdk/api/contract';
-import { type Flow, fieldUsesOfFlow, importFlow } from '@countersign/sdk/flow';
+import { type Flow, fieldReferencesInFlow, importFlow } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { throwRefusal } from '../../http/errors/refuse.ts';
@@ -11,10 +11,10 @@ import type { Actor } from '../../http/security/actor.ts';
  * Returns the SQL condition that a row uses the form. `alias` is the alias of the table with the processes or
  * versions.
  */
-const usesFormSql = (alias: 'p' | 'v' | 'o', formId: string) =>
+const formReferenceConditionSql = (alias: 'p' | 'v' | 'o', formId: string) =>
   sql<boolean>`${sql.ref(`${alias}.forms`)} @> jsonb_build_array(jsonb_build_object('id', ${formId}::text))`;
 
-const boundVersionSql = (alias: 'p' | 'v', formId: string) =>
+const boundFormVersionSql = (alias: 'p' | 'v', formId: string) =>
   sql<
     number | null
   >`(select (bound->>'version')::int from jsonb_array_elements(${sql.ref(`${alias}.forms`)}) as bound
@@ -31,14 +31,14 @@ export async function processesUsingForm(
 ): Promise<ProcessWithForm[]> {
   const { rows } = await sql<ProcessWithForm>`
     select p.process_id as "processId", p.process_name as "processName", p.state,
-      ${boundVersionSql('p', formId)} as "draftVersion", ${boundVersionSql('v', formId)} as "publishedVersion",
+      ${boundFormVersionSql('p', formId)} as "draftVersion", ${boundFormVersionSql('v', formId)} as "publishedVersion",
       (select count(*)::int from instance i join process_version o
         on o.merchant_id = i.merchant_id and o.process_id = i.process_id and o.version = i.version
         where i.merchant_id = p.merchant_id and i.process_id = p.process_id and i.state = 0
-          and ${usesFormSql('o', formId)}) as running
+          and ${formReferenceConditionSql('o', formId)}) as running
     from process p left join process_version v
       on v.merchant_id = p.merchant_id and v.process_id = p.process_id and v.version = p.version
-    where p.merchant_id = ${merchantId} and p.state <> 3 and (${usesFormSql('p', formId)} or ${usesFormSql('v', formId)})
+    where p.merchant_id = ${merchantId} and p.state <> 3 and (${formReferenceConditionSql('p', formId)} or ${formReferenceConditionSql('v', formId)})
     order by p.process_name, p.process_id`.execute(tx);
   return rows;
 }
@@ -52,7 +52,7 @@ export async function formReferences(tx: Tx, actor: Actor, { id, lang }: { id: s
     .executeTakeFirst();
   if (!form) throwRefusal('not-found');
   const processes = await processesUsingForm(tx, actor, id);
-  return { processes, fields: await readFieldUses(tx, actor, { processes, formId: id, lang }) };
+  return { processes, fields: await readFormFieldReferences(tx, actor, { processes, formId: id, lang }) };
 }
 
 interface UsesInput {
@@ -68,7 +68,7 @@ type Use = Pick<FormFieldReference, 'field' | 'kind' | 'nodeName'>;
  * Returns the places that use fields of the form, in the drafts and published versions of the given
  * processes. A place that occurs in both the draft and the published version of a process counts once.
  */
-async function readFieldUses(
+async function readFormFieldReferences(
   tx: Tx,
   { merchantId }: Actor,
   { processes, formId, lang }: UsesInput,
@@ -80,8 +80,8 @@ async function readFieldUses(
     published: Flow | null;
     aliases: string[];
   }>`
-    select p.process_id, case when ${usesFormSql('p', formId)} then p.model_content end as draft,
-      case when ${usesFormSql('v', formId)} then v.flow end as published,
+    select p.process_id, case when ${formReferenceConditionSql('p', formId)} then p.model_content end as draft,
+      case when ${formReferenceConditionSql('v', formId)} then v.flow end as published,
       coalesce((select jsonb_agg(a.field order by a.field) from field_alias a
         where a.merchant_id = p.merchant_id and a.process_id = p.process_id), '[]') as aliases
     from process p left join process_version v
@@ -95,23 +95,24 @@ async function readFieldUses(
     const draft = row.draft === null ? undefined : importFlow(row.draft);
     const flows = [...(draft?.ok ? [draft.flow] : []), ...(row.published ? [row.published] : [])];
     const aliases = row.aliases.map((field): Use => ({ field, kind: 'alias', nodeName: '' }));
-    return withoutDuplicateUses([...flows.flatMap(fieldUsesOfFlow), ...aliases]).map(use =>
+    return withoutDuplicateFieldReferences([...flows.flatMap(fieldReferencesInFlow), ...aliases]).map(use =>
       toFormFieldReference(process, use, lang),
     );
   });
 }
 
-const withoutDuplicateUses = (uses: Use[]): Use[] => [
+const withoutDuplicateFieldReferences = (uses: Use[]): Use[] => [
   ...new Map(uses.map(use => [JSON.stringify([use.field, use.kind, use.nodeName]), use])).values(),
 ];
 
-const PROCESS_WIDE_USE_LABELS = {
+const LABEL_BY_PROCESS_LEVEL_REFERENCE_KIND = {
   alias: { zh: '字段别名', en: 'alias' },
   print: { zh: '打印模板', en: 'print template' },
 };
 
 function toFormFieldReference({ processId, processName }: Named, use: Use, lang: Lang): FormFieldReference {
   const { field, kind, nodeName } = use;
-  const place = kind === 'alias' || kind === 'print' ? PROCESS_WIDE_USE_LABELS[kind][lang] : nodeName;
+  const place =
+    kind === 'alias' || kind === 'print' ? LABEL_BY_PROCESS_LEVEL_REFERENCE_KIND[kind][lang] : nodeName;
   return { field, kind, nodeName, processId, processName, by: `${processName} · ${place}` };
 }

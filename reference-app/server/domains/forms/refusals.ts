@@ -1,11 +1,11 @@
 /** Throws refusals for invalid fields in form requests. */
 import { throwRefusal } from '../../http/errors/refuse.ts';
-import { TAKEN_VALUE_REFUSALS } from '../../http/errors/unique-rules.ts';
+import { UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 
 const texts = {
-  nameTaken: TAKEN_VALUE_REFUSALS.form_by_name,
-  groupTaken: TAKEN_VALUE_REFUSALS.form_group_by_name,
+  nameTaken: UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.form_by_name,
+  groupTaken: UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.form_group_by_name,
   groupUnknown: { zh: '没有这个分组', en: 'There is no such group' },
   groupCircle: { zh: '不能移到自己或下级分组中', en: 'A group cannot lie in itself' },
 };

@@ -1,18 +1,18 @@
 /** Registers the API calls for form administration. All of them require the permission of form authors. */
 import type { FastifyInstance } from 'fastify';
-import { pageFromQuery } from '../../db/paging.ts';
+import { readPagingFromQuery } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
 import { FORM_AUDIT, FORM_GROUP_AUDIT } from './audit.ts';
-import { addGroup, listGroups, removeGroup, updateGroup } from './groups.ts';
+import { addGroup, listGroups, removeFormGroup, updateFormGroup } from './groups.ts';
 import { formDetail, readFormPage } from './queries.ts';
 import { formReferences } from './references.ts';
 import { addForm, copyForm, removeForm, saveForm, updateForm } from './service.ts';
 import {
   publishForm,
   readFormOperationPage,
+  readFormVersionDetail,
   readFormVersionPage,
   restoreVersion,
-  versionDetail,
 } from './versions.ts';
 
 const permission = 'system:form:manage';
@@ -24,15 +24,16 @@ const permission = 'system:form:manage';
 const MAX_FORM_BODY_BYTES = 8 * 1024 * 1024;
 
 export function registerRoutes(app: FastifyInstance): void {
-  draftRoutes(app);
+  registerFormDraftRoutes(app);
   versionRoutes(app);
-  groupRoutes(app);
+  registerFormGroupRoutes(app);
 }
 
-function draftRoutes(app: FastifyInstance): void {
+function registerFormDraftRoutes(app: FastifyInstance): void {
   route(app, 'GET workflow/form/config/page', {
     permission,
-    handler: ({ actor, query, tx }) => readFormPage(tx, actor, { filter: query, page: pageFromQuery(query) }),
+    handler: ({ actor, query, tx }) =>
+      readFormPage(tx, actor, { filter: query, page: readPagingFromQuery(query) }),
   });
   route(app, 'GET workflow/form/config/formDetail', {
     permission,
@@ -75,11 +76,11 @@ function versionRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET workflow/form/config/version/page', {
     permission,
-    handler: ({ query, tx }) => readFormVersionPage(tx, { id: query.id, page: pageFromQuery(query) }),
+    handler: ({ query, tx }) => readFormVersionPage(tx, { id: query.id, page: readPagingFromQuery(query) }),
   });
   route(app, 'GET workflow/form/config/version/detail', {
     permission,
-    handler: ({ query, tx }) => versionDetail(tx, query),
+    handler: ({ query, tx }) => readFormVersionDetail(tx, query),
   });
   route(app, 'POST workflow/form/config/version/restore', {
     permission,
@@ -92,11 +93,11 @@ function versionRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET workflow/form/config/history', {
     permission,
-    handler: ({ query, tx }) => readFormOperationPage(tx, { id: query.id, page: pageFromQuery(query) }),
+    handler: ({ query, tx }) => readFormOperationPage(tx, { id: query.id, page: readPagingFromQuery(query) }),
   });
 }
 
-function groupRoutes(app: FastifyInstance): void {
+function registerFormGroupRoutes(app: FastifyInstance): void {
   route(app, 'GET workflow/form/group/list', {
     permission,
     handler: ({ actor, tx }) => listGroups(tx, actor),
@@ -109,11 +110,11 @@ function groupRoutes(app: FastifyInstance): void {
   route(app, 'POST workflow/form/group/update', {
     permission,
     audit: { ...FORM_GROUP_AUDIT, action: 'update', id: ({ body }) => body.groupId },
-    handler: ({ actor, body, lang, tx }) => updateGroup(tx, actor, body, lang),
+    handler: ({ actor, body, lang, tx }) => updateFormGroup(tx, actor, body, lang),
   });
   route(app, 'POST workflow/form/group/remove', {
     permission,
     audit: { ...FORM_GROUP_AUDIT, action: 'remove', id: ({ body }) => body.groupId },
-    handler: ({ actor, body, tx }) => removeGroup(tx, actor, body.groupId),
+    handler: ({ actor, body, tx }) => removeFormGroup(tx, actor, body.groupId),
   });
 }

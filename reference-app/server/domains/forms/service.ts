@@ -105,7 +105,7 @@ export async function updateForm(tx: Tx, actor: Actor, input: Changing, lang: La
 export async function saveForm(tx: Tx, actor: Actor, input: Saving, lang: Lang) {
   throwIfUnreadableForm(input.jsonContent, lang);
   const form = await lockForm(tx, input.id);
-  if (form.jsonContent === input.jsonContent) return savedFormResult(form);
+  if (form.jsonContent === input.jsonContent) return toSavedFormResponse(form);
   await throwIfStaleFormDraft(tx, form, input);
   return storeFormDraft(tx, actor, form, input.jsonContent);
 }
@@ -119,10 +119,10 @@ export async function storeFormDraft(tx: Tx, actor: Actor, form: StoredForm, jso
     updateTime: next.updateTime,
   });
   await logFormSave(tx, actor, form);
-  return savedFormResult(next);
+  return toSavedFormResponse(next);
 }
 
-const savedFormResult = ({ revision, updateTime }: StoredForm) => ({
+const toSavedFormResponse = ({ revision, updateTime }: StoredForm) => ({
   revision,
   updateTime: updateTime.toISOString(),
 });

@@ -13,7 +13,7 @@ import { type Page, readPageOfGrowingList } from '../../db/paging.ts';
 import { throwRefusal } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { formVersionRow, lockForm } from './queries.ts';
+import { lockForm, readFormVersionRow } from './queries.ts';
 import { storeFormDraft, throwIfStaleFormDraft } from './service.ts';
 
 type Publishing = PartOf<'POST workflow/form/config/publish', 'body'>;
@@ -27,7 +27,7 @@ export async function publishForm(tx: Tx, actor: Actor, input: Publishing, lang:
   const form = await lockForm(tx, input.id);
   await throwIfStaleFormDraft(tx, form, input);
   throwIfFormHasLintErrors(form.jsonContent, lang);
-  const latest = form.version > 0 && (await formVersionRow(tx, { id: input.id, version: form.version }));
+  const latest = form.version > 0 && (await readFormVersionRow(tx, { id: input.id, version: form.version }));
   const { userId } = actor;
   const isSame = latest && latest.jsonContent === form.jsonContent;
   const version = isSame ? form.version : form.version + 1;
@@ -96,8 +96,8 @@ export async function readFormVersionPage(tx: Tx, { id, page }: { id: string; pa
   return { ...counted, list: rows.map(row => toFormVersion(row, nameOf)) };
 }
 
-export async function versionDetail(tx: Tx, key: { id: string; version: number }) {
-  const row = (await formVersionRow(tx, key)) ?? throwRefusal('not-found');
+export async function readFormVersionDetail(tx: Tx, key: { id: string; version: number }) {
+  const row = (await readFormVersionRow(tx, key)) ?? throwRefusal('not-found');
   const nameOf = await createPersonNameLookup(tx, [row.createBy]);
   return { ...toFormVersion(row, nameOf), jsonContent: row.jsonContent };
 }
@@ -111,9 +111,9 @@ interface VersionQuery {
  * Returns a version for a process that binds the form: the requested version, or by default the latest. The
  * lock prevents the removal of the form until the transaction ends.
  */
-export async function latestVersion(tx: Tx, { id, version }: VersionQuery) {
+export async function readFormVersionForBinding(tx: Tx, { id, version }: VersionQuery) {
   const form = await lockForm(tx, id);
-  const row = await formVersionRow(tx, { id, version: version ?? form.version });
+  const row = await readFormVersionRow(tx, { id, version: version ?? form.version });
   if (!row) return throwRefusal(form.version === 0 ? 'form-not-published' : 'not-found');
   return { version: row.version, jsonContent: row.jsonContent };
 }
@@ -121,7 +121,7 @@ export async function latestVersion(tx: Tx, { id, version }: VersionQuery) {
 /** Restores a version as the draft. The previous draft is lost unless it was published. */
 export async function restoreVersion(tx: Tx, actor: Actor, { id, version, revision }: Restoring) {
   const form = await lockForm(tx, id);
-  const { jsonContent } = (await formVersionRow(tx, { id, version })) ?? throwRefusal('not-found');
+  const { jsonContent } = (await readFormVersionRow(tx, { id, version })) ?? throwRefusal('not-found');
   await throwIfStaleFormDraft(tx, form, { revision, jsonContent: jsonContent });
   const stored = await storeFormDraft(tx, actor, form, jsonContent);
   await logOperation(tx, actor, {

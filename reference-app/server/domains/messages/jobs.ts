@@ -5,13 +5,17 @@
 import type { FastifyInstance } from 'fastify';
 import { withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
-import { type DomainJobs, type DueWork, defineDueWork } from '../../jobs/domain-jobs.ts';
+import { type DomainJobs, type DueWork, defineDueItemJob } from '../../jobs/domain-jobs.ts';
 import { enqueueJobs } from '../../jobs/outbox.ts';
 import { sendLiveNotification } from '../../live/announce.ts';
 import { sendAlarm } from './alarm-group/alarm.ts';
-import { dueChannels } from './message/sending/claim.ts';
-import { deliverWaitingTargets, type PausedListener, type SendOptions } from './message/sending/deliver.ts';
-import { deliveryJobs } from './message/sending/send.ts';
+import { findChannelsWithDueMessages } from './message/sending/claim.ts';
+import {
+  deliverMessagesToWaitingRecipients,
+  type PausedListener,
+  type SendOptions,
+} from './message/sending/deliver.ts';
+import { createMessageDeliveryJobs } from './message/sending/send.ts';
 import { sendPlannedTask } from './send-task/planned.ts';
 
 export const messageJobs = (app: FastifyInstance, options: SendOptions): DomainJobs => {
@@ -19,7 +23,7 @@ export const messageJobs = (app: FastifyInstance, options: SendOptions): DomainJ
   return {
     workers: {
       send: payload =>
-        deliverWaitingTargets(
+        deliverMessagesToWaitingRecipients(
           { db, channels, http: channelHttp.http, onPaused: sendPausedAccountAlarm, ...options },
           payload,
         ),
@@ -30,7 +34,7 @@ export const messageJobs = (app: FastifyInstance, options: SendOptions): DomainJ
         if (messages.length > 0) await sendLiveNotification(db, { merchantId, messages });
       },
     },
-    due: createDueMessageWork(db),
+    due: createDueMessageDeliveryWorkDefinitions(db),
     gaveUp: (queue, merchantId) => sendFailedJobAlarm(db, queue, merchantId),
   };
 };
@@ -39,12 +43,14 @@ export const messageJobs = (app: FastifyInstance, options: SendOptions): DomainJ
  * Returns the definition of the periodic work that enqueues a delivery job for each channel with due
  * messages.
  */
-export const createDueMessageWork = (db: Database): DueWork[] => [
-  defineDueWork({
+export const createDueMessageDeliveryWorkDefinitions = (db: Database): DueWork[] => [
+  defineDueItemJob({
     name: 'messages of channel',
-    list: dueChannels,
+    list: findChannelsWithDueMessages,
     run: (merchantId, channel) =>
-      withTenant(db, merchantId, tx => enqueueJobs(tx, merchantId, deliveryJobs(merchantId, [channel]))),
+      withTenant(db, merchantId, tx =>
+        enqueueJobs(tx, merchantId, createMessageDeliveryJobs(merchantId, [channel])),
+      ),
   }),
 ];
 

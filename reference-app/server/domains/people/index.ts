@@ -3,11 +3,11 @@
  */
 export { cachedDirectory } from './directory/cache.ts';
 export { findAssigneeCandidates } from './directory/candidates.ts';
-export { loadDirectory } from './directory/directory.ts';
+export { loadPeopleDirectory } from './directory/directory.ts';
 export {
+  addDirectoryNamesToFormValues,
   type DirectoryEntry,
   throwIfUnknownDirectoryEntries,
-  withDirectoryNames,
   withoutUnknownDirectoryEntries,
 } from './directory/form-people.ts';
 export {
@@ -16,8 +16,8 @@ export {
   findProcessesReferencingRecords,
 } from './directory/named-in-flows.ts';
 export { parseIdList } from './directory/parameters.ts';
-export { directoryForFlowLint, readStatesOfFlowReferences } from './directory/subject-states.ts';
-export { USER_AUDIT } from './user/audit.ts';
+export { readDirectoryStatesForFlowLint, readStatesOfFlowReferences } from './directory/subject-states.ts';
+export { USER_AUDIT_TARGET } from './user/audit.ts';
 export { USER_MANAGEMENT_PERMISSION } from './user/changing.ts';
 export { userDetail } from './user/queries.ts';
 export { loadUserForChange } from './user/reach.ts';

@@ -8,7 +8,7 @@ export {
   withDictionaryChoices,
   withFormControlChoices,
 } from './dict/choices.ts';
-export { menuTree, permissionsOfMenus, visibleMenuPages } from './menu/queries.ts';
+export { menuTree, permissionsOfMenus, selectVisibleMenuPages } from './menu/queries.ts';
 export { timeZoneOf } from './merchant/time-zone.ts';
 export { readNumberParameter } from './parameter/service.ts';
 export { themeOf } from './theme/queries.ts';

@@ -7,12 +7,12 @@ import { userInfoExtensionPoint } from '../access/index.ts';
 import { visibleApplications } from './application/queries.ts';
 import { themeOf } from './theme/queries.ts';
 
-export function registerTenantAppearanceProvider(): void {
-  userInfoExtensionPoint.provide(tenantAppearance);
+export function registerTenantAppearanceUserInfoProvider(): void {
+  userInfoExtensionPoint.provide(readTenantAppsAndTheme);
 }
 
 /** Returns the applications and the theme of the tenant for the portal shell. */
-const tenantAppearance = async (tx: Tx) => ({
+const readTenantAppsAndTheme = async (tx: Tx) => ({
   sysApps: await visibleApplications(tx),
   themeConfig: JSON.stringify(await themeOf(tx)),
 });

@@ -6,5 +6,5 @@ export { runAction } from './decisions/run.ts';
 export { managesAnyProcess } from './definitions/queries.ts';
 export { loadAccessibleInstance } from './instances/open.ts';
 export { visibleFileIds } from './instances/shown-files.ts';
-export { taskCountsOf } from './lists/shared.ts';
+export { readTaskCountsOfUser } from './lists/shared.ts';
 export { isProcessAdministrator, PROCESS_MANAGER_PAGES } from './permissions.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { NoticeChannels } from '../../channels/channel.ts';
 import { type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
-import { type DomainJobs, type DueWork, defineDueWork } from '../../jobs/domain-jobs.ts';
+import { type DomainJobs, type DueWork, defineDueItemJob } from '../../jobs/domain-jobs.ts';
 import type { Payload } from '../../jobs/outbox.ts';
 import { sendLiveNotification } from '../../live/announce.ts';
 import type { LiveMessage } from '../../live/message.ts';
@@ -14,9 +14,9 @@ import { type DeliverOptions, deliverCallback } from './callback/deliver.ts';
 import { publishCallbacks } from './callback/publish.ts';
 import { runDueInstanceTimers } from './decisions/run.ts';
 import { dueReminders } from './definitions/reminders.ts';
-import { dueInstances } from './instances/due.ts';
-import { liveMessageOf } from './instances/live-message.ts';
-import { readAcceptedStep } from './instances/step-events.ts';
+import { readIdsOfDueInstances } from './instances/due.ts';
+import { createLiveMessageOfAcceptedStep } from './instances/live-message.ts';
+import { readAcceptedStepFromAudit } from './instances/step-events.ts';
 import { sendFormFillingReminder } from './notice/fill-reminders.ts';
 import { publishNotices } from './notice/publish.ts';
 import { handOverTasksOfAbsence, pendingHandOvers } from './out-of-office/hand-over.ts';
@@ -36,23 +36,23 @@ export const workflowJobs = (app: FastifyInstance, options: DeliverOptions): Dom
         withTenant(db, merchantId, tx => runDueInstanceTimers(tx, merchantId, String(instanceId))),
       'hand-over': ({ merchantId, outId }) => handOverTasksOfAbsence(db, merchantId, String(outId)),
     },
-    due: createDueApprovalWork(db, channels),
+    due: createDueApprovalJobs(db, channels),
   };
 };
 
 /** Returns the tasks that find and process due instances, absences and reminders. */
-export const createDueApprovalWork = (db: Database, channels: NoticeChannels): DueWork[] => [
-  defineDueWork({
+export const createDueApprovalJobs = (db: Database, channels: NoticeChannels): DueWork[] => [
+  defineDueItemJob({
     name: 'instance',
-    list: dueInstances,
+    list: readIdsOfDueInstances,
     run: (merchantId, id) => withTenant(db, merchantId, tx => runDueInstanceTimers(tx, merchantId, id)),
   }),
-  defineDueWork({
+  defineDueItemJob({
     name: 'absence',
     list: pendingHandOvers,
     run: (merchantId, id) => handOverTasksOfAbsence(db, merchantId, id),
   }),
-  defineDueWork({
+  defineDueItemJob({
     name: 'reminder',
     list: dueReminders,
     run: (merchantId, [processId, reminderId]) =>
@@ -69,12 +69,12 @@ async function publishEventsOfAcceptedStep(
   channels: NoticeChannels,
 ): Promise<LiveMessage | undefined> {
   const { merchantId, instanceId, revision } = payload;
-  const accepted = await readAcceptedStep(tx, {
+  const accepted = await readAcceptedStepFromAudit(tx, {
     merchantId,
     instanceId: String(instanceId),
     revision: Number(revision),
   });
   if (!accepted) return undefined;
   await publishCallbacks(tx, accepted);
-  return liveMessageOf(accepted, await publishNotices(tx, accepted, channels));
+  return createLiveMessageOfAcceptedStep(accepted, await publishNotices(tx, accepted, channels));
 }

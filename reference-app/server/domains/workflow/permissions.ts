@@ -2,7 +2,7 @@
  * Defines the permissions of process administrators, who administer all processes, and of managers, who
  * administer individual processes.
  */
-import { describePage, MANAGE_OWN_PROCESSES_PERMISSION, pageNames } from '@countersign/sdk/api/pages';
+import { describePage, MANAGE_OWN_PROCESSES_PERMISSION, portalPageNames } from '@countersign/sdk/api/pages';
 import { type Actor, hasPermission } from '../../http/security/actor.ts';
 
 /** Permission for calls that design, publish and repair processes. */
@@ -12,7 +12,7 @@ export const PROCESS_MANAGEMENT_PERMISSION = 'system:process:manage';
  * Names of the pages that the menu shows to managers of a process. On these pages, managers see only their
  * own processes.
  */
-export const PROCESS_MANAGER_PAGES: readonly string[] = pageNames.filter(name => {
+export const PROCESS_MANAGER_PAGES: readonly string[] = portalPageNames.filter(name => {
   const { menu, permissions } = describePage(name);
   return menu && permissions?.includes(MANAGE_OWN_PROCESSES_PERMISSION);
 });

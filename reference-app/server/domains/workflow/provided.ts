@@ -2,22 +2,22 @@
 import { MANAGE_OWN_PROCESSES_PERMISSION } from '@countersign/sdk/api/pages';
 import type { Tx } from '../../db/access.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { instanceWatchAccessProviders } from '../../live/routes.ts';
-import { derivedRightsProviders } from '../../rights/derived-rights.ts';
+import { instanceWatchAccessExtensionPoint } from '../../live/routes.ts';
+import { derivedRightsExtensionPoint } from '../../rights/derived-rights.ts';
 import { userInfoExtensionPoint } from '../access/index.ts';
-import { visibleFilesExtensionPoint } from '../files/index.ts';
+import { visibleInstanceFileIdsExtensionPoint } from '../files/index.ts';
 import { managesAnyProcess } from './definitions/queries.ts';
 import { loadAccessibleInstance } from './instances/open.ts';
 import { visibleFileIds } from './instances/shown-files.ts';
 import { canWatchInstance } from './instances/watchable.ts';
-import { taskCountsOf } from './lists/shared.ts';
+import { readTaskCountsOfUser } from './lists/shared.ts';
 import { PROCESS_MANAGER_PAGES } from './permissions.ts';
 
 export function registerWorkflowExtensions(): void {
-  derivedRightsProviders.provide(rightsOfProcessManager);
-  userInfoExtensionPoint.provide(taskCountsOf);
-  visibleFilesExtensionPoint.provide(visibleFileIdsOfInstance);
-  instanceWatchAccessProviders.provide(canWatchInstance);
+  derivedRightsExtensionPoint.provide(rightsOfProcessManager);
+  userInfoExtensionPoint.provide(readTaskCountsOfUser);
+  visibleInstanceFileIdsExtensionPoint.provide(visibleFileIdsOfInstance);
+  instanceWatchAccessExtensionPoint.provide(canWatchInstance);
 }
 
 /**

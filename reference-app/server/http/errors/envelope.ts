@@ -15,11 +15,14 @@ export const successBody = (data: unknown, lang: Lang) => ({
 export function refusalResponse(subCode: ErrorCode, lang: Lang, details: RefusalDetails = {}) {
   const msg = errorText(subCode, lang, details.by);
   const status = details.status ?? ERRORS[subCode].status;
-  return { status, body: { code: status, msg, data: refusalData(details), subCode, subMsg: msg } };
+  return {
+    status,
+    body: { code: status, msg, data: createErrorResponseData(details), subCode, subMsg: msg },
+  };
 }
 
 /** Returns the `data` of a refusal: the invalid fields, and the author and time of a conflicting change. */
-function refusalData({ fields, by, at, data }: RefusalDetails) {
+function createErrorResponseData({ fields, by, at, data }: RefusalDetails) {
   if (!fields && at === undefined && !data) return null;
   return {
     ...(fields && { fields }),

@@ -4,13 +4,13 @@ import { ERRORS, type ErrorCode } from '@countersign/sdk/api';
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseLostError } from '../../db/lost.ts';
-import { langOf } from '../language.ts';
+import { preferredLanguageOfRequest } from '../language.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
-import { resolveUnions } from '../validation/unions.ts';
+import { resolveUnionValidationErrors } from '../validation/unions.ts';
 import { unstorableFieldErrors } from '../validation/unstorable.ts';
 import { refusalResponse } from './envelope.ts';
 import { type RefusalDetails, RefusalError } from './refuse.ts';
-import { refusalOfConstraint } from './unique-rules.ts';
+import { refusalForViolatedUniqueConstraint } from './unique-rules.ts';
 
 /** Maps error codes of Fastify to error codes of the error catalogue. */
 const ERRORS_BY_FASTIFY_CODE: Record<string, ErrorCode> = {
@@ -40,12 +40,12 @@ const ERRORS_BY_SQL_STATE: Record<string, ErrorCode> = {
 };
 
 const UNIQUE_VIOLATION = '23505';
-const REFERENCE_VIOLATION = '23503';
+const FOREIGN_KEY_VIOLATION_SQLSTATE = '23503';
 /**
  * SQL states of violated unique and reference constraints. Services check these constraints before they
  * write. A violation therefore means that requests ran at the same time, or that a service lacks a check.
  */
-const CHECKED_CONSTRAINT_STATES = [UNIQUE_VIOLATION, REFERENCE_VIOLATION];
+const PRECHECKED_CONSTRAINT_SQLSTATES = [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION_SQLSTATE];
 
 /** Maps file system error codes to error codes of the error catalogue. */
 const ERRORS_BY_ERRNO: Record<string, ErrorCode> = { ENOSPC: 'storage-full', EDQUOT: 'storage-full' };
@@ -57,24 +57,24 @@ type Diagnosis = [subCode: ErrorCode, details: RefusalDetails];
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const [subCode, details] = addUnstorableFieldToRefusal(diagnoseError(error, request), request);
+    const [subCode, details] = addUnstorableFieldToErrorDiagnosis(diagnoseError(error, request), request);
     if (ERRORS[subCode].status >= 500) request.log.error(error);
-    else if (CHECKED_CONSTRAINT_STATES.includes(error.code)) request.log.warn(error);
-    return sendRefusal(subCode, details, request, reply);
+    else if (PRECHECKED_CONSTRAINT_SQLSTATES.includes(error.code)) request.log.warn(error);
+    return sendApiErrorResponse(subCode, details, request, reply);
   });
 }
 
 /** Replies to a request whose path matches no route. */
-export const replyNoRoute = (request: FastifyRequest, reply: FastifyReply) =>
-  sendRefusal('no-route', {}, request, reply);
+export const replyRouteNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  sendApiErrorResponse('no-route', {}, request, reply);
 
-function sendRefusal(
+function sendApiErrorResponse(
   subCode: ErrorCode,
   details: RefusalDetails,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { status, body } = refusalResponse(subCode, langOf(request), details);
+  const { status, body } = refusalResponse(subCode, preferredLanguageOfRequest(request), details);
   request.refusedWith = subCode;
   if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply.code(status).header('cache-control', 'no-store').send(body);
@@ -83,10 +83,11 @@ function sendRefusal(
 function diagnoseError(error: FastifyError, request: FastifyRequest): Diagnosis {
   if (error instanceof RefusalError) return [error.subCode, error.details];
   if (error instanceof DatabaseLostError) return ['database-lost', {}];
-  if (error.validation) return diagnoseValidation(error.validation as ErrorObject[], request);
+  if (error.validation) return diagnoseValidationErrors(error.validation as ErrorObject[], request);
   if (error instanceof SyntaxError && error.statusCode === 400) return ['malformed-json', {}];
   if (error.statusCode === 429) return ['too-many-requests', {}];
-  if (error.code === UNIQUE_VIOLATION) return refusalOfConstraint(constraintOf(error), langOf(request));
+  if (error.code === UNIQUE_VIOLATION)
+    return refusalForViolatedUniqueConstraint(constraintOf(error), preferredLanguageOfRequest(request));
   const known =
     ERRORS_BY_FASTIFY_CODE[error.code] ?? ERRORS_BY_SQL_STATE[error.code] ?? ERRORS_BY_ERRNO[error.code];
   if (known) return [known, error.statusCode === 415 ? { status: 415 } : {}];
@@ -94,17 +95,20 @@ function diagnoseError(error: FastifyError, request: FastifyRequest): Diagnosis 
 }
 
 /** Adds the invalid field to the refusal if the cause is text that cannot be stored. */
-function addUnstorableFieldToRefusal([subCode, details]: Diagnosis, request: FastifyRequest): Diagnosis {
+function addUnstorableFieldToErrorDiagnosis(
+  [subCode, details]: Diagnosis,
+  request: FastifyRequest,
+): Diagnosis {
   if (subCode !== 'bad-request' || details.fields) return [subCode, details];
-  const fields = unstorableFieldErrors(request, langOf(request));
+  const fields = unstorableFieldErrors(request, preferredLanguageOfRequest(request));
   return [subCode, { ...details, ...(fields && { fields }) }];
 }
 
 const constraintOf = (error: Error): string => String((error as { constraint?: unknown }).constraint ?? '');
 
-function diagnoseValidation(errors: ErrorObject[], request: FastifyRequest): Diagnosis {
-  const resolved = resolveUnions(errors);
+function diagnoseValidationErrors(errors: ErrorObject[], request: FastifyRequest): Diagnosis {
+  const resolved = resolveUnionValidationErrors(errors);
   const onlyUnknown = resolved.every(({ keyword }) => keyword === 'additionalProperties');
-  const fields = fieldErrors(resolved, langOf(request));
+  const fields = fieldErrors(resolved, preferredLanguageOfRequest(request));
   return [onlyUnknown ? 'unknown-field' : 'invalid-fields', { fields }];
 }

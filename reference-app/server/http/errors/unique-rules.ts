@@ -12,7 +12,7 @@ import type { RefusalDetails } from './refuse.ts';
  * Services refuse taken values with the same messages. Record types with column definitions declare their own
  * constraints.
  */
-export const TAKEN_VALUE_REFUSALS = {
+export const UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT = {
   app_merchant_id_app_code_key: {
     field: 'appCode',
     zh: '已有相同编码的应用',
@@ -56,7 +56,7 @@ export const TAKEN_VALUE_REFUSALS = {
  * Unique constraints that do not belong to a single field. Only concurrent requests violate them, and a
  * repeated request then sees the committed rows.
  */
-export const CODES_BY_UNIQUE_CONSTRAINT: Record<string, ErrorCode> = {
+export const ERROR_CODE_BY_UNIQUE_CONSTRAINT: Record<string, ErrorCode> = {
   bucket_default: 'conflict',
   callback_delivery_merchant_id_config_id_event_id_key: 'conflict',
   channel_account_default: 'conflict',
@@ -78,9 +78,9 @@ export const CODES_BY_UNIQUE_CONSTRAINT: Record<string, ErrorCode> = {
 };
 
 /** All unique constraints over values that users choose, by their names in the database. */
-export const allTakenValueRefusals: Readonly<Record<string, TakenField>> = Object.assign(
+export const refusalByUniqueConstraint: Readonly<Record<string, TakenField>> = Object.assign(
   {},
-  TAKEN_VALUE_REFUSALS,
+  UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT,
   ...nouns.map(({ unique }) => unique),
 );
 
@@ -89,8 +89,11 @@ export const allTakenValueRefusals: Readonly<Record<string, TakenField>> = Objec
  * generated keys or pairs of keys. Generated keys never collide, so such a violation concerns a pair of keys
  * and is refused as `conflict`.
  */
-export function refusalOfConstraint(rule: string, lang: Lang): [subCode: ErrorCode, details: RefusalDetails] {
-  const taken = allTakenValueRefusals[rule];
+export function refusalForViolatedUniqueConstraint(
+  rule: string,
+  lang: Lang,
+): [subCode: ErrorCode, details: RefusalDetails] {
+  const taken = refusalByUniqueConstraint[rule];
   if (taken) return ['invalid-fields', { fields: [{ field: taken.field, message: taken[lang] }] }];
-  return [CODES_BY_UNIQUE_CONSTRAINT[rule] ?? 'conflict', {}];
+  return [ERROR_CODE_BY_UNIQUE_CONSTRAINT[rule] ?? 'conflict', {}];
 }

@@ -6,7 +6,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@countersign/sdk/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LANG, langOf } from '../language.ts';
+import { DEFAULT_LANG, preferredLanguageOfRequest } from '../language.ts';
 import { SECURITY_HEADERS } from '../security/headers.ts';
 import { refusalResponse } from './envelope.ts';
 
@@ -14,8 +14,8 @@ import { refusalResponse } from './envelope.ts';
 export function replyBadUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400;
   const known = status < 500 ? 'bad-request' : 'system-error';
-  const { body } = refusalResponse(known, langOf(request), { status });
-  void reply.code(status).headers(unroutedHeaders()).send(JSON.stringify(body));
+  const { body } = refusalResponse(known, preferredLanguageOfRequest(request), { status });
+  void reply.code(status).headers(unroutedRequestResponseHeaders()).send(JSON.stringify(body));
 }
 
 /**
@@ -35,14 +35,18 @@ export function replyToUnparsableRequest(error: Error & { code?: string }, socke
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [subCode, status] = PARSER_ERRORS[error.code ?? ''] ?? ['bad-request', 400];
   const body = JSON.stringify(refusalResponse(subCode, DEFAULT_LANG, { status }).body);
-  const headers = { ...unroutedHeaders(), 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const headers = {
+    ...unroutedRequestResponseHeaders(),
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (socket.writable)
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   socket.destroySoon();
 }
 
-const unroutedHeaders = (): Record<string, string> => ({
+const unroutedRequestResponseHeaders = (): Record<string, string> => ({
   ...SECURITY_HEADERS,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

@@ -6,7 +6,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { allowFraming } from './framing.ts';
-import { type IsListed, isAllowedByOperator } from './origin.ts';
+import { type IsListed, isOriginAllowedByOperator } from './origin.ts';
 
 /** Content security policy without inline scripts and styles. The portal and the elements comply with it. */
 export const CONTENT_SECURITY_POLICY = {
@@ -92,5 +92,5 @@ const isAllowedOrigin =
   ({ byOperator, isListed }: Origins) =>
   async (origin: string | undefined): Promise<boolean> => {
     if (origin === undefined) return false;
-    return isAllowedByOperator(byOperator, origin) || isListed(origin);
+    return isOriginAllowedByOperator(byOperator, origin) || isListed(origin);
   };

@@ -6,9 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { throwRefusal } from '../errors/refuse.ts';
 
 /** Matches loopback addresses and all names under `localhost`, which browsers resolve to this machine. */
-const LOOPBACK_NAME = /^(?:(?:[a-z0-9_-]+\.)*localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+const LOOPBACK_HOST_PATTERN =
+  /^(?:(?:[a-z0-9_-]+\.)*localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
-export const isLoopbackName = (host: string): boolean => LOOPBACK_NAME.test(host);
+export const isLoopbackName = (host: string): boolean => LOOPBACK_HOST_PATTERN.test(host);
 
 /**
  * Registers the check of the Host header. The host name that a proxy forwards is checked too. HTTP/1.0

@@ -14,7 +14,7 @@ const ORIGIN_PATTERN = /^https?:\/\/(?:[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?|\[[0-
  * Returns the origin as a browser sends it, or undefined if the text is not exactly one origin. The result
  * contains no character that has a meaning in a header, so it can be inserted into a policy.
  */
-export function originOf(text: string): string | undefined {
+export function parseExactOrigin(text: string): string | undefined {
   const url = URL.parse(text);
   if (!url || /[?#@\s\\]/.test(text)) return undefined;
   const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
@@ -36,7 +36,7 @@ export function foreignPageOrigin(request: FastifyRequest): string | undefined {
 
 /** Returns the origin of the referring page if the page does not belong to this server. */
 export function foreignReferrerOrigin(request: FastifyRequest): string | undefined {
-  const origin = originOf(URL.parse(request.headers.referer ?? '')?.origin ?? '');
+  const origin = parseExactOrigin(URL.parse(request.headers.referer ?? '')?.origin ?? '');
   return origin === undefined || isOwnOrigin(request, origin) ? undefined : origin;
 }
 
@@ -46,7 +46,10 @@ const LOOPBACK_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
  * Returns true if the operator allows pages of this origin for the whole installation. If the operator has
  * set no list, pages of this machine are allowed.
  */
-export const isAllowedByOperator = (byOperator: readonly string[] | undefined, origin: string): boolean =>
+export const isOriginAllowedByOperator = (
+  byOperator: readonly string[] | undefined,
+  origin: string,
+): boolean =>
   byOperator ? byOperator.includes('*') || byOperator.includes(origin) : LOOPBACK_ORIGIN.test(origin);
 
 /** Returns true if any tenant allows pages of this origin to embed its approvals. */

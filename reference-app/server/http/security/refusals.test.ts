@@ -1,7 +1,7 @@
 /** Every call of the contract by a caller whose rights end before it: a guest after the end, a lesser administrator, an administrator out of scope. */
 import type { RouteKey } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { withAuthTables, withTenant } from '../../db/access.ts';
+import { runTransactionOnAuthTables, withTenant } from '../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { ApprovalDriver } from '../../domains/workflow/testing/approval-driver.ts';
 import { type Reply, TestClient } from '../../testing/client.ts';
@@ -144,7 +144,7 @@ const refusedRights = (server: () => Harness) => {
     );
     const guest = new TestClient(server().url, token);
     expect((await guest.get('user/list')).status).toBe(200);
-    await withAuthTables(server().db, auth =>
+    await runTransactionOnAuthTables(server().db, auth =>
       auth
         .updateTable('tenantGrant')
         .set({ expireTime: new Date(0) })

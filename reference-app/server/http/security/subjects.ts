@@ -2,7 +2,7 @@
  * Defines the subjects of a call: ids in the request that name users, their rights or their records, with the
  * access that the caller needs to each.
  */
-import { type IdKind, RECORD_TYPE_KEYWORD } from '@countersign/sdk/api/contract';
+import { type IdKind, RECORD_TYPE_SCHEMA_KEYWORD } from '@countersign/sdk/api/contract';
 import type { FastifyRequest } from 'fastify';
 import type { AuthTx, Tx } from '../../db/access.ts';
 import { StartError } from '../../start-error.ts';
@@ -108,26 +108,29 @@ interface Schema {
   patternProperties?: Record<string, Schema>;
   anyOf?: Schema[];
   allOf?: Schema[];
-  [RECORD_TYPE_KEYWORD]?: IdKind;
+  [RECORD_TYPE_SCHEMA_KEYWORD]?: IdKind;
 }
 
 /** Returns the kinds of all ids in the schemas of a request, by path. */
-export function recordIdKindsByPath(parts: Readonly<Record<string, unknown>>): Map<string, IdKind> {
+export function findRecordIdKindsByRequestPath(
+  parts: Readonly<Record<string, unknown>>,
+): Map<string, IdKind> {
   const kinds = new Map<string, IdKind>();
-  for (const part of ['params', 'query', 'body']) collectIdKinds((parts[part] ?? {}) as Schema, part, kinds);
+  for (const part of ['params', 'query', 'body'])
+    collectRecordIdKindsOfSchema((parts[part] ?? {}) as Schema, part, kinds);
   return kinds;
 }
 
-function collectIdKinds(schema: Schema, path: string, kinds: Map<string, IdKind>): void {
-  const kind = schema[RECORD_TYPE_KEYWORD];
+function collectRecordIdKindsOfSchema(schema: Schema, path: string, kinds: Map<string, IdKind>): void {
+  const kind = schema[RECORD_TYPE_SCHEMA_KEYWORD];
   if (kind) kinds.set(path, kind);
   for (const [name, field] of Object.entries(schema.properties ?? {}))
-    collectIdKinds(field, `${path}.${name}`, kinds);
+    collectRecordIdKindsOfSchema(field, `${path}.${name}`, kinds);
   for (const value of Object.values(schema.patternProperties ?? {}))
-    collectIdKinds(value, `${path}{}`, kinds);
-  if (schema.items) collectIdKinds(schema.items, `${path}[]`, kinds);
+    collectRecordIdKindsOfSchema(value, `${path}{}`, kinds);
+  if (schema.items) collectRecordIdKindsOfSchema(schema.items, `${path}[]`, kinds);
   for (const branch of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])])
-    collectIdKinds(branch, path, kinds);
+    collectRecordIdKindsOfSchema(branch, path, kinds);
 }
 
 /** Throws at startup if an id has no access declaration, or if a declaration matches no id. */
@@ -145,7 +148,7 @@ export function throwIfIdHasNoAccessDeclaration(
     throw new StartError(`${key} declares subjects that its contract does not have: ${unknown.join(', ')}.`);
 }
 
-const GUARDED_ACCESS_KINDS: ReadonlySet<Access> = new Set<GuardedAccess>([
+const RECORD_ACCESS_KINDS_REQUIRING_AUTHORIZATION: ReadonlySet<Access> = new Set<GuardedAccess>([
   'seen',
   'administered',
   'governed',
@@ -155,7 +158,7 @@ const GUARDED_ACCESS_KINDS: ReadonlySet<Access> = new Set<GuardedAccess>([
  * Access declarations of all routes by call key. They also apply to changes that have no request, such as
  * imported rows.
  */
-const accessDeclarationsByCallKey = new Map<string, Declaration>();
+const accessDeclarationByRouteKey = new Map<string, Declaration>();
 
 interface Declaration {
   subjects: Subjects;
@@ -163,14 +166,14 @@ interface Declaration {
 }
 
 /** Registers the subjects of a route. Call this function once per route. */
-export const registerAccessDeclaration = (key: string, declaration: Declaration): void =>
-  void accessDeclarationsByCallKey.set(key, declaration);
+export const registerRouteAccessDeclaration = (key: string, declaration: Declaration): void =>
+  void accessDeclarationByRouteKey.set(key, declaration);
 
 /** Returns the subjects of a change that has no request. Throws if the call has no route. */
-export function recordsToGuardInCall(key: string, call: Parts): Subject[] {
-  const declaration = accessDeclarationsByCallKey.get(key);
+export function recordsToAuthorizeForCall(key: string, call: Parts): Subject[] {
+  const declaration = accessDeclarationByRouteKey.get(key);
   if (!declaration) throw new Error(`[Bug] ${key} has no route`);
-  return resolveRecordsToGuard(declaration, call);
+  return collectGuardedRecordsOfApiCall(declaration, call);
 }
 
 /**
@@ -181,17 +184,17 @@ export function recordsToGuardInRequest(request: FastifyRequest, actor: SignedIn
   const { subjects, subjectKinds } = request.routeOptions.config;
   const { params, query, body } = request;
   return subjects && subjectKinds
-    ? resolveRecordsToGuard({ subjects, subjectKinds }, { params, query, body, actor })
+    ? collectGuardedRecordsOfApiCall({ subjects, subjectKinds }, { params, query, body, actor })
     : [];
 }
 
-function resolveRecordsToGuard({ subjects, subjectKinds }: Declaration, call: Parts): Subject[] {
+function collectGuardedRecordsOfApiCall({ subjects, subjectKinds }: Declaration, call: Parts): Subject[] {
   return Object.entries(subjects).flatMap(([path, declared]) => {
     const answer = typeof declared === 'function' ? declared(call) : declared;
     const rule: Rule<Parts> = typeof answer === 'string' ? { access: answer } : answer;
     const { access, kind = subjectKinds.get(path) as ResolvedKind, isBatch = false } = rule;
     const found = stringsAtPath(call, path.split('.'));
-    if (!GUARDED_ACCESS_KINDS.has(access) || found === undefined) return [];
+    if (!RECORD_ACCESS_KINDS_REQUIRING_AUTHORIZATION.has(access) || found === undefined) return [];
     const stored = rule.stored && ((reading: Reading) => rule.stored!(reading, call));
     return [{ kind, access: access as GuardedAccess, ids: found, isBatch, stored }];
   });

@@ -5,7 +5,7 @@ import type { Lang } from '../language.ts';
 
 type Texts = Record<Lang, (params: Record<string, unknown>) => string>;
 
-const TYPE_NAMES: Record<Lang, Record<string, string>> = {
+const VALUE_TYPE_NAMES_BY_LANGUAGE: Record<Lang, Record<string, string>> = {
   zh: {
     string: '文本',
     number: '数字',
@@ -19,7 +19,7 @@ const TYPE_NAMES: Record<Lang, Record<string, string>> = {
 };
 
 /** Messages for the patterns and formats in the API contract. */
-const FORMAT_EXPECTATIONS: Record<string, Record<Lang, string>> = {
+const ERROR_MESSAGES_BY_STRING_FORMAT: Record<string, Record<Lang, string>> = {
   date: { zh: '应为日期，例如 2026-11-21', en: 'must be a date such as 2026-11-21' },
   'date-time': {
     zh: '应为带时区的时间，例如 2026-11-21T08:30:00Z',
@@ -69,8 +69,8 @@ const FORMAT_EXPECTATIONS: Record<string, Record<Lang, string>> = {
 };
 const WRONG_FORMAT_TEXT = { zh: '格式有误', en: 'has the wrong format' };
 
-const expectationText = (rule: unknown, lang: Lang): string =>
-  (FORMAT_EXPECTATIONS[String(rule)] ?? WRONG_FORMAT_TEXT)[lang];
+const expectedFormatText = (rule: unknown, lang: Lang): string =>
+  (ERROR_MESSAGES_BY_STRING_FORMAT[String(rule)] ?? WRONG_FORMAT_TEXT)[lang];
 
 const texts: Record<string, Texts> = {
   required: { zh: () => '不能为空', en: () => 'is required' },
@@ -88,41 +88,50 @@ const texts: Record<string, Texts> = {
   },
   minLength: {
     zh: p => `至少 ${p.limit} 个字符`,
-    en: p => `needs at least ${countedNoun(p.limit, 'character')}`,
+    en: p => `needs at least ${formatCountWithNoun(p.limit, 'character')}`,
   },
   maxLength: {
     zh: p => `最多 ${p.limit} 个字符`,
-    en: p => `takes at most ${countedNoun(p.limit, 'character')}`,
+    en: p => `takes at most ${formatCountWithNoun(p.limit, 'character')}`,
   },
   minimum: { zh: p => `不能小于 ${p.limit}`, en: p => `must be at least ${p.limit}` },
   maximum: { zh: p => `不能大于 ${p.limit}`, en: p => `must be at most ${p.limit}` },
   formatMinimum: { zh: p => `不能早于 ${p.limit}`, en: p => `must not be before ${p.limit}` },
   formatMaximum: { zh: p => `不能晚于 ${p.limit}`, en: p => `must not be after ${p.limit}` },
-  minItems: { zh: p => `至少 ${p.limit} 项`, en: p => `needs at least ${countedNoun(p.limit, 'entry')}` },
-  maxItems: { zh: p => `最多 ${p.limit} 项`, en: p => `takes at most ${countedNoun(p.limit, 'entry')}` },
-  maxProperties: { zh: p => `最多 ${p.limit} 项`, en: p => `takes at most ${countedNoun(p.limit, 'entry')}` },
-  uniqueItems: {
-    zh: p => `第 ${duplicatePositions(p).join(' 项与第 ')} 项重复`,
-    en: p => `has the same entry twice, as number ${duplicatePositions(p).join(' and number ')}`,
+  minItems: {
+    zh: p => `至少 ${p.limit} 项`,
+    en: p => `needs at least ${formatCountWithNoun(p.limit, 'entry')}`,
   },
-  pattern: { zh: p => expectationText(p.pattern, 'zh'), en: p => expectationText(p.pattern, 'en') },
-  format: { zh: p => expectationText(p.format, 'zh'), en: p => expectationText(p.format, 'en') },
+  maxItems: {
+    zh: p => `最多 ${p.limit} 项`,
+    en: p => `takes at most ${formatCountWithNoun(p.limit, 'entry')}`,
+  },
+  maxProperties: {
+    zh: p => `最多 ${p.limit} 项`,
+    en: p => `takes at most ${formatCountWithNoun(p.limit, 'entry')}`,
+  },
+  uniqueItems: {
+    zh: p => `第 ${positionsOfDuplicateItems(p).join(' 项与第 ')} 项重复`,
+    en: p => `has the same entry twice, as number ${positionsOfDuplicateItems(p).join(' and number ')}`,
+  },
+  pattern: { zh: p => expectedFormatText(p.pattern, 'zh'), en: p => expectedFormatText(p.pattern, 'en') },
+  format: { zh: p => expectedFormatText(p.format, 'zh'), en: p => expectedFormatText(p.format, 'en') },
 };
 const INVALID_VALUE_TEXT: Texts = { zh: () => '取值无效', en: () => 'is not valid' };
-const REMOVE_FIELD_TEXT = { zh: '请删除该字段', en: 'Remove the field' };
+const REMOVE_UNKNOWN_FIELD_TEXT = { zh: '请删除该字段', en: 'Remove the field' };
 
 const typeNames = (type: unknown, lang: Lang): string[] =>
-  [type].flat().map(one => TYPE_NAMES[lang][String(one)] ?? String(one));
+  [type].flat().map(one => VALUE_TYPE_NAMES_BY_LANGUAGE[lang][String(one)] ?? String(one));
 
 /** Returns the allowed values as texts. They are written as JSON, but strings have no quotes. */
 const allowedValueTexts = ({ allowedValues, allowedValue }: Record<string, unknown>): string[] =>
   (Array.isArray(allowedValues) ? allowedValues : [allowedValue]).map(String);
 
 /** Returns the positions of the duplicate items, counted from one, in ascending order. */
-const duplicatePositions = ({ i, j }: Record<string, unknown>): number[] =>
+const positionsOfDuplicateItems = ({ i, j }: Record<string, unknown>): number[] =>
   [Number(i) + 1, Number(j) + 1].sort((a, b) => a - b);
 
-function countedNoun(limit: unknown, noun: 'character' | 'entry'): string {
+function formatCountWithNoun(limit: unknown, noun: 'character' | 'entry'): string {
   if (limit === 1) return `1 ${noun}`;
   return `${limit} ${noun === 'entry' ? 'entries' : `${noun}s`}`;
 }
@@ -132,7 +141,7 @@ const MAX_FIELD_ERRORS = 100;
 
 /**
  * Returns the field errors to report, at most a hundred. The errors must first be reduced with
- * `resolveUnions`.
+ * `resolveUnionValidationErrors`.
  */
 export function fieldErrors(errors: ErrorObject[], lang: Lang): FieldError[] {
   const seen = new Map<string, FieldError>();
@@ -145,7 +154,7 @@ export function fieldErrors(errors: ErrorObject[], lang: Lang): FieldError[] {
     const field = fieldPathOf(error);
     const keyword = error.keyword === 'const' ? 'enum' : error.keyword;
     const message = (texts[keyword] ?? INVALID_VALUE_TEXT)[lang](error.params);
-    const fix = keyword === 'additionalProperties' ? { fix: REMOVE_FIELD_TEXT[lang] } : {};
+    const fix = keyword === 'additionalProperties' ? { fix: REMOVE_UNKNOWN_FIELD_TEXT[lang] } : {};
     seen.set(`${field} ${message}`, { field, message, ...fix });
   }
   return [...seen.values()];

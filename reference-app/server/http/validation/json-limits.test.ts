@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BODY_LIMITS, exceededJsonLimit } from './json-limits.ts';
+import { exceededJsonLimit, REQUEST_BODY_JSON_LIMITS } from './json-limits.ts';
 
 const nested = (levels: number, [open, close] = ['[', ']']) => open!.repeat(levels) + close!.repeat(levels);
 const none = { levels: Infinity, values: Infinity, names: Infinity };
@@ -53,6 +53,6 @@ describe('the limits of a body', () => {
   it('leave room for a decision with a table of 5,000 rows and ten columns', () => {
     const row = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`c${at}`, at]));
     const json = JSON.stringify({ params: { rows: Array.from({ length: 5000 }, () => row) } });
-    expect(exceededJsonLimit(json, BODY_LIMITS)).toBe(undefined);
+    expect(exceededJsonLimit(json, REQUEST_BODY_JSON_LIMITS)).toBe(undefined);
   });
 });

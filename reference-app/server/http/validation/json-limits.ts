@@ -1,5 +1,5 @@
 /** Limits the nesting depth and size of JSON. The text is checked before it is parsed. */
-import { exactJsonText } from '@countersign/sdk/json';
+import { quoteInexactNumbersInJson } from '@countersign/sdk/json';
 import type { FastifyInstance } from 'fastify';
 import { RefusalError } from '../errors/refuse.ts';
 
@@ -17,7 +17,7 @@ export interface JsonLimits {
  * 5,000 rows and ten columns has 55,000 values. Reading a value takes about a microsecond, and the body is
  * traversed several times. The texts of the error codes contain these numbers.
  */
-export const BODY_LIMITS: JsonLimits = { levels: 200, values: 100_000, names: 10_000 };
+export const REQUEST_BODY_JSON_LIMITS: JsonLimits = { levels: 200, values: 100_000, names: 10_000 };
 
 const LIMIT_ERROR_CODES = { levels: 'too-deep', values: 'too-many-values', names: 'too-many-names' } as const;
 
@@ -41,10 +41,10 @@ export function limitJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('hasEscapes', true);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const json = String(body);
-    const limit = exceededJsonLimit(json, BODY_LIMITS);
+    const limit = exceededJsonLimit(json, REQUEST_BODY_JSON_LIMITS);
     if (limit) return done(new RefusalError(LIMIT_ERROR_CODES[limit], {}));
     request.hasEscapes = json.includes('\\u');
-    return parse(request, exactJsonText(json), done);
+    return parse(request, quoteInexactNumbersInJson(json), done);
   });
 }
 
@@ -87,11 +87,11 @@ export const exceedsJsonDepth = (json: string, levels: number): boolean =>
  */
 function indexOfClosingQuote(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
-  while (end > 0 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
+  while (end > 0 && isJsonCharacterEscaped(json, end)) end = json.indexOf('"', end + 1);
   return end < 0 ? json.length : end;
 }
 
-function isEscaped(json: string, at: number): boolean {
+function isJsonCharacterEscaped(json: string, at: number): boolean {
   let first = at;
   while (json.charCodeAt(first - 1) === BACKSLASH) first -= 1;
   return (at - first) % 2 === 1;

@@ -8,7 +8,7 @@ import type { ErrorObject } from 'ajv';
  * Returns the errors with one result per union. The cost grows with the number of errors and the nesting
  * depth of unions.
  */
-export function resolveUnions(errors: ErrorObject[]): ErrorObject[] {
+export function resolveUnionValidationErrors(errors: ErrorObject[]): ErrorObject[] {
   const unions = new UnionErrorIndex(errors);
   if (unions.isEmpty) return errors;
   const inside = new Map<ErrorObject, ErrorObject[]>(unions.outermost.map(union => [union, []]));
@@ -18,7 +18,7 @@ export function resolveUnions(errors: ErrorObject[]): ErrorObject[] {
     if (union) inside.get(union)?.push(error);
     else if (!inside.has(error)) others.push(error);
   }
-  return [...[...inside].flatMap(([union, within]) => resolveUnion(union, within)), ...others];
+  return [...[...inside].flatMap(([union, within]) => resolveErrorsOfOneUnion(union, within)), ...others];
 }
 
 /** The unions in a list of errors, indexed by schema path and then by instance path. */
@@ -68,17 +68,19 @@ function pathPrefixes(path: string): string[] {
  * Returns the errors of the branch that the caller meant. If this is unclear, returns the errors that all
  * candidate branches share.
  */
-function resolveUnion(union: ErrorObject, inside: ErrorObject[]): ErrorObject[] {
-  const byBranch = Map.groupBy(inside, error => unionBranchOf(error, union));
-  const branches = (union.schema as unknown[]).map((_, at) => resolveUnions(byBranch.get(String(at)) ?? []));
+function resolveErrorsOfOneUnion(union: ErrorObject, inside: ErrorObject[]): ErrorObject[] {
+  const byBranch = Map.groupBy(inside, error => findUnionBranchOfError(error, union));
+  const branches = (union.schema as unknown[]).map((_, at) =>
+    resolveUnionValidationErrors(byBranch.get(String(at)) ?? []),
+  );
   const meant = branches.filter(branch => !branch.some(error => isErrorOfUnintendedBranch(error, union)));
   if (meant.length === 1) return meant[0]!;
   return meant.length > 1
     ? errorsSharedByBranches(meant, union)
-    : allowedChoicesErrors(branches.flat(), union);
+    : createAllowedUnionValuesErrors(branches.flat(), union);
 }
 
-const unionBranchOf = ({ schemaPath }: ErrorObject, union: ErrorObject): string | undefined =>
+const findUnionBranchOfError = ({ schemaPath }: ErrorObject, union: ErrorObject): string | undefined =>
   schemaPath.slice(union.schemaPath.length + 1).split('/', 1)[0];
 
 /**
@@ -87,28 +89,28 @@ const unionBranchOf = ({ schemaPath }: ErrorObject, union: ErrorObject): string 
  */
 function isErrorOfUnintendedBranch({ keyword, instancePath }: ErrorObject, union: ErrorObject): boolean {
   if (isValueKeyword(keyword))
-    return parentPath(instancePath) === union.instancePath || instancePath === union.instancePath;
+    return parentJsonPointer(instancePath) === union.instancePath || instancePath === union.instancePath;
   return keyword === 'type' && instancePath === union.instancePath;
 }
 
 const isValueKeyword = (keyword: string): boolean => keyword === 'const' || keyword === 'enum';
 
-const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+const parentJsonPointer = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 function errorsSharedByBranches([first = [], ...others]: ErrorObject[][], union: ErrorObject): ErrorObject[] {
-  const known = others.map(branch => new Set(branch.map(errorKeyOf)));
-  const shared = first.filter(error => known.every(names => names.has(errorKeyOf(error))));
+  const known = others.map(branch => new Set(branch.map(createValidationErrorKey)));
+  const shared = first.filter(error => known.every(names => names.has(createValidationErrorKey(error))));
   return shared.length > 0 ? shared : [union];
 }
 
-const errorKeyOf = ({ keyword, instancePath, params }: ErrorObject): string =>
+const createValidationErrorKey = ({ keyword, instancePath, params }: ErrorObject): string =>
   JSON.stringify([keyword, instancePath, params]);
 
 /**
  * Returns an error that lists the allowed discriminator values or types. It is used if the value matches no
  * branch.
  */
-function allowedChoicesErrors(errors: ErrorObject[], union: ErrorObject): ErrorObject[] {
+function createAllowedUnionValuesErrors(errors: ErrorObject[], union: ErrorObject): ErrorObject[] {
   const values = errors.filter(({ keyword }) => isValueKeyword(keyword));
   const types = errors.filter(
     ({ keyword, instancePath }) => keyword === 'type' && instancePath === union.instancePath,

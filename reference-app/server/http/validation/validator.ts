@@ -43,9 +43,9 @@ export function validateStrictly(app: FastifyInstance): void {
   app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) => {
     const part = schema as Part;
     if (httpPart === 'body')
-      return lazyValidator(strictCompilers, part, isListBody(part) ? optionalPropertyNames(part) : []);
+      return lazyValidator(strictAjvCompilers, part, isListBody(part) ? optionalPropertyNames(part) : []);
     return lazyValidator(
-      coercingCompilers,
+      typeCoercingSchemaCompilers,
       part,
       httpPart === 'querystring' ? optionalPropertyNames(part) : [],
     );
@@ -71,7 +71,7 @@ function dropEmptyStrings(data: unknown, names: readonly string[]): void {
 }
 
 /** Returns two Ajv instances: `first` stops at the first error of a value, and `all` finds all errors. */
-const createCompilers = (options: Options) => ({
+const createAjvCompilers = (options: Options) => ({
   first: createAjv(options),
   all: createAjv({ ...options, allErrors: true }),
 });
@@ -80,14 +80,14 @@ const createCompilers = (options: Options) => ({
  * All servers in a process share the Ajv instances, so that several servers in a test compile a schema only
  * once.
  */
-const strictCompilers = createCompilers({});
-const coercingCompilers = createCompilers({ coerceTypes: true });
+const strictAjvCompilers = createAjvCompilers({});
+const typeCoercingSchemaCompilers = createAjvCompilers({ coerceTypes: true });
 
 /**
  * Maximum number of nested values in a value for which all errors are collected. For a larger value, only the
  * first error is reported.
  */
-const MAX_VALUES_WITH_ALL_ERRORS = 2000;
+const MAX_NESTED_VALUES_FOR_ALL_ERRORS = 2000;
 
 /**
  * Returns a validator. It finds all errors of a value of usual size, but only the first error of a larger
@@ -96,7 +96,7 @@ const MAX_VALUES_WITH_ALL_ERRORS = 2000;
  * compiles all of them).
  */
 function lazyValidator(
-  { first, all }: ReturnType<typeof createCompilers>,
+  { first, all }: ReturnType<typeof createAjvCompilers>,
   schema: object,
   droppedIfEmpty: readonly string[],
 ): ValidateFunction {
@@ -105,7 +105,7 @@ function lazyValidator(
     dropEmptyStrings(data, droppedIfEmpty);
     findFirst ??= first.compile(schema);
     const isValid = findFirst(data);
-    const find = isValid || isLargeValue(data) ? findFirst : all.compile(schema);
+    const find = isValid || exceedsNestedValueLimit(data) ? findFirst : all.compile(schema);
     if (find !== findFirst) find(data);
     (validate as ValidateFunction).errors = find.errors ?? null;
     return isValid;
@@ -114,14 +114,15 @@ function lazyValidator(
 }
 
 /** Returns true if a value contains more nested values than the limit. The traversal stops at the limit. */
-function isLargeValue(data: unknown): boolean {
+function exceedsNestedValueLimit(data: unknown): boolean {
   const open = [data];
   for (let seen = 0; open.length > 0; seen += 1) {
-    if (seen > MAX_VALUES_WITH_ALL_ERRORS || open.length > MAX_VALUES_WITH_ALL_ERRORS) return true;
+    if (seen > MAX_NESTED_VALUES_FOR_ALL_ERRORS || open.length > MAX_NESTED_VALUES_FOR_ALL_ERRORS)
+      return true;
     const value = open.pop();
     if (typeof value !== 'object' || value === null) continue;
-    const values = Array.isArray(value) ? value : valuesUnlessTooMany(value);
-    if (!values || values.length > MAX_VALUES_WITH_ALL_ERRORS) return true;
+    const values = Array.isArray(value) ? value : getObjectValuesUnlessTooMany(value);
+    if (!values || values.length > MAX_NESTED_VALUES_FOR_ALL_ERRORS) return true;
     open.push(...values);
   }
   return false;
@@ -131,8 +132,8 @@ function isLargeValue(data: unknown): boolean {
  * Returns the values of an object, or undefined if there are too many. The function first counts the names,
  * because reading names is much faster than reading values.
  */
-function valuesUnlessTooMany(record: object): unknown[] | undefined {
-  return Object.keys(record).length > MAX_VALUES_WITH_ALL_ERRORS ? undefined : Object.values(record);
+function getObjectValuesUnlessTooMany(record: object): unknown[] | undefined {
+  return Object.keys(record).length > MAX_NESTED_VALUES_FOR_ALL_ERRORS ? undefined : Object.values(record);
 }
 
 let responseAjv: Ajv | undefined;

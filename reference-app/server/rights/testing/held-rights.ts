@@ -2,7 +2,7 @@
 import type { Tx } from '../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { permissionsHeldBy } from '../held.ts';
-import { userScopeOfActor, usersInScope } from '../people.ts';
+import { readActorDataScopeForUsers, usersInDataScopeQuery } from '../people.ts';
 import { DATA_SCOPED_RESOURCES } from '../resources.ts';
 import { scopeOfActor } from '../scope-of-actor.ts';
 import { GIVERS, idOf, MOVE_CALL, RECEIVERS } from './random-gifts.ts';
@@ -54,8 +54,12 @@ export const permissionsOfEach = async (tx: Tx, userIds: readonly string[]): Pro
 /** The permissions of people outside of the giver's data scope. */
 export async function hiddenPermissions(tx: Tx, giverId: string): Promise<Map<string, string[]>> {
   const permissions = await permissionsHeldBy(tx, [giverId]);
-  const scope = await userScopeOfActor(tx, { merchantId: DEMO_COMPANY_ID, userId: giverId, permissions });
-  const seen = await idsOf(usersInScope(tx, scope).select('u.userId'));
+  const scope = await readActorDataScopeForUsers(tx, {
+    merchantId: DEMO_COMPANY_ID,
+    userId: giverId,
+    permissions,
+  });
+  const seen = await idsOf(usersInDataScopeQuery(tx, scope).select('u.userId'));
   const people = [...GIVERS, ...RECEIVERS].map(idOf);
   return permissionsOfEach(
     tx,
@@ -81,7 +85,7 @@ export async function scopesOf(
   for (const permission of [undefined, ...scoped]) {
     if (permission && !among.includes(permission)) continue;
     const scope = await scopeOfActor(tx, actor, { resource: 'user', permission, fallback });
-    const seen = await idsOf(usersInScope(tx, scope).select('u.userId'));
+    const seen = await idsOf(usersInDataScopeQuery(tx, scope).select('u.userId'));
     rights[permission ?? 'member'] = seen;
   }
   return rights;

@@ -1,7 +1,7 @@
 /** Records that a limited administrator may or may not reach: in the department, in another one, and above the administrator. */
 import { randomUUID } from 'node:crypto';
 import type { AuthTx, Tx } from '../../db/access.ts';
-import { withAuthTables, withTenant } from '../../db/access.ts';
+import { runTransactionOnAuthTables, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import type { ResolvedKind } from '../../http/security/subjects.ts';
@@ -72,7 +72,7 @@ export async function makeTargets(db: Database, reach: Reach, department = DEPAR
     embedToken: id('token'),
   };
   await withTenant(db, DEMO_COMPANY_ID, tx => insertInTenant(tx, targets, reach));
-  await withAuthTables(db, auth => insertAuthRows(auth, targets));
+  await runTransactionOnAuthTables(db, auth => insertAuthRows(auth, targets));
   return targets;
 }
 

@@ -1,7 +1,7 @@
 /** Races of the means to sign in: authenticator apps, passkeys and accounts at identity providers. */
 import { randomBytes } from 'node:crypto';
 import type { credentialContract, identityContract } from '@countersign/sdk/api/contract';
-import { withAuthTables } from '../../db/access.ts';
+import { runTransactionOnAuthTables } from '../../db/access.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { CLIENT } from '../../domains/access/identity/testing/openid.ts';
@@ -83,7 +83,7 @@ async function signInAnswer(world: RaceWorld) {
 }
 
 const link = (world: RaceWorld, providerId: string, userId: string, identityId = world.name) =>
-  withAuthTables(world.server.db, auth =>
+  runTransactionOnAuthTables(world.server.db, auth =>
     auth
       .insertInto('userIdentity')
       .values({ providerId, subject: world.name, identityId, merchantId: DEMO_COMPANY_ID, userId })

@@ -131,7 +131,7 @@ function rowFaults({ request, next, gains }: InTurn, { replies, gained }: AtOnce
   const { endsSession, uncounted = [] } = request;
   const successes = replies.filter(isSuccess).length;
   // Each request that ends the same session leaves its row.
-  const ofNext = endsSession ? { operationLog: gains.first.operationLog ?? 0 } : gains.next;
+  const ofNext = endsSession ? { operation_log: gains.first.operation_log ?? 0 } : gains.next;
   const counted = isSuccess(next) || endsSession ? successes : 1;
   const expected = expectedGain(gains.first, ofNext, counted);
   const names = new Set([...Object.keys(gained), ...Object.keys(expected)]);

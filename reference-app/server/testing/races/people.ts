@@ -11,7 +11,7 @@ import type {
   userContract,
 } from '@countersign/sdk/api/contract';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
-import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from '../../demo/company.ts';
 import { BackEnd } from '../../domains/workflow/embed/testing/back-end.ts';
 import { approver } from '../../domains/workflow/testing/approval-driver.ts';
 import type { Races } from './race.ts';
@@ -158,7 +158,7 @@ const grantOf = (userName: string) => ({
 async function newProvider(world: RaceWorld) {
   const body = { ...(await userBody(world)), organizeId: 'org-cloud' };
   const { userId } = await world.made<{ userId: string }>('POST user/add', { by, body });
-  await keepPassword(world, userId, DEMO_PROVIDER_ID);
+  await keepPassword(world, userId, DEMO_SERVICE_PROVIDER_TENANT_ID);
   const client = world.anonymous();
   await client.data(world.signIn(client));
   return client;

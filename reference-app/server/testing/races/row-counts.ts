@@ -31,7 +31,7 @@ async function countingSql(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
     order by 1`.execute(db[KYSELY_HANDLE_KEY]);
-  const only: Record<string, string> = { operationLog: " where result = 'ok'" };
+  const only: Record<string, string> = { operation_log: " where result = 'ok'" };
   return rows
     .filter(({ name }) => !UNCOUNTED.includes(name))
     .map(({ name }) => `select '${name}' as name, count(*)::int as rows from "${name}"${only[name] ?? ''}`)

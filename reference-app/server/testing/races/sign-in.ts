@@ -2,7 +2,7 @@
 import type { registerContract, stepsContract } from '@countersign/sdk/api/contract';
 import { withTenant } from '../../db/access.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
-import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from '../../demo/company.ts';
 import type { Authenticator } from '../../domains/access/credential/testing/authenticator.ts';
 import { type SecurityChange, updateSecuritySetting } from '../../domains/access/security/service.ts';
 import type { Races } from './race.ts';
@@ -94,7 +94,7 @@ export const stepRaces: Races<typeof stepsContract & typeof registerContract> = 
     const twin = `${world.name}.twin`;
     const body = { ...(await userBody(world, twin)), organizeId: 'org-cloud', email: addressOf(world) };
     const { userId } = await world.made<{ userId: string }>('POST user/add', { by: 'provider', body });
-    await keepPassword(world, userId, DEMO_PROVIDER_ID);
+    await keepPassword(world, userId, DEMO_SERVICE_PROVIDER_TENANT_ID);
     const sent = await sentCode(world);
     const { step } = await world.made<Answer>('POST /digital-portal/signIn/code', sent);
     return { by: sent.by, body: { ticket: step?.ticket, code: step?.accounts[0]?.code } };

@@ -19,10 +19,10 @@ export type IdKind =
   | 'target';
 
 /** The schema keyword that contains the record type. It also appears in the OpenAPI document. */
-export const RECORD_TYPE_KEYWORD = 'x-subject';
+export const RECORD_TYPE_SCHEMA_KEYWORD = 'x-subject';
 
 const recordIdSchema = (kind: IdKind) =>
-  Type.String({ minLength: 1, maxLength: 64, [RECORD_TYPE_KEYWORD]: kind });
+  Type.String({ minLength: 1, maxLength: 64, [RECORD_TYPE_SCHEMA_KEYWORD]: kind });
 
 export const PersonId = recordIdSchema('person');
 export const OrganizationId = recordIdSchema('organization');
@@ -48,12 +48,12 @@ export const TargetRecordId = recordIdSchema('target');
  */
 export const FlowReferencedRecordId = Type.String({
   maxLength: 256,
-  [RECORD_TYPE_KEYWORD]: 'target' satisfies IdKind,
+  [RECORD_TYPE_SCHEMA_KEYWORD]: 'target' satisfies IdKind,
 });
 
 /** A list of ids in one text, separated by commas. */
 export const recordIdListSchema = (kind: IdKind, maxLength = 13_000) =>
-  Type.String({ minLength: 1, maxLength, [RECORD_TYPE_KEYWORD]: kind });
+  Type.String({ minLength: 1, maxLength, [RECORD_TYPE_SCHEMA_KEYWORD]: kind });
 
 /** A participant: the id of the user, and the name under which the caller shows the user. */
 export const NamedParticipant = Type.Object({ id: ParticipantId, name: Type.String({ maxLength: 200 }) });

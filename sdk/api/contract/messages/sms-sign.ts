@@ -2,8 +2,8 @@
 import Type, { type Static } from 'typebox';
 import { smsSignatureColumns } from '../../nouns/index.ts';
 import {
+  buildUpdateRequestSchemas,
   requestFieldsForAdd,
-  requestFieldsForChange,
   responseFieldsForRecord,
 } from '../nouns/column-schemas.ts';
 import { Id, Instant, listResponse, paging, requestBodySchema } from '../shapes.ts';
@@ -47,7 +47,7 @@ export const smsSignContract = {
     body: requestBodySchema({
       signId: Id,
       version: Type.Optional(Type.Integer()),
-      ...requestFieldsForChange(smsSignatureColumns),
+      ...buildUpdateRequestSchemas(smsSignatureColumns),
     }),
     response: Type.Null(),
   },

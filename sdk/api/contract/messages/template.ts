@@ -5,8 +5,8 @@
 import Type, { type Static } from 'typebox';
 import { messageCategoryColumns } from '../../nouns/index.ts';
 import {
+  buildUpdateRequestSchemas,
   requestFieldsForAdd,
-  requestFieldsForChange,
   responseFieldsForRecord,
 } from '../nouns/column-schemas.ts';
 import { Id, Instant, listResponse, paging, requestBodySchema } from '../shapes.ts';
@@ -198,7 +198,7 @@ export const MessageCategory = Type.Object({
 });
 export type MessageCategory = Static<typeof MessageCategory>;
 
-const categoryCodeBody = requestBodySchema({ categoryCode: MessageCategoryCode });
+const messageCategoryCodeRequestBody = requestBodySchema({ categoryCode: MessageCategoryCode });
 const templateIdBody = requestBodySchema({ templateId: Id });
 const templateSearchKeyword = Type.Optional(Type.String({ maxLength: 100 }));
 
@@ -267,7 +267,7 @@ export const templateContract = {
     }),
     response: listResponse(MessageCategory),
   },
-  'POST temp/letter/category/detail': { body: categoryCodeBody, response: MessageCategory },
+  'POST temp/letter/category/detail': { body: messageCategoryCodeRequestBody, response: MessageCategory },
   'POST temp/letter/category/add': {
     body: requestBodySchema({
       categoryCode: MessageCategoryCode,
@@ -279,7 +279,7 @@ export const templateContract = {
     body: requestBodySchema({
       categoryCode: MessageCategoryCode,
       version: Type.Optional(Type.Integer()),
-      ...requestFieldsForChange(messageCategoryColumns),
+      ...buildUpdateRequestSchemas(messageCategoryColumns),
     }),
     response: Type.Null(),
   },
@@ -288,5 +288,5 @@ export const templateContract = {
     response: Type.Null(),
   },
   /** Deletes a category. Refused if a template uses it. */
-  'POST temp/letter/category/delete': { body: categoryCodeBody, response: Type.Null() },
+  'POST temp/letter/category/delete': { body: messageCategoryCodeRequestBody, response: Type.Null() },
 } as const;

@@ -68,7 +68,7 @@ export const requestFieldsForAdd = <const C extends Columns>(columns: C) =>
   ) as AddedFields<C>;
 
 /** Returns the request fields of a call that changes a record. A field that is not sent keeps its value. */
-export const requestFieldsForChange = <const C extends Columns>(columns: C) =>
+export const buildUpdateRequestSchemas = <const C extends Columns>(columns: C) =>
   buildSchemasByColumn(columns, column => Type.Optional(columnInputSchema(column))) as ChangedFields<C>;
 
 /** Returns the response fields of a single record. */

@@ -47,14 +47,17 @@ export const ListPreference = requestBodySchema({
 });
 export type ListPreference = Static<typeof ListPreference>;
 
-const ListName = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z][a-z-]*$' });
+const ListPreferenceName = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z][a-z-]*$' });
 
 export const preferenceContract = {
   /** Returns the caller's own arrangement of a list. Null if none is stored. */
-  'GET preference/detail': { query: Type.Object({ name: ListName }), response: Nullable(ListPreference) },
+  'GET preference/detail': {
+    query: Type.Object({ name: ListPreferenceName }),
+    response: Nullable(ListPreference),
+  },
   /** Stores the caller's own arrangement of a list. The previous arrangement is replaced. */
   'POST preference/update': {
-    body: requestBodySchema({ name: ListName, value: ListPreference }),
+    body: requestBodySchema({ name: ListPreferenceName, value: ListPreference }),
     response: Type.Null(),
   },
 } as const;

@@ -3,8 +3,8 @@ import Type, { type Static } from 'typebox';
 import { roleColumns } from '../../nouns/index.ts';
 import { PersonId, PositionId, RoleId } from '../ids/subjects.ts';
 import {
+  buildUpdateRequestSchemas,
   requestFieldsForAdd,
-  requestFieldsForChange,
   responseFieldsForListRow,
   responseFieldsForRecord,
 } from '../nouns/column-schemas.ts';
@@ -75,12 +75,12 @@ export const RoleUser = Type.Object({
 export type RoleUser = Static<typeof RoleUser>;
 
 /** A role type, with its roles as leaves of the tree. */
-export const RoleTypeNode = Type.Object({
+export const RoleTypeTreeNode = Type.Object({
   id: Id,
   label: Type.String(),
   children: Type.Array(Type.Object({ id: Id, label: Type.String(), status: RoleStatus })),
 });
-export type RoleTypeNode = Static<typeof RoleTypeNode>;
+export type RoleTypeTreeNode = Static<typeof RoleTypeTreeNode>;
 
 /** The effect of a change to a role that has not been saved yet. */
 export const RoleChangePreview = Type.Object({
@@ -134,7 +134,7 @@ export const roleContract = {
     body: requestBodySchema({
       roleId: RoleId,
       version: Type.Optional(Type.Integer()),
-      ...requestFieldsForChange(roleColumns),
+      ...buildUpdateRequestSchemas(roleColumns),
       ...rolePermissionFields,
     }),
     response: Type.Null(),
@@ -173,7 +173,7 @@ export const roleContract = {
       both: Type.Array(Type.String()),
     }),
   },
-  'GET role/roleTree': { response: Type.Array(RoleTypeNode) },
+  'GET role/roleTree': { response: Type.Array(RoleTypeTreeNode) },
   /**
    * Returns all menus of the tenant, and the ids of the menus chosen for a role. No menu is chosen if no role
    * is given.

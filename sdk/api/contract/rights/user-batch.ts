@@ -5,7 +5,7 @@
 import Type from 'typebox';
 import { PersonId } from '../ids/subjects.ts';
 import { requestBodySchema } from '../shapes.ts';
-import { lockFields, UserStatusFlag } from './user.ts';
+import { accountLockFieldSchemas, UserStatusFlag } from './user.ts';
 
 const BatchUserIds = Type.Array(PersonId, { minItems: 1, maxItems: 200, uniqueItems: true });
 
@@ -23,7 +23,7 @@ const BatchOutcomes = Type.Object({
 
 export const userBatchContract = {
   'POST user/lockBatch': {
-    body: requestBodySchema({ userIds: BatchUserIds, ...lockFields }),
+    body: requestBodySchema({ userIds: BatchUserIds, ...accountLockFieldSchemas }),
     response: BatchOutcomes,
   },
   'POST user/unlockBatch': { body: requestBodySchema({ userIds: BatchUserIds }), response: BatchOutcomes },

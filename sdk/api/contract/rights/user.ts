@@ -74,7 +74,7 @@ const userFields = {
   /** All positions of the user. */
   positionIds: Type.Optional(Type.Array(PositionId, userIdListOptions)),
 };
-export const lockFields = {
+export const accountLockFieldSchemas = {
   /** The duration of the lock in minutes. */
   lockDuration: Type.Integer({ minimum: 1, maximum: 5_256_000 }),
   reason: Type.Optional(Type.String({ maxLength: 300 })),
@@ -141,7 +141,7 @@ export const userContract = {
   },
   /** Locks a user and ends all sessions of the user. */
   'POST user/lock': {
-    body: requestBodySchema({ userId: PersonId, ...lockFields }),
+    body: requestBodySchema({ userId: PersonId, ...accountLockFieldSchemas }),
     response: Type.Null(),
   },
   'POST user/unlock': { body: requestBodySchema({ userId: PersonId }), response: Type.Null() },

@@ -2,18 +2,18 @@
 import Type, { type Static } from 'typebox';
 import { requestBodySchema } from '../shapes.ts';
 
-const integerBetween = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const createIntegerRangeSchema = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 
 export const SecuritySetting = Type.Object({
   /**
    * The number of wrong passwords for one account in a day, from all IP addresses together, after which the
    * correct password is accepted only with a code.
    */
-  retryCount: integerBetween(1, 1000),
+  retryCount: createIntegerRangeSchema(1, 1000),
   /** The maximum password age in months, after which the password must be changed. 0 for no limit. */
-  passwordMonths: integerBetween(0, 60),
+  passwordMonths: createIntegerRangeSchema(0, 60),
   /** The number of days without a sign-in after which an account is disabled. 0 for no limit. */
-  disableDays: integerBetween(0, 3650),
+  disableDays: createIntegerRangeSchema(0, 3650),
   /** True if users can sign in with a code alone. */
   codeSignIn: Type.Boolean(),
   /** True if users can set a new password with a code. */
@@ -25,7 +25,7 @@ export const SecuritySetting = Type.Object({
    * The maximum waiting time in minutes after wrong passwords for one account from one IP address. Each wrong
    * password doubles the waiting time.
    */
-  lockMinutes: integerBetween(1, 1440),
+  lockMinutes: createIntegerRangeSchema(1, 1440),
   /** True if users must change a password that an administrator has set, at the first sign-in. */
   forceChange: Type.Boolean(),
   /**

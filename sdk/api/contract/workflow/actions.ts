@@ -16,7 +16,7 @@ export const ActionAttachments = Type.Optional(
   Type.Array(requestBodySchema({ id: Id, name: Type.String({ maxLength: 200 }) }), { maxItems: 20 }),
 );
 /** Users mentioned in the comment. They are notified and get access to the instance. */
-export const ActionMentions = Type.Optional(
+export const ActionCommentMentions = Type.Optional(
   Type.Array(requestBodySchema({ id: ParticipantId, name: Type.Optional(Type.String({ maxLength: 200 })) }), {
     maxItems: 20,
   }),
@@ -37,7 +37,7 @@ export const ActionResult = Type.Object({ instanceState: Type.Integer() });
 const commentAndAttachmentFields = {
   comment: ActionComment,
   attachments: ActionAttachments,
-  mentions: ActionMentions,
+  mentions: ActionCommentMentions,
   key: IdempotencyKey,
 };
 const instanceActionCallSchema = {
@@ -167,7 +167,7 @@ export const instanceActionCalls = {
       instanceId: Id,
       comment: Type.String({ maxLength: 2000 }),
       attachments: ActionAttachments,
-      mentions: ActionMentions,
+      mentions: ActionCommentMentions,
       key: IdempotencyKey,
     }),
     response: ActionResult,

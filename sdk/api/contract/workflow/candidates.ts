@@ -3,7 +3,7 @@
  * approvers and other purposes.
  */
 import Type, { type Static } from 'typebox';
-import { PEOPLE_CHOICE_PURPOSES } from '../../../approval/model/choice.ts';
+import { PERSON_SELECTION_PURPOSES } from '../../../approval/model/choice.ts';
 import { ParticipantId } from '../ids/subjects.ts';
 import { Id, Nullable } from '../shapes.ts';
 
@@ -30,7 +30,7 @@ export const candidatesContract = {
    */
   'GET jflow/candidates': {
     query: Type.Object({
-      purpose: Type.Enum(PEOPLE_CHOICE_PURPOSES),
+      purpose: Type.Enum(PERSON_SELECTION_PURPOSES),
       taskId: Type.Optional(Id),
       /** The instance, for the purposes `share`, `mention` and `resolve`. */
       instanceId: Type.Optional(Id),

@@ -15,7 +15,7 @@ import {
 import {
   ActionAttachments,
   ActionComment,
-  ActionMentions,
+  ActionCommentMentions,
   ActionResult,
   ActionTargetUsers,
   IdempotencyKey,
@@ -314,7 +314,7 @@ export const jflowContract = {
        * be named `signature.png`.
        */
       attachments: ActionAttachments,
-      mentions: ActionMentions,
+      mentions: ActionCommentMentions,
       assignorList: Type.Optional(PickedApprovers),
       /**
        * `walk` makes a returned instance go through all nodes in between again. By default, the instance goes

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import {
   APPROVAL_ACTIONS,
-  PERSON_ACTION_ENTRY_KINDS,
+  TASK_CLOSING_TIMELINE_ENTRY_KINDS,
   TIMELINE_NOTE_KINDS,
 } from '../../../approval/model/action.ts';
 import { ParticipantId } from '../ids/subjects.ts';
@@ -213,7 +213,7 @@ export const TimelineRow = Type.Object({
       /** The time in seconds between the opening and the closing of the task. */
       timeSpent: Nullable(Type.Integer()),
       /** The action of the assignee. Null if the assignee has not acted. */
-      action: Nullable(Type.Enum(PERSON_ACTION_ENTRY_KINDS)),
+      action: Nullable(Type.Enum(TASK_CLOSING_TIMELINE_ENTRY_KINDS)),
       /** The user who received the task, or the node to which the instance was returned. */
       toName: Nullable(Type.String()),
       /**

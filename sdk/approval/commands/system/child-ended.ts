@@ -6,7 +6,7 @@ import { withComputedFields } from '../../../form/expressions/index.ts';
 import type { Refusal } from '../../model/command.ts';
 import { INSTANCE_STATE } from '../../model/instance.ts';
 import type { Turn } from '../../nodes/behaviour.ts';
-import { appendToTimeline, createRefusal, requireNodeInFlow } from '../../turn/turn.ts';
+import { appendTimelineEntry, createRefusal, requireNodeInFlow } from '../../turn/turn.ts';
 import { storeValuesAndRecordChanges } from '../../turn/values.ts';
 import { findNodeVisitWaitingForChild } from '../../turn/waiting.ts';
 import { completeNodeVisitAsAgreed } from '../../voting/open.ts';
@@ -21,7 +21,7 @@ function runChildEndedCommand(turn: Turn, command: CommandOf<'child-ended'>): Re
   const node = visit && requireNodeInFlow(turn, visit.nodeId);
   const child = node && turn.behaviourOf(node)?.child?.(node, values);
   if (!visit || visit.childId !== instanceId || !child) return createRefusal('bad-target');
-  appendToTimeline(turn, { kind: 'child-ended', nodeId: visit.nodeId, visitId, reason: `child-${state}` });
+  appendTimelineEntry(turn, { kind: 'child-ended', nodeId: visit.nodeId, visitId, reason: `child-${state}` });
   const approved = state === INSTANCE_STATE.approved;
   if (approved)
     storeValuesAndRecordChanges(

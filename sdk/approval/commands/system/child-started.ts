@@ -4,7 +4,7 @@
  */
 import type { Refusal } from '../../model/command.ts';
 import type { Turn } from '../../nodes/behaviour.ts';
-import { appendToTimeline, createRefusal, raiseIncident } from '../../turn/turn.ts';
+import { appendTimelineEntry, createRefusal, raiseIncident } from '../../turn/turn.ts';
 import { findNodeVisitWaitingForChild } from '../../turn/waiting.ts';
 import type { CommandHandler, CommandOf } from '../handler.ts';
 
@@ -21,6 +21,6 @@ function runChildStartedCommand(
     return undefined;
   }
   visit.childId = instanceId;
-  appendToTimeline(turn, { kind: 'child-started', nodeId: visit.nodeId, visitId });
+  appendTimelineEntry(turn, { kind: 'child-started', nodeId: visit.nodeId, visitId });
   return undefined;
 }

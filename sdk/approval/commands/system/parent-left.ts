@@ -7,15 +7,20 @@ import type { Refusal } from '../../model/command.ts';
 import { INSTANCE_STATE } from '../../model/instance.ts';
 import type { Turn } from '../../nodes/behaviour.ts';
 import { finishInstance } from '../../routing/finish.ts';
-import { appendToTimeline, createRefusal, isInstanceRunning } from '../../turn/turn.ts';
+import { appendTimelineEntry, createRefusal, isInstanceRunning } from '../../turn/turn.ts';
 import type { CommandHandler, CommandOf } from '../handler.ts';
 
-export const parentLeftCommandHandler: CommandHandler<'parent-left'> = { run: runParentLeftCommand };
+export const subProcessParentLeftCommandHandler: CommandHandler<'parent-left'> = {
+  run: revokeChildAfterParentLeftNode,
+};
 
-function runParentLeftCommand(turn: Turn, { because }: CommandOf<'parent-left'>): Refusal | undefined {
+function revokeChildAfterParentLeftNode(
+  turn: Turn,
+  { because }: CommandOf<'parent-left'>,
+): Refusal | undefined {
   if (!isInstanceRunning(turn)) return createRefusal('ended');
   if (!turn.instance.parent) return createRefusal('not-allowed');
-  appendToTimeline(turn, { kind: 'revoked', reason: because });
+  appendTimelineEntry(turn, { kind: 'revoked', reason: because });
   finishInstance(turn, INSTANCE_STATE.revoked, because);
   return undefined;
 }

@@ -9,10 +9,10 @@ import { INSTANCE_STATE, TASK_STATE, type Task, type Visit } from '../../model/i
 import type { Turn } from '../../nodes/behaviour.ts';
 import { isEnabledPerson } from '../../people/picks.ts';
 import { releaseClaim } from '../../turn/claims.ts';
-import { closeTask, closeTasksOfSignersBefore, hasOpenTask, openTask } from '../../turn/tasks.ts';
+import { closeTask, closeTasksOfPrecedingSigners, hasOpenTask, openTask } from '../../turn/tasks.ts';
 import {
-  appendToTimeline,
-  behaviourAt,
+  appendTimelineEntry,
+  findNodeBehaviourById,
   isInstanceRunning,
   openTasksOf,
   requireNodeInFlow,
@@ -43,7 +43,7 @@ const isRunningNodeVisit = (turn: Turn, visit: Visit): boolean =>
 
 function fireTimer(turn: Turn, visit: Visit): void {
   if (!visit.timer || visit.timer.at > turn.world.now) return;
-  behaviourAt(turn, visit.nodeId)?.timeUp?.(turn, visit);
+  findNodeBehaviourById(turn, visit.nodeId)?.timeUp?.(turn, visit);
 }
 
 /**
@@ -62,7 +62,7 @@ function closeTaskOfDisabledAssignee(turn: Turn, visit: Visit, task: Task): void
   const { id, nodeId, actorId, onBehalfOf, sign } = task;
   if (visit.claimedBy === id) releaseClaim(turn, visit);
   closeTask(turn, task, { state: TASK_STATE.cancelled, by: SYSTEM_ACTOR });
-  appendToTimeline(turn, {
+  appendTimelineEntry(turn, {
     kind: 'skipped',
     nodeId,
     visitId: visit.id,
@@ -70,7 +70,7 @@ function closeTaskOfDisabledAssignee(turn: Turn, visit: Visit, task: Task): void
     actorId,
     reason: 'disabled',
   });
-  closeTasksOfSignersBefore(turn, visit, task);
+  closeTasksOfPrecedingSigners(turn, visit, task);
   if (onBehalfOf !== undefined && isEnabledPerson(turn, onBehalfOf) && !hasOpenTask(turn, visit, onBehalfOf))
     openTask(turn, visit, onBehalfOf, { parentId: sign ? (task.parentId ?? id) : id, ...(sign && { sign }) });
   else releaseWaitingTask(turn, task);

@@ -2,7 +2,7 @@
 import type { ControlDesign } from '../control-design.ts';
 import { hideRowNumbersSetting, tableScrollHeightSetting } from '../settings/behaviour.ts';
 import { minRowCountSetting } from '../settings/check.ts';
-import { rowsFieldSettings } from '../settings/field.ts';
+import { commonRowListControlSettings } from '../settings/field.ts';
 import { defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
@@ -11,7 +11,7 @@ export const design: ControlDesign = {
   name: { zh: '动态表格', en: 'Rows' },
   content: { list: [], options: { minLimit: 1 } },
   settings: [
-    ...rowsFieldSettings,
+    ...commonRowListControlSettings,
     defaultValueSetting,
     minRowCountSetting,
     tableScrollHeightSetting,

@@ -2,7 +2,7 @@
 import type { ControlDesign } from '../control-design.ts';
 import { placeholderSetting } from '../settings/basic.ts';
 import { choiceSourceSettings, showSearchSetting, treeOptionsSetting } from '../settings/choices.ts';
-import { fieldSettings } from '../settings/field.ts';
+import { commonSingleFieldControlSettings } from '../settings/field.ts';
 import { defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
@@ -18,7 +18,7 @@ export const design: ControlDesign = {
     },
   },
   settings: [
-    ...fieldSettings,
+    ...commonSingleFieldControlSettings,
     defaultValueSetting,
     placeholderSetting,
     treeOptionsSetting,

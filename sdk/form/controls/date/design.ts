@@ -3,13 +3,13 @@ import type { ControlDesign } from '../control-design.ts';
 import { placeholderSetting } from '../settings/basic.ts';
 import { autocompleteSetting } from '../settings/behaviour.ts';
 import { earliestDateSetting, latestDateSetting } from '../settings/check.ts';
-import { fieldSettings } from '../settings/field.ts';
+import { commonSingleFieldControlSettings } from '../settings/field.ts';
 import { clearableSetting } from '../settings/look.ts';
-import { overrideSetting } from '../settings/setting.ts';
+import { withOverriddenSettingProperties } from '../settings/setting.ts';
 import {
   computedExpressionSetting,
+  dateFormatSetting,
   defaultValueSetting,
-  formatSetting,
   rangeDefaultValueSetting,
   rangePlaceholderSetting,
   selectRangeSetting,
@@ -21,11 +21,11 @@ export const design: ControlDesign = {
   icon: 'M2 3.500h12v10.500H2zM2 6.500h12M5 2v2.500M11 2v2.500',
   name: { zh: '日期', en: 'Date' },
   settings: [
-    ...fieldSettings,
+    ...commonSingleFieldControlSettings,
     computedExpressionSetting,
     defaultValueSetting,
     showTimeSetting,
-    overrideSetting(formatSetting, { default: 'YYYY-MM-DD' }),
+    withOverriddenSettingProperties(dateFormatSetting, { default: 'YYYY-MM-DD' }),
     selectRangeSetting,
     rangePlaceholderSetting,
     rangeDefaultValueSetting,

@@ -7,7 +7,7 @@ import {
   modalTitleSetting,
   modalWidthSetting,
 } from '../settings/behaviour.ts';
-import { fieldSettings } from '../settings/field.ts';
+import { commonSingleFieldControlSettings } from '../settings/field.ts';
 import { defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
@@ -15,7 +15,7 @@ export const design: ControlDesign = {
   icon: 'M1.500 3h13v10h-13zM1.500 5.800h13M3.500 4.400v.01M5.300 4.400v.01',
   name: { zh: '外部页面', en: 'Page' },
   settings: [
-    ...fieldSettings,
+    ...commonSingleFieldControlSettings,
     defaultValueSetting,
     frameUrlSetting,
     embeddedPageOpenModeSetting,

@@ -9,7 +9,7 @@ import {
   showRequiredMarkSetting,
   textAlignSetting,
 } from '../settings/look.ts';
-import { overrideSetting } from '../settings/setting.ts';
+import { withOverriddenSettingProperties } from '../settings/setting.ts';
 import { defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
@@ -18,7 +18,10 @@ export const design: ControlDesign = {
   name: { zh: 'HTML', en: 'Html' },
   settings: [
     ...displayOnlyControlSettings,
-    overrideSetting(defaultValueSetting, { as: 'rich', help: { zh: 'HTML 内容', en: 'the html' } }),
+    withOverriddenSettingProperties(defaultValueSetting, {
+      as: 'rich',
+      help: { zh: 'HTML 内容', en: 'the html' },
+    }),
     textAlignSetting,
     colorSetting,
     fontFamilySetting,

@@ -3,7 +3,7 @@ import type { ControlDesign } from '../control-design.ts';
 import { placeholderSetting } from '../settings/basic.ts';
 import { autocompleteSetting } from '../settings/behaviour.ts';
 import { checkDigitSetting, customRulesSetting, maxLengthSetting } from '../settings/check.ts';
-import { fieldSettings } from '../settings/field.ts';
+import { commonSingleFieldControlSettings } from '../settings/field.ts';
 import { clearableSetting, inputTypeSetting } from '../settings/look.ts';
 import { computedExpressionSetting, defaultValueSetting } from '../settings/values.ts';
 
@@ -12,7 +12,7 @@ export const design: ControlDesign = {
   icon: 'M1.5 4.5h13v7h-13zM4 7v2',
   name: { zh: '单行文本', en: 'Text' },
   settings: [
-    ...fieldSettings,
+    ...commonSingleFieldControlSettings,
     computedExpressionSetting,
     inputTypeSetting,
     defaultValueSetting,

@@ -3,7 +3,7 @@ import type { ControlDesign } from '../control-design.ts';
 import { placeholderSetting } from '../settings/basic.ts';
 import { autocompleteSetting } from '../settings/behaviour.ts';
 import { maxSetting, minSetting } from '../settings/check.ts';
-import { fieldSettings } from '../settings/field.ts';
+import { commonSingleFieldControlSettings } from '../settings/field.ts';
 import { clearableSetting } from '../settings/look.ts';
 import {
   computedExpressionSetting,
@@ -20,7 +20,7 @@ export const design: ControlDesign = {
   icon: 'M6 2.5L4.5 13.5M11.5 2.5L10 13.5M2.5 5.8h11.5M2 10.2h11.5',
   name: { zh: '数字', en: 'Number' },
   settings: [
-    ...fieldSettings,
+    ...commonSingleFieldControlSettings,
     computedExpressionSetting,
     defaultValueSetting,
     placeholderSetting,

@@ -1,7 +1,7 @@
 /** Describes the `radioButton` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
 import { choiceSourceSettings, optionsSetting } from '../settings/choices.ts';
-import { fieldSettings } from '../settings/field.ts';
+import { commonSingleFieldControlSettings } from '../settings/field.ts';
 import { computedExpressionSetting, defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
@@ -17,7 +17,7 @@ export const design: ControlDesign = {
     },
   },
   settings: [
-    ...fieldSettings,
+    ...commonSingleFieldControlSettings,
     computedExpressionSetting,
     defaultValueSetting,
     optionsSetting,

@@ -2,13 +2,13 @@
 import type { ControlDesign } from '../control-design.ts';
 import { autocompleteSetting } from '../settings/behaviour.ts';
 import { earliestDateSetting, latestDateSetting } from '../settings/check.ts';
-import { fieldSettings } from '../settings/field.ts';
+import { commonSingleFieldControlSettings } from '../settings/field.ts';
 import { clearableSetting } from '../settings/look.ts';
-import { overrideSetting } from '../settings/setting.ts';
+import { withOverriddenSettingProperties } from '../settings/setting.ts';
 import {
   computedExpressionSetting,
+  dateFormatSetting,
   defaultValueSetting,
-  formatSetting,
   rangeDefaultValueSetting,
   rangePlaceholderSetting,
   showTimeSetting,
@@ -19,13 +19,13 @@ export const design: ControlDesign = {
   icon: 'M2 3.500h12v10.500H2zM2 6.500h12M5 2v2.500M11 2v2.500M4.500 10.300h7M9.700 8.700l1.800 1.600-1.800 1.600',
   name: { zh: '日期范围', en: 'Range of dates' },
   settings: [
-    ...fieldSettings,
+    ...commonSingleFieldControlSettings,
     computedExpressionSetting,
     defaultValueSetting,
     showTimeSetting,
-    overrideSetting(formatSetting, { default: 'YYYY-MM-DD' }),
-    overrideSetting(rangePlaceholderSetting, { when: undefined }),
-    overrideSetting(rangeDefaultValueSetting, { when: undefined }),
+    withOverriddenSettingProperties(dateFormatSetting, { default: 'YYYY-MM-DD' }),
+    withOverriddenSettingProperties(rangePlaceholderSetting, { when: undefined }),
+    withOverriddenSettingProperties(rangeDefaultValueSetting, { when: undefined }),
     earliestDateSetting,
     latestDateSetting,
     clearableSetting,

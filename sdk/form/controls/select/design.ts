@@ -8,9 +8,9 @@ import {
   optionsSetting,
   showSearchSetting,
 } from '../settings/choices.ts';
-import { fieldSettings } from '../settings/field.ts';
+import { commonSingleFieldControlSettings } from '../settings/field.ts';
 import { clearableSetting } from '../settings/look.ts';
-import { overrideSetting } from '../settings/setting.ts';
+import { withOverriddenSettingProperties } from '../settings/setting.ts';
 import { computedExpressionSetting, defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
@@ -26,7 +26,7 @@ export const design: ControlDesign = {
     },
   },
   settings: [
-    ...fieldSettings,
+    ...commonSingleFieldControlSettings,
     computedExpressionSetting,
     defaultValueSetting,
     placeholderSetting,
@@ -34,7 +34,7 @@ export const design: ControlDesign = {
     optionsSetting,
     ...choiceSourceSettings,
     multipleChoiceSetting,
-    overrideSetting(showSearchSetting, { aliases: ['filterable'] }),
+    withOverriddenSettingProperties(showSearchSetting, { aliases: ['filterable'] }),
     autocompleteSetting,
   ],
   sample: '1',

@@ -2,8 +2,8 @@
 import type { ControlDesign } from '../control-design.ts';
 import { containerPartsSetting } from '../settings/basic.ts';
 import { multipleChoiceSetting } from '../settings/choices.ts';
-import { rowsFieldSettings } from '../settings/field.ts';
-import { overrideSetting } from '../settings/setting.ts';
+import { commonRowListControlSettings } from '../settings/field.ts';
+import { withOverriddenSettingProperties } from '../settings/setting.ts';
 import { defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
@@ -17,10 +17,10 @@ export const design: ControlDesign = {
     ],
   },
   settings: [
-    ...rowsFieldSettings,
+    ...commonRowListControlSettings,
     containerPartsSetting,
     defaultValueSetting,
-    overrideSetting(multipleChoiceSetting, {
+    withOverriddenSettingProperties(multipleChoiceSetting, {
       help: { zh: '`false` 为单选', en: '`false` for one choice, with radio buttons; else check boxes' },
       default: true,
     }),

@@ -61,7 +61,7 @@ export const checkDigitSetting: Setting = {
   default: false,
   when: { at: 'options.customRules', is: 'id' },
 };
-export const hostValidationSetting: Setting = {
+export const hostPageValidationSetting: Setting = {
   at: 'options.check',
   as: 'text',
   group: validationGroup,

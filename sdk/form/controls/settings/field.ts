@@ -1,7 +1,7 @@
 /** Lists of settings that several control types share. */
 import { fieldKeySetting, helpSetting, labelSetting } from './basic.ts';
 import { disableControlSetting, hideControlSetting, readOnlyWhenSetting } from './behaviour.ts';
-import { hostValidationSetting, requiredWhenSetting, validationRulesSetting } from './check.ts';
+import { hostPageValidationSetting, requiredWhenSetting, validationRulesSetting } from './check.ts';
 import {
   addonAfterSetting,
   addonBeforeSetting,
@@ -12,12 +12,12 @@ import {
 import type { Setting } from './setting.ts';
 
 /** Settings that every control has if it has a value and is rendered as a single field. */
-export const fieldSettings: readonly Setting[] = [
+export const commonSingleFieldControlSettings: readonly Setting[] = [
   labelSetting,
   fieldKeySetting,
   helpSetting,
   validationRulesSetting,
-  hostValidationSetting,
+  hostPageValidationSetting,
   showLabelSetting,
   legacyHideLabelSetting,
   widthSetting,
@@ -30,7 +30,7 @@ export const fieldSettings: readonly Setting[] = [
 ];
 
 /** Settings that every control has if its value is a list of rows. */
-export const rowsFieldSettings: readonly Setting[] = [
+export const commonRowListControlSettings: readonly Setting[] = [
   labelSetting,
   fieldKeySetting,
   helpSetting,

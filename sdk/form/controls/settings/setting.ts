@@ -60,7 +60,7 @@ export interface Setting {
  * Returns the setting with some of its properties replaced for one control type, for example its default,
  * bounds or text.
  */
-export const overrideSetting = (setting: Setting, change: Partial<Setting>): Setting => ({
+export const withOverriddenSettingProperties = (setting: Setting, change: Partial<Setting>): Setting => ({
   ...setting,
   ...change,
 });

@@ -9,19 +9,19 @@ import {
 } from './behaviour.ts';
 import { acceptedFileTypesSetting, maxFileSizeSetting, maxFilesSetting } from './check.ts';
 import { multipleChoiceSetting } from './choices.ts';
-import { fieldSettings } from './field.ts';
+import { commonSingleFieldControlSettings } from './field.ts';
 import { fileListStyleSetting, uploadDropZoneSetting } from './look.ts';
-import { overrideSetting, type Setting } from './setting.ts';
+import { type Setting, withOverriddenSettingProperties } from './setting.ts';
 import { defaultValueSetting } from './values.ts';
 
-export const uploadSettings: readonly Setting[] = [
-  ...fieldSettings,
+export const uploadControlSettingDefinitions: readonly Setting[] = [
+  ...commonSingleFieldControlSettings,
   defaultValueSetting,
   placeholderSetting,
   maxFilesSetting,
   maxFileSizeSetting,
   acceptedFileTypesSetting,
-  overrideSetting(multipleChoiceSetting, {
+  withOverriddenSettingProperties(multipleChoiceSetting, {
     help: {
       zh: '`false`：每次选一个；否则 `limit` 大于 1 时可选多个',
       en: "`false`: one at a time from the browser's dialog; else several where `limit` is more than 1",

@@ -1,36 +1,36 @@
 /** Settings for the value of a field: default, formula, format and precision. */
 import type { Setting } from './setting.ts';
 
-const valueGroup = 'value';
+const valueSettingsGroupKey = 'value';
 
 export const defaultValueSetting: Setting = {
   at: 'options.defaultValue',
   as: 'value',
-  group: valueGroup,
+  group: valueSettingsGroupKey,
   text: { zh: '默认值', en: 'Default value' },
   help: { zh: '新表单的初始值', en: 'the value of a new form' },
 };
 export const computedExpressionSetting: Setting = {
   at: 'options.computed',
   as: 'expression',
-  group: valueGroup,
+  group: valueSettingsGroupKey,
   text: { zh: '计算公式', en: 'Computed' },
   help: {
     zh: '由公式计算的值，不可填写',
     en: 'an expression that computes the value, which nobody enters then',
   },
 };
-export const formatSetting: Setting = {
+export const dateFormatSetting: Setting = {
   at: 'options.format',
   as: 'text',
-  group: valueGroup,
+  group: valueSettingsGroupKey,
   text: { zh: '格式', en: 'Format' },
   help: { zh: '值的书写格式，见下文', en: 'how the value is written, see below' },
 };
 export const showTimeSetting: Setting = {
   at: 'options.showTime',
   as: 'flag',
-  group: valueGroup,
+  group: valueSettingsGroupKey,
   text: { zh: '选择时间', en: 'Time of day' },
   help: { zh: '同时选择时间', en: 'also a time of day' },
   default: false,
@@ -38,7 +38,7 @@ export const showTimeSetting: Setting = {
 export const selectRangeSetting: Setting = {
   at: 'options.range',
   as: 'flag',
-  group: valueGroup,
+  group: valueSettingsGroupKey,
   text: { zh: '范围选择', en: 'Range' },
   help: { zh: '一对值：开始与结束', en: 'a pair of them: from and to' },
   default: false,
@@ -46,7 +46,7 @@ export const selectRangeSetting: Setting = {
 export const rangeDefaultValueSetting: Setting = {
   at: 'options.rangeDefaultValue',
   as: 'value',
-  group: valueGroup,
+  group: valueSettingsGroupKey,
   text: { zh: '范围默认值', en: 'Default of the range' },
   help: { zh: '范围的初始值', en: 'the start value of a pair' },
   when: { at: 'options.range', is: true },
@@ -54,7 +54,7 @@ export const rangeDefaultValueSetting: Setting = {
 export const rangePlaceholderSetting: Setting = {
   at: 'options.rangePlaceholder',
   as: 'lines',
-  group: valueGroup,
+  group: valueSettingsGroupKey,
   text: { zh: '两端提示', en: 'Names of both ends' },
   help: { zh: '两端的名称；默认“开始”“结束”', en: 'the names of both ends; From and To without it' },
   when: { at: 'options.range', is: true },
@@ -62,7 +62,7 @@ export const rangePlaceholderSetting: Setting = {
 export const precisionSetting: Setting = {
   at: 'options.precision',
   as: 'number',
-  group: valueGroup,
+  group: valueSettingsGroupKey,
   text: { zh: '小数位数', en: 'Decimal places' },
   help: { zh: '小数位数，0 到 50；不填则不限', en: 'decimal places, 0 to 50; any without it' },
   min: 0,
@@ -71,7 +71,7 @@ export const precisionSetting: Setting = {
 export const numberStepSetting: Setting = {
   at: 'options.step',
   as: 'number',
-  group: valueGroup,
+  group: valueSettingsGroupKey,
   text: { zh: '步长', en: 'Step' },
   help: { zh: '方向键的步长', en: 'the step of the arrow keys' },
   default: 1,
@@ -79,7 +79,7 @@ export const numberStepSetting: Setting = {
 export const currencySetting: Setting = {
   at: 'options.currency',
   as: 'one-of',
-  group: valueGroup,
+  group: valueSettingsGroupKey,
   text: { zh: '币种', en: 'Currency' },
   help: {
     zh: '金额前的货币符号，并按千位分组；值仍是普通数字',
@@ -101,7 +101,7 @@ export const currencySetting: Setting = {
 export const thousandsSeparatorsSetting: Setting = {
   at: 'options.separators',
   as: 'flag',
-  group: valueGroup,
+  group: valueSettingsGroupKey,
   text: { zh: '千位分隔', en: 'Thousands separators' },
   help: {
     zh: '按千位分组，如 1,234,567',
@@ -113,7 +113,7 @@ export const thousandsSeparatorsSetting: Setting = {
 export const decimalSeparatorSetting: Setting = {
   at: 'options.decimalSeparator',
   as: 'one-of',
-  group: valueGroup,
+  group: valueSettingsGroupKey,
   text: { zh: '小数点', en: 'Decimal separator' },
   help: {
     zh: '读写数字时小数前的符号，千位分隔用另一个；不随浏览器语言变化',
@@ -128,7 +128,7 @@ export const decimalSeparatorSetting: Setting = {
 export const codeLanguageSetting: Setting = {
   at: 'options.language',
   as: 'one-of',
-  group: valueGroup,
+  group: valueSettingsGroupKey,
   text: { zh: '语言', en: 'Language' },
   help: {
     zh: '代码的语言；也读取媒体类型（`text/javascript`）',
@@ -143,7 +143,7 @@ export const codeLanguageSetting: Setting = {
 export const addressDetailSetting: Setting = {
   at: 'options.showDetail',
   as: 'flag',
-  group: valueGroup,
+  group: valueSettingsGroupKey,
   text: { zh: '详细地址', en: 'Line of detail' },
   help: { zh: '显示详细地址一行', en: 'a line for the rest of the address' },
   default: true,

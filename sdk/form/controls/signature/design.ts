@@ -7,7 +7,7 @@ import {
   uploadHeadersSetting,
   uploadUrlSetting,
 } from '../settings/behaviour.ts';
-import { fieldSettings } from '../settings/field.ts';
+import { commonSingleFieldControlSettings } from '../settings/field.ts';
 import { defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
@@ -15,7 +15,7 @@ export const design: ControlDesign = {
   icon: 'M1.500 12.500h13M2.500 10c2-6 4-7.500 4.300-5.500.3 2-2 5-.8 5 1 0 1.700-2.500 2.500-2.500s.3 2 1.300 2c.8 0 1.500-1 3-1',
   name: { zh: '手写签名', en: 'Signature' },
   settings: [
-    ...fieldSettings,
+    ...commonSingleFieldControlSettings,
     defaultValueSetting,
     uploadUrlSetting,
     uploadFileNameSetting,

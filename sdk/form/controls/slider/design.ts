@@ -2,8 +2,8 @@
 import type { ControlDesign } from '../control-design.ts';
 import { maxSetting, minSetting } from '../settings/check.ts';
 import { sliderMarksSetting } from '../settings/choices.ts';
-import { fieldSettings } from '../settings/field.ts';
-import { overrideSetting } from '../settings/setting.ts';
+import { commonSingleFieldControlSettings } from '../settings/field.ts';
+import { withOverriddenSettingProperties } from '../settings/setting.ts';
 import {
   computedExpressionSetting,
   defaultValueSetting,
@@ -18,11 +18,11 @@ export const design: ControlDesign = {
   icon: 'M1.5 8h5M10 8h4.5M8.2 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   name: { zh: '滑动条', en: 'Slider' },
   settings: [
-    ...fieldSettings,
+    ...commonSingleFieldControlSettings,
     computedExpressionSetting,
     defaultValueSetting,
-    overrideSetting(minSetting, { default: 0 }),
-    overrideSetting(maxSetting, { default: 100 }),
+    withOverriddenSettingProperties(minSetting, { default: 0 }),
+    withOverriddenSettingProperties(maxSetting, { default: 100 }),
     precisionSetting,
     numberStepSetting,
     selectRangeSetting,

@@ -8,7 +8,7 @@ import {
   tableBordersSetting,
   widthSetting,
 } from '../settings/look.ts';
-import { overrideSetting } from '../settings/setting.ts';
+import { withOverriddenSettingProperties } from '../settings/setting.ts';
 
 export const design: ControlDesign = {
   group: 'layout',
@@ -32,7 +32,7 @@ export const design: ControlDesign = {
   },
   settings: [
     ...containerSettings,
-    overrideSetting(widthSetting, { help: { zh: '最大宽度', en: 'the greatest width' } }),
+    withOverriddenSettingProperties(widthSetting, { help: { zh: '最大宽度', en: 'the greatest width' } }),
     tableBordersSetting,
     rowHighlightSetting,
     compactTableSetting,

@@ -9,7 +9,7 @@ import {
   showRequiredMarkSetting,
   textAlignSetting,
 } from '../settings/look.ts';
-import { overrideSetting } from '../settings/setting.ts';
+import { withOverriddenSettingProperties } from '../settings/setting.ts';
 import { defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
@@ -18,7 +18,7 @@ export const design: ControlDesign = {
   name: { zh: '文本', en: 'Text' },
   settings: [
     ...displayOnlyControlSettings,
-    overrideSetting(defaultValueSetting, {
+    withOverriddenSettingProperties(defaultValueSetting, {
       as: 'rich',
       help: { zh: '没有标签时显示', en: 'the text, where there is no label' },
     }),

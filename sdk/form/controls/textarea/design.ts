@@ -3,7 +3,7 @@ import type { ControlDesign } from '../control-design.ts';
 import { placeholderSetting } from '../settings/basic.ts';
 import { autocompleteSetting } from '../settings/behaviour.ts';
 import { checkDigitSetting, customRulesSetting, maxLengthSetting } from '../settings/check.ts';
-import { fieldSettings } from '../settings/field.ts';
+import { commonSingleFieldControlSettings } from '../settings/field.ts';
 import { clearableSetting, maxTextLinesSetting, minTextLinesSetting } from '../settings/look.ts';
 import { computedExpressionSetting, defaultValueSetting } from '../settings/values.ts';
 
@@ -12,7 +12,7 @@ export const design: ControlDesign = {
   icon: 'M1.5 2.5h13v11h-13zM4 5.5h8M4 8h8M4 10.5h4',
   name: { zh: '多行文本', en: 'Lines of text' },
   settings: [
-    ...fieldSettings,
+    ...commonSingleFieldControlSettings,
     computedExpressionSetting,
     defaultValueSetting,
     placeholderSetting,

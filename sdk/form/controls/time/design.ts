@@ -3,13 +3,13 @@ import type { ControlDesign } from '../control-design.ts';
 import { placeholderSetting } from '../settings/basic.ts';
 import { autocompleteSetting } from '../settings/behaviour.ts';
 import { earliestDateSetting, latestDateSetting } from '../settings/check.ts';
-import { fieldSettings } from '../settings/field.ts';
+import { commonSingleFieldControlSettings } from '../settings/field.ts';
 import { clearableSetting } from '../settings/look.ts';
-import { overrideSetting } from '../settings/setting.ts';
+import { withOverriddenSettingProperties } from '../settings/setting.ts';
 import {
   computedExpressionSetting,
+  dateFormatSetting,
   defaultValueSetting,
-  formatSetting,
   rangeDefaultValueSetting,
   rangePlaceholderSetting,
   selectRangeSetting,
@@ -20,10 +20,10 @@ export const design: ControlDesign = {
   icon: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 4.800V8l2.300 1.500',
   name: { zh: '时间', en: 'Time' },
   settings: [
-    ...fieldSettings,
+    ...commonSingleFieldControlSettings,
     computedExpressionSetting,
     defaultValueSetting,
-    overrideSetting(formatSetting, { default: 'HH:mm:ss' }),
+    withOverriddenSettingProperties(dateFormatSetting, { default: 'HH:mm:ss' }),
     selectRangeSetting,
     rangePlaceholderSetting,
     rangeDefaultValueSetting,

@@ -8,7 +8,7 @@ import {
   treeCheckableSetting,
   treeOptionsSetting,
 } from '../settings/choices.ts';
-import { fieldSettings } from '../settings/field.ts';
+import { commonSingleFieldControlSettings } from '../settings/field.ts';
 import { clearableSetting } from '../settings/look.ts';
 import { defaultValueSetting } from '../settings/values.ts';
 
@@ -25,7 +25,7 @@ export const design: ControlDesign = {
     },
   },
   settings: [
-    ...fieldSettings,
+    ...commonSingleFieldControlSettings,
     defaultValueSetting,
     placeholderSetting,
     clearableSetting,

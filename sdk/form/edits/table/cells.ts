@@ -44,7 +44,7 @@ export type MergeDirection = 'right' | 'down';
  */
 export function tableCells(table: Control): TableCells {
   const matrix = tableMatrixOf(table);
-  const parts = partIndexByCell(table);
+  const parts = mapRenderedCellsToPartIndexes(table);
   return {
     rows: matrix.places.length,
     columns: matrix.columns,
@@ -66,17 +66,17 @@ const pickCellPosition = ({ row, column, rowspan, colspan }: CellAnchor) => ({
  * Returns the part index of the first table cell. If the control also has a list or columns, these parts come
  * before the cells.
  */
-const firstCellPartIndex = ({ list, columns }: Control): number =>
+const partIndexOfFirstTableCell = ({ list, columns }: Control): number =>
   (Array.isArray(list) ? 1 : 0) + (Array.isArray(columns) ? columns.filter(isObject).length : 0);
 
 /**
  * Returns the index of each rendered cell in the list that `partsOf` returns. In each row, the rendered cells
  * correspond in order to the stored cells that are not covered.
  */
-function partIndexByCell(table: Control): ReadonlyMap<CellAnchor, number> {
+function mapRenderedCellsToPartIndexes(table: Control): ReadonlyMap<CellAnchor, number> {
   const byRow = groupBy(renderedCellAnchors(tableMatrixOf(table)), anchor => anchor.row);
   const parts = new Map<CellAnchor, number>();
-  let part = firstCellPartIndex(table);
+  let part = partIndexOfFirstTableCell(table);
   for (const [row, cells] of storedCellRows(table).entries()) {
     const anchors = (byRow.get(row) ?? []).values();
     for (const cell of cells) {
@@ -92,8 +92,8 @@ function partIndexByCell(table: Control): ReadonlyMap<CellAnchor, number> {
  * Returns the rendered cell for a part index. Returns undefined for a covered cell, or if the control has no
  * such cell.
  */
-export function cellAnchorOfPart(table: Control, part: number): CellAnchor | undefined {
-  for (const [anchor, own] of partIndexByCell(table)) if (own === part) return anchor;
+export function findRenderedCellOfPart(table: Control, part: number): CellAnchor | undefined {
+  for (const [anchor, own] of mapRenderedCellsToPartIndexes(table)) if (own === part) return anchor;
   return undefined;
 }
 
@@ -102,7 +102,7 @@ export function cellAnchorOfPart(table: Control, part: number): CellAnchor | und
  * rendered.
  */
 export function coveredCellPartIndexes(control: Control): ReadonlySet<number> {
-  const first = firstCellPartIndex(control);
+  const first = partIndexOfFirstTableCell(control);
   const cells = storedCellRows(control).flat();
   return new Set(cells.flatMap((cell, at) => (isCoveredCell(cell) ? [first + at] : [])));
 }
@@ -112,21 +112,24 @@ export function coveredCellPartIndexes(control: Control): ReadonlySet<number> {
  * is possible.
  */
 export function mergeFault(table: Control, part: number, direction: MergeDirection): MergeFault | undefined {
-  const anchor = cellAnchorOfPart(table, part);
+  const anchor = findRenderedCellOfPart(table, part);
   if (!anchor) return direction === 'right' ? 'merge-right' : 'merge-down';
   return direction === 'right'
-    ? mergeRightFault(tableMatrixOf(table), anchor)
-    : mergeDownFault(tableMatrixOf(table), anchor);
+    ? findCellMergeRightFault(tableMatrixOf(table), anchor)
+    : findCellMergeDownFault(tableMatrixOf(table), anchor);
 }
 
-function mergeRightFault({ columns, places }: TableMatrix, anchor: CellAnchor): MergeFault | undefined {
+function findCellMergeRightFault(
+  { columns, places }: TableMatrix,
+  anchor: CellAnchor,
+): MergeFault | undefined {
   const column = anchor.column + anchor.colspan;
   if (column >= columns) return 'merge-last-column';
   const next = places[anchor.row]?.[column];
   return next?.row === anchor.row && next.rowspan === anchor.rowspan ? undefined : 'merge-right';
 }
 
-function mergeDownFault({ places }: TableMatrix, anchor: CellAnchor): MergeFault | undefined {
+function findCellMergeDownFault({ places }: TableMatrix, anchor: CellAnchor): MergeFault | undefined {
   const row = anchor.row + anchor.rowspan;
   if (row >= places.length) return 'merge-last-row';
   const next = places[row]?.[anchor.column];
@@ -144,12 +147,12 @@ export interface CellArea {
  * one of the two part indexes does not refer to a cell.
  */
 export function cellAreaBetween(table: Control, from: number, to: number): CellArea | undefined {
-  const [first, last] = [cellAnchorOfPart(table, from), cellAnchorOfPart(table, to)];
+  const [first, last] = [findRenderedCellOfPart(table, from), findRenderedCellOfPart(table, to)];
   if (!first || !last) return undefined;
   const { places } = tableMatrixOf(table);
   let area = boundingAreaOf([first, last]);
   for (;;) {
-    const wider = boundingAreaOf(anchorsInArea(places, area));
+    const wider = boundingAreaOf(cellAnchorsInTableArea(places, area));
     if (cellCountOfArea(wider) === cellCountOfArea(area)) return area;
     area = wider;
   }
@@ -162,12 +165,12 @@ export function cellAreaBetween(table: Control, from: number, to: number): CellA
 export function cellsBetween(table: Control, from: number, to: number): number[] {
   const area = cellAreaBetween(table, from, to);
   if (!area) return [];
-  const parts = partIndexByCell(table);
-  const anchors = new Set(anchorsInArea(tableMatrixOf(table).places, area));
+  const parts = mapRenderedCellsToPartIndexes(table);
+  const anchors = new Set(cellAnchorsInTableArea(tableMatrixOf(table).places, area));
   return [...anchors].map(anchor => parts.get(anchor) ?? -1);
 }
 
-export const anchorsInArea = (
+export const cellAnchorsInTableArea = (
   places: readonly (readonly CellAnchor[])[],
   { rows, columns }: CellArea,
 ): CellAnchor[] => [...new Set(places.slice(...rows).flatMap(row => row.slice(...columns)))];

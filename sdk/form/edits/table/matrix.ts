@@ -79,7 +79,7 @@ function buildTableMatrix(rows: readonly (readonly Cell[])[]): TableMatrix {
     ),
   );
   const writesCovered = rows.some(cells => cells.some(isCoveredCell));
-  return { columns, places: whole, covered: assignCoveredCells(rows, whole), writesCovered };
+  return { columns, places: whole, covered: assignStoredCellsToCoveredPositions(rows, whole), writesCovered };
 }
 
 /** Puts a cell at the first free position in its row. */
@@ -103,7 +103,7 @@ function placeCell(places: (CellAnchor | undefined)[][], row: number, cell: Cell
  * Assigns the stored covered cells of each row to the covered positions in that row, in order. The controls
  * of surplus covered cells move to the last rendered cell.
  */
-function assignCoveredCells(
+function assignStoredCellsToCoveredPositions(
   rows: readonly (readonly Cell[])[],
   places: readonly (readonly CellAnchor[])[],
 ): ReadonlyMap<string, Cell> {
@@ -121,14 +121,14 @@ function assignCoveredCells(
 }
 
 const appendControlsToCell = (anchor: CellAnchor, { list }: Cell): void => {
-  anchor.cell = withAppendedLists(anchor.cell, [list]);
+  anchor.cell = withAppendedCellControls(anchor.cell, [list]);
 };
 
 /**
  * Appends the controls in other lists to the controls of a cell. Returns the same cell if these lists contain
  * no controls.
  */
-export function withAppendedLists(cell: Cell, lists: readonly unknown[]): Cell {
+export function withAppendedCellControls(cell: Cell, lists: readonly unknown[]): Cell {
   const more = lists.flatMap(list => (Array.isArray(list) ? (list as Control[]) : []));
   return more.length === 0
     ? cell
@@ -162,7 +162,7 @@ export function withTableLayout(table: Control, layout: TableLayout): Control {
   const trs = Array.from({ length: layout.rows }, (_, row) => {
     const tds = Array.from({ length: layout.columns }, (_, column) => {
       const anchor = starts.get(cellPositionKey(row, column));
-      if (anchor) return [withAnchorSpans(anchor)];
+      if (anchor) return [applyAnchorSpansToTableCell(anchor)];
       return layout.writesCovered ? [toCoveredCell(layout.covered.get(cellPositionKey(row, column)))] : [];
     }).flat();
     const from = layout.rowBefore(row);
@@ -178,7 +178,7 @@ export function withTableLayout(table: Control, layout: TableLayout): Control {
   return isSame ? table : { ...table, trs };
 }
 
-const withAnchorSpans = ({ cell, rowspan, colspan }: CellAnchor): Cell =>
+const applyAnchorSpansToTableCell = ({ cell, rowspan, colspan }: CellAnchor): Cell =>
   toCellSpan(cell.colspan) === colspan && toCellSpan(cell.rowspan) === rowspan
     ? cell
     : { ...cell, colspan, rowspan };

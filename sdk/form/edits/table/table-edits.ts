@@ -3,12 +3,12 @@
  * overlaps. An edit that is not possible changes nothing.
  */
 import type { Cell, Control, FormDefinition } from '../../definition/types.ts';
-import { index, withReplacedControl } from '../places.ts';
+import { formDefinitionWithReplacedControl, indexControlPlacesByKey } from '../places.ts';
 import {
-  anchorsInArea,
   type CellArea,
-  cellAnchorOfPart,
+  cellAnchorsInTableArea,
   cellAreaBetween,
+  findRenderedCellOfPart,
   type MergeDirection,
   mergeFault,
 } from './cells.ts';
@@ -19,17 +19,19 @@ import {
   type TableLayout,
   type TableMatrix,
   tableMatrixOf,
-  withAppendedLists,
+  withAppendedCellControls,
   withTableLayout,
 } from './matrix.ts';
 
 type ChangeTable = (table: Control, matrix: TableMatrix) => TableLayout | undefined;
 
 function editTable(definition: FormDefinition, key: string, change: ChangeTable): FormDefinition {
-  const place = index(definition).get(key);
+  const place = indexControlPlacesByKey(definition).get(key);
   if (!place || !Array.isArray(place.control.trs)) return definition;
   const layout = change(place.control, tableMatrixOf(place.control));
-  return layout ? withReplacedControl(definition, place, withTableLayout(place.control, layout)) : definition;
+  return layout
+    ? formDefinitionWithReplacedControl(definition, place, withTableLayout(place.control, layout))
+    : definition;
 }
 
 const toTableLayout = (matrix: TableMatrix): TableLayout => ({
@@ -51,7 +53,7 @@ export const mergeCell = (
   direction: MergeDirection,
 ): FormDefinition =>
   editTable(definition, key, (table, matrix) => {
-    const anchor = cellAnchorOfPart(table, part);
+    const anchor = findRenderedCellOfPart(table, part);
     if (!anchor || mergeFault(table, part, direction)) return undefined;
     const isRight = direction === 'right';
     const next = isRight
@@ -80,14 +82,14 @@ export const mergeCells = (
  * rectangle contains only one cell.
  */
 function withMergedArea(matrix: TableMatrix, { rows, columns }: CellArea): TableLayout | undefined {
-  const [first, ...others] = anchorsInArea(matrix.places, { rows, columns });
+  const [first, ...others] = cellAnchorsInTableArea(matrix.places, { rows, columns });
   if (!first || others.length === 0) return undefined;
   const gone = new Set(others);
   const covered = new Map(matrix.covered);
   // The controls move to the merged cell, so the cells that it now covers are stored without controls.
   for (const { row, column, cell } of others)
     covered.set(cellPositionKey(row, column), { ...cell, list: [] });
-  const cell = withAppendedLists(
+  const cell = withAppendedCellControls(
     first.cell,
     others.map(({ cell }) => cell.list),
   );
@@ -109,10 +111,10 @@ export const splitCell = (
   { key, part }: { key: string; part: number },
 ): FormDefinition =>
   editTable(definition, key, (table, matrix) => {
-    const anchor = cellAnchorOfPart(table, part);
+    const anchor = findRenderedCellOfPart(table, part);
     if (!anchor || (anchor.rowspan === 1 && anchor.colspan === 1)) return undefined;
     const layout = toTableLayout(matrix);
-    const free = coveredPositions(anchor).map(([row, column]) =>
+    const free = positionsCoveredByTableCell(anchor).map(([row, column]) =>
       unmergedCellAnchor(row, column, matrix.covered.get(cellPositionKey(row, column))),
     );
     const first: CellAnchor = { ...anchor, rowspan: 1, colspan: 1 };
@@ -120,7 +122,12 @@ export const splitCell = (
   });
 
 /** Returns the positions that a cell covers, except its top left position. */
-function coveredPositions({ row, column, rowspan, colspan }: CellAnchor): [row: number, column: number][] {
+function positionsCoveredByTableCell({
+  row,
+  column,
+  rowspan,
+  colspan,
+}: CellAnchor): [row: number, column: number][] {
   const all = Array.from({ length: rowspan * colspan }, (_, at): [number, number] => [
     row + Math.floor(at / colspan),
     column + (at % colspan),
@@ -232,14 +239,14 @@ function shrinkCell(
   { axis, at }: { axis: TableAxis; at: number },
 ): CellAnchor {
   const start = anchor[axis] === at ? { ...anchor, [axis]: at + 1 } : anchor;
-  const going = coveredPositions(anchor).filter(([row, column]) => {
+  const going = positionsCoveredByTableCell(anchor).filter(([row, column]) => {
     const isOnLine = (axis === 'row' ? row : column) === at;
     return isOnLine || (row === start.row && column === start.column);
   });
   const lists = going.map(([row, column]) => covered.get(cellPositionKey(row, column))?.list);
   return {
     ...anchor,
-    cell: withAppendedLists(anchor.cell, lists),
+    cell: withAppendedCellControls(anchor.cell, lists),
     [SPAN_PROPERTY_BY_AXIS[axis]]: anchor[SPAN_PROPERTY_BY_AXIS[axis]] - 1,
   };
 }

@@ -4,17 +4,17 @@ import type { FormDefinition } from '../../definition/types.ts';
 import { queryJsonPath } from '../json-path.ts';
 import {
   createEventDraft,
-  eventsWithIndexes,
+  findIndexesOfRepeatedResponseFields,
+  formEventsWithIndexes,
   readEventDraft,
-  repeatedResponseFields,
   toRunnableEvent,
   withAddedOrReplacedEvent,
 } from './event-list.ts';
 import {
+  listSampleResponseValues,
   parseSampleResponse,
   previewResponseEntries,
   propertyNamesAtPath,
-  sampleRows,
   sampleValuesAtPath,
 } from './sample.ts';
 
@@ -45,7 +45,7 @@ const definition: FormDefinition = {
 
 describe('the list', () => {
   test('reads events with their places, completes them and keeps what it does not know', () => {
-    const [event] = eventsWithIndexes(definition);
+    const [event] = formEventsWithIndexes(definition);
     expect(event?.at).toBe(1);
     expect(event?.draft).toMatchObject({
       own: 1,
@@ -55,7 +55,7 @@ describe('the list', () => {
       requestHeaders: { headers: [{ name: 'x', value: '1' }], bodys: [{ type: 'formField', value: 'name' }] },
       responseFields: [{ field: 'name', value: '$.data.name', isOptions: false, note: 2 }],
     });
-    expect(eventsWithIndexes({ list: [], config: { formEvents: 'x' as never } })).toEqual([]);
+    expect(formEventsWithIndexes({ list: [], config: { formEvents: 'x' as never } })).toEqual([]);
   });
 
   test('gives an event without a name the usual one, and keeps its neighbours', () => {
@@ -80,7 +80,9 @@ describe('the list', () => {
 
   test('finds fields that stand twice in a response', () => {
     const entry = (field: string) => ({ field, value: '$' });
-    expect(repeatedResponseFields([entry('a'), entry('b'), entry('a'), entry(''), entry('')])).toEqual([2]);
+    expect(
+      findIndexesOfRepeatedResponseFields([entry('a'), entry('b'), entry('a'), entry(''), entry('')]),
+    ).toEqual([2]);
   });
 });
 
@@ -126,7 +128,7 @@ describe('a sample', () => {
   });
 
   test('has a path for each value, and the path finds it', () => {
-    const rows = sampleRows(response);
+    const rows = listSampleResponseValues(response);
     expect(rows.map(({ path }) => path)).toContain("$.data['odd key']");
     for (const { path, kind, text } of rows) {
       const result = queryJsonPath(response, path);
@@ -137,10 +139,10 @@ describe('a sample', () => {
 
   test('that is huge or deep ends', () => {
     const deep = JSON.parse('['.repeat(200) + ']'.repeat(200));
-    expect(sampleRows(deep).length).toBeLessThan(20);
-    expect(sampleRows(Array.from({ length: 100_000 }, () => ({ a: 1, b: [1, 2, 3] }))).length).toBeLessThan(
-      2001,
-    );
+    expect(listSampleResponseValues(deep).length).toBeLessThan(20);
+    expect(
+      listSampleResponseValues(Array.from({ length: 100_000 }, () => ({ a: 1, b: [1, 2, 3] }))).length,
+    ).toBeLessThan(2001);
   });
 
   test('names the properties of a list, and what a path finds', () => {

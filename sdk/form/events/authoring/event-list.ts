@@ -45,9 +45,10 @@ export interface EventDraft {
 
 const eventPropertyText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-const objectsInList = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const jsonObjectsInList = (value: unknown): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
 /** Returns the value of a body entry as text. A saved value may be any JSON value. */
-const bodyValueText = (value: unknown): string =>
+const formatEventRequestBodyValue = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? JSON.stringify(value)
     : value === undefined
@@ -67,21 +68,21 @@ export function readEventDraft(saved: JsonObject): EventDraft {
     requestUrl: eventPropertyText(saved.requestUrl),
     requestHeaders: {
       ...requestHeaders,
-      headers: objectsInList(requestHeaders.headers).map(readNamedValue),
-      bodys: objectsInList(requestHeaders.bodys).map(entry => ({
-        ...readNamedValue(entry),
+      headers: jsonObjectsInList(requestHeaders.headers).map(readEventRequestNameValuePair),
+      bodys: jsonObjectsInList(requestHeaders.bodys).map(entry => ({
+        ...readEventRequestNameValuePair(entry),
         type: entry.type === 'formField' ? 'formField' : 'custom',
       })),
     },
     responseFormat: eventPropertyText(saved.responseFormat) || 'JSON',
-    responseFields: objectsInList(saved.responseFields).map(readResponseEntry),
+    responseFields: jsonObjectsInList(saved.responseFields).map(readResponseEntry),
   };
 }
 
-const readNamedValue = (entry: JsonObject): NamedValue => ({
+const readEventRequestNameValuePair = (entry: JsonObject): NamedValue => ({
   ...entry,
   name: eventPropertyText(entry.name),
-  value: bodyValueText(entry.value),
+  value: formatEventRequestBodyValue(entry.value),
 });
 
 const readResponseEntry = (entry: JsonObject): ResponseEntry => ({
@@ -104,7 +105,7 @@ export interface ListedEvent {
 }
 
 /** Returns the events with their indexes. Entries that are not objects are skipped. */
-export function eventsWithIndexes({ config }: FormDefinition): ListedEvent[] {
+export function formEventsWithIndexes({ config }: FormDefinition): ListedEvent[] {
   const events: unknown = config.formEvents;
   return (Array.isArray(events) ? events : []).flatMap((event: unknown, at) =>
     isObject(event) ? [{ at, draft: readEventDraft(event) }] : [],
@@ -132,7 +133,7 @@ export const toRunnableEvent = (draft: EventDraft): FormEvent | undefined =>
   eventsOf({ list: [], config: { formEvents: [draft] } })[0];
 
 /** Returns the indexes of the response entries whose field is already set by an earlier entry. */
-export function repeatedResponseFields(entries: readonly ResponseEntry[]): number[] {
+export function findIndexesOfRepeatedResponseFields(entries: readonly ResponseEntry[]): number[] {
   const seen = new Set<string>();
   return entries.flatMap(({ field }, at) => {
     const repeats = field !== '' && seen.has(field);

@@ -4,8 +4,8 @@
  */
 import { isObject } from '../../definition/reading.ts';
 import type { FormDefinition } from '../../definition/types.ts';
-import { displayValue } from '../../full.ts';
-import { namedField } from '../events.ts';
+import { displayTextOfValue } from '../../full.ts';
+import { findFieldByFieldOrControlKey } from '../events.ts';
 import { queryJsonPath } from '../json-path.ts';
 import { mapResponse, type ResponseFault } from '../response.ts';
 import { type EventDraft, type ResponseEntry, toRunnableEvent } from './event-list.ts';
@@ -49,9 +49,9 @@ export function previewResponseEntries(
     if (fault) return { entry, found: '', fault: fault.code };
     const [list] = choices.values();
     if (list) return { entry, found: list.map(({ label }) => label).join(', ') };
-    const field = namedField(definition, entry.field);
+    const field = findFieldByFieldOrControlKey(definition, entry.field);
     const value = field && values[field.model];
-    return { entry, found: field ? displayValue(field.control, value) || sampleValueText(value) : '' };
+    return { entry, found: field ? displayTextOfValue(field.control, value) || sampleValueText(value) : '' };
   });
 }
 
@@ -100,20 +100,20 @@ const MAX_SAMPLE_TEXT_LENGTH = 60;
  * Returns the values in a sample response in reading order, each with its JSON path. Long lists are
  * truncated.
  */
-export function sampleRows(sample: unknown): SampleRow[] {
+export function listSampleResponseValues(sample: unknown): SampleRow[] {
   const rows: SampleRow[] = [];
   const visit = (value: unknown, name: string, path: string, depth: number): void => {
     if (rows.length >= MAX_SAMPLE_ROWS) return;
     rows.push({ path, depth, name, ...describeSampleValue(value) });
     if (depth >= MAX_SAMPLE_DEPTH) return;
-    for (const [inner, child] of sampleChildren(value).slice(0, MAX_SAMPLE_ENTRIES))
+    for (const [inner, child] of childEntriesOfSampleValue(value).slice(0, MAX_SAMPLE_ENTRIES))
       visit(child, String(inner), path + jsonPathSegment(inner), depth + 1);
   };
   visit(sample, '$', '$', 0);
   return rows;
 }
 
-const sampleChildren = (value: unknown): [string | number, unknown][] =>
+const childEntriesOfSampleValue = (value: unknown): [string | number, unknown][] =>
   Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : [];
 
 function describeSampleValue(value: unknown): Pick<SampleRow, 'text' | 'kind'> {

@@ -15,7 +15,7 @@ import {
 } from '../values/value.ts';
 import { type ExpressionFunction, listParameter, type RunContext, singleValueParameter } from './function.ts';
 
-const datesGroup = 'dates';
+const dateFunctionGroup = 'dates';
 const numberResultType = () => NUMBER_TYPE;
 const startDateParameter = singleValueParameter('from', ['date']);
 const endDateParameter = singleValueParameter('to', ['date']);
@@ -41,7 +41,7 @@ const datePartFunction = (
   result: string,
 ): ExpressionFunction => ({
   name,
-  group: datesGroup,
+  group: dateFunctionGroup,
   parameters: [dateParameter],
   result: numberResultType,
   run: returnNullForEmptyDates(([moment]) => toBigNumber(read(moment as Moment))),
@@ -51,7 +51,7 @@ const datePartFunction = (
 
 const dateFunction: ExpressionFunction = {
   name: 'date',
-  group: datesGroup,
+  group: dateFunctionGroup,
   parameters: [
     singleValueParameter('text or year', ['text', 'number', 'date']),
     singleValueParameter('month', ['number'], { optional: true }),
@@ -79,7 +79,7 @@ const dateFunction: ExpressionFunction = {
 
 const daysBetweenFunction: ExpressionFunction = {
   name: 'daysBetween',
-  group: datesGroup,
+  group: dateFunctionGroup,
   parameters: [startDateParameter, endDateParameter],
   result: numberResultType,
   run: returnNullForEmptyDates(
@@ -106,7 +106,7 @@ function dayNumbersFromArgument(value: ExpressionValue | undefined): Set<number>
 
 const workdaysBetweenFunction: ExpressionFunction = {
   name: 'workdaysBetween',
-  group: datesGroup,
+  group: dateFunctionGroup,
   parameters: [
     startDateParameter,
     endDateParameter,
@@ -133,7 +133,7 @@ const workdaysBetweenFunction: ExpressionFunction = {
 
 const hoursBetweenFunction: ExpressionFunction = {
   name: 'hoursBetween',
-  group: datesGroup,
+  group: dateFunctionGroup,
   parameters: [singleValueParameter('from', ['date', 'time']), singleValueParameter('to', ['date', 'time'])],
   alike: true,
   result: numberResultType,
@@ -177,7 +177,7 @@ function addUnitsToMoment(moment: Moment, amount: number, unit: string): Moment 
 
 const dateAddFunction: ExpressionFunction = {
   name: 'dateAdd',
-  group: datesGroup,
+  group: dateFunctionGroup,
   parameters: [
     dateParameter,
     singleValueParameter('amount', ['number']),

@@ -64,7 +64,7 @@ export interface ExpressionFunction {
 
 type ParameterKind = 'one' | 'list' | 'either';
 
-const parameterFactory =
+const createFunctionParameterFactory =
   (as: ParameterKind) =>
   (
     name: string,
@@ -77,9 +77,9 @@ const parameterFactory =
     ...more,
   });
 
-export const singleValueParameter = parameterFactory('one');
-export const listParameter = parameterFactory('list');
-export const valueOrListParameter = parameterFactory('either');
+export const singleValueParameter = createFunctionParameterFactory('one');
+export const listParameter = createFunctionParameterFactory('list');
+export const valueOrListParameter = createFunctionParameterFactory('either');
 
 /** Returns the common type of all arguments, or `any` if they differ. */
 export function commonArgumentType(args: readonly ValueType[]): ValueType {
@@ -88,11 +88,11 @@ export function commonArgumentType(args: readonly ValueType[]): ValueType {
 }
 
 /** Returns the common type of the single values and of the entries of lists among the arguments. */
-export const commonEntryType = (args: readonly ValueType[]): ValueType =>
+export const commonTypeOfArgumentElements = (args: readonly ValueType[]): ValueType =>
   commonArgumentType(args.map(({ scalar }) => ({ scalar, list: false })));
 
 export const listTypeOfArguments = (args: readonly ValueType[]): ValueType =>
-  toListType(commonEntryType(args));
+  toListType(commonTypeOfArgumentElements(args));
 
 /** Returns the call of the function as the help text shows it, for example `round(number, places?)`. */
 export const functionUsageText = ({ name, parameters }: ExpressionFunction): string =>

@@ -1,7 +1,7 @@
 /** Registers all expression functions, by group. */
 import { dateFunctions } from './dates.ts';
 import type { ExpressionFunction } from './function.ts';
-import { listFunctions } from './lists.ts';
+import { expressionFunctionsForLists } from './lists.ts';
 import { logicFunctions } from './logic.ts';
 import {
   absFunction,
@@ -27,7 +27,7 @@ export const expressionFunctions: readonly ExpressionFunction[] = [
   absFunction,
   modFunction,
   numberFunction,
-  ...listFunctions,
+  ...expressionFunctionsForLists,
   ...logicFunctions,
   ...dateFunctions,
   ...textFunctions,

@@ -7,7 +7,7 @@ import { NUMBER_TYPE } from '../language/types.ts';
 import { toBigNumber } from '../values/number.ts';
 import { areValuesEqual, compareValues, type ExpressionValue, isEmptyValue } from '../values/value.ts';
 import {
-  commonEntryType,
+  commonTypeOfArgumentElements,
   type ExpressionFunction,
   listParameter,
   singleValueParameter,
@@ -15,7 +15,7 @@ import {
 } from './function.ts';
 import { numbersInArguments, sumFunction } from './numbers.ts';
 
-const listsGroup = 'lists';
+const listExpressionFunctionGroup = 'lists';
 const ORDERABLE_VALUE_TYPES = ['number', 'date', 'time', 'text'] as const;
 
 const toListEntries = (value: ExpressionValue | undefined): readonly ExpressionValue[] =>
@@ -23,7 +23,7 @@ const toListEntries = (value: ExpressionValue | undefined): readonly ExpressionV
 
 const countFunction: ExpressionFunction = {
   name: 'count',
-  group: listsGroup,
+  group: listExpressionFunctionGroup,
   parameters: [valueOrListParameter('values', ['any'], { rest: true })],
   result: () => NUMBER_TYPE,
   run: args => toBigNumber((args.flat() as ExpressionValue[]).filter(value => !isEmptyValue(value)).length),
@@ -34,17 +34,17 @@ const countFunction: ExpressionFunction = {
   example: ['count("a", null, "b")', '2'],
 };
 
-function minMaxFunction(
+function createMinOrMaxFunction(
   name: 'min' | 'max',
   sign: 1 | -1,
   help: ExpressionFunction['help'],
 ): ExpressionFunction {
   return {
     name,
-    group: listsGroup,
+    group: listExpressionFunctionGroup,
     parameters: [valueOrListParameter('values', ORDERABLE_VALUE_TYPES, { rest: true })],
     alike: true,
-    result: commonEntryType,
+    result: commonTypeOfArgumentElements,
     run: args => {
       const values = (args.flat() as ExpressionValue[]).filter(value => !isEmptyValue(value));
       return values.reduce<ExpressionValue>(
@@ -59,7 +59,7 @@ function minMaxFunction(
 
 const countIfFunction: ExpressionFunction = {
   name: 'countIf',
-  group: listsGroup,
+  group: listExpressionFunctionGroup,
   parameters: [listParameter('list', ['any']), singleValueParameter('value', ['any'])],
   result: () => NUMBER_TYPE,
   run: ([values, wanted = null]) =>
@@ -70,7 +70,7 @@ const countIfFunction: ExpressionFunction = {
 
 const sumIfFunction: ExpressionFunction = {
   name: 'sumIf',
-  group: listsGroup,
+  group: listExpressionFunctionGroup,
   parameters: [
     listParameter('list', ['any']),
     singleValueParameter('value', ['any']),
@@ -93,9 +93,9 @@ const sumIfFunction: ExpressionFunction = {
 
 const firstFunction: ExpressionFunction = {
   name: 'first',
-  group: listsGroup,
+  group: listExpressionFunctionGroup,
   parameters: [listParameter('list', ['any'])],
-  result: commonEntryType,
+  result: commonTypeOfArgumentElements,
   run: ([values]) => toListEntries(values)[0] ?? null,
   help: { zh: '第一个值，如日期范围的开始', en: 'the first entry, for example the start of a range' },
   example: ['first([4, 5])', '4'],
@@ -103,18 +103,24 @@ const firstFunction: ExpressionFunction = {
 
 const lastFunction: ExpressionFunction = {
   name: 'last',
-  group: listsGroup,
+  group: listExpressionFunctionGroup,
   parameters: [listParameter('list', ['any'])],
-  result: commonEntryType,
+  result: commonTypeOfArgumentElements,
   run: ([values]) => toListEntries(values).at(-1) ?? null,
   help: { zh: '最后一个值，如日期范围的结束', en: 'the last entry, for example the end of a range' },
   example: ['last([4, 5])', '5'],
 };
 
-export const listFunctions: readonly ExpressionFunction[] = [
+export const expressionFunctionsForLists: readonly ExpressionFunction[] = [
   countFunction,
-  minMaxFunction('min', -1, { zh: '最小的值；空值不计', en: 'the least value; empty values are left out' }),
-  minMaxFunction('max', 1, { zh: '最大的值；空值不计', en: 'the greatest value; empty values are left out' }),
+  createMinOrMaxFunction('min', -1, {
+    zh: '最小的值；空值不计',
+    en: 'the least value; empty values are left out',
+  }),
+  createMinOrMaxFunction('max', 1, {
+    zh: '最大的值；空值不计',
+    en: 'the greatest value; empty values are left out',
+  }),
   countIfFunction,
   sumIfFunction,
   firstFunction,

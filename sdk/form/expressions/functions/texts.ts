@@ -1,6 +1,6 @@
 /** Expression functions for texts. */
 
-import { writeDate } from '../../values/date.ts';
+import { formatDateParts } from '../../values/date.ts';
 import { BOOLEAN_TYPE, NUMBER_TYPE, TEXT_TYPE } from '../language/types.ts';
 import { chineseAmount } from '../values/chinese-amount.ts';
 import { type Big, isBigNumber, roundNumber, toBigNumber, toSafeInteger } from '../values/number.ts';
@@ -20,14 +20,14 @@ import {
   valueOrListParameter,
 } from './function.ts';
 
-const MOMENT_PATTERN = /YYYY|MM|DD|HH|mm|ss/;
+const DATE_TIME_TOKEN_PATTERN = /YYYY|MM|DD|HH|mm|ss/;
 
 /**
  * Formats a date or time according to a pattern. Returns undefined if the pattern has no date or time
  * placeholder.
  */
 const formatMoment = (moment: Moment, pattern: string): string | undefined =>
-  MOMENT_PATTERN.test(pattern) ? writeDate(partsOfMoment(moment), pattern) : undefined;
+  DATE_TIME_TOKEN_PATTERN.test(pattern) ? formatDateParts(partsOfMoment(moment), pattern) : undefined;
 
 const NUMBER_PATTERN = /^([^#0.,%]*)([#,]*)(0*)(?:\.(0*)(#*))?(%?)([^#0.,%]*)$/;
 
@@ -50,7 +50,7 @@ function formatNumber(number: Big, pattern: string): string | undefined {
   return `${sign}${before}${grouped || (written === '' ? '0' : '')}${written === '' ? '' : `.${written}`}${percent}${after}`;
 }
 
-const textsGroup = 'texts';
+const textExpressionFunctionGroup = 'texts';
 const textResultType = () => TEXT_TYPE;
 const textParameter = singleValueParameter('text', ['text']);
 
@@ -69,7 +69,7 @@ const createTextConversionFunction = (
   example: ExpressionFunction['example'],
 ): ExpressionFunction => ({
   name,
-  group: textsGroup,
+  group: textExpressionFunctionGroup,
   parameters: [textParameter],
   result: textResultType,
   run: ([value = null]) => change(valueToText(value)),
@@ -79,7 +79,7 @@ const createTextConversionFunction = (
 
 const concatFunction: ExpressionFunction = {
   name: 'concat',
-  group: textsGroup,
+  group: textExpressionFunctionGroup,
   parameters: [valueOrListParameter('values', ['any'], { rest: true })],
   result: textResultType,
   run: args => (args.flat() as ExpressionValue[]).map(valueToText).join(''),
@@ -89,7 +89,7 @@ const concatFunction: ExpressionFunction = {
 
 const joinFunction: ExpressionFunction = {
   name: 'join',
-  group: textsGroup,
+  group: textExpressionFunctionGroup,
   parameters: [listParameter('list', ['any']), textParameter],
   result: textResultType,
   run: ([values = null, separator = null]) =>
@@ -106,7 +106,7 @@ const joinFunction: ExpressionFunction = {
 
 const textFunction: ExpressionFunction = {
   name: 'text',
-  group: textsGroup,
+  group: textExpressionFunctionGroup,
   parameters: [valueOrListParameter('value', ['any'])],
   result: textResultType,
   run: ([value = null]) => valueToText(value),
@@ -116,7 +116,7 @@ const textFunction: ExpressionFunction = {
 
 const formatFunction: ExpressionFunction = {
   name: 'format',
-  group: textsGroup,
+  group: textExpressionFunctionGroup,
   parameters: [
     singleValueParameter('value', ['number', 'date', 'time']),
     singleValueParameter('pattern', ['text']),
@@ -144,7 +144,7 @@ const formatFunction: ExpressionFunction = {
 
 const chineseAmountFunction: ExpressionFunction = {
   name: 'chineseAmount',
-  group: textsGroup,
+  group: textExpressionFunctionGroup,
   parameters: [singleValueParameter('amount', ['number'])],
   result: textResultType,
   run: ([amount = null], { fail }) =>
@@ -155,7 +155,7 @@ const chineseAmountFunction: ExpressionFunction = {
 
 const lengthFunction: ExpressionFunction = {
   name: 'length',
-  group: textsGroup,
+  group: textExpressionFunctionGroup,
   parameters: [textParameter],
   result: () => NUMBER_TYPE,
   run: ([value]) => toBigNumber(charactersOf(value).length),
@@ -165,7 +165,7 @@ const lengthFunction: ExpressionFunction = {
 
 const leftFunction: ExpressionFunction = {
   name: 'left',
-  group: textsGroup,
+  group: textExpressionFunctionGroup,
   parameters: [textParameter, singleValueParameter('count', ['number'])],
   result: textResultType,
   run: ([value, count], context) => charactersOf(value).slice(0, readCharacterCount(count, context)).join(''),
@@ -175,7 +175,7 @@ const leftFunction: ExpressionFunction = {
 
 const rightFunction: ExpressionFunction = {
   name: 'right',
-  group: textsGroup,
+  group: textExpressionFunctionGroup,
   parameters: [textParameter, singleValueParameter('count', ['number'])],
   result: textResultType,
   run: ([value, count], context) => {
@@ -188,7 +188,7 @@ const rightFunction: ExpressionFunction = {
 
 const midFunction: ExpressionFunction = {
   name: 'mid',
-  group: textsGroup,
+  group: textExpressionFunctionGroup,
   parameters: [
     textParameter,
     singleValueParameter('from', ['number']),
@@ -207,7 +207,7 @@ const midFunction: ExpressionFunction = {
 
 const containsFunction: ExpressionFunction = {
   name: 'contains',
-  group: textsGroup,
+  group: textExpressionFunctionGroup,
   parameters: [
     valueOrListParameter('text or list', ['any'], { isHolder: true }),
     singleValueParameter('value', ['any']),

@@ -4,7 +4,7 @@
  */
 import type { FormLang } from '../../common-texts.ts';
 import { fieldLabel } from '../../definition/fields.ts';
-import { typeOfFields } from '../field-type.ts';
+import { commonTypeOfAlternativeFields } from '../field-type.ts';
 import {
   type ExpressionFunction,
   expressionFunctions,
@@ -61,7 +61,7 @@ export function typeDisplayName({ scalar, list }: ValueType, lang: FormLang): st
   return list ? expressionText(lang, 'list', { of: name }) : name;
 }
 
-const scalarTypeNames = (scalars: readonly ScalarType[], lang: FormLang): string =>
+const formatScalarTypeNames = (scalars: readonly ScalarType[], lang: FormLang): string =>
   scalars
     .map(scalar => expressionText(lang, scalar))
     .reduce((one, other) => expressionText(lang, 'or', { one, other }));
@@ -73,7 +73,7 @@ const quotedExcerpt = ({ text }: CheckContext, { at, end }: TextSpan): string =>
   return part.length > MAX_QUOTED_LENGTH ? `${part.slice(0, MAX_QUOTED_LENGTH)}…` : part;
 };
 
-function addProblem(
+function addExpressionProblem(
   context: CheckContext,
   span: TextSpan,
   code: ProblemCode,
@@ -97,7 +97,7 @@ function inferType(node: ExpressionNode, context: CheckContext): ValueType {
     case 'reference':
       return typeOfReference(node, context);
     case 'call':
-      return typeOfCall(node, context);
+      return typeOfFunctionCall(node, context);
     case 'minus':
       checkOperandType(node.operand, { operator: '-', wanted: ['number'] }, context);
       return NUMBER_TYPE;
@@ -122,7 +122,8 @@ function inferType(node: ExpressionNode, context: CheckContext): ValueType {
 function typeOfList({ items }: ExpressionNodeOf<'list'>, context: CheckContext): ValueType {
   const types = items.map(item => {
     const type = inferType(item, context);
-    if (type.list) addProblem(context, item, 'problem-list', { part: quotedExcerpt(context, item) });
+    if (type.list)
+      addExpressionProblem(context, item, 'problem-list', { part: quotedExcerpt(context, item) });
     return { ...type, list: false };
   });
   return toListType(types.reduce((type, next) => unifyTypes(type, next) ?? ANY_TYPE, NULL_TYPE));
@@ -131,13 +132,14 @@ function typeOfList({ items }: ExpressionNodeOf<'list'>, context: CheckContext):
 function typeOfReference({ path }: ExpressionNodeOf<'reference'>, context: CheckContext): ValueType {
   const found = resolveReference(path, context.scope);
   if (isReferenceTarget(found)) {
-    const type = typeOfFields(found.fields);
+    const type = commonTypeOfAlternativeFields(found.fields);
     return found.way.length > 1 ? toListType(type) : type;
   }
   const { segment, rows } = found;
   const name = segment.name;
-  if (rows) addProblem(context, segment, 'problem-unknown-column', { name, rows: fieldLabel(rows) });
-  else addProblem(context, segment, 'problem-unknown-field', { name });
+  if (rows)
+    addExpressionProblem(context, segment, 'problem-unknown-column', { name, rows: fieldLabel(rows) });
+  else addExpressionProblem(context, segment, 'problem-unknown-field', { name });
   return ANY_TYPE;
 }
 
@@ -153,17 +155,17 @@ function checkOperandType(
 ): ValueType {
   const type = inferType(node, context);
   const part = quotedExcerpt(context, node);
-  if (type.list && type.scalar !== 'null') addProblem(context, node, 'problem-list', { part });
+  if (type.list && type.scalar !== 'null') addExpressionProblem(context, node, 'problem-list', { part });
   else if (!isValueTypeAccepted(type, wanted)) {
     const { lang } = context;
-    if (operator === '+' && type.scalar === 'text') addProblem(context, node, 'problem-plus-text');
+    if (operator === '+' && type.scalar === 'text') addExpressionProblem(context, node, 'problem-plus-text');
     else if ((operator === '+' || operator === '-') && type.scalar === 'date')
-      addProblem(context, node, 'problem-date-arithmetic');
+      addExpressionProblem(context, node, 'problem-date-arithmetic');
     else
-      addProblem(context, node, 'problem-operand', {
+      addExpressionProblem(context, node, 'problem-operand', {
         operator,
         part,
-        wanted: scalarTypeNames(wanted, lang),
+        wanted: formatScalarTypeNames(wanted, lang),
         type: typeDisplayName(type, lang),
       });
   }
@@ -177,14 +179,15 @@ function typeOfArithmetic(
 ): ValueType {
   const [first, ...others] = operands as [ExpressionNode, ...ExpressionNode[]];
   const signOf = (at: number) => operators[at]?.operator ?? '+';
-  let type = signOf(0) === '&' ? expectText(first, context) : expectNumber(first, signOf(0), context);
+  let type =
+    signOf(0) === '&' ? checkTextOperandIsNotList(first, context) : expectNumber(first, signOf(0), context);
   for (const [at, operand] of others.entries()) {
     const operator = signOf(at);
     if (operator === '&') {
-      expectText(operand, context);
+      checkTextOperandIsNotList(operand, context);
       type = TEXT_TYPE;
     } else {
-      if (type === TEXT_TYPE) addProblem(context, operators[at] ?? operand, 'problem-plus-text');
+      if (type === TEXT_TYPE) addExpressionProblem(context, operators[at] ?? operand, 'problem-plus-text');
       expectNumber(operand, operator, context);
       type = NUMBER_TYPE;
     }
@@ -197,9 +200,9 @@ function expectNumber(node: ExpressionNode, operator: string, context: CheckCont
   return NUMBER_TYPE;
 }
 
-function expectText(node: ExpressionNode, context: CheckContext): ValueType {
+function checkTextOperandIsNotList(node: ExpressionNode, context: CheckContext): ValueType {
   const type = inferType(node, context);
-  if (type.list) addProblem(context, node, 'problem-list', { part: quotedExcerpt(context, node) });
+  if (type.list) addExpressionProblem(context, node, 'problem-list', { part: quotedExcerpt(context, node) });
   return TEXT_TYPE;
 }
 
@@ -212,13 +215,13 @@ function typeOfComparison(
   const [a, b] = [inferType(left, context), inferType(right, context)];
   const { lang } = context;
   const differ = (one: ValueType, other: ValueType) =>
-    addProblem(context, span, 'problem-compare', {
+    addExpressionProblem(context, span, 'problem-compare', {
       left: typeDisplayName(one, lang),
       right: typeDisplayName(other, lang),
     });
   if (operator === 'in') {
     if (!b.list && b.scalar !== 'any' && b.scalar !== 'text')
-      addProblem(context, right, 'problem-not-a-list', { name: 'in', n: 2 });
+      addExpressionProblem(context, right, 'problem-not-a-list', { name: 'in', n: 2 });
     else if (!unifyTypes({ ...a, list: false }, { ...b, list: false })) differ(a, b);
     return BOOLEAN_TYPE;
   }
@@ -228,18 +231,22 @@ function typeOfComparison(
       [left, a],
       [right, b],
     ] as const)
-      if (type.list) addProblem(context, node, 'problem-list', { part: quotedExcerpt(context, node) });
+      if (type.list)
+        addExpressionProblem(context, node, 'problem-list', { part: quotedExcerpt(context, node) });
       else if (!isValueTypeAccepted(type, ORDERABLE_SCALAR_TYPES)) differ(a, b);
   return BOOLEAN_TYPE;
 }
 
-function typeOfCall({ name, args, ...span }: ExpressionNodeOf<'call'>, context: CheckContext): ValueType {
+function typeOfFunctionCall(
+  { name, args, ...span }: ExpressionNodeOf<'call'>,
+  context: CheckContext,
+): ValueType {
   const types = args.map(arg => inferType(arg, context));
   const called = functionByName(name.name);
   if (!called) {
     const near = similarFunctionName(name.name);
-    if (near) addProblem(context, name, 'problem-unknown-function-near', { name: name.name, near });
-    else addProblem(context, name, 'problem-unknown-function', { name: name.name });
+    if (near) addExpressionProblem(context, name, 'problem-unknown-function-near', { name: name.name, near });
+    else addExpressionProblem(context, name, 'problem-unknown-function', { name: name.name });
     return ANY_TYPE;
   }
   if (!checkArgumentCount(called, args.length, span, context)) return called.result(types);
@@ -260,9 +267,11 @@ function checkArgumentCount(
   const least = parameters.filter(({ optional }) => !optional).length;
   const most = parameters.at(-1)?.rest ? Number.POSITIVE_INFINITY : parameters.length;
   const usage = functionUsageText(called);
-  if (count < least) addProblem(context, span, 'problem-few-arguments', { name, count: least, usage });
-  else if (count > most) addProblem(context, span, 'problem-many-arguments', { name, count: most, usage });
-  else if (called.branches && count % 2 === 0) addProblem(context, span, 'problem-pairs');
+  if (count < least)
+    addExpressionProblem(context, span, 'problem-few-arguments', { name, count: least, usage });
+  else if (count > most)
+    addExpressionProblem(context, span, 'problem-many-arguments', { name, count: most, usage });
+  else if (called.branches && count % 2 === 0) addExpressionProblem(context, span, 'problem-pairs');
   return count >= least && count <= most;
 }
 
@@ -293,15 +302,15 @@ function checkArgument(
   const { types, as } = parameterAt(called, at, count);
   const part = quotedExcerpt(context, arg);
   const isOpen = type.scalar === 'any' || type.scalar === 'null';
-  if (as === 'one' && type.list) addProblem(context, arg, 'problem-list', { part });
+  if (as === 'one' && type.list) addExpressionProblem(context, arg, 'problem-list', { part });
   else if (as === 'list' && !type.list && !isOpen)
-    addProblem(context, arg, 'problem-not-a-list', { name, n: at + 1 });
+    addExpressionProblem(context, arg, 'problem-not-a-list', { name, n: at + 1 });
   else if (!isValueTypeAccepted(type, types))
-    addProblem(context, arg, 'problem-argument', {
+    addExpressionProblem(context, arg, 'problem-argument', {
       name,
       n: at + 1,
       part,
-      wanted: scalarTypeNames(types, context.lang),
+      wanted: formatScalarTypeNames(types, context.lang),
       type: typeDisplayName(type, context.lang),
     });
 }
@@ -318,7 +327,7 @@ function checkSameType(
     const both = unifyTypes(type, next);
     if (!both) {
       const { lang } = context;
-      addProblem(context, span, 'problem-alike', {
+      addExpressionProblem(context, span, 'problem-alike', {
         name,
         left: typeDisplayName(type, lang),
         right: typeDisplayName(next, lang),

@@ -23,7 +23,7 @@ export interface TypedName extends TextSpan {
  * after a syntax error.
  */
 export function nameAtCaret(text: string, caret: number): TypedName | undefined {
-  const open = unclosedBraceAt(text.slice(0, caret));
+  const open = findUnclosedBracePosition(text.slice(0, caret));
   const start = open ?? caret;
   const before = scanTokens(text.slice(0, start));
   if (!before) return undefined;
@@ -66,7 +66,7 @@ function scanTokens(text: string): ScannedToken[] | undefined {
  * Returns the position of the opening brace that an expression does not close, or undefined if it closes all
  * braces.
  */
-function unclosedBraceAt(text: string): number | undefined {
+function findUnclosedBracePosition(text: string): number | undefined {
   try {
     scanExpression(text);
   } catch (error) {

@@ -14,7 +14,7 @@ export interface ScannedToken extends TextSpan {
   value: string;
 }
 
-const ASCII_SIGNS: Readonly<Record<string, string>> = {
+const ASCII_BY_FULL_WIDTH_CHARACTER: Readonly<Record<string, string>> = {
   '（': '(',
   '）': ')',
   '，': ',',
@@ -42,7 +42,7 @@ const ASCII_SIGNS: Readonly<Record<string, string>> = {
   '．': '.',
 };
 
-const TWO_CHARACTER_SIGN = /^(?:<=|>=|!=|<>|==|&&|\|\|)/;
+const TWO_CHARACTER_OPERATOR_PATTERN = /^(?:<=|>=|!=|<>|==|&&|\|\|)/;
 const NUMBER_TOKEN = /(?:[0-9０-９]+(?:[.．][0-9０-９]+)?|\.[0-9]+)/y;
 const NAME_TOKEN = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const WHITESPACE = /[\s\u3000\uFEFF]+/y;
@@ -85,7 +85,7 @@ function tokenAt(text: string, at: number): ScannedToken {
   return (
     matchToken(text, at, NUMBER_TOKEN, 'number') ??
     matchToken(text, at, NAME_TOKEN, 'name') ??
-    signTokenAt(text, at)
+    scanSymbolTokenAt(text, at)
   );
 }
 
@@ -105,12 +105,14 @@ function matchToken(
 const toAsciiDigits = (digits: string): string =>
   digits.replace(/[０-９]/g, digit => String.fromCharCode(digit.charCodeAt(0) - 0xfee0)).replace('．', '.');
 
-function signTokenAt(text: string, at: number): ScannedToken {
+function scanSymbolTokenAt(text: string, at: number): ScannedToken {
   const char = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  const [double] = TWO_CHARACTER_SIGN.exec(text.slice(at, at + 2)) ?? [];
+  const [double] = TWO_CHARACTER_OPERATOR_PATTERN.exec(text.slice(at, at + 2)) ?? [];
   const same: Readonly<Record<string, string>> = { '<>': '!=', '==': '=' };
   if (double) return { kind: 'sign', at, end: at + 2, value: same[double] ?? double };
-  const value = Object.hasOwn(ASCII_SIGNS, char) ? (ASCII_SIGNS[char] ?? char) : char;
+  const value = Object.hasOwn(ASCII_BY_FULL_WIDTH_CHARACTER, char)
+    ? (ASCII_BY_FULL_WIDTH_CHARACTER[char] ?? char)
+    : char;
   if ('()[],.+-*/&%=<>!'.includes(value) || value === '<=' || value === '>=' || value === '!=')
     return { kind: 'sign', at, end: at + char.length, value };
   throw new ExpressionProblemError(
@@ -120,7 +122,7 @@ function signTokenAt(text: string, at: number): ScannedToken {
 
 /** Reads a quoted text. A doubled closing quote inside means one quote character. */
 function quotedTextAt(text: string, at: number, close: string): ScannedToken {
-  const inside = readUntilClosingSign(text, at + 1, close);
+  const inside = readUntilClosingDelimiter(text, at + 1, close);
   if (!inside)
     throw new ExpressionProblemError(createProblem({ at, end: text.length }, 'problem-open-text', { close }));
   return { kind: 'text', at, ...inside };
@@ -128,7 +130,7 @@ function quotedTextAt(text: string, at: number, close: string): ScannedToken {
 
 /** Reads a name in braces, which may contain any characters. `}}` inside the name means one brace. */
 function bracedNameAt(text: string, at: number): ScannedToken {
-  const inside = readUntilClosingSign(text, at + 1, text[at] === '{' ? '}' : '｝');
+  const inside = readUntilClosingDelimiter(text, at + 1, text[at] === '{' ? '}' : '｝');
   if (!inside || inside.value === '')
     throw new ExpressionProblemError(
       createProblem({ at, end: inside?.end ?? text.length }, 'problem-open-name'),
@@ -136,7 +138,7 @@ function bracedNameAt(text: string, at: number): ScannedToken {
   return { kind: 'quoted-name', at, ...inside };
 }
 
-function readUntilClosingSign(
+function readUntilClosingDelimiter(
   text: string,
   from: number,
   close: string,

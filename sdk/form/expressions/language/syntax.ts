@@ -50,7 +50,7 @@ export type ExpressionNode =
 export type ExpressionNodeOf<K extends ExpressionNode['kind']> = Extract<ExpressionNode, { kind: K }>;
 
 /** Returns the direct children of a node in reading order. */
-export function childNodes(node: ExpressionNode): readonly ExpressionNode[] {
+export function childExpressionNodes(node: ExpressionNode): readonly ExpressionNode[] {
   if (node.kind === 'list') return node.items;
   if (node.kind === 'call') return node.args;
   if (node.kind === 'minus' || node.kind === 'not') return [node.operand];
@@ -64,5 +64,5 @@ export function childNodes(node: ExpressionNode): readonly ExpressionNode[] {
  */
 export function* allNodesOf(node: ExpressionNode): Generator<ExpressionNode> {
   yield node;
-  for (const child of childNodes(node)) yield* allNodesOf(child);
+  for (const child of childExpressionNodes(node)) yield* allNodesOf(child);
 }

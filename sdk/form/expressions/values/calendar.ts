@@ -20,12 +20,12 @@ export interface WorkCalendar {
  * Returns the calendar of a form from the date lists `config.calendar.holidays` and
  * `config.calendar.workdays`.
  */
-export function calendarOf({ calendar }: FormConfig): WorkCalendar {
+export function workCalendarOfForm({ calendar }: FormConfig): WorkCalendar {
   const { holidays, workdays } = isObject(calendar) ? calendar : {};
-  return { holidays: dayNumbers(holidays), workdays: dayNumbers(workdays) };
+  return { holidays: parseDayNumbersSinceEpoch(holidays), workdays: parseDayNumbersSinceEpoch(workdays) };
 }
 
-function dayNumbers(list: unknown): ReadonlySet<number> {
+function parseDayNumbersSinceEpoch(list: unknown): ReadonlySet<number> {
   const texts = Array.isArray(list) ? list.slice(0, MAX_CALENDAR_DAYS) : [];
   const days = texts.flatMap(text => (typeof text === 'string' ? (readDay(text) ?? []) : []));
   return new Set(days.map(daysSinceEpoch));

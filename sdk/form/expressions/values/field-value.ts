@@ -1,11 +1,11 @@
 /** Converts stored values to values in expressions and back. */
 
 import { isObject } from '../../definition/reading.ts';
-import { readMoment, writeDate } from '../../values/date.ts';
-import { momentUnitAndFormat } from '../../values/moment-shape.ts';
+import { formatDateParts, parseDateControlValue } from '../../values/date.ts';
+import { dateTimeUnitAndFormatOfControl } from '../../values/moment-shape.ts';
 import { decimalSeparatorOf, precisionOf } from '../../values/number.ts';
 import type { Field } from '../../values/value-kind.ts';
-import { typeOfFields } from '../field-type.ts';
+import { commonTypeOfAlternativeFields } from '../field-type.ts';
 import { isBigNumber, readBigNumber, roundNumber, toStoredNumber } from './number.ts';
 import {
   type ExpressionValue,
@@ -25,17 +25,17 @@ export function toExpressionValue(field: Field, stored: unknown): ExpressionValu
   if (isNothing || (name === 'rows' && !isObject(stored))) return null;
   if (name === 'number' || name === 'slider' || name === 'rating')
     return readBigNumber(stored, decimalSeparatorOf(field.control)) ?? null;
-  if (name === 'date') return momentFromStored(field, stored);
+  if (name === 'date') return momentFromStoredFieldValue(field, stored);
   if (name === 'choice-rows') return isObject(stored) && stored.checked === true ? true : null;
-  return field.fields.length > 0 || name === 'rows' ? true : scalarFromStored(stored);
+  return field.fields.length > 0 || name === 'rows' ? true : scalarFromStoredFieldValue(stored);
 }
 
-function momentFromStored({ control }: Field, stored: unknown): Moment | null {
-  const parts = readMoment(control, stored);
-  return parts ? momentFromParts(parts, momentUnitAndFormat(control).unit) : null;
+function momentFromStoredFieldValue({ control }: Field, stored: unknown): Moment | null {
+  const parts = parseDateControlValue(control, stored);
+  return parts ? momentFromParts(parts, dateTimeUnitAndFormatOfControl(control).unit) : null;
 }
 
-function scalarFromStored(stored: unknown): ExpressionValue {
+function scalarFromStoredFieldValue(stored: unknown): ExpressionValue {
   if (typeof stored === 'number') return readBigNumber(stored) ?? null;
   if (typeof stored === 'string' || typeof stored === 'boolean') return stored;
   if (!isObject(stored)) return null;
@@ -49,7 +49,7 @@ function scalarFromStored(stored: unknown): ExpressionValue {
 export function toStoredValue(field: Field, value: ExpressionValue): unknown {
   const { control, kind } = field;
   if (isEmptyValue(value)) return kind.empty(control);
-  const stored = typeOfFields([field]).list
+  const stored = commonTypeOfAlternativeFields([field]).list
     ? (isListValue(value) ? value : [value]).map(one => toStoredScalar(field, one))
     : toStoredScalar(field, isListValue(value) ? (value[0] ?? null) : value);
   return stored === null ? kind.empty(control) : kind.coerce(stored, control);
@@ -58,22 +58,23 @@ export function toStoredValue(field: Field, value: ExpressionValue): unknown {
 function toStoredScalar(field: Field, value: ExpressionValue): unknown {
   if (value === null) return null;
   const { name } = field.kind;
-  if (name === 'number' || name === 'slider' || name === 'rating') return toStoredAmount(field, value);
-  if (name === 'date') return toStoredMoment(field, value);
+  if (name === 'number' || name === 'slider' || name === 'rating')
+    return toStoredNumberFieldValue(field, value);
+  if (name === 'date') return toStoredDateFieldValue(field, value);
   if (name === 'flag') return value === true;
   if (name === 'text' || name === 'colour') return valueToText(value);
   return isBigNumber(value) ? toStoredNumber(value) : value instanceof Moment ? valueToText(value) : value;
 }
 
-function toStoredAmount({ control }: Field, value: ExpressionValue): number | string | null {
+function toStoredNumberFieldValue({ control }: Field, value: ExpressionValue): number | string | null {
   const number = isBigNumber(value) ? value : typeof value === 'string' ? readBigNumber(value) : undefined;
   if (!number) return null;
   const places = precisionOf(control);
   return toStoredNumber(places === undefined ? number : roundNumber(number, places));
 }
 
-function toStoredMoment({ control }: Field, value: ExpressionValue): string | null {
-  const { unit, format } = momentUnitAndFormat(control);
+function toStoredDateFieldValue({ control }: Field, value: ExpressionValue): string | null {
+  const { unit, format } = dateTimeUnitAndFormatOfControl(control);
   if (!(value instanceof Moment) || (value.unit === 'time') !== (unit === 'time')) return null;
-  return writeDate(partsOfMoment(value), format);
+  return formatDateParts(partsOfMoment(value), format);
 }

@@ -3,7 +3,7 @@
  * settings do not affect other code.
  */
 import BaseBig, { type Big } from 'big.js';
-import { type DecimalSeparator, readDecimal, toStoredDecimal, writeDecimal } from '../../values/decimal.ts';
+import { type DecimalSeparator, formatDecimal, readDecimal, toStoredDecimal } from '../../values/decimal.ts';
 import { MAX_NUMBER_DIGITS, QUOTIENT_DECIMAL_PLACES } from '../limits.ts';
 
 const ExpressionDecimal = BaseBig();
@@ -24,7 +24,7 @@ export const toBigNumber = (value: number | string): Big => ExpressionDecimal(va
 export function readBigNumber(value: unknown, separator?: DecimalSeparator): Big | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? ExpressionDecimal(value) : undefined;
   const decimal = readDecimal(value, separator);
-  return decimal && ExpressionDecimal(writeDecimal(decimal));
+  return decimal && ExpressionDecimal(formatDecimal(decimal));
 }
 
 /**

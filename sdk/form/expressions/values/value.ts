@@ -1,5 +1,5 @@
 /** Defines the values that occur during the evaluation of expressions, and their conversion to text. */
-import { type DateParts, readDate, writeDate } from '../../values/date.ts';
+import { type DateParts, formatDateParts, readDate } from '../../values/date.ts';
 import type { MomentUnit } from '../../values/moment-shape.ts';
 import { type Big, isBigNumber } from './number.ts';
 
@@ -52,7 +52,7 @@ export function readDay(text: string): Moment | undefined {
   return parts && momentFromParts(parts, text.includes(':') ? 'date-time' : 'date');
 }
 
-const formatByUnit: Readonly<Record<MomentUnit, string>> = {
+const dateFormatByMomentUnit: Readonly<Record<MomentUnit, string>> = {
   date: 'YYYY-MM-DD',
   'date-time': 'YYYY-MM-DD HH:mm:ss',
   month: 'YYYY-MM',
@@ -66,7 +66,8 @@ const formatByUnit: Readonly<Record<MomentUnit, string>> = {
 export function valueToText(value: ExpressionValue): string {
   if (value === null) return '';
   if (isBigNumber(value)) return value.toFixed();
-  if (value instanceof Moment) return writeDate(partsOfMoment(value), formatByUnit[value.unit]);
+  if (value instanceof Moment)
+    return formatDateParts(partsOfMoment(value), dateFormatByMomentUnit[value.unit]);
   if (isListValue(value)) return value.map(valueToText).join(', ');
   return String(value);
 }

@@ -5,14 +5,14 @@ import { newControl } from '../../controls/new-control.ts';
 import type { Control, FormDefinition, HideRule } from '../../definition/types.ts';
 import { fieldsOf } from '../../full.ts';
 import { ruleOperators } from '../condition.ts';
-import { fieldsForConditions, showableControls } from './choices.ts';
+import { controlChoicesForShowRule, fieldsForConditions } from './choices.ts';
 import { isValueOperator, operatorsOf, ruleConditionValueControl } from './operators.ts';
 import {
-  createRuleShowing,
+  createShowControlsRule,
+  evaluateSingleHideRule,
   isRuleComplete,
+  listVisibilityRulesWithIndexes,
   rulesOfControl,
-  rulesWithIndexes,
-  tryRule,
   withAddedOrReplacedRule,
 } from './rule-list.ts';
 import { ruleSentence } from './sentence.ts';
@@ -65,7 +65,7 @@ test('a condition asks fields, no columns of rows; a rule shows any control', ()
     ['day', '更多', '第一页'],
     ['rows'],
   ]);
-  expect(showableControls(definition).map(({ name }) => name)).toEqual([
+  expect(controlChoicesForShowRule(definition).map(({ name }) => name)).toEqual([
     'kind',
     'card',
     'amount',
@@ -81,7 +81,7 @@ test('a container without a label is named by what is in it, and is no part of t
   const columns = ['a', 'b', 'c', 'd'].map(key => ({ span: 6, list: [input(key, key.toUpperCase())] }));
   const grid: Control = { type: 'grid', key: 'grid', columns };
   const form: FormDefinition = { list: [grid, { type: 'card', key: 'empty', list: [] }], config: {} };
-  expect(showableControls(form).map(({ label, way }) => [label, ...way])).toEqual([
+  expect(controlChoicesForShowRule(form).map(({ label, way }) => [label, ...way])).toEqual([
     ['A、B、C…'],
     ['A'],
     ['B'],
@@ -89,7 +89,7 @@ test('a container without a label is named by what is in it, and is no part of t
     ['D'],
     ['card'],
   ]);
-  expect(showableControls(form, 'en')[0]?.label).toBe('A, B, C…');
+  expect(controlChoicesForShowRule(form, 'en')[0]?.label).toBe('A, B, C…');
 });
 
 describe('operators', () => {
@@ -158,8 +158,8 @@ describe('the list', () => {
 
   test('reads rules with their places, whatever else stands there', () => {
     const saved = withRules([null, { showKeys: ['card'] }, 'x', rule([])]);
-    expect(rulesWithIndexes(saved).map(({ at }) => at)).toEqual([1, 3]);
-    expect(rulesWithIndexes(withRules('broken'))).toEqual([]);
+    expect(listVisibilityRulesWithIndexes(saved).map(({ at }) => at)).toEqual([1, 3]);
+    expect(listVisibilityRulesWithIndexes(withRules('broken'))).toEqual([]);
   });
 
   test('finds the rules that show a control and those that ask it, by key and by model', () => {
@@ -176,7 +176,7 @@ describe('the list', () => {
     expect(isRuleComplete(rule([{ field: '', operator: '=' }]))).toBe(false);
     expect(isRuleComplete(rule([]))).toBe(false);
     expect(isRuleComplete(rule([{ field: 'kind', operator: '=' }], { showKeys: [] }))).toBe(false);
-    expect(isRuleComplete(createRuleShowing('card'))).toBe(false);
+    expect(isRuleComplete(createShowControlsRule('card'))).toBe(false);
   });
 
   test('takes a rule at its place or at the end', () => {
@@ -191,13 +191,13 @@ test('the try evaluates a rule and each of its conditions', () => {
     { field: 'kind', operator: '=', value: '1' },
     { field: 'amount', operator: '=', value: 5 },
   ]);
-  expect(tryRule(definition, tried, { m_kind: 1, amount: '5.0' })).toEqual({
+  expect(evaluateSingleHideRule(definition, tried, { m_kind: 1, amount: '5.0' })).toEqual({
     isShown: true,
     conditions: [true, true],
   });
-  expect(tryRule(definition, tried, { m_kind: 2, amount: 5 })).toEqual({
+  expect(evaluateSingleHideRule(definition, tried, { m_kind: 2, amount: 5 })).toEqual({
     isShown: false,
     conditions: [false, true],
   });
-  expect(tryRule(definition, { ...tried, range: 'any' }, { amount: 5 }).isShown).toBe(true);
+  expect(evaluateSingleHideRule(definition, { ...tried, range: 'any' }, { amount: 5 }).isShown).toBe(true);
 });

@@ -4,7 +4,7 @@
  */
 import type { Lang } from '../../../i18n/index.ts';
 import { fieldLabel, partsOf, type Visited } from '../../definition/fields.ts';
-import { fieldKeyOf, labelOf } from '../../definition/reading.ts';
+import { controlLabelOf, fieldKeyOf } from '../../definition/reading.ts';
 import type { Control, FormDefinition } from '../../definition/types.ts';
 import { controlsOf } from '../../definition/walk.ts';
 import { fieldsOf } from '../../full.ts';
@@ -37,7 +37,7 @@ export const fieldsForConditions = (definition: FormDefinition): AskableField[] 
   }));
 
 /** Returns the controls that a rule can show: all controls, including layout containers and table columns. */
-export const showableControls = (definition: FormDefinition, lang: Lang = 'zh'): RuleChoice[] =>
+export const controlChoicesForShowRule = (definition: FormDefinition, lang: Lang = 'zh'): RuleChoice[] =>
   [...controlsOf(definition.list)].flatMap(({ control, within }: Visited): RuleChoice[] => {
     const name = control.key ?? fieldKeyOf(control);
     return name === undefined
@@ -45,18 +45,18 @@ export const showableControls = (definition: FormDefinition, lang: Lang = 'zh'):
       : [{ name, label: choiceLabel(control, lang), way: containerLabels(within), control }];
   });
 
-const labelOrFieldKey = (control: Control): string => labelOf(control) || (fieldKeyOf(control) ?? '');
+const labelOrFieldKey = (control: Control): string => controlLabelOf(control) || (fieldKeyOf(control) ?? '');
 
 const MAX_CONTROLS_IN_CONTAINER_NAME = 3;
 
 const choiceLabel = (control: Control, lang: Lang): string =>
-  labelOrFieldKey(control) || containerNameFromContents(control, lang) || control.type;
+  labelOrFieldKey(control) || containerNameFromChildControls(control, lang) || control.type;
 
 /**
  * Returns a name for a layout container that has no label, as is usual for grids: the names of the first
  * controls in it. Returns an empty string if none of these controls has a name.
  */
-export function containerNameFromContents(control: Control, lang: Lang): string {
+export function containerNameFromChildControls(control: Control, lang: Lang): string {
   const comma = lang === 'zh' ? '、' : ', ';
   const inside = partsOf(control).flatMap(({ list }) => list);
   const names: string[] = [];

@@ -5,20 +5,20 @@
 export { ruleFaults } from '../rule-warnings.ts';
 export {
   type AskableField,
-  containerNameFromContents,
+  containerNameFromChildControls,
+  controlChoicesForShowRule,
   fieldsForConditions,
   type RuleChoice,
-  showableControls,
 } from './choices.ts';
 export { isValueOperator, operatorsOf, ruleConditionValueControl } from './operators.ts';
 export {
-  createRuleShowing,
+  createShowControlsRule,
+  evaluateSingleHideRule,
   isRuleComplete,
   type ListedRule,
+  listVisibilityRulesWithIndexes,
   rulesOfControl,
-  rulesWithIndexes,
   type TriedRule,
-  tryRule,
   withAddedOrReplacedRule,
 } from './rule-list.ts';
 export { conditionsSentence, operatorText, ruleSentence, ruleText } from './sentence.ts';

@@ -13,7 +13,7 @@ const SINGLE_VALUE_OPERATORS: readonly RuleOperator[] = ['=', '!=', 'null', 'hav
 /**
  * The operators for each value kind. Value kinds that are not listed support every operator except `range`.
  */
-const operatorsByKind: Partial<Record<ValueKindName, readonly RuleOperator[]>> = {
+const ruleOperatorsByValueKind: Partial<Record<ValueKindName, readonly RuleOperator[]>> = {
   number: SINGLE_VALUE_OPERATORS,
   slider: SINGLE_VALUE_OPERATORS,
   rating: SINGLE_VALUE_OPERATORS,
@@ -27,12 +27,12 @@ const operatorsByKind: Partial<Record<ValueKindName, readonly RuleOperator[]>> =
 
 /** Returns the operators that an author can choose for a field. */
 export const operatorsOf = ({ kind }: Pick<Field, 'kind'>): readonly RuleOperator[] =>
-  operatorsByKind[kind.name] ?? DEFAULT_OPERATORS;
+  ruleOperatorsByValueKind[kind.name] ?? DEFAULT_OPERATORS;
 
 /** Returns true if the operator compares with a value. */
 export const isValueOperator = (operator: string): boolean => operator !== 'null' && operator !== 'have';
 
-const multipleChoiceTypeByType: Readonly<Record<string, string>> = {
+const multipleChoiceTypeByControlType: Readonly<Record<string, string>> = {
   radio: 'checkbox',
   radioButton: 'checkbox',
 };
@@ -64,7 +64,7 @@ export function ruleConditionValueControl(
   if ((operator === 'in' || operator === 'out') && (kind.name === 'choice' || kind.name === 'select'))
     return {
       ...plain,
-      type: multipleChoiceTypeByType[control.type] ?? control.type,
+      type: multipleChoiceTypeByControlType[control.type] ?? control.type,
       options: { ...options, multiple: true },
     };
   return plain;

@@ -5,7 +5,7 @@
 import { fieldKeyOf, isObject } from '../../definition/reading.ts';
 import type { Control, FormDefinition, HideRule, Values } from '../../definition/types.ts';
 import { type RuleGraph, ruleGraph } from '../rule-graph.ts';
-import { isRulePassing } from '../visibility.ts';
+import { areHideRuleConditionsMet } from '../visibility.ts';
 
 export interface ListedRule {
   /** The index of the rule in `hideRules`. */
@@ -14,7 +14,7 @@ export interface ListedRule {
 }
 
 /** Returns the rules with their indexes. Entries that are not objects are skipped. */
-export function rulesWithIndexes({ config }: FormDefinition): ListedRule[] {
+export function listVisibilityRulesWithIndexes({ config }: FormDefinition): ListedRule[] {
   const rules: unknown = config.hideRules;
   return (Array.isArray(rules) ? rules : []).flatMap((rule: unknown, at) =>
     isObject(rule) ? [{ at, rule: addMissingRuleParts(rule) }] : [],
@@ -50,7 +50,7 @@ export const withAddedOrReplacedRule = (
 export const isRuleComplete = ({ conditions, showKeys }: HideRule): boolean =>
   showKeys.length > 0 && conditions.length > 0 && conditions.every(({ field }) => field !== '');
 
-const controlKeyAndFieldKey = (control: Control): (string | undefined)[] => [
+const identifyingKeysOfControl = (control: Control): (string | undefined)[] => [
   control.key,
   fieldKeyOf(control),
 ];
@@ -60,8 +60,8 @@ export function rulesOfControl(
   definition: FormDefinition,
   control: Control,
 ): { shownBy: ListedRule[]; askedBy: ListedRule[] } {
-  const own = controlKeyAndFieldKey(control).filter(name => name !== undefined);
-  const rules = rulesWithIndexes(definition);
+  const own = identifyingKeysOfControl(control).filter(name => name !== undefined);
+  const rules = listVisibilityRulesWithIndexes(definition);
   return {
     shownBy: rules.filter(({ rule }) => rule.showKeys.some(name => own.includes(name))),
     askedBy: rules.filter(({ rule }) => rule.conditions.some(({ field }) => own.includes(field))),
@@ -72,7 +72,7 @@ export function rulesOfControl(
  * Returns a rule that shows the given controls. The rule has one condition, for which the author has to
  * choose a field.
  */
-export const createRuleShowing = (...keys: string[]): HideRule => ({
+export const createShowControlsRule = (...keys: string[]): HideRule => ({
   range: 'all',
   conditions: [{ field: '', operator: '=' }],
   showKeys: keys,
@@ -85,13 +85,19 @@ export interface TriedRule {
 }
 
 /** Evaluates one rule with the given values, independently of all other rules. */
-export function tryRule(definition: FormDefinition, rule: HideRule, values: Values): TriedRule {
+export function evaluateSingleHideRule(
+  definition: FormDefinition,
+  rule: HideRule,
+  values: Values,
+): TriedRule {
   const read = (model: string): unknown => (Object.hasOwn(values, model) ? values[model] : undefined);
   const graphOf = (hideRules: HideRule[]): RuleGraph =>
     ruleGraph({ ...definition, config: { ...definition.config, hideRules } });
   const graph = graphOf([rule, ...rule.conditions.map(condition => ({ ...rule, conditions: [condition] }))]);
   return {
-    isShown: isRulePassing(graph, 0, read),
-    conditions: rule.conditions.map(({ field }, at) => field !== '' && isRulePassing(graph, at + 1, read)),
+    isShown: areHideRuleConditionsMet(graph, 0, read),
+    conditions: rule.conditions.map(
+      ({ field }, at) => field !== '' && areHideRuleConditionsMet(graph, at + 1, read),
+    ),
   };
 }

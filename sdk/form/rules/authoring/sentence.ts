@@ -4,11 +4,11 @@ import { type Lang, type Translate, translator } from '../../../i18n/index.ts';
 import { jsonValueToText } from '../../../json.ts';
 import { isObject } from '../../definition/reading.ts';
 import type { FormDefinition, HideRule } from '../../definition/types.ts';
-import { displayValue } from '../../full.ts';
+import { displayTextOfValue } from '../../full.ts';
 import { isMultipleSelect } from '../../values/choice.ts';
 import { type Field, isEmpty } from '../../values/value-kind.ts';
 import { type Condition, isRuleOperator, type RuleOperator } from '../condition.ts';
-import { type AskableField, fieldsForConditions, showableControls } from './choices.ts';
+import { type AskableField, controlChoicesForShowRule, fieldsForConditions } from './choices.ts';
 import { isValueOperator, ruleConditionValueControl } from './operators.ts';
 
 type RuleTextKey = keyof (typeof formRuleTexts)['zh'];
@@ -45,10 +45,10 @@ export const operatorText = (lang: Lang, operator: string, field?: AuthoredField
 
 /** Returns the sentence for a whole rule: its conditions, then the controls that it shows. */
 export function ruleSentence(definition: FormDefinition, rule: HideRule, lang: Lang = 'zh'): string {
-  const targets = showableControls(definition, lang);
+  const targets = controlChoicesForShowRule(definition, lang);
   const names = (Array.isArray(rule.showKeys) ? rule.showKeys : []).map(name => {
     const target = targets.find(one => one.name === name || one.control.model === name);
-    return quotedName(lang, target?.label, jsonValueToText(name));
+    return quotedFieldName(lang, target?.label, jsonValueToText(name));
   });
   const shown = names.length > 0 ? names.join(ruleText(lang, 'list')) : ruleText(lang, 'nothing');
   return ruleText(lang, 'sentence', { when: conditionsSentence(definition, rule, lang), shown });
@@ -77,7 +77,7 @@ function conditionText(asked: AskableField | undefined, condition: Condition, la
   const { field, operator, value } = condition;
   if (!asked && !field) return ruleText(lang, 'unset');
   const params = {
-    field: quotedName(lang, asked?.label, jsonValueToText(field ?? '')),
+    field: quotedFieldName(lang, asked?.label, jsonValueToText(field ?? '')),
     value: conditionValueText(asked, condition, lang),
   };
   if (operator === 'range') return rangeConditionText(params.field, value, lang);
@@ -101,7 +101,7 @@ function conditionValueText(
 ): string {
   if (!isValueOperator(operator)) return '';
   if (isEmpty(value)) return ruleText(lang, 'empty-value');
-  const text = asked ? displayValue(ruleConditionValueControl(asked.field, operator), value, lang) : '';
+  const text = asked ? displayTextOfValue(ruleConditionValueControl(asked.field, operator), value, lang) : '';
   return `${ruleText(lang, 'quote')}${text || jsonValueToText(value)}${ruleText(lang, 'unquote')}`;
 }
 
@@ -109,7 +109,7 @@ function conditionValueText(
  * Returns a name in quotes. A name that does not exist in the form is marked, so that the sentence shows
  * broken references.
  */
-const quotedName = (lang: Lang, label: string | undefined, name: string): string =>
+const quotedFieldName = (lang: Lang, label: string | undefined, name: string): string =>
   label === undefined
     ? ruleText(lang, 'unknown', { name: name || '?' })
     : `${ruleText(lang, 'quote')}${label}${ruleText(lang, 'unquote')}`;

@@ -20,7 +20,7 @@ function multipleChoiceProblems(value: unknown, control: Control): Problem[] {
 
 export const singleChoiceCheck: ValueCheck = { problems: choiceProblems, isChosen: true };
 export const multipleChoiceCheck: ValueCheck = { problems: multipleChoiceProblems, isChosen: true };
-export const selectCheck: ValueCheck = {
+export const choiceSelectionCheck: ValueCheck = {
   problems: (value, control) =>
     (isMultipleSelect(control) ? multipleChoiceProblems : choiceProblems)(value, control),
   isChosen: true,

@@ -1,27 +1,27 @@
 /** Validates dates: the format of the control, its bounds, and the order of a range. */
 import { controlOptionsOf } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
-import { readMoment, writeDate } from '../../values/date.ts';
-import { isDateRangeControl, momentUnitAndFormat } from '../../values/moment-shape.ts';
+import { formatDateParts, parseDateControlValue } from '../../values/date.ts';
+import { dateTimeUnitAndFormatOfControl, isDateRangeControl } from '../../values/moment-shape.ts';
 import type { Problem } from '../problem.ts';
 import type { ValueCheck } from './value-check.ts';
 
 export const dateCheck: ValueCheck = {
   problems: (value, control) =>
-    (isDateRangeControl(control) ? momentRangeProblems : momentProblems)(value, control),
+    (isDateRangeControl(control) ? momentRangeProblems : findDateValueProblems)(value, control),
   isChosen: true,
 };
 
 /** Converts a moment to text that sorts chronologically, independent of the format. */
 const sortableMomentText = (control: Control, value: unknown): string => {
-  const parts = readMoment(control, value);
-  return parts ? writeDate(parts, 'YYYYMMDDHHmmss') : '';
+  const parts = parseDateControlValue(control, value);
+  return parts ? formatDateParts(parts, 'YYYYMMDDHHmmss') : '';
 };
 
-function momentProblems(value: unknown, control: Control): Problem[] {
-  const { format } = momentUnitAndFormat(control);
-  const parts = readMoment(control, value);
-  if (!parts || writeDate(parts, format) !== value) return [{ code: 'bad-date', params: { format } }];
+function findDateValueProblems(value: unknown, control: Control): Problem[] {
+  const { format } = dateTimeUnitAndFormatOfControl(control);
+  const parts = parseDateControlValue(control, value);
+  if (!parts || formatDateParts(parts, format) !== value) return [{ code: 'bad-date', params: { format } }];
   return checkDateBounds(value, control);
 }
 
@@ -36,7 +36,7 @@ function checkDateBounds(value: unknown, control: Control): Problem[] {
 
 function momentRangeProblems(value: unknown, control: Control): Problem[] {
   if (!Array.isArray(value) || value.length !== 2) return [{ code: 'bad-type' }];
-  const problems = value.flatMap(part => momentProblems(part, control)).slice(0, 1);
+  const problems = value.flatMap(part => findDateValueProblems(part, control)).slice(0, 1);
   if (problems.length > 0) return problems;
   return sortableMomentText(control, value[1]) < sortableMomentText(control, value[0])
     ? [{ code: 'date-order' }]

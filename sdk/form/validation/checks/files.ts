@@ -1,6 +1,11 @@
 /** Validates uploaded files: their number, and that every upload is complete. */
 import type { Control } from '../../definition/types.ts';
-import { type FileEntry, fileLimit, isFileEntry, isSignatureControl } from '../../values/files.ts';
+import {
+  type FileEntry,
+  isFileEntry,
+  isSignatureControl,
+  maxFileCountOfControl,
+} from '../../values/files.ts';
 import type { Problem } from '../problem.ts';
 import type { ValueCheck } from './value-check.ts';
 
@@ -19,7 +24,7 @@ const isPicture = ({ type, name }: FileEntry): boolean =>
     : /\.(png|jpe?g|webp)$/i.test(name);
 
 function checkFileCount(files: readonly FileEntry[], control: Control): Problem[] {
-  const max = fileLimit(control);
+  const max = maxFileCountOfControl(control);
   return files.length > max ? [{ code: 'too-many-files', params: { max, count: files.length } }] : [];
 }
 

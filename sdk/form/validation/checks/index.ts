@@ -1,6 +1,6 @@
 /** Maps each value kind to its check. */
 import type { ValueKindName } from '../../controls/control-types.ts';
-import { multipleChoiceCheck, selectCheck, singleChoiceCheck } from './choice.ts';
+import { choiceSelectionCheck, multipleChoiceCheck, singleChoiceCheck } from './choice.ts';
 import { colourCheck } from './colour.ts';
 import { dateCheck } from './date.ts';
 import { filesCheck } from './files.ts';
@@ -13,7 +13,7 @@ import { treeNodeCheck, treePathCheck } from './tree.ts';
 import type { ValueCheck } from './value-check.ts';
 
 /** The check for value kinds that accept every value. */
-const acceptAnyCheck: ValueCheck = { problems: () => [], isChosen: true };
+const acceptAnyValueCheck: ValueCheck = { problems: () => [], isChosen: true };
 
 export const valueChecks: Readonly<Record<ValueKindName, ValueCheck>> = {
   text: textCheck,
@@ -22,15 +22,15 @@ export const valueChecks: Readonly<Record<ValueKindName, ValueCheck>> = {
   date: dateCheck,
   choice: singleChoiceCheck,
   choices: multipleChoiceCheck,
-  select: selectCheck,
+  select: choiceSelectionCheck,
   node: treeNodeCheck,
   path: treePathCheck,
   slider: sliderCheck,
   rating: ratingCheck,
   colour: colourCheck,
-  people: acceptAnyCheck,
+  people: acceptAnyValueCheck,
   files: filesCheck,
   rows: rowsCheck,
   'choice-rows': choiceRowsCheck,
-  stored: acceptAnyCheck,
+  stored: acceptAnyValueCheck,
 };

@@ -1,7 +1,7 @@
 /** Validates numbers: their bounds and decimal places. */
 import type { Control } from '../../definition/types.ts';
 import { compareDecimalValues, type Decimal } from '../../values/decimal.ts';
-import { decimalBoundOf, precisionOf, readNumber, writeNumber } from '../../values/number.ts';
+import { controlDecimalBound, precisionOf, readNumber, writeNumber } from '../../values/number.ts';
 import type { Problem } from '../problem.ts';
 import type { ValueCheck } from './value-check.ts';
 
@@ -19,7 +19,7 @@ export function numberProblems(value: unknown, control: Control): Problem[] {
 export const numberCheck: ValueCheck = { problems: numberProblems, isChosen: false };
 
 function checkNumberBounds(decimal: Decimal, control: Control): Problem[] {
-  const [min, max] = [decimalBoundOf(control, 'min'), decimalBoundOf(control, 'max')];
+  const [min, max] = [controlDecimalBound(control, 'min'), controlDecimalBound(control, 'max')];
   if (min && compareDecimalValues(decimal, min) < 0)
     return [{ code: 'min', params: { min: writeNumber(min, control) } }];
   if (max && compareDecimalValues(decimal, max) > 0)

@@ -38,7 +38,7 @@ function checkTickedChoices(value: unknown, control: Control): Problem[] {
   if (!Array.isArray(value)) return [{ code: 'bad-type' }];
   const checked = value.filter(isTickedRowEntry);
   if (checked.length > 1 && !allowsMultipleChoices(control)) return [{ code: 'one-choice' }];
-  const offered = new Set(offeredValues(control));
+  const offered = new Set(optionValuesOfChoiceWithInputs(control));
   return checked
     .filter(entry => !offered.has(entry.value))
     .map(entry => ({
@@ -47,5 +47,5 @@ function checkTickedChoices(value: unknown, control: Control): Problem[] {
     }));
 }
 
-const offeredValues = ({ columns }: Control): unknown[] =>
+const optionValuesOfChoiceWithInputs = ({ columns }: Control): unknown[] =>
   Array.isArray(columns) ? columns.filter(isObject).map(column => column.value) : [];

@@ -4,7 +4,7 @@ import type { Control, ControlOptions } from '../../definition/types.ts';
 
 export type NamedFormat = Exclude<NonNullable<ControlOptions['customRules']>, '' | 'none'>;
 
-const testByFormat: Record<NamedFormat, (text: string) => boolean> = {
+const textFormatTestByName: Record<NamedFormat, (text: string) => boolean> = {
   phone: text => /^1[3-9]\d{9}$/.test(text),
   email: text =>
     text.length <= 254 &&
@@ -42,13 +42,13 @@ function isCheckDigitCorrect(text: string): boolean {
  * Returns the named format of a control. Returns undefined if the control has no named format or an unknown
  * one.
  */
-export function namedFormatOf(control: Control): NamedFormat | undefined {
+export function namedTextFormatOfControl(control: Control): NamedFormat | undefined {
   const { customRules } = controlOptionsOf(control);
-  return typeof customRules === 'string' && Object.hasOwn(testByFormat, customRules)
+  return typeof customRules === 'string' && Object.hasOwn(textFormatTestByName, customRules)
     ? (customRules as NamedFormat)
     : undefined;
 }
 
 export const matchesFormat = (text: string, format: NamedFormat, control: Control): boolean =>
-  testByFormat[format](text.trim()) &&
+  textFormatTestByName[format](text.trim()) &&
   (format !== 'id' || !isCheckDigitVerified(control) || isCheckDigitCorrect(text));

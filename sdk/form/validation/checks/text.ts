@@ -3,7 +3,7 @@ import { controlOptionsOf, toFiniteNumber } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
 import { unicodeLength } from '../../values/text.ts';
 import type { Problem } from '../problem.ts';
-import { matchesFormat, namedFormatOf } from './text-formats.ts';
+import { matchesFormat, namedTextFormatOfControl } from './text-formats.ts';
 import type { ValueCheck } from './value-check.ts';
 
 export const textCheck: ValueCheck = {
@@ -15,7 +15,7 @@ export const textCheck: ValueCheck = {
 };
 
 function checkTextFormat(text: string, control: Control): Problem[] {
-  const format = namedFormatOf(control);
+  const format = namedTextFormatOfControl(control);
   return format && !matchesFormat(text, format, control) ? [{ code: `format-${format}` }] : [];
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Problem } from '../problem.ts';
 import type { ValueCheck } from './value-check.ts';
 
-const notAnOptionProblem = (value: unknown): Problem => ({
+const createUnknownOptionProblem = (value: unknown): Problem => ({
   code: 'not-an-option',
   params: { value: isTreeValue(value) ? String(value) : JSON.stringify(value) },
 });
@@ -21,16 +21,16 @@ const notAnOptionProblem = (value: unknown): Problem => ({
  * Returns true if the host supplies the tree. In this case, values that are not in the loaded part of the
  * tree cannot be checked.
  */
-const isTreeFromHost = (control: Control): boolean => hostChoiceSource(control) !== undefined;
+const areTreeOptionsSuppliedByHost = (control: Control): boolean => hostChoiceSource(control) !== undefined;
 
 export const treePathCheck: ValueCheck = {
   problems: (value, control) => {
     if (!Array.isArray(value) || !value.every(isTreeValue)) return [{ code: 'bad-type' }];
-    if (isTreeFromHost(control) || value.length === 0) return [];
+    if (areTreeOptionsSuppliedByHost(control) || value.length === 0) return [];
     const along = nodesAlongPath(choiceTreeOf(control), value);
-    if (along.length < value.length) return [notAnOptionProblem(value[along.length])];
+    if (along.length < value.length) return [createUnknownOptionProblem(value[along.length])];
     const off = along.find(node => node.disabled);
-    return off ? [notAnOptionProblem(off.label)] : [];
+    return off ? [createUnknownOptionProblem(off.label)] : [];
   },
   isChosen: true,
 };
@@ -39,10 +39,10 @@ export const treeNodeCheck: ValueCheck = {
   problems: (value, control) => {
     if (!isMultipleTreeSelect(control) && !isTreeValue(value)) return [{ code: 'bad-type' }];
     if (!toTreeValues(value).every(isTreeValue)) return [{ code: 'bad-type' }];
-    if (isTreeFromHost(control)) return [];
+    if (areTreeOptionsSuppliedByHost(control)) return [];
     return toTreeValues(value).flatMap(one => {
       const node = pathToTreeNode(choiceTreeOf(control), one).at(-1);
-      return node && !node.disabled ? [] : [notAnOptionProblem(node?.label ?? one)];
+      return node && !node.disabled ? [] : [createUnknownOptionProblem(node?.label ?? one)];
     });
   },
   isChosen: true,

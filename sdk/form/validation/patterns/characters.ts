@@ -19,7 +19,7 @@ export const ANY_CHARACTER_EXCEPT_LINE_END = '[^\\n\\r\\x{2028}\\x{2029}]';
 export const ANY_CHARACTER = '[\\x{0}-\\x{10ffff}]';
 export const NEVER_MATCHING_CHARACTER = '[^\\x{0}-\\x{10ffff}]';
 
-const ESCAPED_SETS: Record<string, string> = {
+const CHARACTER_SET_BY_ESCAPE_LETTER: Record<string, string> = {
   d: '\\d',
   D: '\\D',
   w: '\\w',
@@ -44,22 +44,25 @@ const lookUpInEscapeTable = <T>(table: Record<string, T>, name: string): T | und
  * Reads the escape sequence at a position. Returns the character or set and the position after the escape, or
  * undefined if RE2 has no equivalent.
  */
-export function readEscape(body: string, at: number): { member: ClassMember; end: number } | undefined {
+export function readRegexEscapeSequence(
+  body: string,
+  at: number,
+): { member: ClassMember; end: number } | undefined {
   const letter = body[at] ?? '';
   const end = at + 1;
-  const set = lookUpInEscapeTable(ESCAPED_SETS, letter);
+  const set = lookUpInEscapeTable(CHARACTER_SET_BY_ESCAPE_LETTER, letter);
   if (set !== undefined) return { member: { set }, end };
   const control = lookUpInEscapeTable(CONTROL_CHARACTER_CODES, letter);
   if (control !== undefined && !/\d/.test(body[end] ?? '')) return { member: { code: control }, end };
   if (letter === 'p' || letter === 'P') return readPropertyEscape(body, at);
-  if (letter === 'x' || letter === 'u' || letter === 'c') return readCodeEscape(body, at);
+  if (letter === 'x' || letter === 'u' || letter === 'c') return readCharacterCodeEscape(body, at);
   if (/[A-Za-z0-9]/.test(letter) || letter === '') return undefined;
   const code = body.codePointAt(at) ?? 0;
   return { member: { code }, end: at + String.fromCodePoint(code).length };
 }
 
 /** Reads a property escape: `\p{Lu}`, `\p{Letter}`, `\p{gc=Lu}`, `\p{Script=Han}`. */
-function readPropertyEscape(body: string, at: number): ReturnType<typeof readEscape> {
+function readPropertyEscape(body: string, at: number): ReturnType<typeof readRegexEscapeSequence> {
   const found = /^[pP]\{(?:(?:Script|sc|Script_Extensions|scx|General_Category|gc)=)?(\w+)\}/.exec(
     body.slice(at, at + 80),
   );
@@ -69,12 +72,13 @@ function readPropertyEscape(body: string, at: number): ReturnType<typeof readEsc
   return { member: { set }, end: at + text.length };
 }
 
-const CODE_ESCAPE = /^(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]{1,6})\}|c([A-Za-z]))/;
+const CHARACTER_CODE_ESCAPE_PATTERN =
+  /^(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]{1,6})\}|c([A-Za-z]))/;
 const LOW_SURROGATE_ESCAPE = /^\\u([dD][c-fC-F][0-9a-fA-F]{2})/;
 
 /** Reads a code escape: `\x41`, `\u4e00`, `\u{1f600}`, `\cA`. A surrogate pair is one character. */
-function readCodeEscape(body: string, at: number): ReturnType<typeof readEscape> {
-  const [text, x, u, long, control] = CODE_ESCAPE.exec(body.slice(at, at + 10)) ?? [];
+function readCharacterCodeEscape(body: string, at: number): ReturnType<typeof readRegexEscapeSequence> {
+  const [text, x, u, long, control] = CHARACTER_CODE_ESCAPE_PATTERN.exec(body.slice(at, at + 10)) ?? [];
   if (text === undefined) return undefined;
   const end = at + text.length;
   if (control) return { member: { code: control.charCodeAt(0) % 32 }, end };

@@ -45,15 +45,17 @@ export function patternCheck(read: ReadPattern): CheckPattern {
   };
 }
 
-const distinctPatternsCache = new WeakMap<FormDefinition, readonly string[]>();
+const distinctPatternsByFormDefinition = new WeakMap<FormDefinition, readonly string[]>();
 
 /**
  * Returns the distinct patterns in a definition. The result is cached per definition, so a definition must
  * never be modified in place.
  */
 export function distinctPatterns(definition: FormDefinition): readonly string[] {
-  const found = distinctPatternsCache.get(definition) ?? [...new Set(patternsOfAllControls(definition))];
-  distinctPatternsCache.set(definition, found);
+  const found = distinctPatternsByFormDefinition.get(definition) ?? [
+    ...new Set(patternsOfAllControls(definition)),
+  ];
+  distinctPatternsByFormDefinition.set(definition, found);
   return found;
 }
 
@@ -65,13 +67,14 @@ const patternsOfAllControls = ({ list }: FormDefinition): string[] =>
   );
 
 /** Returns true if the form has patterns, so that the pattern engine is needed. */
-export const hasPatterns = (definition: FormDefinition): boolean => distinctPatterns(definition).length > 0;
+export const hasFormRegexPatterns = (definition: FormDefinition): boolean =>
+  distinctPatterns(definition).length > 0;
 
 /**
  * Returns a pattern reader that enforces the limit for one form. Patterns that exceed the limit are reported
  * as too large.
  */
-export function createStepLimitedPatternReader(read: ReadPattern): ReadPattern {
+export function createPatternReaderWithStepLimit(read: ReadPattern): ReadPattern {
   const met = new Map<string, Pattern>();
   let left = MAX_PATTERN_STEPS_PER_FORM;
   return source => {

@@ -4,7 +4,7 @@ import { type Translate, translator } from '../../../i18n/index.ts';
 import type { FormLang } from '../../common-texts.ts';
 import { controlNameOf, validationRulesOf } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
-import { createStepLimitedPatternReader } from './check-pattern.ts';
+import { createPatternReaderWithStepLimit } from './check-pattern.ts';
 import type { PatternFault } from './pattern.ts';
 import { readPattern } from './read-pattern.ts';
 
@@ -29,7 +29,7 @@ export const patternFaultText = ({ code, params }: FaultyPattern, lang: FormLang
  * definition only, because all patterns of a definition share one limit.
  */
 export function createPatternFaultFinder(): (control: Control) => FaultyPattern[] {
-  const read = createStepLimitedPatternReader(readPattern);
+  const read = createPatternReaderWithStepLimit(readPattern);
   return control =>
     validationRulesOf(control).flatMap(({ pattern }): FaultyPattern[] => {
       if (typeof pattern !== 'string' || pattern === '') return [];

@@ -5,29 +5,31 @@
  */
 import { RE2JS } from 're2js';
 import { type Pattern, type PatternFault, splitFlags } from './pattern.ts';
-import { translatePattern } from './translate.ts';
+import { translateRegexToRe2 } from './translate.ts';
 
 const MAX_PATTERN_LENGTH = 1000;
 const MAX_CACHED_PATTERNS = 500;
 
-const compiledPatterns = new Map<string, Pattern>();
+const compiledRegexPatternCache = new Map<string, Pattern>();
 
 /** Compiles a pattern and caches it. If the cache is full, its oldest entry is dropped. */
 export function readPattern(source: string): Pattern {
-  const known = compiledPatterns.get(source);
+  const known = compiledRegexPatternCache.get(source);
   if (known) return known;
   const read =
-    source.length > MAX_PATTERN_LENGTH ? createFaultyPattern('pattern-too-large') : compilePattern(source);
-  if (compiledPatterns.size >= MAX_CACHED_PATTERNS)
-    compiledPatterns.delete(compiledPatterns.keys().next().value ?? '');
-  compiledPatterns.set(source, read);
+    source.length > MAX_PATTERN_LENGTH
+      ? createInvalidPatternResult('pattern-too-large')
+      : compilePattern(source);
+  if (compiledRegexPatternCache.size >= MAX_CACHED_PATTERNS)
+    compiledRegexPatternCache.delete(compiledRegexPatternCache.keys().next().value ?? '');
+  compiledRegexPatternCache.set(source, read);
   return read;
 }
 
-const createFaultyPattern = (fault: PatternFault): Pattern => ({ ok: false, fault });
+const createInvalidPatternResult = (fault: PatternFault): Pattern => ({ ok: false, fault });
 
 function compilePattern(source: string): Pattern {
-  const translated = translatePattern(splitFlags(source));
+  const translated = translateRegexToRe2(splitFlags(source));
   if (!translated.ok) return translated;
   const { expression, size } = translated;
   try {
@@ -36,7 +38,7 @@ function compilePattern(source: string): Pattern {
     const cost = Math.max(1, ways);
     return { ok: true, test: text => engine.test(text), size, cost };
   } catch (error) {
-    return createFaultyPattern(
+    return createInvalidPatternResult(
       /repeat count|too large|nesting/.test(String(error))
         ? 'pattern-too-large'
         : patternCompileFault(expression),
@@ -51,13 +53,14 @@ function compilePattern(source: string): Pattern {
 const patternCompileFault = (expression: string): PatternFault =>
   /\\[pP]\{/.test(expression) ? 'pattern-escape' : 'bad-pattern';
 
-/** Matches one character or class in the syntax that `translatePattern` writes. */
+/** Matches one character or class in the syntax that `translateRegexToRe2` writes. */
 const PATTERN_ATOM = /\\x\{[0-9a-f]+\}|\[(?:\\.|[^\]\\])+\]/g;
 /**
  * Matches a translated pattern in which each atom is replaced by `A`. The pattern is either a sequence of
  * fixed atoms after `^`, of which the last may be repeated, or a single atom anywhere in the text.
  */
-const SINGLE_ENGINE_STATE_PATTERN = /^(?:\^(?:A(?:\{\d+\})?)*(?:A(?:[*+?]|\{\d+,\d*\})\??)?\$?|A[*+]?\$?)$/;
+const SINGLE_ENGINE_STATE_PATTERN_SHAPE =
+  /^(?:\^(?:A(?:\{\d+\})?)*(?:A(?:[*+?]|\{\d+,\d*\})\??)?\$?|A[*+]?\$?)$/;
 
 /**
  * Returns the number of states that the engine follows at the same time for a translated pattern. The number
@@ -66,5 +69,7 @@ const SINGLE_ENGINE_STATE_PATTERN = /^(?:\^(?:A(?:\{\d+\})?)*(?:A(?:[*+?]|\{\d+,
  */
 function countSimultaneousEngineStates(expression: string): number | undefined {
   const alternatives = expression.replaceAll('A', '').replace(PATTERN_ATOM, 'A').split('|');
-  return alternatives.every(one => SINGLE_ENGINE_STATE_PATTERN.test(one)) ? alternatives.length : undefined;
+  return alternatives.every(one => SINGLE_ENGINE_STATE_PATTERN_SHAPE.test(one))
+    ? alternatives.length
+    : undefined;
 }

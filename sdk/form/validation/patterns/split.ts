@@ -14,12 +14,12 @@ export function splitLookaheadPattern(source: string): string[] | undefined {
   const asked: string[] = [];
   let rest = body.slice(1);
   while (rest.startsWith('(?=')) {
-    const end = firstGroupEnd(rest);
+    const end = findEndOfFirstRegexGroup(rest);
     if (end === undefined || /^[*+?{]/.test(rest.slice(end))) return undefined;
     asked.push(`^(?:${rest.slice(3, end - 1)})`);
     rest = rest.slice(end);
   }
-  if (hasAlternatives(rest)) return undefined;
+  if (hasTopLevelRegExpAlternatives(rest)) return undefined;
   return [...asked, `^${rest}`].map(part => joinPatternAndFlags({ body: part, flags }, source));
 }
 
@@ -27,9 +27,9 @@ const joinPatternAndFlags = ({ body, flags }: PatternParts, source: string): str
   flags || source.startsWith('/') ? `/${body}/${flags}` : body;
 
 /** Returns the position after the parenthesis that closes the first group. */
-function firstGroupEnd(text: string): number | undefined {
+function findEndOfFirstRegexGroup(text: string): number | undefined {
   let open = 0;
-  for (const [at, sign] of groupingCharacters(text)) {
+  for (const [at, sign] of findRegexGroupingCharacters(text)) {
     if (sign === '(') open += 1;
     if (sign === ')') open -= 1;
     if (open === 0) return at + 1;
@@ -41,9 +41,9 @@ function firstGroupEnd(text: string): number | undefined {
  * Returns true if the text has an alternative outside groups. Such a pattern cannot be split, because its
  * look-aheads apply only to the first alternative.
  */
-function hasAlternatives(text: string): boolean {
+function hasTopLevelRegExpAlternatives(text: string): boolean {
   let open = 0;
-  for (const [, sign] of groupingCharacters(text)) {
+  for (const [, sign] of findRegexGroupingCharacters(text)) {
     if (sign === '(') open += 1;
     if (sign === ')') open -= 1;
     if (sign === '|' && open === 0) return true;
@@ -55,5 +55,5 @@ function hasAlternatives(text: string): boolean {
  * Returns all `(`, `)` and `|` with their positions. Escaped characters and characters in brackets are
  * skipped.
  */
-const groupingCharacters = (text: string): [number, string][] =>
+const findRegexGroupingCharacters = (text: string): [number, string][] =>
   [...text.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]|[()|]/gs)].map(found => [found.index, found[0]]);

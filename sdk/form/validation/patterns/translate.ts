@@ -4,7 +4,7 @@ import {
   ANY_CHARACTER_EXCEPT_LINE_END,
   type ClassMember,
   NEVER_MATCHING_CHARACTER,
-  readEscape,
+  readRegexEscapeSequence,
   writeCharacterClassMember,
 } from './characters.ts';
 import type { PatternFault, PatternParts } from './pattern.ts';
@@ -35,7 +35,7 @@ class UntranslatableError extends Error {
  * Translates a pattern. This function never throws. Unbalanced brackets and parentheses are left to the
  * regular expression engine, which rejects them.
  */
-export function translatePattern(parts: PatternParts): PatternTranslation {
+export function translateRegexToRe2(parts: PatternParts): PatternTranslation {
   try {
     return new PatternTranslator(parts).translated();
   } catch (error) {
@@ -45,7 +45,7 @@ export function translatePattern(parts: PatternParts): PatternTranslation {
 }
 
 const QUANTIFIER = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/;
-const GROUP_START = /^\((?:\?(?::|<[A-Za-z_$][\w$]*>))?/;
+const REGEX_GROUP_START_PATTERN = /^\((?:\?(?::|<[A-Za-z_$][\w$]*>))?/;
 
 class PatternTranslator {
   readonly #body: string;
@@ -123,7 +123,7 @@ class PatternTranslator {
 
   /** Reads the escape sequence at the current position of the pattern. */
   #member(): ClassMember {
-    const read = readEscape(this.#body, this.#at + 1);
+    const read = readRegexEscapeSequence(this.#body, this.#at + 1);
     if (!read) throw new UntranslatableError('pattern-escape');
     this.#at = read.end;
     return read.member;
@@ -132,7 +132,7 @@ class PatternTranslator {
   #open(): void {
     const rest = this.#body.slice(this.#at, this.#at + 100);
     if (/^\(\?<?[=!]/.test(rest)) throw new UntranslatableError('pattern-look-around');
-    const start = GROUP_START.exec(rest)?.[0] ?? '(';
+    const start = REGEX_GROUP_START_PATTERN.exec(rest)?.[0] ?? '(';
     if (start === '(' && rest[1] === '?') throw new UntranslatableError('bad-pattern');
     this.#at += start.length;
     this.#add('(?:', 0);

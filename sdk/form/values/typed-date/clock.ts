@@ -20,7 +20,7 @@ type ConvertHour = (hour: number) => number | undefined;
 
 const isHourBetween = (hour: number, from: number, to: number): boolean => hour >= from && hour <= to;
 
-const toMorningHour: ConvertHour = hour => (hour <= 11 ? hour : undefined);
+const convertTypedMorningHour: ConvertHour = hour => (hour <= 11 ? hour : undefined);
 const toAfternoonHour: ConvertHour = hour => (hour === 0 ? undefined : hour < 12 ? hour + 12 : hour);
 
 /**
@@ -28,17 +28,17 @@ const toAfternoonHour: ConvertHour = hour => (hour === 0 ? undefined : hour < 12
  * is ambiguous, because people use it for both.
  */
 const converterByDayPeriod: Readonly<Record<string, ConvertHour>> = {
-  am: hour => (hour === 12 ? 0 : toMorningHour(hour)),
+  am: hour => (hour === 12 ? 0 : convertTypedMorningHour(hour)),
   pm: toAfternoonHour,
   凌晨: hour => (hour === 12 ? 0 : hour <= 6 ? hour : undefined),
-  早上: toMorningHour,
-  早晨: toMorningHour,
-  清晨: toMorningHour,
-  上午: toMorningHour,
+  早上: convertTypedMorningHour,
+  早晨: convertTypedMorningHour,
+  清晨: convertTypedMorningHour,
+  上午: convertTypedMorningHour,
   中午: hour => (isHourBetween(hour, 1, 2) ? hour + 12 : isHourBetween(hour, 11, 14) ? hour : undefined),
   下午: toAfternoonHour,
   傍晚: hour => (isHourBetween(hour, 4, 8) ? hour + 12 : isHourBetween(hour, 16, 20) ? hour : undefined),
-  晚上: toEveningHour,
+  晚上: convertTypedEveningHour,
   夜里: toNightHour,
   半夜: toNightHour,
   深夜: toNightHour,
@@ -48,7 +48,7 @@ const converterByDayPeriod: Readonly<Record<string, ConvertHour>> = {
  * Converts an hour of the evening (晚上). 晚上1点 is rejected, because it usually means an hour after midnight and
  * can then belong to either day.
  */
-function toEveningHour(hour: number): number | undefined {
+function convertTypedEveningHour(hour: number): number | undefined {
   if (hour === 12 || hour === 0) return 0;
   return isHourBetween(hour, 5, 11) ? hour + 12 : isHourBetween(hour, 17, 23) ? hour : undefined;
 }
@@ -69,15 +69,16 @@ const NAMED_TIMES_OF_DAY: Readonly<Record<string, Clock>> = {
 const NIGHT_PERIODS: ReadonlySet<string> = new Set(['晚上', '夜里', '半夜', '深夜']);
 const MIDNIGHT_NAMES: ReadonlySet<string> = new Set(['午夜', 'midnight']);
 
-export const isNowText = (text: string): boolean => /^(now|现在|此刻)$/.test(text);
+export const isCurrentTimeWord = (text: string): boolean => /^(now|现在|此刻)$/.test(text);
 
-const PERIOD_PREFIX = /^(am|pm|a\.m\.|p\.m\.|凌晨|早上|早晨|清晨|上午|中午|下午|傍晚|晚上|夜里|半夜|深夜) ?/;
+const DAY_PERIOD_PREFIX_PATTERN =
+  /^(am|pm|a\.m\.|p\.m\.|凌晨|早上|早晨|清晨|上午|中午|下午|傍晚|晚上|夜里|半夜|深夜) ?/;
 const PERIOD_SUFFIX = / ?(am|pm|a ?\. ?m\.?|p ?\. ?m\.?)$/;
 
 export function parseTimeOfDay(text: string): ReadClock | undefined {
   const name = Object.hasOwn(NAMED_TIMES_OF_DAY, text) ? NAMED_TIMES_OF_DAY[text] : undefined;
   if (name) return { clock: name, hasUnclearDay: MIDNIGHT_NAMES.has(text) };
-  const before = PERIOD_PREFIX.exec(text);
+  const before = DAY_PERIOD_PREFIX_PATTERN.exec(text);
   const bare = text.slice(before?.[0].length ?? 0);
   const after = PERIOD_SUFFIX.exec(bare);
   const periods = [before?.[1], after?.[1]].flatMap(period => period?.replace(/[. ]/g, '') ?? []);

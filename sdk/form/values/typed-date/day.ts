@@ -82,12 +82,12 @@ function readDayDigits(digits: string, { now, format }: DayTyping): Day | undefi
   const [yearSize] = DATE_PART_SIZES[digits.length] ?? [];
   if (yearSize === undefined) return undefined;
   const order = datePartOrder(format);
-  const own = toExistingDay(splitDigitsBySizes(digits, order, { yearSize, now }));
+  const own = toExistingDay(splitDateDigitsByPartLengths(digits, order, { yearSize, now }));
   if (own || yearSize !== 4) return own;
-  return toExistingDay(splitDigitsBySizes(digits, ['YYYY', 'MM', 'DD'], { yearSize, now }));
+  return toExistingDay(splitDateDigitsByPartLengths(digits, ['YYYY', 'MM', 'DD'], { yearSize, now }));
 }
 
-function splitDigitsBySizes(
+function splitDateDigitsByPartLengths(
   digits: string,
   order: readonly DatePart[],
   { yearSize, now }: { yearSize: number; now: Day },
@@ -116,10 +116,12 @@ function readDayNumbers(text: string, typing: DayTyping): Day | undefined {
   const match = /^(\d{1,4})([-/. ])(\d{1,2})(?:\2(\d{1,4}))?$/.exec(text);
   if (!match) return undefined;
   const [, a = '', sign = '', b = '', c] = match;
-  return c === undefined ? readTwoNumbers([a, b], typing) : readThreeNumbers([a, b, c], sign, typing);
+  return c === undefined
+    ? parseMonthAndDay([a, b], typing)
+    : readDateFromThreeNumbers([a, b, c], sign, typing);
 }
 
-function readTwoNumbers([a, b]: readonly [string, string], { now, format }: DayTyping): Day | undefined {
+function parseMonthAndDay([a, b]: readonly [string, string], { now, format }: DayTyping): Day | undefined {
   const [month, day] = isMonthFirst(format) ? [a, b] : [b, a];
   return toExistingDay({ year: now.year, month: Number(month), day: Number(day) });
 }
@@ -133,7 +135,7 @@ const readNumbersInOrder = (parts: ThreeNumbers, order: readonly DatePart[], now
 };
 
 const YEAR_FIRST_ORDER: readonly DatePart[] = ['YYYY', 'MM', 'DD'];
-const YEAR_LAST_ORDERS: readonly (readonly DatePart[])[] = [
+const YEAR_LAST_DATE_PART_ORDERS: readonly (readonly DatePart[])[] = [
   ['MM', 'DD', 'YYYY'],
   ['DD', 'MM', 'YYYY'],
 ];
@@ -142,11 +144,15 @@ const YEAR_LAST_ORDERS: readonly (readonly DatePart[])[] = [
  * Reads three numbers in the order of the field's format. Another order is accepted only if the year has four
  * digits and only one valid day results.
  */
-function readThreeNumbers(parts: ThreeNumbers, sign: string, { now, format }: DayTyping): Day | undefined {
+function readDateFromThreeNumbers(
+  parts: ThreeNumbers,
+  sign: string,
+  { now, format }: DayTyping,
+): Day | undefined {
   const [a, , c] = parts;
   const order = datePartOrder(format);
   if (a.length > 2) return readNumbersInOrder(parts, order[0] === 'YYYY' ? order : YEAR_FIRST_ORDER, now);
-  const others = YEAR_LAST_ORDERS.flatMap(other => readNumbersInOrder(parts, other, now) ?? []);
+  const others = YEAR_LAST_DATE_PART_ORDERS.flatMap(other => readNumbersInOrder(parts, other, now) ?? []);
   if (order[0] === 'YYYY' && c.length <= 2) {
     const isOwnSign = sign === '-' || format.includes(`YYYY${sign}`);
     return isOwnSign || others.length === 0 ? readNumbersInOrder(parts, order, now) : undefined;
@@ -164,8 +170,8 @@ export function readMonthText(text: string, { now, format }: DayTyping): Day | u
   if (/^\d{6}$/.test(text)) {
     const own = isYearFirst
       ? undefined
-      : toExistingDay(splitDigitsBySizes(text, ['MM', 'YYYY'], { yearSize: 4, now }));
-    return own ?? toExistingDay(splitDigitsBySizes(text, ['YYYY', 'MM'], { yearSize: 4, now }));
+      : toExistingDay(splitDateDigitsByPartLengths(text, ['MM', 'YYYY'], { yearSize: 4, now }));
+    return own ?? toExistingDay(splitDateDigitsByPartLengths(text, ['YYYY', 'MM'], { yearSize: 4, now }));
   }
   const match = /^(\d{1,4})([-/. ])(\d{1,4})$/.exec(text);
   const [, a = '', sign = '', b = ''] = match ?? [];

@@ -3,9 +3,9 @@
  * its meaning is unambiguous.
  */
 import type { Control } from '../../definition/types.ts';
-import { type DateParts, readMoment, writeDate } from '../date.ts';
-import { type MomentUnit, momentUnitAndFormat } from '../moment-shape.ts';
-import { type Clock, isNowText, parseTimeOfDay } from './clock.ts';
+import { type DateParts, formatDateParts, parseDateControlValue } from '../date.ts';
+import { dateTimeUnitAndFormatOfControl, type MomentUnit } from '../moment-shape.ts';
+import { type Clock, isCurrentTimeWord, parseTimeOfDay } from './clock.ts';
 import { type Day, readDayText, readMonthText } from './day.ts';
 
 const MIDNIGHT: Clock = { hour: 0, minute: 0, second: 0 };
@@ -20,11 +20,11 @@ const MAX_TYPED_LENGTH = 40;
 export function readTypedMoment(control: Control, text: string, now: DateParts): DateParts | undefined {
   const plain = normaliseTypedText(text);
   if (plain === '' || plain.length > MAX_TYPED_LENGTH) return undefined;
-  const known = readMoment(control, plain);
+  const known = parseDateControlValue(control, plain);
   if (known) return known;
-  const { unit, format } = momentUnitAndFormat(control);
-  const read = readTypedByUnit[unit](plain, { now, format });
-  return read && toExistingParts(control, read);
+  const { unit, format } = dateTimeUnitAndFormatOfControl(control);
+  const read = typedDateParserByUnit[unit](plain, { now, format });
+  return read && validDatePartsOrUndefined(control, read);
 }
 
 interface TypedContext {
@@ -35,11 +35,12 @@ interface TypedContext {
 
 type ReadTypedMoment = (text: string, typing: TypedContext) => DateParts | undefined;
 
-const readTypedByUnit: Record<MomentUnit, ReadTypedMoment> = {
+const typedDateParserByUnit: Record<MomentUnit, ReadTypedMoment> = {
   date: (text, typing) => combineDayAndClock(readDayText(text, typing), MIDNIGHT),
   month: (text, typing) => combineDayAndClock(readMonthText(text, typing), MIDNIGHT),
-  time: (text, { now }) => combineDayAndClock(now, isNowText(text) ? now : parseTimeOfDay(text)?.clock),
-  'date-time': (text, typing) => (isNowText(text) ? typing.now : readDateAndClock(text, typing)),
+  time: (text, { now }) =>
+    combineDayAndClock(now, isCurrentTimeWord(text) ? now : parseTimeOfDay(text)?.clock),
+  'date-time': (text, typing) => (isCurrentTimeWord(text) ? typing.now : readDateAndClock(text, typing)),
 };
 
 /**
@@ -48,16 +49,16 @@ const readTypedByUnit: Record<MomentUnit, ReadTypedMoment> = {
  */
 function readDateAndClock(text: string, typing: TypedContext): DateParts | undefined {
   const digits = /^(\d{8})(\d{4}|\d{6})$/.exec(text);
-  if (digits) return readDayAndClock(digits[1] ?? '', digits[2] ?? '', typing);
+  if (digits) return readDateAndTimeOfDay(digits[1] ?? '', digits[2] ?? '', typing);
   const ends = [...text.matchAll(/ |(?<=[日号天])(?=[^日号天 ])/g)].map(({ index }) => index);
   const read = [
     combineDayAndClock(readDayText(text, typing), MIDNIGHT),
-    ...ends.map(end => readDayAndClock(text.slice(0, end), text.slice(end).trim(), typing)),
+    ...ends.map(end => readDateAndTimeOfDay(text.slice(0, end), text.slice(end).trim(), typing)),
   ].filter(parts => parts !== undefined);
   return read.length === 1 ? read[0] : undefined;
 }
 
-function readDayAndClock(day: string, clock: string, typing: TypedContext): DateParts | undefined {
+function readDateAndTimeOfDay(day: string, clock: string, typing: TypedContext): DateParts | undefined {
   const read = parseTimeOfDay(clock);
   return read?.hasUnclearDay ? undefined : combineDayAndClock(readDayText(day, typing), read?.clock);
 }
@@ -90,6 +91,9 @@ const normaliseTypedText = (text: string): string =>
  * Returns the parts of the moment. Returns undefined if the moment does not exist in the calendar or on the
  * clock.
  */
-function toExistingParts(control: Control, parts: DateParts): DateParts | undefined {
-  return readMoment(control, writeDate(parts, momentUnitAndFormat(control).format));
+function validDatePartsOrUndefined(control: Control, parts: DateParts): DateParts | undefined {
+  return parseDateControlValue(
+    control,
+    formatDateParts(parts, dateTimeUnitAndFormatOfControl(control).format),
+  );
 }

@@ -1,6 +1,6 @@
 /** Texts that people type for dates, months and times, in the formats of forms. */
 import { describe, expect, test } from 'vitest';
-import { type ControlOptions, momentUnitAndFormat, writeDate } from '../../index.ts';
+import { type ControlOptions, dateTimeUnitAndFormatOfControl, formatDateParts } from '../../index.ts';
 import { readTypedMoment } from './index.ts';
 
 const now = { year: 2026, month: 11, day: 23, hour: 14, minute: 5, second: 9 };
@@ -8,7 +8,7 @@ const now = { year: 2026, month: 11, day: 23, hour: 14, minute: 5, second: 9 };
 const read = (type: string, options: ControlOptions, text: string): string | undefined => {
   const control = { type, options };
   const parts = readTypedMoment(control, text, now);
-  return parts && writeDate(parts, momentUnitAndFormat(control).format);
+  return parts && formatDateParts(parts, dateTimeUnitAndFormatOfControl(control).format);
 };
 
 describe.each<[string, string, ControlOptions, [text: string, expected: string | undefined][]]>([

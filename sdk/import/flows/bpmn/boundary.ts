@@ -6,12 +6,16 @@
 import type { TimeLimit } from '../../../flow/model/flow.ts';
 import { childElement } from '../../bpmn/read-xml.ts';
 import { readIsoMinutes } from '../duration.ts';
-import { createFlowLoss, type FlowLoss } from '../loss.ts';
+import { createFlowImportLoss, type FlowLoss } from '../loss.ts';
 import type { FlowImportContext } from '../reading.ts';
 import type { GraphElements } from './flatten.ts';
 import type { BpmnVertex } from './graph.ts';
-import { elementType, vertexName } from './names.ts';
-import { INITIATOR_FLAG, PERMISSION_FLAG_SEPARATOR, permissionFlagsOfTask } from './people.ts';
+import { elementType, getBpmnElementNameOrId } from './names.ts';
+import {
+  PERMISSION_FLAG_SEPARATOR,
+  permissionFlagsOfTask,
+  WARM_FLOW_INITIATOR_PLACEHOLDER,
+} from './people.ts';
 
 export interface ElementsWithLimits extends GraphElements {
   /** The time limits, by the id of the task to which the timer event is attached. */
@@ -39,14 +43,20 @@ export function withoutBoundaryEvents(
         : undefined;
     if (!task || !limit) {
       losses.push(
-        createFlowLoss('boundary', event.id, { name: vertexName(event), type: elementType(event.element) }),
+        createFlowImportLoss('boundary', event.id, {
+          name: getBpmnElementNameOrId(event),
+          type: elementType(event.element),
+        }),
       );
       continue;
     }
     limits.set(task.id, limit.limit);
     for (const id of limit.used) used.add(id);
     losses.push({
-      ...createFlowLoss('limit', event.id, { name: vertexName(event), node: vertexName(task) }),
+      ...createFlowImportLoss('limit', event.id, {
+        name: getBpmnElementNameOrId(event),
+        node: getBpmnElementNameOrId(task),
+      }),
       nodeId: task.id,
       nodeName: task.name,
     });
@@ -54,11 +64,11 @@ export function withoutBoundaryEvents(
   const edgeless = new Set(boundary.map(({ id }) => id));
   const vertices = elements.vertices.filter(({ id }) => !edgeless.has(id));
   const edges = elements.edges.filter(({ from }) => !edgeless.has(from));
-  const behind = reachableFrom(
+  const behind = findReachableBpmnElementIds(
     boundary.map(({ id }) => id),
     elements,
   );
-  const before = reachableFrom(
+  const before = findReachableBpmnElementIds(
     vertices.filter(({ kind }) => kind === 'start').map(({ id }) => id),
     { vertices, edges },
   );
@@ -66,7 +76,7 @@ export function withoutBoundaryEvents(
   losses.push(
     ...gone
       .filter(({ id, kind }) => !used.has(id) && kind !== 'end' && kind !== 'exclusive')
-      .map(vertex => createFlowLoss('unreached', vertex.id, { name: vertexName(vertex) })),
+      .map(vertex => createFlowImportLoss('unreached', vertex.id, { name: getBpmnElementNameOrId(vertex) })),
   );
   const left = new Set(gone.map(({ id }) => id));
   return {
@@ -77,7 +87,7 @@ export function withoutBoundaryEvents(
   };
 }
 
-function reachableFrom(ids: readonly string[], { edges }: GraphElements): ReadonlySet<string> {
+function findReachableBpmnElementIds(ids: readonly string[], { edges }: GraphElements): ReadonlySet<string> {
   const reached = new Set(ids);
   for (const id of reached) for (const { from, to } of edges) if (from === id) reached.add(to);
   return reached;
@@ -98,7 +108,7 @@ interface FoundLimit {
 function timeLimitOfEvent(event: BpmnVertex, scene: BoundaryContext): FoundLimit | undefined {
   const timer = childElement(event.element, 'timerEventDefinition');
   if (!timer) return undefined;
-  const target = nextElement(event.id, scene.elements);
+  const target = findNextBpmnElement(event.id, scene.elements);
   if (event.element.attributes.cancelActivity === 'false') {
     const limit = readReminder(
       childElement(timer, 'timeCycle')?.text ?? childElement(timer, 'timeDuration')?.text ?? '',
@@ -110,22 +120,22 @@ function timeLimitOfEvent(event: BpmnVertex, scene: BoundaryContext): FoundLimit
   const minutes = readIsoMinutes(childElement(timer, 'timeDuration')?.text ?? '');
   if (!minutes || target === 'several') return undefined;
   if (!target || target.kind === 'end') return { limit: { minutes, do: 'reject' }, used: [] };
-  const goal = nextElement(scene.task.id, scene.elements);
+  const goal = findNextBpmnElement(scene.task.id, scene.elements);
   if (goal === 'several') return undefined;
   if (target === goal) return { limit: { minutes, do: 'pass' }, used: [] };
   const to =
-    target.kind === 'task' && nextElement(target.id, scene.elements) === goal
-      ? usersOfTask(target, scene)
+    target.kind === 'task' && findNextBpmnElement(target.id, scene.elements) === goal
+      ? findUserAssigneesOfBpmnTask(target, scene)
       : [];
   return to.length > 0 ? { limit: { minutes, do: 'transfer', to }, used: [target.id] } : undefined;
 }
 
-const ISO_CYCLE = /^R(\d*)\/(P.+)$/i;
+const ISO_REPEATING_INTERVAL_PATTERN = /^R(\d*)\/(P.+)$/i;
 const MAX_REMINDERS = 10;
 
 /** Reads the time of a reminder: `PT2H` means one reminder, `R3/PT2H` means three. */
 function readReminder(text: string): TimeLimit | undefined {
-  const [, count, period = text] = ISO_CYCLE.exec(text.trim()) ?? [];
+  const [, count, period = text] = ISO_REPEATING_INTERVAL_PATTERN.exec(text.trim()) ?? [];
   const minutes = readIsoMinutes(period);
   if (!minutes) return undefined;
   const times = count === undefined ? 0 : Math.min(Number(count || MAX_REMINDERS) - 1, MAX_REMINDERS);
@@ -136,7 +146,10 @@ function readReminder(text: string): TimeLimit | undefined {
  * Returns the element that follows. Gateways that only join paths are skipped. Returns undefined if the path
  * ends, or `several` if the path splits.
  */
-function nextElement(id: string, { vertices, edges }: GraphElements): BpmnVertex | 'several' | undefined {
+function findNextBpmnElement(
+  id: string,
+  { vertices, edges }: GraphElements,
+): BpmnVertex | 'several' | undefined {
   const seen = new Set<string>();
   for (let at = id; !seen.has(at); ) {
     seen.add(at);
@@ -154,8 +167,8 @@ function nextElement(id: string, { vertices, edges }: GraphElements): BpmnVertex
  * Returns the users who are assigned to a task. Returns an empty list if the task also has an assignee who is
  * not a user, such as a role.
  */
-function usersOfTask({ element }: BpmnVertex, { reading }: BoundaryContext) {
+function findUserAssigneesOfBpmnTask({ element }: BpmnVertex, { reading }: BoundaryContext) {
   const flags = permissionFlagsOfTask(element).split(PERMISSION_FLAG_SEPARATOR).filter(Boolean);
-  const isUser = (flag: string) => flag !== INITIATOR_FLAG && !/[#${}:]|^=/.test(flag);
+  const isUser = (flag: string) => flag !== WARM_FLOW_INITIATOR_PLACEHOLDER && !/[#${}:]|^=/.test(flag);
   return flags.every(isUser) ? flags.map(id => reading.named('user', id)) : [];
 }

@@ -1,8 +1,8 @@
 /** Inlines embedded sub-processes into the surrounding process, and converts link events to edges. */
 import { childElement } from '../../bpmn/read-xml.ts';
-import { createFlowLoss, type FlowLoss } from '../loss.ts';
+import { createFlowImportLoss, type FlowLoss } from '../loss.ts';
 import { type BpmnEdge, type BpmnGraph, type BpmnVertex, graphOfProcess } from './graph.ts';
-import { ABORTING_EVENTS, eventDefinitionOf, vertexName } from './names.ts';
+import { ABORTING_EVENTS, eventDefinitionOf, getBpmnElementNameOrId } from './names.ts';
 
 export type GraphElements = Pick<BpmnGraph, 'vertices' | 'edges'>;
 
@@ -12,10 +12,10 @@ export interface FlattenedGraph extends GraphElements {
   parts: string[];
 }
 
-const EMBEDDED_TAGS: ReadonlySet<string> = new Set(['subProcess', 'transaction']);
+const EMBEDDED_SUB_PROCESS_TAGS: ReadonlySet<string> = new Set(['subProcess', 'transaction']);
 
 const isEmbeddedSubProcess = ({ element: { name, attributes, children } }: BpmnVertex): boolean =>
-  EMBEDDED_TAGS.has(name) &&
+  EMBEDDED_SUB_PROCESS_TAGS.has(name) &&
   attributes.triggeredByEvent !== 'true' &&
   children.some(child => child.name === 'startEvent');
 
@@ -39,7 +39,10 @@ function inlineSubProcess(flat: FlattenedGraph, vertex: BpmnVertex): void {
   const starts = inner.vertices.filter(({ kind }) => kind === 'start');
   const ends = new Set(inner.vertices.filter(isNonAbortingEndEvent).map(({ id }) => id));
   const [start] = starts;
-  flat.losses.push(createFlowLoss('inlined', vertex.id, { name: vertexName(vertex) }), ...inner.losses);
+  flat.losses.push(
+    createFlowImportLoss('inlined', vertex.id, { name: getBpmnElementNameOrId(vertex) }),
+    ...inner.losses,
+  );
   flat.parts.push(...inner.parts);
   const led = flat.edges.map(edge => (start && edge.to === vertex.id ? { ...edge, to: start.id } : edge));
   const back = [...ends].map((from): BpmnEdge => connectingEdge(from, vertex));
@@ -58,8 +61,8 @@ function inlineSubProcess(flat: FlattenedGraph, vertex: BpmnVertex): void {
  */
 function reportRepeatedProcess(flat: FlattenedGraph, vertex: BpmnVertex): void {
   if (!isRepeatedActivity(vertex)) return;
-  flat.losses.push(createFlowLoss('repeated', vertex.id, { name: vertexName(vertex) }));
-  flat.parts.push(vertexName(vertex));
+  flat.losses.push(createFlowImportLoss('repeated', vertex.id, { name: getBpmnElementNameOrId(vertex) }));
+  flat.parts.push(getBpmnElementNameOrId(vertex));
 }
 
 /**
@@ -89,24 +92,25 @@ export const toGateway = (vertex: BpmnVertex, waits = false): BpmnVertex => ({
   kind: waits ? 'inclusive' : 'exclusive',
 });
 
-const linkNameOf = ({ element }: BpmnVertex): string | undefined =>
+const bpmnLinkEventName = ({ element }: BpmnVertex): string | undefined =>
   childElement(element, 'linkEventDefinition')?.attributes.name;
 
 /** Adds an edge from each link throw event to the link catch event with the same name. */
 function withEdgesBetweenLinkEvents(flat: FlattenedGraph): FlattenedGraph {
   const caught = new Map(
     flat.vertices.flatMap(vertex => {
-      const link = vertex.element.name === 'intermediateCatchEvent' ? linkNameOf(vertex) : undefined;
+      const link = vertex.element.name === 'intermediateCatchEvent' ? bpmnLinkEventName(vertex) : undefined;
       return link === undefined ? [] : [[link, vertex] as const];
     }),
   );
   if (caught.size === 0) return flat;
   const edges = flat.vertices.flatMap(vertex => {
-    const target = vertex.element.name === 'intermediateThrowEvent' && caught.get(linkNameOf(vertex) ?? '');
+    const target =
+      vertex.element.name === 'intermediateThrowEvent' && caught.get(bpmnLinkEventName(vertex) ?? '');
     return target ? [connectingEdge(vertex.id, target)] : [];
   });
   const vertices = flat.vertices.map(vertex =>
-    caught.has(linkNameOf(vertex) ?? '') ? toGateway(vertex) : vertex,
+    caught.has(bpmnLinkEventName(vertex) ?? '') ? toGateway(vertex) : vertex,
   );
   return { ...flat, vertices, edges: [...flat.edges, ...edges] };
 }

@@ -38,7 +38,7 @@ export type ReadGraphResult =
   | { ok: true; graph: BpmnGraph; document: BpmnDocument }
   | { ok: false; reason: 'no-xml' | 'no-process' };
 
-const KIND_BY_TAG: Readonly<Record<string, BpmnKind>> = {
+const BPMN_KIND_BY_XML_TAG: Readonly<Record<string, BpmnKind>> = {
   startEvent: 'start',
   endEvent: 'end',
   exclusiveGateway: 'exclusive',
@@ -93,7 +93,7 @@ export function toVertices(element: XmlElement): BpmnVertex[] {
     {
       id,
       name,
-      kind: Object.hasOwn(KIND_BY_TAG, element.name) ? KIND_BY_TAG[element.name]! : 'other',
+      kind: Object.hasOwn(BPMN_KIND_BY_XML_TAG, element.name) ? BPMN_KIND_BY_XML_TAG[element.name]! : 'other',
       element,
     },
   ];

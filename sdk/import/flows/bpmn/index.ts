@@ -6,7 +6,7 @@
 import type { Flow } from '../../../flow/model/flow.ts';
 import { markImportDifference } from '../../../flow/model/tree.ts';
 import { childElement, readXml } from '../../bpmn/read-xml.ts';
-import { createFlowMessage, type FlowLoss, type FlowMessage } from '../loss.ts';
+import { createFlowImportLossMessage, type FlowLoss, type FlowMessage } from '../loss.ts';
 import { FlowImportContext, type FlowImportOptions } from '../reading.ts';
 import { isFlowTooLarge } from '../size.ts';
 import { WARM_FLOW_NODE_TYPE_CODES } from '../warm-flow/graph.ts';
@@ -14,17 +14,17 @@ import { readWarmFlow } from '../warm-flow/index.ts';
 import { withoutBoundaryEvents } from './boundary.ts';
 import { type GraphElements, inlineSubProcesses, toGateway } from './flatten.ts';
 import { type BpmnEdge, type BpmnGraph, type BpmnKind, type BpmnVertex, graphOfDocument } from './graph.ts';
-import { boundaryEvents, lossesOfDocument, lossOfVertex } from './leftovers.ts';
-import { type ConvertedNode, convertVertex, toProcessKey } from './nodes.ts';
+import { boundaryEvents, importLossesOfBpmnDocument, importLossOfBpmnVertex } from './leftovers.ts';
+import { type ConvertedNode, convertBpmnElementToFlowNode, toProcessKey } from './nodes.ts';
 import {
   approvalRatioOfTask,
   permissionFlagsOfTask,
   readAttributeByLocalName,
-  withInitiatorFlags,
+  replaceInitiatorVariableWithPlaceholder,
 } from './people.ts';
 import { bpmnTokenSemantics } from './tokens.ts';
-import { lossesOfUnreadParts } from './unread.ts';
-import { trackXmlReads } from './watch.ts';
+import { findImportLossesInUnreadBpmn } from './unread.ts';
+import { recordXmlAttributeAndTextReads } from './watch.ts';
 
 export type ForeignBpmn =
   | {
@@ -48,10 +48,10 @@ export type ForeignBpmn =
 export function importBpmn(xml: string, options: FlowImportOptions = {}): ForeignBpmn {
   const original = graphOfDocument(readXml(xml));
   const root = readXml(xml);
-  const reads = root && trackXmlReads(root);
+  const reads = root && recordXmlAttributeAndTextReads(root);
   const read = graphOfDocument(root);
   if (!original.ok || !read.ok || !reads || !original.graph.vertices.some(({ kind }) => kind === 'start'))
-    return { ok: false, reason: createFlowMessage('no-dialect') };
+    return { ok: false, reason: createFlowImportLossMessage('no-dialect') };
   const { graph, document } = read;
   const reading = new FlowImportContext(options);
   const flat = inlineSubProcesses(graph);
@@ -64,7 +64,7 @@ export function importBpmn(xml: string, options: FlowImportOptions = {}): Foreig
   const vertices = limited.vertices.map(vertex => (left.has(vertex) ? toGateway(vertex) : vertex));
   const { edges } = limited;
   const raw = { nodeList: vertices.map(vertex => toWarmFlowNode(vertex, { edges, initiators })) };
-  if (isFlowTooLarge(raw)) return { ok: false, reason: createFlowMessage('too-large') };
+  if (isFlowTooLarge(raw)) return { ok: false, reason: createFlowImportLossMessage('too-large') };
   const { flow } = readWarmFlow(reading.source(raw), reading, {
     nodeOf: (code, name) => made.get(code)?.node(name, reading),
     limitOf: code => limited.limits.get(code),
@@ -72,7 +72,11 @@ export function importBpmn(xml: string, options: FlowImportOptions = {}): Foreig
   });
   if (limited.limits.size > 0) flow.setting = { ...flow.setting, timeLimit: true };
   for (const name of flat.parts) markImportDifference(flow.node, 'part', name);
-  const leftWhole = [...limited.losses, ...others.map(lossOfVertex), ...lossesOfDocument(document)];
+  const leftWhole = [
+    ...limited.losses,
+    ...others.map(importLossOfBpmnVertex),
+    ...importLossesOfBpmnDocument(document),
+  ];
   const ofNodes = [...made.values()].flatMap(one => one.losses);
   const losses = [
     ...flat.losses,
@@ -83,11 +87,11 @@ export function importBpmn(xml: string, options: FlowImportOptions = {}): Foreig
       .filter(({ code }) => code !== 'unknown-key')
       .map(loss => ({ ...loss, path: elementIdOfPath(loss.path, vertices, edges) })),
   ];
-  const used = usedElementIds(graph, [...boundary, ...limited.vertices], limited);
-  const unread = lossesOfUnreadParts(document, {
+  const used = collectImportedBpmnElementIds(graph, [...boundary, ...limited.vertices], limited);
+  const unread = findImportLossesInUnreadBpmn(document, {
     reads,
     used,
-    named: completelyReportedElementIds([...leftWhole, ...ofNodes]),
+    named: idsOfEntirelyLostElements([...leftWhole, ...ofNodes]),
   });
   return {
     ok: true,
@@ -100,7 +104,7 @@ export function importBpmn(xml: string, options: FlowImportOptions = {}): Foreig
 }
 
 /** Returns the ids of the elements that the imported flow uses. */
-const usedElementIds = (
+const collectImportedBpmnElementIds = (
   graph: BpmnGraph,
   vertices: readonly BpmnVertex[],
   { edges }: GraphElements,
@@ -115,7 +119,7 @@ const usedElementIds = (
  * Loss codes that concern only a part of an element. The rest of such an element is either imported or
  * reported separately.
  */
-const PARTIAL_LOSS_CODES: ReadonlySet<string> = new Set([
+const PARTIAL_IMPORT_LOSS_CODES: ReadonlySet<string> = new Set([
   'limit',
   'people-unknown',
   'notice-people',
@@ -123,8 +127,8 @@ const PARTIAL_LOSS_CODES: ReadonlySet<string> = new Set([
   'no-counterpart',
 ]);
 
-const completelyReportedElementIds = (losses: readonly FlowLoss[]): ReadonlySet<string> =>
-  new Set(losses.filter(({ code }) => !PARTIAL_LOSS_CODES.has(code)).map(({ path }) => path));
+const idsOfEntirelyLostElements = (losses: readonly FlowLoss[]): ReadonlySet<string> =>
+  new Set(losses.filter(({ code }) => !PARTIAL_IMPORT_LOSS_CODES.has(code)).map(({ path }) => path));
 
 /** Returns the names of the variables in which start events store the initiator. */
 const initiatorVariables = ({ vertices }: GraphElements): ReadonlySet<string> =>
@@ -138,7 +142,7 @@ const convertedNodeEntries = (
   vertex: BpmnVertex,
   initiators: ReadonlySet<string>,
 ): [string, ConvertedNode][] => {
-  const made = convertVertex(vertex, initiators);
+  const made = convertBpmnElementToFlowNode(vertex, initiators);
   return made ? [[vertex.id, made]] : [];
 };
 
@@ -164,7 +168,7 @@ function toWarmFlowNode(vertex: BpmnVertex, { edges, initiators }: GraphContext)
     nodeName: name,
     nodeType: kind === 'other' ? WARM_FLOW_NODE_TYPE_CODES.between : WARM_FLOW_NODE_TYPE_BY_BPMN_KIND[kind],
     ...(isTask && {
-      permissionFlag: withInitiatorFlags(permissionFlagsOfTask(element), initiators),
+      permissionFlag: replaceInitiatorVariableWithPlaceholder(permissionFlagsOfTask(element), initiators),
       nodeRatio: approvalRatioOfTask(element),
     }),
     skipList: edgesFrom(vertex, edges).map(edge => ({

@@ -5,9 +5,9 @@
 import type { XmlElement } from '../../bpmn/read-xml.ts';
 
 /** Returns the name of an element, or its id if the element has no name. */
-export const vertexName = ({ name, id }: { name: string; id: string }): string => name || id;
+export const getBpmnElementNameOrId = ({ name, id }: { name: string; id: string }): string => name || id;
 
-export const elementName = ({ name, attributes }: XmlElement): string =>
+export const getXmlElementNameOrId = ({ name, attributes }: XmlElement): string =>
   attributes.name || attributes.id || name;
 
 /** Returns the child element that defines the type of an event, such as `timerEventDefinition`. */

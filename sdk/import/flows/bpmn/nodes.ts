@@ -6,22 +6,22 @@ import {
   NODE,
   type NoticeGroup,
   type NoticeNode,
-  SET_TYPE,
+  PEOPLE_SELECTION_TYPE,
   type SubProcessNode,
 } from '../../../flow/model/flow.ts';
 import { childElement, type XmlElement } from '../../bpmn/read-xml.ts';
 import { createUnknownNode } from '../draft.ts';
 import { readIsoMinutes } from '../duration.ts';
-import { createFlowLoss, type FlowLoss, type FlowLossCode, type LossParams } from '../loss.ts';
+import { createFlowImportLoss, type FlowLoss, type FlowLossCode, type LossParams } from '../loss.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import type { BpmnVertex } from './graph.ts';
-import { elementType, OMITTED_ELEMENT_TAGS, vertexName } from './names.ts';
+import { elementType, getBpmnElementNameOrId, OMITTED_ELEMENT_TAGS } from './names.ts';
 import {
-  INITIATOR_FLAG,
   PERMISSION_FLAG_SEPARATOR,
   permissionFlagsOfTask,
   readAttributeByLocalName,
-  withInitiatorFlags,
+  replaceInitiatorVariableWithPlaceholder,
+  WARM_FLOW_INITIATOR_PLACEHOLDER,
 } from './people.ts';
 
 /**
@@ -35,7 +35,7 @@ export interface ConvertedNode {
 
 type ConvertVertex = (vertex: BpmnVertex, initiators: ReadonlySet<string>) => ConvertedNode | undefined;
 
-const converterByTag: Readonly<Record<string, ConvertVertex>> = {
+const nodeConverterByBpmnTag: Readonly<Record<string, ConvertVertex>> = {
   sendTask: convertSendTask,
   serviceTask: convertMailTask,
   intermediateCatchEvent: convertTimer,
@@ -43,23 +43,23 @@ const converterByTag: Readonly<Record<string, ConvertVertex>> = {
 };
 
 /** Converts an element. Returns undefined if the element does not become a node. */
-export const convertVertex: ConvertVertex = (vertex, initiators) =>
+export const convertBpmnElementToFlowNode: ConvertVertex = (vertex, initiators) =>
   vertex.kind === 'other' ? converterForTag(vertex.element.name)?.(vertex, initiators) : undefined;
 
 const converterForTag = (name: string): ConvertVertex | undefined =>
-  Object.hasOwn(converterByTag, name)
-    ? converterByTag[name]
+  Object.hasOwn(nodeConverterByBpmnTag, name)
+    ? nodeConverterByBpmnTag[name]
     : OMITTED_ELEMENT_TAGS.has(name)
       ? undefined
-      : convertUnknown;
+      : convertUnknownBpmnElement;
 
 /**
  * Converts an unknown element, or a sub-process whose sequence of steps cannot be read. The author must
  * choose the assignees of the created node.
  */
-function convertUnknown(vertex: BpmnVertex): ConvertedNode {
-  const loss = createNodeLoss(vertex, 'opaque', {
-    name: vertexName(vertex),
+function convertUnknownBpmnElement(vertex: BpmnVertex): ConvertedNode {
+  const loss = createBpmnNodeImportLoss(vertex, 'opaque', {
+    name: getBpmnElementNameOrId(vertex),
     type: elementType(vertex.element),
   });
   return {
@@ -68,24 +68,28 @@ function convertUnknown(vertex: BpmnVertex): ConvertedNode {
   };
 }
 
-const createNodeLoss = ({ id, name }: BpmnVertex, code: FlowLossCode, params: LossParams = {}): FlowLoss => {
-  return { ...createFlowLoss(code, id, params), nodeId: id, nodeName: name };
+const createBpmnNodeImportLoss = (
+  { id, name }: BpmnVertex,
+  code: FlowLossCode,
+  params: LossParams = {},
+): FlowLoss => {
+  return { ...createFlowImportLoss(code, id, params), nodeId: id, nodeName: name };
 };
 
 function convertSendTask(vertex: BpmnVertex, initiators: ReadonlySet<string>): ConvertedNode {
-  const flags = withInitiatorFlags(permissionFlagsOfTask(vertex.element), initiators)
+  const flags = replaceInitiatorVariableWithPlaceholder(permissionFlagsOfTask(vertex.element), initiators)
     .split(PERMISSION_FLAG_SEPARATOR)
     .filter(Boolean);
-  const unknown = flags.filter(isExpressionFlag);
-  const known = flags.filter(flag => !isExpressionFlag(flag));
+  const unknown = flags.filter(isFlagGivenAsExpression);
+  const known = flags.filter(flag => !isFlagGivenAsExpression(flag));
   return {
     losses: [
-      ...unknown.map(what => createNodeLoss(vertex, 'people-unknown', { what })),
+      ...unknown.map(what => createBpmnNodeImportLoss(vertex, 'people-unknown', { what })),
       ...(known.length > 0
         ? []
         : [
-            createNodeLoss(vertex, 'notice-people', {
-              name: vertexName(vertex),
+            createBpmnNodeImportLoss(vertex, 'notice-people', {
+              name: getBpmnElementNameOrId(vertex),
               type: elementType(vertex.element),
             }),
           ]),
@@ -98,7 +102,7 @@ function convertSendTask(vertex: BpmnVertex, initiators: ReadonlySet<string>): C
   };
 }
 
-const isExpressionFlag = (flag: string): boolean => /[#${}]|^=/.test(flag);
+const isFlagGivenAsExpression = (flag: string): boolean => /[#${}]|^=/.test(flag);
 
 const createNoticeNode = (
   name: IdentifiedName,
@@ -109,11 +113,11 @@ const createNoticeNode = (
 
 /** Creates the recipient groups of a message: users, roles and the initiator. */
 function createNoticeRecipientGroups(flags: readonly string[], reading: FlowImportContext): NoticeGroup[] {
-  const users = flags.filter(flag => flag !== INITIATOR_FLAG && !flag.startsWith('role:'));
+  const users = flags.filter(flag => flag !== WARM_FLOW_INITIATOR_PLACEHOLDER && !flag.startsWith('role:'));
   const roles = flags.flatMap(flag => (flag.startsWith('role:') ? [flag.slice('role:'.length)] : []));
   const listed = [
-    { approverType: SET_TYPE.members, list: users.map(id => reading.named('user', id)) },
-    { approverType: SET_TYPE.role, list: roles.map(id => reading.named('role', id)) },
+    { approverType: PEOPLE_SELECTION_TYPE.members, list: users.map(id => reading.named('user', id)) },
+    { approverType: PEOPLE_SELECTION_TYPE.role, list: roles.map(id => reading.named('role', id)) },
   ].filter(({ list }) => list.length > 0);
   return [
     ...listed.map(({ approverType, list }) => ({
@@ -121,8 +125,8 @@ function createNoticeRecipientGroups(flags: readonly string[], reading: FlowImpo
       approverIds: list.map(({ id }) => id),
       approverNames: list.map(({ name }) => name),
     })),
-    ...(flags.includes(INITIATOR_FLAG)
-      ? [{ approverType: SET_TYPE.initiator, approverIds: [], approverNames: [] }]
+    ...(flags.includes(WARM_FLOW_INITIATOR_PLACEHOLDER)
+      ? [{ approverType: PEOPLE_SELECTION_TYPE.initiator, approverIds: [], approverNames: [] }]
       : []),
   ];
 }
@@ -134,9 +138,14 @@ function convertMailTask(vertex: BpmnVertex): ConvertedNode | undefined {
   const field = extensionFieldReader(element);
   const [title, text] = [field('subject'), field('text') || htmlToText(field('html'))];
   const to = `${field('to')},${field('cc')}`.split(',').map(one => one.trim());
-  const cc = to.filter(address => address.includes('@') && !isExpressionFlag(address));
+  const cc = to.filter(address => address.includes('@') && !isFlagGivenAsExpression(address));
   return {
-    losses: [createNodeLoss(vertex, 'notice-people', { name: vertexName(vertex), type: 'mail' })],
+    losses: [
+      createBpmnNodeImportLoss(vertex, 'notice-people', {
+        name: getBpmnElementNameOrId(vertex),
+        type: 'mail',
+      }),
+    ],
     node: name =>
       createNoticeNode(name, {
         approverGroups: [],
@@ -187,7 +196,7 @@ function delayOfTimer(timer: XmlElement): DelayNode['delay'] | undefined {
 }
 
 /** Returns the times of a timer as written in the document. */
-export const timerText = (timer: XmlElement): string =>
+export const bpmnTimerTimesAsText = (timer: XmlElement): string =>
   timer.children
     .map(({ text }) => text.trim())
     .filter(Boolean)
@@ -195,16 +204,18 @@ export const timerText = (timer: XmlElement): string =>
 
 function convertCallActivity(vertex: BpmnVertex): ConvertedNode {
   const called = vertex.element.attributes.calledElement ?? '';
-  const processKey = isExpressionFlag(called) ? '' : toProcessKey(called);
+  const processKey = isFlagGivenAsExpression(called) ? '' : toProcessKey(called);
   const [giving, taking] = [
     callActivityVariables(vertex.element, 'in'),
     callActivityVariables(vertex.element, 'out'),
   ];
   return {
     losses: [
-      ...(isExpressionFlag(called) ? [createNodeLoss(vertex, 'no-counterpart', { key: called })] : []),
+      ...(isFlagGivenAsExpression(called)
+        ? [createBpmnNodeImportLoss(vertex, 'no-counterpart', { key: called })]
+        : []),
       ...(processKey !== '' && processKey !== called
-        ? [createNodeLoss(vertex, 'key-changed', { provided: called, key: processKey })]
+        ? [createBpmnNodeImportLoss(vertex, 'key-changed', { provided: called, key: processKey })]
         : []),
     ],
     node: (name): SubProcessNode => ({

@@ -7,7 +7,7 @@ import { splitPeopleList } from '../warm-flow/people.ts';
 
 export const PERMISSION_FLAG_SEPARATOR = '@@';
 /** The text that represents the initiator in the notation of warm-flow. */
-export const INITIATOR_FLAG = 'warmFlowInitiator';
+export const WARM_FLOW_INITIATOR_PLACEHOLDER = 'warmFlowInitiator';
 
 /** Matches an expression that refers to the initiator. The modeller of Flowable writes `$INITIATOR`. */
 const INITIATOR_EXPRESSION =
@@ -31,8 +31,10 @@ export function permissionFlagsOfTask(element: XmlElement): string {
         childElement(childElement(owner, 'resourceAssignmentExpression'), 'formalExpression')?.text,
       ),
     )
-    .map(toOwnerPermissionFlag);
-  return [...users.map(toUserPermissionFlag), ...groups, ...owners].join(PERMISSION_FLAG_SEPARATOR);
+    .map(parsePotentialOwnerPermissionFlag);
+  return [...users.map(replaceInitiatorExpressionWithFlag), ...groups, ...owners].join(
+    PERMISSION_FLAG_SEPARATOR,
+  );
 }
 
 /** Returns a function that reads the assignment element of Camunda 8. */
@@ -64,15 +66,18 @@ export function readAttributeByLocalName({ attributes }: XmlElement, name: strin
 
 const splitPeopleAttribute = (text: string | undefined): string[] => splitPeopleList(text ?? '');
 
-const toUserPermissionFlag = (text: string): string =>
-  INITIATOR_EXPRESSION.test(text) ? INITIATOR_FLAG : text;
+const replaceInitiatorExpressionWithFlag = (text: string): string =>
+  INITIATOR_EXPRESSION.test(text) ? WARM_FLOW_INITIATOR_PLACEHOLDER : text;
 
-/** Replaces a variable in which the start event stores the initiator by `INITIATOR_FLAG`. */
-export function withInitiatorFlags(flag: string, initiators: ReadonlySet<string>): string {
+/** Replaces a variable in which the start event stores the initiator by `WARM_FLOW_INITIATOR_PLACEHOLDER`. */
+export function replaceInitiatorVariableWithPlaceholder(
+  flag: string,
+  initiators: ReadonlySet<string>,
+): string {
   const variable = (text: string) => /^[$#]\{\s*(\w+)\s*\}$/.exec(text)?.[1];
   return flag
     .split(PERMISSION_FLAG_SEPARATOR)
-    .map(one => (initiators.has(variable(one) ?? '') ? INITIATOR_FLAG : one))
+    .map(one => (initiators.has(variable(one) ?? '') ? WARM_FLOW_INITIATOR_PLACEHOLDER : one))
     .join(PERMISSION_FLAG_SEPARATOR);
 }
 
@@ -80,15 +85,15 @@ export function withInitiatorFlags(flag: string, initiators: ReadonlySet<string>
  * Reads a potential owner of a task. Activiti writes `user(li)` and `group(finance)`. A name without
  * parentheses is a group.
  */
-function toOwnerPermissionFlag(text: string): string {
+function parsePotentialOwnerPermissionFlag(text: string): string {
   const [, kind, id] = /^(user|group)\(([^()]+)\)$/.exec(text) ?? [];
-  if (kind === 'user') return toUserPermissionFlag(id!.trim());
-  if (isPeopleExpression(text)) return toUserPermissionFlag(text);
+  if (kind === 'user') return replaceInitiatorExpressionWithFlag(id!.trim());
+  if (isPeopleExpression(text)) return replaceInitiatorExpressionWithFlag(text);
   return `role:${id?.trim() ?? text}`;
 }
 
-const ONE_COMPLETED_PATTERN = /^\$\{\s*nr_?OfCompletedInstances\s*(?:==|>=|eq|ge)\s*1\s*\}$/i;
-const SHARE_COMPLETED_PATTERN =
+const ONE_COMPLETED_INSTANCE_PATTERN = /^\$\{\s*nr_?OfCompletedInstances\s*(?:==|>=|eq|ge)\s*1\s*\}$/i;
+const COMPLETED_INSTANCE_RATIO_PATTERN =
   /^\$\{\s*\(?\s*nr_?OfCompletedInstances\s*\/\s*nr_?OfInstances\s*\)?\s*(?:>=|==|ge|eq)\s*(0?\.\d+|1(?:\.0+)?)\s*\}$/i;
 
 /**
@@ -101,7 +106,7 @@ export function approvalRatioOfTask(element: XmlElement): string {
   const completed = childElement(loop, 'completionCondition')?.text.trim() ?? '';
   if (loop.attributes.isSequential === 'true') return completed ? `${completed}@@sequence` : '100@@sequence';
   if (completed === '') return '100';
-  if (ONE_COMPLETED_PATTERN.test(completed)) return '0';
-  const share = SHARE_COMPLETED_PATTERN.exec(completed)?.[1];
+  if (ONE_COMPLETED_INSTANCE_PATTERN.test(completed)) return '0';
+  const share = COMPLETED_INSTANCE_RATIO_PATTERN.exec(completed)?.[1];
   return share === undefined ? completed : String(Math.round(Number(share) * 10_000) / 100);
 }

@@ -19,7 +19,7 @@ const SPLIT_KIND_BY_GATEWAY_TAG: Readonly<Record<string, SplitKind>> = {
 const GATEWAYS_WITHOUT_DEFAULT: ReadonlySet<string> = new Set(['eventBasedGateway', 'complexGateway']);
 
 /** Event definitions of end events that affect parallel branches. */
-const STOPPING_EVENTS: ReadonlySet<string> = new Set([
+const END_EVENTS_STOPPING_PARALLEL_BRANCHES: ReadonlySet<string> = new Set([
   'terminateEventDefinition',
   'escalationEventDefinition',
 ]);
@@ -46,7 +46,7 @@ export function bpmnTokenSemantics(
       const event =
         vertex?.element.name === 'endEvent' ? (eventDefinitionOf(vertex.element)?.name ?? '') : '';
       if (ABORTING_EVENTS.has(event)) return 'always';
-      return STOPPING_EVENTS.has(event) ? 'beside' : undefined;
+      return END_EVENTS_STOPPING_PARALLEL_BRANCHES.has(event) ? 'beside' : undefined;
     },
   };
 }

@@ -1,9 +1,9 @@
 /** Reports every part of a document that was not read as a loss of the element that contains it. */
 import type { XmlElement } from '../../bpmn/read-xml.ts';
-import { createFlowLoss, type FlowLoss } from '../loss.ts';
+import { createFlowImportLoss, type FlowLoss } from '../loss.ts';
 import { type BpmnDocument, toVertices } from './graph.ts';
-import { elementName } from './names.ts';
-import { type RecordedReads, TEXT_READ_KEY } from './watch.ts';
+import { getXmlElementNameOrId } from './names.ts';
+import { ELEMENT_TEXT_PSEUDO_ATTRIBUTE, type RecordedReads } from './watch.ts';
 
 /**
  * Elements that are never reported: they only concern the diagram, connect other elements, or define data
@@ -29,7 +29,7 @@ const UNREPORTED_ELEMENTS: ReadonlySet<string> = new Set([
  * Elements that contain no information. Only the presence of such an element matters, as with `userTask` in
  * Camunda 8.
  */
-const MARKER_ELEMENTS: ReadonlySet<string> = new Set([
+const BPMN_MARKER_ELEMENT_TAGS: ReadonlySet<string> = new Set([
   'terminateEventDefinition',
   'errorEventDefinition',
   'cancelEventDefinition',
@@ -39,7 +39,10 @@ const MARKER_ELEMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /** BPMN elements that are not reported as a whole, because their contents are reported separately. */
-const ELEMENTS_REPORTED_BY_PARTS: ReadonlySet<string> = new Set(['laneSet', 'textAnnotation']);
+const BPMN_ELEMENTS_WITH_SEPARATELY_REPORTED_CONTENT: ReadonlySet<string> = new Set([
+  'laneSet',
+  'textAnnotation',
+]);
 
 /**
  * Local names of attributes that are never reported: they only name elements, connect elements, or concern
@@ -88,46 +91,49 @@ interface UnreadContext {
   used: ReadonlySet<string>;
 }
 
-export const lossesOfUnreadParts = ({ root, process }: BpmnDocument, scene: UnreadContext): FlowLoss[] => [
-  ...lossesOfAttributes(root, root, scene),
+export const findImportLossesInUnreadBpmn = (
+  { root, process }: BpmnDocument,
+  scene: UnreadContext,
+): FlowLoss[] => [
+  ...importLossesOfUnreadAttributes(root, root, scene),
   ...root.children
     .filter(({ name }) => name !== 'process')
-    .flatMap(child => lossesOfParts(child, root, scene)),
-  ...lossesOfAttributes(process, process, scene),
-  ...lossesOfFlowElements(process, scene),
+    .flatMap(child => importLossesOfElementParts(child, root, scene)),
+  ...importLossesOfUnreadAttributes(process, process, scene),
+  ...importLossesOfUnreadFlowElements(process, scene),
 ];
 
 /**
  * Reports the elements of a process or an embedded sub-process that the flow does not use and that are not
  * reported yet.
  */
-const lossesOfFlowElements = (owner: XmlElement, scene: UnreadContext): FlowLoss[] =>
+const importLossesOfUnreadFlowElements = (owner: XmlElement, scene: UnreadContext): FlowLoss[] =>
   owner.children.flatMap(child => {
     const { id = '' } = child.attributes;
     if (
       UNREPORTED_ELEMENTS.has(child.name) ||
       child.name === 'dataObject' ||
-      ELEMENTS_REPORTED_BY_PARTS.has(child.name) ||
+      BPMN_ELEMENTS_WITH_SEPARATELY_REPORTED_CONTENT.has(child.name) ||
       scene.named.has(id)
     )
       return [];
-    if (child.name === 'extensionElements') return lossesOfParts(child, owner, scene);
-    if (!scene.used.has(id)) return [lossOfUnusedElement(child, owner)];
+    if (child.name === 'extensionElements') return importLossesOfElementParts(child, owner, scene);
+    if (!scene.used.has(id)) return [createImportLossOfUnusedElement(child, owner)];
     const inner = child.children.some(({ name }) => name === 'sequenceFlow')
-      ? lossesOfFlowElements(child, scene)
-      : child.children.flatMap(part => lossesOfParts(part, child, scene));
-    return [...lossesOfAttributes(child, child, scene), ...inner];
+      ? importLossesOfUnreadFlowElements(child, scene)
+      : child.children.flatMap(part => importLossesOfElementParts(part, child, scene));
+    return [...importLossesOfUnreadAttributes(child, child, scene), ...inner];
   });
 
 /**
  * Reports an element that the flow does not use: a step without an incoming flow, or any other element of the
  * process or sub-process.
  */
-function lossOfUnusedElement(element: XmlElement, owner: XmlElement): FlowLoss {
+function createImportLossOfUnusedElement(element: XmlElement, owner: XmlElement): FlowLoss {
   const isStep = toVertices(element).some(({ kind }) => kind !== 'other');
-  if (!isStep) return noCounterpartLoss(owner, elementNameForLoss(element));
-  return createFlowLoss('unconnected', element.attributes.id ?? element.name, {
-    target: elementName(element),
+  if (!isStep) return createNoCounterpartImportLoss(owner, bpmnElementNameForImportLoss(element));
+  return createFlowImportLoss('unconnected', element.attributes.id ?? element.name, {
+    target: getXmlElementNameOrId(element),
   });
 }
 
@@ -135,13 +141,17 @@ function lossOfUnusedElement(element: XmlElement, owner: XmlElement): FlowLoss {
  * Reports an element as one loss if no part of it was read. If only some parts were read, each unread
  * attribute and child element is reported.
  */
-function lossesOfParts(element: XmlElement, owner: XmlElement, scene: UnreadContext): FlowLoss[] {
+function importLossesOfElementParts(
+  element: XmlElement,
+  owner: XmlElement,
+  scene: UnreadContext,
+): FlowLoss[] {
   if (UNREPORTED_ELEMENTS.has(element.name)) return [];
-  if (!MARKER_ELEMENTS.has(element.name) && !isPartlyRead(element, scene))
-    return [noCounterpartLoss(owner, elementNameForLoss(element))];
+  if (!BPMN_MARKER_ELEMENT_TAGS.has(element.name) && !wasElementContentRead(element, scene))
+    return [createNoCounterpartImportLoss(owner, bpmnElementNameForImportLoss(element))];
   return [
-    ...lossesOfAttributes(element, owner, scene),
-    ...element.children.flatMap(child => lossesOfParts(child, owner, scene)),
+    ...importLossesOfUnreadAttributes(element, owner, scene),
+    ...element.children.flatMap(child => importLossesOfElementParts(child, owner, scene)),
   ];
 }
 
@@ -149,28 +159,32 @@ function lossesOfParts(element: XmlElement, owner: XmlElement, scene: UnreadCont
  * Returns true if anything meaningful in the element was read. Names and ids do not count, because they are
  * read from every element.
  */
-function isPartlyRead(element: XmlElement, scene: UnreadContext): boolean {
+function wasElementContentRead(element: XmlElement, scene: UnreadContext): boolean {
   const read = scene.reads.get(element) ?? new Set();
   if (element.name === 'linkEventDefinition' || element.name === 'field') return read.size > 0;
   const isRead = [...read].some(
-    key => key === TEXT_READ_KEY || !UNREPORTED_ATTRIBUTES.has(localAttributeName(key)),
+    key => key === ELEMENT_TEXT_PSEUDO_ATTRIBUTE || !UNREPORTED_ATTRIBUTES.has(localAttributeName(key)),
   );
-  return isRead || element.children.some(child => isPartlyRead(child, scene));
+  return isRead || element.children.some(child => wasElementContentRead(child, scene));
 }
 
-function lossesOfAttributes(element: XmlElement, owner: XmlElement, { reads }: UnreadContext): FlowLoss[] {
+function importLossesOfUnreadAttributes(
+  element: XmlElement,
+  owner: XmlElement,
+  { reads }: UnreadContext,
+): FlowLoss[] {
   const read = reads.get(element) ?? new Set();
   return Object.keys(element.attributes)
-    .filter(key => !read.has(key) && !isUnreportedAttribute(key, element.attributes))
+    .filter(key => !read.has(key) && !isAttributeExcludedFromLossReport(key, element.attributes))
     .map(key =>
-      noCounterpartLoss(
+      createNoCounterpartImportLoss(
         owner,
         element === owner ? localAttributeName(key) : `${element.name}.${localAttributeName(key)}`,
       ),
     );
 }
 
-const isUnreportedAttribute = (key: string, attributes: XmlElement['attributes']): boolean =>
+const isAttributeExcludedFromLossReport = (key: string, attributes: XmlElement['attributes']): boolean =>
   key.startsWith('xmlns') ||
   key.startsWith('xsi:') ||
   UNREPORTED_ATTRIBUTES.has(key) ||
@@ -182,14 +196,14 @@ const localAttributeName = (key: string): string => key.slice(key.indexOf(':') +
  * Returns a name for an element in a loss. The names of listeners and properties include their target, so
  * that they can be distinguished.
  */
-function elementNameForLoss(element: XmlElement): string {
+function bpmnElementNameForImportLoss(element: XmlElement): string {
   const { attributes, name } = element;
   const detail = ['name', 'class', 'expression', 'delegateExpression', 'event'].find(key => attributes[key]);
   return detail ? `${name} ${attributes[detail]}` : name;
 }
 
-const noCounterpartLoss = (owner: XmlElement, key: string): FlowLoss => ({
-  ...createFlowLoss('no-counterpart', owner.attributes.id ?? owner.name, { key }),
+const createNoCounterpartImportLoss = (owner: XmlElement, key: string): FlowLoss => ({
+  ...createFlowImportLoss('no-counterpart', owner.attributes.id ?? owner.name, { key }),
   nodeId: owner.attributes.id ?? owner.name,
-  nodeName: elementName(owner),
+  nodeName: getXmlElementNameOrId(owner),
 });

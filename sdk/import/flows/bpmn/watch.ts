@@ -5,18 +5,18 @@
 import type { XmlElement } from '../../bpmn/read-xml.ts';
 
 /**
- * The names of the attributes that were read, by element. `TEXT_READ_KEY` means that the text of the element was
+ * The names of the attributes that were read, by element. `ELEMENT_TEXT_PSEUDO_ATTRIBUTE` means that the text of the element was
  * read.
  */
 export type RecordedReads = ReadonlyMap<XmlElement, ReadonlySet<string>>;
 
-export const TEXT_READ_KEY = '#text';
+export const ELEMENT_TEXT_PSEUDO_ATTRIBUTE = '#text';
 
 /**
  * Replaces the attributes and texts in a tree with accessors that record reads. Listing the keys of the
  * attributes does not count as a read.
  */
-export function trackXmlReads(root: XmlElement): RecordedReads {
+export function recordXmlAttributeAndTextReads(root: XmlElement): RecordedReads {
   const reads = new Map<XmlElement, Set<string>>();
   const pending = [root];
   for (let element = pending.pop(); element; element = pending.pop()) {
@@ -38,7 +38,7 @@ function trackReadsOfElement(element: XmlElement, reads: Map<XmlElement, Set<str
   });
   Object.defineProperty(element, 'text', {
     get: () => {
-      read.add(TEXT_READ_KEY);
+      read.add(ELEMENT_TEXT_PSEUDO_ATTRIBUTE);
       return text;
     },
   });

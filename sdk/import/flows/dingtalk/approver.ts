@@ -20,7 +20,7 @@ export function readDingtalkApprover(
   reading: FlowImportContext,
 ): ApproverNode {
   const properties = source.child('properties');
-  if (!properties) return source.becomes(approverWithoutPeople(name));
+  if (!properties) return source.becomes(createApproverWithoutPeople(name));
   const rules = properties.list('actionerRules');
   const setting = readPeopleRules(properties, rules, reading);
   const examineMode = readDingtalkMode(properties, rules);
@@ -41,7 +41,7 @@ export function readDingtalkApprover(
   });
 }
 
-const approverWithoutPeople = (name: IdentifiedName): ApproverNode => ({
+const createApproverWithoutPeople = (name: IdentifiedName): ApproverNode => ({
   ...name,
   type: NODE.approver,
   setType: 1,

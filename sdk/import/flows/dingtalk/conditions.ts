@@ -23,8 +23,8 @@ function readDingtalkCondition(source: FlowSource, reading: FlowImportContext): 
   const field = { field: reading.field(key), label };
   if (type === 'dingtalk_actioner_range_condition') return readRangeCondition(source, field);
   if (type === 'dingtalk_actioner_value_condition') return readChoiceCondition(source, field);
-  if (type === 'dingtalk_multi_value_condition') return readSetCondition(source, field);
-  if (type === 'dingtalk_actioner_boolean_condition') return readFlagCondition(source, field);
+  if (type === 'dingtalk_multi_value_condition') return readChoiceSetCondition(source, field);
+  if (type === 'dingtalk_actioner_boolean_condition') return readDingtalkBooleanCondition(source, field);
   return readUnknownCondition(source, { label, known: '' });
 }
 
@@ -37,7 +37,7 @@ interface LabelledField {
  * The operator for each property that contains a bound of a number range. If several of these properties have
  * a value, all of their bounds apply.
  */
-const operatorByBound: [string, Operator][] = [
+const operatorByRangeBoundProperty: [string, Operator][] = [
   ['lowerBound', 'ge'],
   ['lowerBoundEqual', 'ge'],
   ['lowerBoundNotEqual', 'gt'],
@@ -47,7 +47,7 @@ const operatorByBound: [string, Operator][] = [
 ];
 
 function readRangeCondition(source: FlowSource, field: LabelledField): ConditionTree {
-  const all = operatorByBound
+  const all = operatorByRangeBoundProperty
     .map(([key, operator]) => ({ operator, value: source.text(key) }))
     .filter(({ value }) => value !== '')
     .map((bound): Condition => ({ ...field, ...bound }));
@@ -65,14 +65,14 @@ function readChoiceCondition(source: FlowSource, field: LabelledField): Conditio
  * Reads a condition on a set of choices. Match type 1 requires exactly these choices. Other match types
  * require only some of the choices, which conditions in this product cannot express.
  */
-function readSetCondition(source: FlowSource, field: LabelledField): ConditionTree {
+function readChoiceSetCondition(source: FlowSource, field: LabelledField): ConditionTree {
   const values = source.values('paramValues');
   if (source.number('matchType') === 1 && values.length > 0)
     return { ...field, operator: 'eq', value: values.map(String) };
   return readUnknownCondition(source, { label: `${field.label} ${values.join('、')}`, known: field.field });
 }
 
-function readFlagCondition(source: FlowSource, field: LabelledField): ConditionTree {
+function readDingtalkBooleanCondition(source: FlowSource, field: LabelledField): ConditionTree {
   return { ...field, operator: 'eq', value: String(source.flag('boundEqual') ?? false) };
 }
 

@@ -8,9 +8,9 @@ import type { ImportedFlow } from '../imported.ts';
 import { createGatewayNodes, type DraftLane } from '../lanes.ts';
 import type { DefaultName } from '../loss.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
-import { markGatewayUnresolvedForEnds } from '../refusal.ts';
+import { markGatewayUnresolvedForParallelEnds } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
-import { findEndsInBranches, readChainFrom, type TreeDialect } from '../tree.ts';
+import { findEndsInBranches, readNodeChainToFlowEnd, type TreeDialect } from '../tree.ts';
 import { readDingtalkApprover } from './approver.ts';
 import { readDingtalkConditions } from './conditions.ts';
 import { readDingtalkCopies } from './people.ts';
@@ -20,7 +20,7 @@ export function readDingtalk(root: FlowSource, reading: FlowImportContext): Impo
   const wrapped = root.has('processConfig');
   const first = (wrapped ? root.child('processConfig') : root) ?? root;
   const start = readDingtalkStart(first, reading);
-  const nodes = readChainFrom(dingtalkDialect(reading), first.child('childNode'));
+  const nodes = readNodeChainToFlowEnd(dingtalkDialect(reading), first.child('childNode'));
   const [processName, processKey] = wrapped ? [root.text('name'), root.text('processCode')] : ['', ''];
   return { flow: createImportedFlow(start, nodes, reading), processName, processKey };
 }
@@ -45,7 +45,7 @@ function readDingtalkStart(source: FlowSource, reading: FlowImportContext): Star
   return source.becomes({ ...name, type: NODE.start });
 }
 
-const dingtalkType = (source: FlowSource): string => source.text('type').toLowerCase();
+const readDingtalkNodeType = (source: FlowSource): string => source.text('type').toLowerCase();
 
 /** Returns the branches (lanes) of a node. A parallel node stores its branches in its properties. */
 const dingtalkBranches = (source: FlowSource): FlowSource[] =>
@@ -54,8 +54,8 @@ const dingtalkBranches = (source: FlowSource): FlowSource[] =>
     : (source.child('properties')?.list('branches') ?? []);
 
 const dingtalkDialect = (reading: FlowImportContext): TreeDialect => ({
-  isEnd: source => dingtalkType(source) === 'end',
-  isExclusive: source => dingtalkType(source) === 'route',
+  isEnd: source => readDingtalkNodeType(source) === 'end',
+  isExclusive: source => readDingtalkNodeType(source) === 'route',
   lanes: dingtalkBranches,
   convert: (source, inside) => convertDingtalkNode(source, inside, reading),
 });
@@ -67,7 +67,7 @@ function convertDingtalkNode(
   inside: ReadLaneContent,
   reading: FlowImportContext,
 ): FlowNode[] {
-  switch (dingtalkType(source)) {
+  switch (readDingtalkNodeType(source)) {
     case 'approver':
       return [readDingtalkApprover(source, identifyDingtalkNode(source, reading, 'approver'), reading)];
     case 'audit':
@@ -115,7 +115,7 @@ function readDingtalkBranches(source: FlowSource, { kind, inside, reading }: Din
   source.becomes(nodes[0] as ContainerNode);
   return kind === 'container'
     ? nodes
-    : markGatewayUnresolvedForEnds(nodes, findEndsInBranches(dingtalkDialect(reading), source));
+    : markGatewayUnresolvedForParallelEnds(nodes, findEndsInBranches(dingtalkDialect(reading), source));
 }
 
 function readDingtalkBranch(

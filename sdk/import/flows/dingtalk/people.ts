@@ -4,14 +4,14 @@
  */
 import type { CopyNode, Named, PeopleSetting } from '../../../flow/model/flow.ts';
 import {
-  createCopyNodes,
+  createCopyNodesByPeopleKind,
+  createInitiatorPeopleSetting,
+  createLeaderAssigneeSetting,
   createPeopleSetting,
+  createSupervisorsPeopleSetting,
   emptyPeopleSetting,
   groupPeopleByKind,
-  initiatorSetting,
-  leaderSetting,
   pickedPeopleSetting,
-  supervisorsSetting,
 } from '../draft.ts';
 import type { FlowImportContext, IdentifiedName, PeopleKind } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
@@ -34,14 +34,14 @@ export function readPeopleRules(
   const lists = groupPeopleByKind(found.flatMap(one => ('people' in one ? one.people : [])));
   const [setting] = found.flatMap(one => ('setting' in one ? [one] : []));
   const kinds = lists.length + found.filter(one => 'setting' in one).length;
-  if (kinds > 1) reportMixedRules(properties, rules);
+  if (kinds > 1) reportMixedAssigneeRules(properties, rules);
   const [first] = lists;
   if (first && (!setting || 'people' in (found[0] ?? {}))) return createPeopleSetting(first.kind, first.list);
   if (!setting) return emptyPeopleSetting();
   return { ...setting.setting, ...(setting.selectMode && { selectMode: setting.selectMode }) };
 }
 
-function reportMixedRules(properties: FlowSource, rules: FlowSource[]): void {
+function reportMixedAssigneeRules(properties: FlowSource, rules: FlowSource[]): void {
   const [stored = '', ...left] = rules.map(rule => rule.text('type'));
   properties.lose('people-mixed', { stored, left: left.join('、'), key: 'actionerRules' });
 }
@@ -57,11 +57,11 @@ export function readDingtalkCopies(
 ): CopyNode[] {
   const rules = source.child('properties')?.list('actionerRules') ?? [];
   const found = rules
-    .filter(rule => !isCopyPickedByInitiator(rule, reading))
+    .filter(rule => !isCopyRecipientPickedByInitiator(rule, reading))
     .map(rule => readPeopleRule(rule, reading));
   const lists = groupPeopleByKind(found.flatMap(one => ('people' in one ? one.people : [])));
   const settings = found.flatMap(one => ('setting' in one ? [one.setting] : []));
-  const nodes = createCopyNodes(
+  const nodes = createCopyNodesByPeopleKind(
     name,
     [...lists.map(({ kind, list }) => createPeopleSetting(kind, list)), ...settings],
     reading,
@@ -70,7 +70,7 @@ export function readDingtalkCopies(
   return nodes;
 }
 
-function isCopyPickedByInitiator(rule: FlowSource, reading: FlowImportContext): boolean {
+function isCopyRecipientPickedByInitiator(rule: FlowSource, reading: FlowImportContext): boolean {
   if (rule.text('type') !== 'target_select') return false;
   rule.ignore('multi', 'key', 'isEmpty');
   rule.values('select');
@@ -95,9 +95,9 @@ function readPeopleRule(rule: FlowSource, reading: FlowImportContext): RulePeopl
     case 'target_management':
       return { setting: readLeader(rule) };
     case 'target_managers':
-      return { setting: supervisorsSetting(rule.number('level')) };
+      return { setting: createSupervisorsPeopleSetting(rule.number('level')) };
     case 'target_originator':
-      return { setting: initiatorSetting() };
+      return { setting: createInitiatorPeopleSetting() };
     case 'target_select':
       return readPickRule(rule, reading);
     case 'target_formula':
@@ -145,7 +145,7 @@ function readLabelsAsRoles(
 function readLeader(rule: FlowSource): PeopleSetting {
   if (rule.flag('autoUp')) rule.lose('auto-up', { key: 'autoUp' });
   rule.ignore('approverNames', 'approverIds', 'memberCount');
-  return leaderSetting(rule.number('level') ?? 1);
+  return createLeaderAssigneeSetting(rule.number('level') ?? 1);
 }
 
 /**
@@ -170,7 +170,7 @@ function readPickRule(rule: FlowSource, reading: FlowImportContext): RulePeople 
 function readPeopleFormula(rule: FlowSource): RulePeople {
   const [kind, formula] = [rule.text('subType'), rule.text('formula')];
   const level = /^ReportLineManager\(\s*\w+\s*,\s*originator\s*,\s*(\d+)\s*\)$/i.exec(formula)?.[1];
-  if (level !== undefined) return { setting: leaderSetting(Number(level)) };
+  if (level !== undefined) return { setting: createLeaderAssigneeSetting(Number(level)) };
   rule.lose('people-unknown', { what: kind || formula, key: 'formula' });
   return { unknown: true };
 }

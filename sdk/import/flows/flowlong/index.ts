@@ -4,15 +4,15 @@
  */
 import { type FlowNode, NODE, type StartNode } from '../../../flow/model/flow.ts';
 import { createAutomaticApprover, createImportedFlow, createUnknownNode } from '../draft.ts';
-import { readShortMinutes } from '../duration.ts';
+import { parseShortDurationInMinutes } from '../duration.ts';
 import type { ImportedFlow } from '../imported.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
-import { createJumpBranch, markGatewayUnresolvedForEnds } from '../refusal.ts';
+import { createJumpBranch, markGatewayUnresolvedForParallelEnds } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
-import { findEndsInBranches, readChainFrom, type TreeDialect } from '../tree.ts';
+import { findEndsInBranches, readNodeChainToFlowEnd, type TreeDialect } from '../tree.ts';
 import { readConditionGroups, readFlowlongBranches } from './branches.ts';
-import { readFlowlongApprover, readFlowlongCopies } from './people.ts';
-import { APPROVER_KEYS } from './settings.ts';
+import { readFlowlongApprover, readFlowlongCopyNodeRecipients } from './people.ts';
+import { FLOWLONG_APPROVER_PROPERTY_NAMES } from './settings.ts';
 
 /**
  * The codes of node types. Type 4 is a branch (lane) with conditions, type 23 is a jump, and nodes of types
@@ -44,8 +44,8 @@ const branchKeyByType: Record<number, string> = {
 export function readFlowlong(root: FlowSource, reading: FlowImportContext): ImportedFlow {
   const bare = !root.has('nodeConfig');
   const first = bare ? root : root.child('nodeConfig');
-  const start = readFlowlongStart(first ?? root, reading);
-  const nodes = readChainFrom(flowlongDialect(reading), first?.child('childNode'));
+  const start = readFlowlongStartNode(first ?? root, reading);
+  const nodes = readNodeChainToFlowEnd(flowlongDialect(reading), first?.child('childNode'));
   if (!bare) readFlowlongModel(root);
   const [processName, processKey] = bare ? ['', ''] : [root.text('name'), root.text('key')];
   return { flow: createImportedFlow(start, nodes, reading), processName, processKey };
@@ -60,7 +60,7 @@ function readFlowlongModel(root: FlowSource): void {
   }
 }
 
-function readFlowlongStart(source: FlowSource, reading: FlowImportContext): StartNode {
+function readFlowlongStartNode(source: FlowSource, reading: FlowImportContext): StartNode {
   source.text('type');
   const name = identifyFlowlongNode(source, reading, 'start');
   const people = source.list('nodeAssigneeList').map(one => {
@@ -79,11 +79,11 @@ const identifyFlowlongNode = (
 ): IdentifiedName =>
   reading.identify(source, { id: source.text('nodeKey'), name: source.text('nodeName'), kind });
 
-const flowlongType = (source: FlowSource): number => source.number('type') ?? Number.NaN;
+const readFlowlongNodeTypeCode = (source: FlowSource): number => source.number('type') ?? Number.NaN;
 
 const flowlongDialect = (reading: FlowImportContext): TreeDialect => ({
-  isEnd: source => flowlongType(source) === FLOWLONG_NODE_TYPE_CODES.end,
-  isExclusive: source => flowlongType(source) === FLOWLONG_NODE_TYPE_CODES.condition,
+  isEnd: source => readFlowlongNodeTypeCode(source) === FLOWLONG_NODE_TYPE_CODES.end,
+  isExclusive: source => readFlowlongNodeTypeCode(source) === FLOWLONG_NODE_TYPE_CODES.condition,
   lanes: source => flowlongBranches(source),
   convert: (source, inside) => convertFlowlongNode(source, inside, reading),
 });
@@ -94,7 +94,8 @@ const flowlongDialect = (reading: FlowImportContext): TreeDialect => ({
  */
 function flowlongBranches(source: FlowSource): FlowSource[] {
   const key =
-    Object.values(branchKeyByType).find(one => source.has(one)) ?? branchKeyByType[flowlongType(source)];
+    Object.values(branchKeyByType).find(one => source.has(one)) ??
+    branchKeyByType[readFlowlongNodeTypeCode(source)];
   return key ? source.list(key) : [];
 }
 
@@ -103,7 +104,7 @@ function convertFlowlongNode(
   inside: (lane: FlowSource) => FlowNode[],
   reading: FlowImportContext,
 ): FlowNode[] {
-  const type = flowlongType(source);
+  const type = readFlowlongNodeTypeCode(source);
   switch (type) {
     case FLOWLONG_NODE_TYPE_CODES.approver:
       return [
@@ -112,23 +113,23 @@ function convertFlowlongNode(
         ),
       ];
     case FLOWLONG_NODE_TYPE_CODES.copy:
-      return readFlowlongCopies(source, identifyFlowlongNode(source, reading, 'copy'), reading);
+      return readFlowlongCopyNodeRecipients(source, identifyFlowlongNode(source, reading, 'copy'), reading);
     case FLOWLONG_NODE_TYPE_CODES.condition:
     case FLOWLONG_NODE_TYPE_CODES.parallel:
     case FLOWLONG_NODE_TYPE_CODES.inclusive:
       return convertFlowlongBranches(source, { type, inside, reading });
     case FLOWLONG_NODE_TYPE_CODES.call:
-      return [readFlowlongCall(source, reading)];
+      return [readFlowlongCalledProcess(source, reading)];
     case FLOWLONG_NODE_TYPE_CODES.timer:
       return readFlowlongTimer(source, reading);
     case FLOWLONG_NODE_TYPE_CODES.autoPass:
     case FLOWLONG_NODE_TYPE_CODES.autoReject:
-      source.ignore(...APPROVER_KEYS);
+      source.ignore(...FLOWLONG_APPROVER_PROPERTY_NAMES);
       return [
         convertAutomaticNode(source, type === FLOWLONG_NODE_TYPE_CODES.autoPass ? 'pass' : 'refuse', reading),
       ];
     default:
-      return convertOtherNode(source, { type, reading });
+      return convertRemainingFlowlongNode(source, { type, reading });
   }
 }
 
@@ -156,7 +157,7 @@ function convertFlowlongBranches(
   });
   return kind === 'container'
     ? nodes
-    : markGatewayUnresolvedForEnds(nodes, findEndsInBranches(flowlongDialect(reading), source));
+    : markGatewayUnresolvedForParallelEnds(nodes, findEndsInBranches(flowlongDialect(reading), source));
 }
 
 const convertAutomaticNode = (
@@ -167,7 +168,7 @@ const convertAutomaticNode = (
   source.becomes(createAutomaticApprover(identifyFlowlongNode(source, reading, 'approver'), action));
 
 /** Reads a called process, written as `processId:processName` or as its key. */
-function readFlowlongCall(source: FlowSource, reading: FlowImportContext): FlowNode {
+function readFlowlongCalledProcess(source: FlowSource, reading: FlowImportContext): FlowNode {
   const name = identifyFlowlongNode(source, reading, 'subProcess');
   const written = source.text('callProcess');
   const [processKey = ''] = written.split(':');
@@ -183,13 +184,13 @@ function readFlowlongTimer(source: FlowSource, reading: FlowImportContext): Flow
   const name = identifyFlowlongNode(source, reading, 'delay');
   const config = source.child('extendConfig');
   const written = config?.text('time') ?? '';
-  const minutes = source.number('delayType') === 2 ? undefined : readShortMinutes(written);
+  const minutes = source.number('delayType') === 2 ? undefined : parseShortDurationInMinutes(written);
   if (minutes !== undefined) return [source.becomes({ ...name, type: NODE.delay, delay: { minutes } })];
   (config ?? source).lose('time', { what: written, key: config ? 'time' : 'extendConfig' });
   return [];
 }
 
-function convertOtherNode(
+function convertRemainingFlowlongNode(
   source: FlowSource,
   { type, reading }: { type: number; reading: FlowImportContext },
 ): FlowNode[] {

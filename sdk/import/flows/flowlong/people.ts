@@ -13,17 +13,17 @@ import {
 } from '../../../flow/model/flow.ts';
 import {
   createAutomaticApprover,
-  createCopyNodes,
+  createCopyNodesByPeopleKind,
+  createInitiatorPeopleSetting,
+  createLeaderAssigneeSetting,
   createPeopleSetting,
+  createSupervisorsPeopleSetting,
   emptyPeopleSetting,
-  initiatorSetting,
-  leaderSetting,
   pickedPeopleSetting,
-  supervisorsSetting,
 } from '../draft.ts';
 import type { FlowImportContext, IdentifiedName, PeopleKind } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
-import { APPROVER_KEYS, readFlowlongButtons, readFlowlongTimeLimit } from './settings.ts';
+import { FLOWLONG_APPROVER_PROPERTY_NAMES, readFlowlongButtons, readFlowlongTimeLimit } from './settings.ts';
 
 /**
  * The codes of `setType`. `pick`: the initiator picks the people. `self`: the initiator. `leaders`: the
@@ -74,20 +74,20 @@ export function readFlowlongApprover(
 }
 
 /** Reads a copy node. If the node has no `setType`, its recipients are members. */
-export function readFlowlongCopies(
+export function readFlowlongCopyNodeRecipients(
   source: FlowSource,
   name: IdentifiedName,
   reading: FlowImportContext,
 ): CopyNode[] {
-  source.ignore(...APPROVER_KEYS);
-  markCandidatesAsRead(source);
+  source.ignore(...FLOWLONG_APPROVER_PROPERTY_NAMES);
+  ignoreNodeCandidateProperty(source);
   const kind = peopleKindBySetType[source.number('setType') ?? ASSIGNEE_SET_TYPE_CODES.members] ?? 'user';
   if (source.flag('allowSelection') ?? source.flag('userSelectFlag')) {
     source.lose('initiator-copies', { key: 'allowSelection' });
     reading.copiesAtStart = true;
   }
   const list = readAssignees(source.list('nodeAssigneeList'), kind, reading);
-  const nodes = createCopyNodes(name, [createPeopleSetting(kind, list)], reading);
+  const nodes = createCopyNodesByPeopleKind(name, [createPeopleSetting(kind, list)], reading);
   for (const node of nodes) source.becomes(node);
   return nodes;
 }
@@ -108,12 +108,12 @@ function readFlowlongPeople(source: FlowSource, reading: FlowImportContext): Flo
   const entries = source.list('nodeAssigneeList');
   source.ignore('examineLevel', 'directorLevel', 'directorMode', 'selectMode');
   const kind = peopleKindBySetType[type];
-  if (kind) return createPeopleFromList(source, kind, readAssignees(entries, kind, reading));
+  if (kind) return createFlowlongPeopleFromList(source, kind, readAssignees(entries, kind, reading));
   for (const entry of entries) readAssignee(entry, 'user', reading);
   if (entries.length > 0) source.lose('no-counterpart', { key: 'nodeAssigneeList' });
   if (type === ASSIGNEE_SET_TYPE_CODES.leader)
-    return { people: leaderSetting(source.number('examineLevel') ?? 1) };
-  if (type === ASSIGNEE_SET_TYPE_CODES.self) return { people: initiatorSetting() };
+    return { people: createLeaderAssigneeSetting(source.number('examineLevel') ?? 1) };
+  if (type === ASSIGNEE_SET_TYPE_CODES.self) return { people: createInitiatorPeopleSetting() };
   if (type === ASSIGNEE_SET_TYPE_CODES.leaders) return { people: readLeaders(source) };
   if (type === ASSIGNEE_SET_TYPE_CODES.pick) return readInitiatorPick(source, reading);
   if (type === ASSIGNEE_SET_TYPE_CODES.candidates) return readClaimingCandidates(source, reading);
@@ -121,8 +121,8 @@ function readFlowlongPeople(source: FlowSource, reading: FlowImportContext): Flo
   return { people: emptyPeopleSetting() };
 }
 
-function createPeopleFromList(source: FlowSource, kind: PeopleKind, list: Named[]): FlowlongPeople {
-  markCandidatesAsRead(source);
+function createFlowlongPeopleFromList(source: FlowSource, kind: PeopleKind, list: Named[]): FlowlongPeople {
+  ignoreNodeCandidateProperty(source);
   return { people: createPeopleSetting(kind, list), ...(kind !== 'user' && { groups: list.length }) };
 }
 
@@ -131,7 +131,9 @@ function createPeopleFromList(source: FlowSource, kind: PeopleKind, list: Named[
  * leaders up to the level `directorLevel`.
  */
 const readLeaders = (source: FlowSource): PeopleSetting =>
-  supervisorsSetting(source.number('directorMode') === 1 ? source.number('directorLevel') : undefined);
+  createSupervisorsPeopleSetting(
+    source.number('directorMode') === 1 ? source.number('directorLevel') : undefined,
+  );
 
 /**
  * Reads a rule by which people are picked. In flowlong, the initiator picks the people of every node when the
@@ -161,7 +163,7 @@ function readCandidateList(
 }
 
 /** Marks `nodeCandidate` as read, because it has no effect for this value of `setType`. */
-function markCandidatesAsRead(source: FlowSource): void {
+function ignoreNodeCandidateProperty(source: FlowSource): void {
   const candidate = source.child('nodeCandidate');
   candidate?.ignore('type', 'assignees');
 }

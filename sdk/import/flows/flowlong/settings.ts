@@ -2,7 +2,7 @@
 
 import type { NodeConfigure, TimeLimit } from '../../../flow/model/flow.ts';
 import { jsonValueToText } from '../../../json.ts';
-import { readShortMinutes } from '../duration.ts';
+import { parseShortDurationInMinutes } from '../duration.ts';
 import type { FlowImportContext, SelfApproval } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
@@ -26,7 +26,7 @@ const SELF_APPROVAL_BY_CODE: Record<number, SelfApproval> = {
 };
 
 /** Properties that the flowlong designer also writes into nodes without assignees. */
-export const APPROVER_KEYS = [
+export const FLOWLONG_APPROVER_PROPERTY_NAMES = [
   'setType',
   'selectMode',
   'examineMode',
@@ -93,12 +93,12 @@ function ignoreKeysOfOtherNodeTypes(source: FlowSource): void {
   for (const key of ['actionUrl', 'callAi']) if (source.has(key)) source.drop('no-counterpart', key);
 }
 
-const ACTION_BY_TERM_MODE: Record<number, TimeLimit['do']> = { 0: 'pass', 1: 'reject' };
+const TIME_LIMIT_ACTION_BY_TERM_MODE: Record<number, TimeLimit['do']> = { 0: 'pass', 1: 'reject' };
 
 /** Reads a time limit in hours and its action: 0 passes, 1 rejects. Reminder times are in `extendConfig`. */
 export function readFlowlongTimeLimit(source: FlowSource, reading: FlowImportContext): TimeLimit | undefined {
   const [auto, hours] = [source.flag('termAuto'), source.number('term') ?? 0];
-  const action = ACTION_BY_TERM_MODE[source.number('termMode') ?? -1];
+  const action = TIME_LIMIT_ACTION_BY_TERM_MODE[source.number('termMode') ?? -1];
   const limit = auto && hours > 0 && action ? { minutes: hours * 60, do: action } : undefined;
   if (auto && !limit) source.lose('time', { what: `${hours} h`, key: 'termAuto' });
   const reminder = readFlowlongReminder(source, limit !== undefined);
@@ -113,7 +113,7 @@ export function readFlowlongTimeLimit(source: FlowSource, reading: FlowImportCon
 function readFlowlongReminder(source: FlowSource, limited: boolean): TimeLimit | undefined {
   const [remind, written] = [source.flag('remind'), source.child('extendConfig')?.text('remindTime') ?? ''];
   if (!remind) return undefined;
-  const minutes = readShortMinutes(written);
+  const minutes = parseShortDurationInMinutes(written);
   if (limited) source.lose('no-counterpart', { key: 'remind' });
   else if (!minutes) source.lose('time', { what: written || 'remind', key: 'remind' });
   return minutes && !limited ? { minutes, do: 'remind' } : undefined;

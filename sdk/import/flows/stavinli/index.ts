@@ -14,23 +14,23 @@ import {
   type StartNode,
 } from '../../../flow/model/flow.ts';
 import {
-  createCopyNodes,
+  createCopyNodesByPeopleKind,
   createImportedFlow,
+  createInitiatorPeopleSetting,
+  createLeaderAssigneeSetting,
   createPeopleSetting,
+  createSupervisorsPeopleSetting,
   createUnknownNode,
   emptyPeopleSetting,
   groupPeopleByKind,
-  initiatorSetting,
-  leaderSetting,
   pickedPeopleSetting,
-  supervisorsSetting,
 } from '../draft.ts';
 import type { ImportedFlow } from '../imported.ts';
 import { createGatewayNodes, type DraftLane } from '../lanes.ts';
 import type { DefaultName } from '../loss.ts';
 import type { FlowImportContext, IdentifiedName, PeopleKind } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
-import { readChainFrom, type TreeDialect } from '../tree.ts';
+import { readNodeChainToFlowEnd, type TreeDialect } from '../tree.ts';
 import { readStavinliConditions } from './conditions.ts';
 
 const STAVINLI_NODE_TYPE_CODES = { approver: 1, copy: 2, container: 4 } as const;
@@ -42,7 +42,7 @@ export function readStavinli(root: FlowSource, reading: FlowImportContext): Impo
   const process = answer ?? root;
   const first = process.has('nodeConfig') ? process.child('nodeConfig') : process;
   const start = readStavinliStart(first ?? process, reading);
-  const nodes = readChainFrom(stavinliDialect(reading), first?.child('childNode'));
+  const nodes = readNodeChainToFlowEnd(stavinliDialect(reading), first?.child('childNode'));
   if (process !== first) readStavinliProcess(process);
   const processName = process.child('workFlowDef')?.text('name') ?? '';
   return { flow: createImportedFlow(start, nodes, reading), processName, processKey: '' };
@@ -73,7 +73,7 @@ const COMMON_NODE_KEYS = [
   'nodeUserList',
 ];
 
-function identifyStavinliNode(
+function assignStavinliNodeIdAndName(
   source: FlowSource,
   reading: FlowImportContext,
   kind: DefaultName,
@@ -86,7 +86,7 @@ function identifyStavinliNode(
 }
 
 function readStavinliStart(source: FlowSource, reading: FlowImportContext): StartNode {
-  const name = identifyStavinliNode(source, reading, 'start');
+  const name = assignStavinliNodeIdAndName(source, reading, 'start');
   return source.becomes({ ...name, type: NODE.start });
 }
 
@@ -106,8 +106,8 @@ function convertStavinliNode(
   if (type === STAVINLI_NODE_TYPE_CODES.container) return readStavinliBranches(source, inside, reading);
   if (type === STAVINLI_NODE_TYPE_CODES.approver)
     return [source.becomes(readStavinliApprover(source, reading))];
-  if (type === STAVINLI_NODE_TYPE_CODES.copy) return readStavinliCopies(source, reading);
-  const name = identifyStavinliNode(source, reading, 'approver');
+  if (type === STAVINLI_NODE_TYPE_CODES.copy) return readStavinliCopyNodes(source, reading);
+  const name = assignStavinliNodeIdAndName(source, reading, 'approver');
   source.leaveOut('unknown-node', { type: source.text('type') });
   return [source.becomes(createUnknownNode(name))];
 }
@@ -117,7 +117,7 @@ function convertStavinliNode(
  * initiator, 7: all leaders up to a given level.
  */
 function readStavinliApprover(source: FlowSource, reading: FlowImportContext): ApproverNode {
-  const name = identifyStavinliNode(source, reading, 'approver');
+  const name = assignStavinliNodeIdAndName(source, reading, 'approver');
   const setting = readStavinliPeople(source, reading);
   const countersign = source.number('examineMode') === 2;
   const found = source.number('noHanderAction');
@@ -137,16 +137,17 @@ type StavinliPeople = PeopleSetting & { selectMode?: 1 | 2 };
 function readStavinliPeople(source: FlowSource, reading: FlowImportContext): StavinliPeople {
   const type = source.number('settype');
   const lists = groupPeopleByKind(
-    source.list('nodeUserList').map(one => readNamedPeopleTarget(one, reading)),
+    source.list('nodeUserList').map(one => readPeopleTargetWithName(one, reading)),
   );
-  if (type === 2) return leaderSetting(source.number('directorLevel') ?? 1);
-  if (type === 5) return initiatorSetting();
-  if (type === 7) return supervisorsSetting(source.number('examineEndDirectorLevel') || undefined);
-  if (type === 4) return readStavinliPick(source, lists);
+  if (type === 2) return createLeaderAssigneeSetting(source.number('directorLevel') ?? 1);
+  if (type === 5) return createInitiatorPeopleSetting();
+  if (type === 7)
+    return createSupervisorsPeopleSetting(source.number('examineEndDirectorLevel') || undefined);
+  if (type === 4) return readStavinliPickableAssignees(source, lists);
   if (type !== 1) source.lose('people-unknown', { what: `settype ${type ?? ''}`, key: 'settype' });
   const [first, ...others] = lists;
   if (others.length > 0)
-    reportMixedKinds(
+    reportMixedStavinliAssigneeTypes(
       source,
       first?.list ?? [],
       others.flatMap(other => other.list),
@@ -156,11 +157,14 @@ function readStavinliPeople(source: FlowSource, reading: FlowImportContext): Sta
 
 const joinNames = (list: Named[]): string => list.map(one => one.name).join('、');
 
-const reportMixedKinds = (source: FlowSource, stored: Named[], left: Named[]): void =>
+const reportMixedStavinliAssigneeTypes = (source: FlowSource, stored: Named[], left: Named[]): void =>
   source.lose('people-mixed', { stored: joinNames(stored), left: joinNames(left), key: 'nodeUserList' });
 
 /** Reads from whom the initiator can pick: all people, listed members or roles. */
-function readStavinliPick(source: FlowSource, lists: { kind: PeopleKind; list: Named[] }[]): StavinliPeople {
+function readStavinliPickableAssignees(
+  source: FlowSource,
+  lists: { kind: PeopleKind; list: Named[] }[],
+): StavinliPeople {
   source.lose('picked-before', { key: 'settype' });
   const range = source.number('selectRange') ?? 1;
   if (range === 3) source.lose('people-unknown', { what: 'selectRange 3', key: 'selectRange' });
@@ -168,16 +172,16 @@ function readStavinliPick(source: FlowSource, lists: { kind: PeopleKind; list: N
   return { ...pickedPeopleSetting(users), selectMode: source.number('selectMode') === 1 ? 1 : 2 };
 }
 
-function readStavinliCopies(source: FlowSource, reading: FlowImportContext): FlowNode[] {
-  const name = identifyStavinliNode(source, reading, 'copy');
+function readStavinliCopyNodes(source: FlowSource, reading: FlowImportContext): FlowNode[] {
+  const name = assignStavinliNodeIdAndName(source, reading, 'copy');
   const lists = groupPeopleByKind(
-    source.list('nodeUserList').map(one => readNamedPeopleTarget(one, reading)),
+    source.list('nodeUserList').map(one => readPeopleTargetWithName(one, reading)),
   );
   if (source.flag('ccSelfSelectFlag')) {
     source.lose('initiator-copies', { key: 'ccSelfSelectFlag' });
     reading.copiesAtStart = true;
   }
-  const nodes = createCopyNodes(
+  const nodes = createCopyNodesByPeopleKind(
     name,
     lists.map(({ kind, list }) => createPeopleSetting(kind, list)),
     reading,
@@ -187,15 +191,15 @@ function readStavinliCopies(source: FlowSource, reading: FlowImportContext): Flo
 }
 
 /** The type of people for each `type` code: 1 users, 2 roles, 3 organisations. */
-const peopleKindByTargetType: Record<string, PeopleKind> = { 1: 'user', 2: 'role', 3: 'organization' };
+const peopleKindByStavinliTypeCode: Record<string, PeopleKind> = { 1: 'user', 2: 'role', 3: 'organization' };
 
 function readPeopleTarget(source: FlowSource): { kind: PeopleKind; id: string; name: string } {
   const id = source.text('targetId');
-  const kind = peopleKindByTargetType[source.text('type')] ?? 'user';
+  const kind = peopleKindByStavinliTypeCode[source.text('type')] ?? 'user';
   return { kind, id, name: source.text('name') || id };
 }
 
-function readNamedPeopleTarget(
+function readPeopleTargetWithName(
   source: FlowSource,
   reading: FlowImportContext,
 ): { kind: PeopleKind; named: Named } {
@@ -208,7 +212,7 @@ function readStavinliBranches(
   inside: (lane: FlowSource) => FlowNode[],
   reading: FlowImportContext,
 ): FlowNode[] {
-  const name = identifyStavinliNode(source, reading, 'container');
+  const name = assignStavinliNodeIdAndName(source, reading, 'container');
   const lanes = source
     .list('conditionNodes')
     .map((lane, at) => readStavinliBranch(lane, { n: at + 1, inside, reading }));
@@ -224,7 +228,7 @@ interface StavinliLaneContext {
 }
 
 function readStavinliBranch(source: FlowSource, { n, inside, reading }: StavinliLaneContext): DraftLane {
-  const name = identifyStavinliNode(source, reading, 'lane', n);
+  const name = assignStavinliNodeIdAndName(source, reading, 'lane', n);
   const starters = source.list('nodeUserList').map(one => readPeopleTarget(one).name);
   const groups: Condition[][] = readStavinliConditions(source, { starters, reading });
   return { ...name, priority: source.number('priorityLevel'), groups, nodes: inside(source) };

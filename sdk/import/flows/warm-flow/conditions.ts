@@ -3,7 +3,7 @@
  * warm-flow, an edge of the graph is called a skip.
  */
 import type { Condition } from '../../../flow/model/flow.ts';
-import { readExpression } from '../expression.ts';
+import { parseConditionExpression } from '../expression.ts';
 import { conditionGroupsOfBranch, createUnreadableCondition, toOperator } from '../logic.ts';
 import type { FlowImportContext } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
@@ -16,7 +16,7 @@ export function readSkipCondition(source: FlowSource, reading: FlowImportContext
   const [kind = '', rest = ''] = splitOnce(written, '@@');
   const logic = toOperator(kind)
     ? readComparison(kind, rest, reading)
-    : readExpression(rest || kind, name => reading.field(name));
+    : parseConditionExpression(rest || kind, name => reading.field(name));
   if (logic) return conditionGroupsOfBranch(source, logic);
   const what = /^(?:spel|default)$/.test(kind) ? rest : written;
   source.lose('condition-unknown', { what, key: 'skipCondition' });

@@ -8,7 +8,7 @@ import type { FlowImportContext } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 import { WarmGraph } from './graph.ts';
 import type { GraphMeaning } from './meaning.ts';
-import { ignoreNodeKeys } from './settings.ts';
+import { ignoreUnreadNodeKeys } from './settings.ts';
 import { GraphWalk } from './walk.ts';
 
 /**
@@ -25,12 +25,12 @@ export function readWarmFlow(
   const start = walk.start();
   const flow = createImportedFlow(start, walk.behindStart(start), reading);
   walk.reportUnreached();
-  ignoreDefinitionKeys(root);
+  markIgnoredDefinitionKeysAsRead(root);
   return { flow, processName: root.text('flowName'), processKey: root.text('flowCode') };
 }
 
 /** Marks the settings of the whole definition as read, so that they are not reported as losses. */
-function ignoreDefinitionKeys(root: FlowSource): void {
+function markIgnoredDefinitionKeysAsRead(root: FlowSource): void {
   root.ignore(
     'id',
     'version',
@@ -43,5 +43,5 @@ function ignoreDefinitionKeys(root: FlowSource): void {
     'topTextShow',
   );
   root.ignore('chartStatusColor', 'categoryList', 'formPathList', 'extMap', 'instance', 'activityStatus');
-  ignoreNodeKeys(root);
+  ignoreUnreadNodeKeys(root);
 }

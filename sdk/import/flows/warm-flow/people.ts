@@ -13,10 +13,15 @@ import {
   type PeopleSetting,
 } from '../../../flow/model/flow.ts';
 import { ownProperty } from '../../../form/definition/own.ts';
-import { createPeopleSetting, emptyPeopleSetting, groupPeopleByKind, initiatorSetting } from '../draft.ts';
+import {
+  createInitiatorPeopleSetting,
+  createPeopleSetting,
+  emptyPeopleSetting,
+  groupPeopleByKind,
+} from '../draft.ts';
 import type { FlowImportContext, IdentifiedName, PeopleKind } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
-import { ignoreNodeKeys, readWarmButtons } from './settings.ts';
+import { ignoreUnreadNodeKeys, readWarmFlowButtonPermissions } from './settings.ts';
 
 interface WarmApproverContext {
   reading: FlowImportContext;
@@ -27,7 +32,7 @@ interface WarmApproverContext {
   isFirst: boolean;
 }
 
-export function readWarmApprover(
+export function readWarmFlowApprover(
   source: FlowSource,
   name: IdentifiedName,
   { reading, isFirst }: WarmApproverContext,
@@ -51,16 +56,16 @@ export function readWarmApprover(
  * or if the source enables a return button.
  */
 function readButtonSettings(source: FlowSource): NodeConfigure | undefined {
-  const buttons = readWarmButtons(source);
+  const buttons = readWarmFlowButtonPermissions(source);
   const returns = source.flag('anyNodeSkip') === true || hasRejectEdge(source);
-  ignoreNodeKeys(source, buttons !== undefined);
+  ignoreUnreadNodeKeys(source, buttons !== undefined);
   return returns ? { ...buttons, fallBack: true } : buttons;
 }
 
 const hasRejectEdge = (source: FlowSource): boolean =>
   source.list('skipList').some(skip => skip.text('skipType').toUpperCase() === 'REJECT');
 
-const peopleKindByPrefix: Record<string, PeopleKind> = {
+const peopleKindByPermissionFlagPrefix: Record<string, PeopleKind> = {
   role: 'role',
   dept: 'organization',
   post: 'position',
@@ -98,38 +103,39 @@ function readPermissionFlag(source: FlowSource, { reading, isFirst }: WarmApprov
     .flatMap(value => splitPeopleList(String(value)))
     .map(one => readPermissionFlagEntry(one, reading));
   for (const entry of entries)
-    if (isUnknownEntry(entry))
+    if (isUnknownPermissionFlagEntry(entry))
       source.lose('people-unknown', { what: entry.unknown, key: 'permissionFlag', id: entry.unknown });
-  const lists = groupPeopleByKind(entries.filter(isNamedEntry));
+  const lists = groupPeopleByKind(entries.filter(isNamedPermissionFlagEntry));
   const hasInitiator = entries.includes('initiator');
   const parts = [
     ...lists.map(({ kind, list }) => createPeopleSetting(kind, list)),
-    ...(hasInitiator ? [initiatorSetting()] : []),
+    ...(hasInitiator ? [createInitiatorPeopleSetting()] : []),
   ];
   if (entries.length === 0 && isFirst) return readInitiatorNode(source);
-  if (parts.length > 1) reportMixedPeople(source, lists, hasInitiator);
+  if (parts.length > 1) reportMixedAssigneeKinds(source, lists, hasInitiator);
   return parts[0] ?? emptyPeopleSetting();
 }
 
 function readInitiatorNode(source: FlowSource): PeopleSetting {
   source.lose('first-is-initiator', { key: 'permissionFlag' });
-  return initiatorSetting();
+  return createInitiatorPeopleSetting();
 }
 
-const isNamedEntry = (entry: FlagEntry): entry is { kind: PeopleKind; named: Named } =>
+const isNamedPermissionFlagEntry = (entry: FlagEntry): entry is { kind: PeopleKind; named: Named } =>
   typeof entry === 'object' && 'kind' in entry;
-const isUnknownEntry = (entry: FlagEntry): entry is { unknown: string } =>
+const isUnknownPermissionFlagEntry = (entry: FlagEntry): entry is { unknown: string } =>
   typeof entry === 'object' && 'unknown' in entry;
 
 function readPermissionFlagEntry(written: string, reading: FlowImportContext): FlagEntry {
   if (written === WARM_INITIATOR) return 'initiator';
   if (/[#${}]|^=/.test(written)) return { unknown: written };
   const [prefix = '', id] = written.split(':');
-  const kind = id === undefined ? 'user' : ownProperty(peopleKindByPrefix, prefix.toLowerCase());
+  const kind =
+    id === undefined ? 'user' : ownProperty(peopleKindByPermissionFlagPrefix, prefix.toLowerCase());
   return kind ? { kind, named: reading.named(kind, id ?? written) } : { unknown: written };
 }
 
-function reportMixedPeople(
+function reportMixedAssigneeKinds(
   source: FlowSource,
   lists: { kind: PeopleKind; list: Named[] }[],
   hasInitiator: boolean,
@@ -141,7 +147,7 @@ function reportMixedPeople(
   source.lose('people-mixed', { stored, left: left.join('、'), key: 'permissionFlag' });
 }
 
-const SEQUENCE_SUFFIX = '@@sequence';
+const SEQUENTIAL_NODE_RATIO_SUFFIX = '@@sequence';
 
 /**
  * Reads the ratio: 0 means that any person can decide, 100 means that all must decide, and other values mean
@@ -149,8 +155,9 @@ const SEQUENCE_SUFFIX = '@@sequence';
  */
 function readApprovalRatio(source: FlowSource): { examineMode: ExamineMode; passRatio?: number } {
   const written = source.text('nodeRatio');
-  const ratio = Number(written.replace(SEQUENCE_SUFFIX, ''));
-  if (written.endsWith(SEQUENCE_SUFFIX)) return readSequentialRatio(source, { written, ratio });
+  const ratio = Number(written.replace(SEQUENTIAL_NODE_RATIO_SUFFIX, ''));
+  if (written.endsWith(SEQUENTIAL_NODE_RATIO_SUFFIX))
+    return readSequentialVoteRatio(source, { written, ratio });
   if (written === '' || ratio === 0) return { examineMode: EXAMINE_MODE.eitherSign };
   if (ratio === 100) return { examineMode: EXAMINE_MODE.countersign };
   if (ratio > 0 && ratio < 100) return { examineMode: EXAMINE_MODE.vote, passRatio: ratio };
@@ -159,7 +166,7 @@ function readApprovalRatio(source: FlowSource): { examineMode: ExamineMode; pass
 }
 
 /** Reads a ratio with the suffix `@@sequence`: all people decide one after the other. */
-function readSequentialRatio(
+function readSequentialVoteRatio(
   source: FlowSource,
   { written, ratio }: { written: string; ratio: number },
 ): { examineMode: ExamineMode } {

@@ -8,7 +8,7 @@ import { type FlowSource, isRawObject } from '../source.ts';
  * Marks the remaining properties of a node as read. `extRead` is true if the content of the property `ext`
  * was understood.
  */
-export function ignoreNodeKeys(source: FlowSource, extRead = false): void {
+export function ignoreUnreadNodeKeys(source: FlowSource, extRead = false): void {
   source.ignore(
     'version',
     'coordinate',
@@ -20,18 +20,18 @@ export function ignoreNodeKeys(source: FlowSource, extRead = false): void {
     'promptContent',
   );
   reportLostListeners(source);
-  reportLostNodeForm(source);
-  if (!extRead && !EMPTY_EXT_VALUES.has(source.text('ext'))) source.drop('no-counterpart', 'ext');
+  dropUnsupportedNodeFormPath(source);
+  if (!extRead && !EMPTY_WARM_FLOW_EXT_VALUES.has(source.text('ext'))) source.drop('no-counterpart', 'ext');
   source.ignore('extMap');
   if (source.has('extMap')) source.drop('no-counterpart', 'extMap');
 }
 
-const EMPTY_EXT_VALUES = new Set(['', '[]', '{}']);
+const EMPTY_WARM_FLOW_EXT_VALUES = new Set(['', '[]', '{}']);
 
 /**
  * Reads the buttons that RuoYi stores in `ext`: `[{"code":"ButtonPermissionEnum","value":"back,transfer"}]`.
  */
-export function readWarmButtons(source: FlowSource): NodeConfigure | undefined {
+export function readWarmFlowButtonPermissions(source: FlowSource): NodeConfigure | undefined {
   const [only, ...others] = parseExtJson(source.text('ext'));
   if (only?.code !== 'ButtonPermissionEnum' || others.length > 0) return undefined;
   const buttons = jsonValueToText(only.value ?? '').split(',');
@@ -59,7 +59,7 @@ function reportLostListeners(source: FlowSource): void {
  * Reports a node that has its own form, which the source defines by `Y` and a path. A flow in this product
  * has no separate form per node.
  */
-function reportLostNodeForm(source: FlowSource): void {
+function dropUnsupportedNodeFormPath(source: FlowSource): void {
   if (source.has('formPath')) source.drop('no-counterpart', 'formPath');
   source.ignore('formCustom', 'formPath');
 }

@@ -7,7 +7,7 @@ import { type ContainerNode, type FlowNode, NODE, type StartNode } from '../../.
 import { markImportDifference } from '../../../flow/model/tree.ts';
 import { createGatewayNodes, type DraftLane } from '../lanes.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
-import { createRefusingNode } from '../refusal.ts';
+import { createAlwaysRejectingNode } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
 import {
   END_VERTEX_CODE,
@@ -17,8 +17,8 @@ import {
   type WarmVertex,
 } from './graph.ts';
 import type { GraphMeaning, SplitKind } from './meaning.ts';
-import { readWarmApprover } from './people.ts';
-import { ignoreNodeKeys } from './settings.ts';
+import { readWarmFlowApprover } from './people.ts';
+import { ignoreUnreadNodeKeys } from './settings.ts';
 import { type OutgoingPath, readOutgoingPaths } from './ways.ts';
 
 /** Maximum number of nodes that are copied because branches cross. Further nodes are omitted. */
@@ -63,8 +63,8 @@ export class GraphWalk {
     if (!vertex) return { ...this.#reading.added('start', 'start'), type: NODE.start };
     const { source } = vertex;
     const name = this.#identify(vertex, 'start');
-    ignoreGatewayKeys(source);
-    reportRejects(vertex);
+    markUnusedPeopleSettingsAsRead(source);
+    reportRejectionEdges(vertex);
     return source.becomes({ ...name, type: NODE.start });
   }
 
@@ -82,7 +82,7 @@ export class GraphWalk {
     for (const { code, source, type, edges, cut } of this.#graph.vertices.values()) {
       if (this.#made.has(code)) continue;
       for (const edge of [...edges, ...cut]) edge.source.markRead();
-      if (type === WARM_FLOW_NODE_TYPE_CODES.end) ignoreGatewayKeys(source);
+      if (type === WARM_FLOW_NODE_TYPE_CODES.end) markUnusedPeopleSettingsAsRead(source);
       else source.leaveOut('unconnected', { target: this.#graph.nameOf(code) });
     }
   }
@@ -113,7 +113,7 @@ export class GraphWalk {
   #end(vertex: WarmVertex | undefined, last: FlowNode | undefined): FlowNode[] {
     if (vertex) {
       this.#made.add(vertex.code);
-      ignoreGatewayKeys(vertex.source);
+      markUnusedPeopleSettingsAsRead(vertex.source);
     }
     const { tokens } = this.#meaning;
     const kind = vertex && tokens?.endOf(vertex.code);
@@ -123,17 +123,17 @@ export class GraphWalk {
     const code = vertex?.code ?? `${last?.id ?? 'lane'}_end`;
     const target = vertex ? this.#graph.nameOf(code) : (last?.nodeName ?? code);
     vertex?.source.lose('end-refuses', { target });
-    return [createRefusingNode(this.#reading.standIn(code, target), 'end', target)];
+    return [createAlwaysRejectingNode(this.#reading.standIn(code, target), 'end', target)];
   }
 
   #loseWay(edge: WarmEdge, { nodes }: WalkSection): undefined {
-    ignoreEdgeWithoutAlternatives(edge);
+    reportConditionOfOnlyOutgoingEdge(edge);
     nodes.push(this.#lostWay(edge.to, `${edge.from}_way`));
   }
 
   #lostWay(code: string, id: string): FlowNode {
     const target = this.#graph.nameOf(code);
-    return createRefusingNode(this.#reading.standIn(id, `→ ${target}`), 'way', target);
+    return createAlwaysRejectingNode(this.#reading.standIn(id, `→ ${target}`), 'way', target);
   }
 
   #mayMake(code: string): boolean {
@@ -151,10 +151,10 @@ export class GraphWalk {
     const { code, type, source } = vertex;
     this.#made.add(code);
     if (type === WARM_FLOW_NODE_TYPE_CODES.between) stretch.nodes.push(this.#node(vertex));
-    else if (!this.#isSplit(vertex)) ignoreGatewayKeys(source);
+    else if (!this.#isSplit(vertex)) markUnusedPeopleSettingsAsRead(source);
     if (type === WARM_FLOW_NODE_TYPE_CODES.parallel && !this.#joined.has(code))
       this.#waitsForever(code, stretch.nodes.at(-1));
-    reportRejects(vertex);
+    reportRejectionEdges(vertex);
     if (
       type !== WARM_FLOW_NODE_TYPE_CODES.between &&
       this.#meaning.tokens?.endOf(code) &&
@@ -189,7 +189,7 @@ export class GraphWalk {
     if (!only && lost && others.length === 0) return this.#loseWay(lost, stretch);
     if (this.#isSplit(vertex)) return this.#split(vertex, stretch);
     if (!only) return END_VERTEX_CODE;
-    ignoreEdgeWithoutAlternatives(only);
+    reportConditionOfOnlyOutgoingEdge(only);
     return only.to;
   }
 
@@ -200,11 +200,11 @@ export class GraphWalk {
     const name = this.#identify(vertex, 'approver');
     const made = nodeOf?.(vertex.code, name);
     if (made) {
-      ignoreGatewayKeys(vertex.source);
+      markUnusedPeopleSettingsAsRead(vertex.source);
       return vertex.source.becomes(made);
     }
     const timeLimit = limitOf?.(vertex.code);
-    const approver = readWarmApprover(vertex.source, name, { reading: this.#reading, isFirst });
+    const approver = readWarmFlowApprover(vertex.source, name, { reading: this.#reading, isFirst });
     if (timeLimit) approver.timeLimit = timeLimit;
     return approver;
   }
@@ -219,7 +219,7 @@ export class GraphWalk {
     const name = isGateway
       ? this.#identify(vertex, kind)
       : this.#reading.added(kind, `${vertex.code}_branches`);
-    if (isGateway) ignoreGatewayKeys(vertex.source);
+    if (isGateway) markUnusedPeopleSettingsAsRead(vertex.source);
     if (isBeside) this.#sideBySide.push(meet !== END_VERTEX_CODE);
     this.#level += 1;
     const within = meet === END_VERTEX_CODE ? stops : new Set([...stops, meet]);
@@ -310,9 +310,9 @@ export class GraphWalk {
       return undefined;
     if (vertex.type === WARM_FLOW_NODE_TYPE_CODES.end) return undefined;
     this.#made.add(code);
-    ignoreGatewayKeys(vertex.source);
-    reportRejects(vertex);
-    for (const edge of vertex.edges) ignoreEdgeWithoutAlternatives(edge);
+    markUnusedPeopleSettingsAsRead(vertex.source);
+    reportRejectionEdges(vertex);
+    for (const edge of vertex.edges) reportConditionOfOnlyOutgoingEdge(edge);
     return this.#identify(vertex, 'meet');
   }
 
@@ -337,7 +337,7 @@ interface LaneMeeting {
  * Handles an edge that has no alternatives. The name of the edge is ignored. Its condition is reported,
  * because it would never be evaluated.
  */
-function ignoreEdgeWithoutAlternatives({ source }: WarmEdge): void {
+function reportConditionOfOnlyOutgoingEdge({ source }: WarmEdge): void {
   source.ignore('skipName', 'skipType');
   if (source.has('skipCondition')) source.drop('no-counterpart', 'skipCondition');
   else source.ignore('skipCondition');
@@ -347,7 +347,7 @@ function ignoreEdgeWithoutAlternatives({ source }: WarmEdge): void {
  * Reports the edges that the source follows after a rejection. In this product, a rejection ends the flow,
  * and returning is a separate button of the approver.
  */
-function reportRejects({ rejects }: WarmVertex): void {
+function reportRejectionEdges({ rejects }: WarmVertex): void {
   for (const { source, to } of rejects) {
     source.lose('reject-way', { what: to, key: 'nextNodeCode' });
     source.ignore('skipName', 'skipCondition', 'skipType');
@@ -355,7 +355,7 @@ function reportRejects({ rejects }: WarmVertex): void {
 }
 
 /** Marks the people settings of a start, an end or a gateway as read, because they have no effect. */
-function ignoreGatewayKeys(source: FlowSource): void {
+function markUnusedPeopleSettingsAsRead(source: FlowSource): void {
   source.ignore('permissionFlag', 'nodeRatio', 'collaborativeWay', 'anyNodeSkip');
-  ignoreNodeKeys(source);
+  ignoreUnreadNodeKeys(source);
 }

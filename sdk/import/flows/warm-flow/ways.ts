@@ -34,12 +34,12 @@ export function readOutgoingPaths(
 ): { kind: SplitKind; ways: OutgoingPath[] } {
   const { tokens } = scene.meaning;
   const isAlone = vertex.edges.length + vertex.cut.length === 1;
-  const written = tokens ? tokens.splitOf(vertex.code) : splitKindOfType(vertex.type);
+  const written = tokens ? tokens.splitOf(vertex.code) : gatewayKindOfWarmFlowType(vertex.type);
   const kind = isAlone && written === 'inclusive' ? 'container' : written;
   const ways = [...vertex.edges, ...vertex.cut]
     .toSorted((a, b) => a.n - b.n)
     .map((edge, at) =>
-      readOutgoingPath(edge, { at, kind, isCut: vertex.cut.includes(edge), reading: scene.reading }),
+      readWarmFlowOutgoingPath(edge, { at, kind, isCut: vertex.cut.includes(edge), reading: scene.reading }),
     );
   if (!tokens || kind === 'parallel') return { kind, ways };
   const byDefault = ways.find(({ edge }) => edge.n === tokens.defaultOf(vertex.code));
@@ -50,12 +50,12 @@ export function readOutgoingPaths(
     : { kind, ways: selectExclusivePaths({ ways, asked, byDefault }, tokens.hasNoElse(vertex.code)) };
 }
 
-function splitKindOfType(type: number): SplitKind {
+function gatewayKindOfWarmFlowType(type: number): SplitKind {
   if (type === WARM_FLOW_NODE_TYPE_CODES.parallel) return 'parallel';
   return type === WARM_FLOW_NODE_TYPE_CODES.inclusive ? 'inclusive' : 'container';
 }
 
-function readOutgoingPath(
+function readWarmFlowOutgoingPath(
   edge: WarmEdge,
   { at, kind, isCut, reading }: { at: number; kind: SplitKind; isCut: boolean; reading: FlowImportContext },
 ): OutgoingPath {
@@ -72,7 +72,7 @@ interface PathSelection {
   byDefault: OutgoingPath | undefined;
 }
 
-const isUnconditional = ({ groups }: OutgoingPath): boolean => groups.length === 0;
+const isUnconditionalPath = ({ groups }: OutgoingPath): boolean => groups.length === 0;
 
 /**
  * Selects the paths of an inclusive split: all paths whose conditions are met. Paths without a condition are
@@ -82,14 +82,14 @@ function selectInclusivePaths({ ways, asked, byDefault }: PathSelection): {
   kind: SplitKind;
   ways: OutgoingPath[];
 } {
-  const always = asked.filter(isUnconditional);
+  const always = asked.filter(isUnconditionalPath);
   if (always.length === 0) return { kind: 'inclusive', ways };
   if (byDefault) {
-    for (const way of always) reportAlwaysTakenPath(way);
+    for (const way of always) reportConditionOfAlwaysTakenPath(way);
     return { kind: 'inclusive', ways };
   }
   for (const way of ways) {
-    if (!isUnconditional(way)) Object.assign(way, { optional: way.groups, groups: [] });
+    if (!isUnconditionalPath(way)) Object.assign(way, { optional: way.groups, groups: [] });
     way.name = 'lane';
   }
   return { kind: 'parallel', ways };
@@ -101,9 +101,9 @@ function selectInclusivePaths({ ways, asked, byDefault }: PathSelection): {
  */
 function selectExclusivePaths({ ways, asked, byDefault }: PathSelection, hasNoElse: boolean): OutgoingPath[] {
   const last = byDefault || hasNoElse ? undefined : asked.at(-1);
-  for (const way of asked.filter(isUnconditional)) {
+  for (const way of asked.filter(isUnconditionalPath)) {
     if (way === last) way.isDefault = true;
-    else reportAlwaysTakenPath(way);
+    else reportConditionOfAlwaysTakenPath(way);
   }
   return ways;
 }
@@ -112,7 +112,7 @@ function selectExclusivePaths({ ways, asked, byDefault }: PathSelection, hasNoEl
  * Reports the condition of a path that is always taken. No branch (lane) can express such a condition, so the
  * author has to resolve it.
  */
-function reportAlwaysTakenPath(way: OutgoingPath): void {
+function reportConditionOfAlwaysTakenPath(way: OutgoingPath): void {
   const { source } = way.edge;
   source.lose('way-always', { target: source.text('skipName') || way.edge.to });
   Object.assign(way, { groups: [[createUnreadableCondition('…')]], isDefault: false, name: 'lane' });

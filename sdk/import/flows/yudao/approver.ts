@@ -11,15 +11,15 @@ import {
   type PeopleSetting,
 } from '../../../flow/model/flow.ts';
 import {
+  createAssigneeSettingMatchingNobody,
   createAutomaticApprover,
-  createCopyNodes,
+  createCopyNodesByPeopleKind,
+  createInitiatorPeopleSetting,
+  createLeaderAssigneeSetting,
   createPeopleSetting,
+  createSupervisorsPeopleSetting,
   emptyPeopleSetting,
-  initiatorSetting,
-  leaderSetting,
   pickedPeopleSetting,
-  supervisorsSetting,
-  unresolvablePeopleSetting,
 } from '../draft.ts';
 import type { FlowImportContext, IdentifiedName, PeopleKind } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
@@ -59,7 +59,7 @@ export function readYudaoApprover(
   const setting = readYudaoCandidates(source, reading);
   const [privileges, configure] = [readFieldPrivileges(source, reading), readYudaoButtons(source, reading)];
   const [timeLimit, found] = [readTimeoutHandler(source, reading), readNoAssigneeStrategy(source, reading)];
-  const mode = readYudaoMode(source);
+  const mode = readYudaoMultiApproverMode(source);
   if (action === 2 || action === 3)
     return source.becomes(createAutomaticApprover(name, action === 2 ? 'pass' : 'refuse'));
   if (found?.do === 'pass') source.lose('nobody-pass', { key: 'assignEmptyHandler' });
@@ -75,7 +75,7 @@ export function readYudaoApprover(
   });
 }
 
-export function readYudaoCopies(
+export function readYudaoCopyNodes(
   source: FlowSource,
   name: IdentifiedName,
   reading: FlowImportContext,
@@ -83,7 +83,7 @@ export function readYudaoCopies(
   const { selectMode: _, ...setting } = readYudaoCandidates(source, reading);
   const privileges = readFieldPrivileges(source, reading);
   source.ignore('approveType', 'approveMethod');
-  const nodes = createCopyNodes(name, [setting], reading);
+  const nodes = createCopyNodesByPeopleKind(name, [setting], reading);
   for (const node of nodes) source.becomes(Object.assign(node, privileges && { privileges }));
   return nodes;
 }
@@ -101,12 +101,12 @@ function readYudaoCandidates(source: FlowSource, reading: FlowImportContext): Yu
       ids.map(id => reading.named(kind, id)),
     );
   const level = Number(ids[0]) || 1;
-  if (strategy === CANDIDATE_STRATEGY_CODES.initiator) return initiatorSetting();
-  if (strategy === CANDIDATE_STRATEGY_CODES.leader) return leaderSetting(level);
-  if (strategy === CANDIDATE_STRATEGY_CODES.leaders) return supervisorsSetting(level);
+  if (strategy === CANDIDATE_STRATEGY_CODES.initiator) return createInitiatorPeopleSetting();
+  if (strategy === CANDIDATE_STRATEGY_CODES.leader) return createLeaderAssigneeSetting(level);
+  if (strategy === CANDIDATE_STRATEGY_CODES.leaders) return createSupervisorsPeopleSetting(level);
   if (strategy === CANDIDATE_STRATEGY_CODES.approverPicks) return { ...pickedPeopleSetting(), selectMode: 2 };
-  if (strategy === CANDIDATE_STRATEGY_CODES.initiatorPicks) return readInitiatorPicks(source);
-  if (strategy === CANDIDATE_STRATEGY_CODES.empty) return unresolvablePeopleSetting();
+  if (strategy === CANDIDATE_STRATEGY_CODES.initiatorPicks) return readInitiatorSelectedCandidates(source);
+  if (strategy === CANDIDATE_STRATEGY_CODES.empty) return createAssigneeSettingMatchingNobody();
   if (strategy !== undefined) reportUnknownStrategy(source, strategy, ids);
   return emptyPeopleSetting();
 }
@@ -116,14 +116,14 @@ function reportUnknownStrategy(source: FlowSource, strategy: number, ids: string
   source.lose('people-unknown', { what, key: 'candidateStrategy' });
 }
 
-function readInitiatorPicks(source: FlowSource): YudaoCandidates {
+function readInitiatorSelectedCandidates(source: FlowSource): YudaoCandidates {
   source.lose('picked-before', { key: 'candidateStrategy' });
   return { ...pickedPeopleSetting(), selectMode: 2 };
 }
 
 const APPROVE_METHOD_CODES = { random: 1, ratio: 2, any: 3, sequential: 4 } as const;
 
-function readYudaoMode(source: FlowSource): { examineMode: ExamineMode; passRatio?: number } {
+function readYudaoMultiApproverMode(source: FlowSource): { examineMode: ExamineMode; passRatio?: number } {
   const [method, ratio] = [source.number('approveMethod'), source.number('approveRatio') ?? 100];
   if (method === APPROVE_METHOD_CODES.random) source.lose('random-one', { key: 'approveMethod' });
   if (method === APPROVE_METHOD_CODES.sequential) return { examineMode: EXAMINE_MODE.sequential };

@@ -3,7 +3,7 @@
  * expression.
  */
 import { type Condition, type ContainerNode, type FlowNode, NODE } from '../../../flow/model/flow.ts';
-import { readExpression } from '../expression.ts';
+import { parseConditionExpression } from '../expression.ts';
 import { createGatewayNodes, type DraftLane } from '../lanes.ts';
 import {
   type ConditionTree,
@@ -62,7 +62,7 @@ export function readConditionSetting(setting: FlowSource, reading: FlowImportCon
     return rule ? conditionGroupsOfBranch(rule, readRuleGroups(rule, reading)) : [];
   if (rule) setting.drop('no-counterpart', 'conditionGroups');
   if (!written) return [];
-  const logic = readExpression(written, name => reading.field(name));
+  const logic = parseConditionExpression(written, name => reading.field(name));
   if (logic) return conditionGroupsOfBranch(setting, logic);
   setting.lose('condition-unknown', { what: written, key: 'conditionExpression' });
   return [[createUnreadableCondition(written)]];

@@ -15,14 +15,17 @@ export function readYudaoSubProcess(
   const node: SubProcessNode = { ...name, type: NODE.subProcess, processKey: '' };
   if (!setting) return source.becomes(node);
   node.processKey = setting.text('calledProcessDefinitionKey');
-  const [giving, taking] = [readVariables(setting, 'inVariables'), readVariables(setting, 'outVariables')];
+  const [giving, taking] = [
+    readChildProcessVariableMappings(setting, 'inVariables'),
+    readChildProcessVariableMappings(setting, 'outVariables'),
+  ];
   if (giving.length > 0) node.giving = giving.map(({ from, to }) => ({ from: reading.field(from), to }));
   if (taking.length > 0) node.taking = taking.map(({ from, to }) => ({ from, to: reading.field(to) }));
   reportOtherSubProcessSettings(setting);
   return source.becomes(node);
 }
 
-const readVariables = (setting: FlowSource, key: string): { from: string; to: string }[] =>
+const readChildProcessVariableMappings = (setting: FlowSource, key: string): { from: string; to: string }[] =>
   setting.list(key).map(one => ({ from: one.text('source'), to: one.text('target') }));
 
 /**

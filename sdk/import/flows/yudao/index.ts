@@ -8,10 +8,10 @@ import { readIsoMinutes } from '../duration.ts';
 import type { ImportedFlow } from '../imported.ts';
 import type { DefaultName } from '../loss.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
-import { createJumpBranch, markGatewayUnresolvedForEnds } from '../refusal.ts';
+import { createJumpBranch, markGatewayUnresolvedForParallelEnds } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
-import { findEndsInBranches, readChainFrom, type TreeDialect } from '../tree.ts';
-import { readYudaoApprover, readYudaoCopies } from './approver.ts';
+import { findEndsInBranches, readNodeChainToFlowEnd, type TreeDialect } from '../tree.ts';
+import { readYudaoApprover, readYudaoCopyNodes } from './approver.ts';
 import { readConditionSetting, readYudaoBranches } from './branches.ts';
 import { readYudaoSubProcess } from './child.ts';
 import { readFieldPrivileges } from './settings.ts';
@@ -33,10 +33,10 @@ const YUDAO_NODE_TYPE_CODES = {
 } as const;
 
 /** Reads a saved model with a `simpleModel`, or a first node without the enclosing model. */
-export function readYudao(root: FlowSource, reading: FlowImportContext): ImportedFlow {
+export function readYudaoModel(root: FlowSource, reading: FlowImportContext): ImportedFlow {
   const first = root.has('simpleModel') ? root.child('simpleModel') : root;
   const [start, next] = readYudaoStart(first ?? root, reading);
-  const nodes = readChainFrom(yudaoDialect(reading), next);
+  const nodes = readNodeChainToFlowEnd(yudaoDialect(reading), next);
   const bare = first === root;
   const [processName, processKey] = bare ? ['', ''] : [root.text('name'), root.text('key')];
   if (!bare)
@@ -44,7 +44,7 @@ export function readYudao(root: FlowSource, reading: FlowImportContext): Importe
   return { flow: createImportedFlow(start, nodes, reading), processName, processKey };
 }
 
-const identifyYudaoNode = (
+const readYudaoNodeIdAndName = (
   source: FlowSource,
   reading: FlowImportContext,
   kind: DefaultName,
@@ -60,12 +60,12 @@ const identifyYudaoNode = (
 function readYudaoStart(first: FlowSource, reading: FlowImportContext): [StartNode, FlowSource | undefined] {
   const below = first.child('childNode');
   const event =
-    yudaoType(first) === YUDAO_NODE_TYPE_CODES.start &&
+    readYudaoNodeTypeCode(first) === YUDAO_NODE_TYPE_CODES.start &&
     below &&
-    yudaoType(below) === YUDAO_NODE_TYPE_CODES.initiator;
+    readYudaoNodeTypeCode(below) === YUDAO_NODE_TYPE_CODES.initiator;
   if (event) first.ignore('id', 'name', 'showText', 'type');
   const source = event ? below : first;
-  const name = identifyYudaoNode(source, reading, 'start');
+  const name = readYudaoNodeIdAndName(source, reading, 'start');
   const privileges = readFieldPrivileges(source, reading);
   source.ignore('candidateStrategy');
   for (const button of source.list('buttonsSetting')) button.ignore('id', 'displayName', 'enable');
@@ -73,11 +73,11 @@ function readYudaoStart(first: FlowSource, reading: FlowImportContext): [StartNo
   return [start, source.child('childNode')];
 }
 
-const yudaoType = (source: FlowSource): number => source.number('type') ?? Number.NaN;
+const readYudaoNodeTypeCode = (source: FlowSource): number => source.number('type') ?? Number.NaN;
 
 const yudaoDialect = (reading: FlowImportContext): TreeDialect => ({
-  isEnd: source => yudaoType(source) === YUDAO_NODE_TYPE_CODES.end,
-  isExclusive: source => yudaoType(source) === YUDAO_NODE_TYPE_CODES.container,
+  isEnd: source => readYudaoNodeTypeCode(source) === YUDAO_NODE_TYPE_CODES.end,
+  isExclusive: source => readYudaoNodeTypeCode(source) === YUDAO_NODE_TYPE_CODES.container,
   lanes: source => source.list('conditionNodes'),
   convert: (source, inside) => convertYudaoNode(source, inside, reading),
 });
@@ -87,24 +87,27 @@ function convertYudaoNode(
   inside: (lane: FlowSource) => FlowNode[],
   reading: FlowImportContext,
 ): FlowNode[] {
-  switch (yudaoType(source)) {
+  switch (readYudaoNodeTypeCode(source)) {
     case YUDAO_NODE_TYPE_CODES.approver:
-      return [readYudaoApprover(source, identifyYudaoNode(source, reading, 'approver'), reading)];
+      return [readYudaoApprover(source, readYudaoNodeIdAndName(source, reading, 'approver'), reading)];
     case YUDAO_NODE_TYPE_CODES.handler:
       return [
-        Object.assign(readYudaoApprover(source, identifyYudaoNode(source, reading, 'handler'), reading), {
-          type: NODE.handler,
-        }),
+        Object.assign(
+          readYudaoApprover(source, readYudaoNodeIdAndName(source, reading, 'handler'), reading),
+          {
+            type: NODE.handler,
+          },
+        ),
       ];
     case YUDAO_NODE_TYPE_CODES.copy:
-      return readYudaoCopies(source, identifyYudaoNode(source, reading, 'copy'), reading);
+      return readYudaoCopyNodes(source, readYudaoNodeIdAndName(source, reading, 'copy'), reading);
     case YUDAO_NODE_TYPE_CODES.delay:
       return readYudaoDelay(source, reading);
     case YUDAO_NODE_TYPE_CODES.child:
-      return [readYudaoSubProcess(source, identifyYudaoNode(source, reading, 'subProcess'), reading)];
+      return [readYudaoSubProcess(source, readYudaoNodeIdAndName(source, reading, 'subProcess'), reading)];
     case YUDAO_NODE_TYPE_CODES.container:
       return readYudaoBranches(source, {
-        name: identifyYudaoNode(source, reading, 'container'),
+        name: readYudaoNodeIdAndName(source, reading, 'container'),
         kind: 'container',
         inside,
         reading,
@@ -122,14 +125,14 @@ function convertParallelBranches(
   inside: (lane: FlowSource) => FlowNode[],
   reading: FlowImportContext,
 ): FlowNode[] {
-  const kind = yudaoType(source) === YUDAO_NODE_TYPE_CODES.parallel ? 'parallel' : 'inclusive';
+  const kind = readYudaoNodeTypeCode(source) === YUDAO_NODE_TYPE_CODES.parallel ? 'parallel' : 'inclusive';
   const nodes = readYudaoBranches(source, {
-    name: identifyYudaoNode(source, reading, kind),
+    name: readYudaoNodeIdAndName(source, reading, kind),
     kind,
     inside,
     reading,
   });
-  return markGatewayUnresolvedForEnds(nodes, findEndsInBranches(yudaoDialect(reading), source));
+  return markGatewayUnresolvedForParallelEnds(nodes, findEndsInBranches(yudaoDialect(reading), source));
 }
 
 /**
@@ -137,7 +140,7 @@ function convertParallelBranches(
  * started repeatedly cannot wait for a fixed date.
  */
 function readYudaoDelay(source: FlowSource, reading: FlowImportContext): FlowNode[] {
-  const name = identifyYudaoNode(source, reading, 'delay');
+  const name = readYudaoNodeIdAndName(source, reading, 'delay');
   const setting = source.child('delaySetting');
   const written = setting?.text('delayTime') ?? '';
   const minutes = setting?.number('delayType') === 2 ? undefined : readIsoMinutes(written);
@@ -147,14 +150,14 @@ function readYudaoDelay(source: FlowSource, reading: FlowImportContext): FlowNod
 }
 
 function convertUnsupportedNode(source: FlowSource, reading: FlowImportContext): FlowNode[] {
-  const type = yudaoType(source);
+  const type = readYudaoNodeTypeCode(source);
   if (type === YUDAO_NODE_TYPE_CODES.router) return convertYudaoJumps(source, reading);
   if (type === YUDAO_NODE_TYPE_CODES.trigger) {
     source.ownedBy({ id: source.text('id'), name: source.text('name') });
     source.leaveOut('trigger');
     return [];
   }
-  const name = identifyYudaoNode(source, reading, 'approver');
+  const name = readYudaoNodeIdAndName(source, reading, 'approver');
   source.leaveOut('unknown-node', { type: source.text('type') });
   return [source.becomes(createUnknownNode(name))];
 }
@@ -164,7 +167,7 @@ function convertUnsupportedNode(source: FlowSource, reading: FlowImportContext):
  * branch (lane) that the author of the flow has to resolve.
  */
 function convertYudaoJumps(source: FlowSource, reading: FlowImportContext): FlowNode[] {
-  const name = identifyYudaoNode(source, reading, 'container');
+  const name = readYudaoNodeIdAndName(source, reading, 'container');
   source.ignore('defaultFlowId', 'routerDefaultFlowId');
   const jumps = source.list('routerGroups').map(route => {
     const target = route.text('nodeId');

@@ -35,7 +35,7 @@ export function readYudaoButtons(source: FlowSource, reading: FlowImportContext)
   reportUnsupportedSettings(source);
   const configure: NodeConfigure = {};
   for (const button of source.list('buttonsSetting')) readYudaoButton(button, configure);
-  if (isRejectionReturningToNode(source)) configure.fallBack = true;
+  if (returnsToEarlierNodeOnReject(source)) configure.fallBack = true;
   if (configure.fallBack) reading.setting.allowReturn = true;
   return Object.keys(configure).length > 0 ? configure : undefined;
 }
@@ -53,7 +53,7 @@ function readYudaoButton(button: FlowSource, configure: NodeConfigure): void {
  * Returns true if a rejection leads back to an earlier node. After the import, the return button replaces
  * such a rejection. Type 1 ends the flow, as a rejection does in this product.
  */
-function isRejectionReturningToNode(source: FlowSource): boolean {
+function returnsToEarlierNodeOnReject(source: FlowSource): boolean {
   const handler = source.child('rejectHandler');
   const type = handler?.number('type');
   const target = handler?.text('returnNodeId');

@@ -8,11 +8,11 @@ import { groupBy } from '../../../group-by.ts';
 import { jsonValueToText } from '../../../json.ts';
 import {
   type ControlTarget,
-  carryOverFormat,
-  carryOverOptions,
   carryOverRangePlaceholders,
   controlTargetByDatePickerType,
-  readChoices,
+  importDateFormatOfControl,
+  importSupportedControlOptions,
+  readImportedChoices,
 } from '../reading/carry.ts';
 import { type ForeignConditions, toComparison } from '../reading/conditions.ts';
 import type { FormReader } from '../reading/dialect.ts';
@@ -192,12 +192,12 @@ function readRuleItem(source: FormSource, form: FormImportContext): SpannedContr
 function readWrapperContents(source: FormSource, form: FormImportContext): SpannedControl[] {
   const inside = readRuleItems(source, 'children', form);
   const list = inside.map(({ control }) => control);
-  return isHiddenRule(source) ? form.partOf(list, true).flatMap(toFullWidthItems) : inside;
+  return isHiddenFormCreateControl(source) ? form.partOf(list, true).flatMap(toFullWidthItems) : inside;
 }
 
 function readGridRow(source: FormSource, props: FormSource | undefined, form: FormImportContext): Control {
   const control = form.container(source, 'grid', '');
-  if (props) carryOverOptions(form, props, control, { gutter: ['gutter', 'number'] });
+  if (props) importSupportedControlOptions(form, props, control, { gutter: ['gutter', 'number'] });
   readFormCreateVisibility(source, control, form);
   control.columns = source.list('children').map(column => {
     reportUnexpectedPart(column, /^col$/, form);
@@ -205,7 +205,7 @@ function readGridRow(source: FormSource, props: FormSource | undefined, form: Fo
     const span = own?.has('span') ? own.number('span') : undefined;
     return {
       span: span ?? 12,
-      list: form.partOf(readRuleControls(column, 'children', form), isHiddenRule(column)),
+      list: form.partOf(readRuleControls(column, 'children', form), isHiddenFormCreateControl(column)),
     };
   });
   return control;
@@ -217,7 +217,7 @@ function readFormCreateTabs(
   form: FormImportContext,
 ): Control {
   const control = form.container(source, 'tabs', '');
-  if (props) carryOverOptions(form, props, control, { tabPosition: ['tabPosition', 'text'] });
+  if (props) importSupportedControlOptions(form, props, control, { tabPosition: ['tabPosition', 'text'] });
   readFormCreateVisibility(source, control, form);
   control.columns = source.list('children').map((tab, at) => {
     reportUnexpectedPart(tab, /^(?:tabpane|tab)$/, form);
@@ -226,7 +226,7 @@ function readFormCreateTabs(
     return {
       value: own?.text('name') || String(at + 1),
       label,
-      list: form.partOf(readRuleControls(tab, 'children', form), isHiddenRule(tab)),
+      list: form.partOf(readRuleControls(tab, 'children', form), isHiddenFormCreateControl(tab)),
     };
   });
   return control;
@@ -351,18 +351,18 @@ function readFormCreateField(
   if (props) {
     if (control.type === 'button' && ['primary', 'danger', 'dashed', 'default'].includes(written))
       control.options.type = written;
-    if (written && !isSupportedType(control, written)) props.drop('type');
+    if (written && !isFormCreateTypeSupported(control, written)) props.drop('type');
     carryOverUiOptions(form, props, control);
     for (const name of ['options', 'data', 'treeData'])
       if (props.has(name) && form.takes(control.type, 'options'))
-        control.options.options = readChoices(props, name);
-    carryOverFormat(form, props, control, ['valueFormat', 'format']);
+        control.options.options = readImportedChoices(props, name);
+    importDateFormatOfControl(form, props, control, ['valueFormat', 'format']);
     carryOverRangePlaceholders(form, props, control, ['startPlaceholder', 'endPlaceholder']);
     if (control.type === 'text' && props.has('title')) control.label = props.text('title');
     if (control.type === 'alert' && props.has('title')) control.label = props.text('title');
   }
   if (source.has('options') && form.takes(control.type, 'options'))
-    control.options.options = readChoices(source, 'options');
+    control.options.options = readImportedChoices(source, 'options');
   if (source.has('info')) control.help = source.text('info');
   readFormCreateVisibility(source, control, form);
   readTextContent(source, control);
@@ -407,16 +407,16 @@ function resolveFormCreateTarget({
   return type === 'upload' && written === 'image' ? { type: 'uploadImg' } : target;
 }
 
-const isSupportedType = (control: Control, written: string): boolean =>
+const isFormCreateTypeSupported = (control: Control, written: string): boolean =>
   Object.hasOwn(controlTargetByDatePickerType, written) ||
   ['text', 'textarea', 'password', 'button', 'image', 'file'].includes(written) ||
   (control.type === 'button' && (control.options as Record<string, unknown>).type === written);
 
 function readFormCreateVisibility(source: FormSource, control: Control, _form: FormImportContext): void {
-  if (isHiddenRule(source)) (control.options as Record<string, unknown>).hidden = true;
+  if (isHiddenFormCreateControl(source)) (control.options as Record<string, unknown>).hidden = true;
 }
 
-function isHiddenRule(source: FormSource): boolean {
+function isHiddenFormCreateControl(source: FormSource): boolean {
   const isNotDisplayed = source.peek('display') === false;
   if (isNotDisplayed) source.take('display');
   return (source.has('hidden') && source.flag('hidden') === true) || isNotDisplayed;
@@ -445,7 +445,7 @@ function readFormCreateChecks(source: FormSource, control: FieldControl, form: F
       rule.take('type');
       control.options.customRules = 'email';
     }
-    carryOverOptions(form, rule, control, {
+    importSupportedControlOptions(form, rule, control, {
       max: [control.type === 'number' ? 'max' : 'maxLength', 'number'],
       min: ['min', 'number'],
     });

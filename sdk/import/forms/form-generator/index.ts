@@ -5,10 +5,10 @@ import { isObject } from '../../../form/definition/reading.ts';
 import type { Control } from '../../../form/definition/types.ts';
 import {
   type ControlTarget,
-  carryOverFormat,
   carryOverRangePlaceholders,
   controlTargetByDatePickerType,
-  readChoices,
+  importDateFormatOfControl,
+  readImportedChoices,
 } from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 
-const formGeneratorControlTargets: Readonly<Record<string, ControlTarget>> = {
+const controlTargetByFormGeneratorTag: Readonly<Record<string, ControlTarget>> = {
   'el-input': { type: 'input' },
   'el-input-number': { type: 'number' },
   tinymce: { type: 'editor' },
@@ -126,8 +126,8 @@ function readGeneratorItem(
     config.number('span');
     return readGeneratorFields(config, 'children', form).map(control => ({ control, span: 24 }));
   }
-  const target = Object.hasOwn(formGeneratorControlTargets, tag)
-    ? formGeneratorControlTargets[tag]
+  const target = Object.hasOwn(controlTargetByFormGeneratorTag, tag)
+    ? controlTargetByFormGeneratorTag[tag]
     : undefined;
   if (config && target) {
     const span = toGridSpan(config.has('span') ? config.number('span') : undefined);
@@ -137,7 +137,7 @@ function readGeneratorItem(
   return [];
 }
 
-function resolveFormGeneratorTarget(source: FormSource, target: ControlTarget): ControlTarget {
+function resolveFormGeneratorControlTarget(source: FormSource, target: ControlTarget): ControlTarget {
   const written = target.type === 'input' || target.type === 'date' ? source.text('type') : '';
   if (target.type === 'date')
     return (
@@ -154,7 +154,7 @@ function readGeneratorField(
   form: FormImportContext,
 ): Control {
   const control = createField(form, source, {
-    target: resolveFormGeneratorTarget(source, target),
+    target: resolveFormGeneratorControlTarget(source, target),
     name: source.text('__vModel__'),
     label: config.text('label'),
     type: tag,
@@ -164,10 +164,10 @@ function readGeneratorField(
   if (config.peek('showLabel') === false) control.options.showLabel = false;
   config.take('showLabel');
   if (source.flag('show-password')) control.options.type = 'password';
-  readGeneratorSlots(source, control, form);
+  readFormGeneratorComponentSlots(source, control, form);
   if (source.has('options') && form.takes(control.type, 'options'))
-    control.options.options = readChoices(source, 'options');
-  carryOverFormat(form, source, control, ['value-format', 'format']);
+    control.options.options = readImportedChoices(source, 'options');
+  importDateFormatOfControl(form, source, control, ['value-format', 'format']);
   carryOverRangePlaceholders(form, source, control, ['start-placeholder', 'end-placeholder']);
   const lines = control.type === 'textarea' ? source.child('autosize') : undefined;
   if (lines?.has('minRows')) control.options.minRows = lines.number('minRows');
@@ -179,10 +179,14 @@ function readGeneratorField(
   return control;
 }
 
-function readGeneratorSlots(source: FormSource, control: FieldControl, form: FormImportContext): void {
+function readFormGeneratorComponentSlots(
+  source: FormSource,
+  control: FieldControl,
+  form: FormImportContext,
+): void {
   const slot = source.has('__slot__') ? source.child('__slot__') : undefined;
   if (!slot) return;
-  if (slot.has('options')) control.options.options = readChoices(slot, 'options');
+  if (slot.has('options')) control.options.options = readImportedChoices(slot, 'options');
   if (slot.has('prepend') && form.takes(control.type, 'addonBefore'))
     control.options.addonBefore = slot.text('prepend');
   if (slot.has('append') && form.takes(control.type, 'addonAfter'))

@@ -6,14 +6,14 @@
 import { isObject } from '../../../form/definition/reading.ts';
 import type { Control } from '../../../form/definition/types.ts';
 import { jsonValueToText } from '../../../json.ts';
-import { type ControlTarget, carryOverOptions, readChoices } from '../reading/carry.ts';
+import { type ControlTarget, importSupportedControlOptions, readImportedChoices } from '../reading/carry.ts';
 import { negateConditions, parseForeignConditions } from '../reading/conditions.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { createField, type FieldControl } from '../reading/field.ts';
 import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 
-const formJsControlTargets: Readonly<Record<string, ControlTarget>> = {
+const controlTargetByFormJsType: Readonly<Record<string, ControlTarget>> = {
   textfield: { type: 'input' },
   textarea: { type: 'textarea' },
   number: { type: 'number' },
@@ -64,7 +64,7 @@ export const formJsReader: FormReader = {
       'display' in data ||
       data.components.some((one: unknown) => isObject(one) && ('input' in one || 'tableView' in one));
     return isOurs ||
-      (!isFormio && isObject(first) && Object.hasOwn(formJsControlTargets, jsonValueToText(first.type)))
+      (!isFormio && isObject(first) && Object.hasOwn(controlTargetByFormJsType, jsonValueToText(first.type)))
       ? data
       : undefined;
   },
@@ -104,7 +104,7 @@ function readFormJsComponent(source: FormSource, form: FormImportContext, prefix
   const type = source.text('type');
   if (type === 'group') return [readFormJsGroup(source, form, prefix)];
   if (type === 'dynamiclist') return [readDynamicList(source, form)];
-  const target = Object.hasOwn(formJsControlTargets, type) ? formJsControlTargets[type] : undefined;
+  const target = Object.hasOwn(controlTargetByFormJsType, type) ? controlTargetByFormJsType[type] : undefined;
   if (!target) {
     source.leaveOut('lost-control', { type });
     return [];
@@ -160,7 +160,7 @@ function readFormJsField(
   readFormJsOptions(source, { control, type }, form);
   const look = source.has('appearance') ? source.child('appearance') : undefined;
   if (look)
-    carryOverOptions(form, look, control, {
+    importSupportedControlOptions(form, look, control, {
       prefixAdorner: ['addonBefore', 'text'],
       suffixAdorner: ['addonAfter', 'text'],
     });
@@ -192,7 +192,7 @@ function readFormJsOptions(
   { control, type }: { control: FieldControl; type: string },
   form: FormImportContext,
 ): void {
-  carryOverOptions(form, source, control, {
+  importSupportedControlOptions(form, source, control, {
     disabled: ['disabled', 'flag'],
     searchable: ['showSearch', 'flag'],
     decimalDigits: ['precision', 'number'],
@@ -202,7 +202,7 @@ function readFormJsOptions(
     multiple: ['multiple', 'flag'],
   });
   if (source.has('values') && form.takes(control.type, 'options'))
-    control.options.options = readChoices(source, 'values');
+    control.options.options = readImportedChoices(source, 'values');
   if (type === 'filepicker' && source.has('accept')) control.options.accept = source.text('accept');
   if (type === 'button') {
     const action = source.has('action') ? source.text('action') : 'submit';
@@ -250,7 +250,7 @@ function readFormJsChecks(source: FormSource, control: FieldControl, form: FormI
   if (!validate) return;
   if (validate.has('required') && typeof validate.peek('required') === 'boolean' && validate.flag('required'))
     form.setRequired(control, '', { mustBeOn: true });
-  carryOverOptions(form, validate, control, {
+  importSupportedControlOptions(form, validate, control, {
     maxLength: ['maxLength', 'number'],
     min: ['min', 'number'],
     max: ['max', 'number'],

@@ -8,18 +8,18 @@ import type { Control } from '../../../form/definition/types.ts';
 import { jsonValueToText } from '../../../json.ts';
 import {
   type ControlTarget,
-  carryOverFormat,
-  carryOverOptions,
   carryOverRangePlaceholders,
   controlTargetByDatePickerType,
-  readChoices,
+  importDateFormatOfControl,
+  importSupportedControlOptions,
+  readImportedChoices,
 } from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { carryOverUiOptions, createField, type FieldControl } from '../reading/field.ts';
 import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 
-const formMakingControlTargets: Readonly<Record<string, ControlTarget>> = {
+const controlTargetByFormMakingType: Readonly<Record<string, ControlTarget>> = {
   input: { type: 'input' },
   textarea: { type: 'textarea' },
   number: { type: 'number' },
@@ -133,7 +133,9 @@ function readFormMakingControl(source: FormSource, form: FormImportContext): Con
   }
   if (type === 'report') return readReportTable(source, options, form);
   if (FORM_MAKING_DYNAMIC_TABLE_TYPES.has(type)) return readFormMakingDynamicTable(source, options, form);
-  const target = Object.hasOwn(formMakingControlTargets, type) ? formMakingControlTargets[type] : undefined;
+  const target = Object.hasOwn(controlTargetByFormMakingType, type)
+    ? controlTargetByFormMakingType[type]
+    : undefined;
   if (target) return readFormMakingField(source, { options, target, type }, form);
   source.leaveOut('lost-control', { type });
   return undefined;
@@ -172,7 +174,7 @@ function readFormMakingLayoutContainer(
     return { value: part.text('name') || String(at + 1), label: part.text('label'), list };
   });
   if (options)
-    carryOverOptions(form, options, control, {
+    importSupportedControlOptions(form, options, control, {
       gutter: ['gutter', 'number'],
       type: ['type', 'text'],
       tabPosition: ['tabPosition', 'text'],
@@ -230,7 +232,7 @@ function readFormMakingField(
   });
   if (!options) return control;
   carryOverUiOptions(form, options, control);
-  carryOverOptions(form, options, control, {
+  importSupportedControlOptions(form, options, control, {
     hideLabel: ['showLabel', 'not'],
     length: ['limit', 'number'],
     textAlign: ['textAlign', 'text'],
@@ -241,7 +243,7 @@ function readFormMakingField(
   if (options.has('tip')) control.help = options.text('tip');
   if (options.flag('showPassword')) control.options.type = 'password';
   readFormMakingChoices(options, control, form);
-  carryOverFormat(form, options, control, ['valueFormat', 'format']);
+  importDateFormatOfControl(form, options, control, ['valueFormat', 'format']);
   carryOverRangePlaceholders(form, options, control, ['startPlaceholder', 'endPlaceholder']);
   if (control.model === undefined) {
     if (options.has('defaultValue') && form.takes(control.type, 'defaultValue'))
@@ -262,12 +264,12 @@ function readFormMakingChoices(options: FormSource, control: FieldControl, form:
   if (!options.has('options') || !form.takes(control.type, 'options')) return;
   if (options.has('showLabel')) {
     const isShown = options.flag('showLabel') === true;
-    control.options.options = readChoices(
+    control.options.options = readImportedChoices(
       options,
       'options',
       isShown ? {} : { label: ['value'], value: ['value'] },
     );
-  } else control.options.options = readChoices(options, 'options');
+  } else control.options.options = readImportedChoices(options, 'options');
 }
 
 function readFormMakingChecks(
@@ -285,7 +287,7 @@ function readFormMakingChecks(
     control.options.customRules = 'email';
   }
   for (const rule of source.has('rules') ? source.list('rules') : []) {
-    readRepeatedRule(rule, { control, seen, message }, form);
+    readValidationRuleEquivalentToOption(rule, { control, seen, message }, form);
     if (rule.peek('type') === type || rule.peek('type') === 'string') rule.take('type');
   }
 }
@@ -294,7 +296,7 @@ function readFormMakingChecks(
  * Reads a validation rule that has the same meaning as an option. If the message of the rule differs from the
  * message of the option, the rule is reported.
  */
-function readRepeatedRule(
+function readValidationRuleEquivalentToOption(
   rule: FormSource,
   { control, seen, message }: { control: FieldControl; seen: string; message: string },
   form: FormImportContext,

@@ -6,7 +6,12 @@
 import { isObject } from '../../../form/definition/reading.ts';
 import type { Control } from '../../../form/definition/types.ts';
 import { jsonValueToText } from '../../../json.ts';
-import { type ControlTarget, carryOverFormat, carryOverOptions, readChoices } from '../reading/carry.ts';
+import {
+  type ControlTarget,
+  importDateFormatOfControl,
+  importSupportedControlOptions,
+  readImportedChoices,
+} from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { carryOverUiOptions, createField, type FieldControl } from '../reading/field.ts';
 import type { FormImportContext } from '../reading/reading.ts';
@@ -14,7 +19,7 @@ import type { FormSource } from '../reading/source.ts';
 import { readValidators } from './validators.ts';
 import { hasVisibilityReactions, withFormilyVisibility } from './visibility.ts';
 
-const formilyControlTargets: Readonly<Record<string, ControlTarget>> = {
+const controlTargetByFormilyComponent: Readonly<Record<string, ControlTarget>> = {
   Input: { type: 'input' },
   'Input.TextArea': { type: 'textarea' },
   Password: { type: 'input', options: { type: 'password' } },
@@ -44,7 +49,7 @@ const formilyControlTargets: Readonly<Record<string, ControlTarget>> = {
 };
 
 /** The native control type for each schema type. It is used for nodes without a component. */
-const controlTargetBySchemaType: Readonly<Record<string, ControlTarget>> = {
+const nativeControlBySchemaType: Readonly<Record<string, ControlTarget>> = {
   string: { type: 'input' },
   number: { type: 'number' },
   integer: { type: 'number', options: { precision: 0 } },
@@ -68,7 +73,8 @@ const FORMILY_TABS_COMPONENTS: ReadonlySet<string> = new Set(['FormTab', 'FormCo
  * Matches components that are only buttons or numbers of list rows. They are skipped, because dynamic tables
  * have these functions automatically.
  */
-const ROW_HELPER_COMPONENT = /^Array\w*\.(?:Index|SortHandle|Remove|Addition|MoveUp|MoveDown|Copy)$/;
+const FORMILY_ARRAY_ROW_BUTTON_PATTERN =
+  /^Array\w*\.(?:Index|SortHandle|Remove|Addition|MoveUp|MoveDown|Copy)$/;
 
 const hasFormilyComponent = (schema: unknown, level = 0): boolean =>
   isObject(schema) &&
@@ -153,12 +159,12 @@ function readFormilyNode(source: FormSource, named: NamedNode, form: FormImportC
   const component = source.text('x-component');
   const type = source.text('type');
   const props = source.has('x-component-props') ? source.child('x-component-props') : undefined;
-  if (ROW_HELPER_COMPONENT.test(component)) return [];
+  if (FORMILY_ARRAY_ROW_BUTTON_PATTERN.test(component)) return [];
   if (type === 'array' && source.has('items') && (isObject(source.peek('items')) || /^Array/.test(component)))
     if (hasItemFields(source)) return [readFormilyDynamicTable(source, { named, props }, form)];
   const target =
-    lookUpFormilyControlTarget(formilyControlTargets, component) ??
-    (component === '' ? lookUpFormilyControlTarget(controlTargetBySchemaType, type) : undefined);
+    findOwnRecordValue(controlTargetByFormilyComponent, component) ??
+    (component === '' ? findOwnRecordValue(nativeControlBySchemaType, type) : undefined);
   if (target && type !== 'object')
     return [readFormilyField(source, { named, props, target, component }, form)];
   const prefix = type === 'object' ? `${named.name}_` : named.prefix;
@@ -214,7 +220,10 @@ function readFormilyTabs(
   if (component !== 'FormTab')
     form.lose('changed-type', source, 'x-component', { type: component, to: 'tabs' });
   if (props)
-    carryOverOptions(form, props, control, { tabPosition: ['tabPosition', 'text'], type: ['type', 'text'] });
+    importSupportedControlOptions(form, props, control, {
+      tabPosition: ['tabPosition', 'text'],
+      type: ['type', 'text'],
+    });
   const panes = source.has('properties') ? source.entries('properties') : [];
   control.columns = panes.map(([name, pane]) => {
     const own = pane.has('x-component-props') ? pane.child('x-component-props') : undefined;
@@ -242,7 +251,7 @@ function readFormilyGrid(
   props?.take('maxColumns');
   props?.take('columns');
   const columns = Math.min(24, Math.max(1, Math.round(wanted) || 1));
-  if (props) carryOverOptions(form, props, control, { columnGap: ['gutter', 'number'] });
+  if (props) importSupportedControlOptions(form, props, control, { columnGap: ['gutter', 'number'] });
   control.columns = readFormilyNodes(source, form, prefix).map(one => ({
     span: Math.max(1, Math.floor(24 / columns)),
     list: [one],
@@ -268,7 +277,7 @@ function readFormilyDynamicTable(
   const order = source.has('properties') ? source.child('properties') : undefined;
   for (const name of order?.names() ?? []) {
     const node = order?.child(name);
-    if (node && !ROW_HELPER_COMPONENT.test(node.text('x-component')))
+    if (node && !FORMILY_ARRAY_ROW_BUTTON_PATTERN.test(node.text('x-component')))
       node.leaveOut('lost-control', { type: name });
   }
   control.list = form.inRows(() => (items ? readFormilyColumns(items, form) : []));
@@ -315,12 +324,12 @@ function readFormilyField(
   else if (mode) props?.drop('mode');
   if (props) {
     carryOverUiOptions(form, props, control);
-    if (props.has('options')) control.options.options = readChoices(props, 'options');
-    carryOverFormat(form, props, control, ['format']);
+    if (props.has('options')) control.options.options = readImportedChoices(props, 'options');
+    importDateFormatOfControl(form, props, control, ['format']);
     if (target.type === 'text' && props.has('content')) control.options.defaultValue = props.text('content');
     form.dropTextLabel(control, source, 'title');
   }
-  if (source.has('enum')) control.options.options = readChoices(source, 'enum');
+  if (source.has('enum')) control.options.options = readImportedChoices(source, 'enum');
   return readFormilySettings(source, { control, named }, form);
 }
 
@@ -333,13 +342,13 @@ function readFormilySettings(
   const help = source.text('description') || own?.text('tooltip') || own?.text('extra') || own?.text('help');
   if (help) control.help = help;
   if (own)
-    carryOverOptions(form, own, control, {
+    importSupportedControlOptions(form, own, control, {
       addonAfter: ['addonAfter', 'text'],
       addonBefore: ['addonBefore', 'text'],
     });
   if (control.model === undefined)
     return withFormilyVisibility(source, { control, prefix: named.prefix }, form);
-  carryOverOptions(form, source, control, {
+  importSupportedControlOptions(form, source, control, {
     maximum: ['max', 'number'],
     minimum: ['min', 'number'],
     maxLength: ['maxLength', 'number'],
@@ -358,5 +367,5 @@ function readFormilySettings(
   return withFormilyVisibility(source, { control, prefix: named.prefix }, form);
 }
 
-const lookUpFormilyControlTarget = <V>(record: Readonly<Record<string, V>>, name: string): V | undefined =>
+const findOwnRecordValue = <V>(record: Readonly<Record<string, V>>, name: string): V | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;

@@ -1,6 +1,6 @@
 /** Reads the validation of a Formily field: its named format and its validation rules. */
 import { isObject } from '../../../form/definition/reading.ts';
-import { carryOverOptions } from '../reading/carry.ts';
+import { importSupportedControlOptions } from '../reading/carry.ts';
 import type { FieldControl } from '../reading/field.ts';
 import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
@@ -29,7 +29,7 @@ function readValidatorRules(source: FormSource, control: FieldControl, form: For
     if (rule.has('required') && rule.flag('required')) form.setRequired(control, message);
     if (rule.has('pattern')) form.addPattern(control, rule, 'pattern', message);
     readNamedFormat(rule, 'format', control, form);
-    carryOverOptions(form, rule, control, {
+    importSupportedControlOptions(form, rule, control, {
       max: [control.type === 'number' ? 'max' : 'maxLength', 'number'],
       min: ['min', 'number'],
       maximum: ['max', 'number'],

@@ -84,8 +84,8 @@ function readReaction(
   const names = (Array.isArray(dependencies) ? dependencies : [])
     .map(one => (isObject(one) ? jsonValueToText(one.source ?? one.name ?? '') : jsonValueToText(one)))
     .map(name => name.replace(/^\.(?!\.)/, prefix).replace(/#.*$/, ''));
-  const state = visibilityOfReactionBranch(source.peek('fulfill'));
-  const otherwise = visibilityOfReactionBranch(source.peek('otherwise'));
+  const state = readVisibilityFromReactionBranch(source.peek('fulfill'));
+  const otherwise = readVisibilityFromReactionBranch(source.peek('otherwise'));
   const when = source.peek('when');
   const isOwn = !source.has('target') && state !== undefined && isVisibilityOnlyReaction(source);
   if (!isOwn) return;
@@ -111,7 +111,7 @@ function readReaction(
  * Returns the visibility that one branch (`fulfill` or `otherwise`) of a reaction sets: a boolean or an
  * expression.
  */
-function visibilityOfReactionBranch(branch: unknown): unknown {
+function readVisibilityFromReactionBranch(branch: unknown): unknown {
   const state = isObject(branch) && isObject(branch.state) ? branch.state : {};
   if (state.visible !== undefined) return state.visible;
   if (state.display === 'none' || state.display === 'hidden') return false;

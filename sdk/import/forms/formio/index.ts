@@ -6,14 +6,19 @@
 import { controlOptionsOf, isObject } from '../../../form/definition/reading.ts';
 import type { Control } from '../../../form/definition/types.ts';
 import { jsonValueToText } from '../../../json.ts';
-import { type ControlTarget, carryOverFormat, carryOverOptions, readChoices } from '../reading/carry.ts';
+import {
+  type ControlTarget,
+  importDateFormatOfControl,
+  importSupportedControlOptions,
+  readImportedChoices,
+} from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { createField, type FieldControl } from '../reading/field.ts';
 import type { FormImportContext } from '../reading/reading.ts';
-import { type FormSource, hasInformation } from '../reading/source.ts';
+import { type FormSource, isInformativeSettingValue } from '../reading/source.ts';
 import { withFormioVisibility } from './visibility.ts';
 
-const formioControlTargets: Readonly<Record<string, ControlTarget>> = {
+const controlMappingByFormioComponentType: Readonly<Record<string, ControlTarget>> = {
   textfield: { type: 'input' },
   textarea: { type: 'textarea' },
   number: { type: 'number' },
@@ -150,11 +155,13 @@ const readFormioComponents = (source: FormSource, form: FormImportContext, prefi
 
 function readFormioComponent(source: FormSource, form: FormImportContext, prefix: string): Control[] {
   const type = source.text('type');
-  const layout = Object.hasOwn(layoutReaders, type) ? layoutReaders[type] : undefined;
+  const layout = Object.hasOwn(layoutReaderByFormioType, type) ? layoutReaderByFormioType[type] : undefined;
   if (layout) return [withFormioVisibility(source, layout(source, form, prefix), form)];
   if (FORMIO_DYNAMIC_TABLE_TYPES.has(type)) return [readDataGrid(source, form)];
   if (FORMIO_CARD_TYPES.has(type)) return [readFormioCard(source, { type, prefix }, form)];
-  const target = Object.hasOwn(formioControlTargets, type) ? formioControlTargets[type] : undefined;
+  const target = Object.hasOwn(controlMappingByFormioComponentType, type)
+    ? controlMappingByFormioComponentType[type]
+    : undefined;
   if (target)
     return [
       readFormioField(source, { target: resolveFormioTarget(source, type, target), type, prefix }, form),
@@ -168,7 +175,7 @@ type ReadLayout = (source: FormSource, form: FormImportContext, prefix: string) 
 const componentKey = (source: FormSource): string => (source.has('key') ? source.text('key') : '');
 const componentLabel = (source: FormSource): string => (source.has('label') ? source.text('label') : '');
 
-const layoutReaders: Readonly<Record<string, ReadLayout>> = {
+const layoutReaderByFormioType: Readonly<Record<string, ReadLayout>> = {
   columns: (source, form, prefix) => {
     const control = form.control(source, {
       type: 'grid',
@@ -198,7 +205,7 @@ const layoutReaders: Readonly<Record<string, ReadLayout>> = {
         return { colspan: 1, rowspan: 1, list: cell ? readFormioComponents(cell, form, prefix) : [] };
       }),
     }));
-    carryOverOptions(form, source, control, {
+    importSupportedControlOptions(form, source, control, {
       bordered: ['bordered', 'flag'],
       hover: ['bright', 'flag'],
       condensed: ['small', 'flag'],
@@ -259,7 +266,7 @@ function readDataGrid(source: FormSource, form: FormImportContext): Control {
  */
 function readDefaultRows(source: FormSource, control: FieldControl, form: FormImportContext): void {
   const rows = source.peek('defaultValue');
-  const isEmptyRow = (row: unknown): boolean => isObject(row) && !hasInformation(row);
+  const isEmptyRow = (row: unknown): boolean => isObject(row) && !isInformativeSettingValue(row);
   if (Array.isArray(rows) && rows.every(isEmptyRow))
     form.startWithRows(control, source, 'defaultValue', rows.length);
   else form.setDefault(control, source, 'defaultValue');
@@ -296,7 +303,7 @@ function readFormioField(
     type,
   });
   readFormioSettings(source, control, form);
-  carryOverOptions(form, source, control, {
+  importSupportedControlOptions(form, source, control, {
     multiple: ['multiple', 'flag'],
     searchEnabled: ['showSearch', 'flag'],
     prefix: ['addonBefore', 'text'],
@@ -308,7 +315,7 @@ function readFormioField(
   });
   if (type === 'file' && source.has('fileMaxSize')) readMaxFileSize(source, control);
   readFormioChoices(source, { control, type }, form);
-  carryOverFormat(form, source, control, ['format']);
+  importDateFormatOfControl(form, source, control, ['format']);
   if (type === 'content' && source.has('html')) control.options.defaultValue = source.text('html');
   if (type === 'htmlelement') readHtmlElement(source, control);
   if (type === 'button') readFormioButton(source, control);
@@ -316,7 +323,7 @@ function readFormioField(
   readFormioChecks(source, control, form);
   if (source.has('calculateValue')) readCalculatedValue(source, control, form);
   if (source.has('defaultValue'))
-    form.setDefault(control, source, 'defaultValue', componentDefault(source, type));
+    form.setDefault(control, source, 'defaultValue', readFormioDefaultValue(source, type));
   return control;
 }
 
@@ -331,7 +338,7 @@ function readMaxFileSize(source: FormSource, control: FieldControl): void {
  * Returns the default value of a component. The default value of select boxes is an object of flags, which is
  * converted to a list of names.
  */
-function componentDefault(source: FormSource, type: string): unknown {
+function readFormioDefaultValue(source: FormSource, type: string): unknown {
   const value = source.peek('defaultValue');
   if (type !== 'selectboxes' || !isObject(value)) return value;
   return Object.keys(value).filter(name => value[name] === true && name !== '');
@@ -346,8 +353,8 @@ function readFormioChoices(
   const names = { label: ['label'], value: ['value'] };
   if (type === 'select') {
     const data = source.has('data') ? source.child('data') : undefined;
-    control.options.options = data?.has('values') ? readChoices(data, 'values', names) : [];
-  } else if (source.has('values')) control.options.options = readChoices(source, 'values', names);
+    control.options.options = data?.has('values') ? readImportedChoices(data, 'values', names) : [];
+  } else if (source.has('values')) control.options.options = readImportedChoices(source, 'values', names);
 }
 
 function readHtmlElement(source: FormSource, control: FieldControl): void {
@@ -368,7 +375,7 @@ function readFormioButton(source: FormSource, control: FieldControl): void {
 }
 
 function readFormioSettings(source: FormSource, control: FieldControl, form: FormImportContext): void {
-  carryOverOptions(form, source, control, {
+  importSupportedControlOptions(form, source, control, {
     placeholder: ['placeholder', 'text'],
     disabled: ['disabled', 'flag'],
     hidden: ['hidden', 'flag'],
@@ -385,7 +392,7 @@ function readFormioChecks(source: FormSource, control: FieldControl, form: FormI
   const message = validate.has('customMessage') ? validate.text('customMessage') : '';
   if (validate.has('required') && validate.flag('required'))
     form.setRequired(control, message, { mustBeOn: true });
-  carryOverOptions(form, validate, control, {
+  importSupportedControlOptions(form, validate, control, {
     maxLength: ['maxLength', 'number'],
     min: ['min', 'number'],
     max: ['max', 'number'],

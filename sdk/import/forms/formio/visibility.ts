@@ -56,7 +56,7 @@ export function withFormioVisibility<C extends Control>(
   }
   const conditional = isObject(source.peek('conditional')) ? source.child('conditional') : undefined;
   // If a component has a script, Form.io ignores the conditions from its designer.
-  if (conditional && !hasScript) readDesignerConditions(conditional, control, form);
+  if (conditional && !hasScript) readFormioDesignerConditions(conditional, control, form);
   return control;
 }
 
@@ -64,7 +64,7 @@ export function withFormioVisibility<C extends Control>(
  * Reads conditions from the Form.io designer: `when` and `eq` in older versions, `conditions` in newer
  * versions.
  */
-function readDesignerConditions(source: FormSource, control: Control, form: FormImportContext): void {
+function readFormioDesignerConditions(source: FormSource, control: Control, form: FormImportContext): void {
   const isShown = jsonValueToText(source.peek('show')) !== 'false';
   const found = Array.isArray(source.peek('conditions'))
     ? readConditionList(source)
@@ -87,7 +87,7 @@ function readLegacyCondition(source: FormSource): ForeignConditions | 'none' | u
   return single && { range: 'all', conditions: [{ ...single, testsEntry: true }] };
 }
 
-const formioOperators: Readonly<Record<string, string>> = {
+const operatorByFormioOperator: Readonly<Record<string, string>> = {
   isEqual: '=',
   isNotEqual: '!=',
   includes: 'in',
@@ -102,7 +102,9 @@ function readConditionList(source: FormSource): ForeignConditions | 'none' | und
   const range = source.has('conjunction') && source.text('conjunction') === 'any' ? 'any' : 'all';
   const conditions = list.map((one): ForeignCondition | undefined => {
     const written = one.has('operator') ? one.text('operator') : 'isEqual';
-    const operator = Object.hasOwn(formioOperators, written) ? formioOperators[written] : undefined;
+    const operator = Object.hasOwn(operatorByFormioOperator, written)
+      ? operatorByFormioOperator[written]
+      : undefined;
     const field = one.text('component');
     const read = operator ? toComparison(field, operator, one.take('value') ?? '') : undefined;
     return read && { ...read, testsEntry: true, offIsEmpty: true };

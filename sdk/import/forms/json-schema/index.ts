@@ -6,14 +6,14 @@
 import { isObject } from '../../../form/definition/reading.ts';
 import type { Choice, Control } from '../../../form/definition/types.ts';
 import { jsonValueToText } from '../../../json.ts';
-import { type ControlTarget, carryOverOptions, readChoices } from '../reading/carry.ts';
+import { type ControlTarget, importSupportedControlOptions, readImportedChoices } from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { createField, type FieldControl } from '../reading/field.ts';
 import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 
 /** The native control type for a string property, by the format of the property. */
-const controlTargetByFormat: Readonly<Record<string, ControlTarget>> = {
+const nativeControlByJsonSchemaFormat: Readonly<Record<string, ControlTarget>> = {
   date: { type: 'date', options: { format: 'YYYY-MM-DD' } },
   'date-time': { type: 'date', options: { showTime: true }, changed: true },
   time: { type: 'time', changed: true },
@@ -124,7 +124,7 @@ function followReference(source: FormSource, { where }: NamedProperty): FormSour
 
 function readProperty(written: FormSource, named: NamedProperty, form: FormImportContext): Control[] {
   const source = followReference(written, named);
-  const type = schemaType(source);
+  const type = readJsonSchemaType(source);
   const { name, where } = named;
   const label = propertyTitle(written, source, name);
   if (type === 'object' && source.has('properties')) {
@@ -153,7 +153,7 @@ function propertyTitle(written: FormSource, source: FormSource, name: string): s
  * Returns the type of a schema. If the schema lists two types and one of them is null, the other type is
  * returned.
  */
-function schemaType(source: FormSource): string {
+function readJsonSchemaType(source: FormSource): string {
   const written = source.peek('type');
   if (Array.isArray(written)) {
     const others = written.filter(one => one !== 'null');
@@ -169,7 +169,11 @@ function schemaType(source: FormSource): string {
 }
 
 function controlTargetOfSchema(source: FormSource, type: string): ControlTarget | undefined {
-  if (source.has('enum') || isChoiceList(source, 'oneOf') || isChoiceList(source, 'anyOf'))
+  if (
+    source.has('enum') ||
+    isJsonSchemaChoiceList(source, 'oneOf') ||
+    isJsonSchemaChoiceList(source, 'anyOf')
+  )
     return { type: 'select' };
   if (type === 'boolean') return { type: 'switch' };
   if (type === 'number') return { type: 'number' };
@@ -177,15 +181,15 @@ function controlTargetOfSchema(source: FormSource, type: string): ControlTarget 
   if (type !== 'string') return undefined;
   const format = source.peek('format');
   const known =
-    typeof format === 'string' && Object.hasOwn(controlTargetByFormat, format)
-      ? controlTargetByFormat[format]
+    typeof format === 'string' && Object.hasOwn(nativeControlByJsonSchemaFormat, format)
+      ? nativeControlByJsonSchemaFormat[format]
       : undefined;
   if (known) source.take('format');
   return known ?? { type: 'input' };
 }
 
 /** Returns true if `oneOf` or `anyOf` is a list of choices, such as `oneOf: [{const, title}]`. */
-function isChoiceList(source: FormSource, name: string): boolean {
+function isJsonSchemaChoiceList(source: FormSource, name: string): boolean {
   const list = source.peek(name);
   return Array.isArray(list) && list.length > 0 && list.every(one => isObject(one) && 'const' in one);
 }
@@ -193,13 +197,13 @@ function isChoiceList(source: FormSource, name: string): boolean {
 function readSchemaChoices(source: FormSource): Choice[] {
   if (source.has('enum')) {
     const names = source.peek('enumNames');
-    const list = readChoices(source, 'enum');
+    const list = readImportedChoices(source, 'enum');
     if (!Array.isArray(names) || names.length !== list.length) return list;
     source.take('enumNames');
     return list.map((one, at) => ({ ...one, label: jsonValueToText(names[at]) }));
   }
-  const name = isChoiceList(source, 'oneOf') ? 'oneOf' : 'anyOf';
-  return readChoices(source, name, { label: ['title'], value: ['const'] });
+  const name = isJsonSchemaChoiceList(source, 'oneOf') ? 'oneOf' : 'anyOf';
+  return readImportedChoices(source, name, { label: ['title'], value: ['const'] });
 }
 
 function readSchemaSettings(
@@ -210,7 +214,7 @@ function readSchemaSettings(
   if (source.has('description')) control.help = source.text('description');
   if (form.takes(control.type, 'options') && control.type === 'select')
     control.options.options = readSchemaChoices(source);
-  carryOverOptions(form, source, control, {
+  importSupportedControlOptions(form, source, control, {
     maxLength: ['maxLength', 'number'],
     minimum: ['min', 'number'],
     maximum: ['max', 'number'],
@@ -232,7 +236,8 @@ function readSchemaArray(
   const written = source.has('items') && isObject(source.peek('items')) ? source.child('items') : undefined;
   const items = written && followReference(written, { name, required, where });
   const isChoice =
-    items && (items.has('enum') || isChoiceList(items, 'oneOf') || isChoiceList(items, 'anyOf'));
+    items &&
+    (items.has('enum') || isJsonSchemaChoiceList(items, 'oneOf') || isJsonSchemaChoiceList(items, 'anyOf'));
   if (items && isChoice) {
     const control = createField(form, source, {
       target: { type: 'checkbox' },
@@ -250,7 +255,7 @@ function readSchemaArray(
   if (required) form.setRequired(control);
   control.list = form.inRows(() => {
     if (!items) return [];
-    if (schemaType(items) === 'object') return readProperties(items, { ...where, prefix: '' }, form);
+    if (readJsonSchemaType(items) === 'object') return readProperties(items, { ...where, prefix: '' }, form);
     return readProperty(items, { name: 'value', required: false, where: { ...where, prefix: '' } }, form);
   });
   if (source.has('default')) form.setDefault(control, source, 'default');

@@ -18,7 +18,7 @@ export type CarriedOptions = Readonly<Record<string, readonly [option: string, a
 /**
  * Converts the options that the control type supports. Other settings stay unread and are therefore reported.
  */
-export function carryOverOptions(
+export function importSupportedControlOptions(
   form: FormImportContext,
   source: FormSource,
   control: Control,
@@ -28,7 +28,7 @@ export function carryOverOptions(
   const carried = new Set<string>();
   for (const [name, [option, as]] of Object.entries(table)) {
     if (!source.has(name) || !form.takes(control.type, option)) continue;
-    const value = readValueOfCarriedType(source, name, as);
+    const value = readSourceValueAsType(source, name, as);
     const isUsual = typeof value === 'boolean' && value === (form.defaultOf(control.type, option) ?? false);
     /*
      * If two settings map to one option, like `disabled` and `readonly`, a default value never replaces the
@@ -41,7 +41,7 @@ export function carryOverOptions(
   }
 }
 
-function readValueOfCarriedType(source: FormSource, name: string, as: CarriedType): unknown {
+function readSourceValueAsType(source: FormSource, name: string, as: CarriedType): unknown {
   if (as === 'text') return source.text(name) || undefined;
   if (as === 'number') return source.number(name);
   if (as === 'length') return typeof source.peek(name) === 'number' ? source.number(name) : source.text(name);
@@ -59,7 +59,7 @@ export interface ChoiceNames {
  * Reads a list of choices. Entries are primitive values or objects. In a tree of choices, nested choices are
  * read too.
  */
-export function readChoices(
+export function readImportedChoices(
   source: FormSource,
   name: string,
   { label = ['label', 'text', 'title', 'name'], value = ['value', 'key', 'id'] }: ChoiceNames = {},
@@ -71,20 +71,20 @@ export function readChoices(
   }
   if (!list.some(isObject)) return choicesFromPrimitives(source, name, list);
   const choices = list.flatMap((written: unknown, at): Choice[] => {
-    if (isChoiceScalar(written)) return [{ label: String(written), value: written }];
+    if (isPrimitiveChoiceValue(written)) return [{ label: String(written), value: written }];
     const entry = source.entryAt(name, at);
     if (!entry) return [];
     const valueName = [...value, ...label].find(one => entry.has(one)) ?? '';
     const own = entry.take(valueName);
     const labelName = [...label, ...value].find(one => entry.has(one)) ?? '';
     const text = entry.take(labelName);
-    if (!isChoiceScalar(own) || !isChoiceScalar(text)) {
+    if (!isPrimitiveChoiceValue(own) || !isPrimitiveChoiceValue(text)) {
       entry.leaveOut('bad-value');
       return [];
     }
     const isDisabled = entry.peek('disabled') === true;
     entry.take('disabled');
-    const children = entry.has('children') ? readChoices(entry, 'children', { label, value }) : [];
+    const children = entry.has('children') ? readImportedChoices(entry, 'children', { label, value }) : [];
     return [
       {
         label: jsonValueToText(text),
@@ -94,17 +94,17 @@ export function readChoices(
       },
     ];
   });
-  return uniqueChoices(source, name, choices);
+  return removeDuplicateImportedChoices(source, name, choices);
 }
 
 function choicesFromPrimitives(source: FormSource, name: string, list: readonly unknown[]): Choice[] {
   source.take(name);
-  const choices = list.filter(isChoiceScalar).map(one => ({ label: String(one), value: one }));
+  const choices = list.filter(isPrimitiveChoiceValue).map(one => ({ label: String(one), value: one }));
   if (choices.length < list.length) source.lose('bad-value', name);
-  return uniqueChoices(source, name, choices);
+  return removeDuplicateImportedChoices(source, name, choices);
 }
 
-function uniqueChoices(source: FormSource, name: string, choices: Choice[]): Choice[] {
+function removeDuplicateImportedChoices(source: FormSource, name: string, choices: Choice[]): Choice[] {
   const seen = new Set<unknown>();
   return choices.filter(({ value, label }) => {
     if (seen.has(value)) source.lose('changed-choice', name, { value: label });
@@ -114,7 +114,7 @@ function uniqueChoices(source: FormSource, name: string, choices: Choice[]): Cho
   });
 }
 
-export const isChoiceScalar = (value: unknown): value is string | number | boolean =>
+export const isPrimitiveChoiceValue = (value: unknown): value is string | number | boolean =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
 
 /**
@@ -153,7 +153,7 @@ const SUPPORTED_DATE_FORMAT = /^(?=.*[YMDHhms])[YMDHhmsaA年月日时分秒\s/.:
  * Reads the format of the stored value, otherwise the display format. If both formats exist and differ, the
  * display format is reported.
  */
-export function carryOverFormat(
+export function importDateFormatOfControl(
   form: FormImportContext,
   source: FormSource,
   control: Control,

@@ -54,11 +54,11 @@ export function parseForeignConditions(
   text: string,
   notation: ConditionNotation = {},
 ): ForeignConditions | undefined {
-  const tokens = text.length > MAX_CONDITION_LENGTH ? undefined : scanConditions(text);
+  const tokens = text.length > MAX_CONDITION_LENGTH ? undefined : tokenizeConditionText(text);
   return tokens && new ConditionParser(tokens, notation).read();
 }
 
-function scanConditions(text: string): ConditionToken[] | undefined {
+function tokenizeConditionText(text: string): ConditionToken[] | undefined {
   const tokens: ConditionToken[] = [];
   const whole = text.trim();
   for (let at = 0; at < whole.length; at = CONDITION_TOKEN.lastIndex) {
@@ -70,7 +70,7 @@ function scanConditions(text: string): ConditionToken[] | undefined {
   return [...tokens, { kind: 'end', text: '' }];
 }
 
-const CONSTANT_VALUES = new Map<string, unknown>([
+const CONSTANT_VALUE_BY_KEYWORD = new Map<string, unknown>([
   ['true', true],
   ['false', false],
   ['null', null],
@@ -88,7 +88,8 @@ function toConditionToken({
   if (text !== undefined) return { kind: 'value', text, value: text.slice(1, -1).replace(/\\(.)/gs, '$1') };
   if (number !== undefined) return { kind: 'value', text: number, value: Number(number) };
   if (sign !== undefined) return { kind: 'sign', text: sign };
-  if (CONSTANT_VALUES.has(name)) return { kind: 'value', text: name, value: CONSTANT_VALUES.get(name) };
+  if (CONSTANT_VALUE_BY_KEYWORD.has(name))
+    return { kind: 'value', text: name, value: CONSTANT_VALUE_BY_KEYWORD.get(name) };
   return { kind: 'name', text: name };
 }
 
@@ -206,7 +207,7 @@ class ConditionParser {
     if (operator === 'null' || operator === 'have')
       return left?.kind === 'field' ? toSingleConditionGroup({ field: left.name, operator }) : undefined;
     const right = this.#operand();
-    if (right?.kind === 'value' && requiresEveryValue(token.text, right.value)) return undefined;
+    if (right?.kind === 'value' && isContainsAllCondition(token.text, right.value)) return undefined;
     if (left?.kind === 'field' && right?.kind === 'value')
       return toSingleConditionGroup(toComparison(left.name, operator, right.value));
     const isSwapped = left?.kind === 'value' && right?.kind === 'field' && /^!?=$/.test(operator);
@@ -239,7 +240,7 @@ class ConditionParser {
  * Returns true if the operator `contains` is used with a list of several values. It then requires all of
  * these values, which no operator of show/hide rules can test.
  */
-const requiresEveryValue = (operator: string, value: unknown): boolean =>
+const isContainsAllCondition = (operator: string, value: unknown): boolean =>
   /contain/i.test(operator) && Array.isArray(value) && value.length > 1;
 
 const toSingleConditionGroup = (condition: ForeignCondition | undefined): ForeignConditions | undefined =>

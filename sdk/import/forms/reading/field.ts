@@ -2,7 +2,7 @@
  * Creates fields from fields of another system, according to the mapping table of its form format (dialect).
  */
 import type { Control } from '../../../form/definition/types.ts';
-import { type CarriedOptions, type ControlTarget, carryOverOptions } from './carry.ts';
+import { type CarriedOptions, type ControlTarget, importSupportedControlOptions } from './carry.ts';
 import type { FormImportContext } from './reading.ts';
 import type { FormSource } from './source.ts';
 
@@ -24,7 +24,7 @@ export function createField(
 }
 
 /** Option names that Element, Ant Design and View UI have in common, in camel case and with dashes. */
-export const uiLibraryOptions: CarriedOptions = {
+export const commonUiLibraryOptionMapping: CarriedOptions = {
   placeholder: ['placeholder', 'text'],
   clearable: ['clearable', 'flag'],
   allowClear: ['clearable', 'flag'],
@@ -61,7 +61,7 @@ export const uiLibraryOptions: CarriedOptions = {
 };
 
 export const carryOverUiOptions = (form: FormImportContext, source: FormSource, control: Control): void =>
-  carryOverOptions(form, source, control, uiLibraryOptions);
+  importSupportedControlOptions(form, source, control, commonUiLibraryOptionMapping);
 
 /**
  * Combines adjacent fields that do not fill the width of the form into grids. Each grid row has up to 24

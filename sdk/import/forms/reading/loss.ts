@@ -58,7 +58,7 @@ export interface FormLoss {
   message: string;
 }
 
-const CODES_OF_CHANGED_SETTINGS: ReadonlySet<FormLossCode> = new Set([
+const IMPORT_LOSS_CODES_OF_CHANGED_SETTINGS: ReadonlySet<FormLossCode> = new Set([
   'changed-type',
   'changed-model',
   'changed-choice',
@@ -80,5 +80,9 @@ export function createFormLoss(
 ): FormLoss {
   const text = translators[lang](loss.code, loss.params);
   const message = label === '' ? text : lang === 'zh' ? `“${label}”：${text}` : `“${label}”: ${text}`;
-  return { ...loss, severity: CODES_OF_CHANGED_SETTINGS.has(loss.code) ? 'changed' : 'lost', message };
+  return {
+    ...loss,
+    severity: IMPORT_LOSS_CODES_OF_CHANGED_SETTINGS.has(loss.code) ? 'changed' : 'lost',
+    message,
+  };
 }

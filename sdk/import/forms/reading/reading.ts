@@ -3,7 +3,7 @@
  * losses (settings that could not be imported).
  */
 
-import { designByControlType } from '../../../form/controls/all-designs.ts';
+import { controlDesignByControlType } from '../../../form/controls/all-designs.ts';
 import type { ControlType } from '../../../form/controls/control-types.ts';
 import { optionNameOfSetting } from '../../../form/controls/new-control.ts';
 import { MAX_CONTROL_DEPTH } from '../../../form/definition/fields.ts';
@@ -25,7 +25,7 @@ import type { Lang } from '../../../i18n/index.ts';
 import { jsonValueToText } from '../../../json.ts';
 import type { ForeignCondition, ForeignConditions } from './conditions.ts';
 import { createFormLoss, type FormLoss, type FormLossCode } from './loss.ts';
-import { type FormSource, hasInformation, type LossListing } from './source.ts';
+import { type FormSource, isInformativeSettingValue, type LossListing } from './source.ts';
 
 /**
  * Settings of a form format (dialect) that are not reported if they are not imported: internal settings of
@@ -102,7 +102,7 @@ export class FormImportContext implements LossListing {
 
   lose(code: FormLossCode, source: FormSource, name: string, params: FormLoss['params'] = {}): void {
     const path = [source.path, name].filter(Boolean).join('.').replaceAll('.[', '[');
-    const value = name === '' ? '' : truncateValue(source.peek(name));
+    const value = name === '' ? '' : truncateValueForImportReport(source.peek(name));
     const { key } = source;
     const all = { name: name || path, value, ...params };
     const label = key === undefined ? '' : (this.#labels.get(key) ?? '');
@@ -320,8 +320,8 @@ export class FormImportContext implements LossListing {
       const value = jsonValueToText(options.computed);
       if (faulty.has(control.key ?? '')) delete options.computed;
       if (faulty.has(control.key ?? ''))
-        source.lose('lost-expression', name, { value: truncateValue(written) });
-      else source.lose('check-expression', name, { value: truncateValue(value) });
+        source.lose('lost-expression', name, { value: truncateValueForImportReport(written) });
+      else source.lose('check-expression', name, { value: truncateValueForImportReport(value) });
     }
   }
 
@@ -343,7 +343,7 @@ export class FormImportContext implements LossListing {
     });
     if (!control || !conditions || !resolved || resolved.includes(undefined)) {
       source.lose(purpose === 'show' ? 'lost-rule' : 'lost-condition', name, {
-        value: truncateValue(written),
+        value: truncateValueForImportReport(written),
       });
       return [];
     }
@@ -373,7 +373,7 @@ export class FormImportContext implements LossListing {
     const [range = read.range] = ranges;
     if (ranges.size > 1 || (read.conditions.length > 1 && range !== read.range)) return undefined;
     const conditions = read.conditions.flatMap(one =>
-      isBare(one) ? expandNumberTruthinessTest(one) : [one],
+      isBare(one) ? expandNumberTruthinessCondition(one) : [one],
     );
     return { range, conditions };
   }
@@ -381,10 +381,10 @@ export class FormImportContext implements LossListing {
   #resolvedCondition(condition: ForeignCondition): ForeignCondition | undefined {
     const field = this.#controls.get(condition.field);
     if (!field?.model) return undefined;
-    const own = convertSwitchEmptinessTest(field, convertListComparison(field, condition));
+    const own = convertSwitchEmptinessCondition(field, convertListFieldComparison(field, condition));
     if (!own) return undefined;
     const value = toFieldValue(field, own.value, this.#flags.get(condition.field));
-    return value === NO_SWITCH_VALUE ? undefined : { ...own, field: field.model, value };
+    return value === INVALID_SWITCH_VALUE_SYMBOL ? undefined : { ...own, field: field.model, value };
   }
 
   #typeOf(model: string | undefined): string {
@@ -397,7 +397,7 @@ export class FormImportContext implements LossListing {
     for (const [name, value] of source.rest()) {
       const usual = Object.hasOwn(defaults, name) ? defaults[name] : undefined;
       const isOff = value === false && (omitsDefaults || usual?.includes(true) === true);
-      if (names.includes(name) || !(isOff || hasInformation(value))) continue;
+      if (names.includes(name) || !(isOff || isInformativeSettingValue(value))) continue;
       if (usual?.some(one => areDeeplyEqual(one, value))) continue;
       source.lose(isScriptSetting(name, value) ? 'lost-function' : 'lost-setting', name);
     }
@@ -425,10 +425,10 @@ export interface FlagValues {
   off: unknown;
 }
 
-const NO_SWITCH_VALUE = Symbol('no value of a switch');
+const INVALID_SWITCH_VALUE_SYMBOL = Symbol('no value of a switch');
 
 /**
- * Converts a value in a condition to the value that the field stores. Returns `NO_SWITCH_VALUE` if a switch
+ * Converts a value in a condition to the value that the field stores. Returns `INVALID_SWITCH_VALUE_SYMBOL` if a switch
  * cannot have this value.
  */
 function toFieldValue(field: Control, value: unknown, flags: FlagValues = { on: true, off: false }): unknown {
@@ -436,14 +436,14 @@ function toFieldValue(field: Control, value: unknown, flags: FlagValues = { on: 
   if (areDeeplyEqual(value, flags.on)) return true;
   if (areDeeplyEqual(value, flags.off)) return false;
   if (value === true || value === 'true') return true;
-  return value === false || value === 'false' ? false : NO_SWITCH_VALUE;
+  return value === false || value === 'false' ? false : INVALID_SWITCH_VALUE_SYMBOL;
 }
 
 /**
  * Converts a test of whether a switch is empty. A native switch is never empty. Returns undefined, unless an
  * unchecked check box counts as empty in the foreign form.
  */
-function convertSwitchEmptinessTest(
+function convertSwitchEmptinessCondition(
   field: Control,
   { offIsEmpty = false, ...condition }: ForeignCondition,
 ): ForeignCondition | undefined {
@@ -454,7 +454,7 @@ function convertSwitchEmptinessTest(
 
 const NUMBER_CONTROL_TYPES: ReadonlySet<string> = new Set(['number', 'slider', 'rate']);
 
-const expandNumberTruthinessTest = (condition: ForeignCondition): ForeignCondition[] =>
+const expandNumberTruthinessCondition = (condition: ForeignCondition): ForeignCondition[] =>
   condition.operator === 'truthy'
     ? [
         { ...condition, operator: 'have' },
@@ -469,7 +469,7 @@ const expandNumberTruthinessTest = (condition: ForeignCondition): ForeignConditi
  * Converts a comparison of a list. The comparison with a single value becomes a test of whether the list
  * contains the value. An object of flags becomes a list of names.
  */
-function convertListComparison(
+function convertListFieldComparison(
   field: Control,
   { testsEntry, ...condition }: ForeignCondition,
 ): ForeignCondition {
@@ -484,17 +484,17 @@ function convertListComparison(
   return condition;
 }
 
-const optionDefaultsCache = new Map<string, ReadonlyMap<string, unknown>>();
+const optionDefaultsByControlType = new Map<string, ReadonlyMap<string, unknown>>();
 
 /** Returns the options that a control type supports, with their default values. */
 function optionDefaultsOfControlType(type: string): ReadonlyMap<string, unknown> {
-  const known = optionDefaultsCache.get(type);
+  const known = optionDefaultsByControlType.get(type);
   if (known) return known;
-  const design = Object.hasOwn(designByControlType, type)
-    ? designByControlType[type as ControlType]
+  const design = Object.hasOwn(controlDesignByControlType, type)
+    ? controlDesignByControlType[type as ControlType]
     : undefined;
   const options = new Map((design?.settings ?? []).map(one => [optionNameOfSetting(one.at), one.default]));
-  optionDefaultsCache.set(type, options);
+  optionDefaultsByControlType.set(type, options);
   return options;
 }
 
@@ -506,7 +506,7 @@ const isScriptSetting = (name: string, value: unknown): boolean =>
 const MAX_REPORTED_VALUE_LENGTH = 80;
 
 /** Returns a value as truncated text for the report. */
-function truncateValue(value: unknown): string {
+function truncateValueForImportReport(value: unknown): string {
   let text = '';
   try {
     text = typeof value === 'string' ? value : (JSON.stringify(value as JsonObject) ?? '');

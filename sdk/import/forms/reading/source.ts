@@ -202,7 +202,7 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
  * Returns true if an unread setting carries information. The value false, empty values, empty lists and empty
  * objects carry none.
  */
-export function hasInformation(value: unknown): boolean {
+export function isInformativeSettingValue(value: unknown): boolean {
   if (isUnset(value) || value === false) return false;
-  return typeof value !== 'object' || value === null || Object.values(value).some(hasInformation);
+  return typeof value !== 'object' || value === null || Object.values(value).some(isInformativeSettingValue);
 }

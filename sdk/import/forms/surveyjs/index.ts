@@ -6,7 +6,7 @@
 import { isObject } from '../../../form/definition/reading.ts';
 import type { Choice, Control } from '../../../form/definition/types.ts';
 import { jsonValueToText } from '../../../json.ts';
-import { type ControlTarget, carryOverOptions, readChoices } from '../reading/carry.ts';
+import { type ControlTarget, importSupportedControlOptions, readImportedChoices } from '../reading/carry.ts';
 import { negateConditions, parseForeignConditions } from '../reading/conditions.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { createField, type FieldControl } from '../reading/field.ts';
@@ -150,7 +150,7 @@ function readSurveyElement(source: FormSource, form: FormImportContext): Control
   if (type === 'panel') return [readSurveyPanel(source, form)];
   if (type === 'paneldynamic' || type === 'matrixdynamic')
     return [readSurveyDynamicTable(source, type, form)];
-  if (type === 'multipletext') return [readMultipleText(source, form)];
+  if (type === 'multipletext') return [readSurveyMultipleTextQuestion(source, form)];
   const written = type === 'text' && source.has('inputType') ? source.text('inputType') : 'text';
   const target =
     type === 'text' && Object.hasOwn(controlTargetByInputType, written)
@@ -184,7 +184,7 @@ function readSurveyPanel(source: FormSource, form: FormImportContext): Control {
   return readSurveyConditions(source, control, form);
 }
 
-function readMultipleText(source: FormSource, form: FormImportContext): Control {
+function readSurveyMultipleTextQuestion(source: FormSource, form: FormImportContext): Control {
   const name = source.text('name');
   const control = form.control(source, { type: 'card', name, label: questionLabel(source) });
   form.lose('flattened', source, '', { name });
@@ -228,7 +228,7 @@ function readSurveyDynamicTable(source: FormSource, type: string, form: FormImpo
         return source.has('templateElements')
           ? source.list('templateElements').flatMap(one => readSurveyElement(one, form))
           : [];
-      const shared = source.has('choices') ? readChoices(source, 'choices') : [];
+      const shared = source.has('choices') ? readImportedChoices(source, 'choices') : [];
       const cell = source.has('cellType') ? source.text('cellType') : 'dropdown';
       return source.has('columns')
         ? source.list('columns').flatMap(one => readMatrixColumn(one, { cell, shared }, form))
@@ -304,7 +304,7 @@ function readSurveySettings(
   if (source.has('placeholder') && form.takes(control.type, 'placeholder'))
     control.options.placeholder = defaultLanguageText(source, 'placeholder');
   if (source.has('description')) control.help = defaultLanguageText(source, 'description');
-  carryOverOptions(form, source, control, {
+  importSupportedControlOptions(form, source, control, {
     maxLength: ['maxLength', 'number'],
     min: ['min', typeof source.peek('min') === 'number' ? 'number' : 'text'],
     max: ['max', typeof source.peek('max') === 'number' ? 'number' : 'text'],
@@ -357,7 +357,7 @@ const toNativeExpression = (written: string): string =>
 function readSurveyChoices(source: FormSource): Choice[] {
   const list = source.peek('choices');
   const isTranslated = Array.isArray(list) && list.some(one => isObject(one) && isObject(one.text));
-  if (!isTranslated) return readChoices(source, 'choices', { label: ['text'], value: ['value'] });
+  if (!isTranslated) return readImportedChoices(source, 'choices', { label: ['text'], value: ['value'] });
   return source.list('choices').map(one => ({
     label: defaultLanguageText(one, 'text') || jsonValueToText(one.peek('value')),
     value: one.text('value'),
@@ -376,7 +376,7 @@ function readSurveyChecks(source: FormSource, control: FieldControl, form: FormI
       control.options.customRules = 'email';
       if (text) one.drop('text');
     } else if (type === 'numeric' || type === 'text') {
-      carryOverOptions(form, one, control, {
+      importSupportedControlOptions(form, one, control, {
         minValue: ['min', 'number'],
         maxValue: ['max', 'number'],
         maxLength: ['maxLength', 'number'],

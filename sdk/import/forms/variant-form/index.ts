@@ -5,11 +5,11 @@ import { isObject } from '../../../form/definition/reading.ts';
 import type { Control } from '../../../form/definition/types.ts';
 import {
   type ControlTarget,
-  carryOverFormat,
-  carryOverOptions,
   carryOverRangePlaceholders,
   controlTargetByDatePickerType,
-  readChoices,
+  importDateFormatOfControl,
+  importSupportedControlOptions,
+  readImportedChoices,
 } from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { carryOverUiOptions, createField, type FieldControl } from '../reading/field.ts';
@@ -45,7 +45,7 @@ const variantFormControlTargets: Readonly<Record<string, ControlTarget>> = {
 /**
  * Maps the named checks of variant-form to the equivalent native formats. Other named checks are reported.
  */
-const nativeFormatByVariantCheck: Readonly<Record<string, 'phone' | 'email'>> = {
+const nativeFormatByVariantFormValidator: Readonly<Record<string, 'phone' | 'email'>> = {
   mobile: 'phone',
   email: 'email',
 };
@@ -93,7 +93,7 @@ export const variantFormReader: FormReader = {
   read(root, form) {
     const config = root.child('formConfig');
     if (config) readVariantConfig(config, form);
-    return readWidgets(root, 'widgetList', form);
+    return readVariantFormWidgets(root, 'widgetList', form);
   },
 };
 
@@ -108,13 +108,15 @@ function readVariantConfig(config: FormSource, form: FormImportContext): void {
   if (!['', 'label-left-align', 'label-right-align'].includes(align)) config.drop('labelAlign');
 }
 
-const readWidgets = (source: FormSource, name: string, form: FormImportContext): Control[] =>
+const readVariantFormWidgets = (source: FormSource, name: string, form: FormImportContext): Control[] =>
   form.inside(source, () => source.list(name).flatMap(widget => readWidget(widget, form) ?? []));
 
 function readWidget(source: FormSource, form: FormImportContext): Control | undefined {
   const type = source.text('type');
   const options = source.child('options');
-  const container = Object.hasOwn(containerReaders, type) ? containerReaders[type] : undefined;
+  const container = Object.hasOwn(containerReaderByVariantFormType, type)
+    ? containerReaderByVariantFormType[type]
+    : undefined;
   if (container) return container(source, options, form);
   const target = Object.hasOwn(variantFormControlTargets, type) ? variantFormControlTargets[type] : undefined;
   if (target && options) return readVariantField(source, { options, type, target }, form);
@@ -127,7 +129,10 @@ const readWidgetsOfPart = (
   options: FormSource | undefined,
   form: FormImportContext,
 ): Control[] =>
-  form.partOf(readWidgets(part, 'widgetList', form), options?.has('hidden') && options.flag('hidden'));
+  form.partOf(
+    readVariantFormWidgets(part, 'widgetList', form),
+    options?.has('hidden') && options.flag('hidden'),
+  );
 
 /** Reports a child of a layout container that does not have the expected type. */
 function reportUnexpectedType(source: FormSource, wanted: string, form: FormImportContext): void {
@@ -141,7 +146,7 @@ type ReadContainer = (
   form: FormImportContext,
 ) => Control;
 
-const containerReaders: Readonly<Record<string, ReadContainer>> = {
+const containerReaderByVariantFormType: Readonly<Record<string, ReadContainer>> = {
   grid: (source, options, form) => {
     const control = createContainer(source, { type: 'grid', options }, form);
     control.columns = source.list('cols').map(column => {
@@ -152,7 +157,7 @@ const containerReaders: Readonly<Record<string, ReadContainer>> = {
       for (const size of ['md', 'sm', 'xs']) if (own?.peek('responsive') !== true) own?.take(size);
       return { span: span ?? 12, list: readWidgetsOfPart(column, own, form) };
     });
-    if (options) carryOverOptions(form, options, control, { gutter: ['gutter', 'number'] });
+    if (options) importSupportedControlOptions(form, options, control, { gutter: ['gutter', 'number'] });
     return control;
   },
   table: (source, options, form) => {
@@ -167,7 +172,7 @@ const containerReaders: Readonly<Record<string, ReadContainer>> = {
         return {
           colspan: isCovered ? 0 : across,
           rowspan: isCovered ? 0 : down,
-          list: readWidgets(cell, 'widgetList', form),
+          list: readVariantFormWidgets(cell, 'widgetList', form),
         };
       }),
     }));
@@ -189,7 +194,7 @@ const containerReaders: Readonly<Record<string, ReadContainer>> = {
   },
   card: (source, options, form) => {
     const control = createContainer(source, { type: 'card', options }, form);
-    control.list = readWidgets(source, 'widgetList', form);
+    control.list = readVariantFormWidgets(source, 'widgetList', form);
     return control;
   },
   'sub-form': readSubForm,
@@ -213,12 +218,12 @@ function readSubForm(source: FormSource, options: FormSource | undefined, form: 
   if (options) {
     carryOverUiOptions(form, options, control);
     form.startWithRows(control, options, 'showBlankRow', options.flag('showBlankRow') ? 1 : 0);
-    carryOverOptions(form, options, control, {
+    importSupportedControlOptions(form, options, control, {
       labelHidden: ['showLabel', 'not'],
       showRowNumber: ['hideSequence', 'not'],
     });
   }
-  control.list = form.inRows(() => readWidgets(source, 'widgetList', form));
+  control.list = form.inRows(() => readVariantFormWidgets(source, 'widgetList', form));
   return control;
 }
 
@@ -239,7 +244,7 @@ function readVariantField(
     type: written || type,
   });
   carryOverUiOptions(form, options, control);
-  carryOverOptions(form, options, control, {
+  importSupportedControlOptions(form, options, control, {
     labelHidden: ['showLabel', 'not'],
     fileMaxSize: ['maxSize', 'number'],
     uploadURL: ['action', 'text'],
@@ -256,16 +261,16 @@ function readVariantField(
   readVariantContent(options, type, control);
   if (['input', 'button', 'alert'].includes(type)) readWidgetStyle(options, type, control);
   if (options.has('fileTypes') && form.takes(control.type, 'accept'))
-    control.options.accept = readChoices(options, 'fileTypes')
+    control.options.accept = readImportedChoices(options, 'fileTypes')
       .map(({ value }) => `.${value}`)
       .join(',');
   if (options.has('optionItems') && form.takes(control.type, 'options'))
-    control.options.options = readChoices(options, 'optionItems');
-  carryOverFormat(form, options, control, ['valueFormat', 'format']);
+    control.options.options = readImportedChoices(options, 'optionItems');
+  importDateFormatOfControl(form, options, control, ['valueFormat', 'format']);
   carryOverRangePlaceholders(form, options, control, ['startPlaceholder', 'endPlaceholder']);
   form.dropTextLabel(control, options, 'label');
   if (control.model === undefined) return control;
-  readVariantChecks(options, control, form);
+  readVariantFormValidation(options, control, form);
   if (options.has('defaultValue')) form.setDefault(control, options, 'defaultValue');
   return control;
 }
@@ -288,13 +293,17 @@ function readWidgetStyle(options: FormSource, type: string, control: FieldContro
   else if (written && written !== 'text') options.drop('type');
 }
 
-function readVariantChecks(options: FormSource, control: FieldControl, form: FormImportContext): void {
+function readVariantFormValidation(
+  options: FormSource,
+  control: FieldControl,
+  form: FormImportContext,
+): void {
   const hint = options.text('requiredHint');
   if (options.flag('required')) form.setRequired(control, hint);
   else if (hint) options.drop('requiredHint');
   const named = options.text('validation');
-  const format = Object.hasOwn(nativeFormatByVariantCheck, named)
-    ? nativeFormatByVariantCheck[named]
+  const format = Object.hasOwn(nativeFormatByVariantFormValidator, named)
+    ? nativeFormatByVariantFormValidator[named]
     : undefined;
   const message = options.text('validationHint');
   if (format && form.takes(control.type, 'customRules')) control.options.customRules = format;

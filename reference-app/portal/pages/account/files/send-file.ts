@@ -113,11 +113,11 @@ function isTemporaryUploadError(error: unknown): boolean {
     error.status === 0 ||
     error.status === 429 ||
     error.status >= 500 ||
-    TEMPORARY_UPLOAD_CODES.includes(error.subCode)
+    RETRYABLE_UPLOAD_ERROR_CODES.includes(error.subCode)
   );
 }
 
-const TEMPORARY_UPLOAD_CODES: readonly string[] = ['upload-offset', 'upload-checksum', 'timeout'];
+const RETRYABLE_UPLOAD_ERROR_CODES: readonly string[] = ['upload-offset', 'upload-checksum', 'timeout'];
 
 const digestToHex = (digest: ArrayBuffer): string =>
   [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identityProviderAnswerFragment } from './provider-answer.ts';
+import { identityProviderResponseUrlFragment } from './provider-answer.ts';
 
 test.each([
   ['?code=a%2Fb&state=s', '#cs-sign-in=s&code=a%2Fb'],
@@ -7,5 +7,5 @@ test.each([
   ['?code=a', ''],
   ['', ''],
 ])('%s becomes "%s"', (search, hash) => {
-  expect(identityProviderAnswerFragment(search)).toBe(hash);
+  expect(identityProviderResponseUrlFragment(search)).toBe(hash);
 });

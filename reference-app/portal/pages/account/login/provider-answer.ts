@@ -4,7 +4,7 @@
  * Converts `?code=…&state=…` to `#cs-sign-in=…&code=…`. Returns an empty string if either parameter is
  * missing.
  */
-export function identityProviderAnswerFragment(search: string): string {
+export function identityProviderResponseUrlFragment(search: string): string {
   const query = new URLSearchParams(search);
   const code = query.get('code') ?? query.get('authCode');
   const state = query.get('state');

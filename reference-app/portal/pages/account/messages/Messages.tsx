@@ -23,7 +23,7 @@ import { messagesTexts } from './texts.ts';
 
 const MESSAGE_STATUS_FILTERS = ['ALL', 'UNREAD', 'READ'] as const;
 const MESSAGES_PAGE_SIZE = 20;
-const NO_SELECTION: ReadonlySet<string> = new Set();
+const NO_SELECTED_MESSAGE_IDS: ReadonlySet<string> = new Set();
 /** A message topic, a category code, or `ALL`. */
 type MessageTopic = string;
 type MessagesSearch = {
@@ -57,9 +57,9 @@ export default function Messages() {
   const { t, lang } = useTexts(messagesTexts);
   const title = usePageTitle();
   const [search, set] = useListSearch(parseMessagesSearch, DEFAULT_MESSAGES_SEARCH);
-  const [selected, select] = useState<ReadonlySet<string>>(NO_SELECTION);
+  const [selected, select] = useState<ReadonlySet<string>>(NO_SELECTED_MESSAGE_IDS);
   const change = (next: Partial<MessagesSearch>) => {
-    select(NO_SELECTION);
+    select(NO_SELECTED_MESSAGE_IDS);
     set(next);
   };
   const read = useMarkMessageRead();
@@ -76,7 +76,7 @@ export default function Messages() {
         <Link to="/profile">{t('messages.preferences')}</Link>
       </div>
       {selected.size > 0 ? (
-        <SelectedMessageActions ids={[...selected]} onClear={() => select(NO_SELECTION)} />
+        <SelectedMessageActions ids={[...selected]} onClear={() => select(NO_SELECTED_MESSAGE_IDS)} />
       ) : (
         <div className="filters">
           <ToggleButtonGroup

@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { userInfoQuery } from '../../../session/queries.ts';
-import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
+import { useRestoredTextInput } from '../../../ui/drawer/unsaved-input.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatFailureMessage } from '../../../ui/format/failure-text.ts';
 import { showToast } from '../../../ui/toasts.tsx';
@@ -126,7 +126,7 @@ function ProfileFieldForm({ field, profile, onClose }: ProfileFieldFormProps) {
   const cache = useQueryClient();
   // The stored phone number is masked, so it cannot be the input's initial value.
   const initial = field === 'phonenumber' ? '' : profile[field];
-  const [value, setValue] = useStoredText(initial, 'profile', field, String(profile.version));
+  const [value, setValue] = useRestoredTextInput(initial, 'profile', field, String(profile.version));
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const problem = profileFieldProblem(field, value);

@@ -6,7 +6,7 @@ import { usePermissions } from '../../../session/permission.tsx';
 import { CheckboxTable } from './CheckboxTable.tsx';
 import { profileTexts } from './texts.ts';
 
-const PREFERENCE_TOPICS = Object.keys(PREFERENCES) as Preference[];
+const NOTIFICATION_PREFERENCE_TOPICS = Object.keys(PREFERENCES) as Preference[];
 const TOPIC_CHANNELS = ['mail', 'push'] as const;
 /** Permission required to see the topic `incident`. Users without it cannot resolve incidents. */
 const MANAGE_PROCESSES_PERMISSION = 'system:process:manage';
@@ -23,9 +23,11 @@ export function TopicPreferences({ chosen, onChange }: TopicPreferencesProps) {
   const manages = hasAnyPermission(usePermissions(), [MANAGE_PROCESSES_PERMISSION]);
   const toggle = (way: (typeof TOPIC_CHANNELS)[number], kind: Preference) => {
     const has = chosen[way].includes(kind);
-    onChange({ [way]: PREFERENCE_TOPICS.filter(one => (one === kind ? !has : chosen[way].includes(one))) });
+    onChange({
+      [way]: NOTIFICATION_PREFERENCE_TOPICS.filter(one => (one === kind ? !has : chosen[way].includes(one))),
+    });
   };
-  const shown = PREFERENCE_TOPICS.filter(kind => kind !== 'incident' || manages);
+  const shown = NOTIFICATION_PREFERENCE_TOPICS.filter(kind => kind !== 'incident' || manages);
   return (
     <CheckboxTable
       legend={t('preference.kinds')}

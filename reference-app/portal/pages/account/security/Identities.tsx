@@ -8,7 +8,7 @@ import { userInfoQuery } from '../../../session/queries.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
-import { createIdentityLinkBinding, takeIdentityProviderAnswer } from './provider-return.ts';
+import { createIdentityLinkBinding, extractIdentityProviderResponse } from './provider-return.ts';
 import { encryptPassword, OWN_IDENTITIES_QUERY } from './queries.ts';
 import { securityTexts } from './texts.ts';
 import { usePasswordConfirmation } from './use-confirmed.tsx';
@@ -32,7 +32,7 @@ export function LinkedIdentities() {
     location.assign((await client.identity.link({ body })).url);
   };
   const finish = useMutation({
-    mutationFn: (body: NonNullable<ReturnType<typeof takeIdentityProviderAnswer>>) =>
+    mutationFn: (body: NonNullable<ReturnType<typeof extractIdentityProviderResponse>>) =>
       client.identity.finish({ body }),
     onSuccess: () => showToast('success', t('links.linked')),
     onError: error => showToast('error', error.message),
@@ -46,7 +46,7 @@ export function LinkedIdentities() {
   });
   const { mutate } = finish;
   useEffect(() => {
-    const answer = takeIdentityProviderAnswer();
+    const answer = extractIdentityProviderResponse();
     if (answer) mutate(answer);
   }, [mutate]);
 

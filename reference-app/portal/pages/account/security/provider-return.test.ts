@@ -1,7 +1,7 @@
 /** The redirect from an identity provider that is linked to an account. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from '../../../session/testing/fake-browser.ts';
-import { createIdentityLinkBinding, takeIdentityProviderAnswer } from './provider-return.ts';
+import { createIdentityLinkBinding, extractIdentityProviderResponse } from './provider-return.ts';
 
 let replaced: unknown[][];
 
@@ -23,15 +23,20 @@ it('the answer is returned once, with the binding of this window, and leaves the
   const binding = createIdentityLinkBinding();
   expect(binding).toMatch(/^[0-9a-f]{64}$/);
   returnTo('#cs-sign-in=s&code=c&iss=https%3A%2F%2Fid.test');
-  expect(takeIdentityProviderAnswer()).toEqual({ state: 's', code: 'c', binding, iss: 'https://id.test' });
+  expect(extractIdentityProviderResponse()).toEqual({
+    state: 's',
+    code: 'c',
+    binding,
+    iss: 'https://id.test',
+  });
   expect(replaced).toEqual([[{ key: 'k' }, '', '/profile?tab=security']]);
-  expect(takeIdentityProviderAnswer()).toBeUndefined();
+  expect(extractIdentityProviderResponse()).toBeUndefined();
 });
 
 it('an answer without an issuer and a code has none', () => {
   const binding = createIdentityLinkBinding();
   returnTo('#cs-sign-in=s');
-  expect(takeIdentityProviderAnswer()).toEqual({ state: 's', code: '', binding });
+  expect(extractIdentityProviderResponse()).toEqual({ state: 's', code: '', binding });
 });
 
 it('each binding differs', () => {
@@ -40,13 +45,13 @@ it('each binding differs', () => {
 
 it('an answer for another window is dropped', () => {
   returnTo('#cs-sign-in=s&code=c');
-  expect([takeIdentityProviderAnswer(), replaced.length]).toEqual([undefined, 1]);
+  expect([extractIdentityProviderResponse(), replaced.length]).toEqual([undefined, 1]);
 });
 
 it('an address without an answer stays, and its binding waits', () => {
   const binding = createIdentityLinkBinding();
   returnTo('#section');
-  expect([takeIdentityProviderAnswer(), replaced.length]).toEqual([undefined, 0]);
+  expect([extractIdentityProviderResponse(), replaced.length]).toEqual([undefined, 0]);
   returnTo('#cs-sign-in=s&code=c');
-  expect(takeIdentityProviderAnswer()?.binding).toBe(binding);
+  expect(extractIdentityProviderResponse()?.binding).toBe(binding);
 });

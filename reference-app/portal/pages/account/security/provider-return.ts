@@ -13,7 +13,7 @@ export function createIdentityLinkBinding(): string {
 }
 
 /** Removes the provider's answer from the URL and returns it, so that a reload does not send it again. */
-export function takeIdentityProviderAnswer() {
+export function extractIdentityProviderResponse() {
   const found = new URLSearchParams(location.hash.slice(1));
   const state = found.get('cs-sign-in');
   const binding = sessionStorage.getItem(IDENTITY_LINK_STORAGE_KEY);

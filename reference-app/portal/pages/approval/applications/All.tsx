@@ -9,9 +9,9 @@ import { usePageTitle } from '../../../ui/current-page.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
-import { useSharedFacets } from '../facets.ts';
+import { useSharedApprovalFacets } from '../facets.ts';
 import { ListViewSwitch } from '../LazyViewChoice.tsx';
-import { useListView } from '../list-view.ts';
+import { useApprovalListLayout } from '../list-view.ts';
 import { ListPageTitle } from '../PageTitle.tsx';
 import { InstanceList } from './InstanceList.tsx';
 import { useInstanceFacets } from './Mine.tsx';
@@ -23,9 +23,9 @@ const DEFAULT_ALL_APPLICATIONS_SEARCH = parseAllApplicationsSearch({});
 export default function AllApplications() {
   const { t } = useTexts(applicationTexts);
   const title = usePageTitle();
-  const view = useListView();
+  const view = useApprovalListLayout();
   const [search, change] = useListSearch(parseAllApplicationsSearch, DEFAULT_ALL_APPLICATIONS_SEARCH);
-  const { what, when } = useSharedFacets();
+  const { what, when } = useSharedApprovalFacets();
   const facets: Facet[] = [
     { kind: 'flag', name: 'stuck', label: t('list.onlyStuck') },
     ...what,

@@ -5,9 +5,9 @@ import { useTexts } from '../../../session/language.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { parseTextParam, useListSearch } from '../../../ui/list-search.ts';
-import { useSharedFacets, useStateFilterOptions } from '../facets.ts';
+import { useSharedApprovalFacets, useStateFilterOptions } from '../facets.ts';
 import { ListViewSwitch } from '../LazyViewChoice.tsx';
-import { useListView } from '../list-view.ts';
+import { useApprovalListLayout } from '../list-view.ts';
 import { OwnApplicationTabs } from '../MineTabs.tsx';
 import { ListPageTitle } from '../PageTitle.tsx';
 import { InstanceList } from './InstanceList.tsx';
@@ -32,7 +32,7 @@ export default function MyApplications() {
 function OwnApplicationList() {
   const { t } = useTexts(applicationTexts);
   const navigate = useNavigate();
-  const view = useListView();
+  const view = useApprovalListLayout();
   const [search, change] = useListSearch(parseOwnApplicationsSearch, DEFAULT_OWN_APPLICATIONS_SEARCH);
   const begin = { label: t('start.title'), run: () => navigate({ href: '/approval/start' }) };
   return (
@@ -59,7 +59,7 @@ function OwnApplicationList() {
 
 function useOwnApplicationFacets(): Facet[] {
   const { t } = useTexts(applicationTexts);
-  const { what, when } = useSharedFacets();
+  const { what, when } = useSharedApprovalFacets();
   return [...what, ...useInstanceFacets(t('list.state')), ...when];
 }
 

@@ -31,7 +31,7 @@ const parseRunSearch = (raw: Record<string, unknown>) => ({
   page: 1,
   view: parseChoiceParam(raw.view, INSTANCE_RUN_VIEWS, 'flow'),
 });
-const DEFAULT_RUN_SEARCH = parseRunSearch({});
+const DEFAULT_INSTANCE_RUN_SEARCH = parseRunSearch({});
 
 /** Shows administrators which node has no possible assignee, with a link to the incident. */
 function StuckNodeLink({ of: { incidents, itemName } }: { of: ApprovalTaskDetail }) {
@@ -49,7 +49,7 @@ export default function InstanceRunPage() {
   const { t } = useTexts(instanceTexts);
   const navigate = useNavigate();
   const { instanceId } = useParams({ strict: false }) as { instanceId: string };
-  const [search, change] = useListSearch(parseRunSearch, DEFAULT_RUN_SEARCH);
+  const [search, change] = useListSearch(parseRunSearch, DEFAULT_INSTANCE_RUN_SEARCH);
   const info = useQuery(instanceInfoQuery(instanceId)).data;
   const { data, error, refetch } = useQuery(instanceRunQuery(instanceId));
   const title = usePageTitle();

@@ -11,7 +11,7 @@ import { useTexts } from '../../../session/language.ts';
 import { CandidateField } from '../../../ui/people/CandidateField.tsx';
 import type { ActorsNode } from './queries.ts';
 import type { PickedActor } from './submission.ts';
-import { startTexts } from './texts.ts';
+import { approvalStartPageTexts } from './texts.ts';
 
 interface ActorPickerProps {
   processId: string;
@@ -21,7 +21,7 @@ interface ActorPickerProps {
 }
 
 export function SubmitterAssigneePicker({ processId, nodes, onPicked, onClose }: ActorPickerProps) {
-  const { t } = useTexts(startTexts);
+  const { t } = useTexts(approvalStartPageTexts);
   const title = useId();
   const [picked, setPicked] = useState<ReadonlyMap<string, PickedActor[]>>(new Map());
   const confirm = () => {
@@ -67,7 +67,7 @@ function NodeAssigneePicker({
   value,
   onChange,
 }: PickForNodeProps) {
-  const { t } = useTexts(startTexts);
+  const { t } = useTexts(approvalStartPageTexts);
   const single = selectMode === 1;
   return (
     <CandidateField

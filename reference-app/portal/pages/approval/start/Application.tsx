@@ -10,10 +10,10 @@ import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { initialValuesQuery, type OriginRequest } from './initial-values.ts';
 import { processFormQuery } from './queries.ts';
-import { startTexts } from './texts.ts';
+import { approvalStartPageTexts } from './texts.ts';
 
 export function ApplicationLoader({ processId, wanted }: { processId: string; wanted: OriginRequest }) {
-  const { t } = useTexts(startTexts);
+  const { t } = useTexts(approvalStartPageTexts);
   const form = useQuery(processFormQuery(processId));
   const origin = useQuery(initialValuesQuery(wanted));
   const user = useQuery(userInfoQuery).data?.user;

@@ -21,7 +21,7 @@ import { UncopiedValues } from './LeftValues.tsx';
 import { ApplicationUserFields } from './PeopleFields.tsx';
 import { selectedUserErrors } from './people-faults.ts';
 import { approvalPathPreviewBody, approvalPathPreviewQuery, type ProcessForm } from './queries.ts';
-import { startTexts } from './texts.ts';
+import { approvalStartPageTexts } from './texts.ts';
 import { UrgencyField } from './UrgencyField.tsx';
 import { useApplication } from './use-application.ts';
 
@@ -34,7 +34,7 @@ interface ApplicationFormProps {
 const PATH_PREVIEW_DELAY_MS = 400;
 
 export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
-  const { t, lang } = useTexts(startTexts);
+  const { t, lang } = useTexts(approvalStartPageTexts);
   const definition = useMemo(() => parseExactJson(form.jsonContent) as FormDefinition, [form]);
   const application = useApplication(form, definition, { user, origin });
   const { state, element } = application;

@@ -9,14 +9,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTexts } from '../../../session/language.ts';
 import { UserName } from '../../../ui/cells.tsx';
 import type { ApplicationPath } from './queries.ts';
-import { startTexts } from './texts.ts';
+import { approvalStartPageTexts } from './texts.ts';
 
 const MAX_SHOWN_ASSIGNEES = 3;
 /** Text keys for start and copy nodes. Every other node with assignees is an approval node. */
 const NODE_TYPE_TEXTS = { 0: 'node.0', 2: 'node.2' } as const;
 
 export function ApprovalPathPreview({ query }: { query: UseQueryResult<ApplicationPath> }) {
-  const { t } = useTexts(startTexts);
+  const { t } = useTexts(approvalStartPageTexts);
   const { data: path, isError, isPlaceholderData } = query;
   return (
     <aside className="paper path" aria-label={t('start.path')} aria-busy={isPlaceholderData}>
@@ -40,7 +40,7 @@ export function ApprovalPathPreview({ query }: { query: UseQueryResult<Applicati
 }
 
 function ApprovalPathStep({ node }: { node: ApprovalPathNode }) {
-  const { t } = useTexts(startTexts);
+  const { t } = useTexts(approvalStartPageTexts);
   const { people, toPick, branches, type, nodeName } = node;
   if (branches.length > 0 && people.length === 0) {
     return <li className="path-branch">{t('start.branch', { branch: branches.join('、') })}</li>;
@@ -72,7 +72,7 @@ const APPROVAL_PATH_END_TEXTS = {
 } as const;
 
 function ApprovalPathEnd({ outcome }: { outcome: ApplicationPath['outcome'] }) {
-  const { t } = useTexts(startTexts);
+  const { t } = useTexts(approvalStartPageTexts);
   if (outcome === 'refused') return <li className="path-end">{t('start.pathHalf')}</li>;
   return <li className={`path-end path-${outcome}`}>{t(APPROVAL_PATH_END_TEXTS[outcome])}</li>;
 }

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../session/language.ts';
 import { processGroupsQuery } from '../../../ui/filters/lookups.ts';
-import { startTexts } from './texts.ts';
+import { approvalStartPageTexts } from './texts.ts';
 
 interface KindFilterProps {
   /** Processes that the user may start. */
@@ -16,7 +16,7 @@ interface KindFilterProps {
 }
 
 export function ProcessGroupFilter({ templates, kind, onKind }: KindFilterProps) {
-  const { t } = useTexts(startTexts);
+  const { t } = useTexts(approvalStartPageTexts);
   const used = new Set(templates.map(({ processType }) => processType));
   const kinds = (useQuery(processGroupsQuery).data ?? []).filter(({ dictValue }) => used.has(dictValue));
   if (kinds.length < 2) return null;

@@ -2,10 +2,10 @@
 import type { OmittedFieldValue } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import { useTexts } from '../../../session/language.ts';
-import { startTexts } from './texts.ts';
+import { approvalStartPageTexts } from './texts.ts';
 
 export function UncopiedValues({ left }: { left: readonly OmittedFieldValue[] }) {
-  const { t } = useTexts(startTexts);
+  const { t } = useTexts(approvalStartPageTexts);
   if (left.length === 0) return null;
   const groups = Object.entries(Object.groupBy(left, ({ reason }) => reason));
   return (

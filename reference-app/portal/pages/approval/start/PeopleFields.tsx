@@ -7,7 +7,7 @@ import { CandidateField } from '../../../ui/people/CandidateField.tsx';
 import type { PeopleFieldErrors } from './people-faults.ts';
 import type { ApplicationPath } from './queries.ts';
 import type { ChosenPeople, Person } from './submission.ts';
-import { startTexts } from './texts.ts';
+import { approvalStartPageTexts } from './texts.ts';
 
 interface PeopleFieldsProps extends ChosenPeople {
   processId: string;
@@ -22,7 +22,7 @@ interface PeopleFieldsProps extends ChosenPeople {
  */
 export function ApplicationUserFields(props: PeopleFieldsProps) {
   const { processId, path, faults, forUser, copyTo, designated, onChange } = props;
-  const { t } = useTexts(startTexts);
+  const { t } = useTexts(approvalStartPageTexts);
   const designate = (nodeId: string, people: Person[]) =>
     onChange({
       designated: [

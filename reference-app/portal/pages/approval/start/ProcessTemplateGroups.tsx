@@ -5,8 +5,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../session/language.ts';
 import { processGroupsQuery } from '../../../ui/filters/lookups.ts';
 import { ProcessCards } from '../../../ui/processes/ProcessCards.tsx';
-import { filterTemplateGroups, groupTemplates } from '../../../ui/processes/templates.ts';
-import { startTexts } from './texts.ts';
+import { filterProcessTemplateGroups, groupStartableProcesses } from '../../../ui/processes/templates.ts';
+import { approvalStartPageTexts } from './texts.ts';
 
 interface TemplateGroupsProps {
   query: UseQueryResult<{ total: number; list: StartableProcess[] }>;
@@ -20,7 +20,7 @@ interface TemplateGroupsProps {
 }
 
 export function ProcessTemplateGroups({ query, searched, kind }: TemplateGroupsProps) {
-  const { t } = useTexts(startTexts);
+  const { t } = useTexts(approvalStartPageTexts);
   const kinds = useQuery(processGroupsQuery).data ?? [];
   const list = query.data?.list;
   if (!list || list.length === 0) return <ProcessCards query={query} templates={list} />;
@@ -30,7 +30,7 @@ export function ProcessTemplateGroups({ query, searched, kind }: TemplateGroupsP
     others: t('start.others'),
     kinds: kinds.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel })),
   };
-  const all = filterTemplateGroups(groupTemplates(list, texts), kind);
+  const all = filterProcessTemplateGroups(groupStartableProcesses(list, texts), kind);
   const shown = searched ? all.filter(({ key }) => key !== 'favourites' && key !== 'recent') : all;
   return shown.map(group => (
     <section key={group.key} className="template-group" aria-label={group.label}>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { currentCategoryId, storeCategoryId } from '../../../session/person/category.ts';
+import { currentCategoryId, storeProcessGroupIdCookie } from '../../../session/person/category.ts';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { NoMatchingRows } from '../../../ui/list/NoMatchingRows.tsx';
 import { parsePageParam, parseTextParam, useListSearch } from '../../../ui/list-search.ts';
@@ -14,7 +14,7 @@ import { processTemplatesQuery } from '../../../ui/processes/queries.ts';
 import { ApplicationLoader } from './Application.tsx';
 import { ProcessGroupFilter } from './KindFilter.tsx';
 import { ProcessTemplateGroups } from './ProcessTemplateGroups.tsx';
-import { startTexts } from './texts.ts';
+import { approvalStartPageTexts } from './texts.ts';
 
 export default function StartApplicationPage() {
   const { process, draft, copy } = useSearch({ strict: false }) as Record<string, unknown>;
@@ -32,15 +32,15 @@ const parseStartSearch = (raw: Record<string, unknown>) => ({
   keyword: parseTextParam(raw.keyword),
   page: parsePageParam(raw.page),
 });
-const DEFAULT_START_SEARCH = parseStartSearch({});
+const DEFAULT_START_PAGE_SEARCH_PARAMS = parseStartSearch({});
 
 function ProcessChooser() {
-  const { t, lang } = useTexts(startTexts);
-  const [{ keyword }, change] = useListSearch(parseStartSearch, DEFAULT_START_SEARCH);
+  const { t, lang } = useTexts(approvalStartPageTexts);
+  const [{ keyword }, change] = useListSearch(parseStartSearch, DEFAULT_START_PAGE_SEARCH_PARAMS);
   const [kind, setKind] = useState(currentCategoryId);
   const query = useQuery(processTemplatesQuery(keyword, lang));
   const narrow = (next: string) => {
-    storeCategoryId(next);
+    storeProcessGroupIdCookie(next);
     setKind(next);
   };
   const noMatch = keyword !== '' && query.data?.list.length === 0;
@@ -57,7 +57,7 @@ function ProcessChooser() {
         />
       </search>
       {noMatch ? (
-        <NoMatchingRows onClear={() => change(DEFAULT_START_SEARCH)} />
+        <NoMatchingRows onClear={() => change(DEFAULT_START_PAGE_SEARCH_PARAMS)} />
       ) : (
         <ProcessTemplateGroups query={query} searched={keyword !== ''} kind={kind} />
       )}

@@ -4,10 +4,10 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../session/language.ts';
 import { urgencyLevelsQuery } from '../../../session/queries.ts';
-import { startTexts } from './texts.ts';
+import { approvalStartPageTexts } from './texts.ts';
 
 export function UrgencyField({ value, onChange }: { value: number; onChange: (degree: number) => void }) {
-  const { t } = useTexts(startTexts);
+  const { t } = useTexts(approvalStartPageTexts);
   const known = useQuery(urgencyLevelsQuery).data ?? [];
   return (
     <TextField

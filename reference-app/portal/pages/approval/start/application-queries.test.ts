@@ -6,7 +6,7 @@ import { openHook } from '../../../testing/hook.ts';
 import { closeScreen, Refusal } from '../../../testing/screen.ts';
 import { stubServer } from '../../../testing/server.ts';
 import { approvalPathPreviewBody, approvalPathPreviewQuery, readAssigneeChoices } from './queries.ts';
-import { useAutosave } from './use-autosave.ts';
+import { useDraftAutosave } from './use-autosave.ts';
 
 beforeEach(() => void stubBrowser());
 afterEach(async () => {
@@ -54,7 +54,7 @@ it.each([
   [false, 1, 0],
 ])('on: %s, with %s changes, a draft is saved %s times', async (on, changes, times) => {
   const save = vi.fn();
-  const screen = await openHook(() => useAutosave(on, changes, save));
+  const screen = await openHook(() => useDraftAutosave(on, changes, save));
   await screen.settle();
   expect(save).toHaveBeenCalledTimes(times);
 });

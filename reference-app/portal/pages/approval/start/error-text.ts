@@ -1,7 +1,7 @@
 /** Formats an error as one line of text. */
 import { ApiError } from '@countersign/sdk/api';
 import { textInCurrentLanguage } from '../../../session/language.ts';
-import { startTexts } from './texts.ts';
+import { approvalStartPageTexts } from './texts.ts';
 
 /**
  * Formats validation errors of the form as the number of invalid fields, because the form shows the messages
@@ -10,7 +10,7 @@ import { startTexts } from './texts.ts';
 export function applicationErrorText(error: unknown): string {
   const errors = (error as { errors?: unknown })?.errors;
   if (Array.isArray(errors))
-    return textInCurrentLanguage(startTexts, 'start.invalid', { count: errors.length });
+    return textInCurrentLanguage(approvalStartPageTexts, 'start.invalid', { count: errors.length });
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   return [error.message, ...error.fields.map(({ message }) => message)].join(' · ');
 }

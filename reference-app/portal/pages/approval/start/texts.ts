@@ -2,7 +2,7 @@
 import { catalogue } from '@countersign/sdk/i18n';
 import { ownApplicationTexts } from '../own-texts.ts';
 
-export const startTexts = catalogue({
+export const approvalStartPageTexts = catalogue({
   zh: {
     ...ownApplicationTexts.zh,
     'start.favourites': '收藏',

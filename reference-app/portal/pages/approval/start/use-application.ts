@@ -30,8 +30,8 @@ import {
   type Person,
   type PickedActor,
 } from './submission.ts';
-import { startTexts } from './texts.ts';
-import { useAutosave } from './use-autosave.ts';
+import { approvalStartPageTexts } from './texts.ts';
+import { useDraftAutosave } from './use-autosave.ts';
 
 /** The form element. Its methods are undefined until the element's code has loaded. */
 interface FormRendererElement extends HTMLElement {
@@ -72,7 +72,7 @@ export function useApplication(
   definition: FormDefinition,
   { user, origin }: { user: SignedInUser; origin: ApplicationOrigin | undefined },
 ) {
-  const { t } = useTexts(startTexts);
+  const { t } = useTexts(approvalStartPageTexts);
   const place = useMemo(() => sessionDraftKey(processId, origin?.beginning ?? ''), [processId, origin]);
   const stored = useMemo(() => readSessionDraft(place, origin?.draft) ?? origin, [place, origin]);
   useEffect(() => () => stopTrackingUnsavedInput(place), [place]);
@@ -206,7 +206,7 @@ export function useApplication(
   const saveDraft = async (): Promise<boolean> => {
     try {
       await store();
-      showToast('success', textInCurrentLanguage(startTexts, 'start.draftSaved'));
+      showToast('success', textInCurrentLanguage(approvalStartPageTexts, 'start.draftSaved'));
       return true;
     } catch (error) {
       patch({ fault: applicationErrorText(error) });
@@ -215,7 +215,11 @@ export function useApplication(
   };
 
   const keepsUp = state.dirty && !state.busy && !state.needed && draft.id() !== undefined;
-  useAutosave(keepsUp, state.changes, () => void store().catch(error => showAutosaveRefusal(error, patch)));
+  useDraftAutosave(
+    keepsUp,
+    state.changes,
+    () => void store().catch(error => showAutosaveRefusal(error, patch)),
+  );
 
   return {
     state,
@@ -254,7 +258,7 @@ function useSubmitApplication(place: UnsavedInputKey) {
   return async (application: ApplicationContents, picks: PickedActor[]) => {
     const instanceId = await once(application, picks);
     removeUnsavedInput(place);
-    showToast('success', textInCurrentLanguage(startTexts, 'start.submitted'));
+    showToast('success', textInCurrentLanguage(approvalStartPageTexts, 'start.submitted'));
     cache.invalidateQueries();
     await router.navigate({
       href: `/approval/instance/${encodeURIComponent(instanceId)}`,

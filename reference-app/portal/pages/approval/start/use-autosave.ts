@@ -11,7 +11,7 @@ const AUTOSAVE_DELAY_MS = 2000;
  * Schedules a draft save after each new value of the change counter `change`. Saves nothing while `on` is
  * false or `change` is 0.
  */
-export function useAutosave(on: boolean, change: number, save: () => void): void {
+export function useDraftAutosave(on: boolean, change: number, save: () => void): void {
   const latest = useRef(save);
   latest.current = save;
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** Parses the URL parameters of the three task lists. */
 import { parseChoiceParam, parsePageParam, parseTextParam } from '../../../ui/list-search.ts';
-import { parseDigit, parseSharedFilters, parseTrueFlag, undefinedIfEmpty } from '../facets.ts';
+import { parseCommonApprovalListFilters, parseDigit, parseTrueFlag, undefinedIfEmpty } from '../facets.ts';
 
 export type TaskScope = 'open' | 'done' | 'copied';
 
@@ -14,7 +14,7 @@ export const TASK_SORTS = {
 export const DONE_TASK_STATES = [1, 2, 6, 7] as const;
 
 export const parseTaskSearch = (raw: Record<string, unknown>) => ({
-  ...parseSharedFilters(raw),
+  ...parseCommonApprovalListFilters(raw),
   createBy: undefinedIfEmpty(parseTextParam(raw.createBy)),
   taskState: parseDigit(raw.taskState),
   isRead: typeof raw.isRead === 'boolean' ? raw.isRead : undefined,

@@ -2,13 +2,13 @@
 
 import { useTexts } from '../../../session/language.ts';
 import type { Facet } from '../../../ui/filters/facets.ts';
-import { useSharedFacets, useStateFilterOptions } from '../facets.ts';
+import { useSharedApprovalFacets, useStateFilterOptions } from '../facets.ts';
 import { approvalTexts } from '../texts.ts';
 import { DONE_TASK_STATES, type TaskScope } from './search.ts';
 
 export function useTaskFacets(scope: TaskScope): Facet[] {
   const { t } = useTexts(approvalTexts);
-  const { what, when } = useSharedFacets();
+  const { what, when } = useSharedApprovalFacets();
   const states = useStateFilterOptions('task', DONE_TASK_STATES);
   const read: Facet = {
     kind: 'choice',

@@ -12,7 +12,7 @@ import { PermissionGate } from '../../../session/permission.tsx';
 import { userInfoQuery } from '../../../session/queries.ts';
 import { RelativeTime, UrgencyLabel } from '../../../ui/cells.tsx';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
-import { DEFAULT_CARDS } from '../../../ui/home-cards/order.ts';
+import { DEFAULT_PORTAL_HOME_CARDS } from '../../../ui/home-cards/order.ts';
 import { ProcessCards } from '../../../ui/processes/ProcessCards.tsx';
 import { processTemplatesQuery } from '../../../ui/processes/queries.ts';
 import { selectTopTemplates } from '../../../ui/processes/templates.ts';
@@ -28,7 +28,7 @@ const HOME_LAYOUT_QUERY = queryOptions({
 const TaskChart = lazy(() => import('./TaskChart.tsx'));
 const ArrangeCardsDialog = lazy(() => import('./Arrange.tsx'));
 
-const COLUMN_CARDS_BY_NAME: Record<
+const HOME_PAGE_CARDS_BY_NAME: Record<
   Exclude<HomeCard, 'counts'>,
   { permissions: string[]; Card: ComponentType }
 > = {
@@ -46,7 +46,7 @@ export default function Home() {
   const [isArranging, setArranging] = useState(false);
   const name = user?.user.nickName || user?.user.userName || '';
   // If the layout cannot be loaded, the default cards are shown.
-  const cards = layout.data?.cards ?? (layout.isError ? DEFAULT_CARDS : []);
+  const cards = layout.data?.cards ?? (layout.isError ? DEFAULT_PORTAL_HOME_CARDS : []);
   return (
     <div className="page home">
       <header className="home-head">
@@ -66,7 +66,7 @@ export default function Home() {
         ) : (
           <div key={section.join()} className="home-columns">
             {section.map(card => {
-              const { permissions, Card } = COLUMN_CARDS_BY_NAME[card];
+              const { permissions, Card } = HOME_PAGE_CARDS_BY_NAME[card];
               return permissions.length === 0 ? (
                 <Card key={card} />
               ) : (

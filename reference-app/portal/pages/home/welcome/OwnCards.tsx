@@ -9,7 +9,7 @@ import { RelativeTime } from '../../../ui/cells.tsx';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { homeTexts } from './texts.ts';
 
-const MAX_CARD_ROWS = 5;
+const MAX_HOME_CARD_ROWS = 5;
 
 interface OwnItem {
   id: string;
@@ -28,7 +28,7 @@ interface OwnItemsCardProps {
   failure: ReactNode;
 }
 
-function OwnItemsCard({ title, none, all, rows, failure }: OwnItemsCardProps) {
+function LatestItemsCard({ title, none, all, rows, failure }: OwnItemsCardProps) {
   const { t } = useTexts(homeTexts);
   return (
     <section className="paper latest">
@@ -58,10 +58,10 @@ export function OwnApplicationsCard() {
   const { t, lang } = useTexts(homeTexts);
   const query = useQuery({
     queryKey: ['applications', 'latest', lang],
-    queryFn: () => client.jflow.myProcess({ query: { page: 1, limit: MAX_CARD_ROWS } }),
+    queryFn: () => client.jflow.myProcess({ query: { page: 1, limit: MAX_HOME_CARD_ROWS } }),
   });
   return (
-    <OwnItemsCard
+    <LatestItemsCard
       title={t('home.mine')}
       none={t('home.mineNone')}
       all="/approval/mine"
@@ -81,10 +81,10 @@ export function OwnMessagesCard() {
   const { t } = useTexts(homeTexts);
   const query = useQuery({
     queryKey: ['messages', 'latest'],
-    queryFn: () => client.letter.message.small.page.list({ body: { page: 1, limit: MAX_CARD_ROWS } }),
+    queryFn: () => client.letter.message.small.page.list({ body: { page: 1, limit: MAX_HOME_CARD_ROWS } }),
   });
   return (
-    <OwnItemsCard
+    <LatestItemsCard
       title={t('home.messages')}
       none={t('home.messagesNone')}
       all="/messages"

@@ -12,23 +12,23 @@ import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
-import { accountForm } from './form.ts';
+import { createChannelAccountForm } from './form.ts';
 import { channelAccounts } from './resource.tsx';
 import { channelAccountTexts } from './texts.ts';
 
-const removeAccount = ({ accountId }: ChannelAccount) =>
+const deleteChannelAccount = ({ accountId }: ChannelAccount) =>
   client.message.account.delete({ query: { accountId } });
 
 export default function ChannelAccounts() {
   const { t, lang } = useTexts(channelAccountTexts);
   const list = useResource(channelAccounts);
-  const removal = useRowRemoval(channelAccounts.name, removeAccount);
+  const removal = useRowRemoval(channelAccounts.name, deleteChannelAccount);
   const kinds = useQuery({
     queryKey: ['channel-account-kinds', lang],
     queryFn: () => client.message.account.kinds(),
   }).data;
   const mayRelease = usePermissions().includes('*:*:*');
-  const form = useMemo(() => kinds && accountForm(kinds, mayRelease), [kinds, mayRelease]);
+  const form = useMemo(() => kinds && createChannelAccountForm(kinds, mayRelease), [kinds, mayRelease]);
   return (
     <ResourcePage
       resource={channelAccounts}

@@ -24,7 +24,7 @@ const ENCRYPTION_LABELS: Readonly<Record<string, string>> = { ssl: 'SSL/TLS', st
 const encryptionLabel = (t: T, value: string): string =>
   value === 'none' ? t('account.noEncryption') : (ENCRYPTION_LABELS[value] ?? value);
 
-const accountKindCondition = (kind: string) => ({
+const channelAccountKindCondition = (kind: string) => ({
   range: 'all' as const,
   conditions: [{ field: 'kind', operator: '=' as const, value: kind }],
 });
@@ -36,7 +36,9 @@ function accountFieldControl(
   isNew: boolean,
 ) {
   const model = accountFieldKey(kind, name);
-  const options = { ...(isRequired && (isNew || !isSecret) && { requiredWhen: accountKindCondition(kind) }) };
+  const options = {
+    ...(isRequired && (isNew || !isSecret) && { requiredWhen: channelAccountKindCondition(kind) }),
+  };
   if (isSecret)
     return createFormControl('input', model, label, {
       options: { ...options, maxLength: 4000, type: 'password', autocomplete: 'new-password' },
@@ -80,7 +82,7 @@ const channelAccountFormDefinition =
       ...verticalFormConfig,
       hideRules: [
         ...kinds.map(({ kind, fields }) => ({
-          ...accountKindCondition(kind),
+          ...channelAccountKindCondition(kind),
           showKeys: fields.map(({ name }) => accountFieldKey(kind, name)),
         })),
         verificationCodesRule(kinds),
@@ -121,7 +123,7 @@ function accountFieldValues(
 }
 
 /** Returns the form. `mayRelease` is true if the user may allow an account to send verification codes. */
-export const accountForm = (kinds: ChannelAccountKindDefinition[], mayRelease: boolean) => {
+export const createChannelAccountForm = (kinds: ChannelAccountKindDefinition[], mayRelease: boolean) => {
   const kindOf = (name: unknown) => kinds.find(({ kind }) => kind === name);
   const bodyOf = (values: Values) => ({
     name: String(values.name),

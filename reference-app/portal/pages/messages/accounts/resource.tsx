@@ -4,7 +4,7 @@ import { defineResource } from '../../../ui/resource/resource.ts';
 import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';
 import { channelAccountTexts } from './texts.ts';
 
-export const ACCOUNT_KINDS = [
+export const CHANNEL_ACCOUNT_KINDS = [
   'mail',
   'sms-alibaba',
   'sms-tencent',
@@ -21,7 +21,7 @@ export const ACCOUNT_KINDS = [
   'webhook',
 ] as const;
 
-export type AccountKindName = (typeof ACCOUNT_KINDS)[number];
+export type AccountKindName = (typeof CHANNEL_ACCOUNT_KINDS)[number];
 type AccountChannel =
   | 'email'
   | 'sms'
@@ -109,7 +109,7 @@ export const channelAccounts = defineResource({
       kind: 'choice',
       name: 'kind',
       label: t('account.kind'),
-      choices: ACCOUNT_KINDS.map(value => ({ value, label: t(`account.kind.${value}`) })),
+      choices: CHANNEL_ACCOUNT_KINDS.map(value => ({ value, label: t(`account.kind.${value}`) })),
     },
   ],
 });

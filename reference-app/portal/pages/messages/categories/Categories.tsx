@@ -11,10 +11,10 @@ import { type TextsOf, useTexts } from '../../../session/language.ts';
 import { BreakableIdentifier } from '../../../ui/BreakableIdentifier.tsx';
 import { createFormControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import {
-  columnTexts,
+  createColumnTextCatalogue,
+  createFormFieldsFromColumns,
+  createListColumnsByName,
   defaultFormValues,
-  formFields,
-  listColumns,
   toFormValues,
   toRequestBody,
 } from '../../../ui/resource/nouns/noun-columns.ts';
@@ -27,7 +27,7 @@ import { resourceTexts } from '../../../ui/resource/texts.ts';
 import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';
 
-const categoryColumnLabels = columnTexts('category', messageCategoryColumns);
+const categoryColumnLabels = createColumnTextCatalogue('category', messageCategoryColumns);
 
 const categoryTexts = catalogue({
   zh: {
@@ -73,9 +73,9 @@ const categoryTexts = catalogue({
 
 type CategoryListQuery = PartOf<'POST temp/letter/category/page/list', 'body'>;
 
-const categoryListColumns = listColumns('category', messageCategoryColumns);
+const categoryListColumns = createListColumnsByName('category', messageCategoryColumns);
 
-const messageCategories = defineResource({
+const messageCategoryResource = defineResource({
   name: 'message-category',
   list: ({ query = {} }: { query?: CategoryListQuery }) =>
     client.temp.letter.category.page.list({ body: query }),
@@ -127,8 +127,11 @@ const messageCategories = defineResource({
 
 const CATEGORY_CODE_REGEX = '^[A-Za-z][A-Za-z0-9_-]*$';
 
-function categoryDefinition(t: TextsOf<typeof categoryTexts>, isNew: boolean): FormDefinition {
-  const { name, nameEn, logo, sort, isMandatory } = formFields(messageCategoryColumns, {
+function createMessageCategoryFormDefinition(
+  t: TextsOf<typeof categoryTexts>,
+  isNew: boolean,
+): FormDefinition {
+  const { name, nameEn, logo, sort, isMandatory } = createFormFieldsFromColumns(messageCategoryColumns, {
     label: column => t(`category.${column}`),
   });
   return {
@@ -149,7 +152,7 @@ function categoryDefinition(t: TextsOf<typeof categoryTexts>, isNew: boolean): F
 
 export const categoryForm = defineForm({
   title: 'category.record',
-  definition: categoryDefinition,
+  definition: createMessageCategoryFormDefinition,
   empty: defaultFormValues(messageCategoryColumns),
   load: categoryCode => client.temp.letter.category.detail({ body: { categoryCode } }),
   valuesOf: (stored: MessageCategory): Values => ({
@@ -169,20 +172,20 @@ export const categoryForm = defineForm({
 const removeCategory = ({ categoryCode }: MessageCategory) =>
   client.temp.letter.category.delete({ body: { categoryCode } });
 
-export const prefetch = createListPrefetch(messageCategories);
+export const prefetch = createListPrefetch(messageCategoryResource);
 
 export default function Categories() {
   const { t } = useTexts(categoryTexts);
-  const list = useResource(messageCategories);
-  const removal = useRowRemoval(messageCategories.name, removeCategory);
+  const list = useResource(messageCategoryResource);
+  const removal = useRowRemoval(messageCategoryResource.name, removeCategory);
   return (
     <ResourcePage
-      resource={messageCategories}
+      resource={messageCategoryResource}
       list={list}
       actionsWidth={100}
       actions={row => <RemoveButton item={row.name} onPress={() => removal.choose(row)} />}
     >
-      <ResourceRecord resource={messageCategories} list={list} form={categoryForm} />
+      <ResourceRecord resource={messageCategoryResource} list={list} form={categoryForm} />
       <RemoveDialog removal={removal} title={t('category.remove', { item: removal.row?.name })}>
         {t('category.removeText')}
       </RemoveDialog>

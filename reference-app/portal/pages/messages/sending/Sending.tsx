@@ -7,13 +7,13 @@ import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { sendTaskForm } from './form.ts';
-import { sendTasks } from './resource.tsx';
+import { messageSendTaskResource } from './resource.tsx';
 import { SendTaskDrawer } from './Task.tsx';
 import { sendingTexts } from './texts.ts';
 
-export const prefetch = createListPrefetch(sendTasks);
+export const prefetch = createListPrefetch(messageSendTaskResource);
 
-async function loadSendingChoices() {
+async function loadSendTaskFormChoices() {
   const [choices, categories, roles, positions] = await Promise.all([
     client.sendTask.choices(),
     client.letter.categories(),
@@ -25,13 +25,18 @@ async function loadSendingChoices() {
 
 export default function SendTasksPage() {
   const { lang } = useTexts(sendingTexts);
-  const list = useResource(sendTasks);
+  const list = useResource(messageSendTaskResource);
   const { open } = list.search;
-  const choices = useQuery({ queryKey: [sendTasks.name, 'choices', lang], queryFn: loadSendingChoices }).data;
+  const choices = useQuery({
+    queryKey: [messageSendTaskResource.name, 'choices', lang],
+    queryFn: loadSendTaskFormChoices,
+  }).data;
   const form = useMemo(() => choices && sendTaskForm(choices), [choices]);
   return (
-    <ResourcePage resource={sendTasks} list={list}>
-      {open === 'new' && form && <ResourceRecord resource={sendTasks} list={list} form={form} />}
+    <ResourcePage resource={messageSendTaskResource} list={list}>
+      {open === 'new' && form && (
+        <ResourceRecord resource={messageSendTaskResource} list={list} form={form} />
+      )}
       {open && open !== 'new' && <SendTaskDrawer key={open} taskId={open} onClose={() => list.open('')} />}
     </ResourcePage>
   );

@@ -17,14 +17,22 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
-import { SendTaskStatus, sendTasks } from './resource.tsx';
+import { messageSendTaskResource, SendTaskStatus } from './resource.tsx';
 import { sendingTexts } from './texts.ts';
 import './sending.css';
 
-const TARGET_STATES = ['waiting', 'sending', 'sent', 'delivered', 'failed', 'skipped', 'unknown'] as const;
-type TargetState = (typeof TARGET_STATES)[number];
+const SEND_TASK_TARGET_STATES = [
+  'waiting',
+  'sending',
+  'sent',
+  'delivered',
+  'failed',
+  'skipped',
+  'unknown',
+] as const;
+type TargetState = (typeof SEND_TASK_TARGET_STATES)[number];
 type TargetChannel = SendTaskChannel | 'robot' | 'webhook';
-const TARGET_STATE_STYLES: Record<TargetState, string> = {
+const MESSAGE_TARGET_STATE_STYLES: Record<TargetState, string> = {
   waiting: 'open',
   sending: 'open',
   sent: 'good',
@@ -40,7 +48,7 @@ const PENDING_REFETCH_MS = 2000;
 export function SendTaskDrawer({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const { t, lang } = useTexts(sendingTexts);
   const query = useQuery({
-    queryKey: [sendTasks.name, 'task', taskId, lang],
+    queryKey: [messageSendTaskResource.name, 'task', taskId, lang],
     queryFn: () => client.sendTask.detail({ query: { taskId } }),
     refetchInterval: ({ state: { data } }) =>
       data?.status === 2 && !data.isPlanned ? PENDING_REFETCH_MS : false,
@@ -123,7 +131,7 @@ function SendTaskTargets({ task, done }: { task: SendTaskDetail; done: number })
   const [state, setState] = useState<TargetState | ''>('');
   const [page, setPage] = useState(1);
   const query = useQuery({
-    queryKey: [sendTasks.name, 'targets', task.taskId, state, page, done, lang],
+    queryKey: [messageSendTaskResource.name, 'targets', task.taskId, state, page, done, lang],
     queryFn: () =>
       client.sendTask.targets({
         query: { taskId: task.taskId, page, limit: TARGETS_PAGE_SIZE, ...(state && { state }) },
@@ -145,7 +153,7 @@ function SendTaskTargets({ task, done }: { task: SendTaskDetail; done: number })
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">{t('sending.all')}</MenuItem>
-        {TARGET_STATES.map(one => (
+        {SEND_TASK_TARGET_STATES.map(one => (
           <MenuItem key={one} value={one}>
             {t(`sending.state.${one}`)}
           </MenuItem>
@@ -184,7 +192,9 @@ function SendTaskTargetRow({ target }: { target: SendTaskTarget }) {
       <span className="send-target-name">
         <strong>{name}</strong> {t(`channel.${channel as TargetChannel}`)}
       </span>
-      <span className={`state state-${TARGET_STATE_STYLES[state]}`}>{t(`sending.state.${state}`)}</span>
+      <span className={`state state-${MESSAGE_TARGET_STATE_STYLES[state]}`}>
+        {t(`sending.state.${state}`)}
+      </span>
       {target.endTime && <RelativeTime at={target.endTime} />}
       {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       {fix && (
@@ -200,13 +210,21 @@ function SendTaskActions({ task }: { task: SendTaskDetail }) {
   const { t } = useTexts(sendingTexts);
   const { taskId } = task;
   const [isAsking, setAsking] = useState(false);
-  const resend = useListMutation(sendTasks.name, () => client.sendTask.resend({ body: { taskId } }), {
-    message: '',
-    onDone: ({ count }) => showToast('success', t('sending.resent', { count })),
-  });
-  const cancel = useListMutation(sendTasks.name, () => client.sendTask.cancel({ body: { taskId } }), {
-    message: t('sending.cancelDone'),
-  });
+  const resend = useListMutation(
+    messageSendTaskResource.name,
+    () => client.sendTask.resend({ body: { taskId } }),
+    {
+      message: '',
+      onDone: ({ count }) => showToast('success', t('sending.resent', { count })),
+    },
+  );
+  const cancel = useListMutation(
+    messageSendTaskResource.name,
+    () => client.sendTask.cancel({ body: { taskId } }),
+    {
+      message: t('sending.cancelDone'),
+    },
+  );
   const mayCancel = task.status === 2 && !task.isCancelled;
   return (
     <div className="record-end">

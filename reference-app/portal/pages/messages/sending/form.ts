@@ -26,7 +26,7 @@ export interface SendingChoices extends PartOf<'GET sendTask/choices', 'response
   positions: readonly { positionId: string; positionName: string; organizeName: string }[];
 }
 
-const messageSourceCondition = (value: string) => ({
+const createMessageSourceRuleCondition = (value: string) => ({
   range: 'all' as const,
   conditions: [{ field: 'source', operator: '=' as const, value }],
 });
@@ -90,7 +90,7 @@ const sendTaskFormDefinition =
       }),
       createFormControl('select', 'templateId', t('sending.template'), {
         options: {
-          requiredWhen: messageSourceCondition('template'),
+          requiredWhen: createMessageSourceRuleCondition('template'),
           options: templates.map(({ templateId: value, name: label }) => ({ value, label })),
         },
       }),
@@ -102,10 +102,10 @@ const sendTaskFormDefinition =
         ),
       ),
       createFormControl('input', 'title', t('sending.title'), {
-        options: { maxLength: 200, requiredWhen: messageSourceCondition('text') },
+        options: { maxLength: 200, requiredWhen: createMessageSourceRuleCondition('text') },
       }),
       createFormControl('editor', 'html', t('sending.html'), {
-        options: { requiredWhen: messageSourceCondition('text') },
+        options: { requiredWhen: createMessageSourceRuleCondition('text') },
       }),
       createFormControl('input', 'titleEn', t('sending.titleEn'), { options: { maxLength: 200 } }),
       createFormControl('editor', 'htmlEn', t('sending.htmlEn')),
@@ -123,8 +123,8 @@ const sendTaskFormDefinition =
     config: {
       ...verticalFormConfig,
       hideRules: [
-        { ...messageSourceCondition('text'), showKeys: MESSAGE_TEXT_FIELDS },
-        { ...messageSourceCondition('template'), showKeys: ['templateId'] },
+        { ...createMessageSourceRuleCondition('text'), showKeys: MESSAGE_TEXT_FIELDS },
+        { ...createMessageSourceRuleCondition('template'), showKeys: ['templateId'] },
         ...templates.map(({ templateId, variables }) => ({
           range: 'all' as const,
           conditions: [
@@ -166,7 +166,7 @@ const RECEIVER_FIELD_CONVERTERS: Record<string, (value: unknown) => SendTaskRece
 /** Recipient fields for groups. The server refuses groups if the sender's data scope is limited. */
 const GROUP_RECEIVER_FIELDS = ['organizations', 'roles', 'positions'];
 
-const readReceivers = (values: Values): (SendTaskReceiver & { model: string })[] =>
+const readSendTaskReceivers = (values: Values): (SendTaskReceiver & { model: string })[] =>
   Object.entries(RECEIVER_FIELD_CONVERTERS).flatMap(([model, read]) =>
     read(values[model]).map(receiver => ({ ...receiver, model })),
   );
@@ -179,7 +179,7 @@ function receiverFieldsOfError(
   values: Values,
   { place, code }: { place: string | undefined; code: string },
 ): string[] {
-  const chosen = readReceivers(values).map(({ model }) => model);
+  const chosen = readSendTaskReceivers(values).map(({ model }) => model);
   const named = place === undefined ? chosen : chosen.slice(Number(place), Number(place) + 1);
   const refused =
     code === 'scope-exceeded' ? named.filter(model => GROUP_RECEIVER_FIELDS.includes(model)) : named;
@@ -199,7 +199,10 @@ const mapSendingErrorFields = (values: Values) =>
     return [field];
   });
 
-function sendTaskBody(values: Values, { templates }: SendingChoices): PartOf<'POST sendTask/add', 'body'> {
+function toSendTaskRequestBody(
+  values: Values,
+  { templates }: SendingChoices,
+): PartOf<'POST sendTask/add', 'body'> {
   const chosen = templates.find(({ templateId }) => templateId === values.templateId);
   const template = values.source === 'template' ? chosen : undefined;
   const time = Date.parse(toTrimmedText(values.sendTime).replace(' ', 'T'));
@@ -210,7 +213,7 @@ function sendTaskBody(values: Values, { templates }: SendingChoices): PartOf<'PO
   return {
     name: toTrimmedText(values.name),
     categoryCode: toTrimmedText(values.categoryCode),
-    targets: readReceivers(values).map(({ kind, id }) => ({ kind, id })),
+    targets: readSendTaskReceivers(values).map(({ kind, id }) => ({ kind, id })),
     channels: toStringList(values.channels) as SendTaskChannel[],
     ...(template
       ? { templateId: template.templateId, vars: Object.fromEntries(pairs ?? []) }
@@ -236,6 +239,8 @@ export const sendTaskForm = (choices: SendingChoices) =>
     load: (taskId): Promise<SendTaskDetail> => client.sendTask.detail({ query: { taskId } }),
     valuesOf: (): Values => ({}),
     add: values =>
-      client.sendTask.add({ body: sendTaskBody(values, choices) }).catch(mapSendingErrorFields(values)),
+      client.sendTask
+        .add({ body: toSendTaskRequestBody(values, choices) })
+        .catch(mapSendingErrorFields(values)),
     update: async () => undefined,
   });

@@ -22,7 +22,7 @@ export function SendTaskStatus({ task, t }: { task: SendTask; t: TextsOf<typeof 
   );
 }
 
-export const sendTasks = defineResource({
+export const messageSendTaskResource = defineResource({
   name: 'send-task',
   list: client.sendTask.page,
   key: 'taskId',

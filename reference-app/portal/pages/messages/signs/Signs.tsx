@@ -12,10 +12,10 @@ import { type TextsOf, useTexts } from '../../../session/language.ts';
 import { RelativeTime } from '../../../ui/cells.tsx';
 import { createFormControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import {
-  columnTexts,
+  createColumnTextCatalogue,
+  createFormFieldsFromColumns,
+  createListColumnsByName,
   defaultFormValues,
-  formFields,
-  listColumns,
   toFormValues,
   toRequestBody,
 } from '../../../ui/resource/nouns/noun-columns.ts';
@@ -28,7 +28,7 @@ import { resourceTexts } from '../../../ui/resource/texts.ts';
 import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';
 
-const smsSignatureColumnLabels = columnTexts('sign', smsSignatureColumns);
+const smsSignatureColumnLabels = createColumnTextCatalogue('sign', smsSignatureColumns);
 
 const smsSignatureTexts = catalogue({
   zh: {
@@ -81,7 +81,7 @@ const smsSignatureTexts = catalogue({
 const SMS_SIGNATURE_SOURCES = ['0', '1', '2', '3', '4', '5'] as const;
 type SignSource = (typeof SMS_SIGNATURE_SOURCES)[number];
 
-const smsSignatureListColumns = listColumns('sign', smsSignatureColumns);
+const smsSignatureListColumns = createListColumnsByName('sign', smsSignatureColumns);
 
 const smsSignatures = defineResource({
   name: 'sms-sign',
@@ -136,7 +136,9 @@ type T = TextsOf<typeof smsSignatureTexts>;
 const smsSignatureDefinition =
   (accounts: SmsAccount[]) =>
   (t: T, isNew: boolean): FormDefinition => {
-    const { name, ...more } = formFields(smsSignatureColumns, { label: column => t(`sign.${column}`) });
+    const { name, ...more } = createFormFieldsFromColumns(smsSignatureColumns, {
+      label: column => t(`sign.${column}`),
+    });
     return {
       list: [
         createFormControl('select', 'accountId', t('sign.accountId'), {

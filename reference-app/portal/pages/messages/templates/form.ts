@@ -20,10 +20,10 @@ import {
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import {
   type ChannelField,
-  FIELDS_BY_CHANNEL,
-  MINI_PROGRAM_STATES,
+  MINI_PROGRAM_RELEASE_STATES,
   SMS_PURPOSES,
   TEMPLATE_CHANNELS,
+  TEMPLATE_FIELDS_BY_MESSAGE_CHANNEL,
 } from './channels.ts';
 import type { templateTexts } from './texts.ts';
 
@@ -44,7 +44,7 @@ const VARIABLE_NAME_REGEX = '^[A-Za-z][A-Za-z0-9_]*$';
 
 const channelFieldKey = (channel: TemplateChannel, name: ChannelField): string => `${channel}__${name}`;
 
-const createCardControl = (key: string, label: string, list: Control[]): Control => ({
+const createTemplateCardControl = (key: string, label: string, list: Control[]): Control => ({
   type: 'card',
   key,
   label,
@@ -53,7 +53,7 @@ const createCardControl = (key: string, label: string, list: Control[]): Control
 });
 
 const createLanguageCard = (t: T, suffix: '' | 'En'): Control =>
-  createCardControl(`texts${suffix}`, t(suffix ? 'template.english' : 'template.chinese'), [
+  createTemplateCardControl(`texts${suffix}`, t(suffix ? 'template.english' : 'template.chinese'), [
     createFormControl('input', `title${suffix}`, t('template.title'), {
       options: { maxLength: 200 },
       ...(suffix === '' && { rules: requiredRules }),
@@ -133,7 +133,7 @@ function channelField(
       return createFormControl('select', model, t('template.state'), {
         options: {
           clearable: true,
-          options: MINI_PROGRAM_STATES.map(value => ({ value, label: t(`template.state.${value}`) })),
+          options: MINI_PROGRAM_RELEASE_STATES.map(value => ({ value, label: t(`template.state.${value}`) })),
         },
       });
     case 'page':
@@ -179,10 +179,10 @@ const messageTemplateFormDefinition =
         options: { options: TEMPLATE_CHANNELS.map(value => ({ value, label: t(`channel.${value}`) })) },
       }),
       ...TEMPLATE_CHANNELS.map(channel =>
-        createCardControl(
+        createTemplateCardControl(
           `of_${channel}`,
           t(`channel.${channel}`),
-          FIELDS_BY_CHANNEL[channel].map(name => channelField(t, { channel, name, signs })),
+          TEMPLATE_FIELDS_BY_MESSAGE_CHANNEL[channel].map(name => channelField(t, { channel, name, signs })),
         ),
       ),
       createFormControl('textarea', 'remark', t('template.remark'), { options: { maxLength: 300 } }),
@@ -198,54 +198,57 @@ const messageTemplateFormDefinition =
   });
 
 type BatchRows = Record<string, unknown>[];
-const toText = (value: unknown): string => String(value ?? '');
+const stringifyFormValueOrEmpty = (value: unknown): string => String(value ?? '');
 
 const toTemplateVariables = (rows: unknown): TemplateVariable[] =>
   ((rows ?? []) as BatchRows).map(row => ({
-    name: toText(row.name),
-    label: toText(row.label),
+    name: stringifyFormValueOrEmpty(row.name),
+    label: stringifyFormValueOrEmpty(row.label),
     type: VARIABLE_TYPES.find(type => type === row.type) ?? 'text',
     isRequired: row.isRequired === true,
     maxLength: Number(row.maxLength ?? 0) || 0,
-    sample: toText(row.sample),
+    sample: stringifyFormValueOrEmpty(row.sample),
   }));
 
-function toChannelContent(values: Values, channel: TemplateChannel): Partial<ChannelContent> {
-  const pairs = FIELDS_BY_CHANNEL[channel].map((name): [string, unknown] => {
+function toMessageTemplateChannelContent(values: Values, channel: TemplateChannel): Partial<ChannelContent> {
+  const pairs = TEMPLATE_FIELDS_BY_MESSAGE_CHANNEL[channel].map((name): [string, unknown] => {
     const value = values[channelFieldKey(channel, name)];
-    if (name !== 'params') return [name, toText(value)];
+    if (name !== 'params') return [name, stringifyFormValueOrEmpty(value)];
     return [
       name,
-      ((value ?? []) as BatchRows).map(row => ({ name: toText(row.name), value: toText(row.value) })),
+      ((value ?? []) as BatchRows).map(row => ({
+        name: stringifyFormValueOrEmpty(row.name),
+        value: stringifyFormValueOrEmpty(row.value),
+      })),
     ];
   });
   return { channel, ...Object.fromEntries(pairs) };
 }
 
 export const toTemplateContent = (values: Values) => ({
-  title: toText(values.title),
-  titleEn: toText(values.titleEn),
-  text: toText(values.text),
-  textEn: toText(values.textEn),
-  html: toText(values.html),
-  htmlEn: toText(values.htmlEn),
+  title: stringifyFormValueOrEmpty(values.title),
+  titleEn: stringifyFormValueOrEmpty(values.titleEn),
+  text: stringifyFormValueOrEmpty(values.text),
+  textEn: stringifyFormValueOrEmpty(values.textEn),
+  html: stringifyFormValueOrEmpty(values.html),
+  htmlEn: stringifyFormValueOrEmpty(values.htmlEn),
   channels: TEMPLATE_CHANNELS.filter(channel =>
     (values.channels as unknown[] | undefined)?.includes(channel),
-  ).map(channel => toChannelContent(values, channel)),
+  ).map(channel => toMessageTemplateChannelContent(values, channel)),
 });
 
-const templateBody = (values: Values) => ({
+const toMessageTemplateRequestBody = (values: Values) => ({
   ...toTemplateContent(values),
-  name: toText(values.name),
-  categoryCode: toText(values.categoryCode),
+  name: stringifyFormValueOrEmpty(values.name),
+  categoryCode: stringifyFormValueOrEmpty(values.categoryCode),
   ...('variables' in values && { variables: toTemplateVariables(values.variables) }),
-  remark: toText(values.remark),
+  remark: stringifyFormValueOrEmpty(values.remark),
 });
 
 const addRowKeys = (rows: readonly object[]) => rows.map((row, at) => ({ key: `row_${at}`, ...row }));
 
-const channelFieldEntries = ({ channel, ...own }: ChannelContent): [string, unknown][] =>
-  FIELDS_BY_CHANNEL[channel].map(name => [
+const templateChannelFieldEntries = ({ channel, ...own }: ChannelContent): [string, unknown][] =>
+  TEMPLATE_FIELDS_BY_MESSAGE_CHANNEL[channel].map(name => [
     channelFieldKey(channel, name),
     name === 'params' ? addRowKeys(own.params) : own[name],
   ]);
@@ -261,11 +264,11 @@ const templateValues = (stored: MessageTemplateDetail): Values => ({
   htmlEn: stored.htmlEn,
   variables: addRowKeys(stored.variables),
   channels: stored.channels.map(({ channel }) => channel),
-  ...Object.fromEntries(stored.channels.flatMap(channelFieldEntries)),
+  ...Object.fromEntries(stored.channels.flatMap(templateChannelFieldEntries)),
   remark: stored.remark,
 });
 
-const builtInMessageValues = ({ name, title, titleEn, text, textEn }: BuiltInMessage): Values => ({
+const builtInMessageFormValues = ({ name, title, titleEn, text, textEn }: BuiltInMessage): Values => ({
   name,
   title,
   titleEn,
@@ -291,15 +294,20 @@ export const templateForm = (choices: TemplateChoices) =>
     title: 'template.record',
     isWide: true,
     definition: messageTemplateFormDefinition(choices),
-    empty: choices.start ? builtInMessageValues(choices.start) : { variables: [], channels: [] },
+    empty: choices.start ? builtInMessageFormValues(choices.start) : { variables: [], channels: [] },
     load: templateId => client.temp.letter.detail({ body: { templateId } }),
     valuesOf: templateValues,
     add: values =>
       client.temp.letter
-        .add({ body: { ...templateBody(values), ...(choices.start && { kind: choices.start.kind }) } })
+        .add({
+          body: {
+            ...toMessageTemplateRequestBody(values),
+            ...(choices.start && { kind: choices.start.kind }),
+          },
+        })
         .catch(mapTemplateErrorFields(values)),
     update: (values, { templateId, version }) =>
       client.temp.letter
-        .update({ body: { templateId, version, ...templateBody(values) } })
+        .update({ body: { templateId, version, ...toMessageTemplateRequestBody(values) } })
         .catch(mapTemplateErrorFields(values)),
   });

@@ -62,13 +62,17 @@ export function OverviewCharts({ overview: { data } }: OverviewProps) {
         ]}
         height={260}
       />
-      <StartedCountChart id="project-processes" title={t('chart.processes')} first={t('chart.process')}>
+      <StartedInstanceCountChart
+        id="project-processes"
+        title={t('chart.processes')}
+        first={t('chart.process')}
+      >
         {processes.map(({ processName, started }) => ({ name: processName, started }))}
-      </StartedCountChart>
+      </StartedInstanceCountChart>
       {busiest.length > 1 && (
-        <StartedCountChart id="project-busiest" title={t('chart.busiest')} first={t('project.name')}>
+        <StartedInstanceCountChart id="project-busiest" title={t('chart.busiest')} first={t('project.name')}>
           {busiest.map(({ projectName, started }) => ({ name: projectName, started }))}
-        </StartedCountChart>
+        </StartedInstanceCountChart>
       )}
     </div>
   );
@@ -84,7 +88,7 @@ interface ShareChartProps {
 const BAR_HEIGHT = 34;
 const AXIS_HEIGHT = 56;
 
-function StartedCountChart({ children: bars, ...props }: ShareChartProps) {
+function StartedInstanceCountChart({ children: bars, ...props }: ShareChartProps) {
   const { t } = useTexts(projectListTexts);
   return (
     <OverviewChart

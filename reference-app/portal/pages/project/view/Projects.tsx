@@ -32,7 +32,7 @@ const MANAGE_PROJECTS_PERMISSIONS = ['system:project:manage'];
 export const prefetch = createListPrefetch(projects);
 
 const createProjectRequest = (projectId: string) => ({ params: { projectId }, body: {} });
-const projectApiCalls = {
+const projectActionApiCalls = {
   setDefault: (id: string) => client.mkplat.tc.project.set.default(createProjectRequest(id)),
   setTop: (id: string) => client.mkplat.tc.project.set.top(createProjectRequest(id)),
   cancelTop: (id: string) => client.mkplat.tc.project.cancel.top(createProjectRequest(id)),
@@ -43,7 +43,7 @@ export default function Projects() {
   const { t } = useTexts(projectListTexts);
   const list = useResource(projects);
   const mayManage = hasAnyPermission(usePermissions(), MANAGE_PROJECTS_PERMISSIONS);
-  const removal = useRowRemoval(PROJECT_QUERY_KEY, projectApiCalls.remove);
+  const removal = useRowRemoval(PROJECT_QUERY_KEY, projectActionApiCalls.remove);
   const overview = useQuery({
     queryKey: [PROJECT_QUERY_KEY, 'overview'],
     queryFn: () => client.analysis.home.overview(),
@@ -105,8 +105,11 @@ interface ProjectRowActionsProps {
 function ProjectRowActions({ row, onEdit, onRemove }: ProjectRowActionsProps) {
   const { t } = useTexts(projectListTexts);
   const { projectId, projectName: item, isTop, isDefault } = row;
-  const pin = useListMutation(PROJECT_QUERY_KEY, isTop ? projectApiCalls.cancelTop : projectApiCalls.setTop);
-  const choose = useListMutation(PROJECT_QUERY_KEY, projectApiCalls.setDefault);
+  const pin = useListMutation(
+    PROJECT_QUERY_KEY,
+    isTop ? projectActionApiCalls.cancelTop : projectActionApiCalls.setTop,
+  );
+  const choose = useListMutation(PROJECT_QUERY_KEY, projectActionApiCalls.setDefault);
   const text = t(isTop ? 'project.unpin' : 'project.pin');
   return (
     <>

@@ -14,7 +14,7 @@ import type { projectListTexts } from './texts.ts';
 
 type T = TextsOf<typeof projectListTexts>;
 
-const projectBody = ({ projectName, description, userIds }: Values) => ({
+const toProjectRequestBody = ({ projectName, description, userIds }: Values) => ({
   projectName: String(projectName),
   description: String(description ?? ''),
   userIds: chosenIds(userIds),
@@ -43,7 +43,7 @@ export const projectForm = defineForm({
     description,
     userIds: members,
   }),
-  add: values => client.mkplat.tc.project.add({ body: projectBody(values) }),
+  add: values => client.mkplat.tc.project.add({ body: toProjectRequestBody(values) }),
   update: (values, { projectId, version }) =>
-    client.mkplat.tc.project.update({ body: { ...projectBody(values), projectId, version } }),
+    client.mkplat.tc.project.update({ body: { ...toProjectRequestBody(values), projectId, version } }),
 });

@@ -11,8 +11,12 @@ type T = TextsOf<typeof applicationTexts>;
 
 const APP_CODE_REGEX = '^[A-Za-z][A-Za-z0-9_-]*$';
 
-const textField = (model: string, label: string, maxLength: number, more: { placeholder?: string } = {}) =>
-  createFormControl('input', model, label, { options: { maxLength, ...more } });
+const createApplicationTextField = (
+  model: string,
+  label: string,
+  maxLength: number,
+  more: { placeholder?: string } = {},
+) => createFormControl('input', model, label, { options: { maxLength, ...more } });
 
 const binaryChoiceField = (model: string, label: string, labels: readonly [zero: string, one: string]) =>
   createFormControl('radio', model, label, {
@@ -23,15 +27,15 @@ const applicationFormDefinition = (t: T): FormDefinition => {
   const isNot = [t('app.no'), t('app.yes')] as const;
   return {
     list: [
-      { ...textField('appName', t('app.name'), 100), rules: requiredRules },
-      textField('appNameEn', t('app.nameEn'), 100),
+      { ...createApplicationTextField('appName', t('app.name'), 100), rules: requiredRules },
+      createApplicationTextField('appNameEn', t('app.nameEn'), 100),
       {
-        ...textField('appCode', t('app.code'), 64, { placeholder: t('app.codeHint') }),
+        ...createApplicationTextField('appCode', t('app.code'), 64, { placeholder: t('app.codeHint') }),
         rules: [...requiredRules, { pattern: APP_CODE_REGEX, message: t('app.codeHint') }],
       },
       binaryChoiceField('isMicro', t('app.micro'), [t('app.isMicro'), t('app.notMicro')]),
       {
-        ...textField('appPath', t('app.path'), 300, { placeholder: t('app.pathHint') }),
+        ...createApplicationTextField('appPath', t('app.path'), 300, { placeholder: t('app.pathHint') }),
         rules: requiredRules,
       },
       createFormControl('textarea', 'description', t('app.description'), {
@@ -52,11 +56,13 @@ const applicationFormDefinition = (t: T): FormDefinition => {
       }),
       binaryChoiceField('aggregateEnable', t('app.aggregate'), isNot),
       binaryChoiceField('ignoreRouterPrefix', t('app.ignorePrefix'), isNot),
-      textField('docUrl', t('app.doc'), 300),
-      textField('image', t('app.image'), 300),
-      textField('flag', t('app.flag'), 100),
-      textField('backendService', t('app.service'), 100),
-      textField('backendPathRegex', t('app.pattern'), 1000, { placeholder: t('app.patternHint') }),
+      createApplicationTextField('docUrl', t('app.doc'), 300),
+      createApplicationTextField('image', t('app.image'), 300),
+      createApplicationTextField('flag', t('app.flag'), 100),
+      createApplicationTextField('backendService', t('app.service'), 100),
+      createApplicationTextField('backendPathRegex', t('app.pattern'), 1000, {
+        placeholder: t('app.patternHint'),
+      }),
     ],
     config: verticalFormConfig,
   };

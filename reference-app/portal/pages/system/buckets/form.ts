@@ -12,11 +12,11 @@ import type { bucketTexts } from './texts.ts';
 
 type T = TextsOf<typeof bucketTexts>;
 
-const s3Condition = {
+const s3StorageTypeCondition = {
   range: 'all' as const,
   conditions: [{ field: 'storageType', operator: '=' as const, value: 's3' }],
 };
-const proxyCondition = {
+const proxyFieldsVisibilityCondition = {
   range: 'all' as const,
   conditions: [
     { field: 'storageType', operator: '=' as const, value: 's3' },
@@ -27,10 +27,10 @@ const proxyCondition = {
 const S3_FIELDS = ['endpoint', 'region', 's3Bucket', 'accessKeyId', 'accessKeySecret', 'proxyHost'];
 const PROXY_FIELDS = ['proxyPort', 'proxyUsername', 'proxyPassword', 'proxyDomain', 'proxyWorkstation'];
 
-const secretField = (
+const createBucketSecretField = (
   model: string,
   label: string,
-  { help, ...options }: { help: string; requiredWhen?: typeof s3Condition },
+  { help, ...options }: { help: string; requiredWhen?: typeof s3StorageTypeCondition },
 ) =>
   createFormControl('input', model, label, {
     options: { maxLength: 500, type: 'password', autocomplete: 'new-password', ...options },
@@ -55,7 +55,11 @@ const bucketFormDefinition = (t: T, isNew: boolean): FormDefinition => ({
       help: t('bucket.aclHint'),
     }),
     createFormControl('input', 'endpoint', t('bucket.endpoint'), {
-      options: { maxLength: 300, placeholder: 'https://s3.example.com', requiredWhen: s3Condition },
+      options: {
+        maxLength: 300,
+        placeholder: 'https://s3.example.com',
+        requiredWhen: s3StorageTypeCondition,
+      },
       help: t('bucket.endpointHint'),
     }),
     createFormControl('input', 's3Bucket', t('bucket.s3Bucket'), {
@@ -66,11 +70,11 @@ const bucketFormDefinition = (t: T, isNew: boolean): FormDefinition => ({
       options: { maxLength: 100, placeholder: 'us-east-1' },
     }),
     createFormControl('input', 'accessKeyId', t('bucket.accessKeyId'), {
-      options: { maxLength: 200, requiredWhen: s3Condition },
+      options: { maxLength: 200, requiredWhen: s3StorageTypeCondition },
     }),
-    secretField('accessKeySecret', t('bucket.accessKeySecret'), {
+    createBucketSecretField('accessKeySecret', t('bucket.accessKeySecret'), {
       help: isNew ? '' : t('bucket.secretHint'),
-      ...(isNew && { requiredWhen: s3Condition }),
+      ...(isNew && { requiredWhen: s3StorageTypeCondition }),
     }),
     createFormControl('input', 'proxyHost', t('bucket.proxyHost'), {
       options: { maxLength: 253, placeholder: 'proxy.example.com' },
@@ -80,7 +84,9 @@ const bucketFormDefinition = (t: T, isNew: boolean): FormDefinition => ({
       options: { min: 1, max: 65_535, precision: 0 },
     }),
     createFormControl('input', 'proxyUsername', t('bucket.proxyUsername'), { options: { maxLength: 100 } }),
-    secretField('proxyPassword', t('bucket.proxyPassword'), { help: isNew ? '' : t('bucket.secretHint') }),
+    createBucketSecretField('proxyPassword', t('bucket.proxyPassword'), {
+      help: isNew ? '' : t('bucket.secretHint'),
+    }),
     createFormControl('input', 'proxyDomain', t('bucket.proxyDomain'), {
       options: { maxLength: 100 },
       help: t('bucket.proxyDomainHint'),
@@ -92,15 +98,15 @@ const bucketFormDefinition = (t: T, isNew: boolean): FormDefinition => ({
   config: {
     ...verticalFormConfig,
     hideRules: [
-      { ...s3Condition, showKeys: S3_FIELDS },
-      { ...proxyCondition, showKeys: PROXY_FIELDS },
+      { ...s3StorageTypeCondition, showKeys: S3_FIELDS },
+      { ...proxyFieldsVisibilityCondition, showKeys: PROXY_FIELDS },
     ],
   },
 });
 
 const trimInput = (value: unknown): string => String(value ?? '').trim();
 
-const bucketBody = (values: Values) => ({
+const toBucketRequestBody = (values: Values) => ({
   bucketName: trimInput(values.bucketName),
   acl: BUCKET_ACLS.find(acl => acl === values.acl) ?? BUCKET_ACLS[0],
   ...(values.storageType === 's3' && {
@@ -110,11 +116,11 @@ const bucketBody = (values: Values) => ({
     accessKeyId: trimInput(values.accessKeyId),
     ...(trimInput(values.accessKeySecret) && { accessKeySecret: trimInput(values.accessKeySecret) }),
     proxyHost: trimInput(values.proxyHost),
-    ...(trimInput(values.proxyHost) && proxyBody(values)),
+    ...(trimInput(values.proxyHost) && toBucketProxyRequestBody(values)),
   }),
 });
 
-const proxyBody = (values: Values) => ({
+const toBucketProxyRequestBody = (values: Values) => ({
   proxyPort: values.proxyPort === undefined || values.proxyPort === '' ? null : Number(values.proxyPort),
   proxyUsername: trimInput(values.proxyUsername),
   ...(trimInput(values.proxyPassword) && { proxyPassword: trimInput(values.proxyPassword) }),
@@ -153,8 +159,8 @@ export const bucketForm = defineForm({
   }),
   add: values =>
     client.bucket.add({
-      body: { ...bucketBody(values), storageType: values.storageType === 'disk' ? 'disk' : 's3' },
+      body: { ...toBucketRequestBody(values), storageType: values.storageType === 'disk' ? 'disk' : 's3' },
     }),
   update: (values, { bucketId, storageType, version }) =>
-    client.bucket.update({ body: { ...bucketBody({ ...values, storageType }), bucketId, version } }),
+    client.bucket.update({ body: { ...toBucketRequestBody({ ...values, storageType }), bucketId, version } }),
 });

@@ -17,7 +17,7 @@ import { useListMutation } from '../../../ui/use-crud.ts';
 import { dataPermissionForm } from './form.ts';
 import { DataPermissionPreview } from './Preview.tsx';
 import { dataPermissions } from './resource.tsx';
-import { scopeKeys } from './scopes.ts';
+import { dataPermissionScopeKeys } from './scopes.ts';
 import { DataPermissionTargets } from './Targets.tsx';
 import { dataPermissionTexts } from './texts.ts';
 
@@ -36,7 +36,7 @@ export default function DataPermissions() {
     queryFn: () => client.dataPermission.resourceList(),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
-  const keys = useMemo(() => resources && scopeKeys(resources), [resources]);
+  const keys = useMemo(() => resources && dataPermissionScopeKeys(resources), [resources]);
   const form = useMemo(() => keys && dataPermissionForm(keys), [keys]);
   const confirm = () => {
     if (removing) removal.mutate(removing);

@@ -14,7 +14,7 @@ import { EmbeddedElement } from '../../../ui/EmbeddedElement.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { chosenIds } from '../../../ui/resource/fields.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
-import { singleUserForm } from './form.ts';
+import { singleUserSelectForm } from './form.ts';
 import { dataPermissionTexts } from './texts.ts';
 
 export function ExcludedUsers({ detail }: { detail: DataPermissionDetail }) {
@@ -23,7 +23,7 @@ export function ExcludedUsers({ detail }: { detail: DataPermissionDetail }) {
   const ownUserId = useOwnUserId();
   const [added, setAdded] = useState(0);
   const [userId, setUserId] = useState('');
-  const definition = useMemo(() => singleUserForm(t('scope.excludePerson')), [t]);
+  const definition = useMemo(() => singleUserSelectForm(t('scope.excludePerson')), [t]);
   const values = useMemo(() => ({ person: [] }), []);
   const change = useListMutation(
     'data-permission',

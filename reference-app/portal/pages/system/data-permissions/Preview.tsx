@@ -7,8 +7,8 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { EmbeddedElement } from '../../../ui/EmbeddedElement.tsx';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
-import { singleUserForm } from './form.ts';
-import { describeDataPermission, type ScopeKey, scopeKeyTitle } from './scopes.ts';
+import { singleUserSelectForm } from './form.ts';
+import { dataScopeKeyTitle, describeDataPermission, type ScopeKey } from './scopes.ts';
 import { dataPermissionTexts } from './texts.ts';
 
 interface Person {
@@ -26,7 +26,7 @@ export function DataPermissionPreview({
   const { t } = useTexts(dataPermissionTexts);
   const { dataPermissionId, items, version } = detail;
   const [person, setPerson] = useState<Person>();
-  const definition = useMemo(() => singleUserForm(t('scope.previewPerson')), [t]);
+  const definition = useMemo(() => singleUserSelectForm(t('scope.previewPerson')), [t]);
   const values = useMemo(() => ({ person: [] }), []);
   const counts = useQuery({
     queryKey: ['data-permission', 'preview', dataPermissionId, version, person?.id],
@@ -35,7 +35,7 @@ export function DataPermissionPreview({
   });
   const titleIn = (key: string) => {
     const known = keys.find(one => one.key === key);
-    return known ? scopeKeyTitle(known, t) : key;
+    return known ? dataScopeKeyTitle(known, t) : key;
   };
   return (
     <div className="record-body" role="tabpanel" aria-label={t('scope.preview')}>

@@ -16,7 +16,7 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { chosenIds } from '../../../ui/resource/fields.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { ExcludedUsers } from './Excluded.tsx';
-import { targetsForm } from './form.ts';
+import { dataPermissionTargetsForm } from './form.ts';
 import { dataPermissionTexts } from './texts.ts';
 
 type TargetKind = DataPermissionDetail['binds'][number]['kind'];
@@ -81,12 +81,12 @@ const positionOptionSource = {
     })),
 };
 
-const NO_TARGETS: Values = { users: [], positions: [], organizations: [] };
+const EMPTY_DATA_PERMISSION_TARGETS: Values = { users: [], positions: [], organizations: [] };
 
 function AddTargetsForm({ dataPermissionId, onDone }: { dataPermissionId: string; onDone: () => void }) {
   const { t } = useTexts(dataPermissionTexts);
-  const [values, setValues] = useState(NO_TARGETS);
-  const definition = useMemo(() => targetsForm(t), [t]);
+  const [values, setValues] = useState(EMPTY_DATA_PERMISSION_TARGETS);
+  const definition = useMemo(() => dataPermissionTargetsForm(t), [t]);
   const chosen: Record<TargetKind, string[]> = {
     user: chosenIds(values.users),
     position: (values.positions ?? []) as string[],
@@ -105,7 +105,7 @@ function AddTargetsForm({ dataPermissionId, onDone }: { dataPermissionId: string
     <div className="people-add">
       <EmbeddedElement
         tag="form-renderer"
-        properties={{ definition, values: NO_TARGETS, lookups: positionOptionSource }}
+        properties={{ definition, values: EMPTY_DATA_PERMISSION_TARGETS, lookups: positionOptionSource }}
         on={{
           'cs-change': event => setValues(event.detail.values),
           'cs-submit': event => event.preventDefault(),

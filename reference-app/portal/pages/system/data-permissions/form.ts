@@ -12,11 +12,11 @@ import {
 } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import {
+  convertFormValuesToDataScopeItems,
+  dataScopeKeyTitle,
   SCOPE_KINDS,
   type ScopeKey,
   scopeFieldValues,
-  scopeItemsFromValues,
-  scopeKeyTitle,
 } from './scopes.ts';
 import { dataPermissionTexts } from './texts.ts';
 
@@ -39,7 +39,7 @@ export const dataPermissionForm = (keys: readonly ScopeKey[]) =>
           rules: [...requiredRules, { pattern: PERMISSION_CODE_REGEX, message: t('scope.codeHint') }],
         }),
         createFormControl('textarea', 'description', t('scope.description'), { options: { maxLength: 300 } }),
-        ...(keys.length > 0 ? [scopesCard(keys, t)] : []),
+        ...(keys.length > 0 ? [createDataScopeFormCard(keys, t)] : []),
       ],
       config: {
         ...verticalFormConfig,
@@ -85,13 +85,13 @@ const mapScopeErrorFields = (keys: readonly ScopeKey[], values: Values) =>
     return place === undefined ? chosen : chosen.slice(Number(place), Number(place) + 1);
   });
 
-const scopesCard = (keys: readonly ScopeKey[], t: T) => ({
+const createDataScopeFormCard = (keys: readonly ScopeKey[], t: T) => ({
   type: 'card',
   key: 'scopes',
   label: t('scope.items'),
   options: {},
   list: keys.flatMap((key, at) => {
-    const title = scopeKeyTitle(key, t);
+    const title = dataScopeKeyTitle(key, t);
     return [
       createFormControl('select', `scope${at}`, title, {
         options: {
@@ -109,7 +109,7 @@ const scopesCard = (keys: readonly ScopeKey[], t: T) => ({
 });
 
 function dataPermissionBody(keys: readonly ScopeKey[], values: Values) {
-  const items = scopeItemsFromValues(keys, values);
+  const items = convertFormValuesToDataScopeItems(keys, values);
   if (items.length === 0) {
     const message = textInCurrentLanguage(dataPermissionTexts, 'scope.needsItem');
     const fields = [{ field: 'scope0', message }];
@@ -123,7 +123,7 @@ function dataPermissionBody(keys: readonly ScopeKey[], values: Values) {
   };
 }
 
-export const targetsForm = (t: T): FormDefinition => ({
+export const dataPermissionTargetsForm = (t: T): FormDefinition => ({
   list: [
     createFormControl('userSelect', 'users', t('scope.addUsers'), { options: { multiple: true } }),
     createFormControl('select', 'positions', t('scope.addPositions'), {
@@ -136,7 +136,7 @@ export const targetsForm = (t: T): FormDefinition => ({
   config: verticalFormConfig,
 });
 
-export const singleUserForm = (label: string): FormDefinition => ({
+export const singleUserSelectForm = (label: string): FormDefinition => ({
   list: [createFormControl('userSelect', 'person', label)],
   config: verticalFormConfig,
 });

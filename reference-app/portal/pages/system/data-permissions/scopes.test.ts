@@ -1,9 +1,16 @@
 import { translator } from '@countersign/sdk/i18n';
 import { expect, it } from 'vitest';
-import { describeDataPermission, scopeFieldValues, scopeItemsFromValues, scopeKeys } from './scopes.ts';
+import {
+  convertFormValuesToDataScopeItems,
+  dataPermissionScopeKeys,
+  describeDataPermission,
+  scopeFieldValues,
+} from './scopes.ts';
 import { dataPermissionTexts } from './texts.ts';
 
-const keys = scopeKeys([{ resource: 'user', title: 'People', permissions: ['system:user:list'] }]);
+const keys = dataPermissionScopeKeys([
+  { resource: 'user', title: 'People', permissions: ['system:user:list'] },
+]);
 const items = [
   { key: 'user', value: 'orgs:org-fin,org-hr' },
   { key: 'user@system:user:list', value: 'below' },
@@ -16,8 +23,8 @@ const organizations = [
 it('items are the fields of the form and come back from them', () => {
   const values = scopeFieldValues(keys, { items, organizations });
   expect(values).toEqual({ scope0: 'orgs', orgs0: organizations, scope1: 'below', orgs1: [] });
-  expect(scopeItemsFromValues(keys, values)).toEqual(items);
-  expect(scopeItemsFromValues(keys, { ...values, scope0: null })).toEqual([items[1]]);
+  expect(convertFormValuesToDataScopeItems(keys, values)).toEqual(items);
+  expect(convertFormValuesToDataScopeItems(keys, { ...values, scope0: null })).toEqual([items[1]]);
 });
 
 it.each([

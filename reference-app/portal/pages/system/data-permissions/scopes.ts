@@ -21,13 +21,15 @@ export interface ScopeKey {
   permission?: string;
 }
 
-export const scopeKeys = (resources: PartOf<'GET dataPermission/resourceList', 'response'>): ScopeKey[] =>
+export const dataPermissionScopeKeys = (
+  resources: PartOf<'GET dataPermission/resourceList', 'response'>,
+): ScopeKey[] =>
   resources.flatMap(({ resource, title, permissions }) => [
     { key: resource, resource: title },
     ...permissions.map(permission => ({ key: `${resource}@${permission}`, resource: title, permission })),
   ]);
 
-export const scopeKeyTitle = ({ resource, permission }: ScopeKey, t: T): string =>
+export const dataScopeKeyTitle = ({ resource, permission }: ScopeKey, t: T): string =>
   permission ? t('scope.specific', { title: resource, permission }) : resource;
 
 const ORGANIZATION_SCOPE_PREFIX = 'orgs:';
@@ -58,7 +60,10 @@ export function scopeFieldValues(
   );
 }
 
-export const scopeItemsFromValues = (keys: readonly ScopeKey[], values: Values): DataPermissionItem[] =>
+export const convertFormValuesToDataScopeItems = (
+  keys: readonly ScopeKey[],
+  values: Values,
+): DataPermissionItem[] =>
   keys.flatMap(({ key }, at) => {
     const kind = values[`scope${at}`];
     if (!kind) return [];
@@ -80,7 +85,7 @@ const SCOPE_TEXT_KEY_BY_KIND = {
   orgs: 'scope.partOrgs',
   all: 'scope.partAll',
 } as const;
-const TARGET_COUNT_TEXTS = {
+const DATA_PERMISSION_TARGET_COUNT_TEXT_KEYS = {
   user: 'scope.count.user',
   position: 'scope.count.position',
   organization: 'scope.count.organization',
@@ -101,13 +106,13 @@ export function describeDataPermission(
       .map(id => nameOf.get(id) ?? id)
       .join(and);
     return t('scope.part', {
-      title: known ? scopeKeyTitle(known, t) : key,
+      title: known ? dataScopeKeyTitle(known, t) : key,
       value: t(SCOPE_TEXT_KEY_BY_KIND[parseScopeKind(value)], { names }),
     });
   });
   const groups = Map.groupBy(binds, ({ kind }) => kind);
   const bound = [...groups]
-    .map(([kind, { length: count }]) => t(TARGET_COUNT_TEXTS[kind], { count }))
+    .map(([kind, { length: count }]) => t(DATA_PERMISSION_TARGET_COUNT_TEXT_KEYS[kind], { count }))
     .join(and);
   const joined = parts.join(t('scope.semicolon'));
   return [

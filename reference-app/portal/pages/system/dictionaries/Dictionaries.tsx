@@ -16,7 +16,7 @@ import { dictionaryForm } from './form.ts';
 import { dictionaries } from './resource.tsx';
 import { DictionaryImportExport } from './Transfer.tsx';
 import { dictionaryTexts } from './texts.ts';
-import { DictionaryUses } from './Uses.tsx';
+import { DictionaryReferenceList } from './Uses.tsx';
 
 const removeDictionary = (code: string) => client.dict.data.remove({ params: { code }, query: {} });
 
@@ -57,7 +57,7 @@ export default function Dictionaries() {
           {
             name: 'uses',
             label: t('dict.usedBy'),
-            content: ({ usedBy }) => <DictionaryUses usedBy={usedBy} />,
+            content: ({ usedBy }) => <DictionaryReferenceList usedBy={usedBy} />,
           },
         ]}
       />

@@ -4,7 +4,7 @@ import { useTexts } from '../../../session/language.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { dictionaryTexts } from './texts.ts';
 
-export function DictionaryUses({ usedBy }: Pick<DictionaryDetail, 'usedBy'>) {
+export function DictionaryReferenceList({ usedBy }: Pick<DictionaryDetail, 'usedBy'>) {
   const { t } = useTexts(dictionaryTexts);
   return (
     <div className="record-body" role="tabpanel" aria-label={t('dict.usedBy')}>

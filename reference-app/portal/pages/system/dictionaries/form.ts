@@ -35,7 +35,11 @@ const dictionaryFormDefinition = (t: T, isNew: boolean): FormDefinition => ({
       },
     }),
     createFormControl('input', 'remoteUrl', t('dict.remoteUrl'), {
-      options: { maxLength: 500, placeholder: t('dict.remoteHint'), requiredWhen: remoteDictionaryCondition },
+      options: {
+        maxLength: 500,
+        placeholder: t('dict.remoteHint'),
+        requiredWhen: formConditionForRemoteDictionary,
+      },
     }),
     createFormControl('textarea', 'remark', t('dict.remark'), { options: { maxLength: 300 } }),
     createFormControl('batch', 'items', t('dict.items'), {
@@ -60,13 +64,13 @@ const dictionaryFormDefinition = (t: T, isNew: boolean): FormDefinition => ({
   config: {
     ...verticalFormConfig,
     hideRules: [
-      { ...remoteDictionaryCondition, showKeys: ['remoteUrl'] },
+      { ...formConditionForRemoteDictionary, showKeys: ['remoteUrl'] },
       { range: 'all', conditions: [{ field: 'isRemote', operator: '=', value: '0' }], showKeys: ['items'] },
     ],
   },
 });
 
-const remoteDictionaryCondition = {
+const formConditionForRemoteDictionary = {
   range: 'all' as const,
   conditions: [{ field: 'isRemote', operator: '=' as const, value: '1' }],
 };
@@ -89,7 +93,7 @@ const toDictionaryItems = (rows: unknown): DictionaryItem[] =>
  * Returns the request body. The entries of a remote dictionary are hidden in the form, so they are omitted
  * and stay unchanged.
  */
-const dictionaryBody = (values: Values) => ({
+const toDictionaryRequestBody = (values: Values) => ({
   dictCode: String(values.dictCode),
   dictName: String(values.dictName),
   dictNameEn: String(values.dictNameEn ?? ''),
@@ -125,6 +129,7 @@ export const dictionaryForm = defineForm({
     remark,
     items: items.map((item, at) => ({ key: `row_${at}`, ...item })),
   }),
-  add: values => client.dict.data.add({ body: dictionaryBody(values) }),
-  update: (values, { version }) => client.dict.data.update({ body: { ...dictionaryBody(values), version } }),
+  add: values => client.dict.data.add({ body: toDictionaryRequestBody(values) }),
+  update: (values, { version }) =>
+    client.dict.data.update({ body: { ...toDictionaryRequestBody(values), version } }),
 });

@@ -17,7 +17,7 @@ import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { SecretDialog } from '../../../ui/secret/SecretDialog.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
-import { type ListSearch, useList } from '../../../ui/use-list.ts';
+import { type ListSearch, useSearchablePagedList } from '../../../ui/use-list.ts';
 import { embedClientForm } from './form.ts';
 import { EMBEDDING_QUERY_KEY, parseEmbeddingSearch } from './search.ts';
 import { embeddingTexts } from './texts.ts';
@@ -42,7 +42,11 @@ const clientProcessOptionSource = {
 
 export function EmbedClients() {
   const { t } = useTexts(embeddingTexts);
-  const list = useList({ key: EMBEDDING_QUERY_KEY, parse: parseEmbeddingSearch, load: loadClients });
+  const list = useSearchablePagedList({
+    key: EMBEDDING_QUERY_KEY,
+    parse: parseEmbeddingSearch,
+    load: loadClients,
+  });
   const [requested, setRequested] = useState<ClientActionRequest>();
   const [secret, setSecret] = useState('');
   const showSecret = (response: { secret: string }) => setSecret(response.secret);

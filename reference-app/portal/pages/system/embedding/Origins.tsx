@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { useCrudMutations } from '../../../ui/use-crud.ts';
-import { type ListSearch, useList } from '../../../ui/use-list.ts';
+import { type ListSearch, useSearchablePagedList } from '../../../ui/use-list.ts';
 import { embedOriginForm } from './form.ts';
 import { EMBEDDING_QUERY_KEY, parseEmbeddingSearch } from './search.ts';
 import { embeddingTexts } from './texts.ts';
@@ -29,7 +29,11 @@ const embedOriginApiCalls = {
 
 export function EmbedOrigins() {
   const { t } = useTexts(embeddingTexts);
-  const list = useList({ key: EMBEDDING_QUERY_KEY, parse: parseEmbeddingSearch, load: loadOrigins });
+  const list = useSearchablePagedList({
+    key: EMBEDDING_QUERY_KEY,
+    parse: parseEmbeddingSearch,
+    load: loadOrigins,
+  });
   const { save, remove } = useCrudMutations(EMBEDDING_QUERY_KEY, embedOriginApiCalls);
   const [removing, setRemoving] = useState<EmbedOrigin>();
   const definition = useMemo(() => embedOriginForm(t), [t]);

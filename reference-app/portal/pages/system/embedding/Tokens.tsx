@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
-import { type ListSearch, useList } from '../../../ui/use-list.ts';
+import { type ListSearch, useSearchablePagedList } from '../../../ui/use-list.ts';
 import { EMBEDDING_QUERY_KEY, parseEmbeddingSearch } from './search.ts';
 import { embeddingTexts } from './texts.ts';
 
@@ -22,7 +22,11 @@ const loadTokens = ({ page, limit }: ListSearch & { limit: number }) =>
 
 export function EmbedTokens() {
   const { t } = useTexts(embeddingTexts);
-  const list = useList({ key: EMBEDDING_QUERY_KEY, parse: parseEmbeddingSearch, load: loadTokens });
+  const list = useSearchablePagedList({
+    key: EMBEDDING_QUERY_KEY,
+    parse: parseEmbeddingSearch,
+    load: loadTokens,
+  });
   const end = useListMutation(EMBEDDING_QUERY_KEY, (id: string) => client.embed.token.end({ body: { id } }), {
     message: t('embed.token.ended'),
   });
@@ -48,7 +52,7 @@ export function EmbedTokens() {
 
 function useColumns(): DataColumn<EmbedToken>[] {
   const { t } = useTexts(embeddingTexts);
-  const nameOf = useClientNames();
+  const nameOf = useEmbedClientNameLookup();
   return [
     { name: 'person', label: t('embed.token.person'), cell: row => <UserName name={row.userName} /> },
     { name: 'client', label: t('embed.token.client'), cell: nameOf },
@@ -72,7 +76,7 @@ function useColumns(): DataColumn<EmbedToken>[] {
  * Returns a function that returns the client name for a token. Only the newest 200 clients are known; for
  * others, it returns the client id.
  */
-function useClientNames(): (token: EmbedToken) => string {
+function useEmbedClientNameLookup(): (token: EmbedToken) => string {
   const known = useQuery({
     queryKey: [EMBEDDING_QUERY_KEY, 'clients', 'names'],
     queryFn: () => client.embed.client.page({ query: { limit: 200 } }),

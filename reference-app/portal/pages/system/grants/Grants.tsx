@@ -23,7 +23,7 @@ import { grantTexts } from './texts.ts';
  * Query for the roles and positions that a user of another tenant may get. The selects need the complete
  * lists.
  */
-const GRANT_CHOICES_QUERY = queryOptions({
+const GRANTABLE_ROLES_AND_POSITIONS_QUERY = queryOptions({
   queryKey: ['tenant-grant', 'choices'],
   queryFn: async () => {
     const [roles, positions] = await Promise.all([
@@ -56,7 +56,7 @@ export default function Grants() {
   const list = useResource(grants);
   const [ending, setEnding] = useState<TenantGrant>();
   const isOutgoing = list.search.direction === 'outgoing';
-  const { data: choices } = useQuery(GRANT_CHOICES_QUERY);
+  const { data: choices } = useQuery(GRANTABLE_ROLES_AND_POSITIONS_QUERY);
   const form = useMemo(() => choices && grantForm(choices), [choices]);
   const end = useListMutation(grants.name, (authId: string) =>
     client.merchant.auth.delete({ query: { authId } }),

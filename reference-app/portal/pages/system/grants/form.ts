@@ -82,7 +82,7 @@ const grantBody = (values: Values) => ({
   expireTime: endOfDay(trimInput(values.expireTime)),
 });
 
-const grantValues = (grant: TenantGrantDetail): Values => ({
+const convertTenantGrantToFormValues = (grant: TenantGrantDetail): Values => ({
   ...EMPTY_GRANT,
   nickName: grant.nickName,
   expireTime: formatDay(grant.expireTime),
@@ -98,7 +98,7 @@ export const grantForm = (choices: GrantChoices) =>
     empty: EMPTY_GRANT,
     isReadOnly: ({ state }: TenantGrantDetail) => state === 'ENDED',
     load: authId => client.merchant.auth.detail({ query: { authId } }),
-    valuesOf: grantValues,
+    valuesOf: convertTenantGrantToFormValues,
     add: values =>
       client.merchant.auth.add({ body: { ...grantBody(values), userName: trimInput(values.userName) } }),
     update: (values, { authId, version }: TenantGrantDetail) =>

@@ -13,7 +13,7 @@ const GRANT_STATE_STYLES: Record<TenantGrant['state'], string> = {
   ENDED: '',
 };
 
-function GrantState({ grant: { state, endsSoon } }: { grant: TenantGrant }) {
+function TenantGrantStateLabel({ grant: { state, endsSoon } }: { grant: TenantGrant }) {
   const { t } = useTexts(grantTexts);
   return endsSoon ? (
     <span className="state state-warning">{t('grant.endsSoon')}</span>
@@ -50,7 +50,12 @@ export const grants = defineResource({
       minWidth: 140,
     },
     { name: 'merchantName', label: 'grant.target', minWidth: 140 },
-    { name: 'state', label: 'grant.state', cell: grant => <GrantState grant={grant} />, minWidth: 130 },
+    {
+      name: 'state',
+      label: 'grant.state',
+      cell: grant => <TenantGrantStateLabel grant={grant} />,
+      minWidth: 130,
+    },
     {
       name: 'expireTime',
       label: 'grant.expireTime',

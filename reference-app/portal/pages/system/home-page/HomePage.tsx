@@ -11,7 +11,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { HomeCardOrderEditor } from '../../../ui/home-cards/HomeCardOrderEditor.tsx';
-import { DEFAULT_CARDS } from '../../../ui/home-cards/order.ts';
+import { DEFAULT_PORTAL_HOME_CARDS } from '../../../ui/home-cards/order.ts';
 import { cardTexts } from '../../../ui/home-cards/texts.ts';
 import { AdminPage } from '../../../ui/Page.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
@@ -68,7 +68,7 @@ function DefaultCardList() {
   const { t } = useTexts(cardTexts);
   return (
     <ol>
-      {DEFAULT_CARDS.map(card => (
+      {DEFAULT_PORTAL_HOME_CARDS.map(card => (
         <li key={card}>{t(`card.${card}`)}</li>
       ))}
     </ol>
@@ -93,7 +93,7 @@ function LayoutEditor({ roleId, stored }: { roleId: string; stored: StoredLayout
           <p>{t(roleId ? 'design.none' : 'design.noneTenant')}</p>
           {!roleId && <DefaultCardList />}
         </div>
-        <Button variant="outlined" onClick={() => setCards(DEFAULT_CARDS)}>
+        <Button variant="outlined" onClick={() => setCards(DEFAULT_PORTAL_HOME_CARDS)}>
           {t('design.begin')}
         </Button>
       </>

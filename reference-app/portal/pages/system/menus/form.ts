@@ -1,7 +1,7 @@
 /** Form of a menu. Hides the fields that do not apply to the menu type. */
 import { ApiError } from '@countersign/sdk/api';
 import type { MenuItem } from '@countersign/sdk/api/contract';
-import { pageNames, portalPageDeclarations } from '@countersign/sdk/api/pages';
+import { portalPageDeclarations, portalPageNames } from '@countersign/sdk/api/pages';
 import type { Control, FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import { currentLanguage, type TextsOf, textInCurrentLanguage } from '../../../session/language.ts';
@@ -182,7 +182,7 @@ async function loadMenuChoices(key: string): Promise<{ value: string; label: str
       label: (isEnglish && appNameEn) || appName,
     }));
   if (key === 'components')
-    return pageNames.map(component => ({
+    return portalPageNames.map(component => ({
       value: component,
       label: `${portalPageDeclarations[component].title[currentLanguage()]} · ${component}`,
     }));

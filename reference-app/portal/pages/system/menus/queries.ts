@@ -1,6 +1,6 @@
 /** Queries for the menus, and for the data that the menus are validated against. */
 import type { VisibleApplication } from '@countersign/sdk/api/contract';
-import { pageNames } from '@countersign/sdk/api/pages';
+import { portalPageNames } from '@countersign/sdk/api/pages';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import { queryClient, userInfoQuery } from '../../../session/queries.ts';
@@ -24,7 +24,7 @@ export const allMenusQuery = queryOptions({
     ]);
     return toMenuRows(items, {
       permissions: new Set(permissions.map(({ permission }) => permission)),
-      components: new Set<string>(pageNames),
+      components: new Set<string>(portalPageNames),
       portalAppId: apps.find(({ appCode }) => appCode === PORTAL_APP_CODE)?.appId ?? '',
     });
   },

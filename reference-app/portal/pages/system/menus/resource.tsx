@@ -2,7 +2,7 @@
 import { BreakableIdentifier } from '../../../ui/BreakableIdentifier.tsx';
 import { MenuIcon } from '../../../ui/icons/menu-icons.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
-import { IndentedByDepth } from '../../../ui/tree/InTree.tsx';
+import { TreeDepthIndent } from '../../../ui/tree/InTree.tsx';
 import { loadMenuPage } from './queries.ts';
 import { menuTexts } from './texts.ts';
 
@@ -26,10 +26,10 @@ export const menus = defineResource({
       flex: 1.8,
       minWidth: 172,
       cell: ({ title, titleEn, icon, menuType, depth }, _, lang) => (
-        <IndentedByDepth depth={depth}>
+        <TreeDepthIndent depth={depth}>
           {menuType !== 'F' && <MenuIcon name={icon} />}
           {lang === 'en' ? titleEn || title : title}
-        </IndentedByDepth>
+        </TreeDepthIndent>
       ),
     },
     { name: 'menuType', label: 'menu.type', minWidth: 86, cell: ({ menuType }, t) => t(`menu.${menuType}`) },

@@ -16,7 +16,7 @@ import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { RecordChanges } from '../../../ui/history/RecordChanges.tsx';
 import { logValueText } from '../../../ui/history/value-text.ts';
 import { NeighbourRecordButtons } from '../../../ui/resource/Neighbours.tsx';
-import { HistoryLink, PersonLink, ResultCell, TargetLink } from './cells.tsx';
+import { LoggedRecordLink, PersonLink, RecordOperationLogLink, ResultCell } from './cells.tsx';
 import { logTexts } from './texts.ts';
 
 /**
@@ -65,7 +65,7 @@ function LogRowDetail({ detail }: { detail: LogDetail }) {
           [t('log.person'), <PersonLink key="person" row={detail} />],
           [t('log.log'), t(`log.${detail.log}`)],
           ...nonEmptyValues([[t('log.module'), moduleLabel(detail.module, lang)]]),
-          [t('log.target'), <TargetLink key="target" row={detail} />],
+          [t('log.target'), <LoggedRecordLink key="target" row={detail} />],
           ...nonEmptyValues([[t('log.targetId'), detail.targetId]]),
           [t('log.result'), <ResultCell key="result" result={detail.result} />],
           ...(detail.errorCode ? ([[t('log.reason'), detail.errorCode]] as Fact[]) : []),
@@ -88,7 +88,7 @@ function LogRowDetail({ detail }: { detail: LogDetail }) {
           <RecordChanges detail={detail} />
           {detail.targetId && (
             <p>
-              <HistoryLink row={detail} />
+              <RecordOperationLogLink row={detail} />
             </p>
           )}
         </section>

@@ -31,7 +31,7 @@ const RECORD_PAGE_BY_RESOURCE: Record<string, PageName> = {
  * Returns the name of the URL parameter that opens a record. It is `open` on every page except the process
  * designer.
  */
-const recordUrlParameter = (page: PageName): string =>
+const getRecordUrlParameterName = (page: PageName): string =>
   page === 'workflow/processes/designer' ? 'id' : 'open';
 
 /** Link that filters the log by the user of the row. */
@@ -53,7 +53,7 @@ export function PersonLink({ row: { userId, userName } }: { row: LogRow }) {
 }
 
 /** Link to the record that the logged call changed, if the user may open its page. */
-export function TargetLink({ row: { kind, targetId, targetName } }: { row: LogRow }) {
+export function LoggedRecordLink({ row: { kind, targetId, targetName } }: { row: LogRow }) {
   const held = usePermissions();
   const name = targetName || targetId || '—';
   const page = targetId ? RECORD_PAGE_BY_RESOURCE[kind] : undefined;
@@ -63,7 +63,7 @@ export function TargetLink({ row: { kind, targetId, targetName } }: { row: LogRo
   return (
     <Link
       to={path}
-      search={{ [recordUrlParameter(page)]: targetId } as never}
+      search={{ [getRecordUrlParameterName(page)]: targetId } as never}
       className="title-link is-quiet"
     >
       {name}
@@ -72,7 +72,7 @@ export function TargetLink({ row: { kind, targetId, targetName } }: { row: LogRo
 }
 
 /** Link to all log rows of the record in this row. */
-export function HistoryLink({ row: { kind, targetId } }: { row: LogRow }) {
+export function RecordOperationLogLink({ row: { kind, targetId } }: { row: LogRow }) {
   const { t } = useTexts(logTexts);
   return (
     <Link to="/system/operation-log" className="title-link is-quiet" search={{ kind, targetId } as never}>

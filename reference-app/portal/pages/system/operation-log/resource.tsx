@@ -9,7 +9,7 @@ import { client } from '../../../session/client.ts';
 import { RelativeTime } from '../../../ui/cells.tsx';
 import type { FacetValue } from '../../../ui/filters/facets.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
-import { PersonLink, ResultCell, TargetLink } from './cells.tsx';
+import { LoggedRecordLink, PersonLink, ResultCell } from './cells.tsx';
 import { logTexts } from './texts.ts';
 
 /**
@@ -62,7 +62,7 @@ export const operationLogs = defineResource({
     {
       name: 'targetName',
       label: 'log.target',
-      cell: row => <TargetLink row={row} />,
+      cell: row => <LoggedRecordLink row={row} />,
       hasLink: true,
       flex: 1.2,
       minWidth: 130,

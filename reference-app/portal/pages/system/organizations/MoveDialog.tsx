@@ -22,12 +22,12 @@ export default function MoveDialog() {
       onConfirm={() => question?.reply(true)}
       onCancel={() => question?.reply(false)}
     >
-      {question && <MoveEffect {...question} />}
+      {question && <OrganizationMoveEffect {...question} />}
     </ConfirmDialog>
   );
 }
 
-function MoveEffect({ stored: { organizeId }, parentId }: OrganizationMove) {
+function OrganizationMoveEffect({ stored: { organizeId }, parentId }: OrganizationMove) {
   const query = useQuery({
     queryKey: ['organization', 'move', organizeId, parentId],
     queryFn: () => client.organize.movePreview({ body: { organizeId, parentId } }),

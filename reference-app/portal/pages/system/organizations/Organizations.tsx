@@ -32,7 +32,7 @@ export default function Organizations() {
   const list = useResource(organizations);
   const { search, change, query } = list;
   const cache = useQueryClient();
-  const parent = useParentOfNewOrganization(String(search.organizeId ?? ''));
+  const parent = useDefaultParentOfNewOrganization(String(search.organizeId ?? ''));
   const [removing, setRemoving] = useState<OrganizationRow>();
   const { dataUpdatedAt } = query;
   // The organisation tree has separate query keys, because pages for other resources show it too.
@@ -97,7 +97,7 @@ export default function Organizations() {
  * organisation. The list is empty if the new organisation belongs to the top level. Returns undefined while
  * the tree is loading.
  */
-function useParentOfNewOrganization(organizeId: string) {
+function useDefaultParentOfNewOrganization(organizeId: string) {
   const chosen = useChosenOrganization(organizeId);
   const top = useQuery(organizationChildrenQuery(''));
   if (organizeId !== '' || top.isError) return chosen;

@@ -6,8 +6,8 @@ import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
 import { chosenIds, createFormControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import {
+  createFormFieldsFromColumns,
   defaultFormValues,
-  formFields,
   toFormValues,
   toRequestBody,
 } from '../../../ui/resource/nouns/noun-columns.ts';
@@ -15,18 +15,19 @@ import { defineForm } from '../../../ui/resource/record-form.ts';
 import { confirmOrganizationMove, OrganizationMoveCancelledError } from './move.ts';
 import type { organizationTexts } from './texts.ts';
 
-const organizationBody = (values: Values) => ({
+const toOrganizationRequestBody = (values: Values) => ({
   ...toRequestBody(organizationColumns, values),
   parentId: chosenIds(values.parentId)[0] ?? null,
   leaderId: chosenIds(values.leaderId)[0] ?? null,
 });
 
-const toPickerValue = (id: string | null, name: string | null) => (id ? [{ id, name: name ?? id }] : []);
+const toSingleEntryPickerValue = (id: string | null, name: string | null) =>
+  id ? [{ id, name: name ?? id }] : [];
 
 export const organizationForm = defineForm({
   title: 'organization.record',
   definition: (t: TextsOf<typeof organizationTexts>): FormDefinition => {
-    const { organizeName, ...more } = formFields(organizationColumns, {
+    const { organizeName, ...more } = createFormFieldsFromColumns(organizationColumns, {
       label: name => t(`organization.${name}`),
       format: t('organization.format'),
     });
@@ -44,12 +45,12 @@ export const organizationForm = defineForm({
   load: organizeId => client.organize({ params: { organizeId } }),
   valuesOf: (stored: OrganizationDetail) => ({
     ...toFormValues(organizationColumns, stored),
-    parentId: toPickerValue(stored.parentId, stored.parentName),
-    leaderId: toPickerValue(stored.leaderId, stored.leaderName),
+    parentId: toSingleEntryPickerValue(stored.parentId, stored.parentName),
+    leaderId: toSingleEntryPickerValue(stored.leaderId, stored.leaderName),
   }),
-  add: values => client.organize.addOrganize({ body: organizationBody(values) }),
+  add: values => client.organize.addOrganize({ body: toOrganizationRequestBody(values) }),
   update: async (values, stored) => {
-    const { parentId, ...body } = organizationBody(values);
+    const { parentId, ...body } = toOrganizationRequestBody(values);
     const isMove = parentId !== stored.parentId;
     if (isMove && !(await confirmOrganizationMove({ stored, parentId })))
       throw new OrganizationMoveCancelledError();

@@ -2,12 +2,12 @@
 import { organizationColumns } from '@countersign/sdk/api/nouns';
 import { client } from '../../../session/client.ts';
 import { UserName } from '../../../ui/cells.tsx';
-import { listColumns } from '../../../ui/resource/nouns/noun-columns.ts';
+import { createListColumnsByName } from '../../../ui/resource/nouns/noun-columns.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
-import { IndentedByDepth } from '../../../ui/tree/InTree.tsx';
+import { TreeDepthIndent } from '../../../ui/tree/InTree.tsx';
 import { organizationTexts } from './texts.ts';
 
-const { organizeName, ...more } = listColumns('organization', organizationColumns);
+const { organizeName, ...more } = createListColumnsByName('organization', organizationColumns);
 
 export const organizations = defineResource({
   name: 'organization',
@@ -27,7 +27,7 @@ export const organizations = defineResource({
       ...organizeName,
       flex: 1.8,
       minWidth: 190,
-      cell: ({ organizeName, depth = 0 }) => <IndentedByDepth depth={depth}>{organizeName}</IndentedByDepth>,
+      cell: ({ organizeName, depth = 0 }) => <TreeDepthIndent depth={depth}>{organizeName}</TreeDepthIndent>,
     },
     {
       name: 'parentName',

@@ -1,10 +1,10 @@
 /** Texts of the organisation administration. */
 import { organizationColumns } from '@countersign/sdk/api/nouns';
 import { catalogue } from '@countersign/sdk/i18n';
-import { columnTexts } from '../../../ui/resource/nouns/noun-columns.ts';
+import { createColumnTextCatalogue } from '../../../ui/resource/nouns/noun-columns.ts';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
 
-const organizationLabels = columnTexts('organization', organizationColumns);
+const organizationLabels = createColumnTextCatalogue('organization', organizationColumns);
 
 export const organizationTexts = catalogue({
   zh: {

@@ -71,7 +71,7 @@ const createFieldVisibilityRule = (name: string, value: string, showKeys: string
  * The name, group and description of built-in parameters are read-only, because the product provides them in
  * both languages.
  */
-const builtInReadOnlyRule = {
+const builtInParameterReadOnlyRule = {
   range: 'any' as const,
   conditions: [{ field: 'origin', operator: '=' as const, value: 'product' }],
 };
@@ -100,18 +100,18 @@ const parameterFormDefinition = (t: T, isNew: boolean): FormDefinition => ({
       },
     }),
     createFormControl('input', 'name', t('parameter.name'), {
-      options: { maxLength: 100, readOnlyWhen: builtInReadOnlyRule },
+      options: { maxLength: 100, readOnlyWhen: builtInParameterReadOnlyRule },
       rules: requiredRules,
     }),
     createFormControl('input', 'group', t('parameter.group'), {
-      options: { maxLength: 50, readOnlyWhen: builtInReadOnlyRule },
+      options: { maxLength: 50, readOnlyWhen: builtInParameterReadOnlyRule },
     }),
     ...PARAMETER_TYPES.map(type => parameterValueField(t, 'value', type)),
     ...PARAMETER_TYPES.filter(type => type !== 'secret').map(type =>
       parameterValueField(t, 'defaultValue', type),
     ),
     createFormControl('textarea', 'description', t('parameter.description'), {
-      options: { maxLength: 300, readOnlyWhen: builtInReadOnlyRule },
+      options: { maxLength: 300, readOnlyWhen: builtInParameterReadOnlyRule },
     }),
     createFormControl('radio', 'style', t('parameter.style'), {
       options: labelledOptions(['blue', 'red', 'custom'], value =>
@@ -140,7 +140,7 @@ const parameterFormDefinition = (t: T, isNew: boolean): FormDefinition => ({
 const toParameterType = (value: unknown): ParameterType =>
   PARAMETER_TYPES.find(type => type === value) ?? 'text';
 
-const toParameterStyle = (value: unknown): SystemParameter['style'] =>
+const toSystemParameterStyle = (value: unknown): SystemParameter['style'] =>
   (['red', 'custom'] as const).find(style => style === value) ?? 'blue';
 
 const parameterBody = (values: Values, type: ParameterType) => ({
@@ -149,8 +149,8 @@ const parameterBody = (values: Values, type: ParameterType) => ({
   description: String(values.description ?? ''),
   value: String(values[parameterValueFieldKey('value', type)] ?? ''),
   defaultValue: String(values[parameterValueFieldKey('defaultValue', type)] ?? ''),
-  style: toParameterStyle(values.style),
-  colour: toParameterStyle(values.style) === 'custom' ? String(values.colour ?? '') : '',
+  style: toSystemParameterStyle(values.style),
+  colour: toSystemParameterStyle(values.style) === 'custom' ? String(values.colour ?? '') : '',
 });
 
 /** Maps the server's error fields to the form fields for the value type. */

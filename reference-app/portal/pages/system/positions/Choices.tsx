@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
+import { usePersistedUnsavedInput, useRestoredInput } from '../../../ui/drawer/unsaved-input.ts';
 import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
@@ -69,7 +69,7 @@ interface PositionChoiceFormProps extends Omit<PositionChoicesProps, 'load'> {
   choices: readonly PositionChoice[];
 }
 
-const TEXT_KEYS_BY_ASSIGNMENT = {
+const TEXT_KEYS_BY_POSITION_ASSIGNMENT_KIND = {
   roles: {
     search: 'position.searchRoles',
     none: 'position.noRoles',
@@ -93,7 +93,7 @@ function PositionAssignmentForm({
   save: run,
 }: PositionChoiceFormProps) {
   const { t } = useTexts(positionTexts);
-  const texts = TEXT_KEYS_BY_ASSIGNMENT[name];
+  const texts = TEXT_KEYS_BY_POSITION_ASSIGNMENT_KIND[name];
   const [keyword, setKeyword] = useState('');
   const { place, restored } = useRestoredInput<string[]>(`position-${name}`, positionId, stored.join());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(restored ?? stored));
@@ -102,7 +102,7 @@ function PositionAssignmentForm({
   const isSame = added.length + removed.length === 0;
   const dirty = useRef(false);
   dirty.current = !isSame;
-  useStoredInput(place, isSame ? undefined : [...chosen]);
+  usePersistedUnsavedInput(place, isSame ? undefined : [...chosen]);
   const save = useListMutation('position', () => run({ chosen: [...chosen], added, removed }), {
     onDone: () => {
       dirty.current = false;

@@ -11,7 +11,7 @@ import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FlowUsageWarning } from '../../../ui/processes/FlowUsageWarning.tsx';
-import { useIsRemovalRefused } from '../../../ui/processes/usage.ts';
+import { useIsResourceRemovalRefused } from '../../../ui/processes/usage.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import type { BatchAction } from '../../../ui/resource/Batch.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
@@ -27,7 +27,7 @@ import { positions } from './resource.tsx';
 import { positionTexts } from './texts.ts';
 
 const PositionRoles = lazy(() => import('./Roles.tsx'));
-const PositionScopes = lazy(() => import('./Scopes.tsx'));
+const LazyPositionDataPermissions = lazy(() => import('./Scopes.tsx'));
 
 const MANAGE_SCOPES_PERMISSIONS = ['system:dataPermission:manage'];
 
@@ -54,7 +54,7 @@ export default function Positions() {
     onDone: ({ positionId }) => list.open(positionId),
   });
   const [removing, setRemoving] = useState<PositionRow>();
-  const isRefused = useIsRemovalRefused('position', removing?.positionId);
+  const isRefused = useIsResourceRemovalRefused('position', removing?.positionId);
   const removeMany: BatchAction = {
     name: 'remove',
     label: t('position.removeMany'),
@@ -118,7 +118,7 @@ export default function Positions() {
                     label: t('position.scopes'),
                     content: (position: PositionRow) => (
                       <Suspense>
-                        <PositionScopes position={position} />
+                        <LazyPositionDataPermissions position={position} />
                       </Suspense>
                     ),
                   },

@@ -11,8 +11,8 @@ import {
   verticalFormConfig,
 } from '../../../ui/resource/fields.ts';
 import {
+  createFormFieldsFromColumns,
   defaultFormValues,
-  formFields,
   toFormValues,
   toRequestBody,
 } from '../../../ui/resource/nouns/noun-columns.ts';
@@ -34,7 +34,9 @@ const positionBody = (values: Values) => ({
 export const positionForm = defineForm({
   title: 'position.record',
   definition: (t: T): FormDefinition => {
-    const { positionName, ...more } = formFields(positionColumns, { label: name => t(`position.${name}`) });
+    const { positionName, ...more } = createFormFieldsFromColumns(positionColumns, {
+      label: name => t(`position.${name}`),
+    });
     return {
       list: [
         positionName,

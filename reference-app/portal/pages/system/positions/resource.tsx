@@ -1,11 +1,11 @@
 /** Resource definition for positions: columns, filters and sort orders of `position/list`. */
 import { positionColumns } from '@countersign/sdk/api/nouns';
 import { client } from '../../../session/client.ts';
-import { listColumns } from '../../../ui/resource/nouns/noun-columns.ts';
+import { createListColumnsByName } from '../../../ui/resource/nouns/noun-columns.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { positionTexts } from './texts.ts';
 
-const { positionName, ...more } = listColumns('position', positionColumns);
+const { positionName, ...more } = createListColumnsByName('position', positionColumns);
 
 export const positions = defineResource({
   name: 'position',

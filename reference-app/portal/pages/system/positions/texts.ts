@@ -1,10 +1,10 @@
 /** Texts of the position administration. */
 import { positionColumns } from '@countersign/sdk/api/nouns';
 import { catalogue } from '@countersign/sdk/i18n';
-import { columnTexts } from '../../../ui/resource/nouns/noun-columns.ts';
+import { createColumnTextCatalogue } from '../../../ui/resource/nouns/noun-columns.ts';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
 
-const positionLabels = columnTexts('position', positionColumns);
+const positionLabels = createColumnTextCatalogue('position', positionColumns);
 
 export const positionTexts = catalogue({
   zh: {

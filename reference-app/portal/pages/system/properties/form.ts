@@ -53,7 +53,15 @@ const propertyFormDefinition = (t: T, isNew: boolean): FormDefinition => ({
 
 const toPropertyValueType = (value: unknown) => PROPERTY_VALUE_TYPES.find(type => type === value) ?? 'text';
 
-const propertyBody = ({ attrName, valueType, attrValue, defaultValue, group, isPublic, remark }: Values) => ({
+const toTenantPropertyRequestBody = ({
+  attrName,
+  valueType,
+  attrValue,
+  defaultValue,
+  group,
+  isPublic,
+  remark,
+}: Values) => ({
   attrName: String(attrName),
   valueType: toPropertyValueType(valueType),
   attrValue: String(attrValue ?? ''),
@@ -95,7 +103,9 @@ export const propertyForm = defineForm({
     remark,
   }),
   add: values =>
-    client.properties.add({ body: { ...propertyBody(values), attrCode: String(values.attrCode) } }),
+    client.properties.add({
+      body: { ...toTenantPropertyRequestBody(values), attrCode: String(values.attrCode) },
+    }),
   update: (values, { attrCode, version }) =>
-    client.properties.update({ body: { ...propertyBody(values), attrCode, version } }),
+    client.properties.update({ body: { ...toTenantPropertyRequestBody(values), attrCode, version } }),
 });

@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
+import { usePersistedUnsavedInput, useRestoredInput } from '../../../ui/drawer/unsaved-input.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { type CheckNode, CheckTree } from '../../../ui/tree/CheckTree.tsx';
@@ -90,7 +90,7 @@ export function RolePermissions({ role }: { role: RoleDetail }) {
   );
 }
 
-const NO_MENUS: readonly MenuNode[] = [];
+const EMPTY_MENU_NODE_LIST: readonly MenuNode[] = [];
 
 /**
  * Holds the menus that are checked for a role. Initially these are the role's menus whose permission the role
@@ -99,12 +99,12 @@ const NO_MENUS: readonly MenuNode[] = [];
 function useRoleMenuSelection(role: RoleDetail, menus: readonly MenuNode[] | undefined) {
   const { place, restored } = useRestoredInput<string[]>('role-pages', role.roleId, String(role.version));
   const [input, setInput] = useState<ReadonlySet<string> | undefined>(restored && new Set(restored));
-  const lapsed = useMemo(() => menuIdsWithoutPermission(menus ?? NO_MENUS, role), [menus, role]);
+  const lapsed = useMemo(() => menuIdsWithoutPermission(menus ?? EMPTY_MENU_NODE_LIST, role), [menus, role]);
   const held = role.menuIds.filter(id => !lapsed.has(id));
   const chosen = input ?? new Set(held);
   const menuIds = [...chosen].sort();
   const isSame = !input || (menus !== undefined && menuIds.join() === held.toSorted().join());
-  useStoredInput(place, isSame ? undefined : menuIds);
+  usePersistedUnsavedInput(place, isSame ? undefined : menuIds);
   return { lapsed, chosen, choose: setInput, isSame, grants: menus && roleGrantsToSave(menus, role, chosen) };
 }
 

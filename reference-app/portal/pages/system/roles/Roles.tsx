@@ -8,7 +8,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FlowUsageWarning } from '../../../ui/processes/FlowUsageWarning.tsx';
-import { useIsRemovalRefused } from '../../../ui/processes/usage.ts';
+import { useIsResourceRemovalRefused } from '../../../ui/processes/usage.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
@@ -35,7 +35,7 @@ export default function Roles() {
   const copy = useListMutation(roles.name, roleApiCalls.copy, { onDone: ({ roleId }) => list.open(roleId) });
   const remove = useListMutation(roles.name, roleApiCalls.remove);
   const [removing, setRemoving] = useState<RoleItem>();
-  const isRefused = useIsRemovalRefused('role', removing?.roleId);
+  const isRefused = useIsResourceRemovalRefused('role', removing?.roleId);
   const confirm = () => {
     if (removing) remove.mutate(removing.roleId);
     setRemoving(undefined);

@@ -6,8 +6,8 @@ import { client } from '../../../session/client.ts';
 import { currentLanguage, type TextsOf } from '../../../session/language.ts';
 import { createFormControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import {
+  createFormFieldsFromColumns,
   defaultFormValues,
-  formFields,
   toFormValues,
   toRequestBody,
 } from '../../../ui/resource/nouns/noun-columns.ts';
@@ -21,7 +21,7 @@ export const roleMembersForm = (t: T): FormDefinition => ({
   config: verticalFormConfig,
 });
 
-const roleBody = (values: Values) => ({
+const toRoleRequestBody = (values: Values) => ({
   ...toRequestBody(roleColumns, values),
   homePage: String(values.homePage ?? ''),
 });
@@ -36,7 +36,7 @@ const loadHomePageOptions = async () =>
 export const roleForm = defineForm({
   title: 'role.record',
   definition: (t: T): FormDefinition => {
-    const { roleName, roleKey, roleType, isReleased, ...more } = formFields(roleColumns, {
+    const { roleName, roleKey, roleType, isReleased, ...more } = createFormFieldsFromColumns(roleColumns, {
       label: name => t(`role.${name}`),
       format: t('role.keyHint'),
     });
@@ -66,8 +66,8 @@ export const roleForm = defineForm({
     ...toFormValues(roleColumns, stored),
     homePage: stored.homePage || null,
   }),
-  add: values => client.role.add({ body: roleBody(values) }),
+  add: values => client.role.add({ body: toRoleRequestBody(values) }),
   update: (values, { roleId, version }) =>
-    client.role.edit({ body: { ...roleBody(values), roleId, version } }),
+    client.role.edit({ body: { ...toRoleRequestBody(values), roleId, version } }),
   lookups: { options: loadHomePageOptions },
 });

@@ -1,12 +1,12 @@
 /** Resource definition for roles: columns and filters of `role/page`. */
 import { roleColumns } from '@countersign/sdk/api/nouns';
 import { client } from '../../../session/client.ts';
-import { listColumns } from '../../../ui/resource/nouns/noun-columns.ts';
+import { createListColumnsByName } from '../../../ui/resource/nouns/noun-columns.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';
 import { roleTexts } from './texts.ts';
 
-const { status, roleType, ...more } = listColumns('role', roleColumns);
+const { status, roleType, ...more } = createListColumnsByName('role', roleColumns);
 
 export const roles = defineResource({
   name: 'role',

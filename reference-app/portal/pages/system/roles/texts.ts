@@ -1,10 +1,10 @@
 /** Texts of the role administration. */
 import { roleColumns } from '@countersign/sdk/api/nouns';
 import { catalogue } from '@countersign/sdk/i18n';
-import { columnTexts } from '../../../ui/resource/nouns/noun-columns.ts';
+import { createColumnTextCatalogue } from '../../../ui/resource/nouns/noun-columns.ts';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
 
-const roleLabels = columnTexts('role', roleColumns);
+const roleLabels = createColumnTextCatalogue('role', roleColumns);
 
 export const roleTexts = catalogue({
   zh: {

@@ -11,7 +11,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { userInfoQuery } from '../../../session/queries.ts';
 import { Switch } from '../../../ui/button/Switch.tsx';
-import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
+import { usePersistedUnsavedInput, useRestoredInput } from '../../../ui/drawer/unsaved-input.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { formatFailureMessage } from '../../../ui/format/failure-text.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
@@ -62,9 +62,9 @@ function SecuritySettingsForm({ stored }: { stored: StoredSecuritySetting }) {
   const change = Object.fromEntries(changed.map(name => [name, values[name]])) as Partial<SecuritySetting>;
   // JSON cannot represent NaN, so an empty number field is omitted.
   const typed = Object.fromEntries(Object.entries(change).filter(([, value]) => !Number.isNaN(value)));
-  useStoredInput(place, isChanged ? typed : undefined);
+  usePersistedUnsavedInput(place, isChanged ? typed : undefined);
   const isValid = (Object.keys(NUMBER_SETTING_LIMITS) as NumberSettingName[]).every(name =>
-    isWithinLimits(values[name], NUMBER_SETTING_LIMITS[name]),
+    isIntegerWithinLimits(values[name], NUMBER_SETTING_LIMITS[name]),
   );
   const save = useListMutation(
     SECURITY_QUERY_KEY,
@@ -90,7 +90,7 @@ function SecuritySettingsForm({ stored }: { stored: StoredSecuritySetting }) {
       label={t(`sec.${name}`)}
       value={Number.isNaN(values[name]) ? '' : values[name]}
       helperText={hint}
-      error={!isWithinLimits(values[name], NUMBER_SETTING_LIMITS[name])}
+      error={!isIntegerWithinLimits(values[name], NUMBER_SETTING_LIMITS[name])}
       onChange={event => set({ [name]: event.target.value === '' ? Number.NaN : Number(event.target.value) })}
       slotProps={{ htmlInput: { min: NUMBER_SETTING_LIMITS[name][0], max: NUMBER_SETTING_LIMITS[name][1] } }}
     />
@@ -122,7 +122,7 @@ function SecuritySettingsForm({ stored }: { stored: StoredSecuritySetting }) {
   return (
     <>
       {save.error && errors.size === 0 && <Alert severity="error">{formatFailureMessage(save.error)}</Alert>}
-      <SettingsCard title={t('sec.passwords')}>
+      <SecuritySettingsCard title={t('sec.passwords')}>
         <div className="settings-grid">
           {number('retryCount', t('sec.retryCountHint', { count: values.retryCount }))}
           {number('lockMinutes', t('sec.lockMinutesHint', { count: values.lockMinutes }))}
@@ -138,8 +138,8 @@ function SecuritySettingsForm({ stored }: { stored: StoredSecuritySetting }) {
           )}
         </div>
         {toggle('forceChange', t('sec.forceChangeHint'))}
-      </SettingsCard>
-      <SettingsCard title={t('sec.ways')}>
+      </SecuritySettingsCard>
+      <SecuritySettingsCard title={t('sec.ways')}>
         <div className="settings-grid">
           {toggle('codeSignIn')}
           {toggle('codeReset')}
@@ -147,13 +147,13 @@ function SecuritySettingsForm({ stored }: { stored: StoredSecuritySetting }) {
           {toggle('secondFactor', t('sec.secondFactorHint'))}
           {toggle('register', t('sec.registerHint', { address: registrationUrl(merchantId) }))}
         </div>
-      </SettingsCard>
-      <SettingsCard title={t('sec.networks')}>
+      </SecuritySettingsCard>
+      <SecuritySettingsCard title={t('sec.networks')}>
         <div className="settings-grid">
           {list('ipWhite', t('sec.ipWhiteHint', { address: preview.data?.address ?? '…' }))}
           {list('ipBlack', t('sec.ipBlackHint'))}
         </div>
-      </SettingsCard>
+      </SecuritySettingsCard>
       <div className={isChanged ? 'settings-end is-sticky' : 'settings-end'}>
         <span role="status">
           {isChanged && preview.data && (
@@ -176,7 +176,7 @@ function SecuritySettingsForm({ stored }: { stored: StoredSecuritySetting }) {
 const registrationUrl = (merchantId: string): string =>
   `${location.origin}/register?merchantId=${encodeURIComponent(merchantId)}`;
 
-const isWithinLimits = (value: number, [least, most]: [number, number]): boolean =>
+const isIntegerWithinLimits = (value: number, [least, most]: [number, number]): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
 /** Returns whether a field is a list of IP addresses. These fields show the server's errors next to them. */
@@ -188,7 +188,7 @@ function ipAddressListErrors(error: Error | null): Map<string, string> {
   return new Map(fields.map(({ field, message }) => [field, message]));
 }
 
-function SettingsCard({ title, children }: { title: string; children: ReactNode }) {
+function SecuritySettingsCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="settings-card">
       <h2>{title}</h2>

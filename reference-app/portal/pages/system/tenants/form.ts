@@ -20,7 +20,7 @@ export interface ProviderTenant {
   label: string;
 }
 
-const requiredRules = (...more: Rule[]): Rule[] => [{ required: true, message: '' }, ...more];
+const createRequiredFieldRules = (...more: Rule[]): Rule[] => [{ required: true, message: '' }, ...more];
 const createPatternRule = (t: T, pattern: string): Rule => ({ pattern, message: t('tenant.format') });
 
 const tenantFormDefinition = (
@@ -31,7 +31,7 @@ const tenantFormDefinition = (
   list: [
     createFormControl('input', 'merchantName', t('tenant.name'), {
       options: { maxLength: 100 },
-      rules: requiredRules(),
+      rules: createRequiredFieldRules(),
     }),
     ...(isNew ? newTenantFields(t, providers) : []),
     createFormControl('input', 'shortName', t('tenant.shortName'), { options: { maxLength: 30 } }),
@@ -45,7 +45,7 @@ const tenantFormDefinition = (
     createFormControl('input', 'email', t('tenant.email'), {
       options: { maxLength: 50 },
       rules: isNew
-        ? requiredRules(createPatternRule(t, EMAIL_REGEX))
+        ? createRequiredFieldRules(createPatternRule(t, EMAIL_REGEX))
         : [{}, createPatternRule(t, EMAIL_REGEX)],
     }),
     createFormControl('input', 'logo', t('tenant.logo'), { options: { maxLength: 500 } }),
@@ -61,7 +61,7 @@ const newTenantFields = (t: T, providers: readonly ProviderTenant[]) => [
         { value: 'ISV', label: t('tenant.ISV') },
       ],
     },
-    rules: requiredRules(),
+    rules: createRequiredFieldRules(),
   }),
   createFormControl('select', 'parentId', t('tenant.parent'), {
     help: t('tenant.parentHint'),
@@ -70,7 +70,7 @@ const newTenantFields = (t: T, providers: readonly ProviderTenant[]) => [
   createFormControl('input', 'userName', t('tenant.admin'), {
     options: { maxLength: 20 },
     help: t('tenant.adminHint'),
-    rules: requiredRules({ pattern: '^\\S{3,}$', message: t('tenant.userNameShort') }),
+    rules: createRequiredFieldRules({ pattern: '^\\S{3,}$', message: t('tenant.userNameShort') }),
   }),
 ];
 

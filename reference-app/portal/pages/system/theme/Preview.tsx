@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { themeTexts } from './texts.ts';
 
-const PREVIEW_SELECTOR = '.theme-preview';
+const THEME_PREVIEW_CSS_SELECTOR = '.theme-preview';
 
 export function ThemePreview({ theme }: { theme: Theme }) {
   const { t } = useTexts(themeTexts);
@@ -14,10 +14,10 @@ export function ThemePreview({ theme }: { theme: Theme }) {
     const { customStyle = '', ...colors } = theme;
     const sheet = new CSSStyleSheet();
     const tokens = tokenCss(colors, {
-      light: PREVIEW_SELECTOR,
-      dark: `:root[data-scheme="dark"] ${PREVIEW_SELECTOR}`,
+      light: THEME_PREVIEW_CSS_SELECTOR,
+      dark: `:root[data-scheme="dark"] ${THEME_PREVIEW_CSS_SELECTOR}`,
     });
-    sheet.replaceSync(`${tokens}\n${safeCss(customStyle, PREVIEW_SELECTOR)}`);
+    sheet.replaceSync(`${tokens}\n${safeCss(customStyle, THEME_PREVIEW_CSS_SELECTOR)}`);
     document.adoptedStyleSheets.push(sheet);
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet);

@@ -11,7 +11,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { userInfoQuery } from '../../../session/queries.ts';
 import { Switch } from '../../../ui/button/Switch.tsx';
-import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
+import { usePersistedUnsavedInput, useRestoredInput } from '../../../ui/drawer/unsaved-input.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { AdminPage } from '../../../ui/Page.tsx';
@@ -22,8 +22,8 @@ import {
   type ColorName,
   defaultColor,
   isColorOrEmpty,
+  removeEmptyThemeValues,
   THEME_PRESETS,
-  withoutEmptyValues,
 } from './fields.ts';
 import { ThemePreview } from './Preview.tsx';
 import { themeTexts } from './texts.ts';
@@ -49,14 +49,14 @@ function ThemeEditor({ stored }: { stored: StoredTheme }) {
   const { place, restored } = useRestoredInput<ThemeConfig>('theme', String(stored.version));
   const steps = useUndoableState<ThemeConfig>(restored ?? stored.config);
   const config = steps.state;
-  const text = JSON.stringify(withoutEmptyValues(config));
-  const isSame = text === JSON.stringify(withoutEmptyValues(stored.config));
+  const text = JSON.stringify(removeEmptyThemeValues(config));
+  const isSame = text === JSON.stringify(removeEmptyThemeValues(stored.config));
   const isValid = Object.entries(config).every(
     ([name, value]) => name === 'customStyle' || typeof value !== 'string' || isColorOrEmpty(value),
   );
   const dirty = useRef(false);
   dirty.current = !isSame;
-  useStoredInput(place, isSame ? undefined : config);
+  usePersistedUnsavedInput(place, isSame ? undefined : config);
   const save = useListMutation(
     THEME_QUERY_KEY,
     () => client.theme.update({ body: { config: text, version: stored.version } }),
@@ -182,7 +182,7 @@ const PresetSwatch = ({ config }: { config: ThemeConfig }) => (
 
 /** Returns the settings that stay when a preset is applied. A preset changes only colours. */
 const removeThemeColors = ({ useConfig, customStyle }: ThemeConfig): ThemeConfig =>
-  withoutEmptyValues({ useConfig, customStyle } as ThemeConfig);
+  removeEmptyThemeValues({ useConfig, customStyle } as ThemeConfig);
 
 interface ColorFieldProps {
   name: ColorName;

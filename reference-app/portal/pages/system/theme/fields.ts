@@ -51,5 +51,5 @@ export const THEME_PRESETS: readonly {
 export const isColorOrEmpty = (text: string): boolean => text === '' || /^#[0-9a-f]{6}$/i.test(text);
 
 /** Returns the configuration without empty values. An empty value means the default colour. */
-export const withoutEmptyValues = (config: ThemeConfig): ThemeConfig =>
+export const removeEmptyThemeValues = (config: ThemeConfig): ThemeConfig =>
   Object.fromEntries(Object.entries(config).filter(([, value]) => value !== '' && value !== undefined));

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { openHook } from '../../../testing/hook.ts';
 import { closeScreen } from '../../../testing/screen.ts';
-import { COLOR_GROUPS, defaultColor, isColorOrEmpty, withoutEmptyValues } from './fields.ts';
+import { COLOR_GROUPS, defaultColor, isColorOrEmpty, removeEmptyThemeValues } from './fields.ts';
 import { useUndoableState } from './use-steps.ts';
 
 afterEach(closeScreen);
@@ -26,7 +26,7 @@ it.each([
 
 it('empty values are left out', () => {
   const config = { themeColor: '', navColor: undefined, menuColor: '#123456' };
-  expect(withoutEmptyValues(config as never)).toEqual({ menuColor: '#123456' });
+  expect(removeEmptyThemeValues(config as never)).toEqual({ menuColor: '#123456' });
 });
 
 it('changes of one field are one step, and a step can be undone and redone', async () => {

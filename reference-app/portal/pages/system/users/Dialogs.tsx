@@ -31,7 +31,7 @@ export default function UserDialogs() {
   );
 }
 
-const failureTextOrUndefined = (error: Error | null) => (error ? formatFailureMessage(error) : undefined);
+const formatNullableErrorMessage = (error: Error | null) => (error ? formatFailureMessage(error) : undefined);
 
 function UserDialogForm({
   question: { kind, user },
@@ -69,7 +69,7 @@ function UserDialogForm({
       <LockUserForm
         userId={userId}
         isBusy={lock.isPending}
-        error={failureTextOrUndefined(lock.error)}
+        error={formatNullableErrorMessage(lock.error)}
         onLock={lock.mutate}
         onCancel={onClose}
       />
@@ -79,7 +79,7 @@ function UserDialogForm({
       <ResetPasswordForm
         userId={userId}
         isBusy={reset.isPending}
-        error={failureTextOrUndefined(reset.error)}
+        error={formatNullableErrorMessage(reset.error)}
         onReset={(password, code) => reset.mutate({ password, code })}
         onCancel={onClose}
       />
@@ -94,7 +94,7 @@ function UserDialogForm({
       kind={kind}
       user={user}
       isBusy={remove.isPending}
-      error={failureTextOrUndefined(remove.error)}
+      error={formatNullableErrorMessage(remove.error)}
       onLeave={leave}
       onCancel={onClose}
     />

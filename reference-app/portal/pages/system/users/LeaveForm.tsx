@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { FlowUsageWarning } from '../../../ui/processes/FlowUsageWarning.tsx';
-import { useIsRemovalRefused } from '../../../ui/processes/usage.ts';
+import { useIsResourceRemovalRefused } from '../../../ui/processes/usage.ts';
 import type { UserQuestion } from './question.ts';
 import { userTexts } from './texts.ts';
 import { UserOpenTasks } from './UserOpenTasks.tsx';
@@ -26,7 +26,7 @@ interface LeaveFormProps {
 export function DisableOrRemoveUserForm({ kind, user, isBusy, error, onLeave, onCancel }: LeaveFormProps) {
   const { t } = useTexts(userTexts);
   const [name, setName] = useState('');
-  const isRefused = useIsRemovalRefused('user', kind === 'remove' ? user.userId : undefined);
+  const isRefused = useIsResourceRemovalRefused('user', kind === 'remove' ? user.userId : undefined);
   const mayGo = kind === 'disable' || (name.trim() === user.userName && !isRefused);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTexts } from '../../../session/language.ts';
-import { type EnteredLock, parseLock } from './lock.ts';
+import { type EnteredLock, parseAccountLock } from './lock.ts';
 import { userTexts } from './texts.ts';
 
 /** Durations of the shortcut buttons, in minutes: half an hour, a day, a week and a month. */
@@ -22,7 +22,7 @@ export default function LockFields({ entered, onChange, isTried = true }: LockFi
   const { t } = useTexts(userTexts);
   const { minutes, reason } = entered;
   const missing = minutes.trim() === '' ? t('user.lockRequired') : t('user.format');
-  const problem = isTried && !parseLock(entered) ? missing : '';
+  const problem = isTried && !parseAccountLock(entered) ? missing : '';
   return (
     <div className="user-lock">
       <TextField

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { FlowUsageWarning } from '../../../ui/processes/FlowUsageWarning.tsx';
 import LockFields from './LockFields.tsx';
-import { EMPTY_LOCK, parseLock, type UserLock } from './lock.ts';
+import { EMPTY_ACCOUNT_LOCK_INPUT, parseAccountLock, type UserLock } from './lock.ts';
 import { userTexts } from './texts.ts';
 
 interface LockFormProps {
@@ -20,12 +20,12 @@ interface LockFormProps {
 
 export function LockUserForm({ userId, isBusy, error, onLock, onCancel }: LockFormProps) {
   const { t } = useTexts(userTexts);
-  const [entered, setEntered] = useState(EMPTY_LOCK);
+  const [entered, setEntered] = useState(EMPTY_ACCOUNT_LOCK_INPUT);
   const [isTried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const lock = parseLock(entered);
+    const lock = parseAccountLock(entered);
     if (lock) onLock(lock);
   };
   return (

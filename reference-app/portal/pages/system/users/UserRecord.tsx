@@ -10,7 +10,7 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import type { ResourceRows } from '../../../ui/resource/use-resource.ts';
 import { useChosenOrganization } from '../../../ui/tree/use-chosen-organization.ts';
-import { loadedMemberships, type StoredUser, userForm } from './form.ts';
+import { loadedRolesAndPositions, type StoredUser, userForm } from './form.ts';
 import { users } from './resource.tsx';
 import { userTexts } from './texts.ts';
 
@@ -20,7 +20,7 @@ const UserSessions = lazy(() => import('./tabs/Sessions.tsx'));
 const SignInTab = lazy(() => import('./tabs/SignIn.tsx'));
 
 /** Query for all roles and positions, because the selects need the complete lists. */
-const membershipsQuery = queryOptions({
+const roleAndPositionListsQuery = queryOptions({
   queryKey: ['user', 'memberships'],
   queryFn: async () => {
     const [roles, positions] = await Promise.all([
@@ -42,7 +42,7 @@ export default function UserRecord({ list, isReadOnly }: UserRecordProps) {
   const chosen = useChosenOrganization(String(organizeId ?? ''));
   const { t } = useTexts(userTexts);
   const isOwn = useOwnUserId() === open;
-  const choices = loadedMemberships(useQuery(membershipsQuery));
+  const choices = loadedRolesAndPositions(useQuery(roleAndPositionListsQuery));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new user has an initial password of their own
   const form = useMemo(() => choices && userForm(choices, isOwn), [choices, open, isOwn]);
   if (!form || (open === 'new' && !chosen)) return null;

@@ -1,6 +1,6 @@
 import { controlsOf } from '@countersign/sdk/form';
 import { expect, test } from 'vitest';
-import { loadedMemberships, userForm } from './form.ts';
+import { loadedRolesAndPositions, userForm } from './form.ts';
 
 const role = (roleId: string, roleKey: string, status = 'NORMAL') => ({
   roleId,
@@ -19,9 +19,9 @@ test.each([
 
 test('a failed refetch keeps the loaded choices', () => {
   const data = { roles: [], positions: [] };
-  expect(loadedMemberships({ data, isError: true })).toBe(data);
-  expect(loadedMemberships({ data: undefined, isError: false })).toBeUndefined();
-  expect(loadedMemberships({ data: undefined, isError: true })).toEqual(data);
+  expect(loadedRolesAndPositions({ data, isError: true })).toBe(data);
+  expect(loadedRolesAndPositions({ data: undefined, isError: false })).toBeUndefined();
+  expect(loadedRolesAndPositions({ data: undefined, isError: true })).toEqual(data);
 });
 
 test('the form of oneself shows the fields that the server refuses, and where they are changed', () => {

@@ -108,7 +108,7 @@ const OWN_ACCOUNT_HINTS = {
   positionIds: 'user.byOthers',
 } as const;
 
-const isRefusedOnOwnAccount = (model = ''): model is keyof typeof OWN_ACCOUNT_HINTS =>
+const isFieldDisabledOnOwnAccount = (model = ''): model is keyof typeof OWN_ACCOUNT_HINTS =>
   Object.hasOwn(OWN_ACCOUNT_HINTS, model);
 
 /**
@@ -117,7 +117,7 @@ const isRefusedOnOwnAccount = (model = ''): model is keyof typeof OWN_ACCOUNT_HI
  */
 const ownAccountFormDefinition = (t: T, { list, config }: FormDefinition): FormDefinition => ({
   list: list.map(({ rules = [], ...control }) =>
-    isRefusedOnOwnAccount(control.model)
+    isFieldDisabledOnOwnAccount(control.model)
       ? {
           ...control,
           options: { ...control.options, disabled: true },
@@ -145,7 +145,7 @@ const EMPTY_USER: Values = {
 const toTrimmedText = (value: unknown): string => String(value ?? '').trim();
 const toStringList = (value: unknown): string[] => ((value ?? []) as unknown[]).map(String);
 
-const userBody = (values: Values) => ({
+const toUserRequestBody = (values: Values) => ({
   userName: toTrimmedText(values.userName),
   nickName: toTrimmedText(values.nickName),
   organizeId: chosenIds(values.organizeId)[0] ?? '',
@@ -157,7 +157,7 @@ const userBody = (values: Values) => ({
   remark: toTrimmedText(values.remark),
 });
 
-const userValues = (user: StoredUser): Values => ({
+const userFormValues = (user: StoredUser): Values => ({
   ...EMPTY_USER,
   userName: user.userName,
   nickName: user.nickName,
@@ -180,7 +180,7 @@ async function loadUser(userId: string): Promise<StoredUser> {
 async function addUser(values: Values): Promise<unknown> {
   return client.user.add({
     body: {
-      ...userBody(values),
+      ...toUserRequestBody(values),
       idCard: toTrimmedText(values.idCard),
       password: await encryptText(String(values.password)),
       phonenumber: await encryptText(toTrimmedText(values.phonenumber)),
@@ -193,7 +193,7 @@ async function addUser(values: Values): Promise<unknown> {
  * permissions.
  */
 async function updateUser(values: Values, stored: StoredUser): Promise<unknown> {
-  const { roleIds, positionIds, organizeId, ...body } = userBody(values);
+  const { roleIds, positionIds, organizeId, ...body } = toUserRequestBody(values);
   const phone = toTrimmedText(values.phonenumber);
   const idCard = toTrimmedText(values.idCard);
   const isSame = (one: string[], other: string[]) => one.toSorted().join() === other.toSorted().join();
@@ -227,7 +227,7 @@ const defaultRoleIds = ({ roles }: Memberships): string[] =>
  * ended, and contains empty lists if this load failed. If a later load fails, the loaded choices are kept so
  * that the form keeps its input.
  */
-export const loadedMemberships = ({
+export const loadedRolesAndPositions = ({
   data,
   isError,
 }: {
@@ -248,7 +248,7 @@ export const userForm = (memberships: Memberships, isOwn = false) =>
     },
     empty: { ...EMPTY_USER, password: generateInitialPassword(), roleIds: defaultRoleIds(memberships) },
     load: loadUser,
-    valuesOf: userValues,
+    valuesOf: userFormValues,
     add: addUser,
     update: updateUser,
   });

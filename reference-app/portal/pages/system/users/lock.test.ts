@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseLock } from './lock.ts';
+import { parseAccountLock } from './lock.ts';
 
 it.each([
   ['1', 1],
@@ -12,7 +12,7 @@ it.each([
   ['', undefined],
   ['soon', undefined],
 ])('“%s” minutes are a lock of %s minutes', (minutes, lockDuration) => {
-  expect(parseLock({ minutes, reason: ' left ' })).toEqual(
+  expect(parseAccountLock({ minutes, reason: ' left ' })).toEqual(
     lockDuration === undefined ? undefined : { lockDuration, reason: 'left' },
   );
 });

@@ -13,13 +13,13 @@ export interface EnteredLock {
   reason: string;
 }
 
-export const EMPTY_LOCK: EnteredLock = { minutes: '', reason: '' };
+export const EMPTY_ACCOUNT_LOCK_INPUT: EnteredLock = { minutes: '', reason: '' };
 
 /**
  * Converts the entered values to an account lock. Returns undefined unless the duration is a whole number of
  * minutes from 1 to ten years.
  */
-export function parseLock({ minutes, reason }: EnteredLock): UserLock | undefined {
+export function parseAccountLock({ minutes, reason }: EnteredLock): UserLock | undefined {
   const lockDuration = Number(minutes);
   const isRight = Number.isInteger(lockDuration) && lockDuration >= 1 && lockDuration <= MAX_LOCK_MINUTES;
   return isRight ? { lockDuration, reason: reason.trim() } : undefined;

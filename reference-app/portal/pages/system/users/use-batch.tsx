@@ -5,14 +5,14 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import type { BatchAction } from '../../../ui/resource/Batch.tsx';
 import type { BatchRowOutcome } from '../../../ui/resource/outcomes.ts';
-import { EMPTY_LOCK, parseLock, type UserLock } from './lock.ts';
+import { EMPTY_ACCOUNT_LOCK_INPUT, parseAccountLock, type UserLock } from './lock.ts';
 import { userTexts } from './texts.ts';
 
 interface UserBatchResponse {
   list: { userId: string; ok: boolean; message?: string }[];
 }
 
-const toBatchOutcomes = async (call: Promise<UserBatchResponse>): Promise<BatchRowOutcome[]> =>
+const toUserBatchRowOutcomes = async (call: Promise<UserBatchResponse>): Promise<BatchRowOutcome[]> =>
   (await call).list.map(({ userId, ...outcome }) => ({ id: userId, ...outcome }));
 
 const LockFields = lazy(() => import('./LockFields.tsx'));
@@ -20,11 +20,11 @@ const LockFields = lazy(() => import('./LockFields.tsx'));
 /**
  * Account lock that a batch action applies if the entered duration is invalid. `lockDuration` is in minutes.
  */
-const DEFAULT_LOCK: UserLock = { lockDuration: 30, reason: '' };
+const DEFAULT_USER_ACCOUNT_LOCK: UserLock = { lockDuration: 30, reason: '' };
 
 export function useUserBatchActions(): BatchAction[] {
   const { t } = useTexts(userTexts);
-  const [entered, setEntered] = useState({ ...EMPTY_LOCK, minutes: '30' });
+  const [entered, setEntered] = useState({ ...EMPTY_ACCOUNT_LOCK_INPUT, minutes: '30' });
   return [
     {
       name: 'lock',
@@ -39,15 +39,17 @@ export function useUserBatchActions(): BatchAction[] {
       ),
       isDestructive: true,
       run: userIds =>
-        toBatchOutcomes(
-          client.user.lockBatch({ body: { userIds, ...(parseLock(entered) ?? DEFAULT_LOCK) } }),
+        toUserBatchRowOutcomes(
+          client.user.lockBatch({
+            body: { userIds, ...(parseAccountLock(entered) ?? DEFAULT_USER_ACCOUNT_LOCK) },
+          }),
         ),
     },
     {
       name: 'unlock',
       label: t('user.unlockMany'),
       title: count => t('user.unlockManyOf', { count }),
-      run: userIds => toBatchOutcomes(client.user.unlockBatch({ body: { userIds } })),
+      run: userIds => toUserBatchRowOutcomes(client.user.unlockBatch({ body: { userIds } })),
     },
     {
       name: 'disable',
@@ -57,7 +59,7 @@ export function useUserBatchActions(): BatchAction[] {
       used: { kind: 'user', action: 'disable' },
       isDestructive: true,
       run: userIds =>
-        toBatchOutcomes(client.user.changeStatusBatch({ body: { userIds, status: 'STOP_USING' } })),
+        toUserBatchRowOutcomes(client.user.changeStatusBatch({ body: { userIds, status: 'STOP_USING' } })),
     },
     {
       name: 'remove',
@@ -66,7 +68,7 @@ export function useUserBatchActions(): BatchAction[] {
       text: t('user.removeText'),
       used: { kind: 'user', action: 'remove' },
       isDestructive: true,
-      run: userIds => toBatchOutcomes(client.user.removeBatch({ body: { userIds } })),
+      run: userIds => toUserBatchRowOutcomes(client.user.removeBatch({ body: { userIds } })),
     },
   ];
 }

@@ -15,7 +15,7 @@ import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
-import { useList } from '../../../ui/use-list.ts';
+import { useSearchablePagedList } from '../../../ui/use-list.ts';
 import { DeliveryDrawer } from './Delivery.tsx';
 import {
   CALLBACK_EVENTS,
@@ -29,7 +29,11 @@ import { callbackTexts } from './texts.ts';
 
 export function CallbackDeliveryLog() {
   const { t } = useTexts(callbackTexts);
-  const list = useList({ key: DELIVERIES_QUERY_KEY, parse: parseCallbackSearch, load: loadDeliveries });
+  const list = useSearchablePagedList({
+    key: DELIVERIES_QUERY_KEY,
+    parse: parseCallbackSearch,
+    load: loadDeliveries,
+  });
   const redeliver = useListMutation(
     DELIVERIES_QUERY_KEY,
     (id: string) => client.jflow.callLog.redeliver({ body: { id } }),

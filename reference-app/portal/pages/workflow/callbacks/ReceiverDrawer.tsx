@@ -9,7 +9,12 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
-import { newReceiverValues, receiverBody, receiverForm, receiverValues } from './form.ts';
+import {
+  callbackReceiverForm,
+  callbackReceiverFormValues,
+  newReceiverValues,
+  toCallbackReceiverRequestBody,
+} from './form.ts';
 import { CALLBACKS_QUERY_KEY } from './search.ts';
 import { callbackTexts } from './texts.ts';
 
@@ -23,7 +28,7 @@ interface ReceiverDrawerProps {
 }
 
 /** Loads the processes whose events a receiver can subscribe to. */
-const receiverProcessOptionSource = {
+const processOptionsForCallbackReceiver = {
   options: async () => {
     const { list } = await client.jflow.page({ query: { limit: 200 } });
     return list.map(({ id, processName }) => ({ value: id, label: processName }));
@@ -38,15 +43,15 @@ export function ReceiverDrawer({ id, processId, onSecret, onClose }: ReceiverDra
     queryFn: () => client.workflow.callback.config.detail({ query: { id } }),
     enabled: !isNew,
   });
-  const definition = useMemo(() => receiverForm(t, isNew), [t, isNew]);
+  const definition = useMemo(() => callbackReceiverForm(t, isNew), [t, isNew]);
   const values = useMemo(
-    () => (isNew ? newReceiverValues(processId) : receiver.data && receiverValues(receiver.data)),
+    () => (isNew ? newReceiverValues(processId) : receiver.data && callbackReceiverFormValues(receiver.data)),
     [isNew, processId, receiver.data],
   );
   const save = useListMutation(
     CALLBACKS_QUERY_KEY,
     (input: Values) => {
-      const body = receiverBody(input);
+      const body = toCallbackReceiverRequestBody(input);
       if (!isNew)
         return client.workflow.callback.config.update({
           body: { id, ...body, enabled: input.enabled !== false },
@@ -62,7 +67,7 @@ export function ReceiverDrawer({ id, processId, onSecret, onClose }: ReceiverDra
       definition={definition}
       values={values}
       error={receiver.error}
-      lookups={receiverProcessOptionSource}
+      lookups={processOptionsForCallbackReceiver}
       onSave={input => save.mutateAsync(input)}
       onClose={onClose}
     />

@@ -13,13 +13,13 @@ import type { DataColumn } from '../../../ui/data-table/props.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
-import { useLookupName } from '../../../ui/filters/lookup-name.ts';
+import { usePersonOrProcessName } from '../../../ui/filters/lookup-name.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { SecretDialog } from '../../../ui/secret/SecretDialog.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
-import { useList } from '../../../ui/use-list.ts';
+import { useSearchablePagedList } from '../../../ui/use-list.ts';
 import { ReceiverDrawer } from './ReceiverDrawer.tsx';
-import { CALLBACKS_QUERY_KEY, loadReceivers, parseCallbackSearch } from './search.ts';
+import { CALLBACKS_QUERY_KEY, loadCallbackReceivers, parseCallbackSearch } from './search.ts';
 import { ReceiverTestDialog } from './TestResult.tsx';
 import { callbackTexts } from './texts.ts';
 
@@ -30,7 +30,11 @@ interface ReceiverActionRequest {
 
 export function CallbackReceivers() {
   const { t } = useTexts(callbackTexts);
-  const list = useList({ key: CALLBACKS_QUERY_KEY, parse: parseCallbackSearch, load: loadReceivers });
+  const list = useSearchablePagedList({
+    key: CALLBACKS_QUERY_KEY,
+    parse: parseCallbackSearch,
+    load: loadCallbackReceivers,
+  });
   const { search } = list;
   const [requested, setRequested] = useState<ReceiverActionRequest>();
   const [testing, setTesting] = useState<CallbackConfig>();
@@ -134,7 +138,7 @@ function useColumns(): DataColumn<CallbackConfig>[] {
     {
       name: 'process',
       label: t('receiver.process'),
-      cell: row => <ReceiverProcess id={row.processId} />,
+      cell: row => <CallbackReceiverProcessName id={row.processId} />,
       minWidth: 110,
     },
     {
@@ -167,8 +171,8 @@ function useColumns(): DataColumn<CallbackConfig>[] {
   ];
 }
 
-function ReceiverProcess({ id }: { id: string | null }) {
+function CallbackReceiverProcessName({ id }: { id: string | null }) {
   const { t } = useTexts(callbackTexts);
-  const name = useLookupName('process', id ?? '');
+  const name = usePersonOrProcessName('process', id ?? '');
   return id === null ? <span className="quiet">{t('receiver.everyProcess')}</span> : name;
 }

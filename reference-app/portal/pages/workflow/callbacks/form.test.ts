@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newReceiverValues, parseFieldNames, receiverBody } from './form.ts';
+import { newReceiverValues, parseFieldNames, toCallbackReceiverRequestBody } from './form.ts';
 
 it.each([
   ['', []],
@@ -10,11 +10,13 @@ it.each([
 });
 
 it('a secret that is not written is not sent', () => {
-  expect(receiverBody({ ...newReceiverValues(undefined), name: ' x ', url: 'u' })).toEqual({
+  expect(toCallbackReceiverRequestBody({ ...newReceiverValues(undefined), name: ' x ', url: 'u' })).toEqual({
     name: 'x',
     url: 'u',
     events: ['instance-started', 'instance-ended'],
     fields: [],
   });
-  expect(receiverBody({ ...newReceiverValues('p'), secret: 's' })).toMatchObject({ secret: 's' });
+  expect(toCallbackReceiverRequestBody({ ...newReceiverValues('p'), secret: 's' })).toMatchObject({
+    secret: 's',
+  });
 });

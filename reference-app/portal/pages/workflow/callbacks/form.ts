@@ -20,18 +20,18 @@ const receiverFormControl = (
   options: {},
   ...more,
 });
-const REQUIRED_RULES = [{ required: true, message: '' }];
+const REQUIRED_FIELD_RULES = [{ required: true, message: '' }];
 
 /** Returns the form. The process of an existing receiver cannot be changed. */
-export const receiverForm = (t: T, isNew: boolean): FormDefinition => ({
+export const callbackReceiverForm = (t: T, isNew: boolean): FormDefinition => ({
   list: [
     receiverFormControl('input', 'name', t('receiver.name'), {
       options: { maxLength: 100 },
-      rules: REQUIRED_RULES,
+      rules: REQUIRED_FIELD_RULES,
     }),
     receiverFormControl('input', 'url', t('receiver.url'), {
       options: { maxLength: 2048, placeholder: 'https://erp.example.com/approvals' },
-      rules: REQUIRED_RULES,
+      rules: REQUIRED_FIELD_RULES,
     }),
     ...(isNew
       ? [
@@ -48,7 +48,7 @@ export const receiverForm = (t: T, isNew: boolean): FormDefinition => ({
       : []),
     receiverFormControl('checkbox', 'events', t('receiver.events'), {
       options: { options: CALLBACK_EVENTS.map(value => ({ value, label: t(`event.${value}`) })) },
-      rules: REQUIRED_RULES,
+      rules: REQUIRED_FIELD_RULES,
     }),
     receiverFormControl('textarea', 'fields', t('receiver.fields'), {
       help: t('receiver.fieldsHelp'),
@@ -72,7 +72,13 @@ export const newReceiverValues = (processId: string | undefined): Values => ({
   secret: '',
 });
 
-export const receiverValues = ({ name, url, events, fields, enabled }: CallbackConfig): Values => ({
+export const callbackReceiverFormValues = ({
+  name,
+  url,
+  events,
+  fields,
+  enabled,
+}: CallbackConfig): Values => ({
   name,
   url,
   events: [...events],
@@ -90,7 +96,7 @@ export const parseFieldNames = (text: unknown): string[] => [
   ),
 ];
 
-export const receiverBody = ({ name, url, events, fields, secret }: Values) => ({
+export const toCallbackReceiverRequestBody = ({ name, url, events, fields, secret }: Values) => ({
   name: String(name).trim(),
   url: String(url).trim(),
   events: events as CallbackEvent[],

@@ -36,7 +36,7 @@ export const parseCallbackSearch = (raw: Record<string, unknown>) => ({
 
 type CallbackSearch = ReturnType<typeof parseCallbackSearch> & { limit: number };
 
-export const loadReceivers = ({ processId, page, limit }: CallbackSearch) =>
+export const loadCallbackReceivers = ({ processId, page, limit }: CallbackSearch) =>
   client.workflow.callback.config.list({ query: { page, limit, ...(processId && { processId }) } });
 
 export const loadDeliveries = ({ configId, instanceId, state, eventType, page, limit }: CallbackSearch) =>

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { AdminPage } from '../../../ui/Page.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
-import { useList } from '../../../ui/use-list.ts';
+import { useSearchablePagedList } from '../../../ui/use-list.ts';
 import { FormRowActions } from './Actions.tsx';
 import { FormInfoDrawer } from './FormInfo.tsx';
 import { FormStateLabel } from './FormStateLabel.tsx';
@@ -23,7 +23,7 @@ import { FormGroups } from './Groups.tsx';
 import { PublishFormDialog } from './Publish.tsx';
 import { FORMS_QUERY_KEY, loadForms, parseFormsSearch } from './search.ts';
 import { formTexts } from './texts.ts';
-import { FormUsesDrawer } from './UsedBy.tsx';
+import { FormUsageDrawer } from './UsedBy.tsx';
 import { FormVersionsDrawer } from './versions/Versions.tsx';
 
 /**
@@ -35,7 +35,7 @@ const LazyNewFormDialog = lazy(() => import('./NewForm.tsx').then(all => ({ defa
 export default function Forms() {
   const { t } = useTexts(formTexts);
   const navigate = useNavigate();
-  const list = useList({ key: FORMS_QUERY_KEY, parse: parseFormsSearch, load: loadForms });
+  const list = useSearchablePagedList({ key: FORMS_QUERY_KEY, parse: parseFormsSearch, load: loadForms });
   const { search, change } = list;
   const [removing, setRemoving] = useState<FormRow>();
   const [publishing, setPublishing] = useState<FormRow>();
@@ -114,7 +114,7 @@ export default function Forms() {
         <FormInfoDrawer id={search.open} onClose={() => list.open('')} />
       )}
       {search.versions && <FormVersionsDrawer id={search.versions} onClose={() => show({ versions: '' })} />}
-      {search.usedBy && <FormUsesDrawer id={search.usedBy} onClose={() => show({ usedBy: '' })} />}
+      {search.usedBy && <FormUsageDrawer id={search.usedBy} onClose={() => show({ usedBy: '' })} />}
       {publishing && <PublishFormDialog form={publishing} onClose={() => setPublishing(undefined)} />}
       <ConfirmDialog
         open={removing !== undefined}

@@ -10,7 +10,7 @@ import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { TreeFilter } from '../../../ui/tree/TreeFilter.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { formGroupEditForm, toFormGroupRequestBody } from './record-forms.ts';
-import { FORMS_QUERY_KEY, groupTreeNodes, useFormGroups } from './search.ts';
+import { convertFormGroupsToTreeNodes, FORMS_QUERY_KEY, useFormGroups } from './search.ts';
 import { formTexts } from './texts.ts';
 
 interface GroupsProps {
@@ -31,7 +31,7 @@ export function FormGroups({ selected, onSelect }: GroupsProps) {
       onDone: () => onSelect(''),
     },
   );
-  const nodes = useMemo(() => groups && groupTreeNodes(groups), [groups]);
+  const nodes = useMemo(() => groups && convertFormGroupsToTreeNodes(groups), [groups]);
   const chosen = groups?.find(({ groupId }) => groupId === selected);
   const confirm = () => {
     setRemoving(false);

@@ -14,15 +14,15 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
+import { useRestoredTextInput } from '../../../ui/drawer/unsaved-input.ts';
 import { formatFailureMessage } from '../../../ui/format/failure-text.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import {
-  EMPTY_CONTENTS_ID,
+  EMPTY_FORM_STARTER_ID,
   type InitialContents,
-  PASTED_CONTENTS_ID,
+  initialFormContentsOfStarter,
+  PASTED_FORM_CONTENTS_OPTION_ID,
   parsePastedContents,
-  starterContents,
   starters,
 } from './first-contents.ts';
 import { FORMS_QUERY_KEY, formGroupChoices, useFormGroups } from './search.ts';
@@ -39,12 +39,14 @@ export function NewFormDialog({ groupId, onClose, onAdded }: NewFormDialogProps)
   const { t, lang } = useTexts(formTexts);
   const id = useId();
   const groups = useFormGroups().data ?? [];
-  const [name, setName] = useStoredText('', 'new-form', 'name');
+  const [name, setName] = useRestoredTextInput('', 'new-form', 'name');
   const [group, setGroup] = useState(groupId);
-  const [chosen, setChosen] = useStoredText(EMPTY_CONTENTS_ID, 'new-form', 'start');
-  const [pasted, setPasted] = useStoredText('', 'new-form', 'pasted');
+  const [chosen, setChosen] = useRestoredTextInput(EMPTY_FORM_STARTER_ID, 'new-form', 'start');
+  const [pasted, setPasted] = useRestoredTextInput('', 'new-form', 'pasted');
   const start: InitialContents | undefined =
-    chosen === PASTED_CONTENTS_ID ? parsePastedContents(pasted, lang) : starterContents(chosen, lang);
+    chosen === PASTED_FORM_CONTENTS_OPTION_ID
+      ? parsePastedContents(pasted, lang)
+      : initialFormContentsOfStarter(chosen, lang);
   const add = useListMutation(
     FORMS_QUERY_KEY,
     (jsonContent: string) =>
@@ -102,8 +104,8 @@ export function NewFormDialog({ groupId, onClose, onAdded }: NewFormDialogProps)
           <fieldset className="starters">
             <legend>{t('new.start')}</legend>
             {[
-              { id: EMPTY_CONTENTS_ID, name: t('new.empty'), text: t('new.emptyText') },
-              { id: PASTED_CONTENTS_ID, name: t('new.paste'), text: t('new.pasteText') },
+              { id: EMPTY_FORM_STARTER_ID, name: t('new.empty'), text: t('new.emptyText') },
+              { id: PASTED_FORM_CONTENTS_OPTION_ID, name: t('new.paste'), text: t('new.pasteText') },
               ...starters.map(one => ({ id: one.id, name: one.name[lang], text: one.description[lang] })),
             ].map(one => (
               <label key={one.id} className="starter">
@@ -119,7 +121,7 @@ export function NewFormDialog({ groupId, onClose, onAdded }: NewFormDialogProps)
               </label>
             ))}
           </fieldset>
-          {chosen === PASTED_CONTENTS_ID && (
+          {chosen === PASTED_FORM_CONTENTS_OPTION_ID && (
             <PastedContentsInput text={pasted} onText={setPasted} start={start} />
           )}
         </DialogContent>

@@ -15,7 +15,7 @@ import { useListMutation } from '../../../ui/use-crud.ts';
 import { FORMS_QUERY_KEY, useFormDetail } from './search.ts';
 import { formTexts } from './texts.ts';
 
-export function FormUsesDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export function FormUsageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTexts(formTexts);
   const form = useFormDetail(id);
   const uses = useQuery({
@@ -46,7 +46,7 @@ export function FormUsesDrawer({ id, onClose }: { id: string; onClose: () => voi
             </section>
             <section>
               <h3>{t('usedBy.fields')}</h3>
-              <FieldUses uses={fields} />
+              <FormFieldReferenceList uses={fields} />
             </section>
           </>
         )}
@@ -92,7 +92,7 @@ function ProcessUsingForm({ process, formId, latest: version }: UsingProcessProp
   );
 }
 
-function FieldUses({ uses }: { uses: readonly FormFieldReference[] }) {
+function FormFieldReferenceList({ uses }: { uses: readonly FormFieldReference[] }) {
   const { t } = useTexts(formTexts);
   if (uses.length === 0) return <p className="quiet">{t('usedBy.noFields')}</p>;
   return (

@@ -1,14 +1,18 @@
 /** What a new form starts with: a starter, pasted lines or a pasted form. */
 import { controlsOf } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
-import { parsePastedContents, starterContents, starters } from './first-contents.ts';
+import { initialFormContentsOfStarter, parsePastedContents, starters } from './first-contents.ts';
 
-const labels = (contents: ReturnType<typeof starterContents>) =>
+const labels = (contents: ReturnType<typeof initialFormContentsOfStarter>) =>
   [...controlsOf(contents.definition?.list ?? [])].map(({ control }) => control.label);
 
 it('every starter has controls, an unknown one has none', () => {
-  for (const { id } of starters) expect(labels(starterContents(id, 'en')).length).toBeGreaterThan(0);
-  expect(starterContents('unknown', 'en')).toEqual({ definition: { list: [], config: {} }, warnings: [] });
+  for (const { id } of starters)
+    expect(labels(initialFormContentsOfStarter(id, 'en')).length).toBeGreaterThan(0);
+  expect(initialFormContentsOfStarter('unknown', 'en')).toEqual({
+    definition: { list: [], config: {} },
+    warnings: [],
+  });
 });
 
 it('lines are the names of fields', () => {
@@ -16,7 +20,7 @@ it('lines are the names of fields', () => {
 });
 
 it('the JSON of a form is that form', () => {
-  const { definition } = starterContents(starters[0]?.id ?? '', 'en');
+  const { definition } = initialFormContentsOfStarter(starters[0]?.id ?? '', 'en');
   const pasted = parsePastedContents(` ${JSON.stringify(definition)}`, 'en');
   expect([pasted.error, labels(pasted)]).toEqual([undefined, labels({ definition, warnings: [] } as never)]);
 });

@@ -11,12 +11,12 @@ export interface InitialContents {
   error?: string;
 }
 
-export const EMPTY_CONTENTS_ID = 'empty';
-export const PASTED_CONTENTS_ID = 'paste';
+export const EMPTY_FORM_STARTER_ID = 'empty';
+export const PASTED_FORM_CONTENTS_OPTION_ID = 'paste';
 
 export { starters };
 
-export function starterContents(id: string, lang: Lang): InitialContents {
+export function initialFormContentsOfStarter(id: string, lang: Lang): InitialContents {
   const starter = starters.find(one => one.id === id);
   return { definition: starter?.definition(lang) ?? { list: [], config: {} }, warnings: [] };
 }

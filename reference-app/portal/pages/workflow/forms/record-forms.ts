@@ -30,7 +30,7 @@ const nameField = (model: string, label: string) =>
     options: { maxLength: 100 },
     rules: [{ required: true, message: '' }],
   });
-const groupField = (
+const createFormGroupSelectField = (
   model: string,
   label: string,
   options: { value: string; label: string }[],
@@ -43,7 +43,7 @@ const groupField = (
 export const formInfoEditForm = (t: T, groups: readonly FormGroup[]): FormDefinition => ({
   list: [
     nameField('formName', t('forms.name')),
-    groupField('groupId', t('forms.group'), formGroupChoices(groups), t('forms.noGroup')),
+    createFormGroupSelectField('groupId', t('forms.group'), formGroupChoices(groups), t('forms.noGroup')),
     createRecordFormControl('textarea', 'description', t('forms.description'), {
       options: { maxLength: 300 },
     }),
@@ -70,7 +70,12 @@ export const toFormInfoRequestBody = ({ formName, groupId, description }: Values
 export const formGroupEditForm = (t: T, groups: readonly FormGroup[], groupId = ''): FormDefinition => ({
   list: [
     nameField('groupName', t('group.name')),
-    groupField('parentId', t('group.parent'), formGroupChoices(groups, groupId), t('group.top')),
+    createFormGroupSelectField(
+      'parentId',
+      t('group.parent'),
+      formGroupChoices(groups, groupId),
+      t('group.top'),
+    ),
   ],
   config: verticalLayoutConfig,
 });

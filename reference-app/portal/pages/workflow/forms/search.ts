@@ -54,13 +54,16 @@ export const useFormDetail = (id: string) =>
  * Returns the child groups of a parent as tree nodes. Each label contains the group's name and number of
  * forms.
  */
-export const groupTreeNodes = (groups: readonly FormGroup[], parent: string | null = null): TreeNode[] =>
+export const convertFormGroupsToTreeNodes = (
+  groups: readonly FormGroup[],
+  parent: string | null = null,
+): TreeNode[] =>
   groups
     .filter(({ parentId }) => parentId === parent)
     .map(({ groupId, groupName, formCount }) => ({
       id: groupId,
       label: formCount > 0 ? `${groupName} (${formCount})` : groupName,
-      children: groupTreeNodes(groups, groupId),
+      children: convertFormGroupsToTreeNodes(groups, groupId),
     }));
 
 /**

@@ -14,22 +14,22 @@ import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
-import { useList } from '../../../ui/use-list.ts';
+import { useSearchablePagedList } from '../../../ui/use-list.ts';
 import {
   INCIDENTS_QUERY_KEY,
-  loadNotices,
+  loadNoticeLogPage,
   NOTICE_CHANNELS,
-  NOTICE_STATES,
+  NOTICE_DELIVERY_STATES,
   parseIncidentSearch,
 } from './search.ts';
 import { incidentTexts } from './texts.ts';
 
 export function NoticeDeliveries() {
   const { t } = useTexts(incidentTexts);
-  const list = useList({
+  const list = useSearchablePagedList({
     key: `${INCIDENTS_QUERY_KEY}-notices`,
     parse: parseIncidentSearch,
-    load: loadNotices,
+    load: loadNoticeLogPage,
   });
   const resend = useListMutation(
     `${INCIDENTS_QUERY_KEY}-notices`,
@@ -42,7 +42,7 @@ export function NoticeDeliveries() {
       kind: 'choice',
       name: 'state',
       label: t('notices.state'),
-      choices: NOTICE_STATES.map(value => ({ value, label: t(`notices.${value}`) })),
+      choices: NOTICE_DELIVERY_STATES.map(value => ({ value, label: t(`notices.${value}`) })),
     },
     {
       kind: 'choice',

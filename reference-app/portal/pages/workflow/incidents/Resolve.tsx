@@ -17,7 +17,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
+import { useRestoredTextInput } from '../../../ui/drawer/unsaved-input.ts';
 import { CandidateField, type ChosenPerson } from '../../../ui/people/CandidateField.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { INCIDENTS_QUERY_KEY } from './search.ts';
@@ -35,7 +35,7 @@ export function ResolveIncidentDialog({ incident, onClose }: { incident: Inciden
   );
   const [people, setPeople] = useState<ChosenPerson[]>([]);
   const [laneId, setLane] = useState(lanes[0]?.id ?? '');
-  const [comment, setComment] = useStoredText('', 'resolve', incidentId);
+  const [comment, setComment] = useRestoredTextInput('', 'resolve', incidentId);
   const [key] = useState(newKey);
   const resolve = useListMutation(
     INCIDENTS_QUERY_KEY,

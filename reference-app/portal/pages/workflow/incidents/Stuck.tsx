@@ -13,14 +13,18 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { useList } from '../../../ui/use-list.ts';
+import { useSearchablePagedList } from '../../../ui/use-list.ts';
 import { ResolveIncidentDialog } from './Resolve.tsx';
 import { INCIDENT_CODES, INCIDENTS_QUERY_KEY, loadIncidents, parseIncidentSearch } from './search.ts';
 import { incidentTexts } from './texts.ts';
 
 export function StuckApplications() {
   const { t } = useTexts(incidentTexts);
-  const list = useList({ key: INCIDENTS_QUERY_KEY, parse: parseIncidentSearch, load: loadIncidents });
+  const list = useSearchablePagedList({
+    key: INCIDENTS_QUERY_KEY,
+    parse: parseIncidentSearch,
+    load: loadIncidents,
+  });
   const [resolving, setResolving] = useState<IncidentRow>();
   const facets: Facet[] = [
     { kind: 'process', name: 'processId', label: t('incidents.process') },

@@ -11,14 +11,14 @@ export type IncidentTab = (typeof INCIDENT_TABS)[number];
 
 export const INCIDENT_CODES = ['nobody', 'no-branch', 'no-process', 'unknown-node', 'bad-time'] as const;
 export const NOTICE_CHANNELS = ['email', 'sms', 'dingtalk', 'wecom', 'welink'] as const;
-export const NOTICE_STATES = ['dead', 'waiting', 'sent'] as const;
+export const NOTICE_DELIVERY_STATES = ['dead', 'waiting', 'sent'] as const;
 
 export const parseIncidentSearch = (raw: Record<string, unknown>) => ({
   ...parseListSearchParams(raw),
   part: parseChoiceParam(raw.part, INCIDENT_TABS, 'stuck'),
   processId: parseTextParam(raw.processId) || undefined,
   code: parseChoiceParam(raw.code, INCIDENT_CODES, undefined),
-  state: parseChoiceParam(raw.state, NOTICE_STATES, 'dead'),
+  state: parseChoiceParam(raw.state, NOTICE_DELIVERY_STATES, 'dead'),
   channel: parseChoiceParam(raw.channel, NOTICE_CHANNELS, undefined),
 });
 
@@ -35,5 +35,5 @@ export const loadIncidents = ({ keyword, processId, code, page, limit }: Inciden
     },
   });
 
-export const loadNotices = ({ state, channel, page, limit }: IncidentSearch) =>
+export const loadNoticeLogPage = ({ state, channel, page, limit }: IncidentSearch) =>
   client.jflow.noticeLog({ query: { page, limit, state, ...(channel && { channel }) } });

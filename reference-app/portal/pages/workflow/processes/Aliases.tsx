@@ -11,7 +11,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
-import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
+import { usePersistedUnsavedInput, useRestoredInput } from '../../../ui/drawer/unsaved-input.ts';
 import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
@@ -27,7 +27,7 @@ export function FieldAliasesDrawer({ id, onClose }: { id: string; onClose: () =>
   });
   const { place, restored } = useRestoredInput<Record<string, string>>('aliases', id);
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>(restored ?? {});
-  useStoredInput(place, Object.keys(changed).length > 0 ? changed : undefined);
+  usePersistedUnsavedInput(place, Object.keys(changed).length > 0 ? changed : undefined);
   const saved = useRef(false);
   const isDirty = () => !saved.current && Object.keys(changed).length > 0;
   const save = useListMutation(

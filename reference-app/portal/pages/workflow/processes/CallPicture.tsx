@@ -10,7 +10,7 @@ import { useTexts } from '../../../session/language.ts';
 import { PROCESSES_QUERY_KEY } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
-export function CallGraphPicture({ calls }: { calls: readonly ProcessWithSubProcesses[] }) {
+export function SubProcessCallGraph({ calls }: { calls: readonly ProcessWithSubProcesses[] }) {
   const { t, lang } = useTexts(processAdminTexts);
   const place = useRef<HTMLDivElement>(null);
   const isDark = document.documentElement.dataset.scheme === 'dark';

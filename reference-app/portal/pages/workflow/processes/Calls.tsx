@@ -7,7 +7,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
 import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
-import { CallGraphPicture } from './CallPicture.tsx';
+import { SubProcessCallGraph } from './CallPicture.tsx';
 import { PROCESSES_QUERY_KEY } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export function ProcessCallsDrawer({ onClose }: { onClose: () => void }) {
         <p>{t('calls.text')}</p>
         {error && <QueryFailure error={error} retry={() => refetch()} />}
         {callers?.length === 0 && <EmptyState title={t('calls.none')} text={t('calls.hint')} />}
-        {data && callers && callers.length > 0 && <CallGraphPicture calls={data} />}
+        {data && callers && callers.length > 0 && <SubProcessCallGraph calls={data} />}
         <ul className="process-calls">
           {callers?.map(caller => (
             <li key={caller.id}>

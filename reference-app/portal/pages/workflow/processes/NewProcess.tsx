@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
+import { useRestoredTextInput } from '../../../ui/drawer/unsaved-input.ts';
 import { processGroupsQuery } from '../../../ui/filters/lookups.ts';
 import { formatFailureMessage } from '../../../ui/format/failure-text.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
@@ -36,10 +36,10 @@ export function NewProcessDialog({ processType, onClose, onAdded }: NewProcessDi
   const title = useId();
   const types = useQuery(processGroupsQuery).data ?? [];
   const [end] = useState(randomKeySuffix);
-  const [name, setName] = useStoredText('', 'new-process', 'name');
+  const [name, setName] = useRestoredTextInput('', 'new-process', 'name');
   const [type, setType] = useState(processType);
   const [ownKey, setOwnKey] = useState<string>();
-  const [description, setDescription] = useStoredText('', 'new-process', 'description');
+  const [description, setDescription] = useRestoredTextInput('', 'new-process', 'description');
   const [form, setForm] = useState<string>('');
   const key = ownKey ?? suggestProcessKey(name, end);
   const add = useListMutation(

@@ -23,7 +23,7 @@ import { AdminPage } from '../../../ui/Page.tsx';
 import { ProcessIconBadge } from '../../../ui/processes/ProcessIconBadge.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
-import { useList } from '../../../ui/use-list.ts';
+import { useSearchablePagedList } from '../../../ui/use-list.ts';
 import { ProcessRowActions } from './Actions.tsx';
 import { FieldAliasesDrawer } from './Aliases.tsx';
 import { ProcessCallsDrawer } from './Calls.tsx';
@@ -40,7 +40,11 @@ const LazyNewProcessDialog = lazy(() =>
 export default function Processes() {
   const { t } = useTexts(processAdminTexts);
   const navigate = useNavigate();
-  const list = useList({ key: PROCESSES_QUERY_KEY, parse: parseProcessesSearch, load: loadProcesses });
+  const list = useSearchablePagedList({
+    key: PROCESSES_QUERY_KEY,
+    parse: parseProcessesSearch,
+    load: loadProcesses,
+  });
   const { search, change } = list;
   const managesAll = useCanManageAllProcesses();
   const [deploying, setDeploying] = useState<ProcessRow>();

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { useLookupName } from '../../../ui/filters/lookup-name.ts';
+import { usePersonOrProcessName } from '../../../ui/filters/lookup-name.ts';
 import { managedProcessesByNameQuery } from '../../../ui/filters/lookups.ts';
 import type { StatisticsSearch } from './search.ts';
 import { statisticsTexts } from './texts.ts';
@@ -66,7 +66,7 @@ function StatisticsProcessField({ id, onChange }: { id: string; onChange: (id: s
   const { t } = useTexts(statisticsTexts);
   const [keyword, setKeyword] = useState('');
   const found = useQuery(managedProcessesByNameQuery(keyword));
-  const name = useLookupName('process', id);
+  const name = usePersonOrProcessName('process', id);
   return (
     <Autocomplete
       size="small"

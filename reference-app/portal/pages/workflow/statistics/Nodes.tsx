@@ -68,13 +68,14 @@ function NodeDurationChart({ nodes }: { nodes: readonly NodeStatistics[] }) {
 
 type T = TextsOf<typeof statisticsTexts>;
 
-const nodeLabel = ({ nodeName }: NodeStatistics, t: T): string => nodeName || t('nodes.removed');
+const formatStatisticsNodeLabel = ({ nodeName }: NodeStatistics, t: T): string =>
+  nodeName || t('nodes.removed');
 
 /** The chart identifies bars by name, so repeated node names get a number. */
 function uniqueNodeLabels(nodes: readonly NodeStatistics[], t: T): string[] {
   const seen = new Map<string, number>();
   return nodes.map(node => {
-    const name = nodeLabel(node, t);
+    const name = formatStatisticsNodeLabel(node, t);
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     return count === 1 ? name : `${name} (${count})`;
@@ -106,7 +107,7 @@ function NodeStatisticsTable({ nodes, processId }: { nodes: readonly NodeStatist
           {nodes.map(node => (
             <tr key={node.nodeId}>
               <th scope="row">
-                {nodeLabel(node, t)}
+                {formatStatisticsNodeLabel(node, t)}
                 {node === busiest && <span className="mark">{t('nodes.mostWait')}</span>}
               </th>
               <td>{time(node.spent?.median)}</td>
@@ -119,7 +120,10 @@ function NodeStatisticsTable({ nodes, processId }: { nodes: readonly NodeStatist
                   <Link
                     to="/approval/instances"
                     search={{ processId, isEnd: 2 } as never}
-                    aria-label={t('nodes.openOf', { item: nodeLabel(node, t), count: node.open })}
+                    aria-label={t('nodes.openOf', {
+                      item: formatStatisticsNodeLabel(node, t),
+                      count: node.open,
+                    })}
                   >
                     {node.open}
                   </Link>

@@ -3,7 +3,7 @@ import Popover from '@mui/material/Popover';
 import { useId } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import type { ListPanelProps } from '../ListPanel.tsx';
-import { storeDensity } from '../size.ts';
+import { storeListDensity } from '../size.ts';
 import { resourceTexts } from '../texts.ts';
 import { ColumnList } from './ColumnList.tsx';
 import { DensityChoice } from './DensityChoice.tsx';
@@ -49,7 +49,7 @@ export default function ListArrangementPopover({
       <DensityChoice
         value={value.density}
         onChange={density => {
-          storeDensity(density);
+          storeListDensity(density);
           change({ density });
         }}
       />

@@ -11,7 +11,7 @@ import { resourceTexts } from '../texts.ts';
 import {
   addOrReplaceView,
   isCurrentView,
-  MAX_VIEWS,
+  MAX_SAVED_VIEWS_PER_LIST,
   searchPatchForView,
   toStoredViewSearch,
 } from '../views.ts';
@@ -33,7 +33,7 @@ export function SavedViewList({ views, search, onSearch, onChange }: ViewsProps)
     onChange(addOrReplaceView(views, { name, search: toStoredViewSearch(search) }));
     setTyped('');
   };
-  const isFull = views.length >= MAX_VIEWS && !views.some(view => view.name === name);
+  const isFull = views.length >= MAX_SAVED_VIEWS_PER_LIST && !views.some(view => view.name === name);
   return (
     <fieldset className="arrange-views">
       <legend>{t('views.title')}</legend>

@@ -2,10 +2,10 @@
 import type { Columns } from '@countersign/sdk/api/nouns';
 import { expect, it } from 'vitest';
 import {
-  columnTexts,
+  createColumnTextCatalogue,
+  createFormFieldsFromColumns,
+  createListColumnsByName,
   defaultFormValues,
-  formFields,
-  listColumns,
   toFormValues,
   toRequestBody,
 } from './noun-columns.ts';
@@ -55,7 +55,10 @@ it('a body has trimmed texts, verbatim ones as they are, and defaults for cleare
 });
 
 it('fields have the limits, and a pattern that an empty optional text passes', () => {
-  const { name, code, sort, kind } = formFields(columns, { label: key => `label ${key}`, format: 'wrong' });
+  const { name, code, sort, kind } = createFormFieldsFromColumns(columns, {
+    label: key => `label ${key}`,
+    format: 'wrong',
+  });
   expect(name).toMatchObject({
     label: 'label name',
     options: { maxLength: 10 },
@@ -67,10 +70,10 @@ it('fields have the limits, and a pattern that an empty optional text passes', (
 });
 
 it('list columns and labels have the key of the noun', () => {
-  expect(listColumns('thing', columns)).toEqual({
+  expect(createListColumnsByName('thing', columns)).toEqual({
     name: { name: 'name', label: 'thing.name', minWidth: 90 },
   });
-  expect(columnTexts('thing', columns).en).toMatchObject({
+  expect(createColumnTextCatalogue('thing', columns).en).toMatchObject({
     'thing.name': 'Name',
     'thing.parentId': 'Name',
     'thing.kind.A': 'First',

@@ -2,7 +2,7 @@
 import {
   type Columns,
   type ColumnValues,
-  columnEntriesShownInView,
+  columnEntriesOfResourceView,
   defaultColumnValue,
   type ListColumn,
   type NameIn,
@@ -24,7 +24,10 @@ type LabelKey<N extends string, C extends Columns> = `${N}.${(keyof C & string) 
  * Returns the catalogue texts for all column labels and for the options of choice columns. The keys are
  * `<noun>.<column>` and `<noun>.<column>.<value>`, where `noun` is the name of the resource.
  */
-export function columnTexts<const N extends string, const C extends Columns>(noun: N, columns: C) {
+export function createColumnTextCatalogue<const N extends string, const C extends Columns>(
+  noun: N,
+  columns: C,
+) {
   const labels = Object.entries(columns).flatMap(([name, column]) => [
     [`${noun}.${name}`, column.label] as const,
     ...Object.entries(column.type === 'choice' ? column.values : {}).map(
@@ -40,9 +43,12 @@ export function columnTexts<const N extends string, const C extends Columns>(nou
  * Returns the list columns by name. For a column with a custom cell, the caller removes the entry and
  * declares the column itself.
  */
-export const listColumns = <const N extends string, const C extends Columns>(noun: N, columns: C) =>
+export const createListColumnsByName = <const N extends string, const C extends Columns>(
+  noun: N,
+  columns: C,
+) =>
   Object.fromEntries(
-    columnEntriesShownInView(columns, 'list').map(([name, { list }]) => [
+    columnEntriesOfResourceView(columns, 'list').map(([name, { list }]) => [
       name,
       { name, label: `${noun}.${name}`, ...list },
     ]),
@@ -58,12 +64,12 @@ interface FieldTexts<Name extends string> {
 }
 
 /** Returns the form fields by name. The caller declares fields that reference other resources itself. */
-export const formFields = <const C extends Columns>(
+export const createFormFieldsFromColumns = <const C extends Columns>(
   columns: C,
   texts: FieldTexts<FieldName<C> | ValueName<C>>,
 ) =>
   Object.fromEntries(
-    columnEntriesShownInView(columns, 'form').map(([name, column]) => [
+    columnEntriesOfResourceView(columns, 'form').map(([name, column]) => [
       name,
       formField(name, column, texts as FieldTexts<string>),
     ]),
@@ -104,7 +110,7 @@ export const toFormValues = <const C extends Columns>(
 ): Values => ({
   ...defaultFormValues(columns),
   ...Object.fromEntries(
-    columnEntriesShownInView(columns, 'form').flatMap(([name]) => {
+    columnEntriesOfResourceView(columns, 'form').flatMap(([name]) => {
       const value = stored[name as keyof typeof stored];
       return value === undefined ? [] : [[name, value]];
     }),
@@ -114,19 +120,19 @@ export const toFormValues = <const C extends Columns>(
 /** Returns the form values for a new record. */
 export const defaultFormValues = (columns: Columns): Values =>
   Object.fromEntries(
-    columnEntriesShownInView(columns, 'form').map(([name, column]) => [name, defaultColumnValue(column)]),
+    columnEntriesOfResourceView(columns, 'form').map(([name, column]) => [name, defaultColumnValue(column)]),
   );
 
 /** Converts form values to the request body. */
 export const toRequestBody = <const C extends Columns>(columns: C, values: Values): FormValues<C> =>
   Object.fromEntries(
-    columnEntriesShownInView(columns, 'form').map(([name, column]) => [
+    columnEntriesOfResourceView(columns, 'form').map(([name, column]) => [
       name,
-      toRequestValue(column, values[name]),
+      formValueToColumnRequestValue(column, values[name]),
     ]),
   ) as FormValues<C>;
 
-function toRequestValue(column: ValueColumn, value: unknown): string | number | boolean {
+function formValueToColumnRequestValue(column: ValueColumn, value: unknown): string | number | boolean {
   if (column.type === 'flag') return value === true;
   const filled = value ?? defaultColumnValue(column);
   if (column.type === 'integer') return Number(filled);

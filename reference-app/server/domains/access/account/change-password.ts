@@ -2,7 +2,7 @@
  * Changes the user's own password. Checking the old password counts as a sign-in attempt, and all other
  * sessions end.
  */
-import { type Contexts, withAuthTables, withTenant } from '../../../db/access.ts';
+import { type Contexts, runTransactionOnAuthTables, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -22,7 +22,7 @@ import {
   throwInvalidPassword,
 } from '../session/password.ts';
 import { addLoginRecord, endSessions, userNameLookupKey } from '../session/queries.ts';
-import { readStoredPasswordHash, writePassword } from './queries.ts';
+import { readStoredPasswordHash, updateAccountPasswordIfUnchanged } from './queries.ts';
 
 export interface PasswordChange {
   oldPassword: string;
@@ -45,7 +45,7 @@ export async function changePassword(
   if (!meetsPasswordRules(newPassword)) return throwInvalidPassword('newPassword', 'rules', lang);
   const attempt = passwordSignInAttempt(actor.userName, client);
   return runSignInAttemptsSequentially(attempt, async () => {
-    if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt))))
+    if (!(await runTransactionOnAuthTables(db, auth => admitSignInAttempt(auth, attempt))))
       throwRefusal('too-many-attempts');
     const { passwordHash: before } = await withTenant(db, actor.merchantId, tx =>
       readStoredPasswordHash(tx, actor),
@@ -56,7 +56,7 @@ export async function changePassword(
     const hash = await hashPassword(newPassword);
     return inContexts(async contexts => {
       const tx = await contexts.tenant(actor.merchantId);
-      if (!(await writePassword(tx, actor, { before, hash }))) throwRefusal('conflict');
+      if (!(await updateAccountPasswordIfUnchanged(tx, actor, { before, hash }))) throwRefusal('conflict');
       await addLoginRecord(tx, { ...actor, client, result: 'password-changed' });
       const auth = await contexts.auth();
       await resetSignInAttempts(auth, attempt);
@@ -65,7 +65,7 @@ export async function changePassword(
   });
 }
 
-const otherAccountTexts: Record<Lang, string> = {
+const changeOtherAccountPasswordErrorTexts: Record<Lang, string> = {
   zh: '只能修改自己的密码：请填写自己的登录名，或不填',
   en: 'Only your own password can be changed: send your own user name, or none',
 };
@@ -80,5 +80,7 @@ export function throwIfPasswordOfOtherUser(
   lang: Lang,
 ): void {
   if (!named || userNameLookupKey(named) === userNameLookupKey(userName)) return;
-  throwRefusal('invalid-fields', { fields: [{ field: 'userName', message: otherAccountTexts[lang] }] });
+  throwRefusal('invalid-fields', {
+    fields: [{ field: 'userName', message: changeOtherAccountPasswordErrorTexts[lang] }],
+  });
 }

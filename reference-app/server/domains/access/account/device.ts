@@ -15,7 +15,7 @@ const BROWSER_PATTERNS: [pattern: RegExp, name: string][] = [
   [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
 ];
 
-const SYSTEM_PATTERNS: [pattern: RegExp, name: string][] = [
+const OPERATING_SYSTEM_PATTERNS: [pattern: RegExp, name: string][] = [
   [/\bHarmonyOS\b|\bOpenHarmony\b/, 'HarmonyOS'],
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b|\biPad\b/, 'iOS'],
@@ -25,10 +25,10 @@ const SYSTEM_PATTERNS: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const firstMatchingName = (table: [RegExp, string][], text: string): string =>
+const findBrowserOrSystemNameByPattern = (table: [RegExp, string][], text: string): string =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
 export const deviceFromUserAgent = (userAgent: string): { browser: string; system: string } => ({
-  browser: firstMatchingName(BROWSER_PATTERNS, userAgent),
-  system: firstMatchingName(SYSTEM_PATTERNS, userAgent),
+  browser: findBrowserOrSystemNameByPattern(BROWSER_PATTERNS, userAgent),
+  system: findBrowserOrSystemNameByPattern(OPERATING_SYSTEM_PATTERNS, userAgent),
 });

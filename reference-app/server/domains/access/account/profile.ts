@@ -7,7 +7,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { maskedPhone } from '../../../rights/masked-phone.ts';
 
-const ownProfileRow = (tx: Tx, { userId }: Actor) =>
+const selectCurrentUserProfile = (tx: Tx, { userId }: Actor) =>
   tx
     .selectFrom('appUser as u')
     .innerJoin('merchant as m', 'm.merchantId', 'u.merchantId')
@@ -18,7 +18,7 @@ const ownProfileRow = (tx: Tx, { userId }: Actor) =>
     .executeTakeFirst();
 
 export async function ownProfile(tx: Tx, actor: Actor): Promise<OwnProfile> {
-  const row = (await ownProfileRow(tx, actor)) ?? throwRefusal('not-found');
+  const row = (await selectCurrentUserProfile(tx, actor)) ?? throwRefusal('not-found');
   const roles = await tx
     .selectFrom('heldRole as h')
     .innerJoin('role as r', join => join.onRef('r.roleId', '=', 'h.roleId'))
@@ -51,7 +51,7 @@ export interface ProfileChange {
 }
 
 const OPTIONAL_MOBILE_PATTERN = /^(1[2-9]\d{9})?$/;
-const invalidPhoneTexts = { zh: '数据格式错误', en: 'data format error' };
+const invalidPhoneErrorTexts = { zh: '数据格式错误', en: 'data format error' };
 
 export async function changeProfile(
   tx: Tx,
@@ -63,7 +63,9 @@ export async function changeProfile(
   const record = await ownProfile(tx, actor);
   await throwIfStaleVersion(tx, { merchantId, kind: 'user', id: userId, record }, version);
   if (phonenumber !== undefined && !OPTIONAL_MOBILE_PATTERN.test(phonenumber))
-    throwRefusal('invalid-fields', { fields: [{ field: 'phonenumber', message: invalidPhoneTexts[lang] }] });
+    throwRefusal('invalid-fields', {
+      fields: [{ field: 'phonenumber', message: invalidPhoneErrorTexts[lang] }],
+    });
   await tx
     .updateTable('appUser')
     .set(({ eb }) => ({

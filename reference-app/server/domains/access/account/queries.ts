@@ -25,7 +25,7 @@ export const readStoredPasswordHash = (tx: Tx, { userId }: Actor) =>
   tx.selectFrom('appUser').select('passwordHash').where('userId', '=', userId).executeTakeFirstOrThrow();
 
 /** Stores the new password. Returns false if the password has changed since `before` was read. */
-export async function writePassword(
+export async function updateAccountPasswordIfUnchanged(
   tx: Tx,
   { userId }: Actor,
   { before, hash }: { before: string; hash: string },

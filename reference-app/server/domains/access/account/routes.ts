@@ -1,11 +1,11 @@
 /** Registers the API calls for the user's own account. */
 import type { OwnSession } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { withAuthTables } from '../../../db/access.ts';
+import { runTransactionOnAuthTables } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { openSealedSecret } from '../seal/open.ts';
-import { clientOf } from '../session/client.ts';
+import { readClientAddressAndUserAgent } from '../session/client.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import { throwInvalidPassword } from '../session/password.ts';
 import { endSessions } from '../session/queries.ts';
@@ -29,7 +29,7 @@ export function registerRoutes(app: FastifyInstance): void {
       throwIfPasswordOfOtherUser(actor, body.userName, lang);
       const oldPassword = await openSealedSecret(db, body.oldPassword);
       const newPassword = await openSealedSecret(db, body.newPassword);
-      const client = clientOf(request);
+      const client = readClientAddressAndUserAgent(request);
       return {
         count: await changePassword(db, actor, { oldPassword, newPassword, client, lang, inContexts }),
       };
@@ -54,7 +54,7 @@ function profileRoutes(app: FastifyInstance): void {
       const { password, phonenumber: sealed, ...change } = body;
       if (sealed !== undefined || change.email !== undefined) {
         if (!password) return throwInvalidPassword('password', 'old', lang);
-        await confirmPassword(db, actor, { password, client: clientOf(request), lang });
+        await confirmPassword(db, actor, { password, client: readClientAddressAndUserAgent(request), lang });
       }
       const phonenumber = sealed && (await openSealedSecret(db, sealed)).trim();
       return inTenant(tx => changeProfile(tx, actor, { ...change, phonenumber }, lang));
@@ -67,8 +67,8 @@ function ownSessionRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     ownTransactions: true,
     handler: async ({ db, actor }) => {
-      const rows = await withAuthTables(db, auth => sessionRows(auth, actor));
-      return { total: rows.length, list: rows.map(row => toOwnSession(row, actor.sessionId)) };
+      const rows = await runTransactionOnAuthTables(db, auth => sessionRows(auth, actor));
+      return { total: rows.length, list: rows.map(row => toCurrentUserSession(row, actor.sessionId)) };
     },
   });
   route(app, 'POST session/end', {
@@ -96,7 +96,7 @@ function ownSessionRoutes(app: FastifyInstance): void {
 
 type Row = Awaited<ReturnType<typeof sessionRows>>[number];
 
-const toOwnSession = (row: Row, current: string): OwnSession => ({
+const toCurrentUserSession = (row: Row, current: string): OwnSession => ({
   id: row.sessionId,
   isCurrent: row.sessionId === current,
   ...deviceFromUserAgent(row.userAgent),

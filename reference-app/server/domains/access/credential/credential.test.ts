@@ -1,7 +1,7 @@
 /** Authenticator apps, recovery codes and passkeys, through HTTP. */
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import { withAuthTables, withTenant } from '../../../db/access.ts';
+import { runTransactionOnAuthTables, withTenant } from '../../../db/access.ts';
 import { decryptSecret } from '../../../db/encryption/index.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { elsewhere, type TestClient } from '../../../testing/client.ts';
@@ -150,7 +150,7 @@ describeServer(
 
     /** Somebody who needs a second factor is signed in by it first. */
     async function withPasskeyOf(name: string) {
-      const row = await withAuthTables(server().db, auth =>
+      const row = await runTransactionOnAuthTables(server().db, auth =>
         auth
           .selectFrom('userCredential')
           .select(['credentialId', 'secret'])
@@ -222,7 +222,7 @@ describeServer(
 
     it('a person has at most 20 passkeys, also where registrations end at the same time', async () => {
       const client = await server().login('xu.lei');
-      await withAuthTables(server().db, auth =>
+      await runTransactionOnAuthTables(server().db, auth =>
         auth
           .insertInto('userCredential')
           .values(

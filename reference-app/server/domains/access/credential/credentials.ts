@@ -4,7 +4,7 @@ import type { AuthTx } from '../../../db/access.ts';
 import type { Account } from '../session/steps/sign-in-state.ts';
 
 /** Returns the credentials of a user. An authenticator app is included only after its first valid code. */
-export async function credentialsOf(
+export async function readUserCredentials(
   auth: AuthTx,
   { merchantId, userId }: Account,
 ): Promise<Omit<OwnCredentials, 'passwordTime'>> {

@@ -3,30 +3,33 @@
  * method requires the password.
  */
 import type { FastifyInstance } from 'fastify';
-import { withAuthTables, withTenant } from '../../../db/access.ts';
+import { runTransactionOnAuthTables, withTenant } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { admitSignInAttempt, resetSignInAttempts, secondFactorAttempt } from '../session/attempts.ts';
-import { clientOf } from '../session/client.ts';
+import { readClientAddressAndUserAgent } from '../session/client.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import { throwIfGuestAccount } from '../session/guests.ts';
 import { accountOfUser } from '../session/queries.ts';
 import { CREDENTIAL_AUDIT } from './audit.ts';
-import { credentialsOf } from './credentials.ts';
+import { readUserCredentials } from './credentials.ts';
 import { totpIssuer } from './relying-party.ts';
 import { beginTotpEnrolment, removeCredentialsOfKind, renewRecoveryCodes, verifyTotp } from './totp.ts';
 
 const MAX_FACTOR_CHANGES_PER_MINUTE = 20;
 const MAX_FACTOR_BODY_BYTES = 16_384;
 
-export function registerFactorRoutes(app: FastifyInstance): void {
+export function registerOwnCredentialRoutes(app: FastifyInstance): void {
   route(app, 'GET credential/list', {
     permission: 'signed-in',
     ownTransactions: true,
     handler: async ({ db, actor }) => {
       const person = await withTenant(db, actor.merchantId, tx => accountOfUser(tx, actor.userId));
       const passwordTime = (person?.passwordTime ?? new Date()).toISOString();
-      return { passwordTime, ...(await withAuthTables(db, auth => credentialsOf(auth, actor))) };
+      return {
+        passwordTime,
+        ...(await runTransactionOnAuthTables(db, auth => readUserCredentials(auth, actor))),
+      };
     },
   });
   route(app, 'POST credential/totpBegin', {
@@ -37,10 +40,11 @@ export function registerFactorRoutes(app: FastifyInstance): void {
     isSecret: true,
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, request }) => {
-      await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
+      await confirmPassword(db, actor, { ...body, client: readClientAddressAndUserAgent(request), lang });
       const made = { account: actor, label: actor.userName, issuer: totpIssuer(app) };
       return (
-        (await withAuthTables(db, auth => beginTotpEnrolment(db, auth, made))) ?? throwRefusal('conflict')
+        (await runTransactionOnAuthTables(db, auth => beginTotpEnrolment(db, auth, made))) ??
+        throwRefusal('conflict')
       );
     },
   });
@@ -53,7 +57,7 @@ export function registerFactorRoutes(app: FastifyInstance): void {
     handler: async ({ db, actor, body, inContexts }) => {
       await throwIfGuestAccount(db, actor);
       const attempt = secondFactorAttempt(actor);
-      if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt))))
+      if (!(await runTransactionOnAuthTables(db, auth => admitSignInAttempt(auth, attempt))))
         throwRefusal('too-many-attempts');
       return inContexts(async contexts => {
         const auth = await contexts.auth();
@@ -71,7 +75,7 @@ export function registerFactorRoutes(app: FastifyInstance): void {
     bodyLimit: MAX_FACTOR_BODY_BYTES,
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, request, inContexts }) => {
-      await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
+      await confirmPassword(db, actor, { ...body, client: readClientAddressAndUserAgent(request), lang });
       return inContexts(async contexts => {
         const auth = await contexts.auth();
         await removeCredentialsOfKind(auth, actor, 'totp');
@@ -88,10 +92,10 @@ export function registerFactorRoutes(app: FastifyInstance): void {
     isSecret: true,
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, request, inContexts }) => {
-      await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
+      await confirmPassword(db, actor, { ...body, client: readClientAddressAndUserAgent(request), lang });
       return inContexts(async contexts => {
         const auth = await contexts.auth();
-        const { totpTime } = await credentialsOf(auth, actor);
+        const { totpTime } = await readUserCredentials(auth, actor);
         if (!totpTime) throwRefusal('not-found');
         return { codes: await renewRecoveryCodes(auth, actor) };
       });

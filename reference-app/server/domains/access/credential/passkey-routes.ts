@@ -2,11 +2,11 @@
  * Registers the API calls for the user's own passkeys. Adding and removing a passkey requires the password.
  */
 import type { FastifyInstance } from 'fastify';
-import { withAuthTables, withTenant } from '../../../db/access.ts';
+import { runTransactionOnAuthTables, withTenant } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
-import { securitySettingOf } from '../security/service.ts';
-import { clientOf } from '../session/client.ts';
+import { readTenantSecuritySetting } from '../security/service.ts';
+import { readClientAddressAndUserAgent } from '../session/client.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import { throwIfGuestAccount } from '../session/guests.ts';
 import { addChallenge, consumeChallenge } from '../session/steps/challenge.ts';
@@ -32,11 +32,11 @@ export function registerPasskeyRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, request }) => {
       const { merchantId, userName, nickName, sessionId } = actor;
-      const { passkeys } = await withTenant(db, merchantId, tx => securitySettingOf(tx));
+      const { passkeys } = await withTenant(db, merchantId, tx => readTenantSecuritySetting(tx));
       if (!passkeys) throwRefusal('not-allowed');
-      await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
+      await confirmPassword(db, actor, { ...body, client: readClientAddressAndUserAgent(request), lang });
       const party = relyingParty(request);
-      return withAuthTables(db, async auth => {
+      return runTransactionOnAuthTables(db, async auth => {
         const options =
           (await registrationOptions(auth, party, { account: actor, userName, nickName })) ??
           throwRefusal('conflict');
@@ -54,7 +54,9 @@ export function registerPasskeyRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ db, actor, body: { id, name, response }, request, inContexts }) => {
       await throwIfGuestAccount(db, actor);
-      const asked = await withAuthTables(db, auth => consumeChallenge<Registration>(auth, id, 'passkey-add'));
+      const asked = await runTransactionOnAuthTables(db, auth =>
+        consumeChallenge<Registration>(auth, id, 'passkey-add'),
+      );
       // The registration must have started in this session, because the password was checked at its start.
       if (asked?.sessionId !== actor.sessionId) return throwRefusal('step-expired');
       const { challenge } = asked;
@@ -76,7 +78,7 @@ export function registerPasskeyRoutes(app: FastifyInstance): void {
     bodyLimit: MAX_PASSKEY_BODY_BYTES,
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, request, inContexts }) => {
-      await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
+      await confirmPassword(db, actor, { ...body, client: readClientAddressAndUserAgent(request), lang });
       return inContexts(async contexts => {
         const auth = await contexts.auth();
         return (await removePasskey(auth, actor, body.passkeyId)) ? null : throwRefusal('not-found');

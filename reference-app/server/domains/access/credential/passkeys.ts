@@ -19,7 +19,7 @@ type Transports = NonNullable<RegistrationResponseJSON['response']['transports']
 /** The maximum number of passkeys per user. */
 const MAX_PASSKEYS = 20;
 
-const passkeysOf = (auth: AuthTx, { merchantId, userId }: Account) =>
+const selectPasskeysOfAccount = (auth: AuthTx, { merchantId, userId }: Account) =>
   auth
     .selectFrom('userCredential')
     .select(['credentialId as id', 'transports'])
@@ -47,7 +47,7 @@ export async function registrationOptions(
   { id: rpID, name: rpName }: RelyingParty,
   { account, userName, nickName }: NewPasskey,
 ) {
-  const rows = await passkeysOf(auth, account);
+  const rows = await selectPasskeysOfAccount(auth, account);
   if (rows.length >= MAX_PASSKEYS) return undefined;
   return generateRegistrationOptions({
     rpName,
@@ -76,7 +76,7 @@ export async function addPasskey(
   party: RelyingParty,
   { account, name, challenge, response }: PasskeyAnswer & { account: Account; name: string },
 ): Promise<string | undefined> {
-  const info = await verifyOrUndefined(() =>
+  const info = await verifyWebauthnOrUndefined(() =>
     verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
@@ -87,7 +87,7 @@ export async function addPasskey(
   );
   if (!info?.verified || !info.registrationInfo) return undefined;
   await acquireRowCountLock(auth, ['passkeys', account.merchantId, account.userId]);
-  if ((await passkeysOf(auth, account)).length >= MAX_PASSKEYS) throwRefusal('conflict');
+  if ((await selectPasskeysOfAccount(auth, account)).length >= MAX_PASSKEYS) throwRefusal('conflict');
   const { id, publicKey, counter, transports = [] } = info.registrationInfo.credential;
   const added = await auth
     .insertInto('userCredential')
@@ -116,7 +116,9 @@ export async function authenticationOptions(auth: AuthTx, party: RelyingParty, a
   return generateAuthenticationOptions({
     rpID: party.id,
     userVerification: 'required',
-    ...(account && { allowCredentials: toCredentialDescriptors(await passkeysOf(auth, account)) }),
+    ...(account && {
+      allowCredentials: toCredentialDescriptors(await selectPasskeysOfAccount(auth, account)),
+    }),
   });
 }
 
@@ -136,7 +138,7 @@ export async function findAccountOfPasskey(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  const info = await verifyOrUndefined(() =>
+  const info = await verifyWebauthnOrUndefined(() =>
     verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
       expectedChallenge: challenge,
@@ -163,7 +165,7 @@ export async function findAccountOfPasskey(
  * Returns the result of `verify`, or undefined if the library throws because of a wrong challenge, origin,
  * counter or signature.
  */
-async function verifyOrUndefined<T>(verify: () => Promise<T>): Promise<T | undefined> {
+async function verifyWebauthnOrUndefined<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();
   } catch {

@@ -3,12 +3,12 @@
  * sign-in steps that use them.
  */
 import type { FastifyInstance } from 'fastify';
-import { registerFactorRoutes } from './own-routes.ts';
+import { registerOwnCredentialRoutes } from './own-routes.ts';
 import { registerPasskeyRoutes } from './passkey-routes.ts';
 import { registerSignInStepRoutes } from './step-routes.ts';
 
 export function registerRoutes(app: FastifyInstance): void {
-  registerFactorRoutes(app);
+  registerOwnCredentialRoutes(app);
   registerPasskeyRoutes(app);
   registerSignInStepRoutes(app);
 }

@@ -3,16 +3,16 @@
  * sign-in.
  */
 import type { FastifyInstance } from 'fastify';
-import { withAuthTables, withTenant } from '../../../db/access.ts';
+import { runTransactionOnAuthTables, withTenant } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
-import { securitySettingOf } from '../security/service.ts';
+import { readTenantSecuritySetting } from '../security/service.ts';
 import { admitSignInAttempt, resetSignInAttempts, secondFactorAttempt } from '../session/attempts.ts';
 import { addLoginRecord, userForSignIn } from '../session/queries.ts';
 import { addChallenge, consumeChallenge } from '../session/steps/challenge.ts';
 import { continueSignIn } from '../session/steps/continue.ts';
-import { readSignInSource } from '../session/steps/from.ts';
-import { countTicketTry, peekTicket, redeemTicket } from '../session/steps/ticket.ts';
+import { readSignInContext } from '../session/steps/from.ts';
+import { countSignInTicketAttempt, peekTicket, redeemTicket } from '../session/steps/ticket.ts';
 import { authenticationOptions, findAccountOfPasskey } from './passkeys.ts';
 import { relyingParty, totpIssuer } from './relying-party.ts';
 import { beginTotpEnrolment, markRecoveryCodeUsed, renewRecoveryCodes, verifyTotp } from './totp.ts';
@@ -33,7 +33,7 @@ export function registerSignInStepRoutes(app: FastifyInstance): void {
     audit: 'sessions',
     perMinute: MAX_SIGN_IN_STEPS_PER_MINUTE,
     handler: ({ db, body: { ticket = '' }, request }) =>
-      withAuthTables(db, async auth => {
+      runTransactionOnAuthTables(db, async auth => {
         const account = ticket ? (await peekTicket(auth, ticket, 'second-factor')).accounts[0] : undefined;
         const options = await authenticationOptions(auth, relyingParty(request), account);
         const data: PasskeyChallenge = { challenge: options.challenge, ticket };
@@ -48,21 +48,23 @@ export function registerSignInStepRoutes(app: FastifyInstance): void {
     bodyLimit: 32_768,
     isSecret: true,
     handler: async ({ db, body: { ticket = '', id, response }, request }) => {
-      const asked = await withAuthTables(db, auth => consumeChallenge<PasskeyChallenge>(auth, id, 'passkey'));
+      const asked = await runTransactionOnAuthTables(db, auth =>
+        consumeChallenge<PasskeyChallenge>(auth, id, 'passkey'),
+      );
       if (!asked || asked.ticket !== ticket) return throwRefusal('bad-passkey');
       const { challenge } = asked;
-      const account = await withAuthTables(db, auth =>
+      const account = await runTransactionOnAuthTables(db, auth =>
         findAccountOfPasskey(auth, relyingParty(request), { challenge, response }),
       );
       if (!account) return throwRefusal('bad-passkey');
-      const from = readSignInSource(request);
+      const from = readSignInContext(request);
       if (!ticket) {
         const { merchantId } = account;
-        const { passkeys } = await withTenant(db, merchantId, tx => securitySettingOf(tx));
+        const { passkeys } = await withTenant(db, merchantId, tx => readTenantSecuritySetting(tx));
         if (!passkeys) return throwRefusal('bad-passkey');
         return continueSignIn(db, { accounts: [account], proofs: ['passkey'] }, from);
       }
-      const state = await withAuthTables(db, auth => redeemTicket(auth, ticket, 'second-factor'));
+      const state = await runTransactionOnAuthTables(db, auth => redeemTicket(auth, ticket, 'second-factor'));
       const [own] = state.accounts;
       if (own?.merchantId !== account.merchantId || own.userId !== account.userId)
         return throwRefusal('bad-passkey');
@@ -82,14 +84,17 @@ function factorEnrolmentRoutes(app: FastifyInstance): void {
     perMinute: MAX_SIGN_IN_STEPS_PER_MINUTE,
     isSecret: true,
     handler: async ({ db, body: { ticket } }) => {
-      const { accounts } = await withAuthTables(db, auth => peekTicket(auth, ticket, 'enrol-factor'));
+      const { accounts } = await runTransactionOnAuthTables(db, auth =>
+        peekTicket(auth, ticket, 'enrol-factor'),
+      );
       const account = accounts[0] ?? throwRefusal('step-expired');
       const { merchantId, userId } = account;
       const person =
         (await withTenant(db, merchantId, tx => userForSignIn(tx, userId))) ?? throwRefusal('step-expired');
       const made = { account, label: person.userName, issuer: totpIssuer(app) };
       return (
-        (await withAuthTables(db, auth => beginTotpEnrolment(db, auth, made))) ?? throwRefusal('conflict')
+        (await runTransactionOnAuthTables(db, auth => beginTotpEnrolment(db, auth, made))) ??
+        throwRefusal('conflict')
       );
     },
   });
@@ -99,16 +104,18 @@ function factorEnrolmentRoutes(app: FastifyInstance): void {
     perMinute: MAX_SIGN_IN_STEPS_PER_MINUTE,
     isSecret: true,
     handler: async ({ db, body: { ticket, code }, request }) => {
-      const state = await withAuthTables(db, auth => countTicketTry(auth, ticket, 'enrol-factor'));
+      const state = await runTransactionOnAuthTables(db, auth =>
+        countSignInTicketAttempt(auth, ticket, 'enrol-factor'),
+      );
       const account = state.accounts[0] ?? throwRefusal('step-expired');
-      const codes = await withAuthTables(db, async auth => {
+      const codes = await runTransactionOnAuthTables(db, async auth => {
         if (!(await verifyTotp(db, auth, { account, code, isConfirmed: false }))) return undefined;
         await redeemTicket(auth, ticket, 'enrol-factor');
         return renewRecoveryCodes(auth, account);
       });
       if (!codes) return throwRefusal('bad-code');
       const proven = { ...state, proofs: [...state.proofs, 'second-factor' as const] };
-      return { codes, ...(await continueSignIn(db, proven, readSignInSource(request))) };
+      return { codes, ...(await continueSignIn(db, proven, readSignInContext(request))) };
     },
   });
 }
@@ -124,13 +131,15 @@ function secondFactorRoute(app: FastifyInstance): void {
     perMinute: MAX_SIGN_IN_STEPS_PER_MINUTE,
     isSecret: true,
     handler: async ({ db, body: { ticket, method, code }, request }) => {
-      const from = readSignInSource(request);
-      const state = await withAuthTables(db, auth => countTicketTry(auth, ticket, 'second-factor'));
+      const from = readSignInContext(request);
+      const state = await runTransactionOnAuthTables(db, auth =>
+        countSignInTicketAttempt(auth, ticket, 'second-factor'),
+      );
       const account = state.accounts[0] ?? throwRefusal('step-expired');
       const attempt = secondFactorAttempt(account);
-      if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt))))
+      if (!(await runTransactionOnAuthTables(db, auth => admitSignInAttempt(auth, attempt))))
         return throwRefusal('too-many-attempts');
-      const fits = await withAuthTables(db, async auth => {
+      const fits = await runTransactionOnAuthTables(db, async auth => {
         const isRight =
           method === 'totp'
             ? await verifyTotp(db, auth, { account, code, isConfirmed: true })

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { withAuthTables } from '../../../db/access.ts';
+import { runTransactionOnAuthTables } from '../../../db/access.ts';
 import { encryptSecret } from '../../../db/encryption/index.ts';
 import { newId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
@@ -29,14 +29,14 @@ const connectionTestResultTexts = {
   },
 };
 
-export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
+export function registerIdentityProviderRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
   route(app, 'POST identity/provider/test', {
     permission: MANAGE_SECURITY_PERMISSION,
     audit: 'read',
     perMinute: 20,
     ownTransactions: true,
     handler: async ({ db, actor, body, lang }) => {
-      const provider = await withAuthTables(db, auth =>
+      const provider = await runTransactionOnAuthTables(db, auth =>
         auth
           .selectFrom('identityProvider')
           .selectAll()
@@ -64,7 +64,7 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
     permission: MANAGE_SECURITY_PERMISSION,
     ownTransactions: true,
     handler: async ({ db, actor }) => {
-      const rows = await withAuthTables(db, auth =>
+      const rows = await runTransactionOnAuthTables(db, auth =>
         auth
           .selectFrom('identityProvider')
           .select(['providerId', 'kind', 'name', 'config', 'status', 'version'])

@@ -4,14 +4,14 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SYSTEM_TENANT, withAuthTables } from '../../../db/access.ts';
+import { runTransactionOnAuthTables, SYSTEM_TENANT } from '../../../db/access.ts';
 import { RefusalError, throwRefusal } from '../../../http/errors/refuse.ts';
-import { originOf } from '../../../http/security/origin.ts';
+import { parseExactOrigin } from '../../../http/security/origin.ts';
 import { addChallenge, consumeChallenge, readChallenge } from '../session/steps/challenge.ts';
 import type { Account } from '../session/steps/sign-in-state.ts';
 import { type Identity, type ProviderKind, type ProviderRow, withDecryptedSecret } from './provider.ts';
 
-const PROVIDER_CHALLENGE_KIND = 'provider';
+const IDENTITY_PROVIDER_CHALLENGE_KIND = 'provider';
 
 interface ProviderFlow {
   providerId: string;
@@ -44,7 +44,7 @@ const sha256Hex = (text: string) => createHash('sha256').update(text).digest('he
  * Starts a flow. Returns the URL of the provider's sign-in page. Throws `public-url-needed`, `not-found`,
  * `return-refused` or `provider-refused`.
  */
-export async function beginProviderFlow(
+export async function beginIdentityProviderFlow(
   request: FastifyRequest,
   kinds: ProviderKinds,
   { providerId, returnTo, binding, link }: ProviderFlowInput,
@@ -53,7 +53,7 @@ export async function beginProviderFlow(
   const origin = publicOrigin(request.server);
   const provider = await requireEnabledIdentityProvider(request.server, providerId);
   if (link && ![SYSTEM_TENANT, link.merchantId].includes(provider.merchantId)) throwRefusal('not-found');
-  if (!isPageOfOrigin(origin, returnTo)) throwRefusal('return-refused');
+  if (!isSameOriginReturnUrl(origin, returnTo)) throwRefusal('return-refused');
   const begun: ProviderFlow = {
     providerId,
     nonce: randomToken(),
@@ -63,22 +63,24 @@ export async function beginProviderFlow(
     bindingHash: sha256Hex(binding),
     ...(link && { link }),
   };
-  const state = await withAuthTables(db, auth => addChallenge(auth, PROVIDER_CHALLENGE_KIND, begun));
+  const state = await runTransactionOnAuthTables(db, auth =>
+    addChallenge(auth, IDENTITY_PROVIDER_CHALLENGE_KIND, begun),
+  );
   return runProviderCallWithSafeErrors(request, () =>
     kinds[provider.kind].authorizationUrl(provider, { ...begun, state }),
   );
 }
 
 /** Returns the URL of the page that started the flow, or undefined for an unknown or expired `state`. */
-export async function returnUrlOfProviderFlow(
+export async function readReturnUrlOfIdentityProviderFlow(
   app: FastifyInstance,
   state: string,
 ): Promise<string | undefined> {
-  const begun = await withAuthTables(app.db, auth =>
-    readChallenge<ProviderFlow>(auth, state, PROVIDER_CHALLENGE_KIND),
+  const begun = await runTransactionOnAuthTables(app.db, auth =>
+    readChallenge<ProviderFlow>(auth, state, IDENTITY_PROVIDER_CHALLENGE_KIND),
   );
   // The origin is checked again, because the configured public URL may have changed since the flow started.
-  return begun && isPageOfOrigin(publicOrigin(app), begun.returnTo) ? begun.returnTo : undefined;
+  return begun && isSameOriginReturnUrl(publicOrigin(app), begun.returnTo) ? begun.returnTo : undefined;
 }
 
 export interface Answer {
@@ -104,8 +106,8 @@ export async function finishProviderFlow(
   { state, code, binding, iss }: Answer,
 ): Promise<VerifiedIdentity> {
   const { server } = request;
-  const begun = await withAuthTables(server.db, auth =>
-    consumeChallenge<ProviderFlow>(auth, state, PROVIDER_CHALLENGE_KIND),
+  const begun = await runTransactionOnAuthTables(server.db, auth =>
+    consumeChallenge<ProviderFlow>(auth, state, IDENTITY_PROVIDER_CHALLENGE_KIND),
   );
   if (!begun || !isEqualConstantTime(begun.bindingHash, sha256Hex(binding)))
     return throwRefusal('step-expired');
@@ -138,7 +140,7 @@ async function requireEnabledIdentityProvider(
   { db }: FastifyInstance,
   providerId: string,
 ): Promise<ProviderRow> {
-  const row = await withAuthTables(db, auth =>
+  const row = await runTransactionOnAuthTables(db, auth =>
     auth
       .selectFrom('identityProvider')
       .selectAll()
@@ -161,7 +163,9 @@ export const publicOrigin = ({ publicUrl }: FastifyInstance): string =>
  * Returns true only for pages of this server. The page that receives the provider's code can sign in with it,
  * so an open redirect would be unsafe.
  */
-function isPageOfOrigin(origin: string, returnTo: string): boolean {
+function isSameOriginReturnUrl(origin: string, returnTo: string): boolean {
   const url = URL.parse(returnTo);
-  return url !== null && !url.username && !url.password && !url.hash && originOf(url.origin) === origin;
+  return (
+    url !== null && !url.username && !url.password && !url.hash && parseExactOrigin(url.origin) === origin
+  );
 }

@@ -1,9 +1,9 @@
 /** Sign-ins through an OpenID provider and DingTalk on this machine, through HTTP. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SYSTEM_TENANT, withAuthTables, withTenant } from '../../../db/access.ts';
+import { runTransactionOnAuthTables, SYSTEM_TENANT, withTenant } from '../../../db/access.ts';
 import { encryptSecret } from '../../../db/encryption/index.ts';
-import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from '../../../demo/company.ts';
 import { parseNetworkList } from '../../../outgoing/addresses.ts';
 import type { Reply, TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
@@ -110,7 +110,7 @@ describeServer(
           tx.updateTable('appUser').set({ isGuest }).where('userId', '=', userId).execute(),
         );
       const shared = 'provider-of-all';
-      await withAuthTables(server().db, async auth => {
+      await runTransactionOnAuthTables(server().db, async auth => {
         const source = auth.selectFrom('identityProvider').selectAll().where('providerId', '=', providerId);
         const { config } = await source.executeTakeFirstOrThrow();
         await auth
@@ -129,7 +129,12 @@ describeServer(
           .insertInto('userIdentity')
           .values([
             { ...linked, identityId: 'g1', merchantId: DEMO_COMPANY_ID, userId: 'u-feng-xue' },
-            { ...linked, identityId: 'g2', merchantId: DEMO_PROVIDER_ID, userId: 'u-provider' },
+            {
+              ...linked,
+              identityId: 'g2',
+              merchantId: DEMO_SERVICE_PROVIDER_TENANT_ID,
+              userId: 'u-provider',
+            },
           ])
           .execute();
       });
@@ -140,10 +145,10 @@ describeServer(
       expect((await signIn()).data).toMatchObject({ step: { kind: 'choose-account' } });
       await setGuest(DEMO_COMPANY_ID, 'u-feng-xue', true);
       expect(await userOf(((await signIn()).data as Answer).token)).toBe('provider');
-      await setGuest(DEMO_PROVIDER_ID, 'u-provider', true);
+      await setGuest(DEMO_SERVICE_PROVIDER_TENANT_ID, 'u-provider', true);
       expect((await signIn()).subCode).toBe('identity-not-linked');
-      await setGuest(DEMO_PROVIDER_ID, 'u-provider', false);
-      await withAuthTables(server().db, auth =>
+      await setGuest(DEMO_SERVICE_PROVIDER_TENANT_ID, 'u-provider', false);
+      await runTransactionOnAuthTables(server().db, auth =>
         auth.deleteFrom('identityProvider').where('providerId', '=', shared).execute(),
       );
     });
@@ -224,7 +229,7 @@ describeServer(
 
     it('DingTalk leaves the choice where a person has several accounts', async () => {
       const dingTalk = 'dingtalk-of-all';
-      await withAuthTables(server().db, async auth => {
+      await runTransactionOnAuthTables(server().db, async auth => {
         await auth
           .insertInto('identityProvider')
           .values({
@@ -245,7 +250,12 @@ describeServer(
           .insertInto('userIdentity')
           .values([
             { ...linked, identityId: 'i1', merchantId: DEMO_COMPANY_ID, userId: 'u-sun-li' },
-            { ...linked, identityId: 'i2', merchantId: DEMO_PROVIDER_ID, userId: 'u-provider' },
+            {
+              ...linked,
+              identityId: 'i2',
+              merchantId: DEMO_SERVICE_PROVIDER_TENANT_ID,
+              userId: 'u-provider',
+            },
           ])
           .execute();
       });
@@ -282,7 +292,7 @@ describeServer(
         return providers.map(({ name }) => name);
       };
       expect(await offered(DEMO_COMPANY_ID)).toEqual(['Company ID', '钉钉']);
-      expect(await offered(DEMO_PROVIDER_ID)).toEqual(['钉钉']);
+      expect(await offered(DEMO_SERVICE_PROVIDER_TENANT_ID)).toEqual(['钉钉']);
       expect(await offered(DEMO_COMPANY_ID, { origin: 'http://localhost:5173' })).toEqual([]);
       const removed = await admin.get(`identity/provider/remove?providerId=${providerId}`);
       expect(removed.status).toBe(200);
@@ -318,7 +328,7 @@ describeServer(
       };
       const needed = [409, 'public-url-needed'];
       expect(await refusal(admin.post('identity/provider/add', added))).toEqual(needed);
-      await withAuthTables(server().db, auth =>
+      await runTransactionOnAuthTables(server().db, auth =>
         auth
           .insertInto('identityProvider')
           .values({
@@ -368,7 +378,9 @@ describeServer(
         nonce: '',
         verifier: '',
       };
-      const state = await withAuthTables(server().db, auth => addChallenge(auth, 'provider', begun));
+      const state = await runTransactionOnAuthTables(server().db, auth =>
+        addChallenge(auth, 'provider', begun),
+      );
       const path = `${SIGN_IN}/callback?authCode=x&state=${state}`;
       const reply = await server().anonymous().send('GET', path, undefined, hostile);
       expect([reply.status, reply.body.subCode]).toEqual([409, 'public-url-needed']);

@@ -23,7 +23,7 @@ export function createOidcProvider(outgoing: Outgoing): ProviderKind {
     const found = known.get(key);
     if (found && found.until > Date.now()) return found.configuration;
     for (const [one, { until }] of known) if (until <= Date.now()) known.delete(one);
-    const configuration = discoverProvider(outgoing, provider);
+    const configuration = discoverOpenIdProvider(outgoing, provider);
     known.set(key, { until: Date.now() + CONFIGURATION_CACHE_MS, configuration });
     configuration.catch(() => known.delete(key));
     return configuration;
@@ -58,7 +58,7 @@ export function createOidcProvider(outgoing: Outgoing): ProviderKind {
   };
 }
 
-function discoverProvider(outgoing: Outgoing, { config, secret }: ProviderRow): Promise<Configuration> {
+function discoverOpenIdProvider(outgoing: Outgoing, { config, secret }: ProviderRow): Promise<Configuration> {
   const { issuer, clientId } = config;
   return discovery(new URL(issuer), clientId, secret, undefined, {
     [customFetch]: (url, init) => guardedFetch(outgoing, url, init as never),

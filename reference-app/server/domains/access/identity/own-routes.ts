@@ -3,25 +3,25 @@
  * requires the password and must finish in the session in which it started.
  */
 import type { FastifyInstance } from 'fastify';
-import { withAuthTables } from '../../../db/access.ts';
+import { runTransactionOnAuthTables } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
-import { clientOf } from '../session/client.ts';
+import { readClientAddressAndUserAgent } from '../session/client.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import { throwIfGuestAccount } from '../session/guests.ts';
-import { beginProviderFlow, finishProviderFlow, type ProviderKinds } from './flow.ts';
+import { beginIdentityProviderFlow, finishProviderFlow, type ProviderKinds } from './flow.ts';
 import { linkedIdentities, unlinkIdentity } from './identities.ts';
 
 const MAX_LINKS_PER_MINUTE = 20;
-const IDENTITY_AUDIT = { module: 'account', kind: 'identity' };
+const LINKED_IDENTITY_AUDIT_TARGET = { module: 'account', kind: 'identity' };
 
 export function registerIdentityRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
   route(app, 'GET identity/list', {
     permission: 'signed-in',
     ownTransactions: true,
     handler: async ({ db, actor }) => {
-      const list = await withAuthTables(db, auth => linkedIdentities(auth, actor));
+      const list = await runTransactionOnAuthTables(db, auth => linkedIdentities(auth, actor));
       return { total: list.length, list };
     },
   });
@@ -32,16 +32,19 @@ export function registerIdentityRoutes(app: FastifyInstance, kinds: ProviderKind
     bodyLimit: 16_384,
     ownTransactions: true,
     handler: async ({ db, actor, body: { password, ...body }, lang, request }) => {
-      await confirmPassword(db, actor, { password, client: clientOf(request), lang });
+      await confirmPassword(db, actor, { password, client: readClientAddressAndUserAgent(request), lang });
       const { merchantId, userId, sessionId } = actor;
       return {
-        url: await beginProviderFlow(request, kinds, { ...body, link: { merchantId, userId, sessionId } }),
+        url: await beginIdentityProviderFlow(request, kinds, {
+          ...body,
+          link: { merchantId, userId, sessionId },
+        }),
       };
     },
   });
   route(app, 'POST identity/finish', {
     permission: 'signed-in',
-    audit: { ...IDENTITY_AUDIT, action: 'add', made: ({ id }) => id },
+    audit: { ...LINKED_IDENTITY_AUDIT_TARGET, action: 'add', made: ({ id }) => id },
     perMinute: MAX_LINKS_PER_MINUTE,
     ownTransactions: true,
     handler: async ({ db, actor, body, request, inContexts }) => {
@@ -69,7 +72,7 @@ export function registerIdentityRoutes(app: FastifyInstance, kinds: ProviderKind
   });
   route(app, 'POST identity/unlink', {
     permission: 'signed-in',
-    audit: { ...IDENTITY_AUDIT, action: 'remove', id: ({ body }) => body.id },
+    audit: { ...LINKED_IDENTITY_AUDIT_TARGET, action: 'remove', id: ({ body }) => body.id },
     ownTransactions: true,
     handler: ({ actor, body, inContexts }) =>
       inContexts(async contexts => {

@@ -5,49 +5,49 @@
 import type { SignInStepResult } from '@countersign/sdk/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { SYSTEM_TENANT, withAuthTables } from '../../../db/access.ts';
+import { runTransactionOnAuthTables, SYSTEM_TENANT } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { continueSignIn } from '../session/steps/continue.ts';
-import { readSignInSource } from '../session/steps/from.ts';
+import { readSignInContext } from '../session/steps/from.ts';
 import { redeemTicket } from '../session/steps/ticket.ts';
-import { registerProviderRoutes } from './administration.ts';
+import { registerIdentityProviderRoutes } from './administration.ts';
 import { createDingTalkProvider } from './dingtalk.ts';
 import {
   type Answer,
-  beginProviderFlow,
+  beginIdentityProviderFlow,
   finishProviderFlow,
   type ProviderKinds,
-  returnUrlOfProviderFlow,
+  readReturnUrlOfIdentityProviderFlow,
 } from './flow.ts';
 import { createOidcProvider } from './oidc.ts';
 import { registerIdentityRoutes } from './own-routes.ts';
 
-const MAX_PROVIDER_CALLS_PER_MINUTE = 60;
+const MAX_IDENTITY_PROVIDER_CALLS_PER_MINUTE = 60;
 
 export function registerRoutes(app: FastifyInstance): void {
   const kinds: ProviderKinds = {
     oidc: createOidcProvider(app.outgoing),
     dingtalk: createDingTalkProvider(app.outgoing, app.dingTalkHosts),
   };
-  providerSignInRoutes(app, kinds);
+  registerIdentityProviderSignInRoutes(app, kinds);
   dingTalkRoutes(app, kinds);
-  callbackRoute(app);
+  registerIdentityProviderCallbackRoute(app);
   registerIdentityRoutes(app, kinds);
-  registerProviderRoutes(app, kinds);
+  registerIdentityProviderRoutes(app, kinds);
 }
 
-function providerSignInRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
+function registerIdentityProviderSignInRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
   route(app, 'POST /digital-portal/signIn/provider', {
     permission: 'public',
     audit: 'sessions',
-    perMinute: MAX_PROVIDER_CALLS_PER_MINUTE,
-    handler: async ({ body, request }) => ({ url: await beginProviderFlow(request, kinds, body) }),
+    perMinute: MAX_IDENTITY_PROVIDER_CALLS_PER_MINUTE,
+    handler: async ({ body, request }) => ({ url: await beginIdentityProviderFlow(request, kinds, body) }),
   });
   route(app, 'POST /digital-portal/signIn/finish', {
     permission: 'public',
     audit: 'sessions',
-    perMinute: MAX_PROVIDER_CALLS_PER_MINUTE,
+    perMinute: MAX_IDENTITY_PROVIDER_CALLS_PER_MINUTE,
     isSecret: true,
     handler: ({ body, request }) => signInByExternalIdentity(request, kinds, body),
   });
@@ -58,7 +58,7 @@ function dingTalkRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
   route(app, 'GET /digital-portal/dTalkLogin', {
     permission: 'public',
     audit: 'sessions',
-    perMinute: MAX_PROVIDER_CALLS_PER_MINUTE,
+    perMinute: MAX_IDENTITY_PROVIDER_CALLS_PER_MINUTE,
     isSecret: true,
     handler: async ({ query, request }) => {
       const { code, state, binding } = query;
@@ -75,13 +75,15 @@ function dingTalkRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
   route(app, 'GET /digital-portal/loginByCode/:code', {
     permission: 'public',
     audit: 'sessions',
-    perMinute: MAX_PROVIDER_CALLS_PER_MINUTE,
+    perMinute: MAX_IDENTITY_PROVIDER_CALLS_PER_MINUTE,
     isSecret: true,
     handler: async ({ db, params, request }) => {
       const [ticket = '', at = ''] = params.code.split('.');
-      const state = await withAuthTables(db, auth => redeemTicket(auth, ticket, 'choose-account'));
+      const state = await runTransactionOnAuthTables(db, auth =>
+        redeemTicket(auth, ticket, 'choose-account'),
+      );
       const account = state.accounts[Number(at)] ?? throwRefusal('step-expired');
-      return continueSignIn(db, { ...state, accounts: [account] }, readSignInSource(request));
+      return continueSignIn(db, { ...state, accounts: [account] }, readSignInContext(request));
     },
   });
 }
@@ -98,7 +100,7 @@ async function signInByExternalIdentity(
   const { provider, identity, link } = await finishProviderFlow(request, kinds, answer);
   if (link) return throwRefusal('step-expired');
   const { db } = request.server;
-  const accounts = await withAuthTables(db, auth =>
+  const accounts = await runTransactionOnAuthTables(db, auth =>
     auth
       .updateTable('userIdentity')
       .set({ lastUsedAt: sql`now()` })
@@ -109,24 +111,27 @@ async function signInByExternalIdentity(
       .execute(),
   );
   if (accounts.length === 0) return throwRefusal('identity-not-linked');
-  return continueSignIn(db, { accounts, proofs: ['provider'] }, readSignInSource(request));
+  return continueSignIn(db, { accounts, proofs: ['provider'] }, readSignInContext(request));
 }
 
 /**
  * Registers the callback URL for providers, which redirects to the page that started the flow. The provider's
  * answer is passed to this page in the URL fragment, which browsers do not send to servers.
  */
-function callbackRoute(app: FastifyInstance): void {
+function registerIdentityProviderCallbackRoute(app: FastifyInstance): void {
   app.route<{ Querystring: Record<string, string | string[] | undefined> }>({
     method: 'GET',
     url: '/digital-portal/signIn/callback',
     exposeHeadRoute: false,
-    config: { permission: 'public', rateLimit: { max: MAX_PROVIDER_CALLS_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      permission: 'public',
+      rateLimit: { max: MAX_IDENTITY_PROVIDER_CALLS_PER_MINUTE, timeWindow: 60_000 },
+    },
     schema: { hide: true },
     handler: async ({ query }, reply) => {
       const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
       const state = text('state');
-      const returnTo = state && (await returnUrlOfProviderFlow(app, state));
+      const returnTo = state && (await readReturnUrlOfIdentityProviderFlow(app, state));
       if (!returnTo) return throwRefusal('step-expired');
       const answer = new URLSearchParams({
         'cs-sign-in': state,

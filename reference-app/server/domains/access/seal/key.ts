@@ -3,7 +3,7 @@
  * generated once and stored encrypted in the database.
  */
 import type { webcrypto } from 'node:crypto';
-import { type AuthTx, lockInstallation, withAuthTables } from '../../../db/access.ts';
+import { type AuthTx, lockInstallationDuringStart, runTransactionOnAuthTables } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { decryptSecret, encryptSecret } from '../../../db/encryption/index.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -21,8 +21,8 @@ const RSA_OAEP = {
  * on one key.
  */
 export async function ensureSealKey(db: Database): Promise<void> {
-  await withAuthTables(db, async auth => {
-    await lockInstallation(auth);
+  await runTransactionOnAuthTables(db, async auth => {
+    await lockInstallationDuringStart(auth);
     if (!(await newestSealKey(auth)))
       await auth
         .insertInto('sealKey')
@@ -39,7 +39,7 @@ export const newestSealKey = (auth: AuthTx) =>
     .limit(1)
     .executeTakeFirst();
 
-const sealKeyEncryptionContext = (keyId: string): string => `seal_key/${keyId}`;
+const sealingPrivateKeyEncryptionContext = (keyId: string): string => `seal_key/${keyId}`;
 
 async function generateSealKey(db: Database) {
   const keyId = newId();
@@ -49,16 +49,23 @@ async function generateSealKey(db: Database) {
   return {
     keyId: keyId,
     publicKey: await text('spki', pair.publicKey),
-    privateKey: encryptSecret(db, await text('pkcs8', pair.privateKey), sealKeyEncryptionContext(keyId)),
+    privateKey: encryptSecret(
+      db,
+      await text('pkcs8', pair.privateKey),
+      sealingPrivateKeyEncryptionContext(keyId),
+    ),
   };
 }
 
 /** Returns the private key with this id as a WebCrypto key, or undefined for an unknown id. */
-export async function sealPrivateKey(db: Database, keyId: string): Promise<webcrypto.CryptoKey | undefined> {
-  const row = await withAuthTables(db, auth =>
+export async function readSealPrivateKeyById(
+  db: Database,
+  keyId: string,
+): Promise<webcrypto.CryptoKey | undefined> {
+  const row = await runTransactionOnAuthTables(db, auth =>
     auth.selectFrom('sealKey').select('privateKey').where('keyId', '=', keyId).executeTakeFirst(),
   );
   if (!row) return undefined;
-  const text = decryptSecret(db, row.privateKey, sealKeyEncryptionContext(keyId));
+  const text = decryptSecret(db, row.privateKey, sealingPrivateKeyEncryptionContext(keyId));
   return subtle.importKey('pkcs8', Buffer.from(text, 'base64'), RSA_OAEP, false, ['decrypt']);
 }

@@ -4,10 +4,10 @@
  */
 import type { webcrypto } from 'node:crypto';
 import { sql } from 'kysely';
-import { type AuthTx, withAuthTables } from '../../../db/access.ts';
+import { type AuthTx, runTransactionOnAuthTables } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { sealPrivateKey } from './key.ts';
+import { readSealPrivateKeyById } from './key.ts';
 
 /** Maximum difference in milliseconds between the time stamp of a sealed secret and the server clock. */
 const SEALED_SECRET_LIFETIME_MS = 5 * 60_000;
@@ -26,11 +26,12 @@ export async function openSealedSecret(
   db: Database,
   sealed: { keyId: string; data: string },
 ): Promise<string> {
-  const key = await sealPrivateKey(db, sealed.keyId);
+  const key = await readSealPrivateKeyById(db, sealed.keyId);
   if (!key) throwRefusal('unknown-key');
   const plain = await decryptSealedSecret(key, sealed.data);
   if (Math.abs(Date.now() - plain.t) > SEALED_SECRET_LIFETIME_MS) throwRefusal('sealed-expired');
-  if (!(await withAuthTables(db, auth => claimNonce(auth, plain.n)))) throwRefusal('sealed-replayed');
+  if (!(await runTransactionOnAuthTables(db, auth => claimNonce(auth, plain.n))))
+    throwRefusal('sealed-replayed');
   return plain.v;
 }
 

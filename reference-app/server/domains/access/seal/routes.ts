@@ -1,6 +1,6 @@
 /** Registers the call that returns the public key with which browsers encrypt (seal) passwords. */
 import type { FastifyInstance } from 'fastify';
-import { withAuthTables } from '../../../db/access.ts';
+import { runTransactionOnAuthTables } from '../../../db/access.ts';
 import { route } from '../../../http/route.ts';
 import { newestSealKey } from './key.ts';
 
@@ -8,7 +8,7 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET /digital-portal/publicKey', {
     permission: 'public',
     handler: async ({ db }) => {
-      const key = await withAuthTables(db, newestSealKey);
+      const key = await runTransactionOnAuthTables(db, newestSealKey);
       if (!key) throw new Error('[Bug] the seal key is made at start');
       return { keyId: key.keyId, publicKey: key.publicKey, now: Date.now() };
     },

@@ -6,14 +6,14 @@ import type { Lang } from '../../../http/language.ts';
 import { type Call, route } from '../../../http/route.ts';
 import { firstInvalidNetwork, isBlockedAddress } from './networks.ts';
 import { countUsersAffectedBySecurity, hasSecondFactor } from './preview.ts';
-import { securitySettingOf, updateSecuritySetting } from './service.ts';
+import { readTenantSecuritySetting, updateSecuritySetting } from './service.ts';
 
 const MANAGE_SECURITY_PERMISSION = 'system:security:manage';
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET security/setting', {
     permission: MANAGE_SECURITY_PERMISSION,
-    handler: ({ tx }) => securitySettingOf(tx),
+    handler: ({ tx }) => readTenantSecuritySetting(tx),
   });
   route(app, 'POST security/setting/update', {
     permission: MANAGE_SECURITY_PERMISSION,
@@ -21,7 +21,7 @@ export function registerRoutes(app: FastifyInstance): void {
       module: 'system',
       kind: 'security',
       action: 'update',
-      read: tx => securitySettingOf(tx),
+      read: tx => readTenantSecuritySetting(tx),
       id: ({ actor }) => actor.merchantId,
     },
     ownTransactions: true,
@@ -33,7 +33,7 @@ export function registerRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: ({ actor, body, request, inContexts }) =>
       inContexts(async contexts => {
-        const stored = await securitySettingOf(await contexts.tenant(actor.merchantId));
+        const stored = await readTenantSecuritySetting(await contexts.tenant(actor.merchantId));
         const counts = await countUsersAffectedBySecurity(contexts, actor.merchantId, { ...stored, ...body });
         return { ...counts, address: request.ip };
       }),
@@ -52,7 +52,7 @@ function changeSecuritySetting({
   return inContexts(async contexts => {
     if (body.secondFactor && !(await hasSecondFactor(contexts, actor))) throwRefusal('factor-first');
     const tx = await contexts.tenant(merchantId);
-    const { ipBlack, ipWhite } = { ...(await securitySettingOf(tx)), ...body };
+    const { ipBlack, ipWhite } = { ...(await readTenantSecuritySetting(tx)), ...body };
     if (isBlockedAddress({ black: ipBlack, white: ipWhite }, request.ip)) throwRefusal('ip-shuts-out');
     return { version: await updateSecuritySetting(tx, merchantId, body) };
   });

@@ -22,7 +22,7 @@ export const DEFAULT_SECURITY_SETTING: SecuritySetting = {
 const storedSecuritySetting = (tx: Tx) =>
   tx.selectFrom('securitySetting').select(['config', 'version']).executeTakeFirst();
 
-export async function securitySettingOf(tx: Tx): Promise<SecuritySetting & { version: number }> {
+export async function readTenantSecuritySetting(tx: Tx): Promise<SecuritySetting & { version: number }> {
   const row = await storedSecuritySetting(tx);
   return { ...DEFAULT_SECURITY_SETTING, ...row?.config, version: row?.version ?? 0 };
 }

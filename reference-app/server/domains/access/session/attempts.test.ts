@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOfIpAddress } from './attempts.ts';
+import { toIpv4AddressOrIpv6Network } from './attempts.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -11,5 +11,5 @@ it.each([
   ['::1', '::/64'],
   ['unknown', 'unknown'],
 ])('attempts from %s are counted for %s', (address, network) => {
-  expect(networkOfIpAddress(address)).toBe(network);
+  expect(toIpv4AddressOrIpv6Network(address)).toBe(network);
 });

@@ -15,13 +15,13 @@ const ATTEMPTS_WITHOUT_DELAY = 5;
 
 export interface Attempt {
   nameKey: string;
-  /** The network of the client, as returned by `networkOfIpAddress`. */
+  /** The network of the client, as returned by `toIpv4AddressOrIpv6Network`. */
   address: string;
 }
 
 export const passwordSignInAttempt = (userName: string, { address }: { address: string }): Attempt => ({
   nameKey: userNameLookupKey(userName),
-  address: networkOfIpAddress(address),
+  address: toIpv4AddressOrIpv6Network(address),
 });
 
 /**
@@ -30,18 +30,18 @@ export const passwordSignInAttempt = (userName: string, { address }: { address: 
 const IPV6_NETWORK_BITS = 64;
 
 /** Returns an IPv4 address unchanged. Returns the network for an IPv6 address, such as `2001:db8::/64`. */
-export function networkOfIpAddress(address: string): string {
+export function toIpv4AddressOrIpv6Network(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const plain = ipaddr.process(address);
   if (plain.kind() === 'ipv4') return plain.toString();
-  const network = ipaddr.IPv6.networkAddressFromCIDR(`${addressWithoutZone(plain)}/${IPV6_NETWORK_BITS}`);
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${ipAddressWithoutZone(plain)}/${IPV6_NETWORK_BITS}`);
   return `${network}/${IPV6_NETWORK_BITS}`;
 }
 
 /**
  * Removes the zone from a link-local address, because the zone is only the name of a local network interface.
  */
-const addressWithoutZone = (address: ipaddr.IPv4 | ipaddr.IPv6): string =>
+const ipAddressWithoutZone = (address: ipaddr.IPv4 | ipaddr.IPv6): string =>
   address.toString().replace(/%.*$/, '');
 
 /**

@@ -1,7 +1,7 @@
 /** Authenticates the token of every request. A revoked session is refused immediately. */
 import { actingAsHeaderValue } from '@countersign/sdk/api';
 import type { FastifyRequest } from 'fastify';
-import { type CallerRow, callerOfToken, withAuthTables } from '../../../db/access.ts';
+import { type CallerRow, findSessionUserByToken, runTransactionOnAuthTables } from '../../../db/access.ts';
 import { isDiskFull } from '../../../db/disk.ts';
 import { RefusalError, throwRefusal } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
@@ -34,7 +34,7 @@ function throwIfPageShowsOtherUser({ headers }: FastifyRequest, actor: SignedInA
  * requests.
  */
 async function touchSessionIfPossible({ server: { db } }: FastifyRequest, tokenHash: string): Promise<void> {
-  await withAuthTables(db, auth => touchSession(auth, tokenHash)).catch(error => {
+  await runTransactionOnAuthTables(db, auth => touchSession(auth, tokenHash)).catch(error => {
     if (!isDiskFull(error)) throw error;
   });
 }
@@ -56,7 +56,7 @@ async function readCaller(request: FastifyRequest) {
   const token = bearerTokenOf(request);
   if (!token) return throwRefusal('auth-check-error');
   const tokenHash = hashToken(token);
-  const caller = await callerOfToken(request.server.db, tokenHash, SESSION_IDLE_HOURS);
+  const caller = await findSessionUserByToken(request.server.db, tokenHash, SESSION_IDLE_HOURS);
   if (caller?.standing !== 'ok') return throwRefusal('auth-check-error');
   if (caller.networks) throwIfBlockedIpAddress(caller.networks, request.ip);
   return { caller, tokenHash, actor: toSignedInActor(request, caller) };

@@ -6,7 +6,7 @@ export interface Client {
   userAgent: string;
 }
 
-export const clientOf = (request: FastifyRequest): Client => ({
+export const readClientAddressAndUserAgent = (request: FastifyRequest): Client => ({
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
 });

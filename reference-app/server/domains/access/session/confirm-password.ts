@@ -2,7 +2,7 @@
  * Asks for the password again before changes to sign-in methods, because a valid session alone is not
  * sufficient.
  */
-import { withAuthTables, withTenant } from '../../../db/access.ts';
+import { runTransactionOnAuthTables, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -38,11 +38,11 @@ export async function confirmPassword(
   const typed = await openSealedSecret(db, password);
   const attempt = passwordSignInAttempt(actor.userName, client);
   await runSignInAttemptsSequentially(attempt, async () => {
-    if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt))))
+    if (!(await runTransactionOnAuthTables(db, auth => admitSignInAttempt(auth, attempt))))
       throwRefusal('too-many-attempts');
     const person = await withTenant(db, actor.merchantId, tx => userForSignIn(tx, actor.userId));
     if (!(await isPasswordCorrect(person?.passwordHash, typed)))
       throwInvalidPassword('password', 'old', lang);
-    await withAuthTables(db, auth => resetSignInAttempts(auth, attempt));
+    await runTransactionOnAuthTables(db, auth => resetSignInAttempts(auth, attempt));
   });
 }

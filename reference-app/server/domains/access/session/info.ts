@@ -19,7 +19,7 @@ export const userInfoExtensionPoint = createExtensionPoint<
   Partial<Omit<UserInfo, OwnPart>>
 >();
 
-export async function userInfoOf(tx: Tx, actor: SignedInActor): Promise<UserInfo> {
+export async function readSessionUserInfo(tx: Tx, actor: SignedInActor): Promise<UserInfo> {
   const { merchantId } = actor;
   const person = await readUserInfoRow(tx, actor);
   return {

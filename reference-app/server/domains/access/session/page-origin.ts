@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { withTenant } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { isAllowedByOperator } from '../../../http/security/origin.ts';
+import { isOriginAllowedByOperator } from '../../../http/security/origin.ts';
 
 /**
  * Throws `origin-refused` if neither the operator nor the tenant allows the origin. An undefined origin is
@@ -18,7 +18,7 @@ export async function throwIfUnlistedOrigin(
   merchantId: string,
   origin: string | undefined,
 ): Promise<void> {
-  if (origin === undefined || isAllowedByOperator(server.operatorOrigins, origin)) return;
+  if (origin === undefined || isOriginAllowedByOperator(server.operatorOrigins, origin)) return;
   const { rows } = await withTenant(server.db, merchantId, tx =>
     sql`select from embed_origin where merchant_id = ${merchantId} and origin = ${origin}`.execute(tx),
   );

@@ -19,7 +19,7 @@ export const SESSION_DAYS = 7;
 export const userNameLookupKey = (userName: string): string =>
   userName.trim().normalize('NFKC').toLowerCase();
 
-export const accountByUserNameKey = (auth: AuthTx, nameKey: string) =>
+export const findAccountByUserNameKey = (auth: AuthTx, nameKey: string) =>
   auth
     .selectFrom('signInName')
     .select(['merchantId', 'userId'])
@@ -138,7 +138,7 @@ export async function endSessions(
 }
 
 /** Returns the time of the last use of the sign-in name, or undefined if the user has no sign-in name. */
-export const lastUseOfSignInName = async (
+export const readLastUseTimeOfSignInName = async (
   auth: AuthTx,
   { merchantId, userId }: Owner,
 ): Promise<Date | undefined> =>
@@ -151,7 +151,7 @@ export const lastUseOfSignInName = async (
       .executeTakeFirst()
   )?.lastUsedAt;
 
-export const updateSignInNameUseTime = (auth: AuthTx, { merchantId, userId }: Owner) =>
+export const updateSignInNameLastUsedTime = (auth: AuthTx, { merchantId, userId }: Owner) =>
   auth
     .updateTable('signInName')
     .set({ lastUsedAt: sql`now()` })
@@ -171,7 +171,7 @@ const accountStatusSql = sql<'ok' | 'account-disabled' | 'account-locked'>`case
   when u.status = 'LOCKED' and (u.unlocking_time is null or u.unlocking_time > now()) then 'account-locked'
   else 'ok' end`;
 
-const accountQuery = (tx: Tx, userId: string) =>
+const selectUserAccountWithTenant = (tx: Tx, userId: string) =>
   tx
     .selectFrom('appUser as u')
     .innerJoin('merchant as m', 'm.merchantId', 'u.merchantId')
@@ -180,14 +180,15 @@ const accountQuery = (tx: Tx, userId: string) =>
     .select(['u.email', 'u.phonenumber', accountStatusSql.as('standing')]);
 
 /** Returns the account of a user of the tenant or of a guest. */
-export const accountOfUser = (tx: Tx, userId: string) => accountQuery(tx, userId).executeTakeFirst();
+export const accountOfUser = (tx: Tx, userId: string) =>
+  selectUserAccountWithTenant(tx, userId).executeTakeFirst();
 
 /**
  * Returns the account of a user who may sign in. Returns undefined for an unknown user and for a guest (a user
  * of another tenant), who enters only through a grant. Every sign-in method reads the account here.
  */
 export const userForSignIn = (tx: Tx, userId: string) =>
-  accountQuery(tx, userId).where('u.isGuest', '=', false).executeTakeFirst();
+  selectUserAccountWithTenant(tx, userId).where('u.isGuest', '=', false).executeTakeFirst();
 
 /** Returns the permissions that the roles of a user grant. */
 export async function permissionsFromRoles(tx: Tx, userId: string): Promise<string[]> {

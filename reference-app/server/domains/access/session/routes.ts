@@ -1,12 +1,12 @@
 /** Registers the API calls for sign-in, sign-out and information about the signed-in user. */
 import type { FastifyInstance } from 'fastify';
-import { withAuthTables } from '../../../db/access.ts';
+import { runTransactionOnAuthTables } from '../../../db/access.ts';
 import { route } from '../../../http/route.ts';
-import { userInfoOf } from './info.ts';
+import { readSessionUserInfo } from './info.ts';
 import { throwIfUnlistedOrigin } from './page-origin.ts';
 import { revokeSession } from './queries.ts';
 import { signIn } from './sign-in.ts';
-import { readSignInSource } from './steps/from.ts';
+import { readSignInContext } from './steps/from.ts';
 import { registerTicketStepRoutes } from './steps/routes.ts';
 
 /** Maximum number of sign-ins per IP address and minute. All users of an office may share an address. */
@@ -19,7 +19,7 @@ export function registerRoutes(app: FastifyInstance): void {
     perMinute: MAX_SIGN_INS_PER_MINUTE,
     bodyLimit: 16_384,
     isSecret: true,
-    handler: ({ db, body, request }) => signIn(db, body, readSignInSource(request)),
+    handler: ({ db, body, request }) => signIn(db, body, readSignInContext(request)),
   });
   registerTicketStepRoutes(app);
   route(app, 'GET /digital-portal/logout', {
@@ -27,7 +27,7 @@ export function registerRoutes(app: FastifyInstance): void {
     audit: 'sessions',
     ownTransactions: true,
     handler: async ({ db, actor }) => {
-      await withAuthTables(db, auth => revokeSession(auth, actor.sessionId));
+      await runTransactionOnAuthTables(db, auth => revokeSession(auth, actor.sessionId));
       return null;
     },
   });
@@ -36,7 +36,7 @@ export function registerRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ actor, query, request, inTenant }) => {
       await throwIfUnlistedOrigin(request, actor.merchantId, query.framedBy);
-      return inTenant(tx => userInfoOf(tx, actor));
+      return inTenant(tx => readSessionUserInfo(tx, actor));
     },
   });
 }

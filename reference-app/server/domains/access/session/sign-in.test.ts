@@ -1,6 +1,6 @@
 import { createClient, seal } from '@countersign/sdk/api';
 import { expect, it } from 'vitest';
-import { SYSTEM_TENANT, withAuthTables, withTenant } from '../../../db/access.ts';
+import { runTransactionOnAuthTables, SYSTEM_TENANT, withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer, type Harness } from '../../../testing/harness.ts';
 
@@ -149,7 +149,7 @@ describeServer(
       ['past its whole time', { expiresAt: new Date(Date.now() - 1000) }],
     ])('ends a session that is %s', async (_name, change) => {
       const client = await server().login('he.lei');
-      await withAuthTables(server().db, auth =>
+      await runTransactionOnAuthTables(server().db, auth =>
         auth.updateTable('session').set(change).where('userId', '=', 'u-he-lei').execute(),
       );
       const reply = await client.get('/digital-portal/getInfo');
@@ -158,7 +158,7 @@ describeServer(
 
     it('keeps neither the token nor the password', async () => {
       const client = await server().login('li.na');
-      const rows = await withAuthTables(server().db, auth =>
+      const rows = await runTransactionOnAuthTables(server().db, auth =>
         auth.selectFrom('session').selectAll().execute(),
       );
       expect(JSON.stringify(rows)).not.toContain(client.token);

@@ -2,11 +2,11 @@
 
 import type { ErrorCode } from '@countersign/sdk/api';
 import type { SignInStepResult } from '@countersign/sdk/api/contract';
-import { SYSTEM_TENANT, withAuthTables, withTenant } from '../../../db/access.ts';
+import { runTransactionOnAuthTables, SYSTEM_TENANT, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { openSealedSecret } from '../seal/open.ts';
-import { securitySettingOf } from '../security/service.ts';
+import { readTenantSecuritySetting } from '../security/service.ts';
 import {
   type Attempt,
   admitSignInAttempt,
@@ -16,7 +16,7 @@ import {
   runSignInAttemptsSequentially,
 } from './attempts.ts';
 import { isPasswordCorrect } from './password.ts';
-import { accountByUserNameKey, addLoginRecord, userForSignIn } from './queries.ts';
+import { addLoginRecord, findAccountByUserNameKey, userForSignIn } from './queries.ts';
 import { continueSignIn, type SignInFrom } from './steps/continue.ts';
 import type { Account } from './steps/sign-in-state.ts';
 
@@ -55,8 +55,8 @@ async function checkPassword(
   password: string,
 ): Promise<SignInStepResult> {
   const { credentials, attempt: counted, from } = request;
-  const named = toAccountIfInTenant(
-    await withAuthTables(db, auth => accountByUserNameKey(auth, counted.nameKey)),
+  const named = toSignInAccountIfInTenant(
+    await runTransactionOnAuthTables(db, auth => findAccountByUserNameKey(auth, counted.nameKey)),
     credentials.merchantId,
   );
   const person = named && (await withTenant(db, named.merchantId, tx => userForSignIn(tx, named.userId)));
@@ -64,13 +64,15 @@ async function checkPassword(
   // Sign-in performs the same checks for an unknown user name as for a known user name.
   // The response must not reveal whether a user name exists. The user name of a guest counts as unknown.
   const merchantId = account?.merchantId ?? SYSTEM_TENANT;
-  const { lockMinutes } = await withTenant(db, merchantId, tx => securitySettingOf(tx));
-  const isAdmitted = await withAuthTables(db, auth => admitSignInAttempt(auth, counted, lockMinutes));
+  const { lockMinutes } = await withTenant(db, merchantId, tx => readTenantSecuritySetting(tx));
+  const isAdmitted = await runTransactionOnAuthTables(db, auth =>
+    admitSignInAttempt(auth, counted, lockMinutes),
+  );
   const attempt: PasswordAttempt = { ...request, account };
   if (!isAdmitted) return failSignIn(db, attempt, 'too-many-attempts');
   const fits = await isPasswordCorrect(person?.passwordHash, password);
   if (!fits || !account) return failSignIn(db, attempt, 'bad-credentials');
-  const failures = await withAuthTables(db, async auth => {
+  const failures = await runTransactionOnAuthTables(db, async auth => {
     const all = await countRecentSignInAttempts(auth, counted.nameKey);
     await resetSignInAttempts(auth, counted);
     return all - 1;
@@ -78,7 +80,7 @@ async function checkPassword(
   return continueSignIn(db, { accounts: [account], proofs: ['password'], failures }, from);
 }
 
-function toAccountIfInTenant(
+function toSignInAccountIfInTenant(
   row: { merchantId: string; userId: string } | undefined,
   merchantId?: string,
 ): Account | undefined {

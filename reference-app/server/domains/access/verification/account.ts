@@ -1,6 +1,6 @@
 /** Sends a code to a user's phone. An administrator enters this code to reset the user's password. */
 import type { FastifyInstance } from 'fastify';
-import { withAuthTables } from '../../../db/access.ts';
+import { runTransactionOnAuthTables } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -13,7 +13,7 @@ import {
 } from './codes.ts';
 import { deliverVerification } from './deliver.ts';
 
-const accountVerificationKey = ({ merchantId, userId: by }: Actor, userId: string): string =>
+const accountVerificationCodeKey = ({ merchantId, userId: by }: Actor, userId: string): string =>
   JSON.stringify([merchantId, by, userId]);
 
 interface AccountCode {
@@ -29,12 +29,12 @@ interface AccountCode {
  * Sends a verification code to the user's phone. The code is linked to no account, so it cannot be used to
  * sign in. Throws `code-too-soon`.
  */
-export async function sendAccountCode(
+export async function sendAccountVerificationCode(
   app: FastifyInstance,
   { actor, userId, name, phone, network, lang }: AccountCode,
 ): Promise<{ waitSeconds: number }> {
-  const subject = accountVerificationKey(actor, userId);
-  const id = await withAuthTables(app.db, auth =>
+  const subject = accountVerificationCodeKey(actor, userId);
+  const id = await runTransactionOnAuthTables(app.db, auth =>
     addPendingVerification(auth, { purpose: 'account', subject, network }),
   );
   const receiver = { merchantId: actor.merchantId, userId };
@@ -47,13 +47,13 @@ export async function sendAccountCode(
  * Checks the entered code against the newest code that was sent for the user. Invalidates the newest code if
  * both are equal. Throws `bad-code` or `code-expired`.
  */
-export async function checkAccountCode(
+export async function checkVerificationCodeOfUser(
   db: Database,
   actor: Actor,
   { userId, code }: { userId: string; code: string },
 ): Promise<void> {
-  const subject = accountVerificationKey(actor, userId);
-  const isRight = await withAuthTables(db, async auth => {
+  const subject = accountVerificationCodeKey(actor, userId);
+  const isRight = await runTransactionOnAuthTables(db, async auth => {
     const row = await auth
       .selectFrom('verification')
       .select('verificationId')

@@ -1,20 +1,20 @@
 /** Runs work after the response is sent, so that neither the response nor its timing reveals the result. */
 import type { FastifyInstance } from 'fastify';
 
-const backgroundWork = new WeakMap<FastifyInstance, Set<Promise<void>>>();
+const pendingBackgroundPromisesByServer = new WeakMap<FastifyInstance, Set<Promise<void>>>();
 
 /**
  * Makes the server wait for running background work when it closes. Call it when the routes are registered.
  */
 export function awaitBackgroundWorkOnClose(app: FastifyInstance): void {
   const all = new Set<Promise<void>>();
-  backgroundWork.set(app, all);
+  pendingBackgroundPromisesByServer.set(app, all);
   app.addHook('onClose', async () => void (await Promise.all(all)));
 }
 
 /** Runs the work in the background. A failure is logged without details. */
 export function runInBackground(app: FastifyInstance, work: () => Promise<void>): void {
-  const all = backgroundWork.get(app);
+  const all = pendingBackgroundPromisesByServer.get(app);
   const done = work()
     .catch(error => app.log.error({ code: (error as { code?: string })?.code }, 'a code could not be sent'))
     .finally(() => all?.delete(done));

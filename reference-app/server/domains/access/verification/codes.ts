@@ -18,13 +18,13 @@ const MAX_CODE_TRIES = 5;
  * Maximum number of codes per client network and hour, counted over all user names. The limit is high,
  * because all users of an office may share one IP address.
  */
-const MAX_NETWORK_CODES_PER_HOUR = 60;
+const MAX_VERIFICATION_CODES_PER_NETWORK_HOUR = 60;
 /**
  * Maximum number of codes to one e-mail address or phone number per hour and per day, from all client
  * networks. Further codes are silently not sent.
  */
-const MAX_TARGET_CODES_PER_HOUR = 10;
-const MAX_TARGET_CODES_PER_DAY = 20;
+const MAX_CODES_PER_RECIPIENT_PER_HOUR = 10;
+const MAX_CODES_PER_RECIPIENT_PER_DAY = 20;
 
 export const verificationDigest = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -60,7 +60,7 @@ export async function addPendingVerification(
         and created_at > now() - make_interval(secs => ${CODE_RESEND_WAIT_SECONDS}::integer)) as recent,
       (select count(*)::integer from verification where network = ${network}
         and created_at > now() - interval '1 hour') as hourly`.execute(auth);
-  if (!rows[0] || rows[0].recent || rows[0].hourly >= MAX_NETWORK_CODES_PER_HOUR)
+  if (!rows[0] || rows[0].recent || rows[0].hourly >= MAX_VERIFICATION_CODES_PER_NETWORK_HOUR)
     throwRefusal('code-too-soon');
   const id = newId();
   await auth
@@ -95,7 +95,11 @@ export async function assignVerificationCode(
     from verification where target_key = ${targetKey} and created_at > now() - interval '1 day'`.execute(
     auth,
   );
-  if (!rows[0] || rows[0].hourly >= MAX_TARGET_CODES_PER_HOUR || rows[0].daily >= MAX_TARGET_CODES_PER_DAY)
+  if (
+    !rows[0] ||
+    rows[0].hourly >= MAX_CODES_PER_RECIPIENT_PER_HOUR ||
+    rows[0].daily >= MAX_CODES_PER_RECIPIENT_PER_DAY
+  )
     return undefined;
   const code = newVerificationCode();
   await auth

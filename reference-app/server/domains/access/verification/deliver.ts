@@ -1,7 +1,7 @@
 /** Sends the verification code after the response. */
 import type { CodeDeliveryChannel } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { withAuthTables } from '../../../db/access.ts';
+import { runTransactionOnAuthTables } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import { runInBackground } from './background.ts';
 import { assignVerificationCode } from './codes.ts';
@@ -27,7 +27,7 @@ export function deliverVerification(
   runInBackground(app, async () => {
     const found = await recipient();
     if (!found) return;
-    const code = await withAuthTables(app.db, auth => assignVerificationCode(auth, id, found));
+    const code = await runTransactionOnAuthTables(app.db, auth => assignVerificationCode(auth, id, found));
     const receiver = found.receiver ?? found.accounts[0];
     if (!code || !receiver) return;
     const isShared = new Set(found.accounts.map(({ merchantId }) => merchantId)).size > 1;

@@ -3,10 +3,10 @@
  */
 import type { CodeDeliveryChannel } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
-import { type AuthTx, withAuthTables, withTenant } from '../../../db/access.ts';
+import { type AuthTx, runTransactionOnAuthTables, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { securitySettingOf } from '../security/service.ts';
-import { accountByUserNameKey, userForSignIn, userNameLookupKey } from '../session/queries.ts';
+import { readTenantSecuritySetting } from '../security/service.ts';
+import { findAccountByUserNameKey, userForSignIn, userNameLookupKey } from '../session/queries.ts';
 import type { Account } from '../session/steps/sign-in-state.ts';
 
 export interface RecipientQuery {
@@ -26,18 +26,21 @@ export interface Recipient {
 }
 
 /** Maximum number of accounts from which a user can choose. Accounts that cannot sign in do not count. */
-const maxAccountChoices = 50;
+const maxSelectableVerificationAccounts = 50;
 /**
  * Maximum number of accounts with the same address for which the server checks whether they can receive a
  * code.
  */
-const maxCheckedAccounts = 200;
+const maxAccountsCheckedPerAddress = 200;
 
 /**
  * Returns the recipient of a verification code, or undefined if no account can receive a code. All returned
  * accounts have the same address, so one code verifies all of them.
  */
-export async function findCodeRecipient(db: Database, asked: RecipientQuery): Promise<Recipient | undefined> {
+export async function findVerificationCodeRecipient(
+  db: Database,
+  asked: RecipientQuery,
+): Promise<Recipient | undefined> {
   const accounts = await findAccountsByNameOrContact(db, asked);
   const tenants = Map.groupBy(accounts, ({ merchantId }) => merchantId);
   const reached: ReachedAccount[][] = [];
@@ -50,7 +53,7 @@ export async function findCodeRecipient(db: Database, asked: RecipientQuery): Pr
   return {
     target,
     name,
-    accounts: [first, ...same].slice(0, maxAccountChoices).map(({ account }) => account),
+    accounts: [first, ...same].slice(0, maxSelectableVerificationAccounts).map(({ account }) => account),
   };
 }
 
@@ -70,8 +73,8 @@ function findAccountsByNameOrContact(
   db: Database,
   { account, channel, merchantId }: RecipientQuery,
 ): Promise<Account[]> {
-  return withAuthTables(db, async auth => {
-    const named = await accountByUserNameKey(auth, userNameLookupKey(account));
+  return runTransactionOnAuthTables(db, async auth => {
+    const named = await findAccountByUserNameKey(auth, userNameLookupKey(account));
     if (!named) return accountsWithContact(auth, normalizedContactKey(account, channel), merchantId);
     const isAsked = merchantId === undefined || merchantId === named.merchantId;
     return isAsked ? [{ merchantId: named.merchantId, userId: named.userId }] : [];
@@ -98,7 +101,7 @@ async function accountsWithContact(
     .select(['merchantId', 'userId'])
     .orderBy('turn')
     .orderBy('merchantId')
-    .limit(maxCheckedAccounts)
+    .limit(maxAccountsCheckedPerAddress)
     .execute();
 }
 
@@ -124,7 +127,7 @@ function accountsEligibleForCode(
   }: { merchantId: string; own: Account[]; asked: RecipientQuery },
 ): Promise<ReachedAccount[]> {
   return withTenant(db, merchantId, async tx => {
-    const setting = await securitySettingOf(tx);
+    const setting = await readTenantSecuritySetting(tx);
     if (!(purpose === 'reset' ? setting.codeReset : setting.codeSignIn)) return [];
     const reached: ReachedAccount[] = [];
     for (const account of own) {

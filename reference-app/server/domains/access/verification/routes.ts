@@ -3,14 +3,14 @@
  * an additional step after failed passwords.
  */
 import type { FastifyInstance } from 'fastify';
-import { withAuthTables, withTenant } from '../../../db/access.ts';
+import { runTransactionOnAuthTables, withTenant } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
-import { networkOfIpAddress } from '../session/attempts.ts';
+import { toIpv4AddressOrIpv6Network } from '../session/attempts.ts';
 import { addLoginRecord, userForSignIn, userNameLookupKey } from '../session/queries.ts';
 import { continueSignIn, type SignInFrom } from '../session/steps/continue.ts';
-import { readSignInSource } from '../session/steps/from.ts';
-import { countTicketTry, peekTicket, redeemTicket } from '../session/steps/ticket.ts';
+import { readSignInContext } from '../session/steps/from.ts';
+import { countSignInTicketAttempt, peekTicket, redeemTicket } from '../session/steps/ticket.ts';
 import { awaitBackgroundWorkOnClose } from './background.ts';
 import {
   addPendingVerification,
@@ -19,40 +19,46 @@ import {
   type JudgedCode,
 } from './codes.ts';
 import { deliverVerification } from './deliver.ts';
-import { findCodeRecipient, type Recipient } from './recipients.ts';
+import { findVerificationCodeRecipient, type Recipient } from './recipients.ts';
 
-const MAX_CODE_SENDS_PER_MINUTE = 30;
-const MAX_CODE_CHECKS_PER_MINUTE = 60;
+const MAX_VERIFICATION_CODE_SENDS_PER_MINUTE = 30;
+const MAX_VERIFICATION_CODE_CHECKS_PER_MINUTE = 60;
 
 export function registerRoutes(app: FastifyInstance): void {
   awaitBackgroundWorkOnClose(app);
-  codeSignInRoutes(app);
-  codeStepRoutes(app);
+  registerVerificationCodeSignInRoutes(app);
+  registerSignInCodeStepRoutes(app);
 }
 
-function codeSignInRoutes(app: FastifyInstance): void {
+function registerVerificationCodeSignInRoutes(app: FastifyInstance): void {
   route(app, 'POST /digital-portal/signIn/sendCode', {
     permission: 'public',
     audit: 'sessions',
-    perMinute: MAX_CODE_SENDS_PER_MINUTE,
+    perMinute: MAX_VERIFICATION_CODE_SENDS_PER_MINUTE,
     handler: async ({ db, body, lang, request }) => {
       const { purpose, channel, merchantId } = body;
       const subject = `${userNameLookupKey(body.account)} ${merchantId ?? ''}`;
-      const id = await withAuthTables(db, auth =>
-        addPendingVerification(auth, { purpose, subject, network: networkOfIpAddress(request.ip) }),
+      const id = await runTransactionOnAuthTables(db, auth =>
+        addPendingVerification(auth, { purpose, subject, network: toIpv4AddressOrIpv6Network(request.ip) }),
       );
-      deliverVerification(app, { id, purpose, channel, lang, recipient: () => findCodeRecipient(db, body) });
+      deliverVerification(app, {
+        id,
+        purpose,
+        channel,
+        lang,
+        recipient: () => findVerificationCodeRecipient(db, body),
+      });
       return { id, waitSeconds: CODE_RESEND_WAIT_SECONDS };
     },
   });
   route(app, 'POST /digital-portal/signIn/code', {
     permission: 'public',
     audit: 'sessions',
-    perMinute: MAX_CODE_CHECKS_PER_MINUTE,
+    perMinute: MAX_VERIFICATION_CODE_CHECKS_PER_MINUTE,
     isSecret: true,
     handler: async ({ db, body, request }) => {
-      const from = readSignInSource(request);
-      const judged = await withAuthTables(db, auth =>
+      const from = readSignInContext(request);
+      const judged = await runTransactionOnAuthTables(db, auth =>
         checkVerificationCode(auth, { ...body, purposes: ['sign-in', 'reset'] }),
       );
       if (!judged.isRight) return throwIfWrongVerificationCode(app, judged, from);
@@ -66,15 +72,15 @@ function codeSignInRoutes(app: FastifyInstance): void {
 }
 
 /** Registers the calls for a code that is required in addition to the password. */
-function codeStepRoutes(app: FastifyInstance): void {
+function registerSignInCodeStepRoutes(app: FastifyInstance): void {
   route(app, 'POST /digital-portal/signIn/sendStepCode', {
     permission: 'public',
     audit: 'sessions',
-    perMinute: MAX_CODE_SENDS_PER_MINUTE,
+    perMinute: MAX_VERIFICATION_CODE_SENDS_PER_MINUTE,
     handler: async ({ db, body: { ticket, channel }, lang, request }) => {
-      const { account, id } = await withAuthTables(db, async auth => {
+      const { account, id } = await runTransactionOnAuthTables(db, async auth => {
         const { accounts } = await peekTicket(auth, ticket, 'verify-code');
-        const network = networkOfIpAddress(request.ip);
+        const network = toIpv4AddressOrIpv6Network(request.ip);
         return {
           account: accounts[0] ?? throwRefusal('step-expired'),
           id: await addPendingVerification(auth, { purpose: 'step', subject: ticket, network }),
@@ -93,16 +99,16 @@ function codeStepRoutes(app: FastifyInstance): void {
   route(app, 'POST /digital-portal/signIn/stepCode', {
     permission: 'public',
     audit: 'sessions',
-    perMinute: MAX_CODE_CHECKS_PER_MINUTE,
+    perMinute: MAX_VERIFICATION_CODE_CHECKS_PER_MINUTE,
     isSecret: true,
     handler: async ({ db, body: { ticket, id, code }, request }) => {
-      const from = readSignInSource(request);
-      await withAuthTables(db, auth => countTicketTry(auth, ticket, 'verify-code'));
-      const judged = await withAuthTables(db, auth =>
+      const from = readSignInContext(request);
+      await runTransactionOnAuthTables(db, auth => countSignInTicketAttempt(auth, ticket, 'verify-code'));
+      const judged = await runTransactionOnAuthTables(db, auth =>
         checkVerificationCode(auth, { id, code, purposes: ['step'], subject: ticket }),
       );
       if (!judged.isRight) return throwIfWrongVerificationCode(app, judged, from);
-      const state = await withAuthTables(db, auth => redeemTicket(auth, ticket, 'verify-code'));
+      const state = await runTransactionOnAuthTables(db, auth => redeemTicket(auth, ticket, 'verify-code'));
       return continueSignIn(db, { ...state, proofs: [...state.proofs, 'code'] }, from);
     },
   });

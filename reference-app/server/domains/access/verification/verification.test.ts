@@ -2,15 +2,15 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { fakeChannel } from '../../../channels/testing/fake-channel.ts';
-import { type Tx, withAuthTables, withTenant } from '../../../db/access.ts';
-import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
-import { openOutgoingDispatcher } from '../../../outgoing/dispatcher.ts';
+import { runTransactionOnAuthTables, type Tx, withTenant } from '../../../db/access.ts';
+import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from '../../../demo/company.ts';
+import { openOutgoingHttpDispatcher } from '../../../outgoing/dispatcher.ts';
 import { elsewhere, type TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { createChannelHttpClient } from '../../messages/channel-account/http.ts';
-import { failExpiredTargets } from '../../messages/message/sending/claim.ts';
-import { deliverWaitingTargets } from '../../messages/message/sending/deliver.ts';
-import { findCodeRecipient } from './recipients.ts';
+import { markExpiredMessageTargetsFailed } from '../../messages/message/sending/claim.ts';
+import { deliverMessagesToWaitingRecipients } from '../../messages/message/sending/deliver.ts';
+import { findVerificationCodeRecipient } from './recipients.ts';
 
 const SIGN_IN = '/digital-portal/signIn';
 const NEW = 'Another#2026';
@@ -97,7 +97,7 @@ describeServer(
           .set({ expireTime: new Date(0) })
           .where('secret', '<>', '')
           .execute();
-        await failExpiredTargets(tx, DEMO_COMPANY_ID);
+        await markExpiredMessageTargetsFailed(tx, DEMO_COMPANY_ID);
       });
       expect((await rows())[1]).toMatchObject({ secret: '', state: 'failed', code: 'code-expired' });
     });
@@ -123,7 +123,7 @@ describeServer(
     it('end after five minutes', async () => {
       await setUser('u-sun-li', { email: 'sun.li@huaxing.test' });
       const { id, code } = await sent('sun.li', 'sun.li@huaxing.test');
-      await withAuthTables(server().db, auth =>
+      await runTransactionOnAuthTables(server().db, auth =>
         auth
           .updateTable('verification')
           .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -158,7 +158,7 @@ describeServer(
       for (const account of ['zhu.hao', 'guest@huaxing.test'])
         for (const purpose of ['sign-in', 'reset'] as const) {
           const asked = { account, purpose, channel: 'email' as const };
-          expect(await findCodeRecipient(server().db, asked)).toBeUndefined();
+          expect(await findVerificationCodeRecipient(server().db, asked)).toBeUndefined();
         }
     });
 
@@ -191,7 +191,7 @@ describeServer(
             tx,
           ),
         );
-      await crowd(DEMO_PROVIDER_ID, 'a-crowd-', 60, 'NORMAL');
+      await crowd(DEMO_SERVICE_PROVIDER_TENANT_ID, 'a-crowd-', 60, 'NORMAL');
       await crowd(DEMO_COMPANY_ID, 'u-a-closed-', 60, 'STOP_USING');
       await crowd(DEMO_COMPANY_ID, 'u-z-new-', 60, 'NORMAL');
       const { id, code } = await sent(email, email);
@@ -205,7 +205,7 @@ describeServer(
 
     it('leave the choice where an address has several accounts', async () => {
       await setUser('u-song-jia', { email: 'shared@huaxing.test' });
-      await setUser('u-provider', { email: 'shared@huaxing.test' }, DEMO_PROVIDER_ID);
+      await setUser('u-provider', { email: 'shared@huaxing.test' }, DEMO_SERVICE_PROVIDER_TENANT_ID);
       const { id, code } = await sent('shared@huaxing.test', 'shared@huaxing.test');
       const { step, token } = await answer(enter(id, code));
       expect([token, step?.kind, step?.accounts.length]).toEqual([undefined, 'choose-account', 2]);
@@ -219,7 +219,7 @@ describeServer(
     it('go through the operator where they open accounts of several companies', async () => {
       const email = 'both@huaxing.test';
       await setUser('u-song-jia', { email });
-      await setUser('u-provider', { email }, DEMO_PROVIDER_ID);
+      await setUser('u-provider', { email }, DEMO_SERVICE_PROVIDER_TENANT_ID);
       const own = {
         kind: 'mail',
         channel: 'email' as const,
@@ -233,7 +233,7 @@ describeServer(
         host: '127.0.0.1',
         port: '1',
       });
-      for (const merchantId of [DEMO_COMPANY_ID, DEMO_PROVIDER_ID])
+      for (const merchantId of [DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID])
         await withTenant(server().db, merchantId, tx =>
           tx
             .insertInto('channelAccount')
@@ -242,11 +242,11 @@ describeServer(
         );
       const { id, code } = await sent(email, email);
       expect((await answer(enter(id, code))).step?.kind).toBe('choose-account');
-      for (const merchantId of [DEMO_COMPANY_ID, DEMO_PROVIDER_ID])
+      for (const merchantId of [DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID])
         await withTenant(server().db, merchantId, tx =>
           tx.deleteFrom('channelAccount').where('accountId', '=', 'own').execute(),
         );
-      await setUser('u-provider', { email: '' }, DEMO_PROVIDER_ID);
+      await setUser('u-provider', { email: '' }, DEMO_SERVICE_PROVIDER_TENANT_ID);
     });
 
     it('go to no address that the account got after they were made', async () => {
@@ -279,16 +279,16 @@ describeServer(
       const place = {
         db: server().db,
         channels: new Map([['email' as const, mail]]),
-        http: createChannelHttpClient(openOutgoingDispatcher()).http,
+        http: createChannelHttpClient(openOutgoingHttpDispatcher()).http,
       };
-      await deliverWaitingTargets(place, { merchantId: DEMO_COMPANY_ID, channel: 'email' });
+      await deliverMessagesToWaitingRecipients(place, { merchantId: DEMO_COMPANY_ID, channel: 'email' });
       expect(mail.sent).toEqual([]);
       expect(await target()).toMatchObject({ state: 'skipped', code: 'code-expired' });
     });
 
     it('narrow to the tenant that the page names', async () => {
       await setUser('u-song-jia', { email: 'narrow@huaxing.test' });
-      await setUser('u-provider', { email: 'narrow@huaxing.test' }, DEMO_PROVIDER_ID);
+      await setUser('u-provider', { email: 'narrow@huaxing.test' }, DEMO_SERVICE_PROVIDER_TENANT_ID);
       const { id, code } = await sent('narrow@huaxing.test', 'narrow@huaxing.test', {
         merchantId: DEMO_COMPANY_ID,
       });
@@ -336,7 +336,7 @@ describeServer(
     it('leave nothing of themselves in the database, and a channel that fails says nothing', async () => {
       await setUser('u-hu-yue', { email: 'hu.yue@huaxing.test' });
       const { code } = await sent('hu.yue', 'hu.yue@huaxing.test');
-      const rows = await withAuthTables(server().db, auth =>
+      const rows = await runTransactionOnAuthTables(server().db, auth =>
         auth.selectFrom('verification').selectAll().execute(),
       );
       expect(JSON.stringify(rows)).not.toContain(code);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { parseNetworkList } from '../../../outgoing/addresses.ts';
-import { openOutgoingDispatcher } from '../../../outgoing/dispatcher.ts';
+import { openOutgoingHttpDispatcher } from '../../../outgoing/dispatcher.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { diskStorage } from '../file/storage.ts';
 import { PDF } from '../file/testing/samples.ts';
@@ -44,7 +44,7 @@ describeServer(
     const storeOf = () =>
       createBucketStoreLookup({
         db: server().db,
-        outgoing: openOutgoingDispatcher({ networks }),
+        outgoing: openOutgoingHttpDispatcher({ networks }),
         disk: diskStorage(join(server().dataDir, 'files')),
       });
 

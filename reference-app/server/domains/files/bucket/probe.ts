@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { BucketTestOutcome } from '@countersign/sdk/api/contract';
 import { newId } from '../../../db/new-id.ts';
 import type { FileStorage, FileStore } from '../file/storage.ts';
-import { failureOfError } from './s3/error.ts';
+import { classifyS3Error } from './s3/error.ts';
 
 const PROBE_BYTES = 1024;
 
@@ -27,7 +27,7 @@ export async function probeBucket({ store, disk }: Probe): Promise<BucketTestOut
     return isSame ? 'ok' : 'different-bytes';
   } catch (error) {
     await store.remove(key).catch(() => {});
-    const failure = failureOfError(error);
+    const failure = classifyS3Error(error);
     return failure === 'no-object' ? 'different-bytes' : failure;
   } finally {
     if (staged) await rm(staged, { force: true });

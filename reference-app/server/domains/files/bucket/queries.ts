@@ -17,7 +17,7 @@ const bucketUsageSql = (column: 'files' | 'bytes') =>
   sql<string>`coalesce((select ${sql.ref(`u.${column}`)} from bucket_usage u
     where u.merchant_id = b.merchant_id and u.bucket_id = b.bucket_id), 0)`;
 
-const withBucketColumns = (query: ReturnType<typeof selectBuckets>) =>
+const selectBucketColumns = (query: ReturnType<typeof selectBuckets>) =>
   query
     .select(['b.bucketId', 'b.bucketName', 'b.storageType'])
     .select(['b.acl', 'b.endpoint', 'b.region', 'b.s3Bucket'])
@@ -32,7 +32,7 @@ const withBucketColumns = (query: ReturnType<typeof selectBuckets>) =>
       bucketUsageSql('bytes').as('bytes'),
     ]);
 
-type Found = Awaited<ReturnType<ReturnType<typeof withBucketColumns>['executeTakeFirstOrThrow']>>;
+type Found = Awaited<ReturnType<ReturnType<typeof selectBucketColumns>['executeTakeFirstOrThrow']>>;
 
 const toBucketRow = ({
   createTime,
@@ -59,7 +59,7 @@ export async function bucketPage(
     .$if(storageType !== undefined, where => where.where('b.storageType', '=', storageType!))
     .$if(acl !== undefined, where => where.where('b.acl', '=', acl!))
     .$if(!!keyword, where => where.where('b.bucketName', 'ilike', likePattern(keyword!)));
-  const rows = withBucketColumns(matching)
+  const rows = selectBucketColumns(matching)
     .orderBy('b.isDefault', 'desc')
     .orderBy('b.bucketName')
     .orderBy('b.bucketId');
@@ -68,7 +68,7 @@ export async function bucketPage(
 }
 
 export async function bucketRow(tx: Tx, bucketId: string): Promise<BucketRow | undefined> {
-  const row = await withBucketColumns(
+  const row = await selectBucketColumns(
     selectBuckets(tx).where('b.bucketId', '=', bucketId),
   ).executeTakeFirst();
   return row && toBucketRow(row);

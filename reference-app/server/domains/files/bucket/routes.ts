@@ -1,6 +1,6 @@
 /** Registers the calls for buckets, which store the content of files. */
 import type { FastifyInstance } from 'fastify';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { BUCKET_AUDIT } from './audit.ts';
@@ -15,7 +15,7 @@ const MAX_BUCKET_TESTS_PER_MINUTE = 20;
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET bucket/page', {
     permission,
-    handler: ({ query, tx }) => bucketPage(tx, { filter: query, page: pageFromQuery(query) }),
+    handler: ({ query, tx }) => bucketPage(tx, { filter: query, page: readPagingFromQuery(query) }),
   });
   route(app, 'GET bucket/:bucketId', {
     permission,

@@ -71,7 +71,7 @@ export async function updateBucket(
 export async function removeBucket(tx: Tx, { merchantId }: Actor, bucketId: string): Promise<null> {
   await acquireRowCountLock(tx, ['buckets', merchantId]);
   const row = (await bucketRow(tx, bucketId)) ?? throwRefusal('not-found');
-  if (row.isDefault || row.fileCount > 0 || (await hasScheduledRemovals(tx, bucketId)))
+  if (row.isDefault || row.fileCount > 0 || (await hasScheduledFileRemovals(tx, bucketId)))
     throwRefusal('in-use', { data: { isDefault: row.isDefault, fileCount: row.fileCount } });
   await tx.deleteFrom('bucket').where('bucketId', '=', bucketId).execute();
   return null;
@@ -81,7 +81,7 @@ export async function removeBucket(tx: Tx, { merchantId }: Actor, bucketId: stri
  * Returns true if files in the bucket are still scheduled for removal. Removing them requires the address and
  * the keys of the bucket.
  */
-async function hasScheduledRemovals(tx: Tx, bucketId: string): Promise<boolean> {
+async function hasScheduledFileRemovals(tx: Tx, bucketId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('fileRemoval')
     .select('bucketId')
@@ -137,7 +137,7 @@ function applyBucketInput(row: StoredBucket, input: Partial<Fields>, db: Databas
     s3Bucket: input.s3Bucket?.trim() ?? row.s3Bucket,
     accessKeyId: input.accessKeyId?.trim() ?? row.accessKeyId,
     accessKeySecret: secret(input.accessKeySecret, row.accessKeySecret),
-    ...NO_PROXY_COLUMNS,
+    ...EMPTY_BUCKET_PROXY_COLUMNS,
     ...(proxyHost && {
       proxyHost: proxyHost,
       proxyPort: input.proxyPort === undefined ? row.proxyPort : input.proxyPort,
@@ -149,7 +149,7 @@ function applyBucketInput(row: StoredBucket, input: Partial<Fields>, db: Databas
   };
 }
 
-const NO_PROXY_COLUMNS = {
+const EMPTY_BUCKET_PROXY_COLUMNS = {
   proxyHost: '',
   proxyPort: null,
   proxyUsername: '',

@@ -10,7 +10,7 @@ import { type FileRow, fileRow, instancesSharedWithUser, instancesWithFile } fro
  * Returns the ids of the files in an application that the actor may see. The workflow domain provides the
  * implementation.
  */
-export const visibleFilesExtensionPoint = createExtensionPoint<
+export const visibleInstanceFileIdsExtensionPoint = createExtensionPoint<
   [tx: Tx, actor: Actor, instanceId: string],
   ReadonlySet<string>
 >();
@@ -21,7 +21,7 @@ export async function requireReadableFile(tx: Tx, actor: Actor, fileId: string):
   if (!row) return throwRefusal('not-found');
   if (row.createBy === actor.userId && (await isFileInTokenScope(tx, actor, fileId)))
     return throwIfFileExpired(tx, row);
-  return (await isVisibleInApplication(tx, actor, fileId)) ? row : throwRefusal('not-found');
+  return (await isFileVisibleInApprovalInstance(tx, actor, fileId)) ? row : throwRefusal('not-found');
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof fileRow>>>;
@@ -47,13 +47,13 @@ async function isFileInTokenScope(tx: Tx, actor: Actor, fileId: string): Promise
  * Returns true if an application shows the file to the user. The file must be in a field that the user may
  * see now, or be attached to a comment.
  */
-async function isVisibleInApplication(tx: Tx, actor: Actor, fileId: string): Promise<boolean> {
+async function isFileVisibleInApprovalInstance(tx: Tx, actor: Actor, fileId: string): Promise<boolean> {
   const shared = await instancesSharedWithUser(tx, actor, {
     fileId,
     ...(actor.scope && { within: instanceIdOfScope(actor.scope) ?? '' }),
   });
   for (const instanceId of shared) {
-    const shown = await visibleFilesExtensionPoint.call(tx, actor, instanceId);
+    const shown = await visibleInstanceFileIdsExtensionPoint.call(tx, actor, instanceId);
     if (shown.some(ids => ids.has(fileId))) return true;
   }
   return false;

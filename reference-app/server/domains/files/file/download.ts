@@ -21,7 +21,7 @@ export type FindDownload = (actor: SignedInActor, asked: { id: string; lang: Lan
  * Calls the finders in order and returns the first file that is found. Throws `not-found` for embedding
  * tokens and if no finder finds the file.
  */
-export async function findFirstDownload(
+export async function findFirstDownloadableFile(
   finders: readonly FindDownload[],
   actor: SignedInActor,
   asked: { id: string; lang: Lang },

@@ -5,7 +5,7 @@
 import {
   type Field,
   type FileEntry,
-  filesOf,
+  filesInFieldValue,
   initialFieldValue,
   isBuiltInUpload,
   ownProperty,
@@ -26,7 +26,7 @@ interface Way {
   place: string;
 }
 
-const ROOT_FIELD_PATH: Way = { field: '', place: '' };
+const FORM_ROOT_FIELD_PATH: Way = { field: '', place: '' };
 
 /**
  * Returns the file references in form values. Controls that upload to other servers are omitted. A value that
@@ -35,14 +35,14 @@ const ROOT_FIELD_PATH: Way = { field: '', place: '' };
 export function fileReferencesInValues(
   fields: readonly Field[],
   values: Values,
-  way = ROOT_FIELD_PATH,
+  way = FORM_ROOT_FIELD_PATH,
 ): ReferencedFile[] {
   return fields.flatMap(({ model, kind, control, fields: inside }) => {
     const value = ownProperty(values, model);
     const here = { field: way.field + model, place: way.place + model };
     if (kind.name === 'files')
       return isBuiltInUpload(control)
-        ? filesOf(kind.coerce(value, control)).map(entry => ({ entry, ...here }))
+        ? filesInFieldValue(kind.coerce(value, control)).map(entry => ({ entry, ...here }))
         : [];
     const rows = inside.length > 0 && Array.isArray(value) ? value : [];
     return rows.flatMap((row, at) =>
@@ -56,7 +56,7 @@ export function filesInInitialValues(fields: readonly Field[], way = ''): Refere
   return fields.flatMap(field => {
     const place = way + field.model;
     if (field.kind.name === 'files')
-      return filesOf(initialFieldValue(field)).map(entry => ({ entry, field: place, place }));
+      return filesInFieldValue(initialFieldValue(field)).map(entry => ({ entry, field: place, place }));
     return filesInInitialValues(field.fields, `${place}.`);
   });
 }
@@ -78,7 +78,7 @@ export function removeFilesFromValues(
     const value = ownProperty(values, model);
     const place = way + model;
     if (kind.name === 'files' && isBuiltInUpload(control)) {
-      const entries = filesOf(kind.coerce(value, control));
+      const entries = filesInFieldValue(kind.coerce(value, control));
       const usableEntries = entries.filter(entry => !isLeftOut(place, entry));
       if (usableEntries.length < entries.length) next[model] = usableEntries;
     } else if (inside.length > 0 && Array.isArray(value))

@@ -19,7 +19,7 @@ export const DEFAULT_FILE_QUOTA: FileQuota = { person: 1024 * MEGABYTE, company:
  * Returns the bytes uploaded by the user and by the tenant, including received parts of unfinished uploads
  * and an upload of `announced` bytes. The size of each file and each upload is rounded up to whole blocks.
  */
-export async function fileUsage(
+export async function readFileStorageUsage(
   tx: Tx,
   { userId }: Actor,
   announced = 0,
@@ -63,7 +63,7 @@ interface Checked {
  * Locks the quota of a user, so that concurrent uploads and parts are counted one after another. Call this
  * function before changing rows of files and unfinished uploads.
  */
-export const lockQuota = (tx: Tx, { merchantId, userId }: Actor) =>
+export const lockUserFileQuota = (tx: Tx, { merchantId, userId }: Actor) =>
   acquireRowCountLock(tx, ['file-quota', merchantId, userId]);
 
 /**
@@ -76,7 +76,7 @@ export async function throwIfQuotaExceeded(
   actor: Actor,
   { quota, lang, field, announced = 0 }: Checked,
 ): Promise<void> {
-  const { own, company } = await fileUsage(tx, actor, announced);
+  const { own, company } = await readFileStorageUsage(tx, actor, announced);
   const fields = (used: number, limit: number) => [{ field, message: quotaMessage(used, limit, lang) }];
   if (own > quota.person) throwRefusal('file-quota-person', { fields: fields(own, quota.person) });
   if (company > quota.company) throwRefusal('file-quota-company', { fields: fields(company, quota.company) });

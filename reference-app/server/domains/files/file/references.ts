@@ -31,7 +31,7 @@ import {
 /** Returns the ids of files that the author of a change may see in the application before the change. */
 export type VisibleFiles = () => Promise<ReadonlySet<string>>;
 
-const findNoVisibleFiles: VisibleFiles = async () => new Set();
+const returnNoVisibleFiles: VisibleFiles = async () => new Set();
 
 interface Asking {
   lang: Lang;
@@ -51,7 +51,7 @@ interface Asking {
 export async function throwIfUnusableStepFiles(
   tx: Tx,
   stepped: Stepped,
-  { lang, scope, shown = findNoVisibleFiles }: Asking,
+  { lang, scope, shown = returnNoVisibleFiles }: Asking,
 ): Promise<void> {
   const { merchantId, process, command, before, after } = stepped;
   const writer = { merchantId, userId: 'actorId' in command ? command.actorId : '', scope };
@@ -97,7 +97,7 @@ interface Draft {
 export async function throwIfUnusableDraftFiles(
   tx: Tx,
   writer: FileAuthor,
-  { form, values, before, lang, shown = findNoVisibleFiles }: Draft,
+  { form, values, before, lang, shown = returnNoVisibleFiles }: Draft,
 ): Promise<void> {
   const named = fileReferencesInValues(fieldsOf(form), values);
   throwIfUnusableFileReferences(
@@ -122,7 +122,7 @@ export async function withoutUnusableFiles(
     named,
     form,
     before: [],
-    shown: findNoVisibleFiles,
+    shown: returnNoVisibleFiles,
   });
   if (lost.length === 0) return { values, places: [] };
   const isLost = (field: string, entry: FileEntry) =>

@@ -59,11 +59,16 @@ const REMOVAL_RETRY_MS = 60 * 60 * 1000;
  * unresponsive storage service holds no locks. Failed removals are retried later, and the first failure is
  * thrown at the end.
  */
-export async function removeDueContent({ db, storeOf, merchantId, signal }: Removing): Promise<void> {
+export async function removeFileContentDueForDeletion({
+  db,
+  storeOf,
+  merchantId,
+  signal,
+}: Removing): Promise<void> {
   const failures: unknown[] = [];
   const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(db, merchantId, work);
   for (let some = REMOVALS_PER_ROUND; some === REMOVALS_PER_ROUND && !signal?.aborted; ) {
-    const due = await inTenant(tx => readDueContentRemovals(tx));
+    const due = await inTenant(tx => readDueFileContentRemovals(tx));
     some = due.length;
     for (const { bucket, key } of due) {
       try {
@@ -71,14 +76,14 @@ export async function removeDueContent({ db, storeOf, merchantId, signal }: Remo
         await inTenant(tx => cancelContentRemoval(tx, bucket, key));
       } catch (error) {
         failures.push(error);
-        await inTenant(tx => postponeContentRemoval(tx, bucket, key));
+        await inTenant(tx => postponeFileContentRemoval(tx, bucket, key));
       }
     }
   }
   if (failures.length > 0) throw failures[0];
 }
 
-async function readDueContentRemovals(tx: Tx): Promise<{ bucket: StoredBucket; key: string }[]> {
+async function readDueFileContentRemovals(tx: Tx): Promise<{ bucket: StoredBucket; key: string }[]> {
   const rows = await tx
     .selectFrom('fileRemoval')
     .select(['bucketId', 'storageKey'])
@@ -98,7 +103,7 @@ async function readDueContentRemovals(tx: Tx): Promise<{ bucket: StoredBucket; k
   });
 }
 
-const postponeContentRemoval = (tx: Tx, { bucketId }: BucketRef, key: string) =>
+const postponeFileContentRemoval = (tx: Tx, { bucketId }: BucketRef, key: string) =>
   tx
     .updateTable('fileRemoval')
     .set({ dueTime: new Date(Date.now() + REMOVAL_RETRY_MS) })

@@ -4,14 +4,14 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { withTenant } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { langOf } from '../../../http/language.ts';
+import { preferredLanguageOfRequest } from '../../../http/language.ts';
 import { route, routeAddress } from '../../../http/route.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { ACCEPT_ALL_TOKEN_SCOPES } from '../../../http/security/scope.ts';
 import { storedBucket } from '../bucket/queries.ts';
 import { requireReadableFile } from './access.ts';
 import { registerFileCentre } from './centre/routes.ts';
-import { findFirstDownload, ignoreNotFound } from './download.ts';
+import { findFirstDownloadableFile, ignoreNotFound } from './download.ts';
 import { registerFileMoveRoutes } from './move/routes.ts';
 import { sendDownload, sendFile } from './send.ts';
 import { receiveUpload } from './upload.ts';
@@ -71,8 +71,8 @@ function downloadRoute(app: FastifyInstance): void {
         return { file, bucket: bucket ?? throwRefusal('not-found') };
       }).catch(ignoreNotFound);
       if (found) return sendFile(reply, found.file, app.storeOf(found.bucket));
-      const lang = langOf(request);
-      return sendDownload(reply, await findFirstDownload(app.downloads, actor, { id: fileId, lang }));
+      const lang = preferredLanguageOfRequest(request);
+      return sendDownload(reply, await findFirstDownloadableFile(app.downloads, actor, { id: fileId, lang }));
     },
   });
 }

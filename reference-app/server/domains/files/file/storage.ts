@@ -61,7 +61,7 @@ export function diskStorage(folder: string, reserve = DISK_RESERVE_BYTES): FileS
       // The copy is created in the staging folder, where the sweep finds it if the process is killed.
       const copy = join(staging, newId());
       try {
-        await linkOrCopy(staged, copy);
+        await hardLinkOrCopyFile(staged, copy);
         await rename(copy, place);
         await syncFolder(dirname(place));
       } finally {
@@ -79,7 +79,7 @@ export function diskStorage(folder: string, reserve = DISK_RESERVE_BYTES): FileS
 }
 
 /** Creates a hard link. Copies the content on a file system without hard links, such as a Windows share. */
-async function linkOrCopy(from: string, to: string): Promise<void> {
+async function hardLinkOrCopyFile(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
@@ -98,12 +98,12 @@ async function removeAbandonedStagedFiles(staging: string): Promise<void> {
   for (const name of await readdir(staging).catch((): string[] => [])) {
     const place = join(staging, name);
     // An upload may end while the staging folder is swept, so its staged file may be missing.
-    const { mtimeMs = Date.now() } = (await stat(place).catch(ignoreMissingEntry)) ?? {};
+    const { mtimeMs = Date.now() } = (await stat(place).catch(ignoreMissingFileError)) ?? {};
     if (Date.now() - mtimeMs > ABANDONED_UPLOAD_MS) await rm(place, { force: true });
   }
 }
 
-function ignoreMissingEntry(error: NodeJS.ErrnoException): undefined {
+function ignoreMissingFileError(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 

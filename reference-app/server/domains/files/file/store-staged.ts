@@ -54,7 +54,9 @@ export async function storeStagedFile(means: Means, { staged, bucketOf, row, add
     });
   } catch (error) {
     // If the undo fails, the scheduled removal removes the content later.
-    const isStored = await undoStoring(means, { bucket, key, isCommitting }).catch(() => false);
+    const isStored = await removeStoredFileAfterFailure(means, { bucket, key, isCommitting }).catch(
+      () => false,
+    );
     if (!isStored) throw error;
   }
   return fileId;
@@ -64,7 +66,7 @@ export async function storeStagedFile(means: Means, { staged, bucketOf, row, add
  * Removes stored content after a failure. Returns true if the file is stored nevertheless, because the commit
  * succeeded and only its reply was lost. The removal is then no longer scheduled.
  */
-async function undoStoring(
+async function removeStoredFileAfterFailure(
   { storeOf, inTenant }: Means,
   { bucket, key, isCommitting }: { bucket: StoredBucket; key: string; isCommitting: boolean },
 ): Promise<boolean> {

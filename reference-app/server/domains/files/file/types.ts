@@ -15,7 +15,7 @@ const IMAGE_TYPES = ['jpg', 'png', 'gif', 'webp', 'bmp'];
 const zippedOfficeKind = (type: string, ending: string): FileKind => ({ type, found: [ending, 'zip'] });
 const openXmlMediaType = (part: string) => `application/vnd.openxmlformats-officedocument.${part}`;
 const legacyOfficeKind = (type: string): FileKind => ({ type, found: ['cfb'] });
-const plainTextKind = (type: string): FileKind => ({ type, found: [] });
+const createPlainTextFileKind = (type: string): FileKind => ({ type, found: [] });
 
 const FILE_KINDS: Record<string, FileKind> = {
   pdf: { type: 'application/pdf', found: ['pdf'] },
@@ -35,10 +35,10 @@ const FILE_KINDS: Record<string, FileKind> = {
   '7z': { type: 'application/x-7z-compressed', found: ['7z'] },
   mp3: { type: 'audio/mpeg', found: ['mp3'] },
   mp4: { type: 'video/mp4', found: ['mp4'] },
-  txt: plainTextKind('text/plain'),
-  csv: plainTextKind('text/csv'),
-  md: plainTextKind('text/markdown'),
-  json: plainTextKind('application/json'),
+  txt: createPlainTextFileKind('text/plain'),
+  csv: createPlainTextFileKind('text/csv'),
+  md: createPlainTextFileKind('text/markdown'),
+  json: createPlainTextFileKind('application/json'),
 };
 
 const IMAGE_EXTENSIONS = [...IMAGE_TYPES, 'jpeg'];
@@ -54,7 +54,7 @@ export const isAcceptedFileName = (name: string, onlyImages: boolean): boolean =
 export const acceptedExtensions = (onlyImages: boolean): string =>
   (onlyImages ? IMAGE_EXTENSIONS : [...IMAGE_EXTENSIONS, ...Object.keys(FILE_KINDS)]).join(', ');
 
-const DETECTION_TIMEOUT_MS = 2000;
+const FILE_TYPE_DETECTION_TIMEOUT_MS = 2000;
 
 /**
  * Returns the media type if the content matches the extension, otherwise undefined. For an image, the content
@@ -64,7 +64,7 @@ const DETECTION_TIMEOUT_MS = 2000;
 export async function detectMediaType(
   path: string,
   name: string,
-  signal = AbortSignal.timeout(DETECTION_TIMEOUT_MS),
+  signal = AbortSignal.timeout(FILE_TYPE_DETECTION_TIMEOUT_MS),
 ): Promise<string | undefined> {
   const found = await fileTypeFromFile(path, { signal }).catch((error: NodeJS.ErrnoException) => {
     if (signal.aborted) return throwRefusal('busy');

@@ -6,7 +6,7 @@ import type { FormDefinition } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../../workflow/testing/approval-driver.ts';
 import { diskStorage } from './storage.ts';
@@ -51,7 +51,7 @@ describeServer('an upload that nobody submitted', server => {
     const processId = await driver.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
     await driver.start(processId, { receipt: [{ fileId: held.fileId, name: held.name }] });
     for (const file of [old, held]) await aged(DEMO_COMPANY_ID, file, 8);
-    await aged(DEMO_PROVIDER_ID, others, 8);
+    await aged(DEMO_SERVICE_PROVIDER_TENANT_ID, others, 8);
     const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
     expect(await removeUnusedUploads(place(), weekAgo)).toBe(2);
     expect(await Promise.all([old, fresh, held].map(file => statusOf('li.na', file)))).toEqual([

@@ -3,10 +3,10 @@
  * after they expire. The cleanup runs at startup and every few hours.
  */
 import { sql } from 'kysely';
-import { type Tx, withAuthTables, withTenant } from '../../../db/access.ts';
+import { runTransactionOnAuthTables, type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import type { StoreOf } from '../bucket/stores.ts';
-import { removeDueContent, scheduleContentRemoval } from './removal.ts';
+import { removeFileContentDueForDeletion, scheduleContentRemoval } from './removal.ts';
 import { ABANDONED_UPLOAD_MS, type FileStorage } from './storage.ts';
 
 interface CleaningContext {
@@ -75,8 +75,8 @@ export async function removeUnusedUploads(
       some === UNUSED_FILES_PER_BATCH && !signal?.aborted;
       removed += some
     )
-      some = await withTenant(place.db, merchantId, tx => removeUnusedBatch(tx, before));
-    await removeDueContent({ ...place, merchantId, signal });
+      some = await withTenant(place.db, merchantId, tx => removeUnusedFileBatch(tx, before));
+    await removeFileContentDueForDeletion({ ...place, merchantId, signal });
   }
   return removed;
 }
@@ -86,7 +86,7 @@ export async function removeUnusedUploads(
  * uploading requires signing in.
  */
 async function tenantsWithFiles(db: Database): Promise<string[]> {
-  const rows = await withAuthTables(db, auth =>
+  const rows = await runTransactionOnAuthTables(db, auth =>
     auth.selectFrom('signInName').select('merchantId').distinct().orderBy('merchantId').execute(),
   );
   return rows.map(row => row.merchantId);
@@ -97,7 +97,7 @@ async function tenantsWithFiles(db: Database): Promise<string[]> {
  * application may link a file at the same time. If the link comes first, the file remains. Otherwise the
  * approval application does not find the file. The content is scheduled for removal in the same transaction.
  */
-async function removeUnusedBatch(tx: Tx, before: Date): Promise<number> {
+async function removeUnusedFileBatch(tx: Tx, before: Date): Promise<number> {
   const locked = await selectUnusedFiles(tx)
     .select('fileId')
     .where(({ or, and, eb }) =>

@@ -16,7 +16,7 @@ import { defaultBucket } from '../bucket/queries.ts';
 import type { StoreOf } from '../bucket/stores.ts';
 import { sanitizeFileName } from './names.ts';
 import { addFile } from './queries.ts';
-import { type FileQuota, lockQuota, throwIfQuotaExceeded } from './quota.ts';
+import { type FileQuota, lockUserFileQuota, throwIfQuotaExceeded } from './quota.ts';
 import { downloadPath } from './references.ts';
 import type { FileStorage } from './storage.ts';
 import { storeStagedFile } from './store-staged.ts';
@@ -57,9 +57,9 @@ export async function receiveUpload(request: FastifyRequest, uploading: UploadIn
   }
   const staged = await uploading.storage.stage();
   try {
-    await streamToStaging(part, staged, uploading);
+    await streamUploadToStagingFile(part, staged, uploading);
     await uploading.confirmCaller();
-    return await storeUpload(staged, { name, field: part.fieldname }, uploading);
+    return await validateAndStoreUploadedFile(staged, { name, field: part.fieldname }, uploading);
   } finally {
     await rm(staged, { force: true });
   }
@@ -84,7 +84,7 @@ async function firstUploadedFile(
  * Streams the file to disk. With the option `flush`, the file counts as written only after the disk has
  * stored it.
  */
-async function streamToStaging(
+async function streamUploadToStagingFile(
   part: MultipartFile,
   staged: string,
   { limit, lang }: UploadInput,
@@ -102,7 +102,7 @@ async function streamToStaging(
   throwRefusal('file-too-large', { fields: [{ field: part.fieldname, message }] });
 }
 
-async function storeUpload(
+async function validateAndStoreUploadedFile(
   staged: string,
   { name, field }: { name: string; field: string },
   { actor, lang, storeOf, quota, inTenant }: UploadInput,
@@ -118,7 +118,7 @@ async function storeUpload(
       bucketOf: defaultBucket,
       row: { name, size, type },
       add: async (tx, row) => {
-        await lockQuota(tx, actor);
+        await lockUserFileQuota(tx, actor);
         await addFile(tx, actor, row);
         await throwIfQuotaExceeded(tx, actor, { quota, lang, field });
       },

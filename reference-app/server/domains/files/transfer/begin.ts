@@ -15,7 +15,7 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
-import { zonedStamp } from '../../../zoned-time.ts';
+import { formatZonedFileNameTimestamp } from '../../../zoned-time.ts';
 import { timeZoneOf } from '../../tenancy/index.ts';
 import { transferLogEntry } from './audit.ts';
 import type { Sheet } from './descriptor.ts';
@@ -60,7 +60,7 @@ function requireValidListQuery(
   return Value.Check(schema, Value.Convert(schema, { ...filter })) ? filter : throwRefusal('bad-request');
 }
 
-export function previewSheet({ sheet, rows }: UploadedSheet, lang: Lang): ImportSheetPreview {
+export function createImportSheetPreview({ sheet, rows }: UploadedSheet, lang: Lang): ImportSheetPreview {
   const [headings, ...others] = splitHeadingsAndRows(rows);
   return {
     headings: headings.cells,
@@ -102,7 +102,7 @@ export async function startImport(
     { actor, lang, noun, sheet, format },
     { kind: 'import', fileName, headings: headings.cells, mapping, total: others.length },
   );
-  await addTransferRows(tx, { merchantId: actor.merchantId, ...started }, others);
+  await insertSheetRowsOfTransfer(tx, { merchantId: actor.merchantId, ...started }, others);
   return started;
 }
 
@@ -118,7 +118,7 @@ function throwIfInvalidColumnMapping(sheet: Sheet, mapping: Record<string, numbe
 const maxInsertedRows = 200;
 const maxInsertedCharacters = 128 * 1024;
 
-async function addTransferRows(
+async function insertSheetRowsOfTransfer(
   tx: Tx,
   { merchantId, transferId }: { merchantId: string; transferId: string },
   rows: readonly SheetRow[],
@@ -173,7 +173,7 @@ async function addTransfer(
   const transferId = newId();
   const now = Date.now();
   const isExport = started.kind === 'export';
-  const stamp = zonedStamp(now, await timeZoneOf(tx));
+  const stamp = formatZonedFileNameTimestamp(now, await timeZoneOf(tx));
   const fileName = isExport ? `${sheet.name[lang]} ${stamp}.${format}` : started.fileName;
   const filter = isExport ? started.filter : {};
   const total = isExport ? null : started.total;

@@ -8,7 +8,7 @@ import { throwInvalidCellValue } from './descriptor.ts';
  * Returns the request body unchanged if it is valid for the API call. Otherwise throws an error with the key
  * of the invalid column. `columns` maps a request field to a column key if their names differ.
  */
-export function requireValidRowBody<T extends object>(
+export function requireValidImportRowBody<T extends object>(
   call: RouteKey,
   body: T,
   columns: Readonly<Record<string, string>> = {},

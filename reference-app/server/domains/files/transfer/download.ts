@@ -12,8 +12,8 @@ import { hasPermission, type SignedInActor } from '../../../http/security/actor.
 import type { FileStorage } from '../file/storage.ts';
 import { transferLogEntry } from './audit.ts';
 import type { Sheet } from './descriptor.ts';
-import { MEDIA_TYPES, writeSheet } from './format/write-sheet.ts';
-import { hasDownloadableFile, ownTransfer, rowProblemText, rowsOfTransfer } from './queries.ts';
+import { MEDIA_TYPE_BY_SHEET_FORMAT, writeSheet } from './format/write-sheet.ts';
+import { hasDownloadableFile, requireTransferOfUser, rowProblemText, rowsOfTransfer } from './queries.ts';
 import { requireSheetDefinition } from './sheets.ts';
 import type { StoredTransfer } from './tables.ts';
 
@@ -37,7 +37,7 @@ export async function downloadTransfer(
   { actor, lang, transferId }: { actor: SignedInActor; lang: Lang; transferId: string },
 ): Promise<Download> {
   const { row, lines } = await withTenant(db, actor.merchantId, async tx => {
-    const row = await ownTransfer(tx, actor, transferId);
+    const row = await requireTransferOfUser(tx, actor, transferId);
     const sheet = await requireSheetDefinition(row.noun);
     await throwIfDownloadForbidden(tx, actor, { row, sheet });
     await logOperation(tx, actor, transferLogEntry(row, 'download'));
@@ -46,9 +46,13 @@ export async function downloadTransfer(
       lines: row.kind === 'import' ? await rejectedImportRowLines(tx, { row, sheet, lang }) : [],
     };
   });
-  const type = MEDIA_TYPES[row.format];
+  const type = MEDIA_TYPE_BY_SHEET_FORMAT[row.format];
   if (row.kind === 'import')
-    return { name: problemFileName(row, lang), type, body: writeSheet(row.format, toAsyncLines(lines)) };
+    return {
+      name: importProblemFileName(row, lang),
+      type,
+      body: writeSheet(row.format, toAsyncLines(lines)),
+    };
   const body = await storage.read(row.storageKey ?? '').catch(throwExpiredOrRethrow);
   return { name: row.fileName, type, body };
 }
@@ -88,7 +92,7 @@ interface Problems {
   lang: Lang;
 }
 
-const PROBLEM_HEADING = { zh: '问题', en: 'Problem' };
+const PROBLEM_COLUMN_HEADING = { zh: '问题', en: 'Problem' };
 
 /**
  * Returns the refused rows as they were uploaded, with the reason in an extra column. The user can correct
@@ -101,14 +105,14 @@ async function rejectedImportRowLines(tx: Tx, { row, sheet, lang }: Problems): P
     .orderBy('rowNo')
     .execute();
   // If the user imports a corrected sheet of refused rows, the sheet already has the problem column.
-  const headings = row.headings.filter(heading => !Object.values(PROBLEM_HEADING).includes(heading));
+  const headings = row.headings.filter(heading => !Object.values(PROBLEM_COLUMN_HEADING).includes(heading));
   const width = headings.length;
   const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
   return [
-    [...headings, PROBLEM_HEADING[lang]],
+    [...headings, PROBLEM_COLUMN_HEADING[lang]],
     ...rows.map(one => [...padded(one.cells), rowProblemText(sheet, one, lang)]),
   ];
 }
 
-const problemFileName = ({ fileName }: StoredTransfer, lang: Lang): string =>
+const importProblemFileName = ({ fileName }: StoredTransfer, lang: Lang): string =>
   fileName.replace(/(\.[a-z]+)?$/i, ending => ` ${lang === 'zh' ? '错误行' : 'problems'}${ending}`);

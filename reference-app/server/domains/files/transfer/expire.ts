@@ -25,7 +25,7 @@ export async function removeExpiredTransfers(
   let removed = 0;
   for (const merchantId of await allTenantIds(db)) {
     for (let some = EXPIRED_TRANSFERS_PER_BATCH; some === EXPIRED_TRANSFERS_PER_BATCH; removed += some) {
-      const keys = await withTenant(db, merchantId, tx => removeExpiredBatch(tx, now));
+      const keys = await withTenant(db, merchantId, tx => removeExpiredTransferBatch(tx, now));
       for (const key of keys) if (key !== null) await storage.remove(key);
       some = keys.length;
     }
@@ -34,7 +34,7 @@ export async function removeExpiredTransfers(
   return removed;
 }
 
-async function removeExpiredBatch(tx: Tx, now: number): Promise<(string | null)[]> {
+async function removeExpiredTransferBatch(tx: Tx, now: number): Promise<(string | null)[]> {
   const rows = await tx
     .deleteFrom('transfer')
     .where('transferId', 'in', expired =>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
-import { previewSheet, startImport } from './begin.ts';
+import { createImportSheetPreview, startImport } from './begin.ts';
 import { readUploadedSheet } from './upload.ts';
 
 /** Maximum number of calls per minute that read a spreadsheet. */
@@ -28,6 +28,6 @@ export async function importUploadedSheet(
 ): Promise<{ transferId: string }> {
   const read = <T>(work: (tx: Tx) => Promise<T>) => withTenant(app.db, actor.merchantId, work);
   const uploaded = await readUploadedSheet({ actor, noun, fileId, storeOf: app.storeOf, inTenant: read });
-  const chosen = mapping ?? previewSheet(uploaded, lang).mapping;
+  const chosen = mapping ?? createImportSheetPreview(uploaded, lang).mapping;
   return inTenant(tx => startImport(tx, { actor, lang, noun, mapping: chosen, uploaded }));
 }

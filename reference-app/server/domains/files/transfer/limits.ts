@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { ownTransfers, TRANSFER_JOB_STATES } from './queries.ts';
+import { selectTransfersOfUser, TRANSFER_JOB_STATES } from './queries.ts';
 
 /** Maximum number of unfinished exports and imports per user. */
 const maxUnfinishedTransfers = 5;
@@ -25,7 +25,10 @@ const WAITING_IMPORT_STATES = [
  */
 export async function throwIfTooManyUnfinishedTransfers(tx: Tx, actor: Actor): Promise<void> {
   await acquireRowCountLock(tx, ['transfer', actor.merchantId, actor.userId]);
-  if ((await countTransfersInStates(ownTransfers(tx, actor), TRANSFER_JOB_STATES)) >= maxUnfinishedTransfers)
+  if (
+    (await countTransfersInStates(selectTransfersOfUser(tx, actor), TRANSFER_JOB_STATES)) >=
+    maxUnfinishedTransfers
+  )
     throwRefusal('too-many-transfers');
 }
 
@@ -34,13 +37,13 @@ export async function throwIfTooManyUnfinishedTransfers(tx: Tx, actor: Actor): P
  * after `throwIfTooManyUnfinishedTransfers`.
  */
 export async function throwIfTooManyWaitingImports(tx: Tx, actor: Actor): Promise<void> {
-  const imports = ownTransfers(tx, actor).where('kind', '=', 'import');
+  const imports = selectTransfersOfUser(tx, actor).where('kind', '=', 'import');
   if ((await countTransfersInStates(imports, WAITING_IMPORT_STATES)) >= maxWaitingImports)
     throwRefusal('too-many-transfers');
 }
 
 async function countTransfersInStates(
-  transfers: ReturnType<typeof ownTransfers>,
+  transfers: ReturnType<typeof selectTransfersOfUser>,
   states: readonly SheetTransferState[],
 ): Promise<number> {
   const { n } = await transfers

@@ -7,7 +7,7 @@ export const importableColumns = (sheet: Sheet): Column[] =>
 /** Maximum number of characters in a heading. A longer heading matches no column. */
 const maxHeadingCharacters = 200;
 
-const normalizeHeading = (heading: string): string =>
+const normalizeColumnHeading = (heading: string): string =>
   heading.length > maxHeadingCharacters ? '' : heading.toLowerCase().replace(/[\s*＊_\-:：()（）]/g, '');
 
 /**
@@ -17,9 +17,9 @@ const normalizeHeading = (heading: string): string =>
 export function guessColumnMapping(sheet: Sheet, headings: readonly string[]): Record<string, number> {
   const mapping: Record<string, number> = {};
   const taken = new Set<number>();
-  const texts = headings.map(normalizeHeading);
+  const texts = headings.map(normalizeColumnHeading);
   for (const { key, label, aliases = [] } of importableColumns(sheet)) {
-    const names = [label.zh, label.en, key, ...aliases].map(normalizeHeading);
+    const names = [label.zh, label.en, key, ...aliases].map(normalizeColumnHeading);
     const index = texts.findIndex((text, place) => names.includes(text) && !taken.has(place));
     if (index < 0) continue;
     mapping[key] = index;

@@ -8,7 +8,7 @@ import { permissionsHeldBy } from '../../../rights/held.ts';
 import { isEnabledAccountSql } from '../../../rights/people.ts';
 
 /** Returns the user, or undefined if the user may no longer sign in. */
-export async function actorOfTransfer(
+export async function findActorOfImportOrExport(
   tx: Tx,
   { merchantId, userId }: Pick<Actor, 'merchantId' | 'userId'>,
 ): Promise<SignedInActor | undefined> {

@@ -18,7 +18,7 @@ export interface TransferId {
   transferId: string;
 }
 
-export const ownTransfers = (tx: Tx, { userId }: Actor) =>
+export const selectTransfersOfUser = (tx: Tx, { userId }: Actor) =>
   tx.selectFrom('transfer').where('userId', '=', userId);
 
 type Filter = PartOf<'GET transfer/page', 'query'>;
@@ -28,7 +28,7 @@ export async function readTransferPage(
   actor: Actor,
   { filter: { kind, state, noun }, page }: { filter: Filter; page: Page },
 ): Promise<Counted & { list: SheetTransferRow[] }> {
-  const matching = ownTransfers(tx, actor)
+  const matching = selectTransfersOfUser(tx, actor)
     .$if(kind !== undefined, where => where.where('kind', '=', kind!))
     .$if(state !== undefined, where => where.where('state', '=', state!))
     .$if(noun !== undefined, where => where.where('noun', '=', noun!));
@@ -38,8 +38,12 @@ export async function readTransferPage(
 }
 
 /** Returns an export or import of the user. Throws `not-found` for an export or import of another user. */
-export async function ownTransfer(tx: Tx, actor: Actor, transferId: string): Promise<StoredTransfer> {
-  const row = await ownTransfers(tx, actor)
+export async function requireTransferOfUser(
+  tx: Tx,
+  actor: Actor,
+  transferId: string,
+): Promise<StoredTransfer> {
+  const row = await selectTransfersOfUser(tx, actor)
     .selectAll()
     .where('transferId', '=', transferId)
     .executeTakeFirst();
@@ -50,12 +54,16 @@ export async function ownTransfer(tx: Tx, actor: Actor, transferId: string): Pro
 export const lockTransfer = (tx: Tx, { transferId }: TransferId) =>
   tx.selectFrom('transfer').selectAll().where('transferId', '=', transferId).forUpdate().executeTakeFirst();
 
-export async function lockOwnTransfer(tx: Tx, actor: Actor, transferId: string): Promise<StoredTransfer> {
+export async function lockSheetTransferOfActor(
+  tx: Tx,
+  actor: Actor,
+  transferId: string,
+): Promise<StoredTransfer> {
   const row = await lockTransfer(tx, { merchantId: actor.merchantId, transferId });
   return row && row.userId === actor.userId ? row : throwRefusal('not-found');
 }
 
-export const updateTransfer = (tx: Tx, { transferId }: TransferId) =>
+export const updateFileTransferRow = (tx: Tx, { transferId }: TransferId) =>
   tx.updateTable('transfer').set({ updateTime: new Date() }).where('transferId', '=', transferId);
 
 const UNFINISHED_TRANSFER_STATES = ['checking', 'running'] as const;
@@ -97,7 +105,7 @@ export const hasDownloadableFile = ({ kind, storageKey, refused, state }: Stored
   kind === 'export' ? storageKey !== null : refused > 0 && state !== 'checking';
 
 /** SQL condition for imported rows that an undo has left unchanged. */
-const keptAfterUndoCondition = sql<boolean>`(record_id is not null and error_code <> '')`;
+const importedRowKeptByUndoCondition = sql<boolean>`(record_id is not null and error_code <> '')`;
 
 type RowsQuery = PartOf<'GET transfer/rows/:transferId', 'query'>;
 
@@ -109,7 +117,7 @@ interface RowsInput {
   lang: Lang;
 }
 
-export async function importedRows(
+export async function readImportedSheetRowPage(
   tx: Tx,
   { transfer, sheet, outcome, page, lang }: RowsInput,
 ): Promise<Counted & { list: ImportedSheetRow[] }> {
@@ -120,7 +128,9 @@ export async function importedRows(
     matching,
     rows: matching
       .selectAll()
-      .$if(transfer.errorCode === 'undo-incomplete', query => query.orderBy(keptAfterUndoCondition, 'desc'))
+      .$if(transfer.errorCode === 'undo-incomplete', query =>
+        query.orderBy(importedRowKeptByUndoCondition, 'desc'),
+      )
       .orderBy('rowNo'),
     page,
   });

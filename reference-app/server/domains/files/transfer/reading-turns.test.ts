@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSheetInQueue } from './reading-turns.ts';
+import { readSheetWithConcurrencyLimit } from './reading-turns.ts';
 
 const person = (userId: string, merchantId = `m-${userId}`) => ({ merchantId, userId });
 const nothing = async () => {};
@@ -8,7 +8,7 @@ test('two sheets are read at a time, one of each person; others wait, and a fail
   const begun: string[] = [];
   const ends = new Map<string, (end: 'read' | 'failed') => void>();
   const read = (userId: string) =>
-    readSheetInQueue(person(userId), {
+    readSheetWithConcurrencyLimit(person(userId), {
       load: nothing,
       parse: async () => {
         begun.push(userId);
@@ -37,7 +37,7 @@ test('a bucket that answers slowly holds up its own tenant alone', async () => {
   });
   const loads: string[] = [];
   const read = (userId: string, merchantId: string, load: () => Promise<void>) =>
-    readSheetInQueue(person(userId, merchantId), {
+    readSheetWithConcurrencyLimit(person(userId, merchantId), {
       load: () => {
         loads.push(userId);
         return load();

@@ -24,7 +24,7 @@ class SheetReadSemaphore {
 }
 
 const sheetParsingSemaphore = new SheetReadSemaphore(2);
-const activeSheetReaderKeys = new Set<string>();
+const tenantUserKeysReadingSheets = new Set<string>();
 /** Semaphore of each tenant that reads sheets, with the number of users who are reading or waiting. */
 const sheetQueueByTenant = new Map<string, { turns: SheetReadSemaphore; readers: number }>();
 
@@ -38,13 +38,13 @@ interface Reading<Loaded, T> {
 }
 
 /** Waits until a sheet may be read, and reads it. Throws if the same user is already reading a sheet. */
-export async function readSheetInQueue<Loaded, T>(
+export async function readSheetWithConcurrencyLimit<Loaded, T>(
   { merchantId, userId }: Pick<SignedInActor, 'merchantId' | 'userId'>,
   { load, parse }: Reading<Loaded, T>,
 ): Promise<T> {
   const reader = JSON.stringify([merchantId, userId]);
-  if (activeSheetReaderKeys.has(reader)) return throwRefusal('too-many-transfers');
-  activeSheetReaderKeys.add(reader);
+  if (tenantUserKeysReadingSheets.has(reader)) return throwRefusal('too-many-transfers');
+  tenantUserKeysReadingSheets.add(reader);
   const tenant = sheetQueueByTenant.get(merchantId) ?? { turns: new SheetReadSemaphore(1), readers: 0 };
   sheetQueueByTenant.set(merchantId, tenant);
   tenant.readers += 1;
@@ -56,6 +56,6 @@ export async function readSheetInQueue<Loaded, T>(
   } finally {
     tenant.readers -= 1;
     if (tenant.readers === 0) sheetQueueByTenant.delete(merchantId);
-    activeSheetReaderKeys.delete(reader);
+    tenantUserKeysReadingSheets.delete(reader);
   }
 }

@@ -3,15 +3,20 @@
  * record type. Users have access only to their own transfers.
  */
 import type { FastifyInstance } from 'fastify';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { TRANSFER_AUDIT } from './audit.ts';
-import { previewSheet, startExport } from './begin.ts';
+import { createImportSheetPreview, startExport } from './begin.ts';
 import { cancelTransfer, deleteTransfer, startImportRun } from './change.ts';
 import { downloadTransfer } from './download.ts';
 import { startImportUndo, throwIfRecordsChangedSinceImport } from './import/undo-import.ts';
 import { importUploadedSheet, MAX_SHEETS_PER_MINUTE } from './import-uploaded.ts';
-import { importedRows, ownTransfer, readTransferPage, toTransferRow } from './queries.ts';
+import {
+  readImportedSheetRowPage,
+  readTransferPage,
+  requireTransferOfUser,
+  toTransferRow,
+} from './queries.ts';
 import { requireSheetDefinition } from './sheets.ts';
 import { readUploadedSheet } from './upload.ts';
 
@@ -36,7 +41,7 @@ function transferStartRoutes(app: FastifyInstance): void {
     perMinute: MAX_SHEETS_PER_MINUTE,
     ownTransactions: true,
     handler: async ({ actor, lang, body, inTenant }) =>
-      previewSheet(await readUploadedSheet({ actor, ...body, storeOf, inTenant }), lang),
+      createImportSheetPreview(await readUploadedSheet({ actor, ...body, storeOf, inTenant }), lang),
   });
   route(app, 'POST transfer/import', {
     permission,
@@ -85,18 +90,25 @@ function readRoutes(app: FastifyInstance): void {
   route(app, 'GET transfer/page', {
     permission,
     handler: ({ actor, query, tx }) =>
-      readTransferPage(tx, actor, { filter: query, page: pageFromQuery(query) }),
+      readTransferPage(tx, actor, { filter: query, page: readPagingFromQuery(query) }),
   });
   route(app, 'GET transfer/:transferId', {
     permission,
-    handler: async ({ actor, params, tx }) => toTransferRow(await ownTransfer(tx, actor, params.transferId)),
+    handler: async ({ actor, params, tx }) =>
+      toTransferRow(await requireTransferOfUser(tx, actor, params.transferId)),
   });
   route(app, 'GET transfer/rows/:transferId', {
     permission,
     handler: async ({ actor, params, query, lang, tx }) => {
-      const transfer = await ownTransfer(tx, actor, params.transferId);
+      const transfer = await requireTransferOfUser(tx, actor, params.transferId);
       const sheet = await requireSheetDefinition(transfer.noun);
-      return importedRows(tx, { transfer, sheet, outcome: query.outcome, page: pageFromQuery(query), lang });
+      return readImportedSheetRowPage(tx, {
+        transfer,
+        sheet,
+        outcome: query.outcome,
+        page: readPagingFromQuery(query),
+        lang,
+      });
     },
   });
 }

@@ -10,10 +10,10 @@ import { timeZoneOf } from '../../tenancy/index.ts';
 import type { FileStorage } from '../file/storage.ts';
 import type { Sheet, SheetExport } from './descriptor.ts';
 import { writeSheet } from './format/write-sheet.ts';
-import { actorOfTransfer } from './person.ts';
-import { lockTransfer, type TransferId, updateTransfer } from './queries.ts';
+import { findActorOfImportOrExport } from './person.ts';
+import { lockTransfer, type TransferId, updateFileTransferRow } from './queries.ts';
 import { requireExport } from './sheets.ts';
-import { maxSliceMs } from './slice.ts';
+import { maxTransferJobTransactionMs } from './slice.ts';
 import type { StoredTransfer } from './tables.ts';
 
 export interface TransferContext {
@@ -43,7 +43,9 @@ export async function runExport(place: TransferContext, id: TransferId): Promise
   for (let limit = firstExportPageSize; ; ) {
     const begin = performance.now();
     const { next, row } = await withTenant(place.db, id.merchantId, tx => exportNextPage(tx, id, limit));
-    const fitting = Math.floor((limit * maxSliceMs[place.db.kind]) / (performance.now() - begin));
+    const fitting = Math.floor(
+      (limit * maxTransferJobTransactionMs[place.db.kind]) / (performance.now() - begin),
+    );
     limit = Math.min(maxExportPageSize, 2 * limit, Math.max(10, fitting));
     if (next === 'nothing' || !row) return;
     await place.progressed(row);
@@ -65,14 +67,14 @@ async function exportNextPage(tx: Tx, id: TransferId, limit: number): Promise<St
     lang: row.lang,
     timeZone: await timeZoneOf(tx),
   });
-  if (rows.length > 0) await addExportPart(tx, row, { sheet, rows });
+  if (rows.length > 0) await insertExportRowsPart(tx, row, { sheet, rows });
   const progress = {
     total: Math.max(total, row.done + rows.length),
     done: row.done + rows.length,
     parts: row.parts + (rows.length > 0 ? 1 : 0),
     readTo: last ?? row.readTo,
   };
-  await updateTransfer(tx, id).set(progress).execute();
+  await updateFileTransferRow(tx, id).set(progress).execute();
   return { next: rows.length < limit ? 'file' : 'page', row: { ...row, ...progress } };
 }
 
@@ -85,13 +87,13 @@ async function requireUnchangedExporterRights(
   row: StoredTransfer,
   source: SheetExport,
 ): Promise<SignedInActor> {
-  const actor = await actorOfTransfer(tx, { merchantId: row.merchantId, userId: row.userId });
+  const actor = await findActorOfImportOrExport(tx, { merchantId: row.merchantId, userId: row.userId });
   if (!actor || !hasPermission(actor, source.permission)) return throwRefusal('no-permission');
   const scope = JSON.stringify((await source.scope?.(tx, actor)) ?? null);
   return scope === row.dataScope ? actor : throwRefusal('rights-changed');
 }
 
-const addExportPart = (
+const insertExportRowsPart = (
   tx: Tx,
   { transferId, parts }: StoredTransfer,
   { sheet, rows }: { sheet: Sheet; rows: readonly Readonly<Record<string, string>>[] },
@@ -135,12 +137,12 @@ async function writeExportFile(place: TransferContext, id: TransferId, row: Stor
 async function* exportLines(db: Database, row: StoredTransfer, sheet: Sheet): AsyncGenerator<string[]> {
   yield sheet.columns.map(({ label }) => label[row.lang]);
   for (let part = 0; part < row.parts; part += 1) {
-    const body = await withTenant(db, row.merchantId, tx => readExportPart(tx, row, part));
+    const body = await withTenant(db, row.merchantId, tx => readExportPartJson(tx, row, part));
     yield* JSON.parse(body) as string[][];
   }
 }
 
-async function readExportPart(tx: Tx, { transferId }: StoredTransfer, part: number): Promise<string> {
+async function readExportPartJson(tx: Tx, { transferId }: StoredTransfer, part: number): Promise<string> {
   const found = await tx
     .selectFrom('transferPart')
     .select('body')
@@ -155,7 +157,7 @@ async function finishExport(tx: Tx, id: TransferId, storageKey: string): Promise
   const row = await lockTransfer(tx, id);
   if (row?.state !== 'running') return undefined;
   const end = { state: 'done' as const, storageKey, total: row.done, finishTime: new Date() };
-  await updateTransfer(tx, id).set(end).execute();
+  await updateFileTransferRow(tx, id).set(end).execute();
   await removeExportParts(tx, id);
   return { ...row, ...end };
 }

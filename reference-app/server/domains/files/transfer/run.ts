@@ -5,25 +5,25 @@
 import { withTenant } from '../../../db/access.ts';
 import { DatabaseLostError } from '../../../db/lost.ts';
 import { RefusalError } from '../../../http/errors/refuse.ts';
-import { checkImport } from './import/check-import.ts';
+import { performImportDryRun } from './import/check-import.ts';
 import { runImport } from './import/run-import.ts';
 import { undoImport } from './import/undo-import.ts';
-import { hasTransferJob, lockTransfer, type TransferId, updateTransfer } from './queries.ts';
+import { hasTransferJob, lockTransfer, type TransferId, updateFileTransferRow } from './queries.ts';
 import { removeExportParts, runExport, type TransferContext } from './run-export.ts';
 
 /** Runs the job of an export or import. Repeated calls for the same transfer continue the job. */
-export async function runTransfer(place: TransferContext, id: TransferId): Promise<void> {
+export async function runImportOrExportJob(place: TransferContext, id: TransferId): Promise<void> {
   const row = await withTenant(place.db, id.merchantId, tx => lockTransfer(tx, id));
   if (!row) return;
   try {
     if (row.kind === 'export') await runExport(place, id);
-    else if (row.state === 'checking') await checkImport(place, row);
+    else if (row.state === 'checking') await performImportDryRun(place, row);
     else if (row.state === 'undoing') await undoImport(place, id);
     else await runImport(place, id);
   } catch (error) {
     const code = errorCodeIfPermanent(error);
     if (code === undefined) throw error;
-    await failTransfer(place, id, code);
+    await markImportOrExportFailed(place, id, code);
     if (code === 'system-error') throw error;
   }
 }
@@ -42,7 +42,11 @@ function errorCodeIfPermanent(error: unknown): string | undefined {
   return code !== undefined && TEMPORARY_SQL_STATES.test(code) ? undefined : 'system-error';
 }
 
-async function failTransfer(place: TransferContext, id: TransferId, errorCode: string): Promise<void> {
+async function markImportOrExportFailed(
+  place: TransferContext,
+  id: TransferId,
+  errorCode: string,
+): Promise<void> {
   const failed = await withTenant(place.db, id.merchantId, async tx => {
     const row = await lockTransfer(tx, id);
     if (!row || !hasTransferJob(row)) return undefined;
@@ -52,7 +56,7 @@ async function failTransfer(place: TransferContext, id: TransferId, errorCode: s
      */
     const state = row.state === 'undoing' ? ('done' as const) : ('failed' as const);
     const end = { state, errorCode, finishTime: new Date() };
-    await updateTransfer(tx, id).set(end).execute();
+    await updateFileTransferRow(tx, id).set(end).execute();
     await removeExportParts(tx, id);
     return { ...row, ...end };
   });

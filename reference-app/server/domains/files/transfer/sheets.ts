@@ -30,7 +30,9 @@ export async function requireExport(noun: string): Promise<{ sheet: Sheet; sourc
   return { sheet, source: sheet.export ?? throwRefusal('unknown-noun') };
 }
 
-export async function requireImport(noun: string): Promise<{ sheet: Sheet; target: SheetImport }> {
+export async function requireSheetImportDefinition(
+  noun: string,
+): Promise<{ sheet: Sheet; target: SheetImport }> {
   const sheet = await requireSheetDefinition(noun);
   return { sheet, target: sheet.import ?? throwRefusal('unknown-noun') };
 }

@@ -8,12 +8,12 @@ import type { Database } from '../../../db/database.ts';
  * Maximum time in milliseconds after which a slice (one transaction of a job) starts no further row. The
  * limit of the embedded database is lower, because all requests wait for its only connection.
  */
-export const maxSliceMs = { pglite: 50, postgres: 250 };
+export const maxTransferJobTransactionMs = { pglite: 50, postgres: 250 };
 /**
  * Maximum number of rows that one transaction of a job processes. If a process is killed, at most this number
  * of rows must be processed again.
  */
-export const maxSliceRows = 20;
+export const maxRowsPerImportOrExportTransaction = 20;
 
 /**
  * Processes rows until the time limit is reached, but at least one row. Returns the results of the processed
@@ -24,7 +24,7 @@ export async function processRowsWithinTimeLimit<Row, Result>(
   rows: readonly Row[],
   work: (row: Row) => Promise<Result>,
 ): Promise<Result[]> {
-  const end = performance.now() + maxSliceMs[kind];
+  const end = performance.now() + maxTransferJobTransactionMs[kind];
   const results: Result[] = [];
   for (const row of rows) {
     if (results.length > 0 && performance.now() >= end) break;

@@ -10,8 +10,8 @@ import type { Sheet } from './descriptor.ts';
 import { readSheet } from './format/read-sheet.ts';
 import { SheetTooLargeError, sheetLimits, UnreadableSheetError } from './format/sheet-meter.ts';
 import type { SheetRow } from './format/sheet-rows.ts';
-import { readSheetInQueue } from './reading-turns.ts';
-import { requireImport } from './sheets.ts';
+import { readSheetWithConcurrencyLimit } from './reading-turns.ts';
+import { requireSheetImportDefinition } from './sheets.ts';
 
 /** An uploaded sheet that the user may import. */
 export interface UploadedSheet {
@@ -34,14 +34,14 @@ interface SheetUpload {
  */
 export async function readUploadedSheet(upload: SheetUpload): Promise<UploadedSheet> {
   const { actor, noun, fileId, inTenant } = upload;
-  const { sheet, target } = await requireImport(noun);
+  const { sheet, target } = await requireSheetImportDefinition(noun);
   if (!hasPermission(actor, target.permission)) throwRefusal('no-permission');
   const file = await inTenant(tx => fileRow(tx, fileId));
   if (!file || file.createBy !== actor.userId) return throwRefusal('not-found');
   if (Number(file.size) > sheetLimits.fileBytes) return throwRefusal('sheet-too-large');
   const bucket = await inTenant(tx => storedBucket(tx, file.bucketId));
   if (!bucket) return throwRefusal('not-found');
-  return readSheetInQueue(actor, {
+  return readSheetWithConcurrencyLimit(actor, {
     load: async () => readStreamUpToLimit(await upload.storeOf(bucket).read(file.storageKey)),
     parse: async bytes => ({
       sheet,

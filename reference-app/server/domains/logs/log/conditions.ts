@@ -1,7 +1,11 @@
 /** Builds the SQL conditions that apply the filter and the actor's data scope to one of the logs. */
-import type { LogName, PartOf } from '@countersign/sdk/api/contract';
+import type { PartOf, TenantLogKind } from '@countersign/sdk/api/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
+import {
+  createDataScopeSqlCondition,
+  type ResolvedScope,
+  USER_DATA_SCOPE_COLUMNS,
+} from '../../../rights/within.ts';
 import { type LOG_ROW_FIELDS, LOG_SOURCES } from './sources.ts';
 import { isLogTargetInDataScopeSql } from './targets.ts';
 
@@ -16,10 +20,10 @@ export interface ScopedFilter {
  * Margin in milliseconds for finding rows by the time in their id. The time in an id and the time stored in
  * its row differ by at most an hour.
  */
-const ID_TIME_MARGIN_MS = 3_600_000;
+const LOG_ID_TIME_TOLERANCE_MS = 3_600_000;
 
 /** Returns the smallest id that can be generated at the given time in milliseconds. */
-const smallestIdAt = (time: number): string => {
+const smallestLogIdAtTime = (time: number): string => {
   const hex = Math.max(0, time).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 };
@@ -31,7 +35,7 @@ const escapeLogKeyword = (text: string): string => text.replaceAll(/[\\%_]/g, si
  * the tenant. Returns undefined if no row of this log can match the filter.
  */
 export function logFilterConditions(
-  log: LogName,
+  log: TenantLogKind,
   merchantId: string,
   { filter, extent }: ScopedFilter,
 ): RawBuilder<unknown>[] | undefined {
@@ -57,14 +61,14 @@ export function logFilterConditions(
   if (filter.since !== undefined) {
     const since = new Date(filter.since);
     conditions.push(
-      sql`${column(id)} >= ${smallestIdAt(since.getTime() - ID_TIME_MARGIN_MS)}`,
+      sql`${column(id)} >= ${smallestLogIdAtTime(since.getTime() - LOG_ID_TIME_TOLERANCE_MS)}`,
       sql`${column(time)} >= ${since}`,
     );
   }
   if (filter.until !== undefined) {
     const until = new Date(filter.until);
     conditions.push(
-      sql`${column(id)} < ${smallestIdAt(until.getTime() + ID_TIME_MARGIN_MS)}`,
+      sql`${column(id)} < ${smallestLogIdAtTime(until.getTime() + LOG_ID_TIME_TOLERANCE_MS)}`,
       sql`${column(time)} < ${until}`,
     );
   }
@@ -79,7 +83,7 @@ export function logFilterConditions(
     if (typeof fields.userId !== 'string') return undefined;
     if (log === 'operation') conditions.push(isLogTargetInDataScopeSql(extent, { merchantId, alias: 'r' }));
     conditions.push(sql`exists (select from app_user u where u.merchant_id = ${merchantId}
-      and u.user_id = ${column(fields.userId)} and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)})`);
+      and u.user_id = ${column(fields.userId)} and ${createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS)})`);
   }
   return conditions;
 }

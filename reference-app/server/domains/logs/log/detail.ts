@@ -2,14 +2,14 @@
  * Reads one row of the merged log, with its changes, its position in the hash chain, and the names of the
  * records whose ids occur in the changes.
  */
-import type { LogDetail, LogName } from '@countersign/sdk/api/contract';
+import type { LogDetail, TenantLogKind } from '@countersign/sdk/api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../../audit/operations/changes.ts';
 import type { Tx } from '../../../db/access.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import {
+  createDataScopeSqlCondition,
   inOrganizationScopeCondition,
-  inScopeCondition,
   type ResolvedScope,
   USER_DATA_SCOPE_COLUMNS,
 } from '../../../rights/within.ts';
@@ -24,7 +24,7 @@ import { filterLogChangesByDataScope } from './targets.ts';
 export async function readLogDetail(
   tx: Tx,
   actor: Actor,
-  { id, log }: { id: string; log?: LogName | undefined },
+  { id, log }: { id: string; log?: TenantLogKind | undefined },
 ): Promise<LogDetail | undefined> {
   const { merchantId } = actor;
   const extent = await logScopeOfActor(tx, actor);
@@ -52,7 +52,7 @@ interface DetailColumns {
   hash: string | null;
 }
 
-const detailColumnsOf = (log: LogName): RawBuilder<unknown> =>
+const detailColumnsOf = (log: TenantLogKind): RawBuilder<unknown> =>
   log === 'operation'
     ? sql`r.changes, r.detail, r.request_id`
     : log === 'system'
@@ -76,32 +76,32 @@ async function toLogDetail(tx: Tx, reader: Reader, row: TimelineRecord & DetailC
     requestId: row.requestId,
     seq: row.seq === null ? null : Number(row.seq),
     hash: row.hash ?? '',
-    names: await readNamesOfChangedIds(tx, reader, changes ?? []),
+    names: await readDisplayNamesOfIdsInLogChanges(tx, reader, changes ?? []),
   };
 }
 
 /** Collects strings in the changed values that may be ids. */
-function collectPossibleIds(value: unknown, found: Set<string>): Set<string> {
+function collectPossibleRecordIds(value: unknown, found: Set<string>): Set<string> {
   if (typeof value === 'string' && value !== '' && value.length <= 64) found.add(value);
-  if (Array.isArray(value)) for (const inner of value.slice(0, 200)) collectPossibleIds(inner, found);
+  if (Array.isArray(value)) for (const inner of value.slice(0, 200)) collectPossibleRecordIds(inner, found);
   return found;
 }
 
-async function readNamesOfChangedIds(
+async function readDisplayNamesOfIdsInLogChanges(
   tx: Tx,
   { merchantId, extent }: Reader,
   changes: readonly Change[],
 ): Promise<Record<string, string>> {
   const found = new Set<string>();
   for (const change of changes) {
-    if ('before' in change) collectPossibleIds(change.before, found);
-    if ('after' in change) collectPossibleIds(change.after, found);
+    if ('before' in change) collectPossibleRecordIds(change.before, found);
+    if ('after' in change) collectPossibleRecordIds(change.after, found);
   }
   if (found.size === 0) return {};
   const ids = [...found];
   const { rows } = await sql<{ id: string; name: string }>`
     select u.user_id as id, u.nick_name as name from app_user u where u.merchant_id = ${merchantId} and u.user_id = any(${ids}::text[])
-      and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)}
+      and ${createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS)}
     union all select role_id, role_name from role where merchant_id = ${merchantId} and role_id = any(${ids}::text[])
     union all select position_id, position_name from position where merchant_id = ${merchantId} and position_id = any(${ids}::text[])
       and ${inOrganizationScopeCondition(extent, 'organizeId')}

@@ -2,7 +2,7 @@
 import type { Tx } from '../../../db/access.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { ALL_ROWS_SCOPE, OWN_ROWS_SCOPE } from '../../../rights/data-scope.ts';
-import { userScopeOfActor } from '../../../rights/people.ts';
+import { readActorDataScopeForUsers } from '../../../rights/people.ts';
 import { scopeOfActor } from '../../../rights/scope-of-actor.ts';
 import type { ResolvedScope } from '../../../rights/within.ts';
 
@@ -18,5 +18,5 @@ export async function logScopeOfActor(tx: Tx, actor: Actor): Promise<ResolvedSco
   const extent = await scopeOfActor(tx, actor, { ...asked, fallback: ALL_ROWS_SCOPE });
   if (extent.kind !== 'all') return extent;
   const isNamed = (await scopeOfActor(tx, actor, { ...asked, fallback: OWN_ROWS_SCOPE })).kind === 'all';
-  return isNamed ? extent : userScopeOfActor(tx, actor);
+  return isNamed ? extent : readActorDataScopeForUsers(tx, actor);
 }

@@ -2,14 +2,14 @@
  * Builds the SQL for the merged log: the sign-in log, the operation log and the system log in one list. Each
  * log is read by its own index. The rows are merged by id, because ids grow with time.
  */
-import type { LogName, LogRow } from '@countersign/sdk/api/contract';
+import type { LogRow, TenantLogKind } from '@countersign/sdk/api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { logFilterConditions, type ScopedFilter } from './conditions.ts';
 import { LOG_NAMES, LOG_SOURCES } from './sources.ts';
 
 export interface TimelineRecord {
   id: string;
-  log: LogName;
+  log: TenantLogKind;
   time: Date;
   userId: string | null;
   typedName: string;
@@ -27,7 +27,7 @@ export interface TimelineRecord {
 }
 
 interface TimelineQuery extends ScopedFilter {
-  columns: (log: LogName) => RawBuilder<unknown>;
+  columns: (log: TenantLogKind) => RawBuilder<unknown>;
   /** The maximum number of rows to read from each log. */
   most: number;
   /** The number of merged rows to skip. Defaults to 0. */

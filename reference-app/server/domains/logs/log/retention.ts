@@ -4,9 +4,9 @@ import { linkLogRowsOfTenant, readLogChain } from '../../../audit/chain/link.ts'
 import { writeSystemLogRow } from '../../../audit/system/log.ts';
 import {
   type Contexts,
+  runTransactionSwitchingTenantAndRole,
   SYSTEM_TENANT,
   type Tx,
-  withDatabaseContexts,
   withTenant,
 } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
@@ -20,7 +20,7 @@ import { readNumberParameter } from '../../tenancy/index.ts';
 export const MIN_RETENTION_MONTHS = 6;
 
 /** Maximum number of links of the hash chain whose log rows one transaction removes. */
-const MAX_HASH_LINKS_PER_PURGE_BATCH = 1000;
+const MAX_LOG_CHAIN_LINKS_PER_PURGE = 1000;
 
 /** Returns the value of the tenant's parameter `log-retention-months`. */
 export const readLogRetentionMonths = (contexts: Contexts, merchantId: string): Promise<number> =>
@@ -42,7 +42,9 @@ export async function purgeLogs(db: Database, now = new Date()): Promise<number>
  * rows.
  */
 async function purgeTenantLogs(db: Database, merchantId: string, now: Date): Promise<number> {
-  const months = await withDatabaseContexts(db, contexts => readLogRetentionMonths(contexts, merchantId));
+  const months = await runTransactionSwitchingTenantAndRole(db, contexts =>
+    readLogRetentionMonths(contexts, merchantId),
+  );
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - Math.max(months, MIN_RETENTION_MONTHS));
   await linkLogRowsOfTenant(db, merchantId);
@@ -50,7 +52,7 @@ async function purgeTenantLogs(db: Database, merchantId: string, now: Date): Pro
   for (;;) {
     const some = await withTenant(db, merchantId, tx => purgeLogBatch(tx, merchantId, before));
     removed += some;
-    if (some < MAX_HASH_LINKS_PER_PURGE_BATCH) break;
+    if (some < MAX_LOG_CHAIN_LINKS_PER_PURGE) break;
   }
   if (removed > 0)
     await withTenant(db, merchantId, async tx => {
@@ -64,9 +66,9 @@ async function purgeTenantLogs(db: Database, merchantId: string, now: Date): Pro
 async function purgeLogBatch(tx: Tx, merchantId: string, before: Date): Promise<number> {
   const { rows } = await sql<{ seq: string | number | null }>`
     select max(l.seq) as seq from (
-      select seq, row_time from log_link where merchant_id = ${merchantId} order by seq limit ${MAX_HASH_LINKS_PER_PURGE_BATCH}) l
+      select seq, row_time from log_link where merchant_id = ${merchantId} order by seq limit ${MAX_LOG_CHAIN_LINKS_PER_PURGE}) l
     where l.seq < coalesce((
-      select n.seq from (select seq, row_time from log_link where merchant_id = ${merchantId} order by seq limit ${MAX_HASH_LINKS_PER_PURGE_BATCH}) n
+      select n.seq from (select seq, row_time from log_link where merchant_id = ${merchantId} order by seq limit ${MAX_LOG_CHAIN_LINKS_PER_PURGE}) n
       where n.row_time >= ${before} order by n.seq limit 1), 9223372036854775807)`.execute(tx);
   const seq = rows[0]?.seq ?? null;
   if (seq === null) return 0;

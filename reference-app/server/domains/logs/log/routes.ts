@@ -6,7 +6,7 @@ import { findCheckpointFault, type VerifiedPart, verifyChainPart } from '../../.
 import { writeSystemLogRow } from '../../../audit/system/log.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
@@ -21,7 +21,8 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET log/page', {
     permission,
     subjects: { 'query.userId': 'filtered', 'query.after': 'filtered', 'query.before': 'filtered' },
-    handler: ({ actor, query, tx }) => readLogPage(tx, actor, { filter: query, page: pageFromQuery(query) }),
+    handler: ({ actor, query, tx }) =>
+      readLogPage(tx, actor, { filter: query, page: readPagingFromQuery(query) }),
   });
   route(app, 'GET log/detail', {
     permission,
@@ -41,7 +42,7 @@ function logChainRoutes(app: FastifyInstance): void {
         const retentionMonths = await readLogRetentionMonths(contexts, actor.merchantId);
         const tx = await contexts.tenant(actor.merchantId);
         const { lastSeq, anchorSeq } = await readLogChain(tx);
-        const waiting = await countRowsWithoutChainLink(tx);
+        const waiting = await countLogRowsOutsideHashChain(tx);
         return {
           seq: lastSeq,
           anchor: anchorSeq,
@@ -112,7 +113,7 @@ const writeChainVerificationEvent = (
     detail: { userId, seq, ...(fault && { fault: fault.kind, log: fault.log }) },
   });
 
-async function countRowsWithoutChainLink(tx: Tx): Promise<number> {
+async function countLogRowsOutsideHashChain(tx: Tx): Promise<number> {
   const { n } = await tx
     .selectFrom('logUnlinked')
     .select(({ fn }) => fn.countAll<string>().as('n'))

@@ -2,12 +2,12 @@
  * Describes the three logs that the merged log combines: the table of each log, and the column for each
  * field.
  */
-import type { LogName } from '@countersign/sdk/api/contract';
+import type { TenantLogKind } from '@countersign/sdk/api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import '../../../audit/operations/log.ts';
 import '../../../audit/system/log.ts';
 
-export const LOG_NAMES: readonly LogName[] = ['login', 'operation', 'system'];
+export const LOG_NAMES: readonly TenantLogKind[] = ['login', 'operation', 'system'];
 
 interface LogSource {
   table: string;
@@ -33,9 +33,9 @@ export const LOG_ROW_FIELDS = [
   'userAgent',
 ] as const;
 
-const EMPTY_LOG_ROW_FIELD = { text: '' };
+const EMPTY_LOG_COLUMN_SOURCE = { text: '' };
 
-export const LOG_SOURCES: Record<LogName, LogSource> = {
+export const LOG_SOURCES: Record<TenantLogKind, LogSource> = {
   login: {
     table: 'loginLog',
     id: 'logId',
@@ -46,9 +46,9 @@ export const LOG_SOURCES: Record<LogName, LogSource> = {
       module: { text: 'account' },
       kind: { text: 'session' },
       action: { text: 'login' },
-      targetId: EMPTY_LOG_ROW_FIELD,
+      targetId: EMPTY_LOG_COLUMN_SOURCE,
       targetName: 'userName',
-      call: EMPTY_LOG_ROW_FIELD,
+      call: EMPTY_LOG_COLUMN_SOURCE,
       address: 'address',
       userAgent: 'userAgent',
     },
@@ -62,7 +62,7 @@ export const LOG_SOURCES: Record<LogName, LogSource> = {
     time: 'operationTime',
     fields: {
       userId: 'userId',
-      typedName: EMPTY_LOG_ROW_FIELD,
+      typedName: EMPTY_LOG_COLUMN_SOURCE,
       module: 'module',
       kind: 'kind',
       action: 'operation',
@@ -81,16 +81,16 @@ export const LOG_SOURCES: Record<LogName, LogSource> = {
     id: 'logId',
     time: 'createTime',
     fields: {
-      userId: EMPTY_LOG_ROW_FIELD,
-      typedName: EMPTY_LOG_ROW_FIELD,
+      userId: EMPTY_LOG_COLUMN_SOURCE,
+      typedName: EMPTY_LOG_COLUMN_SOURCE,
       module: { text: 'server' },
       kind: { text: 'server' },
       action: 'event',
       targetId: 'targetId',
       targetName: 'targetName',
-      call: EMPTY_LOG_ROW_FIELD,
-      address: EMPTY_LOG_ROW_FIELD,
-      userAgent: EMPTY_LOG_ROW_FIELD,
+      call: EMPTY_LOG_COLUMN_SOURCE,
+      address: EMPTY_LOG_COLUMN_SOURCE,
+      userAgent: EMPTY_LOG_COLUMN_SOURCE,
     },
     result: sql`r.result`,
     errorCode: sql`''`,
@@ -99,7 +99,7 @@ export const LOG_SOURCES: Record<LogName, LogSource> = {
 };
 
 /** Returns the SQL column list for a row of the merged log. */
-export const logRowColumns = (log: LogName): RawBuilder<unknown> => {
+export const logRowColumns = (log: TenantLogKind): RawBuilder<unknown> => {
   const { id, time, fields, result, errorCode, durationMs } = LOG_SOURCES[log];
   const named = LOG_ROW_FIELDS.map(name => {
     const field = fields[name];
@@ -112,5 +112,5 @@ export const logRowColumns = (log: LogName): RawBuilder<unknown> => {
 };
 
 /** Returns an SQL column list with only the row id, for counting. */
-export const logIdColumn = (log: LogName): RawBuilder<unknown> =>
+export const logIdColumn = (log: TenantLogKind): RawBuilder<unknown> =>
   sql`${sql.ref(`r.${LOG_SOURCES[log].id}`)} as id`;

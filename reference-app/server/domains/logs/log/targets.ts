@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../../audit/operations/changes.ts';
 import {
+  createDataScopeSqlCondition,
   inOrganizationScopeCondition,
-  inScopeCondition,
   type ResolvedScope,
   USER_DATA_SCOPE_COLUMNS,
 } from '../../../rights/within.ts';
@@ -12,7 +12,7 @@ import {
  * Kinds of targets that belong to a user whom the tables of the tenant do not identify. Readers with a
  * limited data scope see rows with such targets only for their own successful operations.
  */
-const TARGET_KINDS_WITH_UNRESOLVABLE_USER = ['tenant-grant', 'embed-token'];
+const LOG_TARGET_KINDS_WITH_UNKNOWN_USER = ['tenant-grant', 'embed-token'];
 
 interface Rows {
   merchantId: string;
@@ -32,7 +32,7 @@ export function isLogTargetInDataScopeSql(
   if (extent.kind === 'all') return sql<boolean>`true`;
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const target = column('targetId');
-  const person = inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS);
+  const person = createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS);
   return sql<boolean>`(${target} = ''
     or (${column('userId')} = ${extent.viewer.userId} and ${column('result')} = 'ok')
     or case
@@ -45,12 +45,12 @@ export function isLogTargetInDataScopeSql(
         where o.merchant_id = ${merchantId} and o.organize_id = ${target} and ${inOrganizationScopeCondition(extent, 'o.organizeId')})
       when ${column('kind')} = 'position' then exists (select from position p
         where p.merchant_id = ${merchantId} and p.position_id = ${target} and ${inOrganizationScopeCondition(extent, 'p.organizeId')})
-      else ${column('kind')} <> all(${TARGET_KINDS_WITH_UNRESOLVABLE_USER}::text[])
+      else ${column('kind')} <> all(${LOG_TARGET_KINDS_WITH_UNKNOWN_USER}::text[])
     end)`;
 }
 
 /** Fields whose values identify users, by target kind, for records that belong to the whole tenant. */
-const USER_FIELDS_BY_TARGET_KIND: Readonly<Record<string, readonly string[]>> = {
+const USER_ID_FIELDS_BY_RECORD_KIND: Readonly<Record<string, readonly string[]>> = {
   'data-permission': ['binds', 'excluded'],
 };
 
@@ -62,6 +62,6 @@ export function filterLogChangesByDataScope(
   extent: ResolvedScope,
   { kind, changes }: { kind: string; changes: Change[] | null },
 ): Change[] | null {
-  const hidden = extent.kind === 'all' ? [] : (USER_FIELDS_BY_TARGET_KIND[kind] ?? []);
+  const hidden = extent.kind === 'all' ? [] : (USER_ID_FIELDS_BY_RECORD_KIND[kind] ?? []);
   return changes?.filter(({ field }) => !hidden.includes(field)) ?? null;
 }

@@ -4,7 +4,11 @@ import '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
 import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import { offsetOfPage, type Page, readPageWithLimitedCount } from '../../../db/paging.ts';
-import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
+import {
+  createDataScopeSqlCondition,
+  type ResolvedScope,
+  USER_DATA_SCOPE_COLUMNS,
+} from '../../../rights/within.ts';
 import { filterLogChangesByDataScope, isLogTargetInDataScopeSql } from '../log/targets.ts';
 
 type Filter = PartOf<'GET log/operation/page', 'query'>;
@@ -26,12 +30,12 @@ const selectReadableOperationLogs = (tx: Tx, { merchantId, extent }: Readable) =
           selectFrom('appUser as u')
             .select('u.userId')
             .whereRef('u.userId', '=', 'operationLog.userId')
-            .where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)),
+            .where(createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS)),
         ),
       ),
     );
 
-const selectOperationColumns = (query: ReturnType<typeof selectReadableOperationLogs>) =>
+const selectOperationLogColumns = (query: ReturnType<typeof selectReadableOperationLogs>) =>
   query
     .select(['operationId as id', 'operationTime', 'userId', 'module', 'kind', 'result'])
     .select(['operation as action', 'targetId', 'targetName', 'call'])
@@ -53,17 +57,17 @@ export async function operationPage(
   readable: Readable,
   { filter, page }: { filter: Filter; page: Page },
 ): Promise<List> {
-  const matching = matchingOperations(tx, readable, filter);
-  const rows = selectOperationColumns(matching)
+  const matching = selectMatchingOperationLogs(tx, readable, filter);
+  const rows = selectOperationLogColumns(matching)
     .orderBy('operationId', 'desc')
     .limit(page.limit)
     .offset(offsetOfPage(page));
   const found = await readPageWithLimitedCount(tx, { rows, matching, page });
-  const list = await toOperationRows(tx, found.rows);
+  const list = await toOperationLogRowsWithNames(tx, found.rows);
   return { total: found.total, more: found.more, list };
 }
 
-function matchingOperations(tx: Tx, readable: Readable, filter: Filter) {
+function selectMatchingOperationLogs(tx: Tx, readable: Readable, filter: Filter) {
   const { module, kind, action, result, userId, targetId, since, until } = filter;
   return selectReadableOperationLogs(tx, readable)
     .$if(module !== undefined, where => where.where('module', '=', module!))
@@ -76,7 +80,7 @@ function matchingOperations(tx: Tx, readable: Readable, filter: Filter) {
     .$if(until !== undefined, where => where.where('operationTime', '<', new Date(until!)));
 }
 
-async function toOperationRows(tx: Tx, rows: readonly Row[]): Promise<OperationLogRow[]> {
+async function toOperationLogRowsWithNames(tx: Tx, rows: readonly Row[]): Promise<OperationLogRow[]> {
   const nameOf = await createPersonNameLookup(
     tx,
     rows.map(row => row.userId),
@@ -90,7 +94,7 @@ export async function operationDetail(
   readable: Readable,
   id: string,
 ): Promise<OperationLogDetail | undefined> {
-  const row = await selectOperationColumns(selectReadableOperationLogs(tx, readable))
+  const row = await selectOperationLogColumns(selectReadableOperationLogs(tx, readable))
     .select(['changes', 'detail', 'userAgent', 'requestId'])
     .where('operationId', '=', id)
     .executeTakeFirst();

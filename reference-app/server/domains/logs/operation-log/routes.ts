@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -25,7 +25,7 @@ export function registerRoutes(app: FastifyInstance): void {
     handler: async ({ actor, query, tx }) =>
       operationPage(tx, await resolveLogReadingScope(tx, actor), {
         filter: query,
-        page: pageFromQuery(query),
+        page: readPagingFromQuery(query),
       }),
   });
   route(app, 'GET log/operation/detail', {

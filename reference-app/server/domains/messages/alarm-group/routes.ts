@@ -1,11 +1,11 @@
 /** Registers the API calls for alarm groups, for administrators of channel accounts. */
 import type { FastifyInstance } from 'fastify';
 import { newId } from '../../../db/new-id.ts';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { sendTestAlarm } from './alarm.ts';
 import { ALARM_GROUP_AUDIT } from './audit.ts';
-import { addGroup, groupDetail, listAlarmGroups, removeGroup, updateGroup } from './service.ts';
+import { addGroup, listAlarmGroups, readAlarmGroupDetail, removeGroup, updateGroup } from './service.ts';
 
 const permission = 'message:account:manage';
 
@@ -15,11 +15,11 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET message/alarmGroup/page', {
     permission,
     handler: ({ actor, query, tx }) =>
-      listAlarmGroups(tx, actor, { filter: query, page: pageFromQuery(query) }),
+      listAlarmGroups(tx, actor, { filter: query, page: readPagingFromQuery(query) }),
   });
   route(app, 'GET message/alarmGroup/detail', {
     permission,
-    handler: ({ actor, query, tx }) => groupDetail(tx, actor, query.groupId),
+    handler: ({ actor, query, tx }) => readAlarmGroupDetail(tx, actor, query.groupId),
   });
   route(app, 'POST message/alarmGroup/add', {
     permission,

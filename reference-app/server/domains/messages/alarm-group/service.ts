@@ -48,7 +48,7 @@ async function toAlarmGroupsWithVisibleMembers(
   return groups.map(group => ({ ...group, people: group.people.filter(({ id }) => visible.has(id)) }));
 }
 
-export async function groupDetail(tx: Tx, actor: Actor, groupId: string): Promise<AlarmGroup> {
+export async function readAlarmGroupDetail(tx: Tx, actor: Actor, groupId: string): Promise<AlarmGroup> {
   const row = (await alarmGroupRow(tx, groupId)) ?? throwRefusal('not-found');
   const [group] = await toAlarmGroupsWithVisibleMembers(tx, actor, [row]);
   return group ?? throwRefusal('not-found');

@@ -19,7 +19,7 @@ const texts = {
   },
 };
 
-const throwInvalidCodeSendingField = (text: keyof typeof texts, lang: Lang): never =>
+const throwCannotCarryVerificationCodes = (text: keyof typeof texts, lang: Lang): never =>
   throwRefusal('invalid-fields', { fields: [{ field: 'carriesCodes', message: texts[text][lang] }] });
 
 interface CodeRelease {
@@ -44,7 +44,7 @@ export function decideVerificationCodeSending(
   const isUnchanged = before && !isChanged;
   if (!(asked ?? isUnchanged)) return false;
   if (isUnchanged) return true;
-  if (channel !== 'email' && channel !== 'sms') throwInvalidCodeSendingField('channel', lang);
-  if (!permissions?.includes(ALL_PERMISSIONS)) throwInvalidCodeSendingField('permission', lang);
+  if (channel !== 'email' && channel !== 'sms') throwCannotCarryVerificationCodes('channel', lang);
+  if (!permissions?.includes(ALL_PERMISSIONS)) throwCannotCarryVerificationCodes('permission', lang);
   return true;
 }

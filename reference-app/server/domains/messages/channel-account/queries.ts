@@ -1,7 +1,7 @@
 /** Reads channel accounts. */
 import type { ChannelAccount, PartOf } from '@countersign/sdk/api/contract';
 import { type Selectable, sql } from 'kysely';
-import { failureFixText } from '../../../channels/codes.ts';
+import { channelErrorCodeFixText } from '../../../channels/codes.ts';
 import { CONNECTORS_BY_KIND } from '../../../channels/connectors.ts';
 import type { Tx } from '../../../db/access.ts';
 import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
@@ -22,7 +22,7 @@ export const defaultSmsSignatureSql = sql<string | null>`(
 
 const selectChannelAccounts = (tx: Tx) => tx.selectFrom('channelAccount');
 
-export async function accountPage(
+export async function readChannelAccountPage(
   tx: Tx,
   { filter, page, lang }: { filter: PartOf<'GET message/account/page', 'query'>; page: Page; lang: Lang },
 ): Promise<{ total: number; list: ChannelAccount[] }> {
@@ -41,7 +41,7 @@ export async function accountPage(
   return { total: found.total, list: found.rows.map(row => toChannelAccount(row, lang)) };
 }
 
-export const accountRow = (tx: Tx, accountId: string): Promise<AccountRow | undefined> =>
+export const readChannelAccountRow = (tx: Tx, accountId: string): Promise<AccountRow | undefined> =>
   selectChannelAccounts(tx)
     .selectAll()
     .select(defaultSmsSignatureSql)
@@ -59,7 +59,7 @@ export const toChannelAccount = (row: AccountRow, lang: Lang): ChannelAccount =>
   hasSecret: row.secret !== '',
   pausedCode: row.pausedCode,
   pausedTime: row.pausedTime?.toISOString() ?? null,
-  pausedFix: providerErrorAdvice(row.kind, row.pausedCode, lang),
+  pausedFix: channelProviderErrorFixText(row.kind, row.pausedCode, lang),
   version: row.version,
 });
 
@@ -67,5 +67,5 @@ export const toChannelAccount = (row: AccountRow, lang: Lang): ChannelAccount =>
  * Returns a text that explains how to fix an error of the provider, by the code of the error. Empty for an
  * unknown code.
  */
-export const providerErrorAdvice = (kind: string, code: string, lang: Lang): string =>
-  failureFixText(CONNECTORS_BY_KIND.get(kind)?.codes ?? {}, code, lang);
+export const channelProviderErrorFixText = (kind: string, code: string, lang: Lang): string =>
+  channelErrorCodeFixText(CONNECTORS_BY_KIND.get(kind)?.codes ?? {}, code, lang);

@@ -18,10 +18,15 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
-import { lockRights } from '../../../rights/authority.ts';
+import { lockTenantRightsUntilTransactionEnd } from '../../../rights/authority.ts';
 import { decideVerificationCodeSending } from './carrying-codes.ts';
 import { accountEncryptionContext, decryptSecrets, toDecryptedAccount } from './open.ts';
-import { type AccountRow, accountRow, providerErrorAdvice, toChannelAccount } from './queries.ts';
+import {
+  type AccountRow,
+  channelProviderErrorFixText,
+  readChannelAccountRow,
+  toChannelAccount,
+} from './queries.ts';
 
 type Adding = PartOf<'POST message/account/add', 'body'>;
 type Changing = PartOf<'POST message/account/update', 'body'>;
@@ -35,7 +40,7 @@ const texts = {
   again: { zh: '服务器已更改，请重新填写“{{label}}”', en: 'The server has changed: type “{{label}}” again' },
 };
 
-export const accountKinds = (lang: Lang): ChannelAccountKindDefinition[] =>
+export const listChannelAccountKinds = (lang: Lang): ChannelAccountKindDefinition[] =>
   [...CONNECTORS_BY_KIND.values()].map(({ kind, channel, fields }) => ({
     kind,
     channel,
@@ -54,11 +59,11 @@ interface Context {
   lang: Lang;
 }
 
-export async function accountDetail(
+export async function readChannelAccountDetail(
   tx: Tx,
   { db, lang, accountId }: Context & { accountId: string },
 ): Promise<ChannelAccountDetail> {
-  const row = (await accountRow(tx, accountId)) ?? throwRefusal('not-found');
+  const row = (await readChannelAccountRow(tx, accountId)) ?? throwRefusal('not-found');
   return {
     ...toChannelAccount(row, lang),
     config: row.config,
@@ -67,7 +72,7 @@ export async function accountDetail(
   };
 }
 
-export async function addAccount(
+export async function addChannelAccount(
   tx: Tx,
   actor: Actor,
   input: Adding,
@@ -82,7 +87,7 @@ export async function addAccount(
   const { merchantId } = actor;
   const { channel } = connector;
   const asked = input.carriesCodes;
-  const author = asked ? await lockRights(tx, actor) : actor;
+  const author = asked ? await lockTenantRightsUntilTransactionEnd(tx, actor) : actor;
   const carriesCodes = decideVerificationCodeSending(author, {
     channel,
     asked,
@@ -133,7 +138,7 @@ export async function updateAccount(
 ): Promise<null> {
   const { merchantId } = actor;
   await acquireRowCountLock(tx, ['channel accounts', merchantId]);
-  const before = (await accountRow(tx, accountId)) ?? throwRefusal('not-found');
+  const before = (await readChannelAccountRow(tx, accountId)) ?? throwRefusal('not-found');
   await throwIfStaleVersion(
     tx,
     { merchantId, kind: 'channel-account', id: accountId, record: toChannelAccount(before, lang) },
@@ -154,7 +159,7 @@ export async function updateAccount(
     !isDeepStrictEqual(withoutEmptyValues(config), withoutEmptyValues(before.config)) ||
     !isDeepStrictEqual(secrets, decryptSecrets(db, before));
   const { channel } = before;
-  const author = input.carriesCodes ? await lockRights(tx, actor) : actor;
+  const author = input.carriesCodes ? await lockTenantRightsUntilTransactionEnd(tx, actor) : actor;
   await tx
     .updateTable('channelAccount')
     .set({
@@ -284,8 +289,12 @@ export interface AccountTest {
  * Reads the channel account and the recipient for a test message. The provider is called later, outside of
  * any transaction.
  */
-export async function prepareAccountTest(tx: Tx, { userId }: Actor, accountId: string): Promise<AccountTest> {
-  const row = (await accountRow(tx, accountId)) ?? throwRefusal('not-found');
+export async function prepareChannelAccountTest(
+  tx: Tx,
+  { userId }: Actor,
+  accountId: string,
+): Promise<AccountTest> {
+  const row = (await readChannelAccountRow(tx, accountId)) ?? throwRefusal('not-found');
   const person = await tx
     .selectFrom('appUser')
     .select(['nickName', 'email', 'phonenumber'])
@@ -305,11 +314,15 @@ export async function prepareAccountTest(tx: Tx, { userId }: Actor, accountId: s
  * Sends a test message. Returns only a code, because the user who configured the address must not see the
  * reply of that address.
  */
-export async function testAccount(
+export async function sendTestMessageViaAccount(
   { row, to }: AccountTest,
   { db, lang, http }: Context & { http: ChannelHttp },
 ): Promise<{ isOk: boolean; code: string; fix: string }> {
-  const failed = (code: string) => ({ isOk: false, code, fix: providerErrorAdvice(row.kind, code, lang) });
+  const failed = (code: string) => ({
+    isOk: false,
+    code,
+    fix: channelProviderErrorFixText(row.kind, code, lang),
+  });
   const connector = CONNECTORS_BY_KIND.get(row.kind) ?? throwRefusal('not-found');
   if (!connector.reaches(to)) return failed('no-address');
   const message = {

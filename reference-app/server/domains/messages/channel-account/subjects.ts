@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { visibleUsers } from '../../../rights/people.ts';
-import { accountRow } from './queries.ts';
+import { readChannelAccountRow } from './queries.ts';
 
 /** Saves the provider user ids of people in the actor's data scope. Other people are skipped. */
 export async function saveMessagingProviderUserIds(
@@ -17,7 +17,7 @@ export async function saveMessagingProviderUserIds(
   { accountId, subjects }: PartOf<'POST message/account/subjects', 'body'>,
 ): Promise<null> {
   const { merchantId } = actor;
-  if (!(await accountRow(tx, accountId))) throwRefusal('not-found');
+  if (!(await readChannelAccountRow(tx, accountId))) throwRefusal('not-found');
   const subjectOf = new Map(subjects.map(({ userId, subject }) => [userId, subject]));
   if (subjectOf.size === 0) return null;
   const visible = await visibleUsers(tx, actor);

@@ -76,11 +76,15 @@ async function lockTokenForRenewal(
     if (token !== refused) return { kind: 'known', token };
   }
   if (row?.isLeased) return { kind: 'wait' };
-  await setRenewalLease(tx, { merchantId, accountId }, RENEWAL_LEASE_SECONDS);
+  await setChannelTokenRenewalLease(tx, { merchantId, accountId }, RENEWAL_LEASE_SECONDS);
   return { kind: 'renew' };
 }
 
-const setRenewalLease = (tx: Tx, { merchantId, accountId }: Omit<TokenOwner, 'version'>, seconds: number) =>
+const setChannelTokenRenewalLease = (
+  tx: Tx,
+  { merchantId, accountId }: Omit<TokenOwner, 'version'>,
+  seconds: number,
+) =>
   sql`update channel_token set lease_time = clock_timestamp() + make_interval(secs => ${seconds})
     where merchant_id = ${merchantId} and account_id = ${accountId}`.execute(tx);
 
@@ -99,7 +103,7 @@ async function renewToken(
   try {
     made = await make(isForced);
   } catch (error) {
-    await inTenant(tx => setRenewalLease(tx, owner, 0));
+    await inTenant(tx => setChannelTokenRenewalLease(tx, owner, 0));
     throw error;
   }
   const { token, seconds } = made;

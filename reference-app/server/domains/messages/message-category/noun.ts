@@ -6,7 +6,7 @@ import { type Generated, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import type { StoredColumns } from '../../../db/nouns.ts';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { route } from '../../../http/route.ts';
@@ -32,7 +32,7 @@ export const messageCategories = createRecordStore<typeof messageCategoryNoun, {
   },
 );
 
-const audit = messageCategories.audit('name', ['categoryCode']);
+const messageCategoryAuditTarget = messageCategories.audit('name', ['categoryCode']);
 
 export interface NamedCategory {
   categoryCode: string;
@@ -110,7 +110,7 @@ export function registerRoutes(app: FastifyInstance): void {
         keyword,
         equal: { status },
         sort: ['sort', 'name'],
-        page: pageFromQuery(paging),
+        page: readPagingFromQuery(paging),
       }),
   });
   route(app, 'POST temp/letter/category/detail', {
@@ -121,22 +121,22 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST temp/letter/category/add', {
     permission,
-    audit: { ...audit, action: 'add', made: ({ categoryCode }) => categoryCode },
+    audit: { ...messageCategoryAuditTarget, action: 'add', made: ({ categoryCode }) => categoryCode },
     handler: ({ actor, body, lang, tx }) => addCategory(tx, actor, body, lang),
   });
   route(app, 'POST temp/letter/category/update', {
     permission,
-    audit: { ...audit, action: 'update', id: ({ body }) => body.categoryCode },
+    audit: { ...messageCategoryAuditTarget, action: 'update', id: ({ body }) => body.categoryCode },
     handler: ({ actor, body, tx }) => updateCategory(tx, actor, body),
   });
   route(app, 'POST temp/letter/category/status', {
     permission,
-    audit: { ...audit, action: 'change-status', id: ({ body }) => body.categoryCode },
+    audit: { ...messageCategoryAuditTarget, action: 'change-status', id: ({ body }) => body.categoryCode },
     handler: ({ actor, body, tx }) => updateCategory(tx, actor, body),
   });
   route(app, 'POST temp/letter/category/delete', {
     permission,
-    audit: { ...audit, action: 'remove', id: ({ body }) => body.categoryCode },
+    audit: { ...messageCategoryAuditTarget, action: 'remove', id: ({ body }) => body.categoryCode },
     handler: ({ actor, body, tx }) => removeCategory(tx, actor, body.categoryCode),
   });
 }

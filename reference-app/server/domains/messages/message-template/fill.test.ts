@@ -2,7 +2,7 @@
 import type { MessageContent } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { toMessageContent } from './content.ts';
-import { contentVariableNames, fillContent } from './fill.ts';
+import { contentVariableNames, fillMessageTemplateContent } from './fill.ts';
 import { smsLength } from './sms-length.ts';
 
 const content: MessageContent = toMessageContent({
@@ -30,32 +30,35 @@ it.each([
     { title: 'Power off: A', text: 'A 停电', html: '' },
   ],
 ] as const)('%j', (by, expected) => {
-  expect(fillContent(content, { place: 'A' }, by)).toMatchObject(expected);
+  expect(fillMessageTemplateContent(content, { place: 'A' }, by)).toMatchObject(expected);
 });
 
 it('a value is text in rich text, and no address that runs', () => {
   const vars = { place: '<img src=x onerror=1>', link: 'javascript:alert(1)' };
-  const { html } = fillContent(content, vars, { lang: 'zh', channel: 'email' });
+  const { html } = fillMessageTemplateContent(content, vars, { lang: 'zh', channel: 'email' });
   expect(html).toBe('<p><b>&lt;img src=x onerror=1&gt;</b> <a>详情</a></p>');
 });
 
 it('rich text of one language does not stand for the plain text of the other', () => {
   const one = { ...content, html: '<p>甲</p>', htmlEn: '', text: '', textEn: 'A' };
   const htmlIn = (lang: 'zh' | 'en', other: object = {}) =>
-    fillContent({ ...one, ...other }, {}, { lang, channel: 'email' }).html;
+    fillMessageTemplateContent({ ...one, ...other }, {}, { lang, channel: 'email' }).html;
   expect([htmlIn('zh'), htmlIn('en'), htmlIn('en', { textEn: '' })]).toEqual(['<p>甲</p>', '', '<p>甲</p>']);
 });
 
 it('a template that its provider has stopped is off', () => {
   const offIn = (state: 'stopped' | 'effective' | '') => {
     const channels = content.channels.map(own => ({ ...own, state }));
-    return fillContent({ ...content, channels }, {}, { lang: 'zh', channel: 'sms' }).provider?.isOff;
+    return fillMessageTemplateContent({ ...content, channels }, {}, { lang: 'zh', channel: 'sms' }).provider
+      ?.isOff;
   };
   expect([offIn('stopped'), offIn('effective'), offIn('')]).toEqual([true, false, false]);
 });
 
 it('a channel has the template of its provider', () => {
-  expect(fillContent(content, { place: 'A' }, { lang: 'zh', channel: 'sms' }).provider).toMatchObject({
+  expect(
+    fillMessageTemplateContent(content, { place: 'A' }, { lang: 'zh', channel: 'sms' }).provider,
+  ).toMatchObject({
     templateCode: 'SMS_1',
     signName: '华兴',
     params: [{ name: 'p1', value: 'A!' }],

@@ -8,15 +8,15 @@ const VARIABLE_PATTERN = /\{\{\s*([A-Za-z][A-Za-z0-9_]*)\s*\}\}/g;
 
 export type Vars = Readonly<Record<string, unknown>>;
 
-const variableText = (value: unknown): string =>
+const templateVariableAsText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /**
  * Replaces the variables in a text. A variable without a value becomes an empty string, because missing
  * required values are refused earlier.
  */
-export const fillText = (text: string, vars: Vars): string =>
-  text.replace(VARIABLE_PATTERN, (_, name: string) => variableText(vars[name]));
+export const replaceTemplateVariables = (text: string, vars: Vars): string =>
+  text.replace(VARIABLE_PATTERN, (_, name: string) => templateVariableAsText(vars[name]));
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -32,14 +32,16 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, one
  * value may be part of a link URL.
  */
 function fillHtml(html: string, vars: Vars): string {
-  const filled = html.replace(VARIABLE_PATTERN, (_, name: string) => escapeHtml(variableText(vars[name])));
+  const filled = html.replace(VARIABLE_PATTERN, (_, name: string) =>
+    escapeHtml(templateVariableAsText(vars[name])),
+  );
   return filled === html ? html : cleanHtml(filled);
 }
 
-const textVariableNames = (text: string): string[] =>
+const findTemplateTextVariableNames = (text: string): string[] =>
   [...text.matchAll(VARIABLE_PATTERN)].map(match => match[1]!);
 
-const listMessageContentTexts = ({ channels, ...content }: MessageContent): string[] => [
+const collectTextsOfMessageContent = ({ channels, ...content }: MessageContent): string[] => [
   ...Object.values(content),
   ...channels.flatMap(({ title, titleEn, text, textEn, page, params }) => [
     title,
@@ -53,7 +55,7 @@ const listMessageContentTexts = ({ channels, ...content }: MessageContent): stri
 
 /** Returns the distinct variable names in the texts of a message. */
 export const contentVariableNames = (content: MessageContent): string[] => [
-  ...new Set(listMessageContentTexts(content).flatMap(textVariableNames)),
+  ...new Set(collectTextsOfMessageContent(content).flatMap(findTemplateTextVariableNames)),
 ];
 
 /** The message that one channel sends. */
@@ -78,7 +80,7 @@ function chooseRichTextByLanguage({ html, htmlEn, text, textEn }: MessageContent
   return rich || plain ? rich : chooseByLanguage(lang, html, htmlEn);
 }
 
-export function fillContent(
+export function fillMessageTemplateContent(
   content: MessageContent,
   vars: Vars,
   { lang, channel }: { lang: Lang; channel: string },
@@ -91,8 +93,8 @@ export function fillContent(
   const text = own ? chooseByLanguage(lang, own.text, own.textEn) : '';
   const title = own ? chooseByLanguage(lang, own.title, own.titleEn) : '';
   return {
-    title: fillText(title || chooseByLanguage(lang, content.title, content.titleEn), vars),
-    text: fillText(text || shared, vars) || htmlToText(fillHtml(rich, vars)),
+    title: replaceTemplateVariables(title || chooseByLanguage(lang, content.title, content.titleEn), vars),
+    text: replaceTemplateVariables(text || shared, vars) || htmlToText(fillHtml(rich, vars)),
     html,
     ...(own && { provider: fillProviderTemplateVariables(own, vars) }),
   };
@@ -102,9 +104,9 @@ function fillProviderTemplateVariables(own: ChannelContent, vars: Vars): Provide
   return {
     templateCode: own.templateCode,
     signName: own.signName,
-    page: fillText(own.page, vars),
+    page: replaceTemplateVariables(own.page, vars),
     button: own.button,
-    params: own.params.map(({ name, value }) => ({ name, value: fillText(value, vars) })),
+    params: own.params.map(({ name, value }) => ({ name, value: replaceTemplateVariables(value, vars) })),
     isOff: own.state !== '' && own.state !== 'effective',
   };
 }

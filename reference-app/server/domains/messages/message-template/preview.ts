@@ -3,10 +3,10 @@
  */
 import type { MessageContent, PartOf, TemplatePreview } from '@countersign/sdk/api/contract';
 import { toMessageContent } from './content.ts';
-import { contentVariableNames, type FilledMessage, fillContent } from './fill.ts';
+import { contentVariableNames, type FilledMessage, fillMessageTemplateContent } from './fill.ts';
 import { smsLength } from './sms-length.ts';
 
-const LANGS = ['zh', 'en'] as const;
+const TEMPLATE_PREVIEW_LANGUAGES = ['zh', 'en'] as const;
 
 /**
  * Maximum message lengths in characters that providers accept. The limit for mini programs applies to each
@@ -34,8 +34,11 @@ export function previewTemplate({
   const values = { ...samples, ...vars };
   return {
     list: [...new Set(channels)].flatMap(channel =>
-      LANGS.map(lang =>
-        buildTemplatePreviewRow(content, fillContent(content, values, { lang, channel }), { channel, lang }),
+      TEMPLATE_PREVIEW_LANGUAGES.map(lang =>
+        buildTemplatePreviewRow(content, fillMessageTemplateContent(content, values, { lang, channel }), {
+          channel,
+          lang,
+        }),
       ),
     ),
     unused: [...declared].filter(name => !used.has(name)),

@@ -21,7 +21,7 @@ const categoryNameSql = (column: 'name' | 'nameEn') => sql<string | null>`(
   select c.${sql.ref(column)} from message_category c
   where c.merchant_id = message_template.merchant_id and c.category_code = message_template.category_code)`;
 
-export async function templatePage(
+export async function readMessageTemplatePage(
   tx: Tx,
   { filter, page, lang }: { filter: PartOf<'POST temp/letter/page/list', 'body'>; page: Page; lang: Lang },
 ): Promise<{ total: number; list: ListedTemplate[] }> {

@@ -1,13 +1,13 @@
 /** Registers the API calls for administrators of message templates. */
 import type { FastifyInstance } from 'fastify';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { MESSAGE_TEMPLATE_AUDIT } from './audit.ts';
 import { previewTemplate } from './preview.ts';
-import { templatePage, templateRow, toTemplateDetail } from './queries.ts';
+import { readMessageTemplatePage, templateRow, toTemplateDetail } from './queries.ts';
 import {
-  addTemplate,
+  addMessageTemplate,
   builtInMessages,
   removeTemplate,
   setTemplateStatus,
@@ -20,7 +20,8 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST temp/letter/page/list', {
     permission,
     audit: 'read',
-    handler: ({ body, lang, tx }) => templatePage(tx, { filter: body, page: pageFromQuery(body), lang }),
+    handler: ({ body, lang, tx }) =>
+      readMessageTemplatePage(tx, { filter: body, page: readPagingFromQuery(body), lang }),
   });
   route(app, 'POST temp/letter/detail', {
     permission,
@@ -31,7 +32,7 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST temp/letter/add', {
     permission,
     audit: { ...MESSAGE_TEMPLATE_AUDIT, action: 'add', made: ({ templateId }) => templateId },
-    handler: ({ actor, body, lang, tx }) => addTemplate(tx, actor, body, lang),
+    handler: ({ actor, body, lang, tx }) => addMessageTemplate(tx, actor, body, lang),
   });
   route(app, 'POST temp/letter/update', {
     permission,

@@ -5,7 +5,7 @@
 import type { MessageContent } from '@countersign/sdk/api/contract';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
-import { fillText } from './fill.ts';
+import { replaceTemplateVariables } from './fill.ts';
 
 /** Types of built-in messages whose variables are secret. */
 const SECRET_MESSAGE_KINDS: ReadonlySet<string> = new Set(['code']);
@@ -14,14 +14,15 @@ const SECRET_MESSAGE_KINDS: ReadonlySet<string> = new Set(['code']);
  * Matches text that mail programs and phones turn into a link: a scheme, two slashes, an at sign, or a dot
  * between two letters or digits.
  */
-const ADDRESS_PATTERN = /\/\/|@|\bwww\b|\b(?:https?|ftp|mailto|tel|sms):|[\p{L}\p{N}][.．｡][\p{L}\p{N}]/iu;
+const AUTOLINKED_TEXT_PATTERN =
+  /\/\/|@|\bwww\b|\b(?:https?|ftp|mailto|tel|sms):|[\p{L}\p{N}][.．｡][\p{L}\p{N}]/iu;
 
 /**
  * Returns true if the text, with a code filled in, contains a web address, a host name or an e-mail address.
  */
 export const containsWebOrMailAddress = (text: string): boolean =>
-  ADDRESS_PATTERN.test(
-    fillText(text, { code: '000000' })
+  AUTOLINKED_TEXT_PATTERN.test(
+    replaceTemplateVariables(text, { code: '000000' })
       .normalize('NFKC')
       .replace(/\p{Cf}/gu, ''),
   );

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import { UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { messageCategories } from '../message-category/noun.ts';
@@ -19,7 +19,7 @@ type Changing = PartOf<'POST temp/letter/update', 'body'>;
 
 const texts = {
   kind: { zh: '没有这种内置消息', en: 'There is no such built-in message' },
-  replaced: TAKEN_VALUE_REFUSALS.message_template_kind,
+  replaced: UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.message_template_kind,
   category: { zh: '没有这个分类', en: 'There is no such category' },
 };
 
@@ -48,7 +48,7 @@ async function throwIfUnknownMessageCategory(
     throwInvalidTemplateField('categoryCode', texts.category[lang]);
 }
 
-export async function addTemplate(
+export async function addMessageTemplate(
   tx: Tx,
   { merchantId }: Actor,
   input: Adding,

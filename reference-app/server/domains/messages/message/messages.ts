@@ -23,7 +23,7 @@ export interface MessageFilter extends Page {
 
 const messagesOfUser = (tx: Tx, { userId }: Actor) => tx.selectFrom('message').where('userId', '=', userId);
 
-export async function myMessages(
+export async function readMessagesOfActor(
   tx: Tx,
   actor: Actor,
   { status, topic, lang, ...page }: MessageFilter,
@@ -32,7 +32,7 @@ export async function myMessages(
     .$if(status === 'UNREAD', where => where.where('readTime', 'is', null))
     .$if(status === 'READ', where => where.where('readTime', 'is not', null))
     .$if(topic !== undefined, where =>
-      isPreferenceTopic(topic!)
+      isTopicWithMessagePreference(topic!)
         ? where.where('kind', 'in', [...PREFERENCES[topic]])
         : where.where('categoryCode', '=', topic!),
     );
@@ -44,7 +44,8 @@ export async function myMessages(
   return { ...counted, list: rows.map(row => toInAppMessage(row, lang)) };
 }
 
-const isPreferenceTopic = (topic: string): topic is Preference => Object.hasOwn(PREFERENCES, topic);
+const isTopicWithMessagePreference = (topic: string): topic is Preference =>
+  Object.hasOwn(PREFERENCES, topic);
 
 const selectMessageContent = (matching: ReturnType<typeof messagesOfUser>) =>
   matching
@@ -105,7 +106,7 @@ type Tips = PartOf<'GET letter/message/tips', 'response'>;
 const MAX_BELL_MESSAGES = 5;
 
 export async function newestMessagesWithUnreadCount(tx: Tx, actor: Actor, lang: Lang): Promise<Tips> {
-  const { list } = await myMessages(tx, actor, { page: 1, limit: MAX_BELL_MESSAGES, lang });
+  const { list } = await readMessagesOfActor(tx, actor, { page: 1, limit: MAX_BELL_MESSAGES, lang });
   const { n } = await messagesOfUser(tx, actor)
     .where('readTime', 'is', null)
     .select(({ fn }) => fn.countAll<string>().as('n'))

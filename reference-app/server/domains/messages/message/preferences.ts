@@ -14,7 +14,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 
 type Preferences = PartOf<'GET letter/preference', 'response'>;
 
-export async function noticePreferencesOf(tx: Tx, { userId }: Actor): Promise<Preferences> {
+export async function readNoticePreferencesOfUser(tx: Tx, { userId }: Actor): Promise<Preferences> {
   const row = await tx
     .selectFrom('noticePreference')
     .select(['lang', 'mail', 'push', 'muted'])

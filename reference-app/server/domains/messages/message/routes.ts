@@ -3,7 +3,7 @@
  * preferences.
  */
 import type { FastifyInstance } from 'fastify';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
@@ -13,12 +13,12 @@ import {
   markMessageRead,
   markMessagesRead,
   messageDetail,
-  myMessages,
   newestMessagesWithUnreadCount,
+  readMessagesOfActor,
   removeMessages,
   unreadCounts,
 } from './messages.ts';
-import { noticePreferencesOf, saveNoticePreferences } from './preferences.ts';
+import { readNoticePreferencesOfUser, saveNoticePreferences } from './preferences.ts';
 
 const permission = 'signed-in';
 
@@ -38,7 +38,12 @@ function inAppMessageRoutes(app: FastifyInstance): void {
     permission,
     audit: 'read',
     handler: ({ actor, body, lang, tx }) =>
-      myMessages(tx, actor, { ...pageFromQuery(body), status: body.status, topic: body.topic, lang }),
+      readMessagesOfActor(tx, actor, {
+        ...readPagingFromQuery(body),
+        status: body.status,
+        topic: body.topic,
+        lang,
+      }),
   });
   route(app, 'POST letter/message/detail', {
     permission,
@@ -102,7 +107,7 @@ function inAppMessageRoutes(app: FastifyInstance): void {
 function noticePreferenceRoutes(app: FastifyInstance): void {
   route(app, 'GET letter/preference', {
     permission,
-    handler: ({ actor, tx }) => noticePreferencesOf(tx, actor),
+    handler: ({ actor, tx }) => readNoticePreferencesOfUser(tx, actor),
   });
   route(app, 'POST letter/preference/update', {
     permission,

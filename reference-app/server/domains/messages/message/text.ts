@@ -2,7 +2,7 @@
 import type { MessageContent } from '@countersign/sdk/api/contract';
 import { type NoticeKind, type NoticeParams, noticeText } from '@countersign/sdk/i18n/notices';
 import type { Lang } from '../../../http/language.ts';
-import { type FilledMessage, fillContent } from '../message-template/fill.ts';
+import { type FilledMessage, fillMessageTemplateContent } from '../message-template/fill.ts';
 import type { TemplateName } from './tables.ts';
 
 interface MessageTexts {
@@ -16,6 +16,6 @@ export function messageText(
   { template, vars, content }: MessageTexts,
   { lang, channel }: { lang: Lang; channel: string },
 ): FilledMessage {
-  if (content) return fillContent(content, { ...vars }, { lang, channel });
+  if (content) return fillMessageTemplateContent(content, { ...vars }, { lang, channel });
   return { ...noticeText(template as NoticeKind, vars, lang), html: '' };
 }

@@ -23,7 +23,7 @@ type PushOutcome = 'taken' | 'gone' | SendError;
  * Returns the push channel. Sending is idempotent: if a device receives a message twice, the second copy
  * replaces the first.
  */
-export const pushChannel = (place: PushContext) => ({
+export const createPushMessageChannel = (place: PushContext) => ({
   isIdempotent: true,
   reaches: () => true,
   send: (message: NoticeMessage): Promise<SendReceipt> => sendToDevices(place, message),

@@ -3,7 +3,7 @@
  * removed when the session of its browser ends.
  */
 import type { Selectable } from 'kysely';
-import { type Contexts, type Tx, withDatabaseContexts } from '../../../db/access.ts';
+import { type Contexts, runTransactionSwitchingTenantAndRole, type Tx } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import type { TenantTables } from '../../../db/tables.ts';
@@ -23,7 +23,7 @@ const devicesOfUser = (tx: Tx, { userId }: DeviceOwner) =>
 
 /** Returns the devices, oldest first. Removes devices whose session has ended. */
 export const devicesWithSession = (db: Database, owner: DeviceOwner): Promise<DeviceRow[]> =>
-  withDatabaseContexts(db, async contexts => {
+  runTransactionSwitchingTenantAndRole(db, async contexts => {
     const rows = await devicesOfUser(await contexts.tenant(owner.merchantId), owner)
       .selectAll()
       .orderBy('createTime')

@@ -3,7 +3,7 @@
  * encrypted in the database.
  */
 import { generateVapidKeyPair, readPrivateKey, type SenderKey } from '../../../channels/push/vapid.ts';
-import { lockInstallation, withAuthTables } from '../../../db/access.ts';
+import { lockInstallationDuringStart, runTransactionOnAuthTables } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { decryptSecret, encryptSecret } from '../../../db/encryption/index.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -24,12 +24,12 @@ export function loadWebPushKey(db: Database): Promise<SenderKey> {
 const pushKeyEncryptionContext = (keyId: string): string => `push_key/${keyId}`;
 
 async function readOrCreateWebPushKey(db: Database): Promise<SenderKey> {
-  const row = await withAuthTables(db, async auth => {
+  const row = await runTransactionOnAuthTables(db, async auth => {
     const find = () =>
       auth.selectFrom('pushKey').selectAll().orderBy('createdAt').limit(1).executeTakeFirst();
     const found = await find();
     if (found) return found;
-    await lockInstallation(auth);
+    await lockInstallationDuringStart(auth);
     const made = await find();
     if (made) return made;
     const { publicKey, privateKey } = generateVapidKeyPair();

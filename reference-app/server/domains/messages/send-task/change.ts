@@ -4,10 +4,10 @@ import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
-import { userScopeOfActor } from '../../../rights/people.ts';
-import { deliveryJobs } from '../message/sending/send.ts';
+import { readActorDataScopeForUsers } from '../../../rights/people.ts';
+import { createMessageDeliveryJobs } from '../message/sending/send.ts';
 import { updateSendTaskPlan } from './planned.ts';
-import { readSendTask, visibleTargetCondition } from './queries.ts';
+import { readSendTask, visibleSendTargetSqlCondition } from './queries.ts';
 
 /**
  * Sends the failed messages of a task again to receivers in the actor's data scope. `withUnknown` also
@@ -24,7 +24,13 @@ export async function resendFailedMessages(
     .updateTable('sendTarget')
     .set({ state: 'waiting', tries: 0, code: '', error: '', nextTime: new Date(), endTime: null })
     .where('taskId', '=', taskId)
-    .where(visibleTargetCondition(merchantId, await userScopeOfActor(tx, actor), 'sendTarget.targetId'))
+    .where(
+      visibleSendTargetSqlCondition(
+        merchantId,
+        await readActorDataScopeForUsers(tx, actor),
+        'sendTarget.targetId',
+      ),
+    )
     .where(({ eb, or, and }) =>
       or([
         eb('state', '=', 'failed'),
@@ -34,7 +40,7 @@ export async function resendFailedMessages(
     )
     .returning(['channel'])
     .execute();
-  await enqueueJobs(tx, merchantId, deliveryJobs(merchantId, rows));
+  await enqueueJobs(tx, merchantId, createMessageDeliveryJobs(merchantId, rows));
   return { count: rows.length };
 }
 

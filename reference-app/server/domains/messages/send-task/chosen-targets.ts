@@ -3,7 +3,11 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { organizationsInScope, userScopeOfActor, usersInScope } from '../../../rights/people.ts';
+import {
+  organizationsInScope,
+  readActorDataScopeForUsers,
+  usersInDataScopeQuery,
+} from '../../../rights/people.ts';
 import type { ResolvedScope } from '../../../rights/within.ts';
 import type { Plan } from '../message/tables.ts';
 import { throwReceiverError } from './refuse.ts';
@@ -23,25 +27,25 @@ interface ChosenTargets {
  * Throws `scope-exceeded` for groups if the data scope of the actor is limited: the members of a group are
  * determined when the message is sent, and may be outside that scope.
  */
-export async function resolveTargets(
+export async function resolveSendTaskTargets(
   tx: Tx,
   actor: Actor,
   { targets, field, lang }: ChosenTargets,
 ): Promise<Plan['targets']> {
-  const extent = await userScopeOfActor(tx, actor);
+  const extent = await readActorDataScopeForUsers(tx, actor);
   const named: Plan['targets'] = [];
   for (const [kind, chosen] of Map.groupBy(targets, target => target.kind)) {
     const ids = [...new Set(chosen.map(({ id }) => id))];
     const rows = await VISIBLE_ROW_READERS_BY_TARGET_KIND[kind](tx, { extent, ids });
     if (rows.length < ids.length) throwReceiverError('not-found', field, lang);
-    if (extent.kind !== 'all' && GROUP_KINDS.includes(kind))
+    if (extent.kind !== 'all' && USER_GROUP_TARGET_KINDS.includes(kind))
       throwReceiverError('scope-exceeded', field, lang);
     named.push(...rows.map(row => ({ kind, ...row })));
   }
   return named;
 }
 
-const GROUP_KINDS: readonly Kind[] = ['role', 'organization', 'position'];
+const USER_GROUP_TARGET_KINDS: readonly Kind[] = ['role', 'organization', 'position'];
 
 interface TargetQuery {
   extent: ResolvedScope;
@@ -59,7 +63,7 @@ const readChannelAccountNames: NamedRows = (tx, { ids }) =>
  */
 const VISIBLE_ROW_READERS_BY_TARGET_KIND: Record<Kind, NamedRows> = {
   user: (tx, { extent, ids }) =>
-    usersInScope(tx, extent)
+    usersInDataScopeQuery(tx, extent)
       .select(['u.userId as id', 'u.nickName as name'])
       .where('u.userId', 'in', ids)
       .execute(),

@@ -22,7 +22,7 @@ export interface ResolvedContent {
  * Returns the content of the template filled with the values, or the texts of the request if no template is
  * given.
  */
-export async function resolveContent(
+export async function resolveSendTaskContent(
   tx: Tx,
   input: PartOf<'POST sendTask/add', 'body'>,
   lang: Lang,

@@ -1,8 +1,8 @@
 /**
  * Provides texts that explain to a sender what can be done about a target that did not receive its message.
  */
-import { FAILURE_REASONS, failureReasonInCodeLists } from '../../../channels/codes.ts';
-import { errorCodesOf } from '../../../channels/connectors.ts';
+import { CHANNEL_SEND_FAILURE_REASONS, findFailureReasonByErrorCode } from '../../../channels/codes.ts';
+import { listChannelErrorCodes } from '../../../channels/connectors.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { TargetState } from '../message/tables.ts';
 
@@ -25,9 +25,9 @@ const ADVICE_BY_SKIP_REASON: Readonly<Record<string, LocalizedText>> = {
   },
 };
 
-const ADVICE_BY_TARGET_STATE: Partial<Record<TargetState, LocalizedText>> = {
+const DELIVERY_ADVICE_BY_RECIPIENT_STATE: Partial<Record<TargetState, LocalizedText>> = {
   failed: { zh: '查看错误信息，修正后重发', en: 'Read the error, mend it and send again' },
-  unknown: FAILURE_REASONS.unsure,
+  unknown: CHANNEL_SEND_FAILURE_REASONS.unsure,
 };
 
 /** Fix text for a temporary error after all attempts have failed. */
@@ -60,8 +60,11 @@ export function deliveryFailureAdvice(
   if (error === 'not configured') return CHANNEL_NOT_CONFIGURED_ADVICE[lang];
   const leftOut = ADVICE_BY_SKIP_REASON[code];
   if (leftOut) return leftOut[lang];
-  const reason = code === '' ? undefined : failureReasonInCodeLists(errorCodesOf(channel, accountKind), code);
-  if (reason && state === 'failed' && FAILURE_REASONS[reason].errorClass === 'again')
+  const reason =
+    code === '' ? undefined : findFailureReasonByErrorCode(listChannelErrorCodes(channel, accountKind), code);
+  if (reason && state === 'failed' && CHANNEL_SEND_FAILURE_REASONS[reason].errorClass === 'again')
     return RETRIES_EXHAUSTED_ADVICE[lang];
-  return (reason ? FAILURE_REASONS[reason] : ADVICE_BY_TARGET_STATE[state])?.[lang] ?? '';
+  return (
+    (reason ? CHANNEL_SEND_FAILURE_REASONS[reason] : DELIVERY_ADVICE_BY_RECIPIENT_STATE[state])?.[lang] ?? ''
+  );
 }

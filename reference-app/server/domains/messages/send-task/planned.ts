@@ -1,6 +1,6 @@
 /** Stores a send task with its plan, and creates the targets of the task at the planned time. */
 import type { Tx } from '../../../db/access.ts';
-import { addTargetsToTasks } from '../message/sending/send.ts';
+import { addRecipientsToSendTasks } from '../message/sending/send.ts';
 import type { Plan } from '../message/tables.ts';
 import type { ResolvedContent } from './content.ts';
 import { resolvePlannedTargets } from './receivers.ts';
@@ -49,7 +49,7 @@ export async function sendPlannedTask(tx: Tx, merchantId: string, taskId: string
   const targets = await resolvePlannedTargets(tx, { merchantId, plan, categoryCode: row.categoryCode });
   await updateSendTaskPlan(tx, { taskId, plan: { ...plan, isSent: true } });
   if (targets.length === 0) return [];
-  return addTargetsToTasks(
+  return addRecipientsToSendTasks(
     tx,
     merchantId,
     targets.map(target => ({ ...target, taskId })),

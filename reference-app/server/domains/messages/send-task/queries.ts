@@ -6,8 +6,12 @@ import { type Counted, offsetOfPage, type Page, readPageOfGrowingList } from '..
 import { likePattern } from '../../../db/search.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { userScopeOfActor } from '../../../rights/people.ts';
-import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
+import { readActorDataScopeForUsers } from '../../../rights/people.ts';
+import {
+  createDataScopeSqlCondition,
+  type ResolvedScope,
+  USER_DATA_SCOPE_COLUMNS,
+} from '../../../rights/within.ts';
 import type { Plan, TargetState } from '../message/tables.ts';
 import { deliveryFailureAdvice } from './fixes.ts';
 
@@ -33,14 +37,14 @@ interface Row {
  * Returns the SQL condition that a target is in the data scope or is not a person. `column` contains the
  * target id.
  */
-export const visibleTargetCondition = (
+export const visibleSendTargetSqlCondition = (
   merchantId: string,
   extent: ResolvedScope,
   column: string,
 ): RawBuilder<boolean> =>
   extent.kind === 'all'
     ? sql<boolean>`true`
-    : sql<boolean>`coalesce((select ${inScopeCondition(extent, { user: 'r.userId', organization: 'r.organizeId' })} is true
+    : sql<boolean>`coalesce((select ${createDataScopeSqlCondition(extent, { user: 'r.userId', organization: 'r.organizeId' })} is true
         from app_user r where r.merchant_id = ${merchantId} and r.user_id = ${sql.ref(column)}), true)`;
 
 interface CountQuery {
@@ -53,7 +57,7 @@ interface CountQuery {
  * Selects send tasks with their status and counts. All targets determine the status, but only targets in the
  * reader's data scope are counted. A planned task counts as waiting until its targets are created.
  */
-const tasksWithCounts = ({ merchantId, extent, where }: CountQuery) => sql`
+const selectSendTasksWithTargetCounts = ({ merchantId, extent, where }: CountQuery) => sql`
   select s.*, u.nick_name as creator, c.seen as total, c.seen_success as success, c.seen_fail as fail,
     case when s.plan -> 'isCancelled' is null and s.plan -> 'isSent' is null then 2
       when c.total > c.success + c.fail then 2
@@ -67,13 +71,13 @@ const tasksWithCounts = ({ merchantId, extent, where }: CountQuery) => sql`
       count(*) filter (where seen)::int as seen, count(*) filter (where seen and succeeded)::int as seen_success,
       count(*) filter (where seen and failed)::int as seen_fail
     from (select t.state in ('sent', 'delivered') as succeeded, t.state in ('failed', 'skipped', 'unknown') as failed,
-        ${visibleTargetCondition(merchantId, extent, 't.targetId')} as seen
+        ${visibleSendTargetSqlCondition(merchantId, extent, 't.targetId')} as seen
       from send_target t
       where t.merchant_id = s.merchant_id and t.task_id = s.task_id and t.channel <> 'push') each
   ) c
   where s.merchant_id = ${merchantId} and s.kind <> 'notice' and ${where}`;
 
-export async function sendTaskPage(
+export async function readSendTaskPage(
   tx: Tx,
   actor: Actor,
   { filter, page }: { filter: PartOf<'GET sendTask/page', 'query'>; page: Page },
@@ -81,8 +85,8 @@ export async function sendTaskPage(
   const { keyword, status } = filter;
   const named = keyword ? sql`s.name ilike ${likePattern(keyword)}` : sql`true`;
   const inStatus = status === undefined ? sql`true` : sql`q.status = ${Number(status)}`;
-  const scope = { merchantId: actor.merchantId, extent: await userScopeOfActor(tx, actor) };
-  const matching = sql`from (${tasksWithCounts({ ...scope, where: named })}) q where ${inStatus}`;
+  const scope = { merchantId: actor.merchantId, extent: await readActorDataScopeForUsers(tx, actor) };
+  const matching = sql`from (${selectSendTasksWithTargetCounts({ ...scope, where: named })}) q where ${inStatus}`;
   const { rows } = await sql<Row>`select q.* ${matching}
     order by q.create_time desc, q.task_id limit ${page.limit} offset ${offsetOfPage(page)}`.execute(tx);
   const { rows: all } = await sql<{ n: number }>`select count(*)::int as n ${matching}`.execute(tx);
@@ -101,7 +105,9 @@ export async function readSendTask(
   { merchantId, taskId, extent = { kind: 'all' } }: TaskQuery,
 ): Promise<Row | undefined> {
   const { rows } =
-    await sql<Row>`${tasksWithCounts({ merchantId, extent, where: sql`s.task_id = ${taskId}` })}`.execute(tx);
+    await sql<Row>`${selectSendTasksWithTargetCounts({ merchantId, extent, where: sql`s.task_id = ${taskId}` })}`.execute(
+      tx,
+    );
   return rows[0];
 }
 
@@ -122,7 +128,7 @@ export const toSendTaskRow = (row: Row): SendTask => ({
   createBy: row.creator ?? '',
 });
 
-const targetsOfTask = (tx: Tx, { taskId, extent }: { taskId: string; extent: ResolvedScope }) =>
+const selectSendTaskTargets = (tx: Tx, { taskId, extent }: { taskId: string; extent: ResolvedScope }) =>
   tx
     .selectFrom('sendTarget as t')
     .innerJoin('sendTask as s', join => join.onRef('s.taskId', '=', 't.taskId'))
@@ -134,25 +140,25 @@ const targetsOfTask = (tx: Tx, { taskId, extent }: { taskId: string; extent: Res
     // Targets that are channel accounts belong to no person, so the data scope does not exclude them.
     .$if(extent.kind !== 'all', where =>
       where.where(({ or, eb }) =>
-        or([eb('u.userId', 'is', null), inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)]),
+        or([eb('u.userId', 'is', null), createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS)]),
       ),
     );
 
-const selectTargetNames = (matching: ReturnType<typeof targetsOfTask>) =>
+const selectSendTaskTargetNames = (matching: ReturnType<typeof selectSendTaskTargets>) =>
   matching.selectAll('t').select(['u.nickName', 'a.name as accountName', 'a.kind as accountKind']);
 
 const failuresFirstOrder = sql`case t.state when 'failed' then 0 when 'unknown' then 1 when 'skipped' then 2 else 3 end`;
 
-export async function sendTargetPage(
+export async function readSendTaskTargetPage(
   tx: Tx,
   actor: Actor,
   { taskId, state, page, lang }: { taskId: string; state?: TargetState | undefined; page: Page; lang: Lang },
 ): Promise<Counted & { list: SendTaskTarget[] }> {
-  const extent = await userScopeOfActor(tx, actor);
-  const matching = targetsOfTask(tx, { taskId, extent }).$if(state !== undefined, where =>
+  const extent = await readActorDataScopeForUsers(tx, actor);
+  const matching = selectSendTaskTargets(tx, { taskId, extent }).$if(state !== undefined, where =>
     where.where('t.state', '=', state!),
   );
-  const rows = selectTargetNames(matching)
+  const rows = selectSendTaskTargetNames(matching)
     .orderBy(failuresFirstOrder)
     .orderBy('t.channel')
     .orderBy('t.targetId');

@@ -4,7 +4,7 @@
  */
 import { ownProperty } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
-import { loadDirectory } from '../../people/index.ts';
+import { loadPeopleDirectory } from '../../people/index.ts';
 import type { Target } from '../message/sending/send.ts';
 import type { Plan } from '../message/tables.ts';
 
@@ -29,7 +29,7 @@ export async function resolvePlannedTargets(
   { merchantId, plan, categoryCode }: ReceiversInput,
 ): Promise<Target[]> {
   const people = await readPeopleOfSendPlan(tx, merchantId, plan);
-  const isMandatory = await isMandatoryCategory(tx, categoryCode);
+  const isMandatory = await isMandatoryMessageCategory(tx, categoryCode);
   const mutes = ({ muted }: Person, channel: string) =>
     !isMandatory &&
     channel !== 'inApp' &&
@@ -47,7 +47,7 @@ export async function resolvePlannedTargets(
       }),
     ),
   );
-  return [...ofPeople, ...(await readRobotTargetsOfPlan(tx, plan))];
+  return [...ofPeople, ...(await readRobotTargetsOfSendPlan(tx, plan))];
 }
 
 async function readPeopleOfSendPlan(tx: Tx, merchantId: string, { targets }: Plan): Promise<Person[]> {
@@ -59,7 +59,7 @@ async function readPeopleOfSendPlan(tx: Tx, merchantId: string, { targets }: Pla
     organizations: ids('organization'),
     positions: ids('position'),
   };
-  const directory = await loadDirectory(tx, merchantId, needed);
+  const directory = await loadPeopleDirectory(tx, merchantId, needed);
   const found = new Set([
     ...needed.users,
     ...needed.roles.flatMap(id => directory.withRole(id)),
@@ -77,7 +77,7 @@ async function readPeopleOfSendPlan(tx: Tx, merchantId: string, { targets }: Pla
     .execute();
 }
 
-async function isMandatoryCategory(tx: Tx, categoryCode: string): Promise<boolean> {
+async function isMandatoryMessageCategory(tx: Tx, categoryCode: string): Promise<boolean> {
   const row = await tx
     .selectFrom('messageCategory')
     .select('isMandatory')
@@ -86,7 +86,7 @@ async function isMandatoryCategory(tx: Tx, categoryCode: string): Promise<boolea
   return row?.isMandatory ?? false;
 }
 
-async function readRobotTargetsOfPlan(tx: Tx, { targets }: Plan): Promise<Target[]> {
+async function readRobotTargetsOfSendPlan(tx: Tx, { targets }: Plan): Promise<Target[]> {
   const chosen = targets.filter(({ kind }) => kind === 'robot' || kind === 'group');
   if (chosen.length === 0) return [];
   const rows = await tx

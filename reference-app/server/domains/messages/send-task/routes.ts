@@ -1,14 +1,14 @@
 /** Registers the API calls for manually written messages, for users with the permission to send messages. */
 import type { FastifyInstance } from 'fastify';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
 import { MESSAGE_TEMPLATE_AUDIT } from '../message-template/audit.ts';
 import { SEND_TASK_AUDIT } from './audit.ts';
 import { cancelSendTask, resendFailedMessages } from './change.ts';
 import { readSendTaskOptions } from './channels.ts';
-import { sendTargetPage, sendTaskPage } from './queries.ts';
-import { addSendTask, sendTaskDetail, testTemplate } from './service.ts';
+import { readSendTaskPage, readSendTaskTargetPage } from './queries.ts';
+import { addSendTask, readMessageSendTaskDetail, sendTestMessageFromTemplate } from './service.ts';
 
 const permission = 'message:send:manage';
 
@@ -22,16 +22,17 @@ export function registerRoutes(app: FastifyInstance): void {
 function readRoutes(app: FastifyInstance): void {
   route(app, 'GET sendTask/page', {
     permission,
-    handler: ({ actor, query, tx }) => sendTaskPage(tx, actor, { filter: query, page: pageFromQuery(query) }),
+    handler: ({ actor, query, tx }) =>
+      readSendTaskPage(tx, actor, { filter: query, page: readPagingFromQuery(query) }),
   });
   route(app, 'GET sendTask/detail', {
     permission,
-    handler: ({ actor, query, lang, tx }) => sendTaskDetail(tx, actor, query.taskId, lang),
+    handler: ({ actor, query, lang, tx }) => readMessageSendTaskDetail(tx, actor, query.taskId, lang),
   });
   route(app, 'GET sendTask/targets', {
     permission,
     handler: ({ actor, query, lang, tx }) =>
-      sendTargetPage(tx, actor, { ...query, page: pageFromQuery(query), lang }),
+      readSendTaskTargetPage(tx, actor, { ...query, page: readPagingFromQuery(query), lang }),
   });
   route(app, 'GET sendTask/choices', {
     permission,
@@ -71,7 +72,7 @@ function writeRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, inTenant }) => {
       const { taskId, notified } = await inTenant(tx =>
-        testTemplate(tx, actor, body, { lang, channels: app.noticeChannels }),
+        sendTestMessageFromTemplate(tx, actor, body, { lang, channels: app.noticeChannels }),
       );
       await sendLiveNotification(db, { merchantId: actor.merchantId, messages: notified });
       return { taskId };

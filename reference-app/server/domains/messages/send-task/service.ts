@@ -7,7 +7,7 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
-import { userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
+import { readActorDataScopeForUsers, visibleUsers } from '../../../rights/people.ts';
 import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 
 import type { Plan } from '../message/tables.ts';
@@ -15,8 +15,8 @@ import { messageText } from '../message/text.ts';
 import { enabledCategories } from '../message-category/noun.ts';
 import { templateRow } from '../message-template/queries.ts';
 import { type ChannelContext, throwIfUnconfiguredChannels } from './channels.ts';
-import { resolveTargets } from './chosen-targets.ts';
-import { resolveContent } from './content.ts';
+import { resolveSendTaskTargets } from './chosen-targets.ts';
+import { resolveSendTaskContent } from './content.ts';
 import { insertSendTask, sendPlannedTask } from './planned.ts';
 import { readSendTask, toSendTaskRow } from './queries.ts';
 import { throwInvalidSendTaskField } from './refuse.ts';
@@ -32,7 +32,7 @@ export async function addSendTask(
 ): Promise<{ taskId: string; notified: string[] }> {
   const { merchantId, userId } = actor;
   const { lang } = context;
-  const worded = await resolveContent(tx, input, lang);
+  const worded = await resolveSendTaskContent(tx, input, lang);
   const { categoryCode = '', cc = [], bcc = [] } = input;
   if (categoryCode !== '') {
     const known = await enabledCategories(tx, lang);
@@ -45,7 +45,7 @@ export async function addSendTask(
   if (isToPeople && channels.length === 0) throwInvalidSendTaskField('channels', 'channels', lang);
   await throwIfUnconfiguredChannels(tx, channels, context);
   const plan: Plan = {
-    targets: await resolveTargets(tx, actor, { targets: input.targets, field: 'targets', lang }),
+    targets: await resolveSendTaskTargets(tx, actor, { targets: input.targets, field: 'targets', lang }),
     channels,
     ...((cc.length > 0 || bcc.length > 0) && { copies: { cc, bcc } }),
   };
@@ -73,7 +73,7 @@ export async function addSendTask(
 }
 
 /** Sends a stored template, filled with its sample values, to one user. */
-export async function testTemplate(
+export async function sendTestMessageFromTemplate(
   tx: Tx,
   actor: Actor,
   { templateId, channel, userId: receiver = actor.userId, vars = {} }: Testing,
@@ -94,7 +94,7 @@ export async function testTemplate(
     content: row.content,
     vars: { ...samples, ...vars },
     plan: {
-      targets: await resolveTargets(tx, actor, {
+      targets: await resolveSendTaskTargets(tx, actor, {
         targets: [{ kind: 'user', id: receiver }],
         field: 'userId',
         lang: context.lang,
@@ -110,13 +110,13 @@ export async function testTemplate(
  * Returns the send task. The list of receivers and the counts contain only receivers in the actor's data
  * scope.
  */
-export async function sendTaskDetail(
+export async function readMessageSendTaskDetail(
   tx: Tx,
   actor: Actor,
   taskId: string,
   lang: Lang,
 ): Promise<SendTaskDetail> {
-  const extent = await userScopeOfActor(tx, actor);
+  const extent = await readActorDataScopeForUsers(tx, actor);
   const row =
     (await readSendTask(tx, { merchantId: actor.merchantId, taskId, extent })) ?? throwRefusal('not-found');
   const { title, text, html } = messageText(

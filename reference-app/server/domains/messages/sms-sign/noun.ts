@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { StoredColumns } from '../../../db/nouns.ts';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { route } from '../../../http/route.ts';
@@ -32,13 +32,13 @@ interface ComputedFields {
   createTime: Date;
 }
 
-const smsSigns = createRecordStore<typeof smsSignNoun, ComputedFields>(smsSignNoun, {
+const smsSignatureStore = createRecordStore<typeof smsSignNoun, ComputedFields>(smsSignNoun, {
   accountName: sql`(
     select a.name from channel_account a where a.merchant_id = r.merchant_id and a.account_id = r.account_id)`,
   createTime: sql`r.create_time`,
 });
 
-const audit = smsSigns.audit('name', ['accountName']);
+const audit = smsSignatureStore.audit('name', ['accountName']);
 
 const toSmsSign = (row: StoredRecord<typeof smsSignNoun, ComputedFields>): SmsSignature => ({
   ...row,
@@ -96,7 +96,7 @@ async function addSmsSignature(
   const signId = newId();
   const name = input.name.trim();
   await replaceDefaultSmsSignature(tx, { signId, accountId, name, isDefault, status }, lang);
-  return smsSigns.add(tx, { merchantId, id: signId }, input);
+  return smsSignatureStore.add(tx, { merchantId, id: signId }, input);
 }
 
 async function updateSmsSignature(
@@ -106,14 +106,14 @@ async function updateSmsSignature(
   lang: Lang,
 ): Promise<null> {
   await acquireRowCountLock(tx, ['sms signs', merchantId]);
-  const record = toSmsSign(await smsSigns.read(tx, { merchantId, id: signId }));
-  await smsSigns.refuseStale(tx, merchantId, record, input.version);
+  const record = toSmsSign(await smsSignatureStore.read(tx, { merchantId, id: signId }));
+  await smsSignatureStore.refuseStale(tx, merchantId, record, input.version);
   const status = input.status ?? record.status;
   const name = input.name?.trim() ?? record.name;
   // A disabled signature cannot be the default.
   const isDefault = input.isDefault ?? (record.isDefault && status === 'NORMAL');
   await replaceDefaultSmsSignature(tx, { ...record, name, isDefault, status }, lang);
-  return smsSigns.update(tx, { merchantId, id: signId }, { ...input, isDefault });
+  return smsSignatureStore.update(tx, { merchantId, id: signId }, { ...input, isDefault });
 }
 
 const permission = 'message:account:manage';
@@ -122,11 +122,11 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET message/sign/page', {
     permission,
     handler: async ({ actor, query: { keyword, accountId, status, ...paging }, tx }) => {
-      const { total, list } = await smsSigns.list(tx, actor.merchantId, {
+      const { total, list } = await smsSignatureStore.list(tx, actor.merchantId, {
         keyword,
         equal: { accountId, status },
         sort: ['accountName', 'name'],
-        page: pageFromQuery(paging),
+        page: readPagingFromQuery(paging),
       });
       return { total, list: list.map(toSmsSign) };
     },
@@ -134,7 +134,7 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET message/sign/detail', {
     permission,
     handler: async ({ actor: { merchantId }, query, tx }) =>
-      toSmsSign(await smsSigns.read(tx, { merchantId, id: query.signId })),
+      toSmsSign(await smsSignatureStore.read(tx, { merchantId, id: query.signId })),
   });
   route(app, 'POST message/sign/add', {
     permission,
@@ -149,6 +149,7 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET message/sign/delete', {
     permission,
     audit: { ...audit, action: 'remove', id: ({ query }) => query.signId },
-    handler: ({ actor: { merchantId }, query, tx }) => smsSigns.remove(tx, { merchantId, id: query.signId }),
+    handler: ({ actor: { merchantId }, query, tx }) =>
+      smsSignatureStore.remove(tx, { merchantId, id: query.signId }),
   });
 }

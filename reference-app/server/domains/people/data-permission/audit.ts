@@ -6,7 +6,7 @@ import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { dataPermissionDetail } from './queries.ts';
 
-export const DATA_PERMISSION_AUDIT: AuditTarget = {
+export const DATA_PERMISSION_AUDIT_TARGET: AuditTarget = {
   module: 'system',
   kind: 'data-permission',
   name: 'name',
@@ -22,7 +22,7 @@ export const DATA_PERMISSION_AUDIT: AuditTarget = {
 };
 
 /** Audit target for the data permissions that a user is excluded from. */
-export const DATA_PERMISSION_EXCLUSIONS_AUDIT: AuditTarget = {
+export const DATA_PERMISSION_EXCLUSION_AUDIT_TARGET: AuditTarget = {
   module: 'system',
   kind: 'user',
   name: 'userName',

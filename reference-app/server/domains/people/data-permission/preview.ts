@@ -3,7 +3,11 @@ import type { DataPermissionItem } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { OWN_ROWS_SCOPE, parseScope } from '../../../rights/data-scope.ts';
-import { inScopeCondition, resolveScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
+import {
+  createDataScopeSqlCondition,
+  resolveScope,
+  USER_DATA_SCOPE_COLUMNS,
+} from '../../../rights/within.ts';
 
 export async function countUsersByDataScope(
   tx: Tx,
@@ -24,7 +28,7 @@ export async function countUsersByDataScope(
       .selectFrom('appUser as u')
       .select(({ fn }) => fn.countAll<string>().as('n'))
       .where('u.removedTime', 'is', null)
-      .where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS))
+      .where(createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS))
       .executeTakeFirstOrThrow();
     counts.push({ key, count: Number(n) });
   }

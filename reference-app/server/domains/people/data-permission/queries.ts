@@ -12,8 +12,12 @@ import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { parseScope } from '../../../rights/data-scope.ts';
-import { userScopeOfActor } from '../../../rights/people.ts';
-import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
+import { readActorDataScopeForUsers } from '../../../rights/people.ts';
+import {
+  createDataScopeSqlCondition,
+  type ResolvedScope,
+  USER_DATA_SCOPE_COLUMNS,
+} from '../../../rights/within.ts';
 
 type Filter = PartOf<'GET dataPermission/page', 'query'>;
 
@@ -23,12 +27,12 @@ const selectDataPermissions = (tx: Tx) => tx.selectFrom('dataPermission as d');
  * Selects the bindings that a reader may see. A binding to a user is included if the user is in the reader's
  * data scope (`extent`); bindings to positions and organisations are always included.
  */
-const visibleBindingsSql = (extent: ResolvedScope) => {
+const visibleDataPermissionBindingsSql = (extent: ResolvedScope) => {
   const binds = sql`from data_permission_bind b
     where b.merchant_id = d.merchant_id and b.data_permission_id = d.data_permission_id`;
   if (extent.kind === 'all') return binds;
   return sql`${binds} and (b.kind <> 'user' or exists (select from app_user u
-    where u.merchant_id = b.merchant_id and u.user_id = b.user_id and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)}))`;
+    where u.merchant_id = b.merchant_id and u.user_id = b.user_id and ${createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS)}))`;
 };
 
 const selectDataPermissionColumns = (
@@ -38,9 +42,9 @@ const selectDataPermissionColumns = (
   query
     .select(['d.dataPermissionId', 'd.name', 'd.code', 'd.status', 'd.description'])
     .select(['d.createTime', 'd.version'])
-    .select(sql<number>`(select count(*)::int ${visibleBindingsSql(extent)})`.as('bindCount'));
+    .select(sql<number>`(select count(*)::int ${visibleDataPermissionBindingsSql(extent)})`.as('bindCount'));
 
-const withIsoCreateTime = <Row extends { createTime: Date }>({ createTime, ...row }: Row) => ({
+const convertCreateTimeToIso = <Row extends { createTime: Date }>({ createTime, ...row }: Row) => ({
   ...row,
   createTime: createTime.toISOString(),
 });
@@ -50,7 +54,7 @@ export async function dataPermissionPage(
   actor: Actor,
   { filter: { keyword, status, positionId }, page }: { filter: Filter; page: Page },
 ): Promise<{ total: number; list: DataPermissionRow[] }> {
-  const extent = await userScopeOfActor(tx, actor);
+  const extent = await readActorDataScopeForUsers(tx, actor);
   const matching = selectDataPermissions(tx)
     .$if(status !== undefined, where => where.where('d.status', '=', status!))
     .$if(positionId !== undefined, where =>
@@ -69,7 +73,7 @@ export async function dataPermissionPage(
     rows: selectDataPermissionColumns(matching, extent).orderBy('d.name').orderBy('d.dataPermissionId'),
     page,
   });
-  return { total, list: rows.map(withIsoCreateTime) };
+  return { total, list: rows.map(convertCreateTimeToIso) };
 }
 
 /**
@@ -94,7 +98,7 @@ export async function dataPermissionDetail(
     .orderBy('key')
     .execute();
   return {
-    ...withIsoCreateTime(row),
+    ...convertCreateTimeToIso(row),
     items,
     binds: await bindingsOfDataPermission(tx, { merchantId, id, extent }),
     excluded: await excludedUsers(tx, { merchantId, id, extent }),
@@ -117,7 +121,7 @@ const excludedUsers = (
     .innerJoin('appUser as u', join => join.onRef('u.userId', '=', 'e.userId'))
     .select(['u.userId', 'u.nickName'])
     .where('e.dataPermissionId', '=', id)
-    .where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS))
+    .where(createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS))
     .orderBy('u.nickName')
     .orderBy('u.userId')
     .execute();
@@ -150,7 +154,7 @@ async function bindingsOfDataPermission(
     left join position p on p.merchant_id = b.merchant_id and p.position_id = b.position_id
     left join organization o on o.merchant_id = b.merchant_id and o.organize_id = b.organize_id
     where b.merchant_id = ${merchantId} and b.data_permission_id = ${id}
-      and (b.kind <> 'user' or ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)})
+      and (b.kind <> 'user' or ${createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS)})
     order by b.kind, "targetName", b.target_id`.execute(tx);
   return rows;
 }
@@ -207,7 +211,7 @@ export async function dataPermissionsOfUser(
  * Returns the number of given ids that exist in the tenant. `kind` selects the table: users, positions or
  * organisations.
  */
-export async function countExistingTargets(
+export async function countExistingDataPermissionTargets(
   tx: Tx,
   merchantId: string,
   { kind, targetIds }: { kind: 'user' | 'position' | 'organization'; targetIds: readonly string[] },

@@ -2,21 +2,21 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
 import type { Rule } from '../../../http/security/subjects.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
-import { userScopeOfActor } from '../../../rights/people.ts';
+import { readActorDataScopeForUsers } from '../../../rights/people.ts';
 import { DATA_SCOPED_RESOURCES, throwIfResourceScopeIsLimited } from '../../../rights/resources.ts';
-import { DATA_PERMISSION_AUDIT, DATA_PERMISSION_EXCLUSIONS_AUDIT } from './audit.ts';
+import { DATA_PERMISSION_AUDIT_TARGET, DATA_PERMISSION_EXCLUSION_AUDIT_TARGET } from './audit.ts';
 import { countUsersByDataScope } from './preview.ts';
 import { dataPermissionDetail, dataPermissionPage, dataPermissionsOfUser } from './queries.ts';
 import {
   addDataPermission,
-  areValidScopeItems,
+  areValidDataPermissionItems,
   bindDataPermissionToTargets,
-  changePermissionStatus,
+  changeDataPermissionStatus,
   removeDataPermission,
   replaceDataPermissionExclusions,
   throwIfUnknownUser,
@@ -32,7 +32,7 @@ type Binding = { body: PartOf<'POST dataPermission/bind', 'body'> };
  * Returns the rule that checks the actor's access to the target ids in the request. The field `kind` of the
  * request contains the kind of the targets.
  */
-const bindingTargetAccessRule = ({ body: { kind } }: Binding): Rule<Binding> => ({
+const createDataPermissionTargetAccessRule = ({ body: { kind } }: Binding): Rule<Binding> => ({
   kind: kind === 'user' ? 'person' : kind,
   access: 'administered',
 });
@@ -60,13 +60,13 @@ function readRoutes(app: FastifyInstance): void {
     permission,
     subjects: { 'query.positionId': 'named' },
     handler: ({ actor, query, tx }) =>
-      dataPermissionPage(tx, actor, { filter: query, page: pageFromQuery(query) }),
+      dataPermissionPage(tx, actor, { filter: query, page: readPagingFromQuery(query) }),
   });
   route(app, 'GET dataPermission/detail', {
     permission,
     subjects: { 'query.dataPermissionId': 'seen' },
     handler: async ({ actor, query: { dataPermissionId: id }, tx }) => {
-      const extent = await userScopeOfActor(tx, actor);
+      const extent = await readActorDataScopeForUsers(tx, actor);
       return (await dataPermissionDetail(tx, actor.merchantId, id, extent)) ?? throwRefusal('not-found');
     },
   });
@@ -90,7 +90,7 @@ function readRoutes(app: FastifyInstance): void {
         actor,
         body.items.map(({ key }) => key),
       );
-      if (!areValidScopeItems(body.items)) throwRefusal('bad-request');
+      if (!areValidDataPermissionItems(body.items)) throwRefusal('bad-request');
       return countUsersByDataScope(tx, actor.merchantId, body);
     },
   });
@@ -107,12 +107,16 @@ function readRoutes(app: FastifyInstance): void {
 function writeRoutes(app: FastifyInstance): void {
   route(app, 'POST dataPermission/add', {
     permission,
-    audit: { ...DATA_PERMISSION_AUDIT, action: 'add', made: ({ dataPermissionId }) => dataPermissionId },
+    audit: {
+      ...DATA_PERMISSION_AUDIT_TARGET,
+      action: 'add',
+      made: ({ dataPermissionId }) => dataPermissionId,
+    },
     handler: ({ actor, body, lang, tx }) => addDataPermission(tx, actor, body, lang),
   });
   route(app, 'POST dataPermission/update', {
     permission,
-    audit: { ...DATA_PERMISSION_AUDIT, action: 'update', id: ({ body }) => body.dataPermissionId },
+    audit: { ...DATA_PERMISSION_AUDIT_TARGET, action: 'update', id: ({ body }) => body.dataPermissionId },
     subjects: { 'body.dataPermissionId': 'governed' },
     ownTransactions: true,
     handler: call =>
@@ -122,15 +126,19 @@ function writeRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST dataPermission/changeStatus', {
     permission,
-    audit: { ...DATA_PERMISSION_AUDIT, action: 'change-status', id: ({ body }) => body.dataPermissionId },
+    audit: {
+      ...DATA_PERMISSION_AUDIT_TARGET,
+      action: 'change-status',
+      id: ({ body }) => body.dataPermissionId,
+    },
     subjects: { 'body.dataPermissionId': 'governed' },
     ownTransactions: true,
     handler: call =>
-      changeDataPermissionsAndAnnounce(call, tx => changePermissionStatus(tx, call.actor, call.body)),
+      changeDataPermissionsAndAnnounce(call, tx => changeDataPermissionStatus(tx, call.actor, call.body)),
   });
   route(app, 'GET dataPermission/delete', {
     permission,
-    audit: { ...DATA_PERMISSION_AUDIT, action: 'remove', id: ({ query }) => query.dataPermissionId },
+    audit: { ...DATA_PERMISSION_AUDIT_TARGET, action: 'remove', id: ({ query }) => query.dataPermissionId },
     subjects: { 'query.dataPermissionId': 'governed' },
     ownTransactions: true,
     handler: call =>
@@ -141,8 +149,11 @@ function writeRoutes(app: FastifyInstance): void {
 function dataPermissionBindingRoutes(app: FastifyInstance): void {
   route(app, 'POST dataPermission/bind', {
     permission,
-    audit: { ...DATA_PERMISSION_AUDIT, action: 'bind', id: ({ body }) => body.dataPermissionId },
-    subjects: { 'body.dataPermissionId': 'governed', 'body.targetIds[]': bindingTargetAccessRule },
+    audit: { ...DATA_PERMISSION_AUDIT_TARGET, action: 'bind', id: ({ body }) => body.dataPermissionId },
+    subjects: {
+      'body.dataPermissionId': 'governed',
+      'body.targetIds[]': createDataPermissionTargetAccessRule,
+    },
     ownTransactions: true,
     handler: call =>
       changeDataPermissionsAndAnnounce(call, tx =>
@@ -151,8 +162,11 @@ function dataPermissionBindingRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST dataPermission/unbind', {
     permission,
-    audit: { ...DATA_PERMISSION_AUDIT, action: 'unbind', id: ({ body }) => body.dataPermissionId },
-    subjects: { 'body.dataPermissionId': 'governed', 'body.targetIds[]': bindingTargetAccessRule },
+    audit: { ...DATA_PERMISSION_AUDIT_TARGET, action: 'unbind', id: ({ body }) => body.dataPermissionId },
+    subjects: {
+      'body.dataPermissionId': 'governed',
+      'body.targetIds[]': createDataPermissionTargetAccessRule,
+    },
     ownTransactions: true,
     handler: call =>
       changeDataPermissionsAndAnnounce(call, tx =>
@@ -162,7 +176,7 @@ function dataPermissionBindingRoutes(app: FastifyInstance): void {
   route(app, 'POST user/excludeDataPerms', {
     permission,
     audit: {
-      ...DATA_PERMISSION_EXCLUSIONS_AUDIT,
+      ...DATA_PERMISSION_EXCLUSION_AUDIT_TARGET,
       action: 'exclude-data-permissions',
       id: ({ body }) => body.userId,
     },

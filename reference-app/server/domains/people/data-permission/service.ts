@@ -7,22 +7,30 @@ import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import { UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { throwIfUsersHaveLargerScope } from '../../../rights/account-scope.ts';
-import { type Authority, lockRights, throwIfChangingOwnRights } from '../../../rights/authority.ts';
+import {
+  type Authority,
+  lockTenantRightsUntilTransactionEnd,
+  throwIfChangingOwnRights,
+} from '../../../rights/authority.ts';
 import { parseScope } from '../../../rights/data-scope.ts';
 import { narrowInheritedScopes } from '../../../rights/inherit.ts';
 import { parseResourceKey, throwIfResourceScopeIsLimited } from '../../../rights/resources.ts';
-import { countExistingTargets, dataPermissionDetail, dataPermissionsOfUser } from './queries.ts';
+import {
+  countExistingDataPermissionTargets,
+  dataPermissionDetail,
+  dataPermissionsOfUser,
+} from './queries.ts';
 
 type Adding = PartOf<'POST dataPermission/add', 'body'>;
 type Changing = PartOf<'POST dataPermission/update', 'body'>;
 type Targets = PartOf<'POST dataPermission/bind', 'body'>;
 
 const texts = {
-  code: TAKEN_VALUE_REFUSALS.data_permission_merchant_id_code_key,
+  code: UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.data_permission_merchant_id_code_key,
   items: { zh: '数据范围无效或重复', en: 'A scope is not valid, or its key is there twice' },
   targetIds: { zh: '有绑定对象不存在', en: 'Names an unknown target' },
   dataPermissionIds: {
@@ -34,11 +42,12 @@ const texts = {
 const throwInvalidDataPermissionField = (field: keyof typeof texts, lang: Lang): never =>
   throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
-export const areValidScopeItems = (items: readonly DataPermissionItem[]): boolean =>
+export const areValidDataPermissionItems = (items: readonly DataPermissionItem[]): boolean =>
   new Set(items.map(({ key }) => key)).size === items.length &&
   items.every(({ key, value }) => parseResourceKey(key) && parseScope(value));
 
-const scopeKeysOf = (items: readonly DataPermissionItem[]): string[] => items.map(({ key }) => key);
+const keysOfDataPermissionItems = (items: readonly DataPermissionItem[]): string[] =>
+  items.map(({ key }) => key);
 
 export async function addDataPermission(
   tx: Tx,
@@ -46,8 +55,8 @@ export async function addDataPermission(
   input: Adding,
   lang: Lang,
 ): Promise<{ dataPermissionId: string }> {
-  await lockRights(tx, actor);
-  if (!areValidScopeItems(input.items)) throwInvalidDataPermissionField('items', lang);
+  await lockTenantRightsUntilTransactionEnd(tx, actor);
+  if (!areValidDataPermissionItems(input.items)) throwInvalidDataPermissionField('items', lang);
   const dataPermissionId = newId();
   await throwIfDataPermissionCodeTaken(tx, { dataPermissionId, code: input.code }, lang);
   await tx
@@ -59,7 +68,7 @@ export async function addDataPermission(
       description: input.description?.trim() ?? '',
     })
     .execute();
-  await insertScopeItems(tx, { dataPermissionId }, input.items);
+  await insertDataPermissionItems(tx, { dataPermissionId }, input.items);
   return { dataPermissionId };
 }
 
@@ -81,7 +90,7 @@ async function throwIfDataPermissionCodeTaken(
   if (other) throwInvalidDataPermissionField('code', lang);
 }
 
-const insertScopeItems = (
+const insertDataPermissionItems = (
   tx: Tx,
   { dataPermissionId }: PermissionKey,
   items: readonly DataPermissionItem[],
@@ -92,7 +101,7 @@ const insertScopeItems = (
     .execute();
 
 async function lockPermissionForChange(tx: Tx, actor: Actor, dataPermissionId: string) {
-  const authority: Authority = await lockRights(tx, actor);
+  const authority: Authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   const before =
     (await dataPermissionDetail(tx, actor.merchantId, dataPermissionId)) ?? throwRefusal('not-found');
   return { authority, before };
@@ -110,10 +119,10 @@ export async function updateDataPermission(tx: Tx, actor: Actor, input: Changing
   const code = input.code ?? before.code;
   await throwIfDataPermissionCodeTaken(tx, { dataPermissionId, code }, lang);
   if (items) {
-    if (!areValidScopeItems(items)) throwInvalidDataPermissionField('items', lang);
-    await throwIfResourceScopeIsLimited(tx, authority, scopeKeysOf(items));
+    if (!areValidDataPermissionItems(items)) throwInvalidDataPermissionField('items', lang);
+    await throwIfResourceScopeIsLimited(tx, authority, keysOfDataPermissionItems(items));
     await tx.deleteFrom('dataPermissionItem').where('dataPermissionId', '=', dataPermissionId).execute();
-    await insertScopeItems(tx, { dataPermissionId }, items);
+    await insertDataPermissionItems(tx, { dataPermissionId }, items);
     await narrowInheritedScopes(tx, { merchantId, dataPermissionId, before: before.items, after: items });
   }
   return updatePermissionColumns(
@@ -140,7 +149,7 @@ async function updatePermissionColumns(
   return null;
 }
 
-export async function changePermissionStatus(
+export async function changeDataPermissionStatus(
   tx: Tx,
   actor: Actor,
   { dataPermissionId, status }: PartOf<'POST dataPermission/changeStatus', 'body'>,
@@ -169,7 +178,7 @@ export async function bindDataPermissionToTargets(
   const { merchantId } = actor;
   const { authority } = await lockPermissionForChange(tx, actor, dataPermissionId);
   if (kind === 'user') throwIfChangingOwnRights(authority, targetIds);
-  if ((await countExistingTargets(tx, merchantId, { kind, targetIds })) < targetIds.length)
+  if ((await countExistingDataPermissionTargets(tx, merchantId, { kind, targetIds })) < targetIds.length)
     throwInvalidDataPermissionField('targetIds', lang);
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('dataPermissionBind')
@@ -204,7 +213,7 @@ export async function unbindDataPermissionFromTargets(
 
 /** Throws `not-found` if the user does not exist. */
 export async function throwIfUnknownUser(tx: Tx, { merchantId }: Actor, userId: string): Promise<void> {
-  if ((await countExistingTargets(tx, merchantId, { kind: 'user', targetIds: [userId] })) === 0)
+  if ((await countExistingDataPermissionTargets(tx, merchantId, { kind: 'user', targetIds: [userId] })) === 0)
     throwRefusal('not-found');
 }
 
@@ -216,14 +225,14 @@ export async function replaceDataPermissionExclusions(
   lang: Lang,
 ): Promise<null> {
   const { merchantId } = actor;
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   await throwIfUnknownUser(tx, actor, userId);
   throwIfChangingOwnRights(authority, [userId]);
   const bound = await dataPermissionsOfUser(tx, merchantId, userId);
   await throwIfResourceScopeIsLimited(
     tx,
     authority,
-    bound.flatMap(({ items }) => scopeKeysOf(items)),
+    bound.flatMap(({ items }) => keysOfDataPermissionItems(items)),
   );
   if (dataPermissionIds.some(id => !bound.some(one => one.dataPermissionId === id)))
     throwInvalidDataPermissionField('dataPermissionIds', lang);

@@ -2,8 +2,8 @@
 import type { Directory } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import {
-  buildDirectoryFromPeople,
   buildDirectoryFromRows,
+  buildPeopleDirectory,
   indexMemberRows,
   type KnownPeople,
 } from './directory.ts';
@@ -23,11 +23,11 @@ interface CachedPeople extends KnownPeople {
 
 /** The maximum number of cached tenants, and of cached ids per tenant. */
 const MAX_CACHED_TENANTS = 200;
-const MAX_CACHED_IDS = 20_000;
+const MAX_CACHED_DIRECTORY_IDS = 20_000;
 const cachedPeopleByTenant = new Map<string, CachedPeople>();
 
 /**
- * Returns the same directory as `loadDirectory`, without a query if the cache covers the needed ids. `stamp`
+ * Returns the same directory as `loadPeopleDirectory`, without a query if the cache covers the needed ids. `stamp`
  * identifies the version of the directory that the caller's transaction has read. If the stamp of the cached
  * directory differs, the directory has changed since it was cached.
  */
@@ -44,11 +44,11 @@ export async function cachedDirectory(
     isPeopleCacheValidAt(known, now) &&
     areNeededPeopleCached(known, needs)
   )
-    return buildDirectoryFromPeople(known);
+    return buildPeopleDirectory(known);
   const rows = await readGroupMembers(tx, merchantId, { ...needs, now });
   const [first] = rows;
   return first
-    ? buildDirectoryFromPeople(addToPeopleCache(merchantId, { needs, now, rows, first }))
+    ? buildPeopleDirectory(addToPeopleCache(merchantId, { needs, now, rows, first }))
     : buildDirectoryFromRows(rows);
 }
 
@@ -75,7 +75,7 @@ function addToPeopleCache(merchantId: string, { needs, now, rows, first }: Peopl
   const isSame =
     before?.stamp === first.stamp &&
     isPeopleCacheValidAt(before, now) &&
-    cachedIdCount(before) < MAX_CACHED_IDS;
+    countCachedDirectoryIds(before) < MAX_CACHED_DIRECTORY_IDS;
   const into = isSame ? before : { ...createEmptyPeopleCache(), stamp: first.stamp, from: now, until };
   const { people, groups, standIns } = indexMemberRows(rows);
   for (const [id, person] of people) into.people.set(id, person);
@@ -86,7 +86,7 @@ function addToPeopleCache(merchantId: string, { needs, now, rows, first }: Peopl
   return into;
 }
 
-const cachedIdCount = ({ people, asked }: CachedPeople): number =>
+const countCachedDirectoryIds = ({ people, asked }: CachedPeople): number =>
   people.size + DIRECTORY_ID_KINDS.reduce((sum, name) => sum + asked[name].size, 0);
 
 const createEmptyPeopleCache = (): KnownPeople & Pick<CachedPeople, 'asked'> => ({

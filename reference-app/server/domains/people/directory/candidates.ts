@@ -4,8 +4,8 @@ import type { Choice } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { offsetOfPage, type Page } from '../../../db/paging.ts';
-import { findRowIds, frequentTextMatchSql, rareTextMatchSql } from '../../../db/search.ts';
-import { isEnabledAccountSql, usersInScope } from '../../../rights/people.ts';
+import { createSqlConditionForFrequentText, findRowIds, rareTextMatchSql } from '../../../db/search.ts';
+import { isEnabledAccountSql, usersInDataScopeQuery } from '../../../rights/people.ts';
 
 export interface CandidateSearch extends Page {
   choice: Choice;
@@ -23,8 +23,8 @@ export async function findAssigneeCandidates(
   const { among, guests, without } = choice;
   const oneMore = page.limit + 1;
   const found = await findRowIds(tx, 'appUser', keyword, offsetOfPage(page) + oneMore);
-  const contains = found && !found.areAll ? frequentTextMatchSql : rareTextMatchSql;
-  const rows = await usersInScope(tx, { kind: 'all' })
+  const contains = found && !found.areAll ? createSqlConditionForFrequentText : rareTextMatchSql;
+  const rows = await usersInDataScopeQuery(tx, { kind: 'all' })
     .leftJoin('organization as o', join => join.onRef('o.organizeId', '=', 'u.organizeId'))
     .select(['u.userId as id', 'u.nickName as name', 'o.organizeName', 'u.avatar'])
     .where(isEnabledAccountSql)

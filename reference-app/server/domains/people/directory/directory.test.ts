@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
-import { loadDirectory } from './directory.ts';
+import { loadPeopleDirectory } from './directory.ts';
 import type { PeopleNeeded } from './queries.ts';
 
 const NEEDS = {
@@ -15,7 +15,7 @@ const NEEDS = {
 
 describeServer('the directory of the engine', server => {
   const load = (merchantId = DEMO_COMPANY_ID, needs: PeopleNeeded = NEEDS) =>
-    withTenant(server().db, merchantId, tx => loadDirectory(tx, merchantId, needs));
+    withTenant(server().db, merchantId, tx => loadPeopleDirectory(tx, merchantId, needs));
 
   it('knows the people it was asked for, and nobody of another tenant', async () => {
     const directory = await load();
@@ -48,7 +48,7 @@ describeServer('the directory of the engine', server => {
 
   it('returns each administrator of processes once', async () => {
     expect((await load()).administrators()).toEqual(['u-admin', 'u-jiang-hua']);
-    expect((await load(DEMO_PROVIDER_ID)).administrators()).toEqual(['u-provider']);
+    expect((await load(DEMO_SERVICE_PROVIDER_TENANT_ID)).administrators()).toEqual(['u-provider']);
   });
 
   it('answers with nobody where nothing was asked', async () => {

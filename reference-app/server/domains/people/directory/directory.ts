@@ -10,7 +10,11 @@ import { type MemberRow, type PeopleNeeded, readGroupMembers } from './queries.t
  * Returns the directory of the people with these ids, their leaders and stand-ins, and the administrators.
  * Ids of other tenants are treated as unknown.
  */
-export async function loadDirectory(tx: Tx, merchantId: string, needs: PeopleNeeded): Promise<Directory> {
+export async function loadPeopleDirectory(
+  tx: Tx,
+  merchantId: string,
+  needs: PeopleNeeded,
+): Promise<Directory> {
   return buildDirectoryFromRows(await readGroupMembers(tx, merchantId, needs));
 }
 
@@ -23,7 +27,7 @@ export interface KnownPeople {
 }
 
 export const buildDirectoryFromRows = (rows: MemberRow[]): Directory =>
-  buildDirectoryFromPeople(indexMemberRows(rows));
+  buildPeopleDirectory(indexMemberRows(rows));
 
 /**
  * Indexes the loaded member rows by person and by group. It keeps the order of the user ids, so that a flow
@@ -38,7 +42,7 @@ export function indexMemberRows(rows: MemberRow[]): KnownPeople {
   };
 }
 
-export function buildDirectoryFromPeople({ people, groups, standIns }: KnownPeople): Directory {
+export function buildPeopleDirectory({ people, groups, standIns }: KnownPeople): Directory {
   const group = (kind: MemberRow['kind'], id: string) => [...(groups.get(`${kind} ${id}`) ?? [])];
   return {
     person: id => people.get(id),
@@ -47,7 +51,7 @@ export function buildDirectoryFromPeople({ people, groups, standIns }: KnownPeop
     inPosition: id => group('position', id),
     administrators: () => group('administrator', ''),
     leadersOf: id => group('leader', id),
-    standInFor: id => lastStandIn(standIns, id),
+    standInFor: id => findFinalAbsenceSubstitute(standIns, id),
   };
 }
 
@@ -55,7 +59,7 @@ export function buildDirectoryFromPeople({ people, groups, standIns }: KnownPeop
  * Follows the chain of stand-ins, because an absent stand-in delegates to their own stand-in. Returns
  * undefined for a cycle, which no API call can create.
  */
-function lastStandIn(standIns: Map<string, string>, id: string): string | undefined {
+function findFinalAbsenceSubstitute(standIns: Map<string, string>, id: string): string | undefined {
   let at = standIns.get(id);
   for (let steps = 0; at !== undefined && standIns.has(at); at = standIns.get(at))
     if (++steps > standIns.size) return undefined;

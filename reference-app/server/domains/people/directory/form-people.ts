@@ -63,7 +63,7 @@ interface ComparedValues {
  * Returns the values with names from the directory. All new ids in the form are read with one statement;
  * stored ids are not read.
  */
-export async function withDirectoryNames(
+export async function addDirectoryNamesToFormValues(
   tx: Tx,
   merchantId: string,
   { form, values, before }: ComparedValues,
@@ -73,15 +73,15 @@ export async function withDirectoryNames(
   const stored = storedDirectoryEntries(fields, before);
   const fresh = new Map<string, DirectoryEntry>();
   mapDirectoryEntries(fields, values, (entry, value) => {
-    if (!stored.has(directoryEntryPlaceKey(entry))) fresh.set(directoryKey(entry), entry);
+    if (!stored.has(createDirectoryEntryPlaceAndIdKey(entry))) fresh.set(directoryEntryKey(entry), entry);
     return value;
   });
-  const names = await readEntryNames(tx, merchantId, [...fresh.values()]);
+  const names = await readDirectoryEntryNames(tx, merchantId, [...fresh.values()]);
   const unknown: DirectoryEntry[] = [];
   const named = mapDirectoryEntries(fields, values, (entry, value) => {
-    const earlier = stored.get(directoryEntryPlaceKey(entry));
+    const earlier = stored.get(createDirectoryEntryPlaceAndIdKey(entry));
     if (earlier !== undefined) return earlier;
-    const name = names.get(directoryKey(entry));
+    const name = names.get(directoryEntryKey(entry));
     if (name !== undefined) return { id: entry.id, name };
     unknown.push(entry);
     return value;
@@ -102,12 +102,12 @@ export async function withoutUnknownDirectoryEntries(
   merchantId: string,
   { form, values }: Omit<ComparedValues, 'before'>,
 ): Promise<{ values: Values; places: string[] }> {
-  const { unknown } = await withDirectoryNames(tx, merchantId, { form, values, before: [] });
+  const { unknown } = await addDirectoryNamesToFormValues(tx, merchantId, { form, values, before: [] });
   if (unknown.length === 0) return { values, places: [] };
-  const keys = new Set(unknown.map(directoryEntryPlaceKey));
+  const keys = new Set(unknown.map(createDirectoryEntryPlaceAndIdKey));
   return {
     values: mapDirectoryEntries(fieldsOf(form), values, (entry, value) =>
-      keys.has(directoryEntryPlaceKey(entry)) ? undefined : value,
+      keys.has(createDirectoryEntryPlaceAndIdKey(entry)) ? undefined : value,
     ),
     places: [...new Set(unknown.map(({ place }) => place))],
   };
@@ -119,8 +119,9 @@ const hasDirectoryFields = (fields: readonly Field[]): boolean =>
       DIRECTORY_KIND_BY_CONTROL.has(control.type) || hasDirectoryFields(inside),
   );
 
-const directoryKey = ({ kind, id }: Pick<DirectoryEntry, 'kind' | 'id'>): string => `${kind} ${id}`;
-const directoryEntryPlaceKey = (entry: DirectoryEntry): string => JSON.stringify([entry.place, entry.id]);
+const directoryEntryKey = ({ kind, id }: Pick<DirectoryEntry, 'kind' | 'id'>): string => `${kind} ${id}`;
+const createDirectoryEntryPlaceAndIdKey = (entry: DirectoryEntry): string =>
+  JSON.stringify([entry.place, entry.id]);
 
 /**
  * Collects the people and organisations in earlier values and in the default values of the form. The form's
@@ -132,7 +133,7 @@ function storedDirectoryEntries(
 ): ReadonlyMap<string, unknown> {
   const stored = new Map<string, unknown>();
   const add: ReplaceEntry = (entry, value) => {
-    const key = directoryEntryPlaceKey(entry);
+    const key = createDirectoryEntryPlaceAndIdKey(entry);
     if (!stored.has(key)) stored.set(key, value);
     return value;
   };
@@ -162,13 +163,13 @@ interface EntryPath {
   place: string;
 }
 
-const ROOT_ENTRY_PATH: EntryPath = { field: '', place: '' };
+const FORM_ROOT_ENTRY_PATH: EntryPath = { field: '', place: '' };
 
 function mapDirectoryEntries(
   fields: readonly Field[],
   values: Values,
   replace: ReplaceEntry,
-  way = ROOT_ENTRY_PATH,
+  way = FORM_ROOT_ENTRY_PATH,
 ): Values {
   const next = { ...values };
   for (const { model, control, fields: inside } of fields) {
@@ -176,11 +177,11 @@ function mapDirectoryEntries(
     const here = { model: way.model ?? model, field: way.field + model, place: way.place + model };
     const kind = DIRECTORY_KIND_BY_CONTROL.get(control.type);
     if (kind) {
-      const mapped = mapDirectoryEntry(value, { kind, ...here }, replace);
+      const mapped = replaceDirectoryEntries(value, { kind, ...here }, replace);
       if (mapped !== value) next[model] = mapped;
     } else if (inside.length > 0 && Array.isArray(value))
       next[model] = value.map((row, index) =>
-        isValueRecord(row)
+        isNonArrayObject(row)
           ? mapDirectoryEntries(inside, row, replace, {
               model: here.model,
               field: `${here.field}.${index}.`,
@@ -193,34 +194,39 @@ function mapDirectoryEntries(
 }
 
 /** Applies `replace` to a single value or to each item of a list. */
-function mapDirectoryEntry(value: unknown, at: Omit<DirectoryEntry, 'id'>, replace: ReplaceEntry): unknown {
-  if (isEmptyEntry(value)) return value;
-  if (!Array.isArray(value)) return replace({ ...at, id: directoryEntryIdOf(value) }, value);
+function replaceDirectoryEntries(
+  value: unknown,
+  at: Omit<DirectoryEntry, 'id'>,
+  replace: ReplaceEntry,
+): unknown {
+  if (isEmptyDirectoryEntry(value)) return value;
+  if (!Array.isArray(value)) return replace({ ...at, id: idOfPeopleFieldEntry(value) }, value);
   return value.flatMap(part => {
-    if (isEmptyEntry(part)) return [part];
-    const mapped = replace({ ...at, id: directoryEntryIdOf(part) }, part);
+    if (isEmptyDirectoryEntry(part)) return [part];
+    const mapped = replace({ ...at, id: idOfPeopleFieldEntry(part) }, part);
     return mapped === undefined ? [] : [mapped];
   });
 }
 
-const isEmptyEntry = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isEmptyDirectoryEntry = (value: unknown): boolean =>
+  value === undefined || value === null || value === '';
 
-const isValueRecord = (value: unknown): value is Record<string, unknown> =>
+const isNonArrayObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Reads the id from a value in the same way as the form control: a plain id, or an object with `userId`, `id`
  * or `value`.
  */
-function directoryEntryIdOf(value: unknown): string {
-  const ids = isValueRecord(value)
+function idOfPeopleFieldEntry(value: unknown): string {
+  const ids = isNonArrayObject(value)
     ? [ownProperty(value, 'userId'), ownProperty(value, 'id'), ownProperty(value, 'value')]
     : [value];
   const id = ids.find(one => (typeof one === 'string' && one !== '') || typeof one === 'number');
   return id === undefined ? '' : String(id);
 }
 
-const ENTRY_NAMES_STATEMENT: Statement = {
+const DIRECTORY_ENTRY_NAMES_STATEMENT: Statement = {
   name: 'entry-names',
   sql: `
     select 'user' as kind, user_id as id, nick_name as name from app_user
@@ -229,7 +235,7 @@ const ENTRY_NAMES_STATEMENT: Statement = {
     where merchant_id = $1 and organize_id = any($3::text[])`,
 };
 
-async function readEntryNames(
+async function readDirectoryEntryNames(
   tx: Tx,
   merchantId: string,
   entries: readonly DirectoryEntry[],
@@ -237,10 +243,10 @@ async function readEntryNames(
   const idsOf = (kind: EntryKind) => entries.filter(one => one.kind === kind && one.id).map(({ id }) => id);
   const [users, organizations] = [idsOf('user'), idsOf('organization')];
   if (users.length + organizations.length === 0) return new Map();
-  const rows = await runStatement<{ kind: EntryKind; id: string; name: string }>(tx, ENTRY_NAMES_STATEMENT, [
-    merchantId,
-    users,
-    organizations,
-  ]);
-  return new Map(rows.map(row => [directoryKey(row), row.name]));
+  const rows = await runStatement<{ kind: EntryKind; id: string; name: string }>(
+    tx,
+    DIRECTORY_ENTRY_NAMES_STATEMENT,
+    [merchantId, users, organizations],
+  );
+  return new Map(rows.map(row => [directoryEntryKey(row), row.name]));
 }

@@ -3,8 +3,8 @@ import type { OrganizationNode, OrganizationRow, PartOf, RoleRow } from '@counte
 import { columnsShownInView, organizationColumns } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { columnNames } from '../../../db/nouns.ts';
-import { offsetOfPage, pageFromQuery, readPageWithExactTotal } from '../../../db/paging.ts';
+import { qualifiedColumnNames } from '../../../db/nouns.ts';
+import { offsetOfPage, readPageWithExactTotal, readPagingFromQuery } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import { type Actor, hasPermission } from '../../../http/security/actor.ts';
 import { parseIdList } from './parameters.ts';
@@ -24,7 +24,7 @@ export async function listRoles(
   query: PartOf<'GET role/list', 'query'>,
 ): Promise<GroupList<RoleRow>> {
   const search = query.roleName || query.keyword;
-  const page = pageFromQuery(query);
+  const page = readPagingFromQuery(query);
   const matching = tx
     .selectFrom('role')
     .$if(!query.ids, where => where.where('status', '=', 'NORMAL'))
@@ -48,7 +48,7 @@ const ADMINISTER_ORGANIZATIONS_PERMISSION = 'system:organize:manage';
  * Returns the SQL that counts the users or positions of the organisation `o` itself, without its
  * sub-organisations.
  */
-const countRowsOfOrganizationSql = (merchantId: string, table: 'appUser' | 'position') => sql<number>`
+const directMemberCountOfOrganizationSql = (merchantId: string, table: 'appUser' | 'position') => sql<number>`
   (select count(*)::int from ${sql.table(table)} c
     where c.merchant_id = ${merchantId} and c.organize_id = o.organize_id)`;
 
@@ -69,8 +69,11 @@ const organizationTreeSql = (merchantId: string) => sql<{
   select organize_id, depth, way from tree)`;
 
 const { organizeName: _organizeName, ...detailColumns } = columnsShownInView(organizationColumns, 'list');
-const ORGANIZATION_DETAIL_COLUMNS = columnNames(detailColumns, 'o');
-const SEARCHED_ORGANIZATION_COLUMNS = columnNames(columnsShownInView(organizationColumns, 'search'), 'o');
+const ORGANIZATION_DETAIL_COLUMNS = qualifiedColumnNames(detailColumns, 'o');
+const SEARCHED_ORGANIZATION_COLUMNS = qualifiedColumnNames(
+  columnsShownInView(organizationColumns, 'search'),
+  'o',
+);
 
 /**
  * Returns organisations with the name of their parent, which distinguishes organisations with the same name.
@@ -81,7 +84,7 @@ export async function listOrganizations(
   query: PartOf<'GET organize/list', 'query'>,
 ): Promise<GroupList<OrganizationRow>> {
   const { merchantId } = actor;
-  const page = pageFromQuery(query);
+  const page = readPagingFromQuery(query);
   const matching = matchingOrganizations(tx, merchantId, query);
   const named = matching
     .select(['o.organizeId', 'o.organizeName', 'o.parentId'])
@@ -106,8 +109,8 @@ export async function listOrganizations(
     .selectFrom(shown.as('o'))
     .selectAll()
     .select([
-      countRowsOfOrganizationSql(merchantId, 'appUser').as('userCount'),
-      countRowsOfOrganizationSql(merchantId, 'position').as('positionCount'),
+      directMemberCountOfOrganizationSql(merchantId, 'appUser').as('userCount'),
+      directMemberCountOfOrganizationSql(merchantId, 'position').as('positionCount'),
     ])
     .orderBy('o.way');
   // The query `counted` already skips the rows before the page, so the page number passed here is 1.

@@ -50,7 +50,7 @@ export async function findProcessesReferencingRecords(
   merchantId: string,
   named: NamedSubjects,
 ): Promise<NamingProcess[]> {
-  const uses = groupFlowUsesByProcess(await findVersionsReferencingRecords(tx, merchantId, named));
+  const uses = groupFlowReferencesByProcess(await findVersionsReferencingRecords(tx, merchantId, named));
   return uses
     .filter(({ places }) => places.some(place => REMOVAL_BLOCKING_REFERENCE_PLACES.has(place)))
     .slice(0, MAX_REFERENCING_PROCESSES)
@@ -75,15 +75,15 @@ export async function findFlowsReferencingRecords(
   named: NamedSubjects,
 ): Promise<FlowUse[]> {
   const versions = await findVersionsReferencingRecords(tx, merchantId, named);
-  return groupFlowUsesByProcess([
+  return groupFlowReferencesByProcess([
     ...versions,
-    ...(await findDraftsReferencingRecords(tx, merchantId, named)),
+    ...(await findProcessDraftsReferencingDirectoryEntries(tx, merchantId, named)),
   ]);
 }
 
 type PlacedProcess = NamingProcess & { place: FlowPlace };
 
-function groupFlowUsesByProcess(found: readonly PlacedProcess[]): FlowUse[] {
+function groupFlowReferencesByProcess(found: readonly PlacedProcess[]): FlowUse[] {
   const uses = [...Map.groupBy(found, ({ processId }) => processId).values()].map(rows => ({
     processId: rows[0]!.processId,
     processName: rows[0]!.processName,
@@ -124,7 +124,7 @@ async function findVersionsReferencingRecords(
           where i.merchant_id = v.merchant_id and i.process_id = v.process_id and i.version = v.version and i.state = 0)))
     select "processId", "processName", place, flow, form from version
     where ${containsAnyIdSql(sql`content`, named.ids)}`.execute(tx);
-  const naming = rows.filter(row => isSubjectReferenced(row, named));
+  const naming = rows.filter(row => isDirectoryEntryReferenced(row, named));
   return [...naming, ...(await stoppedVersionsWithRunningInstances(tx, naming))];
 }
 
@@ -156,7 +156,7 @@ interface DraftRow extends NamingProcess {
   managers: Named[];
 }
 
-async function findDraftsReferencingRecords(
+async function findProcessDraftsReferencingDirectoryEntries(
   tx: Tx,
   merchantId: string,
   named: NamedSubjects,
@@ -174,11 +174,11 @@ async function findDraftsReferencingRecords(
     const sources = read.ok && { flow: read.flow, ...(form.ok && { form: form.definition }) };
     const isManaged = named.kind === 'user' && row.managers.some(({ id }) => named.ids.includes(id));
     return [
-      ...(sources && isSubjectReferenced(sources, named) ? [{ ...row, place: 'draft' as const }] : []),
+      ...(sources && isDirectoryEntryReferenced(sources, named) ? [{ ...row, place: 'draft' as const }] : []),
       ...(isManaged ? [{ ...row, place: 'managers' as const }] : []),
     ];
   });
 }
 
-const isSubjectReferenced = (sources: SubjectSources, { kind, ids }: NamedSubjects): boolean =>
+const isDirectoryEntryReferenced = (sources: SubjectSources, { kind, ids }: NamedSubjects): boolean =>
   subjectsOf(sources).some(subject => subject.kind === kind && ids.includes(subject.id));

@@ -21,7 +21,7 @@ interface StateRow {
 /**
  * A temporarily locked account does not count as disabled. The query of `readMembers` follows the same rule.
  */
-const FLOW_REFERENCE_STATES_STATEMENT: Statement = {
+const FLOW_REFERENCE_STATES_SQL: Statement = {
   name: 'subject_states',
   sql: `
     with enabled as (
@@ -63,15 +63,11 @@ export async function readStatesOfFlowReferences(
   const each = [...new Map(subjects.map(one => [subjectKey(one), one])).values()];
   if (each.length === 0) return [];
   const kinds = each.map(({ kind }) => kind);
-  return runStatement<StateRow>(tx, FLOW_REFERENCE_STATES_STATEMENT, [
-    merchantId,
-    kinds,
-    each.map(({ id }) => id),
-  ]);
+  return runStatement<StateRow>(tx, FLOW_REFERENCE_STATES_SQL, [merchantId, kinds, each.map(({ id }) => id)]);
 }
 
 /** Returns the states in the form that the flow lint expects. */
-export async function directoryForFlowLint(
+export async function readDirectoryStatesForFlowLint(
   tx: Tx,
   merchantId: string,
   subjects: readonly Pick<Subject, 'kind' | 'id'>[],

@@ -5,11 +5,16 @@
 import type { PartOf, UserRow } from '@countersign/sdk/api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { offsetOfPage, type Page, pageFromQuery, readPageWithLimitedCount } from '../../../db/paging.ts';
+import {
+  offsetOfPage,
+  type Page,
+  readPageWithLimitedCount,
+  readPagingFromQuery,
+} from '../../../db/paging.ts';
 import {
   type Contains,
+  createSqlConditionForFrequentText,
   findRowIds,
-  frequentTextMatchSql,
   likePattern,
   rareTextMatchSql,
 } from '../../../db/search.ts';
@@ -21,11 +26,11 @@ import { parseIdList } from './parameters.ts';
 
 type Query = PartOf<'GET user/list', 'query'>;
 
-const STATUS_BY_NUMBER = { 0: 'NORMAL', 1: 'STOP_USING', 2: 'LOCKED' } as const;
-type Status = (typeof STATUS_BY_NUMBER)[keyof typeof STATUS_BY_NUMBER];
+const USER_STATUS_BY_NUMERIC_CODE = { 0: 'NORMAL', 1: 'STOP_USING', 2: 'LOCKED' } as const;
+type Status = (typeof USER_STATUS_BY_NUMERIC_CODE)[keyof typeof USER_STATUS_BY_NUMERIC_CODE];
 
 /** Maximum number of rows counted after the page. The search text must be compared with each counted row. */
-const MAX_COUNTED_MATCHES = 100;
+const MAX_COUNTED_USER_MATCHES = 100;
 
 /**
  * Returns a page of people. A search by phone digits could reveal a masked number digit by digit, so it
@@ -38,9 +43,9 @@ export async function listUsers(
 ): Promise<{ total: number; more?: boolean; list: UserRow[] }> {
   const administers = hasPermission(actor, USER_LIST_PERMISSION);
   const { matching, some } = await searchUsers(tx, actor, query);
-  const counted = longestSearchText(query) === '' ? undefined : MAX_COUNTED_MATCHES;
+  const counted = findLongestUserSearchText(query) === '' ? undefined : MAX_COUNTED_USER_MATCHES;
   const edge = await findPageCursorRow(tx, actor, query);
-  const input = { matching, some, page: pageFromQuery(query), counted, administers };
+  const input = { matching, some, page: readPagingFromQuery(query), counted, administers };
   const near = edge && (await readUserPageNextToCursor(tx, { ...input, edge }));
   const { total, more, rows } = near ?? (await readUserPageByNumber(tx, input));
   return { total, ...(more && { more }), list: rows.map(row => toUserRow(row, administers)) };
@@ -70,7 +75,7 @@ const readUserPageByNumber = (tx: Tx, { matching, some, page, counted, administe
     part: some === undefined ? undefined : usersWithIds(matching(), some),
     rows: selectUserColumns(
       tx,
-      selectInNameOrder(matching(), 'asc').limit(page.limit).offset(offsetOfPage(page)),
+      selectUserIdsAndNamesByName(matching(), 'asc').limit(page.limit).offset(offsetOfPage(page)),
       administers,
     ),
     page,
@@ -114,7 +119,10 @@ async function readUserPageNextToCursor(
   const isAfter = edge.side === 'after';
   const beyond = (users: Users, comparison: RawBuilder<unknown>): Users =>
     users.where(sql<boolean>`(u.nick_name, u.user_id) ${comparison} (${edge.nickName}, ${edge.userId})`);
-  const people = selectInNameOrder(beyond(matching(), isAfter ? sql`>` : sql`<`), isAfter ? 'asc' : 'desc');
+  const people = selectUserIdsAndNamesByName(
+    beyond(matching(), isAfter ? sql`>` : sql`<`),
+    isAfter ? 'asc' : 'desc',
+  );
   const found = await readPageWithLimitedCount(tx, {
     matching: beyond(matching(), isAfter ? sql`>` : sql`>=`),
     skipped: offsetOfPage(page) + (isAfter ? 0 : page.limit),
@@ -129,7 +137,7 @@ async function readUserPageNextToCursor(
  * Selects only columns that the index for this order contains. The conditions use the same index, so rows
  * before the page are not read from the table.
  */
-const selectInNameOrder = (users: Users, direction: 'asc' | 'desc') =>
+const selectUserIdsAndNamesByName = (users: Users, direction: 'asc' | 'desc') =>
   users.select(['u.userId', 'u.nickName']).orderBy('u.nickName', direction).orderBy('u.userId', direction);
 
 const membershipNamesSql = (memberships: 'role' | 'position') => sql<string[]>`array(
@@ -143,7 +151,11 @@ const lastSignInSql = sql<Date | null>`(
   where l.merchant_id = u.merchant_id and l.user_id = u.user_id and l.result = 'ok')`;
 
 /** Joins columns, organisations, memberships and sign-ins only for the rows of the page. */
-const selectUserColumns = (tx: Tx, people: ReturnType<typeof selectInNameOrder>, administers: boolean) =>
+const selectUserColumns = (
+  tx: Tx,
+  people: ReturnType<typeof selectUserIdsAndNamesByName>,
+  administers: boolean,
+) =>
   tx
     .selectFrom(people.as('p'))
     .innerJoin('appUser as u', join => join.onRef('u.userId', '=', 'p.userId'))
@@ -173,32 +185,32 @@ async function searchUsers(
   actor: SignedInActor,
   query: Query,
 ): Promise<Pick<PageInput, 'matching' | 'some'>> {
-  const status = statusFilterOf(query, hasPermission(actor, USER_LIST_PERMISSION));
+  const status = determineUserStatusFilter(query, hasPermission(actor, USER_LIST_PERMISSION));
   const needsPermission = query.phonenumber || (status !== 'NORMAL' && !query.ids);
   if (needsPermission && !hasPermission(actor, USER_LIST_PERMISSION)) throwRefusal('no-permission');
   const visible = await visibleUsers(tx, actor, { removed: !!query.ids });
   const found = await findRowIds(
     tx,
     'appUser',
-    longestSearchText(query),
-    maxUserMatchesToRead(pageFromQuery(query)),
+    findLongestUserSearchText(query),
+    maxUserMatchesToRead(readPagingFromQuery(query)),
   );
   const those = (contains: Contains) =>
     filterUsers(visible(), { ...query, merchantId: actor.merchantId, status, contains });
   if (!found) return { matching: () => those(rareTextMatchSql), some: undefined };
   return found.areAll
     ? { matching: () => usersWithIds(those(rareTextMatchSql), found.ids), some: undefined }
-    : { matching: () => those(frequentTextMatchSql), some: found.ids };
+    : { matching: () => those(createSqlConditionForFrequentText), some: found.ids };
 }
 
 /**
  * Returns the number of matches to read: twice the number of people to count, because some matches may be
  * disabled or not visible to the actor.
  */
-const maxUserMatchesToRead = (page: Page) => 2 * (offsetOfPage(page) + page.limit + MAX_COUNTED_MATCHES);
+const maxUserMatchesToRead = (page: Page) => 2 * (offsetOfPage(page) + page.limit + MAX_COUNTED_USER_MATCHES);
 
 /** Returns the longest search text, which is likely to be the most selective. */
-const longestSearchText = ({ keyword = '', userName = '', nickName = '' }: Query): string =>
+const findLongestUserSearchText = ({ keyword = '', userName = '', nickName = '' }: Query): string =>
   [keyword, userName, nickName].reduce((long, text) => (text.length > long.length ? text : long));
 
 /**
@@ -206,9 +218,12 @@ const longestSearchText = ({ keyword = '', userName = '', nickName = '' }: Query
  * other users find only enabled people. With `ids`, all users find people in any state, so that names remain
  * readable after an account is disabled.
  */
-function statusFilterOf({ status, ids }: Query, administers: boolean): Status | 'all' {
+function determineUserStatusFilter({ status, ids }: Query, administers: boolean): Status | 'all' {
   if (status === undefined) return ids || administers ? 'all' : 'NORMAL';
-  return STATUS_BY_NUMBER[status as unknown as keyof typeof STATUS_BY_NUMBER] ?? (status as Status | 'all');
+  return (
+    USER_STATUS_BY_NUMERIC_CODE[status as unknown as keyof typeof USER_STATUS_BY_NUMERIC_CODE] ??
+    (status as Status | 'all')
+  );
 }
 
 interface Conditions extends Omit<Query, 'status'> {

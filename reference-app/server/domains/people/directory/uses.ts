@@ -24,7 +24,7 @@ const isPlannedMessageSql = sql<boolean>`t.kind <> 'notice' and t.plan is not nu
   and not coalesce((t.plan ->> 'isSent')::boolean, false) and not coalesce((t.plan ->> 'isCancelled')::boolean, false)`;
 
 /** Describes the use of people or organisations as targets of a planned message that has not been sent. */
-const describePlannedMessageTargetUse = (kind: UsedKind): RecordUse => ({
+const plannedMessageRecipientReference = (kind: UsedKind): RecordUse => ({
   column: 'send_task.plan',
   ids: sql`select target ->> 'id' from jsonb_array_elements(t.plan -> 'targets') target where target ->> 'kind' = ${kind}`,
   where: isPlannedMessageSql,
@@ -49,7 +49,7 @@ export const PEOPLE_REFERENCE_COLUMNS: Readonly<Record<UsedKind, readonly Record
       ids: sql`select manager ->> 'id' from jsonb_array_elements(t.managers) manager`,
       where: sql<boolean>`t.state <> 3`,
     },
-    describePlannedMessageTargetUse('user'),
+    plannedMessageRecipientReference('user'),
     { column: 'project.create_by' },
     { column: 'project_member.user_id' },
     { column: 'login_log.user_id', where: sql<boolean>`t.result = 'ok'` },
@@ -63,7 +63,7 @@ export const PEOPLE_REFERENCE_COLUMNS: Readonly<Record<UsedKind, readonly Record
       ids: sql`select unnest(string_to_array(substr(t.value, 6), ','))`,
       where: sql<boolean>`t.value like 'orgs:%'`,
     },
-    describePlannedMessageTargetUse('organization'),
+    plannedMessageRecipientReference('organization'),
   ],
 };
 
@@ -73,7 +73,7 @@ interface UseQuery {
 }
 
 /** Returns the ids that at least one record or flow uses. */
-export async function directoryIdsInUse(
+export async function findDirectoryIdsInUse(
   tx: Tx,
   merchantId: string,
   { kind, ids }: UseQuery,

@@ -2,10 +2,10 @@
 
 import { columnsShownInView, organizationColumns } from '@countersign/sdk/api/nouns';
 import { createNameReader } from '../../../db/names/record-names.ts';
-import { columnNames } from '../../../db/nouns.ts';
+import { qualifiedColumnNames } from '../../../db/nouns.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 
-const LOGGED_COLUMNS = columnNames(columnsShownInView(organizationColumns, 'log'), 'organization');
+const LOGGED_COLUMNS = qualifiedColumnNames(columnsShownInView(organizationColumns, 'log'), 'organization');
 
 export const ORGANIZATION_AUDIT: AuditTarget = {
   module: 'system',

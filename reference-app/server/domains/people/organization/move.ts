@@ -6,11 +6,18 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { lockRights } from '../../../rights/authority.ts';
+import { lockTenantRightsUntilTransactionEnd } from '../../../rights/authority.ts';
 import { moveOrganizationWithoutAccessGains } from '../../../rights/move-gains.ts';
-import { userScopeOfActor } from '../../../rights/people.ts';
-import { itemKeysOfBoundDataPermissions, throwIfResourceScopeIsLimited } from '../../../rights/resources.ts';
-import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
+import { readActorDataScopeForUsers } from '../../../rights/people.ts';
+import {
+  readDataPermissionItemKeysOfTargets,
+  throwIfResourceScopeIsLimited,
+} from '../../../rights/resources.ts';
+import {
+  createDataScopeSqlCondition,
+  type ResolvedScope,
+  USER_DATA_SCOPE_COLUMNS,
+} from '../../../rights/within.ts';
 import { hasOrganization, isWithinOrganization } from './queries.ts';
 import { throwIfOrganizationsOutsideScope } from './scope.ts';
 
@@ -30,7 +37,7 @@ export async function moveOrganizationWithinScope(
   actor: Actor,
   move: Move & { write: () => Promise<unknown> },
 ): Promise<void> {
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   await throwIfMoveExceedsScope(tx, authority, move);
   await moveOrganizationWithoutAccessGains(tx, authority, move);
 }
@@ -42,18 +49,21 @@ export async function moveOrganizationWithinScope(
 async function throwIfMoveExceedsScope(tx: Tx, actor: Actor, { organizeId, from, to }: Move): Promise<void> {
   const { merchantId } = actor;
   const isToTop = to === null && from !== null;
-  if (isToTop && (await userScopeOfActor(tx, actor)).kind !== 'all') throwRefusal('scope-exceeded');
+  if (isToTop && (await readActorDataScopeForUsers(tx, actor)).kind !== 'all') throwRefusal('scope-exceeded');
   const ends = [from, to].filter(id => id !== null);
-  await throwIfOrganizationsOutsideScope(tx, actor, [...(await movedOrganizations(tx, organizeId)), ...ends]);
+  await throwIfOrganizationsOutsideScope(tx, actor, [
+    ...(await readIdsOfOrganizationSubtree(tx, organizeId)),
+    ...ends,
+  ]);
   await throwIfResourceScopeIsLimited(
     tx,
     actor,
-    await itemKeysOfBoundDataPermissions(tx, merchantId, { organizations: ends }),
+    await readDataPermissionItemKeysOfTargets(tx, merchantId, { organizations: ends }),
   );
 }
 
 /** Returns the ids of the organisation and of all organisations below it. */
-async function movedOrganizations(tx: Tx, organizeId: string): Promise<string[]> {
+async function readIdsOfOrganizationSubtree(tx: Tx, organizeId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('organizationPath')
     .select('organizeId')
@@ -82,7 +92,10 @@ interface AncestryQuery {
  * Reads the data permissions, leaders and viewers of an organisation and its ancestors. Viewers are people
  * whose data scope is their organisation and its sub-organisations.
  */
-async function readAncestry(tx: Tx, { merchantId, organizeId, extent }: AncestryQuery): Promise<Ancestry> {
+async function readOrganizationAncestry(
+  tx: Tx,
+  { merchantId, organizeId, extent }: AncestryQuery,
+): Promise<Ancestry> {
   if (organizeId === null) return { permissions: [], leaders: [], viewers: [] };
   const { rows } = await sql<Ancestry>`
     with above as (
@@ -104,7 +117,7 @@ async function readAncestry(tx: Tx, { merchantId, organizeId, extent }: Ancestry
     ) as leaders, (
       select coalesce(jsonb_agg(distinct u.user_id), '[]') from app_user u join above on above.id = u.organize_id
       where u.merchant_id = ${merchantId} and u.status = 'NORMAL'
-        and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)} and exists (
+        and ${createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS)} and exists (
         select from data_permission_bind b where b.merchant_id = ${merchantId}
           and b.frozen is null and b.data_permission_id in (select data_permission_id from seeing)
           and (b.target_id = u.user_id
@@ -140,10 +153,10 @@ export async function previewMove(
       throwRefusal('organize-circle');
   }
   await throwIfMoveExceedsScope(tx, actor, { organizeId, from: row.parentId, to: parentId });
-  const extent = await userScopeOfActor(tx, actor);
+  const extent = await readActorDataScopeForUsers(tx, actor);
   const [before, after] = [
-    await readAncestry(tx, { merchantId, organizeId: row.parentId, extent }),
-    await readAncestry(tx, { merchantId, organizeId: parentId, extent }),
+    await readOrganizationAncestry(tx, { merchantId, organizeId: row.parentId, extent }),
+    await readOrganizationAncestry(tx, { merchantId, organizeId: parentId, extent }),
   ];
   const without = (list: Ancestry['permissions'], others: Ancestry['permissions']) =>
     list.filter(one => !others.some(other => other.dataPermissionId === one.dataPermissionId));

@@ -52,7 +52,7 @@ export async function readChildOrganizationNodes(
 }
 
 /** Maximum number of organisations that a path search returns. */
-const MAX_FOUND_PATHS = 50;
+const MAX_ORGANIZATION_PATH_RESULTS = 50;
 
 export async function searchOrganizationPaths(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function searchOrganizationPaths(
       where merchant_id = ${merchantId}
         and (${organizeId ?? null}::text is null or organize_id = ${organizeId ?? null})
         and (${keyword ?? null}::text is null or organize_name ilike ${likePattern(keyword ?? '')})
-      order by organize_name, organize_id limit ${MAX_FOUND_PATHS})
+      order by organize_name, organize_id limit ${MAX_ORGANIZATION_PATH_RESULTS})
     select f.organize_id as id, f.organize_name as label,
       (select json_agg(json_build_object('id', a.organize_id, 'name', a.organize_name) order by p.depth desc)
         from organization_path p

@@ -9,13 +9,16 @@ import type { Actor } from '../../../http/security/actor.ts';
 import {
   type Authority,
   ensureAdministratorRemains,
-  lockRights,
+  lockTenantRightsUntilTransactionEnd,
   throwIfAccountsExceedActorRights,
   throwIfChangingOwnRights,
   throwIfPositionsExceedActorRights,
 } from '../../../rights/authority.ts';
 import { throwIfPositionsHaveHiddenMembers } from '../../../rights/hidden-holders.ts';
-import { itemKeysOfBoundDataPermissions, throwIfResourceScopeIsLimited } from '../../../rights/resources.ts';
+import {
+  readDataPermissionItemKeysOfTargets,
+  throwIfResourceScopeIsLimited,
+} from '../../../rights/resources.ts';
 import { findProcessesReferencingRecords } from '../directory/named-in-flows.ts';
 import { hasOrganization, lockOrganizationTree } from './queries.ts';
 import { throwIfOrganizationsOutsideScope } from './scope.ts';
@@ -62,7 +65,7 @@ const findProcessesUsingRemovedRecords = async (
  * Returns what a removal would delete. Throws `not-found`, or `scope-exceeded` if the actor's data scope does
  * not include all affected organisations.
  */
-export async function previewRemoval(
+export async function previewOrganizationRemoval(
   tx: Tx,
   actor: Actor,
   organizeId: string,
@@ -87,8 +90,8 @@ export async function removeOrganization(
 ): Promise<string[]> {
   const { merchantId } = actor;
   await lockOrganizationTree(tx, merchantId);
-  const authority = await lockRights(tx, actor);
-  const { processes, ...counts } = await previewRemoval(tx, authority, organizeId);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
+  const { processes, ...counts } = await previewOrganizationRemoval(tx, authority, organizeId);
   const extent = await recordsAffectedByRemoval(tx, merchantId, organizeId);
   const by = processes[0]?.processName;
   if (by !== undefined) throwRefusal('in-use', { by });
@@ -115,7 +118,7 @@ async function throwIfRightsChangeUnauthorized(
   await throwIfResourceScopeIsLimited(
     tx,
     authority,
-    await itemKeysOfBoundDataPermissions(tx, merchantId, { organizations, positions }),
+    await readDataPermissionItemKeysOfTargets(tx, merchantId, { organizations, positions }),
   );
   const { rows } = await sql<{ userId: string; hasRole: boolean }>`
     select m.user_id, exists (select from position_role r

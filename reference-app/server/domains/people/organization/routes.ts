@@ -19,7 +19,7 @@ import {
   readChildOrganizationNodes,
   searchOrganizationPaths,
 } from './queries.ts';
-import { previewRemoval, removeOrganization } from './remove.ts';
+import { previewOrganizationRemoval, removeOrganization } from './remove.ts';
 import { addOrganization, updateOrganization } from './service.ts';
 
 const ORGANIZATION_MANAGEMENT_PERMISSION = 'system:organize:manage';
@@ -89,7 +89,7 @@ function organizationRemovalRoutes(app: FastifyInstance): void {
   route(app, 'GET organize/removal/:organizeId', {
     permission: ORGANIZATION_MANAGEMENT_PERMISSION,
     subjects: { 'params.organizeId': 'seen' },
-    handler: ({ actor, params, tx }) => previewRemoval(tx, actor, params.organizeId),
+    handler: ({ actor, params, tx }) => previewOrganizationRemoval(tx, actor, params.organizeId),
   });
   route(app, 'GET organize/remove/:organizeId', {
     permission: ORGANIZATION_MANAGEMENT_PERMISSION,

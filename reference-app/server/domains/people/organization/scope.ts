@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { userScopeOfActor } from '../../../rights/people.ts';
+import { readActorDataScopeForUsers } from '../../../rights/people.ts';
 import { inOrganizationScopeCondition } from '../../../rights/within.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function throwIfOrganizationsOutsideScope(
   actor: Actor,
   organizeIds: readonly string[],
 ): Promise<void> {
-  const extent = await userScopeOfActor(tx, actor);
+  const extent = await readActorDataScopeForUsers(tx, actor);
   if (extent.kind === 'all') return;
   const beyond = await tx
     .selectFrom('organization as o')

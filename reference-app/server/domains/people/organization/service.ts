@@ -8,7 +8,7 @@ import { toColumnValues } from '../../../db/nouns.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { isEnabledAccountSql, userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
+import { isEnabledAccountSql, readActorDataScopeForUsers, visibleUsers } from '../../../rights/people.ts';
 import { withVisibleUserCounts } from '../../../rights/people-counts.ts';
 import { ORGANIZATION_AUDIT } from './audit.ts';
 import { moveOrganizationWithinScope } from './move.ts';
@@ -22,7 +22,7 @@ import {
 type Adding = PartOf<'POST organize/addOrganize', 'body'>;
 type Changing = PartOf<'POST organize/updateOrganize', 'body'>;
 
-const leaderNameTexts = {
+const leaderNameMismatchTexts = {
   zh: '与负责人的姓名不一致；请修改负责人账号，或先去掉负责人',
   en: 'is not the name of the leader: change leaderId, or remove the leader first',
 };
@@ -33,7 +33,7 @@ const leaderNameTexts = {
  */
 function throwIfLeaderNameMismatch(text: string | undefined, leader: string | undefined, lang: Lang): void {
   if (text?.trim() && leader && text.trim() !== leader)
-    throwRefusal('invalid-fields', { fields: [{ field: 'leader', message: leaderNameTexts[lang] }] });
+    throwRefusal('invalid-fields', { fields: [{ field: 'leader', message: leaderNameMismatchTexts[lang] }] });
 }
 
 export async function addOrganization(
@@ -45,7 +45,8 @@ export async function addOrganization(
   const { merchantId } = actor;
   await lockOrganizationTree(tx, merchantId);
   await throwIfInvalidParentOrganization(tx, input);
-  if (!input.parentId && (await userScopeOfActor(tx, actor)).kind !== 'all') throwRefusal('scope-exceeded');
+  if (!input.parentId && (await readActorDataScopeForUsers(tx, actor)).kind !== 'all')
+    throwRefusal('scope-exceeded');
   const leader = await leaderName(tx, actor, input.leaderId);
   throwIfLeaderNameMismatch(input.leader, leader, lang);
   const organizeId = newId();

@@ -13,11 +13,11 @@ import type { Tx } from '../../../db/access.ts';
 import { columnListSql } from '../../../db/nouns.ts';
 import type { Actor, SignedInActor } from '../../../http/security/actor.ts';
 import { checkRecordAccessOfCall } from '../../../rights/guard-call.ts';
-import { userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
-import { inScopeCondition, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
+import { readActorDataScopeForUsers, visibleUsers } from '../../../rights/people.ts';
+import { createDataScopeSqlCondition, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
 import {
   parseCellsToFields,
-  requireValidRowBody,
+  requireValidImportRowBody,
   type Sheet,
   type SheetValues,
   sheetColumns,
@@ -74,17 +74,17 @@ interface RowSelection {
  */
 async function readSheetRows(tx: Tx, actor: Actor, { where, limit }: RowSelection): Promise<SheetRow[]> {
   const { merchantId } = actor;
-  const extent = await userScopeOfActor(tx, actor);
+  const extent = await readActorDataScopeForUsers(tx, actor);
   const { rows } = await sql<SheetRow>`
     select self.organize_id, self.level, coalesce(l.nick_name, own.leader) as leader,
       ${columnListSql(columnsShownInView(organizationColumns, 'sheet'), 'own')},
-      case when ${inScopeCondition(extent, { user: 'l.userId', organization: 'l.organizeId' })} then l.user_name end as leader_user, (
+      case when ${createDataScopeSqlCondition(extent, { user: 'l.userId', organization: 'l.organizeId' })} then l.user_name end as leader_user, (
       select array_agg(a.organize_name order by p.depth desc) from organization_path p
       join organization a on a.merchant_id = p.merchant_id and a.organize_id = p.ancestor_id
       where p.merchant_id = self.merchant_id and p.organize_id = self.organize_id) as names, (
       select count(*)::int from app_user u
       where u.merchant_id = self.merchant_id and u.organize_id = self.organize_id
-        and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)}) as users
+        and ${createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS)}) as users
     from organization_path self
     join organization own on own.merchant_id = self.merchant_id and own.organize_id = self.organize_id
     left join app_user l on l.merchant_id = own.merchant_id and l.user_id = own.leader_id
@@ -102,7 +102,7 @@ const organizationSheetValues = (row: Row): Values => ({
 });
 
 /** Converts the mapped columns to fields. An empty cell leaves the stored value unchanged. */
-async function organizationFieldsOf(tx: Tx, actor: SignedInActor, cells: Values) {
+async function readOrganizationFieldsFromCells(tx: Tx, actor: SignedInActor, cells: Values) {
   const { leaderUser, leader } = cells;
   return {
     ...(leaderUser && { leaderId: await leaderIdByUserName(tx, actor, leaderUser) }),
@@ -117,7 +117,7 @@ async function leaderIdByUserName(tx: Tx, actor: SignedInActor, userName: string
   return row?.userId ?? throwInvalidCellValue('value-unknown', 'leaderUser');
 }
 
-const COLUMN_BY_FIELD = { organizeName: 'path', leaderId: 'leaderUser' };
+const ORGANIZATION_SHEET_COLUMN_BY_BODY_FIELD = { organizeName: 'path', leaderId: 'leaderUser' };
 
 async function importOrganization(tx: Tx, actor: SignedInActor, values: Values): Promise<string> {
   const names = parseOrganizationPath(values.path ?? '');
@@ -129,9 +129,9 @@ async function importOrganization(tx: Tx, actor: SignedInActor, values: Values):
   const input = {
     organizeName: names.at(-1) ?? '',
     parentId,
-    ...(await organizationFieldsOf(tx, actor, values)),
+    ...(await readOrganizationFieldsFromCells(tx, actor, values)),
   };
-  requireValidRowBody('POST organize/addOrganize', input, COLUMN_BY_FIELD);
+  requireValidImportRowBody('POST organize/addOrganize', input, ORGANIZATION_SHEET_COLUMN_BY_BODY_FIELD);
   await checkRecordAccessOfCall(tx, actor, 'POST organize/addOrganize', input);
   return (await addOrganization(tx, actor, input, 'zh')).organizeId;
 }
@@ -154,7 +154,7 @@ export const sheets: Record<string, Sheet> = {
     export: {
       permission: ORGANIZATION_MANAGEMENT_PERMISSION,
       list: 'GET organize/list',
-      scope: userScopeOfActor,
+      scope: readActorDataScopeForUsers,
       count: async (tx, { merchantId }, query) => {
         const { n } = await matchingOrganizations(tx, merchantId, query as Query)
           .select(({ fn }) => fn.countAll<string>().as('n'))
@@ -189,8 +189,12 @@ export const sheets: Record<string, Sheet> = {
       },
       add: importOrganization,
       update: async (tx, actor, { id, values }) => {
-        const input = { organizeId: id, ...(await organizationFieldsOf(tx, actor, values)) };
-        requireValidRowBody('POST organize/updateOrganize', input, COLUMN_BY_FIELD);
+        const input = { organizeId: id, ...(await readOrganizationFieldsFromCells(tx, actor, values)) };
+        requireValidImportRowBody(
+          'POST organize/updateOrganize',
+          input,
+          ORGANIZATION_SHEET_COLUMN_BY_BODY_FIELD,
+        );
         await checkRecordAccessOfCall(tx, actor, 'POST organize/updateOrganize', input);
         return updateOrganization(tx, actor, input, 'zh');
       },

@@ -10,23 +10,23 @@ import {
 } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { columnNames } from '../../../db/nouns.ts';
+import { qualifiedColumnNames } from '../../../db/nouns.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { readRecordDigests } from '../../../records/record-store.ts';
+import { readRecordStateHashesById } from '../../../records/record-store.ts';
 import type { SheetUndo, SheetValues, UndoneRecords } from '../../files/index.ts';
-import { directoryIdsInUse } from '../directory/uses.ts';
+import { findDirectoryIdsInUse } from '../directory/uses.ts';
 import { removeOrganization } from './remove.ts';
 import { throwIfOrganizationsOutsideScope } from './scope.ts';
 import { updateOrganization } from './service.ts';
 
 type FormerOrganization = SheetValues<OrganizationColumns> & { leaderId: string | null; leader: string };
 
-const ORGANIZATION_SHEET_COLUMNS = columnNames(
+const ORGANIZATION_SHEET_COLUMNS = qualifiedColumnNames(
   columnsShownInView(organizationColumns, 'sheet'),
   'organization',
 );
 
-async function storedOrganization(tx: Tx, id: string): Promise<FormerOrganization> {
+async function readStoredOrganization(tx: Tx, id: string): Promise<FormerOrganization> {
   const row = await tx
     .selectFrom('organization')
     .select(['leaderId', 'leader'])
@@ -50,13 +50,13 @@ async function findOrganizationIdsInUse(
     where o.merchant_id = ${merchantId} and o.parent_id = any(${[...added]}::text[])
       and not exists (select from transfer_row r where r.merchant_id = ${merchantId} and r.transfer_id = ${transferId}
         and r.record_id = o.organize_id and r.outcome = 'created')`.execute(tx);
-  const used = await directoryIdsInUse(tx, merchantId, { kind: 'organization', ids: added });
+  const used = await findDirectoryIdsInUse(tx, merchantId, { kind: 'organization', ids: added });
   return [...rows.map(row => row.id), ...used];
 }
 
 export const organizationImportUndo: SheetUndo = {
-  stamps: (tx, merchantId, ids) => readRecordDigests(tx, organizationNoun, { merchantId, ids }),
-  former: (tx, _, id) => storedOrganization(tx, id),
+  stamps: (tx, merchantId, ids) => readRecordStateHashesById(tx, organizationNoun, { merchantId, ids }),
+  former: (tx, _, id) => readStoredOrganization(tx, id),
   refuseBeyond: (tx, actor, { added, changed }) =>
     throwIfOrganizationsOutsideScope(tx, actor, [...added, ...changed]),
   usedAmong: findOrganizationIdsInUse,

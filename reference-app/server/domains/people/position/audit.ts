@@ -7,7 +7,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { positionColumns } from '@countersign/sdk/api/nouns';
 import type { Tx } from '../../../db/access.ts';
 import { createNameReader } from '../../../db/names/record-names.ts';
-import { fieldsForOperationLog } from '../../../db/nouns.ts';
+import { recordFieldsForOperationLog } from '../../../db/nouns.ts';
 import type { AuditTarget, Fields } from '../../../http/audit.ts';
 import { positionRowsById } from './queries.ts';
 
@@ -38,7 +38,7 @@ async function positionFieldsById(tx: Tx, ids: readonly string[]): Promise<Map<s
     rows.map(({ version: _, ...fields }) => [
       fields.positionId,
       {
-        ...fieldsForOperationLog(positionColumns, fields),
+        ...recordFieldsForOperationLog(positionColumns, fields),
         roles: (roles.get(fields.positionId) ?? []).map(row => row.roleId),
       },
     ]),
@@ -63,7 +63,7 @@ export const POSITION_MEMBERS_AUDIT: AuditTarget<{ body: { userIds: string[] } }
 };
 
 /** Returns the error code of each position that the batch did not remove. */
-export const errorCodesByRefusedPosition = ({
+export const errorCodesByUnremovedPositionId = ({
   list,
 }: PartOf<'POST position/removeBatch', 'response'>): Map<string, string> =>
   new Map(list.filter(({ ok }) => !ok).map(({ positionId, subCode = '' }) => [positionId, subCode]));

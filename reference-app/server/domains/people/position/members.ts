@@ -8,16 +8,19 @@ import { throwIfUsersHaveLargerScope } from '../../../rights/account-scope.ts';
 import {
   type Authority,
   ensureAdministratorRemains,
-  lockRights,
+  lockTenantRightsUntilTransactionEnd,
   throwIfChangingOwnRights,
 } from '../../../rights/authority.ts';
 import { visibleUsers } from '../../../rights/people.ts';
 import { enabledUserIds, positionRow } from './queries.ts';
-import { positionGrantsRights } from './roles.ts';
+import { isPositionGrantingRights } from './roles.ts';
 
 type MembersInput = PartOf<'POST position/addPositionUsers', 'body'>;
 
-const unknownMemberTexts = { zh: '有人员不存在或已停用', en: 'Names somebody unknown or disabled' };
+const unknownPositionMemberErrorTexts = {
+  zh: '有人员不存在或已停用',
+  en: 'Names somebody unknown or disabled',
+};
 
 async function throwIfMemberChangeForbidden(
   tx: Tx,
@@ -25,13 +28,13 @@ async function throwIfMemberChangeForbidden(
   { positionId, userIds }: MembersInput,
 ): Promise<Authority> {
   const { merchantId } = actor;
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   if (!(await positionRow(tx, positionId))) throwRefusal('not-found');
-  if (await positionGrantsRights(tx, merchantId, positionId)) throwIfChangingOwnRights(actor, userIds);
+  if (await isPositionGrantingRights(tx, merchantId, positionId)) throwIfChangingOwnRights(actor, userIds);
   return authority;
 }
 
-export async function addMembers(
+export async function addPositionMembers(
   tx: Tx,
   actor: Actor,
   members: MembersInput,
@@ -41,7 +44,9 @@ export async function addMembers(
   const authority = await throwIfMemberChangeForbidden(tx, actor, members);
   const enabled = await enabledUserIds(tx, actor, userIds);
   if (enabled.size < userIds.length)
-    throwRefusal('invalid-fields', { fields: [{ field: 'userIds', message: unknownMemberTexts[lang] }] });
+    throwRefusal('invalid-fields', {
+      fields: [{ field: 'userIds', message: unknownPositionMemberErrorTexts[lang] }],
+    });
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('userPosition')
     .values(userIds.map(userId => ({ positionId: positionId, userId })))

@@ -1,6 +1,6 @@
 /** Positions through HTTP: listed, added, changed and removed, with their members. */
 import type { PositionRow, PositionUser } from '@countersign/sdk/api/contract';
-import { NODE, SET_TYPE } from '@countersign/sdk/flow';
+import { NODE, PEOPLE_SELECTION_TYPE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
@@ -149,7 +149,7 @@ describeServer('positions', server => {
       id: 'a',
       nodeName: 'a',
       type: NODE.approver,
-      setType: SET_TYPE.position,
+      setType: PEOPLE_SELECTION_TYPE.position,
       examineMode: 1,
       nodePositionList: [{ id: asked, name: 'Asked' }],
     };

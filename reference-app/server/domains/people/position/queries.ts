@@ -3,7 +3,7 @@ import type { PartOf, PositionRow, PositionSummary, PositionUser } from '@counte
 import { columnsShownInView, positionColumns } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { columnNames } from '../../../db/nouns.ts';
+import { qualifiedColumnNames } from '../../../db/nouns.ts';
 import {
   type Counted,
   type Page,
@@ -12,8 +12,12 @@ import {
 } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { isEnabledAccountSql, userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
-import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
+import { isEnabledAccountSql, readActorDataScopeForUsers, visibleUsers } from '../../../rights/people.ts';
+import {
+  createDataScopeSqlCondition,
+  type ResolvedScope,
+  USER_DATA_SCOPE_COLUMNS,
+} from '../../../rights/within.ts';
 import { parseIdList } from '../directory/parameters.ts';
 import { organizationSubtreeSql } from '../directory/users.ts';
 
@@ -42,11 +46,11 @@ const visibleMembersSql = (extent: ResolvedScope) => {
   const members = sql`from user_position m where m.merchant_id = p.merchant_id and m.position_id = p.position_id`;
   if (extent.kind === 'all') return members;
   return sql`${members} and exists (select from app_user u where u.merchant_id = m.merchant_id
-    and u.user_id = m.user_id and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)})`;
+    and u.user_id = m.user_id and ${createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS)})`;
 };
 
-const POSITION_COLUMNS = columnNames(positionColumns, 'p');
-const SEARCHED_COLUMNS = columnNames(columnsShownInView(positionColumns, 'search'), 'p');
+const POSITION_COLUMNS = qualifiedColumnNames(positionColumns, 'p');
+const SEARCHED_COLUMNS = qualifiedColumnNames(columnsShownInView(positionColumns, 'search'), 'p');
 
 /** Selects all columns that an administrator may see. */
 const selectPositionColumns = (
@@ -68,7 +72,7 @@ export async function positionRows(
   { filter, page }: { filter: Filter; page: Page },
 ): Promise<PositionList<Required<PositionRow>>> {
   const { merchantId } = actor;
-  const extent = await userScopeOfActor(tx, actor);
+  const extent = await readActorDataScopeForUsers(tx, actor);
   const { positionName, keyword } = filter;
   const matching = selectPositions(tx)
     .$if(!!filter.organizeId, where =>
@@ -149,9 +153,13 @@ export const positionMemberRows = async (
   actor: Actor,
   { positionId, ...search }: MemberSearch,
 ): Promise<MemberList<PositionUser>> =>
-  peopleRows(
+  readPageOfPositionUsers(
     tx,
-    (await peopleWithOrganization(tx, actor))().where('u.userId', 'in', positionMemberIds(tx, positionId)),
+    (await selectVisibleUsersWithOrganization(tx, actor))().where(
+      'u.userId',
+      'in',
+      positionMemberIds(tx, positionId),
+    ),
     search,
   );
 
@@ -164,9 +172,9 @@ export const memberCandidateRows = async (
   actor: Actor,
   { positionId, organizeId, ...search }: MemberSearch & { organizeId: string },
 ): Promise<MemberList<PositionUser>> =>
-  peopleRows(
+  readPageOfPositionUsers(
     tx,
-    (await peopleWithOrganization(tx, actor))()
+    (await selectVisibleUsersWithOrganization(tx, actor))()
       .where(isEnabledAccountSql)
       .where('u.organizeId', 'in', organizationSubtreeSql(actor.merchantId, organizeId))
       .where('u.userId', 'not in', positionMemberIds(tx, positionId)),
@@ -176,15 +184,15 @@ export const memberCandidateRows = async (
 const positionMemberIds = (tx: Tx, positionId: string) =>
   tx.selectFrom('userPosition').select('userId').where('positionId', '=', positionId);
 
-async function peopleWithOrganization(tx: Tx, actor: Actor) {
+async function selectVisibleUsersWithOrganization(tx: Tx, actor: Actor) {
   const visible = await visibleUsers(tx, actor);
   return () =>
     visible().leftJoin('organization as o', join => join.onRef('o.organizeId', '=', 'u.organizeId'));
 }
 
-async function peopleRows(
+async function readPageOfPositionUsers(
   tx: Tx,
-  people: ReturnType<Awaited<ReturnType<typeof peopleWithOrganization>>>,
+  people: ReturnType<Awaited<ReturnType<typeof selectVisibleUsersWithOrganization>>>,
   { keyword, page }: Omit<MemberSearch, 'positionId'>,
 ): Promise<MemberList<PositionUser>> {
   const matching = people.$if(!!keyword, where =>

@@ -7,12 +7,12 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { throwIfUsersHaveLargerScope } from '../../../rights/account-scope.ts';
 import {
   ensureAdministratorRemains,
-  lockRights,
+  lockTenantRightsUntilTransactionEnd,
   throwIfChangingOwnRights,
 } from '../../../rights/authority.ts';
 import { rolesOfPositions } from '../../../rights/held.ts';
 import { throwIfPositionsHaveHiddenMembers } from '../../../rights/hidden-holders.ts';
-import { itemKeysOfBoundDataPermissions } from '../../../rights/resources.ts';
+import { readDataPermissionItemKeysOfTargets } from '../../../rights/resources.ts';
 import { positionRow } from './queries.ts';
 
 const unknownRoleTexts = { zh: '有角色不存在', en: 'Names an unknown role' };
@@ -40,11 +40,15 @@ export async function readPositionMembers(tx: Tx, positionId: string): Promise<s
  * Returns true if the position has roles or data permissions, so that adding or removing members changes
  * their rights.
  */
-export async function positionGrantsRights(tx: Tx, merchantId: string, positionId: string): Promise<boolean> {
+export async function isPositionGrantingRights(
+  tx: Tx,
+  merchantId: string,
+  positionId: string,
+): Promise<boolean> {
   const roleIds = await rolesOfPositions(tx, [positionId]);
   return (
     roleIds.length > 0 ||
-    (await itemKeysOfBoundDataPermissions(tx, merchantId, { positions: [positionId] })).length > 0
+    (await readDataPermissionItemKeysOfTargets(tx, merchantId, { positions: [positionId] })).length > 0
   );
 }
 
@@ -71,7 +75,7 @@ export async function updatePositionRoles(
   { positionId, roleIds }: PartOf<'POST position/updatePositionPermission', 'body'>,
   lang: Lang,
 ): Promise<null> {
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   if (!(await positionRow(tx, positionId))) throwRefusal('not-found');
   const known = await tx
     .selectFrom('role')

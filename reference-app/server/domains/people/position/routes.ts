@@ -5,7 +5,7 @@
 import type { PartOf, PositionSummary } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
 import { hasPermission } from '../../../http/security/actor.ts';
@@ -13,8 +13,8 @@ import type { Rule } from '../../../http/security/subjects.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
 import { rolesOfPositions } from '../../../rights/held.ts';
 import { withVisibleUserCounts } from '../../../rights/people-counts.ts';
-import { errorCodesByRefusedPosition, POSITION_AUDIT, POSITION_MEMBERS_AUDIT } from './audit.ts';
-import { addMembers, removeMembers } from './members.ts';
+import { errorCodesByUnremovedPositionId, POSITION_AUDIT, POSITION_MEMBERS_AUDIT } from './audit.ts';
+import { addPositionMembers, removeMembers } from './members.ts';
 import {
   memberCandidateRows,
   positionMemberRows,
@@ -62,7 +62,10 @@ export function registerRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     subjects: { 'query.organizeId': 'named', 'query.ids': 'named' },
     handler: async ({ actor, query, tx }) => {
-      const { total, list } = await positionRows(tx, actor, { filter: query, page: pageFromQuery(query) });
+      const { total, list } = await positionRows(tx, actor, {
+        filter: query,
+        page: readPagingFromQuery(query),
+      });
       if (hasPermission(actor, permission)) return { total, list };
       return { total, list: list.map(toPositionName) };
     },
@@ -114,7 +117,7 @@ export function registerRoutes(app: FastifyInstance): void {
       ...POSITION_AUDIT,
       action: 'remove',
       id: ({ body }) => body.positionIds,
-      refused: errorCodesByRefusedPosition,
+      refused: errorCodesByUnremovedPositionId,
     },
     subjects: { 'body.positionIds[]': { access: 'governed', isBatch: true } },
     ownTransactions: true,
@@ -172,14 +175,14 @@ function positionMemberRoutes(app: FastifyInstance): void {
     permission,
     subjects: { 'params.positionId': 'seen' },
     handler: ({ actor, params, query, tx }) =>
-      positionMemberRows(tx, actor, { ...params, keyword: query.keyword, page: pageFromQuery(query) }),
+      positionMemberRows(tx, actor, { ...params, keyword: query.keyword, page: readPagingFromQuery(query) }),
   });
   route(app, 'GET position/organizeUserList/:positionId', {
     permission,
     subjects: { 'params.positionId': 'seen' },
     handler: async ({ actor, params, query, tx }) => {
       const { organizeId } = (await positionRow(tx, params.positionId)) ?? throwRefusal('not-found');
-      const search = { ...params, organizeId, keyword: query.keyword, page: pageFromQuery(query) };
+      const search = { ...params, organizeId, keyword: query.keyword, page: readPagingFromQuery(query) };
       return memberCandidateRows(tx, actor, search);
     },
   });
@@ -189,7 +192,7 @@ function positionMemberRoutes(app: FastifyInstance): void {
     subjects: { 'body.positionId': 'governed', 'body.userIds[]': 'administered' },
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, inTenant }) => {
-      const result = await inTenant(tx => addMembers(tx, actor, body, lang));
+      const result = await inTenant(tx => addPositionMembers(tx, actor, body, lang));
       await sendLiveNotification(db, { merchantId: actor.merchantId, rights: body.userIds });
       return result;
     },

@@ -19,7 +19,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import {
   type Authority,
   ensureAdministratorRemains,
-  lockRights,
+  lockTenantRightsUntilTransactionEnd,
   throwIfChangingOwnRights,
 } from '../../../rights/authority.ts';
 import { rolesOfPositions } from '../../../rights/held.ts';
@@ -29,7 +29,7 @@ import { nameOfReferencingProcess } from '../directory/named-in-flows.ts';
 import { hasOrganization as organizationExists } from '../organization/queries.ts';
 import { POSITION_AUDIT } from './audit.ts';
 import { isPositionNameTaken, positionNamesOfOrganization, positionRow } from './queries.ts';
-import { insertPositionRoles, positionGrantsRights, readPositionMembers } from './roles.ts';
+import { insertPositionRoles, isPositionGrantingRights, readPositionMembers } from './roles.ts';
 
 type Adding = PartOf<'POST position/addPosition', 'body'>;
 type Changing = PartOf<'POST position/updatePosition', 'body'>;
@@ -119,14 +119,14 @@ export async function updatePosition(tx: Tx, actor: Actor, input: Changing, lang
  * that a flow can still use is not removed.
  */
 export async function removePosition(tx: Tx, actor: Actor, positionId: string): Promise<null> {
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   return ensureAdministratorRemains(tx, () => deletePosition(tx, authority, positionId));
 }
 
 async function deletePosition(tx: Tx, authority: Authority, positionId: string): Promise<null> {
   const { merchantId } = authority;
   await throwIfPositionsHaveHiddenMembers(tx, authority, [positionId]);
-  if (await positionGrantsRights(tx, merchantId, positionId))
+  if (await isPositionGrantingRights(tx, merchantId, positionId))
     throwIfChangingOwnRights(authority, await readPositionMembers(tx, positionId));
   const by = await nameOfReferencingProcess(tx, merchantId, { kind: 'position', ids: [positionId] });
   if (by !== undefined) throwRefusal('in-use', { by });
@@ -141,7 +141,7 @@ export async function removePositions(
   tx: Tx,
   { actor, lang, body: { positionIds }, refusals }: Call<'POST position/removeBatch'>,
 ): Promise<Outcomes> {
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   return ensureAdministratorRemains(tx, async () => {
     const list: Outcomes['list'] = [];
     for (const positionId of positionIds) {

@@ -28,7 +28,7 @@ export const readGrants = async (tx: Tx, roleId: string): Promise<Granted> => ({
  * Returns the grants after a change, or the name of the field that contains an unknown menu or permission. A
  * menu that was already selected adds no permission, because the menu's permission may have changed since.
  */
-export async function applyGrants(
+export async function computeRoleGrantsAfterChange(
   tx: Tx,
   { before = NO_GRANTS, catalogue }: { before?: Granted; catalogue: Catalogue },
   { menuIds, permissions }: Grants,

@@ -11,7 +11,7 @@ import { throwIfUsersHaveLargerScope } from '../../../rights/account-scope.ts';
 import {
   type Authority,
   ensureAdministratorRemains,
-  lockRights,
+  lockTenantRightsUntilTransactionEnd,
   throwIfChangingOwnRights,
 } from '../../../rights/authority.ts';
 import { isEnabledAccountSql, visibleUsers } from '../../../rights/people.ts';
@@ -19,7 +19,7 @@ import { isEnabledAccountSql, visibleUsers } from '../../../rights/people.ts';
 type HoldersInput = PartOf<'POST role/addUsers', 'body'>;
 type List = PartOf<'GET user/pageByRole', 'response'>;
 
-const unknownHolderTexts = { zh: '有人员不存在或已停用', en: 'Names somebody unknown or disabled' };
+const unknownRoleHolderErrorTexts = { zh: '有人员不存在或已停用', en: 'Names somebody unknown or disabled' };
 
 interface HolderSearch {
   roleId: string;
@@ -28,7 +28,7 @@ interface HolderSearch {
 }
 
 /** Returns the holders within the actor's data permissions, ordered by name. */
-export async function holderPage(
+export async function readPageOfRoleHolders(
   tx: Tx,
   actor: Actor,
   { roleId, keyword, page }: HolderSearch,
@@ -72,24 +72,24 @@ async function throwIfUnknownRole(tx: Tx, roleId: string): Promise<void> {
 }
 
 /** Locks the rights of the tenant. Throws if the change of holders concerns the actor's own account. */
-async function lockForHolderChange(
+async function lockRightsForRoleHolderChange(
   tx: Tx,
   actor: Actor,
   { roleId, userIds }: HoldersInput,
 ): Promise<Authority> {
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   await throwIfUnknownRole(tx, roleId);
   throwIfChangingOwnRights(actor, userIds);
   return authority;
 }
 
-export async function addHolders(
+export async function assignRoleToUsers(
   tx: Tx,
   actor: Actor,
   holders: HoldersInput,
   lang: Lang,
 ): Promise<{ count: number }> {
-  const authority = await lockForHolderChange(tx, actor, holders);
+  const authority = await lockRightsForRoleHolderChange(tx, actor, holders);
   const visible = await visibleUsers(tx, actor);
   const enabled = await visible()
     .select('u.userId')
@@ -97,7 +97,9 @@ export async function addHolders(
     .where('u.userId', 'in', holders.userIds)
     .execute();
   if (enabled.length < holders.userIds.length)
-    throwRefusal('invalid-fields', { fields: [{ field: 'userIds', message: unknownHolderTexts[lang] }] });
+    throwRefusal('invalid-fields', {
+      fields: [{ field: 'userIds', message: unknownRoleHolderErrorTexts[lang] }],
+    });
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('userRole')
     .values(holders.userIds.map(userId => ({ roleId: holders.roleId, userId })))
@@ -109,7 +111,7 @@ export async function addHolders(
 
 /** Removes the holders within the actor's scope. Other holders remain. */
 export async function removeHolders(tx: Tx, actor: Actor, holders: HoldersInput): Promise<{ count: number }> {
-  await lockForHolderChange(tx, actor, holders);
+  await lockRightsForRoleHolderChange(tx, actor, holders);
   const visible = await visibleUsers(tx, actor);
   return ensureAdministratorRemains(tx, async () => {
     const { numDeletedRows } = await tx

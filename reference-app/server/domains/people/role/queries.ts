@@ -3,7 +3,7 @@ import type { PartOf, RoleDetail, RoleItem } from '@countersign/sdk/api/contract
 import { columnsShownInView, roleColumns } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { columnNames, fieldsForOperationLog } from '../../../db/nouns.ts';
+import { qualifiedColumnNames, recordFieldsForOperationLog } from '../../../db/nouns.ts';
 import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { Fields } from '../../../http/audit.ts';
@@ -16,9 +16,9 @@ const rolesOfTenant = (tx: Tx) => tx.selectFrom('role as r');
 const countRowsOfRoleSql = (table: 'userRole' | 'positionRole' | 'rolePermission') => sql<number>`
   (select count(*)::int from ${sql.table(table)} c where c.merchant_id = r.merchant_id and c.role_id = r.role_id)`;
 
-const ROLE_COLUMNS = columnNames(roleColumns, 'r');
-const LISTED_ROLE_COLUMNS = columnNames(columnsShownInView(roleColumns, 'list'), 'r');
-const SEARCHED_COLUMNS = columnNames(columnsShownInView(roleColumns, 'search'), 'r');
+const ROLE_COLUMNS = qualifiedColumnNames(roleColumns, 'r');
+const ROLE_LIST_COLUMNS = qualifiedColumnNames(columnsShownInView(roleColumns, 'list'), 'r');
+const SEARCHED_COLUMNS = qualifiedColumnNames(columnsShownInView(roleColumns, 'search'), 'r');
 
 const selectRoleCounts = (query: ReturnType<typeof rolesOfTenant>) =>
   query
@@ -29,7 +29,7 @@ const selectRoleCounts = (query: ReturnType<typeof rolesOfTenant>) =>
       countRowsOfRoleSql('rolePermission').as('permissionCount'),
     ]);
 
-export async function rolePage(
+export async function readPageOfRoles(
   tx: Tx,
   { filter, page }: { filter: Filter; page: Page },
 ): Promise<{ total: number; list: RoleItem[] }> {
@@ -45,7 +45,7 @@ export async function rolePage(
   const { total, rows: list } = await readPageWithExactTotal({
     matching,
     rows: selectRoleCounts(matching)
-      .select([...LISTED_ROLE_COLUMNS, 'r.homePage'])
+      .select([...ROLE_LIST_COLUMNS, 'r.homePage'])
       .orderBy('r.roleName')
       .orderBy('r.roleId'),
     page,
@@ -71,7 +71,7 @@ export async function roleFields(tx: Tx, roleId: string): Promise<Fields | undef
   const detail = await roleDetail(tx, roleId);
   if (!detail) return undefined;
   const { version: _, userCount: __, positionCount: ___, permissionCount: ____, ...fields } = detail;
-  return fieldsForOperationLog(roleColumns, fields);
+  return recordFieldsForOperationLog(roleColumns, fields);
 }
 
 export async function menusOfRole(tx: Tx, roleId: string): Promise<string[]> {

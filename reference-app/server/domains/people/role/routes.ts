@@ -1,16 +1,16 @@
 /** Registers the API calls for roles. All these calls require the permission to manage roles. */
-import type { RoleTypeNode } from '@countersign/sdk/api/contract';
+import type { RoleTypeTreeNode } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
 import { withVisibleUserCounts } from '../../../rights/people-counts.ts';
-import { menuTree, visibleMenuPages } from '../../tenancy/index.ts';
+import { menuTree, selectVisibleMenuPages } from '../../tenancy/index.ts';
 import { ROLE_AUDIT, ROLE_HOLDERS_AUDIT } from './audit.ts';
-import { addHolders, holderPage, removeHolders } from './holders.ts';
-import { allRoles, menusOfRole, roleDetail, roleHolderIds, rolePage } from './queries.ts';
+import { assignRoleToUsers, readPageOfRoleHolders, removeHolders } from './holders.ts';
+import { allRoles, menusOfRole, readPageOfRoles, roleDetail, roleHolderIds } from './queries.ts';
 import {
   addRole,
   changeRoleStatus,
@@ -61,7 +61,7 @@ function readRoutes(app: FastifyInstance): void {
   route(app, 'GET role/page', {
     permission,
     handler: async ({ actor, query, tx }) => {
-      const { total, list } = await rolePage(tx, { filter: query, page: pageFromQuery(query) });
+      const { total, list } = await readPageOfRoles(tx, { filter: query, page: readPagingFromQuery(query) });
       return { total, list: await withVisibleUserCounts(tx, actor, { by: 'roleId', rows: list }) };
     },
   });
@@ -107,7 +107,7 @@ function readRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET role/HomePageList', {
     permission,
-    handler: ({ tx }) => visibleMenuPages(tx),
+    handler: ({ tx }) => selectVisibleMenuPages(tx),
   });
 }
 
@@ -116,7 +116,7 @@ const ROLE_TYPE_LABELS = {
   APPLICATION: { zh: '应用角色', en: 'Roles of apps' },
 };
 
-async function roleTree(tx: Tx, lang: 'zh' | 'en'): Promise<RoleTypeNode[]> {
+async function roleTree(tx: Tx, lang: 'zh' | 'en'): Promise<RoleTypeTreeNode[]> {
   const roles = await allRoles(tx);
   return (['NORMAL', 'APPLICATION'] as const).map(id => ({
     id,
@@ -174,7 +174,11 @@ function roleHolderRoutes(app: FastifyInstance): void {
     permission,
     subjects: { 'query.roleId': 'seen' },
     handler: ({ actor, query, tx }) =>
-      holderPage(tx, actor, { roleId: query.roleId, keyword: query.keyword, page: pageFromQuery(query) }),
+      readPageOfRoleHolders(tx, actor, {
+        roleId: query.roleId,
+        keyword: query.keyword,
+        page: readPagingFromQuery(query),
+      }),
   });
   route(app, 'POST role/addUsers', {
     permission,
@@ -182,7 +186,7 @@ function roleHolderRoutes(app: FastifyInstance): void {
     subjects: { 'body.roleId': 'administered', 'body.userIds[]': 'administered' },
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, inTenant }) => {
-      const result = await inTenant(tx => addHolders(tx, actor, body, lang));
+      const result = await inTenant(tx => assignRoleToUsers(tx, actor, body, lang));
       await sendLiveNotification(db, { merchantId: actor.merchantId, rights: body.userIds });
       return result;
     },

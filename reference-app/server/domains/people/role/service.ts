@@ -13,14 +13,20 @@ import type { Catalogue } from '../../../http/security/permission.ts';
 import { throwIfUsersHaveLargerScope } from '../../../rights/account-scope.ts';
 import {
   ensureAdministratorRemains,
-  lockRights,
+  lockTenantRightsUntilTransactionEnd,
   throwIfPermissionsMissing,
   throwIfRolesExceedActorRights,
 } from '../../../rights/authority.ts';
 import { throwIfActorScopeIsLimited, throwIfHiddenUsersHoldRoles } from '../../../rights/hidden-holders.ts';
 import { countVisibleUsers, withVisibleUserCounts } from '../../../rights/people-counts.ts';
 import { nameOfReferencingProcess } from '../directory/named-in-flows.ts';
-import { applyGrants, type Granted, type Grants, readGrants, writeGrants } from './grants.ts';
+import {
+  computeRoleGrantsAfterChange,
+  type Granted,
+  type Grants,
+  readGrants,
+  writeGrants,
+} from './grants.ts';
 import { isRoleKeyTaken, roleDetail, roleHolderIds, roleNamesAndKeys } from './queries.ts';
 
 type Adding = PartOf<'POST role/add', 'body'>;
@@ -42,18 +48,18 @@ const texts = {
 const throwInvalidRoleField = (field: keyof typeof texts, lang: Lang): never =>
   throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
-async function requireValidGrants(
+async function throwIfRoleGrantsInvalid(
   tx: Tx,
   { catalogue, lang }: RoleRequest,
   { before, grants }: { before?: Granted; grants: Grants },
 ): Promise<Granted> {
-  const after = await applyGrants(tx, { catalogue, ...(before && { before }) }, grants);
+  const after = await computeRoleGrantsAfterChange(tx, { catalogue, ...(before && { before }) }, grants);
   return typeof after === 'string' ? throwInvalidRoleField(after, lang) : after;
 }
 
 export async function addRole(tx: Tx, request: RoleRequest, input: Adding): Promise<{ roleId: string }> {
-  const authority = await lockRights(tx, request.actor);
-  const granted = await requireValidGrants(tx, request, { grants: input });
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, request.actor);
+  const granted = await throwIfRoleGrantsInvalid(tx, request, { grants: input });
   throwIfPermissionsMissing(authority, granted.permissions);
   // The service provider may assign a released role to its support users.
   // A released role gives support users access to the whole tenant.
@@ -107,11 +113,11 @@ async function withVisibleHolderCount(tx: Tx, actor: Actor, role: RoleDetail): P
 export async function editRole(tx: Tx, request: RoleRequest, input: Changing): Promise<null> {
   const { actor, lang } = request;
   const { merchantId } = actor;
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   const before = await requireRoleDetail(tx, input.roleId);
   const record = await withVisibleHolderCount(tx, actor, before);
   await throwIfStaleVersion(tx, { merchantId, kind: 'role', id: input.roleId, record }, input.version);
-  const after = await requireValidGrants(tx, request, { before, grants: input });
+  const after = await throwIfRoleGrantsInvalid(tx, request, { before, grants: input });
   throwIfPermissionsMissing(authority, after.permissions);
   const { status = before.status, isReleased = before.isReleased, homePage = before.homePage } = input;
   if (haveRoleRightsChanged(before, { ...after, status, isReleased, homePage }))
@@ -142,7 +148,7 @@ export async function previewRoleEdit(
 ): Promise<RoleChangePreview> {
   await requireRoleDetail(tx, roleId);
   const before = await readGrants(tx, roleId);
-  const after = await requireValidGrants(tx, request, { before, grants });
+  const after = await throwIfRoleGrantsInvalid(tx, request, { before, grants });
   return {
     added: after.permissions.filter(permission => !before.permissions.includes(permission)),
     removed: before.permissions.filter(permission => !after.permissions.includes(permission)),
@@ -151,7 +157,7 @@ export async function previewRoleEdit(
 }
 
 export async function copyRole(tx: Tx, request: RoleRequest, roleId: string): Promise<{ roleId: string }> {
-  const authority = await lockRights(tx, request.actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, request.actor);
   const source = await requireRoleDetail(tx, roleId);
   throwIfPermissionsMissing(authority, source.permissions);
   const taken = await roleNamesAndKeys(tx);
@@ -166,7 +172,7 @@ export async function copyRole(tx: Tx, request: RoleRequest, roleId: string): Pr
       input: {
         ...source,
         roleName: unusedCopyName(source.roleName, names, request.lang),
-        roleKey: unusedRoleKey(source.roleKey, keys),
+        roleKey: findUnusedRoleKey(source.roleKey, keys),
         status: 'NORMAL',
         isReleased: false,
       },
@@ -176,7 +182,7 @@ export async function copyRole(tx: Tx, request: RoleRequest, roleId: string): Pr
 }
 
 /** Returns the first unused key among `key-2`, `key-3`, and so on. */
-function unusedRoleKey(key: string, taken: ReadonlySet<string>): string {
+function findUnusedRoleKey(key: string, taken: ReadonlySet<string>): string {
   for (let count = 2; ; count++) {
     const tried = `${key.slice(0, 56)}-${count}`;
     if (!taken.has(tried)) return tried;
@@ -189,7 +195,7 @@ export async function removeRole(
   { roleId, cascade = false }: PartOf<'GET role/delete', 'query'>,
 ): Promise<null> {
   const { merchantId } = actor;
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   const role = await requireRoleDetail(tx, roleId);
   throwIfPermissionsMissing(authority, role.permissions);
   await throwIfHiddenUsersHoldRoles(tx, authority, [roleId]);
@@ -210,7 +216,7 @@ export async function changeRoleStatus(
   actor: Actor,
   { roleId, status }: PartOf<'POST role/changeStatus', 'body'>,
 ): Promise<null> {
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   const before = await requireRoleDetail(tx, roleId);
   if (status !== before.status) await throwIfHiddenUsersHoldRoles(tx, authority, [roleId]);
   return ensureAdministratorRemains(tx, async () => {
@@ -226,7 +232,7 @@ export async function updateRoleHomePage(
   actor: Actor,
   { roleId, homePage }: PartOf<'POST role/updateHomePage', 'body'>,
 ): Promise<null> {
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   const before = await requireRoleDetail(tx, roleId);
   await throwIfRolesExceedActorRights(tx, authority, [roleId]);
   if (homePage !== before.homePage) await throwIfHiddenUsersHoldRoles(tx, authority, [roleId]);

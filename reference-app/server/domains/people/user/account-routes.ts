@@ -1,23 +1,23 @@
 /** Registers the API calls for user accounts: their status and their sign-in methods. */
 import type { FastifyInstance } from 'fastify';
-import { withAuthTables } from '../../../db/access.ts';
+import { runTransactionOnAuthTables } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { USER_LIST_PERMISSION } from '../../../rights/people.ts';
 import {
-  checkAccountCode,
+  checkVerificationCodeOfUser,
   deviceFromUserAgent,
   liveSessions,
-  networkOfIpAddress,
   openSealedSecret,
-  sendAccountCode,
+  sendAccountVerificationCode,
   throwIfGuestUser,
+  toIpv4AddressOrIpv6Network,
 } from '../../access/index.ts';
-import { USER_AUDIT } from './audit.ts';
+import { USER_AUDIT_TARGET } from './audit.ts';
 import {
   changeUsersAndNotify,
   decryptAndHashPassword,
-  MAX_HASHES_PER_MINUTE,
+  MAX_PASSWORD_HASHES_PER_MINUTE,
   USER_MANAGEMENT_PERMISSION,
 } from './changing.ts';
 import { throwOwnAccountChange } from './own-account.ts';
@@ -27,13 +27,16 @@ import { changeUserStatus, lockUser, unlockUser, userStatusByCode } from './stat
 
 const MAX_VERIFICATION_CODES_PER_MINUTE = 30;
 
-const phoneMismatchTexts = { zh: '不是该用户的手机号', en: 'This is not the phone number of the user' };
+const userPhoneMismatchErrorTexts = {
+  zh: '不是该用户的手机号',
+  en: 'This is not the phone number of the user',
+};
 
 export function accountRoutes(app: FastifyInstance): void {
   route(app, 'POST user/resetPwd', {
     permission: USER_MANAGEMENT_PERMISSION,
-    perMinute: MAX_HASHES_PER_MINUTE,
-    audit: { ...USER_AUDIT, action: 'reset-password', id: ({ body }) => body.userId },
+    perMinute: MAX_PASSWORD_HASHES_PER_MINUTE,
+    audit: { ...USER_AUDIT_TARGET, action: 'reset-password', id: ({ body }) => body.userId },
     subjects: { 'body.userId': 'governed' },
     ownTransactions: true,
     handler: async call => {
@@ -41,7 +44,7 @@ export function accountRoutes(app: FastifyInstance): void {
       if (userId === call.actor.userId) throwOwnAccountChange('password', call.lang);
       const passwordHash = await decryptAndHashPassword(call, call.body.password);
       const { verifyCode: code } = call.body;
-      if (code !== undefined) await checkAccountCode(call.db, call.actor, { userId, code });
+      if (code !== undefined) await checkVerificationCodeOfUser(call.db, call.actor, { userId, code });
       return changeUsersAndNotify(call, userId, contexts =>
         resetPassword(contexts, call.actor, { userId, passwordHash }),
       );
@@ -49,7 +52,7 @@ export function accountRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST user/changeStatus', {
     permission: USER_MANAGEMENT_PERMISSION,
-    audit: { ...USER_AUDIT, action: 'change-status', id: ({ body }) => body.userId },
+    audit: { ...USER_AUDIT_TARGET, action: 'change-status', id: ({ body }) => body.userId },
     subjects: { 'body.userId': 'administered' },
     ownTransactions: true,
     handler: call => {
@@ -61,7 +64,7 @@ export function accountRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST user/lock', {
     permission: USER_MANAGEMENT_PERMISSION,
-    audit: { ...USER_AUDIT, action: 'lock', id: ({ body }) => body.userId },
+    audit: { ...USER_AUDIT_TARGET, action: 'lock', id: ({ body }) => body.userId },
     subjects: { 'body.userId': 'administered' },
     ownTransactions: true,
     handler: call =>
@@ -69,13 +72,13 @@ export function accountRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST user/unlock', {
     permission: USER_MANAGEMENT_PERMISSION,
-    audit: { ...USER_AUDIT, action: 'unlock', id: ({ body }) => body.userId },
+    audit: { ...USER_AUDIT_TARGET, action: 'unlock', id: ({ body }) => body.userId },
     subjects: { 'body.userId': 'administered' },
     handler: ({ actor, body, tx }) => unlockUser(tx, actor, body.userId),
   });
   route(app, 'POST user/endSessions', {
     permission: USER_MANAGEMENT_PERMISSION,
-    audit: { ...USER_AUDIT, action: 'end-sessions', id: ({ body }) => body.userId },
+    audit: { ...USER_AUDIT_TARGET, action: 'end-sessions', id: ({ body }) => body.userId },
     subjects: { 'body.userId': 'administered' },
     ownTransactions: true,
     handler: call =>
@@ -97,7 +100,7 @@ function userSignInRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST user/removeSignInMeans', {
     permission: USER_MANAGEMENT_PERMISSION,
-    audit: { ...USER_AUDIT, action: 'remove-sign-in-means', id: ({ body }) => body.userId },
+    audit: { ...USER_AUDIT_TARGET, action: 'remove-sign-in-means', id: ({ body }) => body.userId },
     subjects: { 'body.userId': 'governed' },
     ownTransactions: true,
     handler: call =>
@@ -111,7 +114,7 @@ function userSignInRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ db, actor, query: { userId }, inTenant }) => {
       await inTenant(async tx => (await userDetail(tx, userId)) ?? throwRefusal('not-found'));
-      const rows = await withAuthTables(db, auth =>
+      const rows = await runTransactionOnAuthTables(db, auth =>
         liveSessions(auth, { merchantId: actor.merchantId, userId })
           .where('clientId', 'is', null)
           .select(['sessionId', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
@@ -148,10 +151,10 @@ function userVerificationCodeRoute(app: FastifyInstance): void {
       });
       if (phone === '' || (typed !== undefined && typed !== phone))
         throwRefusal('invalid-fields', {
-          fields: [{ field: 'phonenumber', message: phoneMismatchTexts[lang] }],
+          fields: [{ field: 'phonenumber', message: userPhoneMismatchErrorTexts[lang] }],
         });
-      const network = networkOfIpAddress(request.ip);
-      return sendAccountCode(app, { actor, userId, name, phone, network, lang });
+      const network = toIpv4AddressOrIpv6Network(request.ip);
+      return sendAccountVerificationCode(app, { actor, userId, name, phone, network, lang });
     },
   });
 }

@@ -8,7 +8,7 @@ import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget, Fields } from '../../../http/audit.ts';
 import { positionsOfUsers, rolesOfUsers } from './queries.ts';
 
-export const USER_AUDIT: AuditTarget = {
+export const USER_AUDIT_TARGET: AuditTarget = {
   module: 'system',
   kind: 'user',
   name: 'userName',

@@ -1,17 +1,17 @@
 /** Registers the API calls that change several users at once. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
-import { USER_AUDIT } from './audit.ts';
-import { changeUsersInSlices, errorCodesByRefusedUser } from './batch.ts';
+import { USER_AUDIT_TARGET } from './audit.ts';
+import { changeUsersInTransactionBatches, errorCodeByFailedUserId } from './batch.ts';
 import { USER_MANAGEMENT_PERMISSION } from './changing.ts';
 import { removeUser } from './remove.ts';
 import { changeUserStatus, lockUser, unlockUser, userStatusByCode } from './status.ts';
 
 const buildUserBatchAudit = <const Action extends string>(action: Action) => ({
-  ...USER_AUDIT,
+  ...USER_AUDIT_TARGET,
   action,
   id: ({ body }: { body: { userIds: string[] } }) => body.userIds,
-  refused: errorCodesByRefusedUser,
+  refused: errorCodeByFailedUserId,
 });
 
 const subjects = { 'body.userIds[]': { access: 'administered', isBatch: true } } as const;
@@ -24,7 +24,7 @@ export function batchRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: call => {
       const { userIds, ...lock } = call.body;
-      return changeUsersInSlices(call, userIds, (contexts, userId) =>
+      return changeUsersInTransactionBatches(call, userIds, (contexts, userId) =>
         lockUser(contexts, call.actor, { userId, ...lock }),
       );
     },
@@ -35,7 +35,7 @@ export function batchRoutes(app: FastifyInstance): void {
     subjects,
     ownTransactions: true,
     handler: call =>
-      changeUsersInSlices(call, call.body.userIds, async (contexts, userId) =>
+      changeUsersInTransactionBatches(call, call.body.userIds, async (contexts, userId) =>
         unlockUser(await contexts.tenant(call.actor.merchantId), call.actor, userId),
       ),
   });
@@ -46,7 +46,7 @@ export function batchRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: call => {
       const status = userStatusByCode[call.body.status];
-      return changeUsersInSlices(call, call.body.userIds, (contexts, userId) =>
+      return changeUsersInTransactionBatches(call, call.body.userIds, (contexts, userId) =>
         changeUserStatus(contexts, call.actor, { userId, status }),
       );
     },
@@ -57,7 +57,7 @@ export function batchRoutes(app: FastifyInstance): void {
     subjects,
     ownTransactions: true,
     handler: call =>
-      changeUsersInSlices(call, call.body.userIds, (contexts, userId) =>
+      changeUsersInTransactionBatches(call, call.body.userIds, (contexts, userId) =>
         removeUser(contexts, call.actor, userId),
       ),
   });

@@ -19,7 +19,7 @@ type UserChange = (contexts: Contexts, userId: string) => Promise<unknown>;
  * Changes the users in slices. After the last slice, notifies the users, because their sessions may have
  * ended. If a slice fails, the users of earlier slices are notified too.
  */
-export async function changeUsersInSlices(
+export async function changeUsersInTransactionBatches(
   call: BatchCall,
   userIds: readonly string[],
   change: UserChange,
@@ -28,7 +28,7 @@ export async function changeUsersInSlices(
   const changed: string[] = [];
   try {
     return await inSlices(userIds, async (contexts, slice) => {
-      const outcomes = await changeEachUser(contexts, { ...call, userIds: slice }, change);
+      const outcomes = await applyChangeToEachUser(contexts, { ...call, userIds: slice }, change);
       changed.push(...slice);
       return outcomes;
     });
@@ -37,7 +37,7 @@ export async function changeUsersInSlices(
   }
 }
 
-async function changeEachUser(
+async function applyChangeToEachUser(
   contexts: Contexts,
   { userIds, actor: { merchantId }, lang, refusals }: BatchCall & { userIds: readonly string[] },
   change: UserChange,
@@ -63,5 +63,5 @@ async function changeEachUser(
 }
 
 /** Returns the error codes of the refused users, for the operation log. */
-export const errorCodesByRefusedUser = ({ list }: Outcomes): Map<string, string> =>
+export const errorCodeByFailedUserId = ({ list }: Outcomes): Map<string, string> =>
   new Map(list.filter(({ ok }) => !ok).map(({ userId, subCode = '' }) => [userId, subCode]));

@@ -12,7 +12,7 @@ import {
 export const USER_MANAGEMENT_PERMISSION = 'system:user:manage';
 
 /** Maximum number per minute of calls that hash a password, because hashing is expensive. */
-export const MAX_HASHES_PER_MINUTE = 60;
+export const MAX_PASSWORD_HASHES_PER_MINUTE = 60;
 
 type Changing = Pick<Call<never>, 'db' | 'actor' | 'inContexts'>;
 

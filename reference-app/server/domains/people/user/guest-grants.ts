@@ -9,16 +9,17 @@ import type { Account } from '../../access/index.ts';
 
 /** Throws if a guest without an accepted, unexpired grant is to be enabled. */
 export async function throwIfEnabledGuestHasNoGrant(contexts: Contexts, account: Account): Promise<void> {
-  const grants = await guestGrantsOf(contexts, account);
+  const grants = await readTenantGrantStatesOfGuestUser(contexts, account);
   if (grants.length > 0 && !grants.some(({ isGood }) => isGood)) throwRefusal('guest-account');
 }
 
 /** Throws if a guest whose grant is not revoked is to be removed. */
 export async function throwIfRemovedGuestHasGrant(contexts: Contexts, account: Account): Promise<void> {
-  if ((await guestGrantsOf(contexts, account)).some(({ isOpen }) => isOpen)) throwRefusal('guest-account');
+  if ((await readTenantGrantStatesOfGuestUser(contexts, account)).some(({ isOpen }) => isOpen))
+    throwRefusal('guest-account');
 }
 
-async function guestGrantsOf(contexts: Contexts, { merchantId, userId }: Account) {
+async function readTenantGrantStatesOfGuestUser(contexts: Contexts, { merchantId, userId }: Account) {
   const auth = await contexts.auth();
   const rows = await auth
     .selectFrom('tenantGrant')

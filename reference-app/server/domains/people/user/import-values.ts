@@ -26,7 +26,7 @@ export async function organizationFromCell(
     .where('organizeName', '=', names[0] ?? '')
     .limit(2)
     .execute();
-  return singleIdOrRefuse(rows, column);
+  return requireSingleMatchingId(rows, column);
 }
 
 /**
@@ -35,27 +35,30 @@ export async function organizationFromCell(
  */
 export async function membershipsFromCells(tx: Tx, actor: Actor, { roles = '', positions = '' }: Values) {
   return {
-    ...(roles && { roleIds: await idsFromCell(roles, name => roleFromName(tx, name)) }),
+    ...(roles && { roleIds: await resolveNamesInCellToIds(roles, name => findRoleIdByName(tx, name)) }),
     ...(positions && {
-      positionIds: await idsFromCell(positions, name => positionFromPath(tx, actor, name)),
+      positionIds: await resolveNamesInCellToIds(positions, name => positionFromPath(tx, actor, name)),
     }),
   };
 }
 
-async function idsFromCell(cell: string, idOf: (name: string) => Promise<string>): Promise<string[]> {
+async function resolveNamesInCellToIds(
+  cell: string,
+  idOf: (name: string) => Promise<string>,
+): Promise<string[]> {
   const ids = new Set<string>();
   for (const name of cell.split(/[;；\n]/)) if (name.trim()) ids.add(await idOf(name.trim()));
   return [...ids];
 }
 
-async function roleFromName(tx: Tx, name: string): Promise<string> {
+async function findRoleIdByName(tx: Tx, name: string): Promise<string> {
   const rows = await tx
     .selectFrom('role')
     .select('roleId as id')
     .where(({ or, eb }) => or([eb('roleName', '=', name), eb('roleKey', '=', name)]))
     .limit(2)
     .execute();
-  return singleIdOrRefuse(rows, 'roles');
+  return requireSingleMatchingId(rows, 'roles');
 }
 
 /**
@@ -73,10 +76,10 @@ async function positionFromPath(tx: Tx, actor: Actor, text: string): Promise<str
     .$if(organizeId !== undefined, where => where.where('organizeId', '=', organizeId!))
     .limit(2)
     .execute();
-  return singleIdOrRefuse(rows, 'positions');
+  return requireSingleMatchingId(rows, 'positions');
 }
 
-function singleIdOrRefuse(rows: readonly { id: string }[], column: string): string {
+function requireSingleMatchingId(rows: readonly { id: string }[], column: string): string {
   if (rows.length > 1) return throwInvalidCellValue('value-ambiguous', column);
   return rows[0]?.id ?? throwInvalidCellValue('value-unknown', column);
 }

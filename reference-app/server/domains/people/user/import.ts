@@ -7,17 +7,17 @@ import { sql } from 'kysely';
 import type { Contexts, Tx } from '../../../db/access.ts';
 import { RefusalError } from '../../../http/errors/refuse.ts';
 import { ALL_PERMISSIONS, type SignedInActor } from '../../../http/security/actor.ts';
-import { lockRights } from '../../../rights/authority.ts';
+import { lockTenantRightsUntilTransactionEnd } from '../../../rights/authority.ts';
 import { checkRecordAccessOfCall } from '../../../rights/guard-call.ts';
 import { visibleUsers } from '../../../rights/people.ts';
 import { hashPassword, userNameLookupKey } from '../../access/index.ts';
 import {
-  requireValidRowBody,
+  requireValidImportRowBody,
   type SheetImport,
   throwInvalidCellValue,
   type Values,
 } from '../../files/index.ts';
-import { USER_AUDIT } from './audit.ts';
+import { USER_AUDIT_TARGET } from './audit.ts';
 import { USER_MANAGEMENT_PERMISSION } from './changing.ts';
 import { isMaskedStoredPhone, membershipsFromCells, organizationFromCell } from './import-values.ts';
 import { addUser, updateUser } from './service.ts';
@@ -53,16 +53,16 @@ async function userFieldsFromCells(tx: Tx, actor: SignedInActor, values: Values)
  * Placeholder that passes the request validation. The API calls require a sealed phone number, but a sheet
  * contains plain text.
  */
-const SEALED_PHONE_PLACEHOLDER = { keyId: 'sheet', data: 'sheet' };
+const ENCRYPTED_PHONE_PLACEHOLDER = { keyId: 'sheet', data: 'sheet' };
 
 async function importUser(tx: Tx, actor: SignedInActor, values: Values, contexts: Contexts): Promise<string> {
   for (const key of ['nickName', 'phonenumber', 'organizeName'])
     if (!values[key]) throwInvalidCellValue('value-required', key);
   const { organizeId = '', nickName = '', ...fields } = await userFieldsFromCells(tx, actor, values);
   const input = { userName: values.userName ?? '', nickName, organizeId, ...fields };
-  requireValidRowBody(
+  requireValidImportRowBody(
     'POST user/add',
-    { ...input, password: SEALED_PHONE_PLACEHOLDER, phonenumber: SEALED_PHONE_PLACEHOLDER },
+    { ...input, password: ENCRYPTED_PHONE_PLACEHOLDER, phonenumber: ENCRYPTED_PHONE_PLACEHOLDER },
     COLUMN_BY_USER_FIELD,
   );
   await checkRecordAccessOfCall(tx, actor, 'POST user/add', input);
@@ -87,7 +87,7 @@ async function updateImportedUser(
 ): Promise<null> {
   const { phonenumber = '' } = values;
   const input = { userId, ...(await userFieldsFromCells(tx, actor, values)) };
-  requireValidRowBody('POST user/update', input, COLUMN_BY_USER_FIELD);
+  requireValidImportRowBody('POST user/update', input, COLUMN_BY_USER_FIELD);
   await checkRecordAccessOfCall(tx, actor, 'POST user/update', input);
   const isStored = phonenumber === '' || (await isMaskedStoredPhone(tx, actor, { userId, phonenumber }));
   return reportErrorsBySheetColumn(() =>
@@ -123,9 +123,9 @@ async function otherAdministratorUserNames(tx: Tx, { merchantId, userId }: Signe
   return rows.map(row => row.nameKey);
 }
 
-export const userImport: Omit<SheetImport, 'read'> = {
+export const userSheetImportDefinition: Omit<SheetImport, 'read'> = {
   permission: USER_MANAGEMENT_PERMISSION,
-  target: USER_AUDIT,
+  target: USER_AUDIT_TARGET,
   key: ['userName'],
   tables: ['app_user', 'user_role', 'user_position', 'sign_in_name', 'sign_in_contact', 'operation_log'],
   recordKeys: ({ userName = '' }) => [userNameLookupKey(userName)],
@@ -146,6 +146,6 @@ export const userImport: Omit<SheetImport, 'read'> = {
   },
   add: importUser,
   update: updateImportedUser,
-  hold: lockRights,
+  hold: lockTenantRightsUntilTransactionEnd,
   undo: userImportUndo,
 };

@@ -8,7 +8,10 @@ import {
   throwIfPositionsExceedActorRights,
   throwIfRolesExceedActorRights,
 } from '../../../rights/authority.ts';
-import { itemKeysOfBoundDataPermissions, throwIfResourceScopeIsLimited } from '../../../rights/resources.ts';
+import {
+  readDataPermissionItemKeysOfTargets,
+  throwIfResourceScopeIsLimited,
+} from '../../../rights/resources.ts';
 import { countExistingPositions, countExistingRoles, positionsOfUser, rolesOfUser } from './queries.ts';
 
 export interface Memberships {
@@ -44,7 +47,7 @@ export async function writeMemberships(
     if ((await countExistingRoles(tx, roleIds)) < roleIds.length)
       throwInvalidMembershipField('roleIds', lang);
     const before = (await rolesOfUser(tx, userId)).map(({ roleId }) => roleId);
-    const { added, removed } = idDifference(before, roleIds);
+    const { added, removed } = diffIdLists(before, roleIds);
     await throwIfRolesExceedActorRights(tx, authority, [...added, ...removed]);
     if (added.length + removed.length > 0) throwIfChangingOwnRights(authority, [userId]);
     if (removed.length > 0)
@@ -59,9 +62,11 @@ export async function writeMemberships(
     if ((await countExistingPositions(tx, positionIds)) < positionIds.length)
       throwInvalidMembershipField('positionIds', lang);
     const before = (await positionsOfUser(tx, userId)).map(({ positionId }) => positionId);
-    const { added, removed } = idDifference(before, positionIds);
+    const { added, removed } = diffIdLists(before, positionIds);
     await throwIfPositionsExceedActorRights(tx, authority, [...added, ...removed]);
-    const keys = await itemKeysOfBoundDataPermissions(tx, merchantId, { positions: [...added, ...removed] });
+    const keys = await readDataPermissionItemKeysOfTargets(tx, merchantId, {
+      positions: [...added, ...removed],
+    });
     await throwIfResourceScopeIsLimited(tx, authority, keys);
     if (added.length + removed.length > 0) throwIfChangingOwnRights(authority, [userId]);
     if (removed.length > 0)
@@ -78,7 +83,7 @@ export async function writeMemberships(
   }
 }
 
-const idDifference = (before: readonly string[], after: readonly string[]) => ({
+const diffIdLists = (before: readonly string[], after: readonly string[]) => ({
   added: after.filter(id => !before.includes(id)),
   removed: before.filter(id => !after.includes(id)),
 });

@@ -6,7 +6,7 @@ import type { TenantTables } from '../../../db/tables.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { maskedPhone } from '../../../rights/masked-phone.ts';
-import { isEnabledAccountSql, usersInScope, visibleUsers } from '../../../rights/people.ts';
+import { isEnabledAccountSql, usersInDataScopeQuery, visibleUsers } from '../../../rights/people.ts';
 
 /** Returns the roles that the users hold directly, with the id of the user, ordered by name. */
 export const rolesOfUsers = (tx: Tx, userIds: readonly string[]) =>
@@ -38,7 +38,7 @@ export const positionsOfUser = async (tx: Tx, userId: string) =>
 
 /** Returns the user, or undefined if the user is unknown or removed. */
 export async function userDetail(tx: Tx, userId: string): Promise<UserDetail | undefined> {
-  const row = await usersInScope(tx, { kind: 'all' })
+  const row = await usersInDataScopeQuery(tx, { kind: 'all' })
     .innerJoin('merchant as m', 'm.merchantId', 'u.merchantId')
     .leftJoin('organization as o', join => join.onRef('o.organizeId', '=', 'u.organizeId'))
     .select(['u.userId', 'u.merchantId', 'm.merchantName'])
@@ -137,8 +137,8 @@ export const updateUserColumns = (tx: Tx, { userId }: Actor, columns: Updateable
     .execute();
 
 /** Returns the stored contact data of a user, unmasked. */
-export const readContacts = (tx: Tx, userId: string) =>
-  usersInScope(tx, { kind: 'all' })
+export const readUserContactData = (tx: Tx, userId: string) =>
+  usersInDataScopeQuery(tx, { kind: 'all' })
     .select(['u.phonenumber', 'u.email'])
     .where('u.userId', '=', userId)
     .executeTakeFirstOrThrow();
@@ -148,7 +148,7 @@ export async function readNameAndPhone(
   tx: Tx,
   userId: string,
 ): Promise<{ nickName: string; phonenumber: string }> {
-  const row = await usersInScope(tx, { kind: 'all' })
+  const row = await usersInDataScopeQuery(tx, { kind: 'all' })
     .select(['u.nickName', 'u.phonenumber'])
     .where('u.userId', '=', userId)
     .executeTakeFirst();

@@ -4,7 +4,7 @@
 import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { lockRights } from '../../../rights/authority.ts';
+import { lockTenantRightsUntilTransactionEnd } from '../../../rights/authority.ts';
 import { userDetail } from './queries.ts';
 
 /**
@@ -12,7 +12,7 @@ import { userDetail } from './queries.ts';
  * access guard of the route must have checked that the actor may access the account.
  */
 export async function loadUserForChange(tx: Tx, actor: Actor, userId: string) {
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   const detail = (await userDetail(tx, userId)) ?? throwRefusal('not-found');
   return { authority, ...detail };
 }

@@ -4,7 +4,12 @@
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
-import { SYSTEM_TENANT, type Tx, withDatabaseContexts, withTenant } from '../../../db/access.ts';
+import {
+  runTransactionSwitchingTenantAndRole,
+  SYSTEM_TENANT,
+  type Tx,
+  withTenant,
+} from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
@@ -14,8 +19,8 @@ import {
   hashPassword,
   isBlockedAddress,
   meetsPasswordRules,
+  readTenantSecuritySetting,
   type SignInFrom,
-  securitySettingOf,
   throwInvalidPassword,
   userNameLookupKey,
 } from '../../access/index.ts';
@@ -48,7 +53,7 @@ export async function registerUser(
   if (!meetsPasswordRules(person.password)) throwInvalidPassword('password', 'rules', lang);
   const passwordHash = await hashPassword(person.password);
   const userId = newId();
-  await withDatabaseContexts(db, async contexts => {
+  await runTransactionSwitchingTenantAndRole(db, async contexts => {
     const tx = await contexts.tenant(merchantId);
     await sql`select pg_advisory_xact_lock(hashtextextended(${`register ${merchantId}`}, 0))`.execute(tx);
     await throwIfTooManyWaitingRegistrations(tx);
@@ -79,7 +84,7 @@ export async function registerUser(
 
 async function throwIfRegistrationClosed(tx: Tx, { client }: SignInFrom): Promise<void> {
   const tenant = await tx.selectFrom('merchant').select('status').executeTakeFirst();
-  const { register: isOpen, ipBlack, ipWhite } = await securitySettingOf(tx);
+  const { register: isOpen, ipBlack, ipWhite } = await readTenantSecuritySetting(tx);
   if (!isOpen || tenant?.status !== 'NORMAL') throwRefusal('registration-off');
   if (isBlockedAddress({ black: ipBlack, white: ipWhite }, client.address)) throwRefusal('ip-refused');
 }

@@ -4,7 +4,7 @@ import type { Contexts, Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { ensureAdministratorRemains, throwIfChangingOwnRights } from '../../../rights/authority.ts';
-import { userScopeOfActor } from '../../../rights/people.ts';
+import { readActorDataScopeForUsers } from '../../../rights/people.ts';
 import { inOrganizationScopeCondition } from '../../../rights/within.ts';
 import { endSessions } from '../../access/index.ts';
 import { nameOfReferencingProcess } from '../directory/named-in-flows.ts';
@@ -46,7 +46,7 @@ export async function removeUser(contexts: Contexts, actor: Actor, userId: strin
  * lose its leader.
  */
 async function throwIfUserLeadsOutsideScope(tx: Tx, actor: Actor, userId: string): Promise<void> {
-  const extent = await userScopeOfActor(tx, actor);
+  const extent = await readActorDataScopeForUsers(tx, actor);
   if (extent.kind === 'all') return;
   const led = await tx
     .selectFrom('organization as o')

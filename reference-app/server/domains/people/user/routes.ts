@@ -5,14 +5,14 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { membershipRules } from '../../../rights/memberships.ts';
 import { USER_LIST_PERMISSION } from '../../../rights/people.ts';
-import { openSealedSecret, readSignInSource } from '../../access/index.ts';
+import { openSealedSecret, readSignInContext } from '../../access/index.ts';
 import { accountRoutes } from './account-routes.ts';
-import { USER_AUDIT } from './audit.ts';
+import { USER_AUDIT_TARGET } from './audit.ts';
 import { batchRoutes } from './batch-routes.ts';
 import {
   changeUsersAndNotify,
   decryptAndHashPassword,
-  MAX_HASHES_PER_MINUTE,
+  MAX_PASSWORD_HASHES_PER_MINUTE,
   USER_MANAGEMENT_PERMISSION,
 } from './changing.ts';
 import { allUsers, permissionsWithGrantingRoles, userDetail } from './queries.ts';
@@ -65,13 +65,13 @@ function writeRoutes(app: FastifyInstance): void {
     handler: async ({ db, body, lang, request }) => {
       const password = await openSealedSecret(db, body.password);
       const phonenumber = (await openSealedSecret(db, body.phonenumber)).trim();
-      return registerUser(db, { ...body, password, phonenumber }, { from: readSignInSource(request), lang });
+      return registerUser(db, { ...body, password, phonenumber }, { from: readSignInContext(request), lang });
     },
   });
   route(app, 'POST user/add', {
     permission: USER_MANAGEMENT_PERMISSION,
-    perMinute: MAX_HASHES_PER_MINUTE,
-    audit: { ...USER_AUDIT, action: 'add', made: ({ userId }) => userId },
+    perMinute: MAX_PASSWORD_HASHES_PER_MINUTE,
+    audit: { ...USER_AUDIT_TARGET, action: 'add', made: ({ userId }) => userId },
     subjects: {
       'body.organizeId': 'seen',
       'body.roleIds[]': 'administered',
@@ -89,7 +89,7 @@ function writeRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST user/update', {
     permission: USER_MANAGEMENT_PERMISSION,
-    audit: { ...USER_AUDIT, action: 'update', id: ({ body }) => body.userId },
+    audit: { ...USER_AUDIT_TARGET, action: 'update', id: ({ body }) => body.userId },
     subjects: {
       'body.userId': 'administered',
       'body.organizeId': userMembershipAccessRules.organizeId,
@@ -107,7 +107,7 @@ function writeRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET user/remove/:userId', {
     permission: USER_MANAGEMENT_PERMISSION,
-    audit: { ...USER_AUDIT, action: 'remove', id: ({ params }) => params.userId },
+    audit: { ...USER_AUDIT_TARGET, action: 'remove', id: ({ params }) => params.userId },
     subjects: { 'params.userId': 'administered' },
     ownTransactions: true,
     handler: call =>

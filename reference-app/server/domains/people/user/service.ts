@@ -13,16 +13,19 @@ import { throwIfAccountHasLargerScope, throwIfUsersHaveLargerScope } from '../..
 import {
   type Authority,
   ensureAdministratorRemains,
-  lockRights,
+  lockTenantRightsUntilTransactionEnd,
   throwIfChangingOwnRights,
 } from '../../../rights/authority.ts';
 import { inheritDataPermissions } from '../../../rights/inherit.ts';
-import { itemKeysOfBoundDataPermissions, throwIfResourceScopeIsLimited } from '../../../rights/resources.ts';
+import {
+  readDataPermissionItemKeysOfTargets,
+  throwIfResourceScopeIsLimited,
+} from '../../../rights/resources.ts';
 import { isVisibleOrganization } from '../../../rights/visible-organization.ts';
 import { throwIfGuestUser, userNameLookupKey } from '../../access/index.ts';
 import { writeMemberships } from './memberships.ts';
 import { throwOwnAccountChange } from './own-account.ts';
-import { readContacts, updateUserColumns } from './queries.ts';
+import { readUserContactData, updateUserColumns } from './queries.ts';
 import { loadUserForChange } from './reach.ts';
 import { changeSignInName, claimSignInName } from './sign-in-name.ts';
 import { userStatusByCode } from './status.ts';
@@ -85,7 +88,7 @@ export async function addUser(
   const { merchantId } = actor;
   const userId = newId();
   const tx = await contexts.tenant(merchantId);
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   await throwIfInvalidUserFields(tx, actor, input, lang);
   const { userName = '', nickName = '', ...columns } = toUserColumns(input);
   await tx
@@ -130,7 +133,7 @@ async function throwIfUserMoveForbidden(
   await throwIfResourceScopeIsLimited(
     tx,
     authority,
-    await itemKeysOfBoundDataPermissions(tx, authority.merchantId, { organizations }),
+    await readDataPermissionItemKeysOfTargets(tx, authority.merchantId, { organizations }),
   );
 }
 
@@ -144,7 +147,7 @@ async function throwIfOwnContactChanged(
   { email, phonenumber }: Changing,
   lang: Lang,
 ): Promise<void> {
-  const stored = await readContacts(tx, actor.userId);
+  const stored = await readUserContactData(tx, actor.userId);
   if (phonenumber !== undefined && phonenumber !== stored.phonenumber)
     throwOwnAccountChange('phonenumber', lang);
   if (email !== undefined && email !== stored.email) throwOwnAccountChange('email', lang);
@@ -159,7 +162,7 @@ async function throwIfGuestSignInDataChanged(
   { userId, userName, email, phonenumber }: Changing,
   storedName: string,
 ): Promise<void> {
-  const stored = await readContacts(tx, userId);
+  const stored = await readUserContactData(tx, userId);
   const isNew = (given: string | undefined, current: string) => given !== undefined && given !== current;
   if (
     isNew(userName?.trim(), storedName) ||

@@ -6,12 +6,12 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Lang } from '../../../http/language.ts';
 import { maskedPhone } from '../../../rights/masked-phone.ts';
-import { USER_LIST_PERMISSION, userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
+import { readActorDataScopeForUsers, USER_LIST_PERMISSION, visibleUsers } from '../../../rights/people.ts';
 import { zonedTime } from '../../../zoned-time.ts';
 import type { Sheet, Values } from '../../files/index.ts';
 import { matchingUsers } from '../directory/users.ts';
 import { organizationPath } from '../organization/path.ts';
-import { userImport } from './import.ts';
+import { userSheetImportDefinition } from './import.ts';
 
 type Query = PartOf<'GET user/list', 'query'>;
 
@@ -114,7 +114,7 @@ export const sheets: Record<string, Sheet> = {
     export: {
       permission: USER_LIST_PERMISSION,
       list: 'GET user/list',
-      scope: userScopeOfActor,
+      scope: readActorDataScopeForUsers,
       count: async (tx, actor, query) => {
         const matching = await matchingUsers(tx, actor, query as Query);
         const { n } = await matching()
@@ -133,7 +133,7 @@ export const sheets: Record<string, Sheet> = {
       },
     },
     import: {
-      ...userImport,
+      ...userSheetImportDefinition,
       read: async (tx, actor, userId) => {
         const visible = await visibleUsers(tx, actor);
         const row = await selectSheetColumns(visible().where('u.userId', '=', userId)).executeTakeFirst();

@@ -1,7 +1,7 @@
 /** Claims and releases sign-in names, which are unique across the installation. */
 import type { AuthTx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import { UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 
@@ -21,7 +21,9 @@ export async function claimSignInName(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n)
     throwRefusal('invalid-fields', {
-      fields: [{ field: 'userName', message: TAKEN_VALUE_REFUSALS.sign_in_name_pkey[lang] }],
+      fields: [
+        { field: 'userName', message: UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.sign_in_name_pkey[lang] },
+      ],
     });
 }
 

@@ -10,9 +10,9 @@ import { throwIfChangingOwnRights } from '../../../rights/authority.ts';
 import {
   type Account,
   accountOfUser,
-  credentialsOf,
   endSessions,
   linkedIdentities,
+  readUserCredentials,
   removeCredentialsOfKind,
   removePasskey,
   throwIfGuestUser,
@@ -56,7 +56,7 @@ export async function signInMethods(
   const { user } = (await userDetail(tx, userId)) ?? throwRefusal('not-found');
   const person = await accountOfUser(tx, userId);
   const auth = await contexts.auth();
-  const { totpTime, passkeys } = await credentialsOf(auth, { merchantId, userId });
+  const { totpTime, passkeys } = await readUserCredentials(auth, { merchantId, userId });
   return {
     passwordTime: (person?.passwordTime ?? new Date()).toISOString(),
     mustChange: user.mustChange,
@@ -91,7 +91,7 @@ async function deleteSignInMethod(
 ): Promise<boolean> {
   if (kind === 'passkey') return removePasskey(auth, account, id);
   if (kind === 'identity') return unlinkIdentity(auth, account, id);
-  const { totpTime } = await credentialsOf(auth, account);
+  const { totpTime } = await readUserCredentials(auth, account);
   await removeCredentialsOfKind(auth, account, 'totp');
   await removeCredentialsOfKind(auth, account, 'recovery');
   return totpTime !== null;

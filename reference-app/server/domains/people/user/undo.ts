@@ -5,14 +5,17 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import {
   type Authority,
-  lockRights,
+  lockTenantRightsUntilTransactionEnd,
   throwIfAccountsExceedActorRights,
   throwIfChangingOwnRights,
 } from '../../../rights/authority.ts';
 import { visibleUsers } from '../../../rights/people.ts';
-import { itemKeysOfBoundDataPermissions, throwIfResourceScopeIsLimited } from '../../../rights/resources.ts';
+import {
+  readDataPermissionItemKeysOfTargets,
+  throwIfResourceScopeIsLimited,
+} from '../../../rights/resources.ts';
 import type { SheetUndo, UndoneRecords } from '../../files/index.ts';
-import { directoryIdsInUse } from '../directory/uses.ts';
+import { findDirectoryIdsInUse } from '../directory/uses.ts';
 import { updateUserColumns } from './queries.ts';
 import { removeUser } from './remove.ts';
 import { updateUser } from './service.ts';
@@ -40,7 +43,7 @@ const membershipIdsSql = (kind: 'role' | 'position') =>
   sql`coalesce((select jsonb_agg(m.${sql.raw(`${kind}_id`)} order by m.${sql.raw(`${kind}_id`)})
     from ${sql.table(`user_${kind}`)} m where m.merchant_id = u.merchant_id and m.user_id = u.user_id), '[]')`;
 
-async function readUserStateDigests(
+async function readUserStateHashesByUserId(
   tx: Tx,
   merchantId: string,
   ids: readonly string[],
@@ -80,7 +83,7 @@ async function throwIfUserOutsideScope(
     .where('u.userId', 'in', ['', ...ids])
     .execute();
   if (seen.length < new Set(ids).size) throwRefusal('scope-exceeded');
-  await throwIfAccountsExceedActorRights(tx, await lockRights(tx, actor), ids);
+  await throwIfAccountsExceedActorRights(tx, await lockTenantRightsUntilTransactionEnd(tx, actor), ids);
   throwIfChangingOwnRights(actor, added);
 }
 
@@ -117,7 +120,7 @@ async function restoreUser(
     'zh',
   );
   if (organizeId === null)
-    await throwIfRemovalFromOrganizationForbidden(tx, await lockRights(tx, actor), {
+    await throwIfRemovalFromOrganizationForbidden(tx, await lockTenantRightsUntilTransactionEnd(tx, actor), {
       id,
       from: current.organizeId,
     });
@@ -141,15 +144,16 @@ async function throwIfRemovalFromOrganizationForbidden(
   await throwIfResourceScopeIsLimited(
     tx,
     authority,
-    await itemKeysOfBoundDataPermissions(tx, authority.merchantId, { users: [id], organizations }),
+    await readDataPermissionItemKeysOfTargets(tx, authority.merchantId, { users: [id], organizations }),
   );
 }
 
 export const userImportUndo: SheetUndo = {
-  stamps: readUserStateDigests,
+  stamps: readUserStateHashesByUserId,
   former: storedUser,
   refuseBeyond: throwIfUserOutsideScope,
-  usedAmong: (tx, merchantId, { added }) => directoryIdsInUse(tx, merchantId, { kind: 'user', ids: added }),
+  usedAmong: (tx, merchantId, { added }) =>
+    findDirectoryIdsInUse(tx, merchantId, { kind: 'user', ids: added }),
   formCall: ({ id, former }) =>
     former
       ? { key: 'POST user/update', fields: { userId: id, ...former } }

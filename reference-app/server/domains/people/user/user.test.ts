@@ -9,7 +9,7 @@ import type {
 } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { fakeChannel } from '../../../channels/testing/fake-channel.ts';
-import { withAuthTables, withTenant } from '../../../db/access.ts';
+import { runTransactionOnAuthTables, withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { TestClient } from '../../../testing/client.ts';
 import { countStatements } from '../../../testing/count-statements.ts';
@@ -343,7 +343,7 @@ describeServer(
     it('have sign-in means that an administrator takes away, and the sessions end', async () => {
       const userId = 'u-zhu-hao';
       const client = await server().login('zhu.hao');
-      await withAuthTables(server().db, auth =>
+      await runTransactionOnAuthTables(server().db, auth =>
         auth
           .insertInto('userCredential')
           .values({

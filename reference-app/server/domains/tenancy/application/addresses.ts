@@ -8,12 +8,12 @@ const PORTAL_ORIGIN = 'https://portal.invalid';
  * `/\example.com` refers to another origin.
  */
 export const isPortalPath = (address: string): boolean =>
-  address === '' || (address.startsWith('/') && parseAddress(address)?.origin === PORTAL_ORIGIN);
+  address === '' || (address.startsWith('/') && parseApplicationUrl(address)?.origin === PORTAL_ORIGIN);
 
 /** Returns true for an empty URL, a path on the portal origin, or an HTTP(S) URL without credentials. */
 export function isWebAddress(address: string): boolean {
   if (isPortalPath(address)) return true;
-  const url = parseAddress(address);
+  const url = parseApplicationUrl(address);
   return (
     /^https?:\/\//i.test(address) &&
     url !== undefined &&
@@ -23,4 +23,5 @@ export function isWebAddress(address: string): boolean {
   );
 }
 
-const parseAddress = (address: string): URL | undefined => URL.parse(address, PORTAL_ORIGIN) ?? undefined;
+const parseApplicationUrl = (address: string): URL | undefined =>
+  URL.parse(address, PORTAL_ORIGIN) ?? undefined;

@@ -1,7 +1,7 @@
 /** Registers the API calls for applications, for their administrators. */
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
@@ -14,7 +14,7 @@ const permission = 'system:application:manage';
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET application/page', {
     permission,
-    handler: ({ query, tx }) => applicationPage(tx, { filter: query, page: pageFromQuery(query) }),
+    handler: ({ query, tx }) => applicationPage(tx, { filter: query, page: readPagingFromQuery(query) }),
   });
   route(app, 'GET application/detail', {
     permission,
@@ -26,7 +26,7 @@ export function registerRoutes(app: FastifyInstance): void {
 type Changing = Pick<Call<never>, 'db' | 'actor' | 'inTenant'>;
 
 /** Runs a change and announces that the menus of all users may have changed. */
-async function changeApplicationsAndAnnounce<T>(
+async function changeApplicationsAndNotifyMenuChange<T>(
   { db, actor: { merchantId }, inTenant }: Changing,
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -41,19 +41,22 @@ function writeRoutes(app: FastifyInstance): void {
     audit: { ...APPLICATION_AUDIT, action: 'add', made: ({ appId }) => appId },
     ownTransactions: true,
     handler: call =>
-      changeApplicationsAndAnnounce(call, tx => addApplication(tx, call.actor, call.body, call.lang)),
+      changeApplicationsAndNotifyMenuChange(call, tx => addApplication(tx, call.actor, call.body, call.lang)),
   });
   route(app, 'POST application/update', {
     permission,
     audit: { ...APPLICATION_AUDIT, action: 'update', id: ({ body }) => body.appId },
     ownTransactions: true,
     handler: call =>
-      changeApplicationsAndAnnounce(call, tx => updateApplication(tx, call.actor, call.body, call.lang)),
+      changeApplicationsAndNotifyMenuChange(call, tx =>
+        updateApplication(tx, call.actor, call.body, call.lang),
+      ),
   });
   route(app, 'GET application/delete', {
     permission,
     audit: { ...APPLICATION_AUDIT, action: 'remove', id: ({ query }) => query.appId },
     ownTransactions: true,
-    handler: call => changeApplicationsAndAnnounce(call, tx => removeApplication(tx, call.actor, call.query)),
+    handler: call =>
+      changeApplicationsAndNotifyMenuChange(call, tx => removeApplication(tx, call.actor, call.query)),
   });
 }

@@ -9,10 +9,10 @@ import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import { UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { lockRights } from '../../../rights/authority.ts';
+import { lockTenantRightsUntilTransactionEnd } from '../../../rights/authority.ts';
 import { throwIfActorScopeIsLimited } from '../../../rights/hidden-holders.ts';
 import { isPortalPath, isWebAddress } from './addresses.ts';
 import { applicationRow, isApplicationCodeTaken } from './queries.ts';
@@ -25,7 +25,7 @@ type Fields = Omit<ApplicationRow, 'menuCount'>;
 export const PORTAL_APP_CODE = 'system-new';
 
 const texts = {
-  appCode: TAKEN_VALUE_REFUSALS.app_merchant_id_app_code_key,
+  appCode: UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.app_merchant_id_app_code_key,
   systemCode: { zh: '门户自身的编码不能修改', en: 'The code of the portal itself stays' },
   visible: { zh: '门户自身须保持可见', en: 'The portal itself stays visible' },
   appPath: {
@@ -75,7 +75,7 @@ export async function addApplication(
 
 export async function updateApplication(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
   const { merchantId } = actor;
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   await acquireRowCountLock(tx, ['applications', merchantId]);
   const before = (await applicationRow(tx, input.appId)) ?? throwRefusal('not-found');
   await throwIfStaleVersion(
@@ -149,7 +149,7 @@ export async function removeApplication(
   { appId, cascade = false }: PartOf<'GET application/delete', 'query'>,
 ): Promise<null> {
   const { merchantId } = actor;
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   await acquireRowCountLock(tx, ['applications', merchantId]);
   // This lock prevents another transaction from adding a menu between the count and the removal.
   await acquireRowCountLock(tx, ['menus', merchantId]);

@@ -4,14 +4,16 @@ import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { urlHost } from '../../../outgoing/exchange.ts';
 
-const HOST_ID_SQL = sql<string>`host || ':' || port`;
+const OUTGOING_HOST_AND_PORT_SQL = sql<string>`host || ':' || port`;
 
 export const CALL_HOST_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'call-host',
   name: 'address',
   names: createNameReader(tx =>
-    tx.selectFrom('callHost').select([HOST_ID_SQL.as('id'), HOST_ID_SQL.as('name')]),
+    tx
+      .selectFrom('callHost')
+      .select([OUTGOING_HOST_AND_PORT_SQL.as('id'), OUTGOING_HOST_AND_PORT_SQL.as('name')]),
   ),
   read: async (tx, { id }) => {
     const at = id.lastIndexOf(':');

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { type Page, readPageOfGrowingList, readPageWithExactTotal } from '../../../db/paging.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { userScopeOfActor, usersInScope } from '../../../rights/people.ts';
+import { readActorDataScopeForUsers, usersInDataScopeQuery } from '../../../rights/people.ts';
 
 interface Host {
   host: string;
@@ -20,7 +20,7 @@ export async function allowedHosts(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map(({ host, port }) => `${host}:${port}`));
 }
 
-export async function callHostPage(tx: Tx, page: Page) {
+export async function readPageOfAllowedCallHosts(tx: Tx, page: Page) {
   const all = tx.selectFrom('callHost');
   const { total, rows } = await readPageWithExactTotal({
     matching: all,
@@ -34,7 +34,7 @@ export async function callHostPage(tx: Tx, page: Page) {
 }
 
 /** Adds a host. If it already exists, changes its remark. */
-export async function insertCallHost(
+export async function upsertAllowedOutgoingHost(
   tx: Tx,
   { userId, remark, ...host }: Host & { userId: string; remark: string },
 ): Promise<void> {
@@ -67,11 +67,11 @@ export async function insertCallLog(tx: Tx, row: Logged): Promise<void> {
 
 /** Returns the calls made by people in the actor's data scope, newest first. */
 export async function callLogPage(tx: Tx, actor: Actor, page: Page) {
-  const extent = await userScopeOfActor(tx, actor);
+  const extent = await readActorDataScopeForUsers(tx, actor);
   const all = tx
     .selectFrom('callLog')
     .$if(extent.kind !== 'all', where =>
-      where.where('userId', 'in', usersInScope(tx, extent, { removed: true }).select('u.userId')),
+      where.where('userId', 'in', usersInDataScopeQuery(tx, extent, { removed: true }).select('u.userId')),
     );
   const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching: all,

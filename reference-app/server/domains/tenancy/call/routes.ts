@@ -3,29 +3,29 @@
  * allowed hosts and read the call log.
  */
 import type { FastifyInstance } from 'fastify';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { bearerTokenOf } from '../../access/index.ts';
 import { CALL_HOST_AUDIT, toAllowedHostId } from './audit.ts';
-import { callHostPage, callLogPage, deleteCallHost } from './queries.ts';
-import { allowHost, callOtherSystem, normalizeHost } from './service.ts';
+import { callLogPage, deleteCallHost, readPageOfAllowedCallHosts } from './queries.ts';
+import { allowOutgoingCallHost, callExternalSystemForForm, normalizeHost } from './service.ts';
 
 const EXTERNAL_CALL_MANAGEMENT_PERMISSION = 'system:call:manage';
 /**
  * Maximum calls per IP address and minute. A form may call another system whenever a field changes, and
  * several users may share an IP address.
  */
-const MAX_CALLS_PER_MINUTE = 600;
+const MAX_OUTGOING_FORM_CALLS_PER_MINUTE = 600;
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/call', {
     permission: 'signed-in',
     audit: 'calls',
-    perMinute: MAX_CALLS_PER_MINUTE,
+    perMinute: MAX_OUTGOING_FORM_CALLS_PER_MINUTE,
     ownTransactions: true,
     handler: ({ actor, body, lang, request, inTenant }) =>
-      callOtherSystem(body, {
+      callExternalSystemForForm(body, {
         actor,
         lang,
         inTenant,
@@ -33,22 +33,22 @@ export function registerRoutes(app: FastifyInstance): void {
         token: bearerTokenOf(request) ?? '',
       }),
   });
-  callHostRoutes(app);
+  registerAllowedOutgoingHostRoutes(app);
   route(app, 'GET jflow/callLog/page', {
     permission: EXTERNAL_CALL_MANAGEMENT_PERMISSION,
-    handler: ({ actor, query, tx }) => callLogPage(tx, actor, pageFromQuery(query)),
+    handler: ({ actor, query, tx }) => callLogPage(tx, actor, readPagingFromQuery(query)),
   });
 }
 
-function callHostRoutes(app: FastifyInstance): void {
+function registerAllowedOutgoingHostRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/callHost/page', {
     permission: EXTERNAL_CALL_MANAGEMENT_PERMISSION,
-    handler: ({ query, tx }) => callHostPage(tx, pageFromQuery(query)),
+    handler: ({ query, tx }) => readPageOfAllowedCallHosts(tx, readPagingFromQuery(query)),
   });
   route(app, 'POST jflow/callHost/add', {
     permission: EXTERNAL_CALL_MANAGEMENT_PERMISSION,
     audit: { ...CALL_HOST_AUDIT, action: 'add', id: ({ body }) => toAllowedHostId(body) },
-    handler: ({ actor, body, lang, tx }) => allowHost(tx, actor, { ...body, lang }),
+    handler: ({ actor, body, lang, tx }) => allowOutgoingCallHost(tx, actor, { ...body, lang }),
   });
   route(app, 'GET jflow/callHost/remove', {
     permission: EXTERNAL_CALL_MANAGEMENT_PERMISSION,

@@ -9,8 +9,8 @@ import type { SignedInActor } from '../../../http/security/actor.ts';
 import type { Outgoing } from '../../../outgoing/dispatcher.ts';
 import { sendOutgoingRequest, type Trace, urlHost } from '../../../outgoing/exchange.ts';
 import { buildOutgoingRequest, type FormCall } from '../../../outgoing/request.ts';
-import { outgoingCallText } from '../../../outgoing/texts.ts';
-import { allowedHosts, insertCallHost, insertCallLog } from './queries.ts';
+import { outgoingHttpCallErrorText } from '../../../outgoing/texts.ts';
+import { allowedHosts, insertCallLog, upsertAllowedOutgoingHost } from './queries.ts';
 
 export interface CallContext {
   actor: SignedInActor;
@@ -21,7 +21,10 @@ export interface CallContext {
 }
 
 /** Returns the reply of the other system. Each call adds one row to the log. */
-export async function callOtherSystem(asked: FormCall, calling: CallContext): Promise<{ data: unknown }> {
+export async function callExternalSystemForForm(
+  asked: FormCall,
+  calling: CallContext,
+): Promise<{ data: unknown }> {
   const started = Date.now();
   const trace: Trace = { status: 0, bytes: 0 };
   let result = 'system-error';
@@ -68,13 +71,13 @@ interface NewHost {
  * Adds a host in the form that the address check compares: lower case, with international names in ASCII
  * form.
  */
-export async function allowHost(
+export async function allowOutgoingCallHost(
   tx: Tx,
   actor: SignedInActor,
   { remark = '', ...input }: NewHost & { lang: Lang },
 ) {
   const host = normalizeHost(input);
-  await insertCallHost(tx, {
+  await upsertAllowedOutgoingHost(tx, {
     userId: actor.userId,
     host,
     port: input.port,
@@ -89,6 +92,6 @@ export function normalizeHost({ host, lang }: { host: string; lang: Lang }): str
   const url = /[/?#@\\\s]/.test(bare) ? null : URL.parse(`http://${bare}`);
   if (url && url.port === '' && url.hostname !== '') return urlHost(url);
   return throwRefusal('invalid-fields', {
-    fields: [{ field: 'host', message: outgoingCallText('host', lang) }],
+    fields: [{ field: 'host', message: outgoingHttpCallErrorText('host', lang) }],
   });
 }

@@ -27,7 +27,7 @@ export const dictionaryChoicesOfProcessForm = (process: Process): Record<string,
 export function withFormControlChoices(process: Process, choices: Record<string, Choice[]>): Process {
   const controls = [...controlsOf(process.form.list)].map(({ control }) => control);
   const entries = new Map(Object.entries(choices));
-  const patches = controls.flatMap(control => controlChoicesPatch(control, entries));
+  const patches = controls.flatMap(control => createChoicesPatchForDictionaryControl(control, entries));
   const filled = { ...process, form: applyPatches(process.form, new Map(patches)) };
   dictionaryChoicesByProcess.set(filled, choices);
   return filled;
@@ -38,7 +38,10 @@ function dictionaryCodeOf(control: Control): string | undefined {
   return host?.dictionary ? host.key : undefined;
 }
 
-function controlChoicesPatch(control: Control, entries: Map<string, Choice[]>): [string, object][] {
+function createChoicesPatchForDictionaryControl(
+  control: Control,
+  entries: Map<string, Choice[]>,
+): [string, object][] {
   const options = entries.get(dictionaryCodeOf(control) ?? '');
   const name = control.key || control.model;
   return options && name ? [[name, { options, treeData: [] }]] : [];

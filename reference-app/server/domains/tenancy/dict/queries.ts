@@ -44,7 +44,7 @@ export const dictionaryRows = (tx: Tx, codes: readonly string[]): Promise<Dictio
 export const dictionaryRow = async (tx: Tx, code: string): Promise<DictionaryRow | undefined> =>
   (await dictionaryRows(tx, [code]))[0];
 
-const selectItems = (tx: Tx) =>
+const selectDictionaryItems = (tx: Tx) =>
   tx
     .selectFrom('dictData')
     .select(['dictKey', 'dictValue', 'dictLabel'])
@@ -53,14 +53,14 @@ const selectItems = (tx: Tx) =>
     .orderBy('dictValue');
 
 export const dictionaryItems = (tx: Tx, code: string): Promise<DictionaryItem[]> =>
-  selectItems(tx).where('dictCode', '=', code).execute();
+  selectDictionaryItems(tx).where('dictCode', '=', code).execute();
 
 /** Returns the items of several dictionaries, with the code of the dictionary. */
 export const itemsOfDictionaries = (
   tx: Tx,
   codes: readonly string[],
 ): Promise<(DictionaryItem & { dictCode: string })[]> =>
-  selectItems(tx)
+  selectDictionaryItems(tx)
     .select('dictCode')
     .where('dictCode', 'in', ['', ...codes])
     .execute();

@@ -15,9 +15,9 @@ export function parseRemoteEntries(answer: unknown): Entry[] {
     .flatMap(one => {
       if (one === null || typeof one !== 'object') return [];
       const entry = one as Record<string, unknown>;
-      const dictValue = remoteEntryText(entry.dictValue ?? entry.value);
-      const dictLabel = remoteEntryText(entry.dictLabel ?? entry.label) || dictValue;
-      return dictValue ? [{ dictLabel, dictValue, remark: remoteEntryText(entry.remark) }] : [];
+      const dictValue = remoteDictionaryEntryText(entry.dictValue ?? entry.value);
+      const dictLabel = remoteDictionaryEntryText(entry.dictLabel ?? entry.label) || dictValue;
+      return dictValue ? [{ dictLabel, dictValue, remark: remoteDictionaryEntryText(entry.remark) }] : [];
     });
 }
 
@@ -28,7 +28,7 @@ function extractRemoteEntryList(answer: unknown): unknown[] {
   return extractRemoteEntryList(data ?? list);
 }
 
-const remoteEntryText = (value: unknown): string =>
+const remoteDictionaryEntryText = (value: unknown): string =>
   typeof value === 'string'
     ? value
     : typeof value === 'number' || typeof value === 'boolean'

@@ -4,12 +4,12 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { route } from '../../../http/route.ts';
 import { ACCEPT_ALL_TOKEN_SCOPES } from '../../../http/security/scope.ts';
-import { callOtherSystem } from '../call/service.ts';
+import { callExternalSystemForForm } from '../call/service.ts';
 import { DICTIONARY_AUDIT } from './audit.ts';
 import { dictionaryDetail, dictionaryPage, dictionaryRow } from './queries.ts';
 import { type Entry, parseRemoteEntries } from './remote.ts';
@@ -28,7 +28,7 @@ export function registerRoutes(app: FastifyInstance): void {
   dictionaryEntryRoute(app);
   route(app, 'GET dict/data/page', {
     permission,
-    handler: ({ query, tx }) => dictionaryPage(tx, { filter: query, page: pageFromQuery(query) }),
+    handler: ({ query, tx }) => dictionaryPage(tx, { filter: query, page: readPagingFromQuery(query) }),
   });
   route(app, 'GET dict/data/:code', {
     permission,
@@ -56,7 +56,7 @@ function dictionaryEntryRoute(app: FastifyInstance): void {
       const row = await inTenant(tx => dictionaryRow(tx, code));
       if (row?.isRemote !== '1') return inTenant(tx => dictionaryEntries(tx, { code, lang }));
       const asked = { path: row.remoteUrl, method: 'GET' as const };
-      const { data } = await callOtherSystem(asked, {
+      const { data } = await callExternalSystemForForm(asked, {
         actor,
         lang,
         inTenant,

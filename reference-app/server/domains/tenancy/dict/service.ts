@@ -4,7 +4,7 @@ import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import { UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { allDictionaryCodes, dictionaryItems, dictionaryRow, findDictionaryUses } from './queries.ts';
@@ -21,7 +21,7 @@ const BUILT_IN_DICTIONARY_CODES = [
 ];
 
 const texts = {
-  dictCode: TAKEN_VALUE_REFUSALS.dict_type_pkey,
+  dictCode: UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.dict_type_pkey,
   remoteUrl: { zh: '须为 http(s) 地址', en: 'Must be an http(s) address' },
   items: { zh: '有重复的值', en: 'A value is there twice' },
 };

@@ -84,14 +84,14 @@ export async function addFavourite(tx: Tx, actor: SignedInActor, menuId: string)
   const rows = await pagesOfVisibleApps(tx).where('m.menuId', '=', menuId).execute();
   if ((await pagesVisibleTo(tx, actor, rows)).length === 0) throwRefusal('not-found');
   await acquireRowCountLock(tx, ['favourite-menus', merchantId, userId]);
-  const before = await favouriteRowsOf(tx, actor).select('menuId').execute();
+  const before = await selectFavouriteMenuRowsOfUser(tx, actor).select('menuId').execute();
   if (before.some(row => row.menuId === menuId)) throwRefusal('favourite-exists');
   if (before.length >= MAX_FAVOURITES) throwRefusal('favourites-full');
   await tx.insertInto('favouriteMenu').values({ userId: userId, menuId: menuId }).execute();
   return null;
 }
 
-const favouriteRowsOf = (tx: Tx, { userId }: SignedInActor) =>
+const selectFavouriteMenuRowsOfUser = (tx: Tx, { userId }: SignedInActor) =>
   tx.selectFrom('favouriteMenu').where('userId', '=', userId);
 
 export async function removeFavourite(tx: Tx, { userId }: SignedInActor, menuId: string): Promise<null> {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
 import {
   homeLayoutOf,
-  layoutTargetOf,
   readHomeLayout,
+  tenantOrRoleOfHomeLayout,
   throwIfUnknownLayoutRole,
   updateHomeLayout,
   writeHomeLayout,
@@ -42,7 +42,7 @@ export function registerRoutes(app: FastifyInstance): void {
     subjects: { 'query.roleId': 'seen' },
     handler: async ({ actor, query, tx }) => {
       await throwIfUnknownLayoutRole(tx, query.roleId);
-      return readHomeLayout(tx, layoutTargetOf(actor.merchantId, query.roleId));
+      return readHomeLayout(tx, tenantOrRoleOfHomeLayout(actor.merchantId, query.roleId));
     },
   });
   route(app, 'POST home/layout/update', {

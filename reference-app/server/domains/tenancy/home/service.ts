@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/access.ts';
 import type { Json } from '../../../db/tables.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { lockRights } from '../../../rights/authority.ts';
+import { lockTenantRightsUntilTransactionEnd } from '../../../rights/authority.ts';
 import { throwIfActorScopeIsLimited, throwIfHiddenUsersHoldRoles } from '../../../rights/hidden-holders.ts';
 
 declare module '../../../db/tables.ts' {
@@ -32,7 +32,7 @@ export interface LayoutTarget {
   id: string;
 }
 
-export const layoutTargetOf = (merchantId: string, roleId: string | undefined): LayoutTarget =>
+export const tenantOrRoleOfHomeLayout = (merchantId: string, roleId: string | undefined): LayoutTarget =>
   roleId === undefined ? { merchantId, kind: 'tenant', id: '' } : { merchantId, kind: 'role', id: roleId };
 
 export async function readHomeLayout(tx: Tx, { kind, id }: LayoutTarget) {
@@ -93,12 +93,12 @@ export async function updateHomeLayout(
   actor: Actor,
   { roleId, ...layout }: PartOf<'POST home/layout/update', 'body'>,
 ): Promise<null> {
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   await throwIfUnknownLayoutRole(tx, roleId);
   await (roleId === undefined
     ? throwIfActorScopeIsLimited(tx, authority)
     : throwIfHiddenUsersHoldRoles(tx, authority, [roleId]));
-  return writeHomeLayout(tx, layoutTargetOf(actor.merchantId, roleId), layout);
+  return writeHomeLayout(tx, tenantOrRoleOfHomeLayout(actor.merchantId, roleId), layout);
 }
 
 export async function throwIfUnknownLayoutRole(tx: Tx, roleId: string | undefined): Promise<void> {

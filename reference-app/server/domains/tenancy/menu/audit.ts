@@ -1,7 +1,7 @@
 /** Audit target for menus and buttons in the operation log. */
 import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
-import { menuItem } from './queries.ts';
+import { readMenuItemById } from './queries.ts';
 
 export const MENU_AUDIT: AuditTarget = {
   module: 'system',
@@ -9,7 +9,7 @@ export const MENU_AUDIT: AuditTarget = {
   name: 'title',
   names: createNameReader(tx => tx.selectFrom('menu').select(['menuId as id', 'title as name'])),
   read: async (tx, { id }) => {
-    const row = await menuItem(tx, id);
+    const row = await readMenuItemById(tx, id);
     if (!row) return undefined;
     const { version: _, ...fields } = row;
     return fields;

@@ -1,6 +1,6 @@
 /** Menus and buttons through HTTP, for their administrators. */
 import type { MenuItem, MenuNode } from '@countersign/sdk/api/contract';
-import { describePage, MANAGE_OWN_PROCESSES_PERMISSION, pageNames } from '@countersign/sdk/api/pages';
+import { describePage, MANAGE_OWN_PROCESSES_PERMISSION, portalPageNames } from '@countersign/sdk/api/pages';
 import { beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
@@ -74,7 +74,7 @@ describeServer('menus', server => {
   it('need permissions that calls require, as every page of the portal does', async () => {
     const list = await data<{ permission: string }[]>('menu/permissionList');
     const known = [...list.map(({ permission }) => permission), MANAGE_OWN_PROCESSES_PERMISSION];
-    const unknown = pageNames.filter(name =>
+    const unknown = portalPageNames.filter(name =>
       describePage(name).permissions?.some(permission => !known.includes(permission)),
     );
     expect(unknown).toEqual([]);

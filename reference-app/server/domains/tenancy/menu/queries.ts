@@ -17,7 +17,7 @@ export const menuItems = (tx: Tx) =>
     .orderBy('menuOrder')
     .orderBy('menuId');
 
-export const menuItem = async (tx: Tx, menuId: string): Promise<MenuItem | undefined> =>
+export const readMenuItemById = async (tx: Tx, menuId: string): Promise<MenuItem | undefined> =>
   (await menuItems(tx).where('menuId', '=', menuId).executeTakeFirst()) as MenuItem | undefined;
 
 interface MenuTreeQuery {
@@ -64,7 +64,7 @@ export async function permissionsOfMenus(tx: Tx, menuIds: readonly string[]): Pr
 }
 
 /** Returns the visible pages. Each of them can be chosen as a home page. */
-export const visibleMenuPages = (tx: Tx) =>
+export const selectVisibleMenuPages = (tx: Tx) =>
   selectMenus(tx)
     .select(['routePath as path', 'title', 'titleEn', 'permission'])
     .where('menuType', '=', 'C')

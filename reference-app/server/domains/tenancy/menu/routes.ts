@@ -16,7 +16,7 @@ import { permissionsOfRoles } from '../../../rights/held.ts';
 import { visibleApplications } from '../application/queries.ts';
 import { PORTAL_APP_CODE } from '../application/service.ts';
 import { MENU_AUDIT } from './audit.ts';
-import { menuItem, menuItems, menusWithPermission, menuTree } from './queries.ts';
+import { menuItems, menusWithPermission, menuTree, readMenuItemById } from './queries.ts';
 import { addMenu, editMenu, type MenuRequest, removeMenu } from './service.ts';
 import { buildMenuTree, type MenuRow } from './tree.ts';
 
@@ -29,7 +29,7 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET /digital-portal/getRouters', {
     permission: 'signed-in',
     handler: ({ actor, query, tx }) =>
-      menusOfApps(tx, actor, query.appId ? isSelectedApp([query.appId]) : isInPortalMenu),
+      menusOfApps(tx, actor, query.appId ? createAppIdFilter([query.appId]) : isInPortalMenu),
   });
   route(app, 'POST /digital-portal/getRoutersBatch', {
     permission: 'signed-in',
@@ -38,7 +38,7 @@ export function registerRoutes(app: FastifyInstance): void {
     handler: ({ actor, body: { appIds }, inTenant }) =>
       appIds?.length === 0
         ? Promise.resolve([])
-        : inTenant(tx => menusOfApps(tx, actor, appIds ? isSelectedApp(appIds) : isInSideMenu)),
+        : inTenant(tx => menusOfApps(tx, actor, appIds ? createAppIdFilter(appIds) : isInSideMenu)),
   });
   readRoutes(app);
   writeRoutes(app);
@@ -46,7 +46,7 @@ export function registerRoutes(app: FastifyInstance): void {
 
 type Application = Awaited<ReturnType<typeof visibleApplications>>[number];
 
-const isSelectedApp =
+const createAppIdFilter =
   (appIds: readonly string[]) =>
   ({ appId }: Application): boolean =>
     appIds.includes(appId);
@@ -111,7 +111,7 @@ function readRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET menu/detail', {
     permission,
-    handler: async ({ query, tx }) => (await menuItem(tx, query.menuId)) ?? throwRefusal('not-found'),
+    handler: async ({ query, tx }) => (await readMenuItemById(tx, query.menuId)) ?? throwRefusal('not-found'),
   });
   route(app, 'GET menu/treeselect', {
     permission,

@@ -8,13 +8,17 @@ import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import { UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import type { Catalogue } from '../../../http/security/permission.ts';
-import { type Authority, lockRights, throwIfPermissionsMissing } from '../../../rights/authority.ts';
+import {
+  type Authority,
+  lockTenantRightsUntilTransactionEnd,
+  throwIfPermissionsMissing,
+} from '../../../rights/authority.ts';
 import { throwIfHiddenUsersUseMenu } from '../../../rights/hidden-holders.ts';
-import { menuItem, menuItems } from './queries.ts';
+import { menuItems, readMenuItemById } from './queries.ts';
 
 type Adding = PartOf<'POST menu/add', 'body'>;
 type Changing = PartOf<'POST menu/edit', 'body'>;
@@ -31,7 +35,7 @@ const texts = {
     zh: '上级须是同一应用的目录，按钮的上级须是菜单',
     en: 'Must be a directory of the same app, or for a button a page',
   },
-  name: TAKEN_VALUE_REFUSALS.menu_merchant_id_app_id_name_key,
+  name: UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.menu_merchant_id_app_id_name_key,
   permission: { zh: '没有接口使用这个权限标识', en: 'No call requires this permission' },
 };
 
@@ -40,7 +44,7 @@ const throwInvalidMenuField = (field: keyof typeof texts, lang: Lang): never =>
 
 export async function addMenu(tx: Tx, request: MenuRequest, input: Adding): Promise<{ menuId: string }> {
   const { merchantId } = request.actor;
-  const authority = await lockRights(tx, request.actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, request.actor);
   await acquireRowCountLock(tx, ['menus', merchantId]);
   const menuId = newId();
   const item: MenuItem = {
@@ -72,9 +76,9 @@ export async function addMenu(tx: Tx, request: MenuRequest, input: Adding): Prom
 
 export async function editMenu(tx: Tx, request: MenuRequest, input: Changing): Promise<null> {
   const { merchantId } = request.actor;
-  const authority = await lockRights(tx, request.actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, request.actor);
   await acquireRowCountLock(tx, ['menus', merchantId]);
-  const before = (await menuItem(tx, input.menuId)) ?? throwRefusal('not-found');
+  const before = (await readMenuItemById(tx, input.menuId)) ?? throwRefusal('not-found');
   await throwIfStaleVersion(
     tx,
     { merchantId, kind: 'menu', id: input.menuId, record: before },
@@ -83,14 +87,14 @@ export async function editMenu(tx: Tx, request: MenuRequest, input: Changing): P
   const item = { ...before, ...input, version: before.version + 1 };
   await throwIfInvalidMenu(tx, request, item, before);
   throwIfActorLacksPermission(authority, item, before);
-  if (MENU_ACCESS_FIELDS.some(field => item[field] !== before[field]))
+  if (MENU_FIELDS_AFFECTING_ACCESS.some(field => item[field] !== before[field]))
     await throwIfHiddenUsersUseMenu(tx, authority, input.menuId);
   await tx.updateTable('menu').set(toMenuColumns(item)).where('menuId', '=', input.menuId).execute();
   return null;
 }
 
 /** The fields that determine which users can open which page. All other fields are texts and the position. */
-const MENU_ACCESS_FIELDS = [
+const MENU_FIELDS_AFFECTING_ACCESS = [
   'appId',
   'parentId',
   'menuType',
@@ -134,7 +138,7 @@ async function throwIfInvalidMenu(
   const others = await menuItems(tx).where('appId', '=', item.appId).execute();
   if (others.some(({ name, menuId }) => name === item.name && menuId !== item.menuId))
     throwInvalidMenuField('name', lang);
-  if (!isValidPlacement(item, others as MenuItem[])) throwInvalidMenuField('parentId', lang);
+  if (!isValidMenuItemParent(item, others as MenuItem[])) throwInvalidMenuField('parentId', lang);
   const { permission } = item;
   if (permission !== null && permission !== before?.permission && !catalogue.has(permission))
     throwInvalidMenuField('permission', lang);
@@ -156,7 +160,7 @@ function throwIfActorLacksPermission(authority: Authority, item: MenuItem, befor
  * Returns true if the parent is valid. Directories and pages must be at the top level or in a directory, and
  * buttons in a page. An item must not be its own descendant.
  */
-function isValidPlacement(item: MenuItem, others: readonly MenuItem[]): boolean {
+function isValidMenuItemParent(item: MenuItem, others: readonly MenuItem[]): boolean {
   const byId = new Map(others.map(other => [other.menuId, other]));
   if (item.parentId === null) return item.menuType !== 'F';
   if (byId.get(item.parentId)?.menuType !== (item.menuType === 'F' ? 'C' : 'M')) return false;
@@ -171,9 +175,9 @@ export async function removeMenu(
   { menuId, cascade = false }: PartOf<'GET menu/delete', 'query'>,
 ): Promise<null> {
   const { merchantId } = actor;
-  const authority = await lockRights(tx, actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   await acquireRowCountLock(tx, ['menus', merchantId]);
-  if (!(await menuItem(tx, menuId))) throwRefusal('not-found');
+  if (!(await readMenuItemById(tx, menuId))) throwRefusal('not-found');
   await throwIfHiddenUsersUseMenu(tx, authority, menuId);
   const below = await menuItems(tx).where('parentId', '=', menuId).execute();
   if (below.length > 0 && !cascade) throwRefusal('in-use', { data: { menuCount: below.length } });

@@ -7,7 +7,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { userNameLookupKey } from '../../access/index.ts';
 import { MOBILE_NUMBER_PATTERN, throwInvalidMerchantField } from './fields.ts';
 import { invitationExpiry, updateInvitedAdministrator } from './invitation.ts';
-import { visibleTenant } from './queries.ts';
+import { findTenantVisibleToActor } from './queries.ts';
 import { tenantsByIds } from './tenants.ts';
 
 /** The names, the parent and the first administrator of a new tenant. */
@@ -46,7 +46,7 @@ async function parentOfNewTenant(
   const own = (await tenantsByIds(auth, [actor.merchantId])).get(actor.merchantId);
   if (input.merchantType === 'ISV')
     return own?.isFirst ? null : throwInvalidMerchantField('merchantType', lang);
-  const parent = await visibleTenant(auth, actor, input.parentId ?? actor.merchantId);
+  const parent = await findTenantVisibleToActor(auth, actor, input.parentId ?? actor.merchantId);
   if (parent?.merchantType !== 'ISV') return throwInvalidMerchantField('parentId', lang);
   return parent.merchantId;
 }

@@ -5,10 +5,10 @@ import type { AuthTx, Contexts } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { merchantRow } from './detail.ts';
+import { readMerchantDetailRow } from './detail.ts';
 import { MOBILE_NUMBER_PATTERN, throwInvalidMerchantField } from './fields.ts';
 import { invitationExpiry, updateInvitedAdministrator } from './invitation.ts';
-import { isLiveTenantSessionSql, visibleTenant } from './queries.ts';
+import { findTenantVisibleToActor, isLiveTenantSessionSql } from './queries.ts';
 import type { Tenant } from './tenants.ts';
 
 export type Changing = Omit<PartOf<'POST merchant/updateMerchant', 'body'>, 'phone'> & {
@@ -25,11 +25,11 @@ export async function updateMerchant(
   const { merchantId, version, status, phone } = input;
   if (phone !== undefined && phone !== '' && !MOBILE_NUMBER_PATTERN.test(phone))
     throwInvalidMerchantField('phone', lang);
-  if (!(await visibleTenant(await contexts.auth(), actor, merchantId))) throwRefusal('not-found');
+  if (!(await findTenantVisibleToActor(await contexts.auth(), actor, merchantId))) throwRefusal('not-found');
   if (status === 'ABNORMAL' && merchantId === actor.merchantId) throwRefusal('own-tenant');
   const tx = await contexts.tenant(merchantId);
   await sql`select pg_advisory_xact_lock(7263524, hashtext(${merchantId}))`.execute(tx);
-  const row = await merchantRow(tx);
+  const row = await readMerchantDetailRow(tx);
   if (version !== undefined && version !== row.version) throwRefusal('conflict');
   await tx
     .updateTable('merchant')
@@ -60,9 +60,9 @@ export async function renewInvitation(
   actor: Actor,
   { merchantId, code, passwordHash }: { merchantId: string; code: string; passwordHash: string },
 ): Promise<AdministratorInvitation> {
-  if (!(await visibleTenant(await contexts.auth(), actor, merchantId))) throwRefusal('not-found');
+  if (!(await findTenantVisibleToActor(await contexts.auth(), actor, merchantId))) throwRefusal('not-found');
   const tx = await contexts.tenant(merchantId);
-  const { administratorId: userId, ...row } = await merchantRow(tx);
+  const { administratorId: userId, ...row } = await readMerchantDetailRow(tx);
   if (!userId || !row.mustChange || !row.inviteUntil) return throwRefusal('not-invited');
   const until = invitationExpiry();
   await updateInvitedAdministrator(
@@ -79,7 +79,8 @@ export async function renewInvitation(
  */
 export async function removeMerchant(contexts: Contexts, actor: Actor, merchantId: string): Promise<null> {
   const auth = await contexts.auth();
-  const tenant: Tenant = (await visibleTenant(auth, actor, merchantId)) ?? throwRefusal('not-found');
+  const tenant: Tenant =
+    (await findTenantVisibleToActor(auth, actor, merchantId)) ?? throwRefusal('not-found');
   if (merchantId === actor.merchantId || tenant.isFirst) throwRefusal('own-tenant');
   const child = await auth
     .selectFrom('tenant')

@@ -8,9 +8,9 @@ import type { Contexts, Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { maskedPhone } from '../../../rights/masked-phone.ts';
-import { isLiveTenantSessionSql, toMerchantRows, visibleTenant } from './queries.ts';
+import { findTenantVisibleToActor, isLiveTenantSessionSql, toMerchantRows } from './queries.ts';
 
-export const merchantRow = (tx: Tx) =>
+export const readMerchantDetailRow = (tx: Tx) =>
   tx
     .selectFrom('merchant as m')
     .leftJoin('appUser as u', join => join.onRef('u.userId', '=', 'm.administratorId'))
@@ -28,14 +28,14 @@ export async function merchantDetail(
   merchantId: string,
 ): Promise<MerchantDetail> {
   const auth = await contexts.auth();
-  const tenant = (await visibleTenant(auth, actor, merchantId)) ?? throwRefusal('not-found');
+  const tenant = (await findTenantVisibleToActor(auth, actor, merchantId)) ?? throwRefusal('not-found');
   const [shown] = await toMerchantRows(auth, actor, [tenant]);
   const { n } = await auth
     .selectFrom('session')
     .select(sql<number>`count(*)::int`.as('n'))
     .where(isLiveTenantSessionSql(merchantId))
     .executeTakeFirstOrThrow();
-  const row = await merchantRow(await contexts.tenant(merchantId));
+  const row = await readMerchantDetailRow(await contexts.tenant(merchantId));
   return {
     ...shown!,
     leader: row.leader,

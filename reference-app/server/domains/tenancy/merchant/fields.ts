@@ -1,6 +1,6 @@
 /** Refuses invalid fields in tenant requests. */
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import { UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 
 const texts = {
@@ -9,7 +9,7 @@ const texts = {
     en: 'Only the first tenant of the installation makes service providers',
   },
   parentId: { zh: '请选择所属服务商', en: 'please select the service provider' },
-  userName: TAKEN_VALUE_REFUSALS.sign_in_name_pkey,
+  userName: UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.sign_in_name_pkey,
   phone: { zh: '数据格式错误', en: 'data format error' },
 };
 export const MOBILE_NUMBER_PATTERN = /^1[2-9]\d{9}$/;

@@ -16,7 +16,7 @@ const INVITATION_CHARACTER_CLASSES = [
   '!@#%*+-=',
 ];
 const INVITATION_CODE_LENGTH = 16;
-export const INVITE_DAYS = 7;
+export const INVITATION_LIFETIME_DAYS = 7;
 
 const randomCharacter = (characters: string): string => characters[randomInt(characters.length)] ?? '';
 
@@ -36,7 +36,7 @@ export function newInvitationCode(): string {
   return characters.join('');
 }
 
-export const invitationExpiry = (): Date => new Date(Date.now() + INVITE_DAYS * 86_400_000);
+export const invitationExpiry = (): Date => new Date(Date.now() + INVITATION_LIFETIME_DAYS * 86_400_000);
 
 export const updateInvitedAdministrator = (
   tx: Tx,

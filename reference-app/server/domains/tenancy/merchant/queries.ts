@@ -22,7 +22,11 @@ const visibleTenants = (auth: AuthTx, { merchantId }: Actor) =>
       or exists (select from tenant f where f.merchant_id = ${merchantId} and f.is_first))`,
   );
 
-export const visibleTenant = (auth: AuthTx, actor: Actor, merchantId: string): Promise<Tenant | undefined> =>
+export const findTenantVisibleToActor = (
+  auth: AuthTx,
+  actor: Actor,
+  merchantId: string,
+): Promise<Tenant | undefined> =>
   visibleTenants(auth, actor).where('merchantId', '=', merchantId).executeTakeFirst();
 
 export async function merchantRows(

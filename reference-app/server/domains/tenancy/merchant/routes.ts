@@ -3,8 +3,8 @@
  * tenants.
  */
 import type { FastifyInstance } from 'fastify';
-import { withAuthTables } from '../../../db/access.ts';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { runTransactionOnAuthTables } from '../../../db/access.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { route } from '../../../http/route.ts';
 import { hashPassword, openSealedSecret } from '../../access/index.ts';
@@ -13,21 +13,21 @@ import { removeMerchant, renewInvitation, updateMerchant } from './changes.ts';
 import { merchantDetail } from './detail.ts';
 import { newInvitationCode } from './invitation.ts';
 import { merchantRows, merchantTree } from './queries.ts';
-import { changeMerchantSetting, merchantSettingOf } from './service.ts';
+import { changeMerchantSetting, readMerchantSetting } from './service.ts';
 
 const permission = 'system:tenant:manage';
 const TENANT_SETTING_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'setting',
   name: 'merchantName',
-  read: tx => merchantSettingOf(tx),
+  read: tx => readMerchantSetting(tx),
 };
 const TENANT_AUDIT = { module: 'system', kind: 'tenant', name: 'merchantName' };
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET merchant/setting', {
     permission: 'signed-in',
-    handler: ({ tx }) => merchantSettingOf(tx),
+    handler: ({ tx }) => readMerchantSetting(tx),
   });
   route(app, 'POST merchant/setting/update', {
     permission: 'system:setting:manage',
@@ -43,12 +43,14 @@ function readRoutes(app: FastifyInstance): void {
     permission,
     ownTransactions: true,
     handler: ({ db, actor, query }) =>
-      withAuthTables(db, auth => merchantRows(auth, actor, { filter: query, page: pageFromQuery(query) })),
+      runTransactionOnAuthTables(db, auth =>
+        merchantRows(auth, actor, { filter: query, page: readPagingFromQuery(query) }),
+      ),
   });
   route(app, 'GET merchant/treeselect', {
     permission,
     ownTransactions: true,
-    handler: ({ db, actor }) => withAuthTables(db, auth => merchantTree(auth, actor)),
+    handler: ({ db, actor }) => runTransactionOnAuthTables(db, auth => merchantTree(auth, actor)),
   });
   route(app, 'GET merchant/:merchantId', {
     permission,

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
-export async function merchantSettingOf(tx: Tx): Promise<PartOf<'GET merchant/setting', 'response'>> {
+export async function readMerchantSetting(tx: Tx): Promise<PartOf<'GET merchant/setting', 'response'>> {
   return tx
     .selectFrom('merchant')
     .select(['merchantId', 'merchantName', 'timeZone'])
@@ -21,12 +21,12 @@ export async function changeMerchantSetting(
   { timeZone, lang }: { timeZone: string; lang: Lang },
 ): Promise<null> {
   if (!(await isKnownTimeZone(tx, timeZone)))
-    throwRefusal('invalid-fields', { fields: [{ field: 'timeZone', ...unknownZoneTexts[lang] }] });
+    throwRefusal('invalid-fields', { fields: [{ field: 'timeZone', ...unknownTimeZoneTexts[lang] }] });
   await tx.updateTable('merchant').set({ timeZone: timeZone }).execute();
   return null;
 }
 
-const unknownZoneTexts = {
+const unknownTimeZoneTexts = {
   zh: { message: '没有这个时区', fix: '请填写 IANA 时区名称，例如 Asia/Shanghai' },
   en: { message: 'is not a time zone', fix: 'Give an IANA name, such as Asia/Shanghai' },
 };

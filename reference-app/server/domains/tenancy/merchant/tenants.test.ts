@@ -2,7 +2,7 @@
 import { seal } from '@countersign/sdk/api';
 import type { AdministratorInvitation } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
-import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from '../../../demo/company.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 
@@ -23,7 +23,7 @@ describeServer('tenants', server => {
     const twice = await provider.post('merchant/addMerchant', await body(provider));
     expect(twice.body.data).toMatchObject({ fields: [{ field: 'userName' }] });
     expect(await provider.data(provider.get(`merchant/${merchantId}`))).toMatchObject({
-      parentId: DEMO_PROVIDER_ID,
+      parentId: DEMO_SERVICE_PROVIDER_TENANT_ID,
       phone: '138****8000',
       isInvited: true,
       userCount: 1,
@@ -51,7 +51,7 @@ describeServer('tenants', server => {
     expect((await set('ABNORMAL')).status).toBe(200);
     expect((await set('NORMAL')).status).toBe(200);
     expect((await liNa.get('phrase/list')).status).toBe(401);
-    const own = { merchantId: DEMO_PROVIDER_ID, status: 'ABNORMAL' };
+    const own = { merchantId: DEMO_SERVICE_PROVIDER_TENANT_ID, status: 'ABNORMAL' };
     expect((await provider.post('merchant/updateMerchant', own)).body.subCode).toBe('own-tenant');
   });
 
@@ -62,9 +62,14 @@ describeServer('tenants', server => {
     expect(await admin.data(admin.get('merchant/treeselect'))).toMatchObject([
       { id: DEMO_COMPANY_ID, children: [] },
     ]);
-    expect((await admin.get(`merchant/${DEMO_PROVIDER_ID}`)).status).toBe(404);
+    expect((await admin.get(`merchant/${DEMO_SERVICE_PROVIDER_TENANT_ID}`)).status).toBe(404);
     expect(
-      (await admin.post('merchant/updateMerchant', { merchantId: DEMO_PROVIDER_ID, shortName: 'x' })).status,
+      (
+        await admin.post('merchant/updateMerchant', {
+          merchantId: DEMO_SERVICE_PROVIDER_TENANT_ID,
+          shortName: 'x',
+        })
+      ).status,
     ).toBe(404);
     const company = await admin.post('merchant/addMerchant', await body(admin, { userName: 'one' }));
     expect(company.body.data).toMatchObject({ fields: [{ field: 'parentId' }] });

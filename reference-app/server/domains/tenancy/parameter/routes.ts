@@ -2,7 +2,7 @@
  * Registers the API calls for parameters. Every signed-in user may read them. Changes require a permission.
  */
 import type { FastifyInstance } from 'fastify';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import {
   addParameter,
@@ -33,7 +33,7 @@ export function registerRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: ({ query, inContexts, ...call }) =>
       inContexts(contexts =>
-        parameterPage({ ...call, contexts }, { filter: query, page: pageFromQuery(query) }),
+        parameterPage({ ...call, contexts }, { filter: query, page: readPagingFromQuery(query) }),
       ),
   });
   route(app, 'GET parameter/detail', {

@@ -12,7 +12,7 @@ import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Page } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import { UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { tenantsByIds } from '../merchant/tenants.ts';
@@ -47,7 +47,7 @@ async function findParameterOwnerTenant({ contexts, actor: { merchantId } }: Par
  * Merges the product defaults, the rows of the installation and the rows of the tenant, in increasing order
  * of precedence.
  */
-async function mergeParameters(
+async function mergeParametersByPrecedence(
   contexts: Contexts,
   owner: string,
   lang: Lang,
@@ -109,7 +109,7 @@ function toParameter(
 async function listParameters(asked: ParameterCall): Promise<SystemParameter[]> {
   const { contexts, actor, lang } = asked;
   const owner = await findParameterOwnerTenant(asked);
-  const all = [...(await mergeParameters(contexts, owner, lang)).values()];
+  const all = [...(await mergeParametersByPrecedence(contexts, owner, lang)).values()];
   const tx = await contexts.tenant(actor.merchantId);
   const nameOf = await createPersonNameLookup(
     tx,
@@ -144,7 +144,7 @@ export async function parameterValue(
   { contexts, actor, lang }: Omit<ParameterCall, 'db'>,
   key: string,
 ): Promise<PartOf<'GET parameter/value', 'response'>> {
-  const known = (await mergeParameters(contexts, actor.merchantId, lang)).get(key);
+  const known = (await mergeParametersByPrecedence(contexts, actor.merchantId, lang)).get(key);
   if (!known || known.stored.type === 'secret') throwRefusal('not-found');
   const { type, value, style, colour } = known.stored;
   return { key, type, value, style, colour };
@@ -156,12 +156,12 @@ export async function readNumberParameter(
   merchantId: string,
   key: BuiltInKey,
 ): Promise<number> {
-  const known = (await mergeParameters(contexts, merchantId, 'zh')).get(key);
+  const known = (await mergeParametersByPrecedence(contexts, merchantId, 'zh')).get(key);
   return Number(known?.stored.value ?? BUILT_IN_PARAMETERS[key].defaultValue);
 }
 
 const texts = {
-  taken: TAKEN_VALUE_REFUSALS.parameter_pkey,
+  taken: UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.parameter_pkey,
   range: {
     zh: (least: number, most: number) => `应在 ${least} 到 ${most} 之间`,
     en: (least: number, most: number) => `must be from ${least} to ${most}`,
@@ -243,7 +243,7 @@ export async function addParameter(
   const { contexts, lang } = asked;
   const { owner } = await lockParameters(asked);
   const { key } = input;
-  if ((await mergeParameters(contexts, owner, lang)).has(key))
+  if ((await mergeParametersByPrecedence(contexts, owner, lang)).has(key))
     throwRefusal('invalid-fields', { fields: [{ field: 'key', message: texts.taken[lang] }] });
   const stored: StoredParameter = {
     id: newId(),
@@ -268,7 +268,8 @@ export async function updateParameter(
 ): Promise<null> {
   const { contexts, lang } = asked;
   const { owner } = await lockParameters(asked);
-  const known = (await mergeParameters(contexts, owner, lang)).get(key) ?? throwRefusal('not-found');
+  const known =
+    (await mergeParametersByPrecedence(contexts, owner, lang)).get(key) ?? throwRefusal('not-found');
   const isOwn = known.owner === owner;
   if (version !== undefined && version !== known.stored.version) throwRefusal('conflict');
   const own = isOwn ? known.stored : { ...known.stored, id: newId(), version: 0 };
@@ -287,12 +288,13 @@ export async function updateParameter(
 export async function resetParameter(asked: ParameterCall, key: string): Promise<null> {
   const { contexts, lang } = asked;
   const { owner } = await lockParameters(asked);
-  const known = (await mergeParameters(contexts, owner, lang)).get(key) ?? throwRefusal('not-found');
+  const known =
+    (await mergeParametersByPrecedence(contexts, owner, lang)).get(key) ?? throwRefusal('not-found');
   if (known.owner !== owner) return null;
   const inherits = owner !== SYSTEM_TENANT && (await isInstallationParameter(contexts, key));
   if (builtInParameter(key) || inherits) {
     await deleteParameterRow(await contexts.tenant(owner), key);
-    const after = (await mergeParameters(contexts, owner, lang)).get(key)?.stored;
+    const after = (await mergeParametersByPrecedence(contexts, owner, lang)).get(key)?.stored;
     await logParameterChange(asked, { before: known.stored, after });
     return null;
   }
@@ -307,7 +309,7 @@ const isInstallationParameter = async (contexts: Contexts, key: string): Promise
 export async function removeParameter(asked: ParameterCall, key: string): Promise<null> {
   const { contexts, lang } = asked;
   const { owner } = await lockParameters(asked);
-  const known = (await mergeParameters(contexts, owner, lang)).get(key);
+  const known = (await mergeParametersByPrecedence(contexts, owner, lang)).get(key);
   if (!known || known.owner !== owner || builtInParameter(key)) throwRefusal('not-found');
   await deleteParameterRow(await contexts.tenant(owner), key);
   await logParameterChange(asked, { before: known.stored });

@@ -7,8 +7,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
-import { userScopeOfActor } from '../../../rights/people.ts';
-import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
+import { readActorDataScopeForUsers } from '../../../rights/people.ts';
+import {
+  createDataScopeSqlCondition,
+  type ResolvedScope,
+  USER_DATA_SCOPE_COLUMNS,
+} from '../../../rights/within.ts';
 import { selectVisibleProjects } from './queries.ts';
 
 /** The length of the overview period in days, including today. */
@@ -38,7 +42,7 @@ export async function projectOverview(
     .executeTakeFirstOrThrow();
   const { byProject, ...figures } = await readOverviewFigures(
     tx,
-    { merchantId: actor.merchantId, extent: await userScopeOfActor(tx, actor) },
+    { merchantId: actor.merchantId, extent: await readActorDataScopeForUsers(tx, actor) },
     projects.map(one => one.projectId),
   );
   const names = new Map(projects.map(one => [one.projectId, one.projectName]));
@@ -77,7 +81,7 @@ async function readOverviewFigures(
     ), span as (
       select d::date as day from zone, generate_series(today - ${sql.lit(OVERVIEW_DAYS - 1)}, today, interval '1 day') d
     ), member as materialized (
-      select m.project_id, m.user_id, ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)} as is_seen
+      select m.project_id, m.user_id, ${createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS)} as is_seen
       from project_member m
       join app_user u on u.merchant_id = m.merchant_id and u.user_id = m.user_id and u.removed_time is null
       where m.merchant_id = ${merchantId} and m.project_id = any(${projectIds})

@@ -8,8 +8,12 @@ import type { Tx } from '../../../db/access.ts';
 import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
-import { userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
-import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
+import { readActorDataScopeForUsers, visibleUsers } from '../../../rights/people.ts';
+import {
+  createDataScopeSqlCondition,
+  type ResolvedScope,
+  USER_DATA_SCOPE_COLUMNS,
+} from '../../../rights/within.ts';
 
 export const PROJECT_MANAGEMENT_PERMISSION = 'system:project:manage';
 
@@ -40,7 +44,7 @@ export const selectVisibleProjects = (tx: Tx, actor: SignedInActor) =>
 const memberCountSql = (extent: ResolvedScope) => sql<number>`(select count(*)::int from project_member m
   join app_user u on u.merchant_id = m.merchant_id and u.user_id = m.user_id and u.removed_time is null
   where m.merchant_id = p.merchant_id and m.project_id = p.project_id
-    and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)})`;
+    and ${createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS)})`;
 
 const creatorNameSql = sql<string | null>`(select a.nick_name from app_user a
   where a.merchant_id = p.merchant_id and a.user_id = p.create_by)`;
@@ -75,7 +79,7 @@ const PROJECT_SORT_COLUMNS = {
   members: 'memberCount',
 } as const;
 
-const matchingProjects = (tx: Tx, actor: SignedInActor, keyword: string | undefined) =>
+const selectProjectsMatchingKeyword = (tx: Tx, actor: SignedInActor, keyword: string | undefined) =>
   selectVisibleProjects(tx, actor).$if(!!keyword, where =>
     where.where('p.projectName', 'ilike', likePattern(keyword!)),
   );
@@ -86,11 +90,11 @@ export async function projectRows(
   actor: SignedInActor,
   { filter: { keyword, sort = 'name' }, page }: { filter: Filter; page: Page },
 ): Promise<{ total: number; list: ProjectRow[] }> {
-  const found = matchingProjects(tx, actor, keyword);
+  const found = selectProjectsMatchingKeyword(tx, actor, keyword);
   const column = PROJECT_SORT_COLUMNS[sort.replace('-', '') as keyof typeof PROJECT_SORT_COLUMNS];
   const { total, rows } = await readPageWithExactTotal({
     matching: found,
-    rows: selectProjectColumns(found, await userScopeOfActor(tx, actor))
+    rows: selectProjectColumns(found, await readActorDataScopeForUsers(tx, actor))
       .orderBy('c.topTime', order => order.desc().nullsLast())
       .orderBy(sql.ref(column), sort.startsWith('-') ? 'desc' : 'asc')
       .orderBy('p.projectId'),
@@ -102,12 +106,12 @@ export async function projectRows(
 const selectProjectOption = (query: ReturnType<typeof selectVisibleProjects>) =>
   query.select(['p.projectId', 'p.projectName']);
 
-export async function projectOptions(
+export async function readProjectOptionPage(
   tx: Tx,
   actor: SignedInActor,
   { keyword, page }: { keyword: string | undefined; page: Page },
 ): Promise<{ total: number; list: ProjectOption[] }> {
-  const found = matchingProjects(tx, actor, keyword);
+  const found = selectProjectsMatchingKeyword(tx, actor, keyword);
   const { total, rows } = await readPageWithExactTotal({
     matching: found,
     rows: selectProjectOption(found)
@@ -119,12 +123,12 @@ export async function projectOptions(
   return { total, list: rows };
 }
 
-export async function projectRow(
+export async function readProjectRow(
   tx: Tx,
   actor: SignedInActor,
   projectId: string,
 ): Promise<ProjectRow | undefined> {
-  const extent = await userScopeOfActor(tx, actor);
+  const extent = await readActorDataScopeForUsers(tx, actor);
   const query = selectProjectColumns(
     selectVisibleProjects(tx, actor).where('p.projectId', '=', projectId),
     extent,
@@ -147,12 +151,12 @@ export async function projectDetail(
   actor: SignedInActor,
   projectId: string,
 ): Promise<ProjectDetail | undefined> {
-  const row = await projectRow(tx, actor, projectId);
-  return row && { ...row, members: await visibleMembers(tx, actor, projectId) };
+  const row = await readProjectRow(tx, actor, projectId);
+  return row && { ...row, members: await readVisibleProjectMembers(tx, actor, projectId) };
 }
 
 /** Returns the members in the actor's data scope, ordered by name. */
-export async function visibleMembers(
+export async function readVisibleProjectMembers(
   tx: Tx,
   actor: SignedInActor,
   projectId: string,

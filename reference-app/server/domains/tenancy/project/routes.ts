@@ -3,7 +3,7 @@
  * projects require a permission.
  */
 import type { FastifyInstance } from 'fastify';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { PROJECT_AUDIT } from './audit.ts';
@@ -13,8 +13,8 @@ import {
   defaultProject,
   PROJECT_MANAGEMENT_PERMISSION,
   projectDetail,
-  projectOptions,
   projectRows,
+  readProjectOptionPage,
 } from './queries.ts';
 import {
   addProject,
@@ -33,12 +33,13 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET /analysis-center-admin/home/projectList', {
     permission,
-    handler: ({ actor, query, tx }) => projectRows(tx, actor, { filter: query, page: pageFromQuery(query) }),
+    handler: ({ actor, query, tx }) =>
+      projectRows(tx, actor, { filter: query, page: readPagingFromQuery(query) }),
   });
   route(app, 'GET /analysis-center-admin/home/projectOption', {
     permission,
     handler: ({ actor, query, tx }) =>
-      projectOptions(tx, actor, { keyword: query.keyword, page: pageFromQuery(query) }),
+      readProjectOptionPage(tx, actor, { keyword: query.keyword, page: readPagingFromQuery(query) }),
   });
   route(app, 'GET /mkplat-admin/tc/project/get/:projectId', {
     permission,

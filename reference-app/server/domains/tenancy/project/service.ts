@@ -5,17 +5,17 @@ import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import { UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { isEnabledAccountSql, visibleUsers } from '../../../rights/people.ts';
-import { projectOption, projectRow, visibleMembers } from './queries.ts';
+import { projectOption, readProjectRow, readVisibleProjectMembers } from './queries.ts';
 
 type Adding = PartOf<'POST /mkplat-admin/tc/project/add', 'body'>;
 type Changing = PartOf<'POST /mkplat-admin/tc/project/update', 'body'>;
 
 const texts = {
-  projectName: TAKEN_VALUE_REFUSALS.project_name,
+  projectName: UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.project_name,
   userIds: { zh: '有人员不存在或已停用', en: 'Names somebody unknown or disabled' },
 };
 
@@ -47,7 +47,7 @@ export async function updateProject(
   lang: Lang,
 ): Promise<null> {
   const { merchantId } = actor;
-  const before = (await projectRow(tx, actor, projectId)) ?? throwRefusal('not-found');
+  const before = (await readProjectRow(tx, actor, projectId)) ?? throwRefusal('not-found');
   await throwIfStaleVersion(tx, { merchantId, kind: 'project', id: projectId, record: before }, version);
   const name = projectName?.trim() ?? before.projectName;
   await throwIfProjectNameTaken(tx, { merchantId, projectId: projectId, projectName: name }, lang);
@@ -92,7 +92,7 @@ async function replaceVisibleMembers(
   actor: SignedInActor,
   { projectId, userIds, lang }: ProjectMembersInput,
 ): Promise<void> {
-  const before = (await visibleMembers(tx, actor, projectId)).map(({ id }) => id);
+  const before = (await readVisibleProjectMembers(tx, actor, projectId)).map(({ id }) => id);
   await addProjectMembers(tx, actor, {
     projectId,
     userIds: userIds.filter(id => !before.includes(id)),

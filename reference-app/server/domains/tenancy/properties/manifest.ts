@@ -1,10 +1,10 @@
 /** Builds the web app manifest of the portal with the name that the tenant has configured. */
-import { withDatabaseContexts } from '../../../db/access.ts';
+import { runTransactionSwitchingTenantAndRole } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Lang } from '../../../http/language.ts';
 import { loadPublicProperties } from './service.ts';
 
-const manifestTexts = {
+const webManifestTexts = {
   zh: {
     name: '审批门户',
     description: '提交申请、处理待办、查看进度。',
@@ -30,9 +30,11 @@ interface ManifestRequest {
 
 /** Returns the manifest. It contains only properties that `properties/load` returns without a sign-in. */
 export async function webManifestOf(db: Database, { merchantId, lang }: ManifestRequest): Promise<object> {
-  const held = await withDatabaseContexts(db, contexts => loadPublicProperties(contexts, merchantId));
+  const held = await runTransactionSwitchingTenantAndRole(db, contexts =>
+    loadPublicProperties(contexts, merchantId),
+  );
   const named = (code: string) => held.find(({ attrCode }) => attrCode === code)?.attrValue.trim();
-  const texts = manifestTexts[lang];
+  const texts = webManifestTexts[lang];
   const name = (lang === 'en' && named('appNameEn')) || named('appName') || texts.name;
   const icon = (file: string, sizes: string, purpose = 'any') => ({
     src: `/icons/${file}`,

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { withDatabaseContexts } from '../../../db/access.ts';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { runTransactionSwitchingTenantAndRole } from '../../../db/access.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { readActorIfSessionValid } from '../../access/index.ts';
 import { webManifestOf } from './manifest.ts';
@@ -14,7 +14,7 @@ import {
   changePropertyStatus,
   loadPublicProperties,
   propertyDetail,
-  propertyRows,
+  readInstallationPropertyPage,
   removeProperty,
   updateProperty,
 } from './service.ts';
@@ -27,7 +27,7 @@ export function registerRoutes(app: FastifyInstance): void {
     permission: 'public',
     handler: async ({ db, query, request }) => {
       const merchantId = query.merchantId ?? (await readActorIfSessionValid(request))?.merchantId;
-      return withDatabaseContexts(db, contexts => loadPublicProperties(contexts, merchantId));
+      return runTransactionSwitchingTenantAndRole(db, contexts => loadPublicProperties(contexts, merchantId));
     },
   });
   route(app, 'GET properties/page', {
@@ -35,7 +35,11 @@ export function registerRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: ({ actor, query, lang, inContexts }) =>
       inContexts(contexts =>
-        propertyRows(contexts, actor, { filter: query, page: pageFromQuery(query), lang }),
+        readInstallationPropertyPage(contexts, actor, {
+          filter: query,
+          page: readPagingFromQuery(query),
+          lang,
+        }),
       ),
   });
   route(app, 'GET properties/detail', {
@@ -45,14 +49,14 @@ export function registerRoutes(app: FastifyInstance): void {
       inContexts(contexts => propertyDetail(contexts, actor, { attrCode, lang })),
   });
   writeRoutes(app);
-  manifestRoute(app);
+  registerWebAppManifestRoute(app);
 }
 
 /**
  * Registers the manifest outside of the API. Browsers request it without a token, from the URL that the
  * portal page specifies.
  */
-function manifestRoute(app: FastifyInstance): void {
+function registerWebAppManifestRoute(app: FastifyInstance): void {
   app.get<{ Querystring: { merchantId?: string; lang?: string } }>(
     '/manifest.webmanifest',
     {

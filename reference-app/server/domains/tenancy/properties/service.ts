@@ -9,7 +9,7 @@ import { type Contexts, SYSTEM_TENANT, type Tx } from '../../../db/access.ts';
 import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import type { Page } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import { UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { tenantsByIds } from '../merchant/tenants.ts';
@@ -28,7 +28,7 @@ async function findPropertyOwnerTenant(contexts: Contexts, { merchantId }: Actor
  * Locks the properties of the tenant whose rows the actor changes, so that concurrent changes run one after
  * another. Returns this tenant.
  */
-async function lockProperties(contexts: Contexts, actor: Actor): Promise<string> {
+async function lockTenantProperties(contexts: Contexts, actor: Actor): Promise<string> {
   const owner = await findPropertyOwnerTenant(contexts, actor);
   const tx = await contexts.tenant(owner);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`property ${owner}`}, 0))`.execute(tx);
@@ -46,7 +46,7 @@ const selectProperties = (tx: Tx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProperties>['executeTakeFirstOrThrow']>>;
 
-const toProperty = ({ updateTime, ...row }: Row, isInherited: boolean): InstallationProperty => ({
+const toInstallationProperty = ({ updateTime, ...row }: Row, isInherited: boolean): InstallationProperty => ({
   ...row,
   updateBy: isInherited ? '' : row.updateBy,
   updateTime: updateTime.toISOString(),
@@ -59,14 +59,14 @@ const toProperty = ({ updateTime, ...row }: Row, isInherited: boolean): Installa
  */
 async function mergeProperties(contexts: Contexts, owner: string): Promise<InstallationProperty[]> {
   const own = await selectProperties(await contexts.tenant(owner)).execute();
-  if (owner === SYSTEM_TENANT) return own.map(row => toProperty(row, false));
+  if (owner === SYSTEM_TENANT) return own.map(row => toInstallationProperty(row, false));
   const inherited = await selectProperties(await contexts.tenant(SYSTEM_TENANT))
     .where('isPublic', '=', true)
     .execute();
   const codes = new Set(own.map(({ attrCode }) => attrCode));
   return [
-    ...own.map(row => toProperty(row, false)),
-    ...inherited.filter(({ attrCode }) => !codes.has(attrCode)).map(row => toProperty(row, true)),
+    ...own.map(row => toInstallationProperty(row, false)),
+    ...inherited.filter(({ attrCode }) => !codes.has(attrCode)).map(row => toInstallationProperty(row, true)),
   ].sort((a, b) => a.attrCode.localeCompare(b.attrCode, 'en'));
 }
 
@@ -77,7 +77,7 @@ const withLocalizedName =
     attrName: propertyDisplayName(property, lang),
   });
 
-export async function propertyRows(
+export async function readInstallationPropertyPage(
   contexts: Contexts,
   actor: Actor,
   { filter, page, lang }: { filter: Filter; page: Page; lang: Lang },
@@ -170,12 +170,12 @@ export async function addProperty(
   input: PartOf<'POST properties/add', 'body'>,
   lang: Lang,
 ): Promise<{ attrCode: string }> {
-  const owner = await lockProperties(contexts, actor);
+  const owner = await lockTenantProperties(contexts, actor);
   const { attrCode } = input;
   const taken = (await mergeProperties(contexts, owner)).some(one => one.attrCode === attrCode);
   if (taken)
     throwRefusal('invalid-fields', {
-      fields: [{ field: 'attrCode', message: TAKEN_VALUE_REFUSALS.property_pkey[lang] }],
+      fields: [{ field: 'attrCode', message: UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.property_pkey[lang] }],
     });
   const property: InstallationProperty = {
     ...EMPTY_PROPERTY,
@@ -207,7 +207,7 @@ export async function updateProperty(
   { version, ...input }: PartOf<'POST properties/update', 'body'>,
   lang: Lang,
 ): Promise<null> {
-  const owner = await lockProperties(contexts, actor);
+  const owner = await lockTenantProperties(contexts, actor);
   const before = await requireProperty(contexts, actor, input.attrCode);
   if (version !== undefined && version !== before.version) throwRefusal('conflict');
   // If the client sends the localized built-in name back unchanged, the stored name is kept.
@@ -224,7 +224,7 @@ export async function changePropertyStatus(
   actor: Actor,
   { attrCode, status }: PartOf<'POST properties/changeStatus', 'body'>,
 ): Promise<null> {
-  const owner = await lockProperties(contexts, actor);
+  const owner = await lockTenantProperties(contexts, actor);
   const before = await requireProperty(contexts, actor, attrCode);
   const property = { ...before, status };
   await writeProperty(await contexts.tenant(owner), { property, actor });
@@ -256,7 +256,7 @@ async function writeProperty(
 }
 
 export async function removeProperty(contexts: Contexts, actor: Actor, attrCode: string): Promise<null> {
-  const owner = await lockProperties(contexts, actor);
+  const owner = await lockTenantProperties(contexts, actor);
   const before = (await mergeProperties(contexts, owner)).find(
     one => one.attrCode === attrCode && !one.isInherited,
   );

@@ -7,13 +7,13 @@ import { sql } from 'kysely';
 import type { AuthTx, Contexts, Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import { UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { throwIfUsersHaveLargerScope } from '../../../rights/account-scope.ts';
-import { type Authority, lockRights } from '../../../rights/authority.ts';
+import { type Authority, lockTenantRightsUntilTransactionEnd } from '../../../rights/authority.ts';
 import { inheritDataPermissions } from '../../../rights/inherit.ts';
-import { accountByUserNameKey, userForSignIn, userNameLookupKey } from '../../access/index.ts';
+import { findAccountByUserNameKey, userForSignIn, userNameLookupKey } from '../../access/index.ts';
 import { tenantsByIds } from '../merchant/tenants.ts';
 import { requireGrantField, throwIfPastExpiry, throwInvalidGrantField } from './fields.ts';
 import { replaceGuestMemberships, throwIfInvalidGuestMemberships } from './guest.ts';
@@ -58,20 +58,21 @@ export async function addGrant(
   const organizeId = requireGrantField('organizeId', input.organizeId, lang);
   if (input.roleId !== undefined) throwInvalidGrantField('roleId', texts.roleId, lang);
   throwIfPastExpiry(expireTime, lang);
-  const authority = await lockRights(await contexts.tenant(merchantId), actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(await contexts.tenant(merchantId), actor);
   const auth = await contexts.auth();
   const nameKey = userNameLookupKey(userName);
   const home = await findGrantRecipient(auth, merchantId, nameKey);
   if (home.person?.merchantId === merchantId) throwInvalidGrantField('userName', texts.ownTenant, lang);
   if (home.person && isSamePerson(home.person, await readPersonOfSession(auth, actor)))
     throwRefusal('own-rights');
-  const earlier = await readEarlierGrants(auth, { merchantId, nameKey, person: home.person });
-  if (earlier.isOpen) throwInvalidGrantField('userName', TAKEN_VALUE_REFUSALS.tenant_grant_open, lang);
+  const earlier = await endExpiredAndFindPriorGrants(auth, { merchantId, nameKey, person: home.person });
+  if (earlier.isOpen)
+    throwInvalidGrantField('userName', UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.tenant_grant_open, lang);
   const guest = { merchantId, userId: earlier.userId ?? newId() };
   const invitedAs =
-    input.nickName?.trim() || (await readNickNameInProviderTenant(contexts, home)) || userName.trim();
+    input.nickName?.trim() || (await readNicknameInServiceProviderTenant(contexts, home)) || userName.trim();
   const tx = await contexts.tenant(merchantId);
-  const nickName = (await storedGuestName(tx, guest, authority)) ?? invitedAs;
+  const nickName = (await readStoredGuestAccountName(tx, guest, authority)) ?? invitedAs;
   const place = {
     organizeId,
     roleIds: input.roleIds ?? [],
@@ -79,7 +80,7 @@ export async function addGrant(
   };
   await throwIfInvalidGuestMemberships(tx, authority, place, lang);
   const { passwordHash } = input;
-  await writeGuest(tx, {
+  await upsertGuestUserRow(tx, {
     ...guest,
     userName,
     nickName,
@@ -141,7 +142,7 @@ export async function writeNewGrant(
 }
 
 async function findGrantRecipient(auth: AuthTx, merchantId: string, nameKey: string): Promise<GrantHome> {
-  const account = await accountByUserNameKey(auth, nameKey);
+  const account = await findAccountByUserNameKey(auth, nameKey);
   if (!account) return { person: undefined, isOfProvider: false };
   const tenant = (await tenantsByIds(auth, [merchantId])).get(merchantId);
   return {
@@ -151,7 +152,7 @@ async function findGrantRecipient(auth: AuthTx, merchantId: string, nameKey: str
 }
 
 /** Returns the user's name in the provider's tenant. Names of users of any other tenant are not disclosed. */
-async function readNickNameInProviderTenant(
+async function readNicknameInServiceProviderTenant(
   contexts: Contexts,
   { person, isOfProvider }: GrantHome,
 ): Promise<string | undefined> {
@@ -165,7 +166,7 @@ async function readNickNameInProviderTenant(
  * still exists. Also returns the guest user id of an earlier grant to the same user, which the new grant
  * reuses.
  */
-export async function readEarlierGrants(
+export async function endExpiredAndFindPriorGrants(
   auth: AuthTx,
   { merchantId, nameKey, person }: { merchantId: string; nameKey: string; person: Person | undefined },
 ): Promise<{ isOpen: boolean; userId: string | undefined }> {
@@ -194,7 +195,7 @@ export async function readEarlierGrants(
  * of an account that an earlier grant created. Returns undefined for a new guest, or if the actor administers
  * the account and may rename it. Omit `authority` for a provider, because a provider may not rename guests.
  */
-export async function storedGuestName(
+export async function readStoredGuestAccountName(
   tx: Tx,
   guest: Person,
   authority?: Authority,
@@ -221,7 +222,7 @@ interface GuestAccount extends Person {
   expireTime: string;
 }
 
-export async function writeGuest(tx: Tx, guest: GuestAccount): Promise<void> {
+export async function upsertGuestUserRow(tx: Tx, guest: GuestAccount): Promise<void> {
   const columns = {
     userName: guest.userName.trim(),
     nickName: guest.nickName,

@@ -8,7 +8,7 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { throwIfUsersHaveLargerScope } from '../../../rights/account-scope.ts';
-import { type Authority, lockRights } from '../../../rights/authority.ts';
+import { type Authority, lockTenantRightsUntilTransactionEnd } from '../../../rights/authority.ts';
 import { throwIfPastExpiry } from './fields.ts';
 import {
   type GuestPlace,
@@ -16,8 +16,14 @@ import {
   replaceGuestMemberships,
   throwIfInvalidGuestMemberships,
 } from './guest.ts';
-import { type GrantRow, grantRow, type Person, readPersonOfSession, toTenantGrants } from './queries.ts';
-import { withoutHiddenGrantEnderNames } from './scope.ts';
+import {
+  findTenantGrantRow,
+  type GrantRow,
+  type Person,
+  readPersonOfSession,
+  toTenantGrants,
+} from './queries.ts';
+import { clearEndedByNamesOutsideScope } from './scope.ts';
 
 /** Returns the grant if it gives access to the actor's tenant. Otherwise throws `not-found`. */
 async function requireIncomingGrant(
@@ -25,7 +31,7 @@ async function requireIncomingGrant(
   { merchantId }: Person,
   authId: string,
 ): Promise<GrantRow> {
-  const row = await grantRow(await contexts.auth(), authId);
+  const row = await findTenantGrantRow(await contexts.auth(), authId);
   return row?.merchantId === merchantId ? row : throwRefusal('not-found');
 }
 
@@ -37,7 +43,7 @@ export async function grantDetail(
   const row = await requireIncomingGrant(contexts, actor, authId);
   const grants = await toTenantGrants(await contexts.auth(), [row]);
   const tx = await contexts.tenant(actor.merchantId);
-  const [shown] = await withoutHiddenGrantEnderNames(tx, actor, grants);
+  const [shown] = await clearEndedByNamesOutsideScope(tx, actor, grants);
   return { ...shown!, ...(await guestMembershipsOf(tx, row)) };
 }
 
@@ -52,7 +58,7 @@ export async function lockGrantForChange(
   actor: SignedInActor,
   authId: string,
 ): Promise<GrantChange> {
-  const authority = await lockRights(await contexts.tenant(actor.merchantId), actor);
+  const authority = await lockTenantRightsUntilTransactionEnd(await contexts.tenant(actor.merchantId), actor);
   const row = await requireIncomingGrant(contexts, actor, authId);
   const identity = await readPersonOfSession(await contexts.auth(), actor);
   if (row.homeMerchantId === identity.merchantId && row.homeUserId === identity.userId)

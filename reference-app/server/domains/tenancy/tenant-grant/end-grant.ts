@@ -6,12 +6,12 @@ import { hasPermission, type SignedInActor } from '../../../http/security/actor.
 import { lockGrantForChange, updateGrantRow } from './change-grant.ts';
 import { TENANT_GRANT_MANAGEMENT_PERMISSION } from './fields.ts';
 import { deleteGuestMemberships } from './guest.ts';
-import { grantRow, type Person, readPersonOfSession } from './queries.ts';
+import { findTenantGrantRow, type Person, readPersonOfSession } from './queries.ts';
 
 /** Ends the grant and its sessions. The row of the guest remains, because instances refer to it. */
 export async function endGrant(contexts: Contexts, actor: SignedInActor, authId: string): Promise<Person> {
   const auth = await contexts.auth();
-  const row = (await grantRow(auth, authId)) ?? throwRefusal('not-found');
+  const row = (await findTenantGrantRow(auth, authId)) ?? throwRefusal('not-found');
   const identity = await readPersonOfSession(auth, actor);
   const isOwn = row.homeMerchantId === identity.merchantId && row.homeUserId === identity.userId;
   const manages = hasPermission(actor, TENANT_GRANT_MANAGEMENT_PERMISSION);
@@ -53,7 +53,7 @@ export async function endGrant(contexts: Contexts, actor: SignedInActor, authId:
  */
 export async function acceptGrant(contexts: Contexts, actor: SignedInActor, authId: string): Promise<null> {
   const auth = await contexts.auth();
-  const row = await grantRow(auth, authId);
+  const row = await findTenantGrantRow(auth, authId);
   if (!row || row.homeMerchantId !== actor.merchantId || row.homeUserId !== actor.userId)
     return throwRefusal('not-found');
   if (row.state === 'NORMAL') return null;

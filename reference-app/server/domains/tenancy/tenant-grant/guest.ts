@@ -34,7 +34,7 @@ const rolesOfGuest = (tx: Tx, { userId }: Actor) =>
     .orderBy('r.roleName')
     .execute();
 
-const positionsOfGuest = (tx: Tx, { userId }: Actor) =>
+const selectPositionsOfGuestUser = (tx: Tx, { userId }: Actor) =>
   tx
     .selectFrom('userPosition as h')
     .innerJoin('position as p', join => join.onRef('p.positionId', '=', 'h.positionId'))
@@ -55,7 +55,7 @@ export async function guestMembershipsOf(tx: Tx, guest: Actor) {
     organizeId: row?.organizeId ?? '',
     organizeName: row?.organizeName ?? '',
     roleInfos: await rolesOfGuest(tx, guest),
-    positionInfos: await positionsOfGuest(tx, guest),
+    positionInfos: await selectPositionsOfGuestUser(tx, guest),
   };
 }
 

@@ -7,18 +7,18 @@ import { logOperation } from '../../../audit/operations/log.ts';
 import type { AuthTx, Contexts, Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import { UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { visibleUsers } from '../../../rights/people.ts';
-import { accountByUserNameKey, userForSignIn, userNameLookupKey } from '../../access/index.ts';
+import { findAccountByUserNameKey, userForSignIn, userNameLookupKey } from '../../access/index.ts';
 import { tenantsByIds } from '../merchant/tenants.ts';
 import {
   type Adding,
+  endExpiredAndFindPriorGrants,
   isSamePerson,
-  readEarlierGrants,
-  storedGuestName,
-  writeGuest,
+  readStoredGuestAccountName,
+  upsertGuestUserRow,
   writeNewGrant,
 } from './add-grant.ts';
 import { requireGrantField, throwIfPastExpiry, throwInvalidGrantField } from './fields.ts';
@@ -56,23 +56,25 @@ export async function grantProviderUserAccess(
   throwIfPastExpiry(expireTime, lang);
   const auth = await contexts.auth();
   await requireActiveChildTenant(auth, actor, merchantId);
-  const home = await personOfOwnTenant(auth, actor, userName);
+  const home = await findPersonInActorTenant(auth, actor, userName);
   if (!home) return throwInvalidGrantField('userName', texts.userName, lang);
   if (isSamePerson(home, await readPersonOfSession(auth, actor))) throwRefusal('own-rights');
-  const earlier = await readEarlierGrants(auth, {
+  const earlier = await endExpiredAndFindPriorGrants(auth, {
     merchantId,
     nameKey: userNameLookupKey(userName),
     person: home,
   });
-  if (earlier.isOpen) throwInvalidGrantField('userName', TAKEN_VALUE_REFUSALS.tenant_grant_open, lang);
-  const nickName = await visibleNickName(await contexts.tenant(actor.merchantId), actor, home);
+  if (earlier.isOpen)
+    throwInvalidGrantField('userName', UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.tenant_grant_open, lang);
+  const nickName = await findUserDisplayNameInDataScope(await contexts.tenant(actor.merchantId), actor, home);
   if (nickName === undefined) return throwInvalidGrantField('userName', texts.userName, lang);
   const tx = await contexts.tenant(merchantId);
-  if (!(await isRoleReleasedToProviders(tx, roleId))) throwInvalidGrantField('roleId', texts.roleId, lang);
+  if (!(await isRoleReleasedToServiceProviders(tx, roleId)))
+    throwInvalidGrantField('roleId', texts.roleId, lang);
   const guest = { merchantId, userId: earlier.userId ?? newId() };
-  const shown = (await storedGuestName(tx, guest)) ?? (input.nickName?.trim() || nickName);
+  const shown = (await readStoredGuestAccountName(tx, guest)) ?? (input.nickName?.trim() || nickName);
   const { passwordHash } = input;
-  await writeGuest(tx, {
+  await upsertGuestUserRow(tx, {
     ...guest,
     userName,
     nickName: shown,
@@ -108,19 +110,19 @@ async function requireActiveChildTenant(
   if (tenant?.parentId !== actor.merchantId || tenant.status !== 'NORMAL') throwRefusal('not-found');
 }
 
-async function personOfOwnTenant(
+async function findPersonInActorTenant(
   auth: AuthTx,
   actor: SignedInActor,
   userName: string,
 ): Promise<Person | undefined> {
-  const account = await accountByUserNameKey(auth, userNameLookupKey(userName));
+  const account = await findAccountByUserNameKey(auth, userNameLookupKey(userName));
   return account?.merchantId === actor.merchantId
     ? { merchantId: account.merchantId, userId: account.userId }
     : undefined;
 }
 
 /** Returns the display name, or undefined for a user outside the actor's data scope. */
-async function visibleNickName(
+async function findUserDisplayNameInDataScope(
   tx: Tx,
   actor: SignedInActor,
   { userId }: Person,
@@ -130,7 +132,7 @@ async function visibleNickName(
   return seen && (await userForSignIn(tx, userId))?.nickName;
 }
 
-async function isRoleReleasedToProviders(tx: Tx, roleId: string): Promise<boolean> {
+async function isRoleReleasedToServiceProviders(tx: Tx, roleId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('role')
     .select('roleId')

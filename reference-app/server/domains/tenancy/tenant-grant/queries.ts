@@ -42,20 +42,21 @@ const selectGrantColumns = (query: GrantsQuery) =>
 
 export type GrantRow = Awaited<ReturnType<ReturnType<typeof selectGrantColumns>['executeTakeFirstOrThrow']>>;
 
-export const grantRow = (auth: AuthTx, grantId: string): Promise<GrantRow | undefined> =>
+export const findTenantGrantRow = (auth: AuthTx, grantId: string): Promise<GrantRow | undefined> =>
   selectGrantColumns(tenantGrants(auth).where('grantId', '=', grantId)).executeTakeFirst();
 
 /**
  * Returns the column that contains a user of the actor's tenant: the guest of an incoming grant, or the
  * person who receives an outgoing grant.
  */
-const ownUserColumnOfGrant = ({ direction }: Filter) => (direction === 'outgoing' ? 'homeUserId' : 'userId');
+const getGrantColumnOfOwnTenantUser = ({ direction }: Filter) =>
+  direction === 'outgoing' ? 'homeUserId' : 'userId';
 
 /** Returns the users of the tenant who have grants in the given direction. */
 export async function peopleWithGrants(auth: AuthTx, merchantId: string, filter: Filter): Promise<string[]> {
   const side = filter.direction === 'outgoing' ? 'homeMerchantId' : 'merchantId';
   const rows = await tenantGrants(auth)
-    .select(ownUserColumnOfGrant(filter))
+    .select(getGrantColumnOfOwnTenantUser(filter))
     .distinct()
     .where(side, '=', merchantId)
     .execute();
@@ -74,7 +75,9 @@ export async function grantRows(
   const side = filter.direction === 'outgoing' ? 'homeMerchantId' : 'merchantId';
   const matching = tenantGrants(auth)
     .where(side, '=', merchantId)
-    .$if(userIds !== undefined, where => where.where(ownUserColumnOfGrant(filter), 'in', ['', ...userIds!]))
+    .$if(userIds !== undefined, where =>
+      where.where(getGrantColumnOfOwnTenantUser(filter), 'in', ['', ...userIds!]),
+    )
     .$if(filter.state !== undefined, where => where.where(grantStateSql, '=', filter.state!))
     .$if(filter.endsSoon === true, where => where.where(grantEndsSoonSql, '=', true))
     .$if(!!filter.keyword, where =>

@@ -3,33 +3,39 @@
 import { errorText } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Contexts, withAuthTables } from '../../../db/access.ts';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { type Contexts, runTransactionOnAuthTables } from '../../../db/access.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { RefusalError } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
 import { membershipRules } from '../../../rights/memberships.ts';
-import { clientOf, generateToken, hashPassword } from '../../access/index.ts';
+import { generateToken, hashPassword, readClientAddressAndUserAgent } from '../../access/index.ts';
 import { addGrant } from './add-grant.ts';
 import { extendGrant, grantDetail, updateGrant } from './change-grant.ts';
 import { acceptGrant, endGrant } from './end-grant.ts';
 import { TENANT_GRANT_MANAGEMENT_PERMISSION } from './fields.ts';
 import { grantProviderUserAccess } from './provider-grant.ts';
-import { grantRow, grantRows, grantsGivenBy, grantsReceivedBy, readPersonOfSession } from './queries.ts';
-import { granteesInScope, withoutHiddenGrantEnderNames } from './scope.ts';
-import { enterableTenants, switchTenant } from './switch.ts';
+import {
+  findTenantGrantRow,
+  grantRows,
+  grantsGivenBy,
+  grantsReceivedBy,
+  readPersonOfSession,
+} from './queries.ts';
+import { clearEndedByNamesOutsideScope, readTenantGranteesInDataScope } from './scope.ts';
+import { readSwitchableTenants, switchTenant } from './switch.ts';
 
 const permission = TENANT_GRANT_MANAGEMENT_PERMISSION;
 const TENANT_GRANT_AUDIT = { module: 'system', kind: 'tenant-grant' };
 /** Maximum number of tenant switches per IP address and minute. */
-const MAX_SWITCHES_PER_MINUTE = 60;
+const MAX_TENANT_SWITCHES_PER_MINUTE = 60;
 
 type Updating = { body: PartOf<'POST merchant/auth/update', 'body'>; actor: SignedInActor };
 
 const guestMembershipAccessRules = membershipRules<Updating>(({ withAuth: readAuth }, { actor, body }) =>
   readAuth!(async auth => {
-    const row = await grantRow(auth, body.authId);
+    const row = await findTenantGrantRow(auth, body.authId);
     return row?.merchantId === actor.merchantId ? row : undefined;
   }),
 );
@@ -37,7 +43,7 @@ const guestMembershipAccessRules = membershipRules<Updating>(({ withAuth: readAu
 export function registerRoutes(app: FastifyInstance): void {
   grantRoutes(app);
   writeRoutes(app);
-  ownGrantRoutes(app);
+  registerOwnTenantGrantRoutes(app);
 }
 
 function grantRoutes(app: FastifyInstance): void {
@@ -46,15 +52,15 @@ function grantRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: ({ actor, query, inContexts }) =>
       inContexts(async contexts => {
-        const userIds = await granteesInScope(contexts, actor, query);
+        const userIds = await readTenantGranteesInDataScope(contexts, actor, query);
         const auth = await contexts.auth();
         const found = await grantRows(auth, actor.merchantId, {
           filter: query,
-          page: pageFromQuery(query),
+          page: readPagingFromQuery(query),
           userIds,
         });
         const tenant = await contexts.tenant(actor.merchantId);
-        return { ...found, list: await withoutHiddenGrantEnderNames(tenant, actor, found.list) };
+        return { ...found, list: await clearEndedByNamesOutsideScope(tenant, actor, found.list) };
       }),
   });
   route(app, 'GET merchant/auth/detail', {
@@ -154,7 +160,7 @@ async function extendGrantInBatch(
   }
 }
 
-function ownGrantRoutes(app: FastifyInstance): void {
+function registerOwnTenantGrantRoutes(app: FastifyInstance): void {
   route(app, 'POST merchant/auth/accept', {
     permission: 'signed-in',
     audit: { ...TENANT_GRANT_AUDIT, action: 'accept', id: ({ body }) => body.authId },
@@ -167,7 +173,7 @@ function ownGrantRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     ownTransactions: true,
     handler: ({ db, actor }) =>
-      withAuthTables(db, async auth => ({
+      runTransactionOnAuthTables(db, async auth => ({
         entering: await grantsReceivedBy(auth, await readPersonOfSession(auth, actor)),
         granted: await grantsGivenBy(auth, actor),
       })),
@@ -175,15 +181,17 @@ function ownGrantRoutes(app: FastifyInstance): void {
   route(app, 'GET merchant/auth/tree', {
     permission: 'signed-in',
     ownTransactions: true,
-    handler: ({ db, actor }) => withAuthTables(db, auth => enterableTenants(auth, actor)),
+    handler: ({ db, actor }) => runTransactionOnAuthTables(db, auth => readSwitchableTenants(auth, actor)),
   });
   route(app, 'GET merchant/auth/change', {
     permission: 'signed-in',
     audit: 'sessions',
-    perMinute: MAX_SWITCHES_PER_MINUTE,
+    perMinute: MAX_TENANT_SWITCHES_PER_MINUTE,
     isSecret: true,
     ownTransactions: true,
     handler: ({ actor, query, request, inContexts }) =>
-      inContexts(contexts => switchTenant(contexts, actor, { ...query, client: clientOf(request) })),
+      inContexts(contexts =>
+        switchTenant(contexts, actor, { ...query, client: readClientAddressAndUserAgent(request) }),
+      ),
   });
 }

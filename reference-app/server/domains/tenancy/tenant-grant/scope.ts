@@ -3,25 +3,25 @@ import type { PartOf, TenantGrant } from '@countersign/sdk/api/contract';
 import type { Contexts, Tx } from '../../../db/access.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { type Authority, hasAllPermissions } from '../../../rights/authority.ts';
-import { permissionsAssignedTo } from '../../../rights/held.ts';
-import { userScopeOfActor, usersInScope } from '../../../rights/people.ts';
+import { permissionsAssignedToUsers } from '../../../rights/held.ts';
+import { readActorDataScopeForUsers, usersInDataScopeQuery } from '../../../rights/people.ts';
 import { peopleWithGrants } from './queries.ts';
 
 /**
  * Returns the people with grants who are in the actor's data scope, or undefined if this scope includes all
  * people.
  */
-export async function granteesInScope(
+export async function readTenantGranteesInDataScope(
   contexts: Contexts,
   actor: SignedInActor,
   filter: PartOf<'GET merchant/auth/list', 'query'>,
 ): Promise<string[] | undefined> {
   const { merchantId } = actor;
-  const extent = await userScopeOfActor(await contexts.tenant(merchantId), actor);
+  const extent = await readActorDataScopeForUsers(await contexts.tenant(merchantId), actor);
   if (extent.kind === 'all') return undefined;
   const people = await peopleWithGrants(await contexts.auth(), merchantId, filter);
   // Removed users are included, because the guest of an ended grant may have been removed.
-  const rows = await usersInScope(await contexts.tenant(merchantId), extent, { removed: true })
+  const rows = await usersInDataScopeQuery(await contexts.tenant(merchantId), extent, { removed: true })
     .select('u.userId')
     .where('u.userId', 'in', ['', ...people])
     .execute();
@@ -33,26 +33,28 @@ export async function granteesInScope(
  * lacks.
  */
 export async function canAdministerGuest(tx: Tx, authority: Authority, userId: string): Promise<boolean> {
-  const extent = await userScopeOfActor(tx, authority);
-  const visible = await usersInScope(tx, extent, { removed: true })
+  const extent = await readActorDataScopeForUsers(tx, authority);
+  const visible = await usersInDataScopeQuery(tx, extent, { removed: true })
     .select('u.userId')
     .where('u.userId', '=', userId)
     .executeTakeFirst();
-  return visible !== undefined && hasAllPermissions(authority, await permissionsAssignedTo(tx, [userId]));
+  return (
+    visible !== undefined && hasAllPermissions(authority, await permissionsAssignedToUsers(tx, [userId]))
+  );
 }
 
 /**
  * Clears `endBy`, the name of the person who ended the grant, unless a person in the actor's data scope has
  * this name. Names are compared, because a grant stores no id of this person.
  */
-export async function withoutHiddenGrantEnderNames<Grant extends Pick<TenantGrant, 'endBy'>>(
+export async function clearEndedByNamesOutsideScope<Grant extends Pick<TenantGrant, 'endBy'>>(
   tx: Tx,
   actor: SignedInActor,
   grants: readonly Grant[],
 ): Promise<Grant[]> {
-  const extent = await userScopeOfActor(tx, actor);
+  const extent = await readActorDataScopeForUsers(tx, actor);
   if (extent.kind === 'all') return [...grants];
-  const rows = await usersInScope(tx, extent, { removed: true })
+  const rows = await usersInDataScopeQuery(tx, extent, { removed: true })
     .select('u.nickName')
     .where('u.nickName', 'in', ['', ...grants.map(({ endBy }) => endBy)])
     .execute();

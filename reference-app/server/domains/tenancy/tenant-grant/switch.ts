@@ -14,10 +14,10 @@ import {
   generateToken,
   hashToken,
   hasUsedSecondFactor,
-  issueTicket,
+  issueSignInTicket,
+  readTenantSecuritySetting,
   replaceSession,
   type SignInState,
-  securitySettingOf,
   userForSignIn,
 } from '../../access/index.ts';
 import { type Tenant, tenantsByIds } from '../merchant/tenants.ts';
@@ -26,7 +26,7 @@ import { type Person, readPersonOfSession, validGrantsReceivedBy } from './queri
 type TenantTree = PartOf<'GET merchant/auth/tree', 'response'>;
 
 /** Returns the tenants that the actor may enter. Disabled tenants are excluded. */
-export async function enterableTenants(auth: AuthTx, actor: SignedInActor): Promise<TenantTree> {
+export async function readSwitchableTenants(auth: AuthTx, actor: SignedInActor): Promise<TenantTree> {
   const home = await readPersonOfSession(auth, actor);
   const grants = await validGrantsReceivedBy(auth, home).execute();
   const tenants = await tenantsByIds(auth, [home.merchantId, ...grants.map(({ merchantId }) => merchantId)]);
@@ -64,12 +64,12 @@ export async function switchTenant(
   if (targetMerchantId === actor.merchantId) throwRefusal('same-tenant');
   const auth = await contexts.auth();
   const { proofs, ...home } = await readPersonOfSession(auth, actor);
-  const target = await switchTargetOf(auth, home, targetMerchantId);
+  const target = await readTenantSwitchTarget(auth, home, targetMerchantId);
   const tx = await contexts.tenant(target.merchantId);
   const readAccount = target.grantId === undefined ? userForSignIn : accountOfUser;
   const person = (await readAccount(tx, target.userId)) ?? throwRefusal('not-found');
   if (person.standing !== 'ok') throwRefusal(person.standing);
-  const { secondFactor } = await securitySettingOf(tx);
+  const { secondFactor } = await readTenantSecuritySetting(tx);
   if (secondFactor && target.grantId !== undefined && !hasUsedSecondFactor(proofs))
     return requireSecondFactor(await contexts.auth(), {
       accounts: [home],
@@ -96,11 +96,11 @@ async function requireSecondFactor(
   const methods = await availableFactorsOf(auth, state.accounts[0]);
   if (methods.length === 0) return throwRefusal('second-factor-needed');
   return {
-    step: { kind: 'second-factor', ticket: await issueTicket(auth, 'second-factor', state), methods },
+    step: { kind: 'second-factor', ticket: await issueSignInTicket(auth, 'second-factor', state), methods },
   };
 }
 
-async function switchTargetOf(auth: AuthTx, home: Person, merchantId: string): Promise<SwitchTarget> {
+async function readTenantSwitchTarget(auth: AuthTx, home: Person, merchantId: string): Promise<SwitchTarget> {
   if (merchantId === home.merchantId) return home;
   const grant = await validGrantsReceivedBy(auth, home)
     .where('merchantId', '=', merchantId)

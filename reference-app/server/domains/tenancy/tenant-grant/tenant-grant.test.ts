@@ -2,8 +2,8 @@
 import { errorText } from '@countersign/sdk/api';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import { withAuthTables, withTenant } from '../../../db/access.ts';
-import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
+import { runTransactionOnAuthTables, withTenant } from '../../../db/access.ts';
+import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from '../../../demo/company.ts';
 import { elsewhere, type Reply, TestClient } from '../../../testing/client.ts';
 import { describeServer, type Harness } from '../../../testing/harness.ts';
 import { Authenticator } from '../../access/credential/testing/authenticator.ts';
@@ -86,7 +86,7 @@ const grants = (server: () => Harness) => {
     });
     expect(await home.data(home.get('merchant/auth/tree'))).toMatchObject([
       {
-        merchantId: DEMO_PROVIDER_ID,
+        merchantId: DEMO_SERVICE_PROVIDER_TENANT_ID,
         isCurrent: true,
         isHome: true,
         children: [{ merchantId: DEMO_COMPANY_ID }],
@@ -102,7 +102,7 @@ const grants = (server: () => Harness) => {
     expect((await guest.get(`merchant/auth/change?targetMerchantId=${DEMO_COMPANY_ID}`)).body.subCode).toBe(
       'same-tenant',
     );
-    const back = await enter(guest, DEMO_PROVIDER_ID);
+    const back = await enter(guest, DEMO_SERVICE_PROVIDER_TENANT_ID);
     expect((await guest.get('merchant/auth/tree')).status).toBe(401);
     const again = await enter(back);
     // Ended: the next call is refused, and so is the next switch.
@@ -117,7 +117,7 @@ const grants = (server: () => Harness) => {
     const { authId } = await give('provider');
     const guest = await enter(await server().login('provider'));
     const setEnd = async (expireTime: string) => {
-      await withAuthTables(server().db, auth =>
+      await runTransactionOnAuthTables(server().db, auth =>
         auth.updateTable('tenantGrant').set({ expireTime }).where('grantId', '=', authId).execute(),
       );
       await withTenant(server().db, DEMO_COMPANY_ID, tx =>
@@ -138,7 +138,7 @@ const grants = (server: () => Harness) => {
     await setEnd(FAR);
     expect((await guest.get('merchant/auth/tree')).status).toBe(200);
     const setHome = (status: 'NORMAL' | 'STOP_USING') =>
-      withTenant(server().db, DEMO_PROVIDER_ID, tx =>
+      withTenant(server().db, DEMO_SERVICE_PROVIDER_TENANT_ID, tx =>
         tx.updateTable('appUser').set({ status }).where('userId', '=', 'u-provider').execute(),
       );
     await setHome('STOP_USING');
@@ -184,7 +184,7 @@ const grants = (server: () => Harness) => {
     const info = await guest.data<{ user: { merchantId: string } }>(guest.get('/digital-portal/getInfo'));
     expect(info.user.merchantId).toBe(DEMO_COMPANY_ID);
     // The proof stays with the sessions that follow.
-    const back = await enter(guest, DEMO_PROVIDER_ID);
+    const back = await enter(guest, DEMO_SERVICE_PROVIDER_TENANT_ID);
     expect((await (await enter(back)).get('merchant/auth/tree')).status).toBe(200);
     await require(false);
     expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
@@ -193,7 +193,8 @@ const grants = (server: () => Harness) => {
 
   it('take a passkey that was used, and none that the person merely has', async () => {
     const { authId } = await give('provider');
-    const auth = <T>(work: Parameters<typeof withAuthTables<T>>[1]) => withAuthTables(server().db, work);
+    const auth = <T>(work: Parameters<typeof runTransactionOnAuthTables<T>>[1]) =>
+      runTransactionOnAuthTables(server().db, work);
     await auth(tx => tx.deleteFrom('userCredential').where('userId', '=', 'u-provider').execute());
     const home = await server().login('provider');
     const authenticator = new Authenticator(PUBLIC_URL);
@@ -254,10 +255,12 @@ const grants = (server: () => Harness) => {
     expect(rows[0]).toEqual(rows[1]);
     const { authId } = listed.body.data as { authId: string };
     const liNa = await server().login('li.na');
-    expect((await liNa.get(`merchant/auth/change?targetMerchantId=${DEMO_PROVIDER_ID}`)).status).toBe(404);
+    expect(
+      (await liNa.get(`merchant/auth/change?targetMerchantId=${DEMO_SERVICE_PROVIDER_TENANT_ID}`)).status,
+    ).toBe(404);
     expect((await (await as('zhang.wei')).post('merchant/auth/accept', { authId })).status).toBe(404);
     expect((await liNa.post('merchant/auth/accept', { authId })).status).toBe(200);
-    const guest = await enter(liNa, DEMO_PROVIDER_ID);
+    const guest = await enter(liNa, DEMO_SERVICE_PROVIDER_TENANT_ID);
     expect((await guest.get('merchant/auth/tree')).status).toBe(200);
     // The person ends it.
     expect((await guest.get(`merchant/auth/delete?authId=${authId}`)).status).toBe(200);
@@ -346,7 +349,7 @@ const grants = (server: () => Harness) => {
     const unchanged = { userId, userName: 'provider', email: '', remark: 'until the audit' };
     expect((await admin.post('user/update', unchanged)).status).toBe(200);
     expect((await guest.post('account/profile/update', { nickName: 'Auditor' })).status).toBe(200);
-    const { names } = await withAuthTables(server().db, async auth => ({
+    const { names } = await runTransactionOnAuthTables(server().db, async auth => ({
       names: await auth.selectFrom('signInName').selectAll().where('userId', '=', userId).execute(),
     }));
     expect(names).toEqual([]);
@@ -356,7 +359,7 @@ const grants = (server: () => Harness) => {
   it('give no session to a sign-in name that a guest got from an earlier version', async () => {
     const { authId } = await give('provider');
     const userId = await guestOf('provider');
-    await withAuthTables(server().db, auth =>
+    await runTransactionOnAuthTables(server().db, auth =>
       auth
         .insertInto('signInName')
         .values({ nameKey: 'late.entry', merchantId: DEMO_COMPANY_ID, userId: userId })
@@ -376,7 +379,7 @@ const grants = (server: () => Harness) => {
     const guest = await enter(await server().login('provider'));
     expect((await guest.get('merchant/auth/tree')).status).toBe(200);
     expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
-    await withAuthTables(server().db, auth =>
+    await runTransactionOnAuthTables(server().db, auth =>
       auth.deleteFrom('signInName').where('userId', '=', userId).execute(),
     );
   });
@@ -418,13 +421,12 @@ const grants = (server: () => Harness) => {
     expect(await add({ ...good, userName: 'provider' })).toEqual([403, 'own-rights']);
     expect(await add({ ...good, merchantId: 'none' })).toEqual([404, 'not-found']);
     // A company sends nobody into its provider.
-    expect(await add({ ...good, merchantId: DEMO_PROVIDER_ID, userName: 'li.na' }, admin)).toEqual([
-      404,
-      'not-found',
-    ]);
+    expect(
+      await add({ ...good, merchantId: DEMO_SERVICE_PROVIDER_TENANT_ID, userName: 'li.na' }, admin),
+    ).toEqual([404, 'not-found']);
     expect(await add(good)).toEqual([200, undefined]);
     expect(await add(good)).toEqual([400, 'userName']);
-    await withTenant(server().db, DEMO_PROVIDER_ID, tx =>
+    await withTenant(server().db, DEMO_SERVICE_PROVIDER_TENANT_ID, tx =>
       tx.updateTable('appUser').set({ mustChange: false }).where('userName', '=', 'helper').execute(),
     );
     const helper = await server().login('helper');
@@ -442,7 +444,7 @@ const grants = (server: () => Harness) => {
   });
 
   it('are no way to sign in: a guest has no name, no contact and no password', async () => {
-    const userId = await withAuthTables(server().db, async auth => {
+    const userId = await runTransactionOnAuthTables(server().db, async auth => {
       const row = await auth
         .selectFrom('tenantGrant')
         .select('userId')
@@ -457,7 +459,7 @@ const grants = (server: () => Harness) => {
         .where('userId', '=', userId)
         .execute(),
     );
-    const found = await withAuthTables(server().db, async auth => ({
+    const found = await runTransactionOnAuthTables(server().db, async auth => ({
       names: await auth.selectFrom('signInName').selectAll().where('userId', '=', userId).execute(),
       contacts: await auth.selectFrom('signInContact').selectAll().where('userId', '=', userId).execute(),
     }));

@@ -13,7 +13,7 @@ import { changeTheme, storedTheme, themeOf } from './queries.ts';
 
 const permission = 'system:theme:manage';
 const themeConfigChecker = Compile(routes['GET theme/setting'].response.properties.config);
-const invalidThemeTexts = {
+const invalidThemeErrorTexts = {
   zh: '颜色应为 #rrggbb，且不能有未知字段',
   en: 'needs colours such as #1890ff and known fields',
 };
@@ -61,7 +61,7 @@ function parseThemeConfig(text: string, lang: Lang): ThemeConfig {
   const config = parseThemeJson(text);
   if (!themeConfigChecker.Check(config))
     return throwRefusal('invalid-fields', {
-      fields: [{ field: 'config', message: invalidThemeTexts[lang] }],
+      fields: [{ field: 'config', message: invalidThemeErrorTexts[lang] }],
     });
   if (REFUSED_CSS_PATTERN.test(config.customStyle ?? ''))
     return throwRefusal('invalid-fields', {

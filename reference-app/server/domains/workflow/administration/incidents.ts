@@ -2,7 +2,7 @@
  * Lists incidents: nodes of running instances that no one can process, across all processes of the tenant.
  */
 import type { IncidentRow } from '@countersign/sdk/api/contract';
-import { isContainer, NODE, nodePlacesOf } from '@countersign/sdk/flow';
+import { isBranchContainerNode, NODE, nodePlacesOf } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Counted, MAX_COUNTED_AFTER_PAGE, offsetOfPage, type Page } from '../../../db/paging.ts';
@@ -82,7 +82,7 @@ async function toIncidentRow(tx: Tx, { merchantId }: Actor, row: OpenIncidentRow
   const process = await publishedVersion(tx, { merchantId, processId, version });
   const places = process ? nodePlacesOf(process.flow) : [];
   const node = places.find(place => place.node.id === incident.nodeId)?.node;
-  const lanes = node && isContainer(node) ? node.conditionNodes : [];
+  const lanes = node && isBranchContainerNode(node) ? node.conditionNodes : [];
   const { code } = incident;
   return {
     id: incident.id,

@@ -3,14 +3,14 @@
  * usage.
  */
 import type { FastifyInstance } from 'fastify';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { PROCESS_AUDIT } from '../definitions/audit.ts';
 import { PROCESS_MANAGEMENT_PERMISSION } from '../permissions.ts';
 import { listProcessCalls } from './calls.ts';
 import { copyProcess } from './copy.ts';
 import { readIncidentPage } from './incidents.ts';
-import { readFlowReferenceStatesForActor, readFlowUsage } from './usage.ts';
+import { readFlowReferenceUsabilityForActor, readFlowUsageOfRecords } from './usage.ts';
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/copy', {
@@ -20,7 +20,8 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET jflow/incident/page', {
     permission: 'signed-in',
-    handler: ({ actor, query, tx }) => readIncidentPage(tx, actor, { ...query, ...pageFromQuery(query) }),
+    handler: ({ actor, query, tx }) =>
+      readIncidentPage(tx, actor, { ...query, ...readPagingFromQuery(query) }),
   });
   route(app, 'GET jflow/calls', {
     permission: PROCESS_MANAGEMENT_PERMISSION,
@@ -30,11 +31,11 @@ export function registerRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     audit: 'read',
     subjects: { 'body.subjects[].id': 'named' },
-    handler: ({ actor, body, tx }) => readFlowReferenceStatesForActor(tx, actor, body.subjects),
+    handler: ({ actor, body, tx }) => readFlowReferenceUsabilityForActor(tx, actor, body.subjects),
   });
   route(app, 'GET jflow/usage', {
     permission: 'signed-in',
     subjects: { 'query.ids': 'filtered' },
-    handler: ({ actor, query, tx }) => readFlowUsage(tx, actor, query),
+    handler: ({ actor, query, tx }) => readFlowUsageOfRecords(tx, actor, query),
   });
 }

@@ -14,7 +14,7 @@ import {
   parseIdList,
   readStatesOfFlowReferences,
 } from '../../people/index.ts';
-import { administersProcess, throwIfNotProcessManager } from '../definitions/queries.ts';
+import { isProcessAdministeredByActor, throwIfNotProcessManager } from '../definitions/queries.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 
 type FlowSubjects = PartOf<'POST jflow/subjects', 'body'>['subjects'];
@@ -23,7 +23,7 @@ type FlowSubjects = PartOf<'POST jflow/subjects', 'body'>['subjects'];
  * Returns whether each record that a flow refers to is usable. Only administrators and managers of processes
  * may call this. The answer contains no names.
  */
-export async function readFlowReferenceStatesForActor(tx: Tx, actor: Actor, subjects: FlowSubjects) {
+export async function readFlowReferenceUsabilityForActor(tx: Tx, actor: Actor, subjects: FlowSubjects) {
   if (!isProcessAdministrator(actor)) await throwIfNotProcessManager(tx, actor);
   return readStatesOfFlowReferences(tx, actor.merchantId, subjects);
 }
@@ -33,7 +33,7 @@ type UsageQuery = PartOf<'GET jflow/usage', 'query'>;
 /** Maximum number of processes that a removal dialog lists. */
 const MAX_LISTED_PROCESSES = 20;
 
-export async function readFlowUsage(tx: Tx, actor: Actor, query: UsageQuery) {
+export async function readFlowUsageOfRecords(tx: Tx, actor: Actor, query: UsageQuery) {
   const uses = await findFlowsUsingRecords(tx, actor, query);
   return { total: uses.length, list: uses.slice(0, MAX_LISTED_PROCESSES) };
 }
@@ -82,7 +82,8 @@ async function visibleProcessIds(tx: Tx, actor: Actor, ids: string[]): Promise<s
  * excluded from the result.
  */
 async function callingProcesses(tx: Tx, actor: Actor, ids: string[]): Promise<FlowUse[]> {
-  for (const id of ids) if (!(await administersProcess(tx, actor, id))) throwRefusal('no-permission');
+  for (const id of ids)
+    if (!(await isProcessAdministeredByActor(tx, actor, id))) throwRefusal('no-permission');
   const rows = await tx
     .selectFrom('process')
     .select('processKey')

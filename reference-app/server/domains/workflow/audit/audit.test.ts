@@ -87,7 +87,7 @@ describeServer('the audit log', server => {
       sql`update instance set form_values = jsonb_set(form_values, '{amount}', ${String(amount)}::jsonb)
         where instance_id = ${instance}`.execute(handle);
     await set(9999);
-    expect(await faultOf(instance)).toEqual(['3: what is stored differs in form_values']);
+    expect(await faultOf(instance)).toEqual(['3: what is stored differs in formValues']);
     await set(1.5);
   });
 

@@ -4,12 +4,12 @@
  */
 
 import { type AuditRow, auditRowsOfInstance } from '../../../audit/queries.ts';
-import { firstBrokenLink } from '../../../audit/verify.ts';
+import { findFirstBrokenHashChainLink } from '../../../audit/verify.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { allTenantIds } from '../../../db/tenants.ts';
 import { publishedVersion } from '../definitions/versions.ts';
-import { taskRowsOf, timelineRowsOf } from '../instances/lock.ts';
+import { readTaskRowsOfInstance, selectTimelineRowsOfInstance } from '../instances/lock.ts';
 import { type InstanceRow, toEngineInstance } from '../instances/rows.ts';
 import { differingColumns } from './compare.ts';
 import { replayAuditLog } from './replay.ts';
@@ -86,7 +86,7 @@ async function verifyAuditLogOfInstance(
     .executeTakeFirst();
   if (!row) return 'none';
   const auditLog = await auditRowsOfInstance(tx, instance);
-  const broken = firstBrokenLink(auditLog, row.revision);
+  const broken = findFirstBrokenHashChainLink(auditLog, row.revision);
   if (broken) return { revision: broken.revision, reason: AUDIT_LOG_FAULT_REASONS[broken.fault] };
   return replay ? compareInstanceWithReplay(tx, row, auditLog) : undefined;
 }
@@ -98,8 +98,8 @@ async function compareInstanceWithReplay(tx: Tx, row: InstanceRow, auditLog: Aud
   );
   if (!replayed.ok) return { revision: replayed.revision, reason: replayed.reason };
   const stored = toEngineInstance(row, {
-    tasks: await taskRowsOf(tx, row),
-    timeline: await timelineRowsOf(tx, row),
+    tasks: await readTaskRowsOfInstance(tx, row),
+    timeline: await selectTimelineRowsOfInstance(tx, row),
   });
   const differing = differingColumns(replayed.instance, stored);
   return differing.length === 0

@@ -4,7 +4,7 @@
  */
 import { type Instance, type Process, step } from '@countersign/sdk/approval';
 import { canonicalJson } from '../../../audit/canonical.ts';
-import { replayWorldLookups } from '../../../audit/facts.ts';
+import { createEngineReplayEnvironment } from '../../../audit/facts.ts';
 import type { AuditRow } from '../../../audit/queries.ts';
 import { withFormControlChoices } from '../../tenancy/index.ts';
 
@@ -35,7 +35,7 @@ async function replayCommand(
   const process = facts.choices ? withFormControlChoices(published, facts.choices) : published;
   const target = facts.migratesTo === undefined ? undefined : await versionOf(processId, facts.migratesTo);
   try {
-    const result = step(process, before, command, replayWorldLookups(facts, target));
+    const result = step(process, before, command, createEngineReplayEnvironment(facts, target));
     if (!result.ok) return `the command ${command.kind} is refused: ${result.refusal.code}`;
     if (result.instance.revision !== revision) return `it makes the revision ${result.instance.revision}`;
     if (canonicalJson(result.effects) !== canonicalJson(effects)) return 'its effects are others';

@@ -3,11 +3,11 @@
 import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
-import { outgoingCallText } from '../../../outgoing/texts.ts';
+import { outgoingHttpCallErrorText } from '../../../outgoing/texts.ts';
 import { fieldsOfAllVersions, UNKNOWN_FIELD_TEXT } from '../definitions/field-alias.ts';
-import { processState, REMOVED_PROCESS_STATE } from '../definitions/queries.ts';
+import { REMOVED_PROCESS_STATE, readProcessState } from '../definitions/queries.ts';
 
-const BLANK_NAME_TEXT = {
+const BLANK_RECEIVER_NAME_ERROR_TEXT = {
   zh: { message: '不能为空白', fix: '请填写名称' },
   en: { message: 'is blank', fix: 'Write a name' },
 };
@@ -19,7 +19,7 @@ const REMOVED_PROCESS_TEXT = {
 
 export function throwIfEmptyCallbackName(name: string, lang: Lang): void {
   if (name.trim() === '')
-    throwRefusal('invalid-fields', { fields: [{ field: 'name', ...BLANK_NAME_TEXT[lang] }] });
+    throwRefusal('invalid-fields', { fields: [{ field: 'name', ...BLANK_RECEIVER_NAME_ERROR_TEXT[lang] }] });
 }
 
 export function throwIfInvalidCallbackUrl(text: string, lang: Lang): void {
@@ -29,14 +29,14 @@ export function throwIfInvalidCallbackUrl(text: string, lang: Lang): void {
       fields: [
         {
           field: 'url',
-          message: outgoingCallText('notHttp', lang),
-          fix: outgoingCallText('notHttpFix', lang),
+          message: outgoingHttpCallErrorText('notHttp', lang),
+          fix: outgoingHttpCallErrorText('notHttpFix', lang),
         },
       ],
     });
   if (url.username || url.password)
     throwRefusal('invalid-fields', {
-      fields: [{ field: 'url', message: outgoingCallText('credentials', lang) }],
+      fields: [{ field: 'url', message: outgoingHttpCallErrorText('credentials', lang) }],
     });
 }
 
@@ -47,7 +47,7 @@ interface ProcessReference {
 
 /** Throws if the process does not exist or was removed. A removed process can no longer be started. */
 export async function throwIfMissingProcess(tx: Tx, { processId, lang }: ProcessReference): Promise<void> {
-  const state = await processState(tx, processId);
+  const state = await readProcessState(tx, processId);
   if (state === undefined) return throwRefusal('not-found');
   if (state === REMOVED_PROCESS_STATE)
     throwRefusal('invalid-fields', { fields: [{ field: 'processId', ...REMOVED_PROCESS_TEXT[lang] }] });

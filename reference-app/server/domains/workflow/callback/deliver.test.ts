@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
-import { waitingJobs } from '../../../jobs/outbox.ts';
+import { readWaitingOutboxJobs } from '../../../jobs/outbox.ts';
 import type { Seen } from '../../../outgoing/testing/remote.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ALL_EVENTS, CallbackDriver, CallbackRemote, eventually, SECRET } from './testing/callback-driver.ts';
@@ -200,7 +200,7 @@ describeServer(
       expect(asked).toEqual(Array.from({ length: 12 }, () => [200, null]));
       await remote.respondHeld(200);
       await vi.waitFor(async () => expect(await driver.jobsDone(id)).toBe(2), eventually);
-      const left = (await waitingJobs(server().db)).filter(job => job.payload.deliveryId === id);
+      const left = (await readWaitingOutboxJobs(server().db)).filter(job => job.payload.deliveryId === id);
       expect([left, remote.seen.length, await driver.jobsDone(id)]).toEqual([[], 2, 2]);
     });
 

@@ -71,17 +71,17 @@ async function attemptDelivery(
   { db, outgoing }: DeliveryContext,
   { receiver, body }: WaitingDelivery,
 ): Promise<DeliveryAttempt> {
-  if (!receiver) return finalFailure('receiver-gone');
+  if (!receiver) return createFinalDeliveryFailure('receiver-gone');
   try {
     const secret = await decryptCallbackSecret(db, receiver);
     return await sendCallback({ url: receiver.url, body, keyId: receiver.keyId, secret }, outgoing);
   } catch (error) {
-    if (error instanceof RefusalError) return finalFailure(error.subCode);
+    if (error instanceof RefusalError) return createFinalDeliveryFailure(error.subCode);
     throw error;
   }
 }
 
-const finalFailure = (result: string): DeliveryAttempt => ({
+const createFinalDeliveryFailure = (result: string): DeliveryAttempt => ({
   ok: false,
   status: 0,
   durationMs: 0,

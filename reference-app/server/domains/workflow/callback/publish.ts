@@ -16,9 +16,9 @@ import {
  */
 export async function publishCallbacks(tx: Tx, accepted: AcceptedStep): Promise<void> {
   const { merchantId, row, instanceId } = accepted;
-  const configs = await enabledReceivers(tx, accepted);
+  const configs = await readEnabledCallbackReceivers(tx, accepted);
   if (configs.length === 0) return;
-  const processKey = await processKeyOf(tx, row.processId);
+  const processKey = await readProcessKeyByProcessId(tx, row.processId);
   const aliases = await fieldAliases(tx, row.processId);
   const wanted = configs.flatMap(({ configId, events, fields }) =>
     callbackEventsOf(accepted)
@@ -50,7 +50,7 @@ export async function publishCallbacks(tx: Tx, accepted: AcceptedStep): Promise<
  * Reads the enabled receivers. An event that occurred before a receiver was added is not sent to this
  * receiver, even if the job of the event runs later.
  */
-const enabledReceivers = (tx: Tx, { at, row }: AcceptedStep) =>
+const readEnabledCallbackReceivers = (tx: Tx, { at, row }: AcceptedStep) =>
   tx
     .selectFrom('callbackConfig')
     .select(['configId', 'events', 'fields'])
@@ -60,7 +60,7 @@ const enabledReceivers = (tx: Tx, { at, row }: AcceptedStep) =>
     .orderBy('configId')
     .execute();
 
-async function processKeyOf(tx: Tx, processId: string): Promise<string> {
+async function readProcessKeyByProcessId(tx: Tx, processId: string): Promise<string> {
   const row = await tx
     .selectFrom('process')
     .select('processKey')

@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import {
   type Counted,
-  pageFromQuery,
   readPageOfGrowingList,
   readPageWithExactTotal,
+  readPagingFromQuery,
 } from '../../../db/paging.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 
@@ -25,11 +25,11 @@ export const callbackConfigRow = (tx: Tx, id: string, lock = false): Promise<Con
  * Returns a page of receivers, sorted by name. If a process is given, only receivers for exactly this process
  * are returned, without receivers that apply to all processes.
  */
-export async function callbackConfigPage(
+export async function readCallbackConfigPage(
   tx: Tx,
   query: PartOf<'GET workflow/callback/config/list', 'query'>,
 ): Promise<{ total: number; list: CallbackConfig[] }> {
-  const page = pageFromQuery(query);
+  const page = readPagingFromQuery(query);
   const matching = tx
     .selectFrom('callbackConfig')
     .$if(query.processId !== undefined, where => where.where('processId', '=', query.processId!));
@@ -60,7 +60,7 @@ export async function callbackDeliveryPage(
   tx: Tx,
   query: PartOf<'GET jflow/callLog', 'query'>,
 ): Promise<Counted & { list: CallbackDelivery[] }> {
-  const page = pageFromQuery(query);
+  const page = readPagingFromQuery(query);
   const { configId, instanceId, state, eventType } = query;
   const matching = tx
     .selectFrom('callbackDelivery as d')

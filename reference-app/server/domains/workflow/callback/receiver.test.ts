@@ -3,8 +3,13 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseNetworkList } from '../../../outgoing/addresses.ts';
-import { type Outgoing, openOutgoingDispatcher } from '../../../outgoing/dispatcher.ts';
-import { type CallbackMessage, SIGNATURE_HEADER, sendCallback, signatureOf } from './send.ts';
+import { type Outgoing, openOutgoingHttpDispatcher } from '../../../outgoing/dispatcher.ts';
+import {
+  type CallbackMessage,
+  createCallbackSignatureHeader,
+  SIGNATURE_HEADER,
+  sendCallback,
+} from './send.ts';
 
 const ROOT = new URL('../../../../../', import.meta.url);
 const KEY = { keyId: 'key-1', secret: 'a-secret-of-the-receiver' };
@@ -36,7 +41,7 @@ function running({ file, path, args = [], env = {} }: Receiver) {
   let exited: unknown;
   let stop = async () => {};
   beforeAll(async () => {
-    outgoing = openOutgoingDispatcher({ networks: parseNetworkList('127.0.0.1/32')! });
+    outgoing = openOutgoingHttpDispatcher({ networks: parseNetworkList('127.0.0.1/32')! });
     const secrets = { PORT: '0', CALLBACK_SECRETS: JSON.stringify({ [KEY.keyId]: KEY.secret }) };
     const child = spawn(process.execPath, [fileURLToPath(new URL(file, ROOT)), ...args], {
       env: { ...secrets, ...env },
@@ -118,11 +123,13 @@ describe.each([DOCS, DEMO])('the receiver $name', which => {
   it('refuses another secret, another key and another body', async () => {
     expect((await receiver.send({ secret: 'a-secret-of-another' })).status).toBe(401);
     expect((await receiver.send({ keyId: 'key-2' })).status).toBe(401);
-    expect((await receiver.post(signatureOf({ url: '', body, ...KEY }), `${body} `)).status).toBe(401);
+    expect(
+      (await receiver.post(createCallbackSignatureHeader({ url: '', body, ...KEY }), `${body} `)).status,
+    ).toBe(401);
   });
 
   it('refuses an old message', async () => {
-    const old = signatureOf({ url: '', body, ...KEY }, Date.now() - 10 * 60_000);
+    const old = createCallbackSignatureHeader({ url: '', body, ...KEY }, Date.now() - 10 * 60_000);
     expect((await receiver.post(old)).status).toBe(401);
   });
 });

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
 import { CALLBACK_DELIVERY_AUDIT, CALLBACK_RECEIVER_AUDIT } from './audit.ts';
-import { callbackConfigPage, callbackDeliveryPage, toCallbackConfig } from './queries.ts';
+import { callbackDeliveryPage, readCallbackConfigPage, toCallbackConfig } from './queries.ts';
 import { redeliverCallback } from './redeliver.ts';
 import { decryptCallbackSecret, encryptCallbackSecret, makeSecret } from './secret.ts';
 import { sendCallback } from './send.ts';
@@ -62,7 +62,7 @@ function readRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET workflow/callback/config/list', {
     permission,
-    handler: ({ query, tx }) => callbackConfigPage(tx, query),
+    handler: ({ query, tx }) => readCallbackConfigPage(tx, query),
   });
 }
 

@@ -3,10 +3,10 @@
  * signing.
  */
 import { randomBytes } from 'node:crypto';
-import { withAuthTables } from '../../../db/access.ts';
+import { runTransactionOnAuthTables } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { newestSealKey, sealPrivateKey } from '../../access/index.ts';
+import { newestSealKey, readSealPrivateKeyById } from '../../access/index.ts';
 
 const SEAL_ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
 
@@ -19,7 +19,7 @@ export interface SealedSecret {
 export const makeSecret = (): string => randomBytes(32).toString('base64url');
 
 export async function encryptCallbackSecret(db: Database, secret: string): Promise<SealedSecret> {
-  const newest = await withAuthTables(db, newestSealKey);
+  const newest = await runTransactionOnAuthTables(db, newestSealKey);
   if (!newest) throw new Error('[Bug] the installation has no key');
   const key = await crypto.subtle.importKey(
     'spki',
@@ -38,7 +38,7 @@ export async function decryptCallbackSecret(
   { sealKeyId, sealedSecret }: SealedSecret,
 ): Promise<string> {
   try {
-    const key = await sealPrivateKey(db, sealKeyId);
+    const key = await readSealPrivateKeyById(db, sealKeyId);
     if (!key) return throwRefusal('receiver-secret-lost');
     const opened = await crypto.subtle.decrypt(SEAL_ALGORITHM, key, Buffer.from(sealedSecret, 'base64'));
     return Buffer.from(opened).toString();

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { type Dispatcher, request } from 'undici';
-import { createConcealer } from '../../../channels/conceal.ts';
+import { createSecretRedactor } from '../../../channels/conceal.ts';
 import { RefusalError } from '../../../http/errors/refuse.ts';
 import type { Outgoing } from '../../../outgoing/dispatcher.ts';
 import { isIpAddressLiteral, urlHost } from '../../../outgoing/exchange.ts';
@@ -31,7 +31,10 @@ export const SIGNATURE_HEADER = 'x-countersign-signature';
 const MAX_RESPONSE_LENGTH = 1000;
 
 /** Returns the signature header. `t` is the time in seconds, so that receivers can refuse old requests. */
-export function signatureOf({ body, keyId, secret }: CallbackMessage, now = Date.now()): string {
+export function createCallbackSignatureHeader(
+  { body, keyId, secret }: CallbackMessage,
+  now = Date.now(),
+): string {
   const time = Math.floor(now / 1000);
   const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
   return `t=${time},kid=${keyId},v1=${mac}`;
@@ -77,7 +80,7 @@ const postCallback = (message: CallbackMessage, { dispatcher }: Outgoing, signal
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Countersign',
-      [SIGNATURE_HEADER]: signatureOf(message),
+      [SIGNATURE_HEADER]: createCallbackSignatureHeader(message),
     },
     body: message.body,
     signal,
@@ -99,7 +102,10 @@ async function readResponseStart(body: Dispatcher.ResponseData['body'], secret: 
     if (text.length >= MAX_RESPONSE_LENGTH + secret.length) break;
   }
   // NUL characters and split surrogate pairs are removed from the text, because PostgreSQL cannot store them.
-  return createConcealer([secret])(text).slice(0, MAX_RESPONSE_LENGTH).replaceAll('\0', '').toWellFormed();
+  return createSecretRedactor([secret])(text)
+    .slice(0, MAX_RESPONSE_LENGTH)
+    .replaceAll('\0', '')
+    .toWellFormed();
 }
 
 /**

@@ -12,7 +12,7 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { type Actor, hasPermission } from '../../../http/security/actor.ts';
 import { findAssigneeCandidates } from '../../people/index.ts';
-import { startableProcess } from '../definitions/queries.ts';
+import { requireStartableProcess } from '../definitions/queries.ts';
 import { loadAccessibleInstance, loadOwnTask } from '../instances/open.ts';
 import { loadEngineContext } from '../instances/world.ts';
 
@@ -57,7 +57,7 @@ async function requireAssigneeChoice(
   { lang, purpose, nodeId, ...ids }: CandidateQuery & { lang: Lang },
 ): Promise<Choice> {
   const { merchantId, userId: actorId } = actor;
-  const { process, instance, isManager } = await assigneeChoiceContext(tx, actor, ids);
+  const { process, instance, isManager } = await loadProcessAndInstanceForAssigneeChoice(tx, actor, ids);
   const world = await loadEngineContext(tx, { merchantId, lang, process, instance, users: [actorId] });
   const question: ChoiceQuestion = { purpose, nodeId, actorId, taskId: ids.taskId, isManager };
   const result = evaluatePeopleChoice(process, instance, question, world);
@@ -70,7 +70,7 @@ interface ChoiceSubject {
   isManager: boolean;
 }
 
-async function assigneeChoiceContext(
+async function loadProcessAndInstanceForAssigneeChoice(
   tx: Tx,
   actor: Actor,
   { taskId, instanceId, processId = '' }: Pick<CandidateQuery, 'taskId' | 'instanceId' | 'processId'>,
@@ -84,6 +84,6 @@ async function assigneeChoiceContext(
   }
   if (!hasPermission({ permissions: actor.permissions ?? [] }, START_PROCESS_PERMISSION))
     throwRefusal('no-permission');
-  const { process } = await startableProcess(tx, actor, processId);
+  const { process } = await requireStartableProcess(tx, actor, processId);
   return { process, isManager: false };
 }

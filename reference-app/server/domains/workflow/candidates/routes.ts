@@ -8,7 +8,7 @@ import { searchCandidates } from './candidates.ts';
 export const MAX_SEARCHES_PER_MINUTE = 60;
 
 export function registerRoutes(app: FastifyInstance): void {
-  const isWithinLimit = searchLimiter(app);
+  const isWithinLimit = createCandidateSearchRateLimiter(app);
   route(app, 'GET jflow/candidates', {
     permission: 'signed-in',
     reach: {
@@ -32,7 +32,9 @@ export function registerRoutes(app: FastifyInstance): void {
 }
 
 /** Returns a rate limiter that counts per user, regardless of IP address and session. */
-function searchLimiter(app: FastifyInstance): (request: FastifyRequest) => Promise<boolean> {
+function createCandidateSearchRateLimiter(
+  app: FastifyInstance,
+): (request: FastifyRequest) => Promise<boolean> {
   const count = app.createRateLimit({
     max: MAX_SEARCHES_PER_MINUTE,
     timeWindow: 60_000,

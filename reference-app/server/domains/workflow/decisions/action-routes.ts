@@ -46,12 +46,12 @@ interface ActionTarget {
 
 type ActionBuilder<K extends ActionKey> = (body: PartOf<K, 'body'>) => ActionTarget;
 
-export function actionRoutes(app: FastifyInstance): void {
+export function registerTaskActionRoutes(app: FastifyInstance): void {
   returnAndTransferRoutes(app);
   signerRoutes(app);
   instanceRoutes(app);
   endedInstanceRoutes(app);
-  administratorRoutes(app);
+  registerAdministratorActionRoutes(app);
 }
 
 /**
@@ -147,7 +147,7 @@ function signerRoutes(app: FastifyInstance): void {
       kind: 'add-sign',
       taskId,
       way,
-      users: withPersonNames(users),
+      users: convertUsersToNamedPeople(users),
       ...self,
       ...pickDecisionRemarks(remarks),
     }),
@@ -161,7 +161,7 @@ function signerRoutes(app: FastifyInstance): void {
     command: self => ({
       kind: 'copy-to',
       taskId,
-      users: withPersonNames(users),
+      users: convertUsersToNamedPeople(users),
       ...self,
       ...pickDecisionRemarks(remarks),
     }),
@@ -190,13 +190,13 @@ function endedInstanceRoutes(app: FastifyInstance): void {
     command: ({ actorId }) => ({
       kind: 'share',
       actorId,
-      users: withPersonNames(users),
+      users: convertUsersToNamedPeople(users),
       ...pickDecisionRemarks(remarks),
     }),
   }));
 }
 
-function administratorRoutes(app: FastifyInstance): void {
+function registerAdministratorActionRoutes(app: FastifyInstance): void {
   registerActionRoute(
     app,
     'POST jflow/terminate',
@@ -226,11 +226,11 @@ function administratorRoutes(app: FastifyInstance): void {
 type ResolutionInput = PartOf<'POST jflow/resolveIncident', 'body'>['resolution'];
 
 const toIncidentResolution = (asked: ResolutionInput): Resolution =>
-  asked.do === 'assign' ? { do: 'assign', users: withPersonNames(asked.users) } : asked;
+  asked.do === 'assign' ? { do: 'assign', users: convertUsersToNamedPeople(asked.users) } : asked;
 
 /**
  * Converts the users in a request to people. If the request contains no name, the id is used until the
  * directory supplies the real name.
  */
-export const withPersonNames = (users: { id: string; name?: string }[]) =>
+export const convertUsersToNamedPeople = (users: { id: string; name?: string }[]) =>
   users.map(({ id, name = id }) => ({ id, name }));

@@ -15,7 +15,7 @@ import { decideTask, pickDecisionRemarks } from './service.ts';
 export type InTenant = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Returns a refusal as the result of one item, with the same message that a single call returns. */
-export function refusalResult(error: unknown, lang: Lang) {
+export function refusalToBatchItemResult(error: unknown, lang: Lang) {
   if (!(error instanceof RefusalError)) throw error;
   const { subCode, details } = error;
   const message = errorText(subCode, lang, details.by);
@@ -48,7 +48,7 @@ export const decideBatch = (
 };
 
 /** Transfers several tasks of the caller to one person. */
-export const transferBatch = (
+export const transferTasksInBatch = (
   inTenant: InTenant,
   actor: Actor,
   asked: Transfers,
@@ -83,7 +83,7 @@ async function forEachTask(
     try {
       list.push({ taskId, ok: true, ...(await retryOnConflict(() => inTenant(tx => one(tx, taskId, own)))) });
     } catch (error) {
-      list.push({ taskId, ...refusalResult(error, lang) });
+      list.push({ taskId, ...refusalToBatchItemResult(error, lang) });
     }
   }
   return { list };

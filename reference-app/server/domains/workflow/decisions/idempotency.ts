@@ -35,21 +35,21 @@ export interface StoredAnswer {
 /** Returns a hash of the request that does not depend on the order of its fields. */
 export const hashIgnoringFieldOrder = (request: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify(sortFields(request)))
+    .update(JSON.stringify(sortObjectKeysDeep(request)))
     .digest('hex');
 
-function sortFields(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortFields);
+function sortObjectKeysDeep(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortObjectKeysDeep);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return entries.map(([name, part]) => [name, sortFields(part)]);
+  return entries.map(([name, part]) => [name, sortObjectKeysDeep(part)]);
 }
 
 /** Returns the hash of a request without its idempotency key. */
-const hashWithoutIdempotencyKey = ({ key: _, ...request }: Request): string =>
+const hashRequestWithoutIdempotencyKey = ({ key: _, ...request }: Request): string =>
   hashIgnoringFieldOrder(request);
 
-export const toDecisionKeyRow = (
+export const toIdempotencyKeyRow = (
   { userId }: { userId: string },
   request: Request,
   answer: unknown,
@@ -59,7 +59,7 @@ export const toDecisionKeyRow = (
     : {
         userId: userId,
         decisionKey: request.key,
-        requestHash: hashWithoutIdempotencyKey(request),
+        requestHash: hashRequestWithoutIdempotencyKey(request),
         answer,
       };
 
@@ -68,7 +68,7 @@ export const toDecisionKeyRow = (
  * differs.
  */
 export function answerForSameRequest<T>(known: StoredAnswer, request: Request): T {
-  return known.requestHash === hashWithoutIdempotencyKey(request)
+  return known.requestHash === hashRequestWithoutIdempotencyKey(request)
     ? (known.answer as T)
     : throwRefusal('key-reused');
 }
@@ -77,7 +77,7 @@ export function answerForSameRequest<T>(known: StoredAnswer, request: Request): 
  * Returns true if the error means that a concurrent request stored the same key first. A retry then finds the
  * stored answer.
  */
-export function isDecisionKeyTaken(error: unknown): boolean {
+export function isDuplicateIdempotencyKeyError(error: unknown): boolean {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return code === '23505' && constraint === 'decision_key_pkey';
 }
@@ -102,7 +102,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>, tries = MAX_DEC
   try {
     return await work();
   } catch (error) {
-    if (tries > 1 && (isDecisionKeyTaken(error) || isTransactionConflict(error)))
+    if (tries > 1 && (isDuplicateIdempotencyKeyError(error) || isTransactionConflict(error)))
       return retryOnConflict(work, tries - 1);
     throw error;
   }

@@ -7,14 +7,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
 import { route } from '../../../http/route.ts';
 import { removeSubmittedDraft } from '../drafts/drafts.ts';
-import { actionRoutes, withPersonNames } from './action-routes.ts';
-import { decideBatch, transferBatch } from './batch.ts';
+import { convertUsersToNamedPeople, registerTaskActionRoutes } from './action-routes.ts';
+import { decideBatch, transferTasksInBatch } from './batch.ts';
 import { retryOnConflict } from './idempotency.ts';
 import { decideTask, startInstance } from './service.ts';
 
 export function registerRoutes(app: FastifyInstance): void {
   decisionRoutes(app);
-  actionRoutes(app);
+  registerTaskActionRoutes(app);
   batchRoutes(app);
 }
 
@@ -30,13 +30,13 @@ function decisionRoutes(app: FastifyInstance): void {
       lang,
       inTenant,
     }) => {
-      const copies = copyTo && { copyTo: withPersonNames(copyTo) };
+      const copies = copyTo && { copyTo: convertUsersToNamedPeople(copyTo) };
       const input = { ...body, values, picks: toPickedAssignees(assignorList), ...copies, lang };
       return retryOnConflict(() =>
         inTenant(async tx => {
           const started = await startInstance(tx, actor, input);
           if (draftId) await removeSubmittedDraft(tx, actor, { id: draftId, processId: body.processId });
-          return { ...started, number: await instanceNumber(tx, started.instanceId) };
+          return { ...started, number: await readNewInstanceNumber(tx, started.instanceId) };
         }),
       );
     },
@@ -58,7 +58,7 @@ function decisionRoutes(app: FastifyInstance): void {
 /**
  * Reads the number of a new instance. The number was assigned by the statement that inserted the instance.
  */
-async function instanceNumber(tx: Tx, instanceId: string): Promise<string> {
+async function readNewInstanceNumber(tx: Tx, instanceId: string): Promise<string> {
   const row = await tx
     .selectFrom('instance')
     .select('number')
@@ -83,6 +83,6 @@ function batchRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     audit: 'timeline',
     ownTransactions: true,
-    handler: ({ actor, body, lang, inTenant }) => transferBatch(inTenant, actor, { ...body, lang }),
+    handler: ({ actor, body, lang, inTenant }) => transferTasksInBatch(inTenant, actor, { ...body, lang }),
   });
 }

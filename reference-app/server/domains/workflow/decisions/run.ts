@@ -1,17 +1,17 @@
 /**
  * Runs an action: checks the idempotency key, locks the instance, runs the engine step and stores the result.
  */
-import { type Command, markAsManagerCommand, type Process } from '@countersign/sdk/approval';
+import { type Command, markCommandAsGivenByManager, type Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { throwIfUnusableStepFiles } from '../../files/index.ts';
 import { type LockedBy, type LockedInstance, lockInstance } from '../instances/lock.ts';
 import { visibleFileIds } from '../instances/shown-files.ts';
-import { answerForSameRequest, type Keyed, toDecisionKeyRow } from './idempotency.ts';
-import { type PersistOptions, runStep } from './step.ts';
+import { answerForSameRequest, type Keyed, toIdempotencyKeyRow } from './idempotency.ts';
+import { type PersistOptions, runEngineCommand } from './step.ts';
 import type { Stepped } from './step-jobs.ts';
-import { persistStep } from './sub-process.ts';
+import { persistEngineStepWithSubProcesses } from './sub-process.ts';
 
 /** The actor and the revision of the instance that the actor has seen. */
 export interface ActorView {
@@ -40,11 +40,13 @@ export async function runAction(tx: Tx, actor: Actor, action: ActionRun): Promis
   const request = { call, ...asked, key };
   const loaded = await lockInstance(tx, actor, { ...on, key });
   if (loaded.known) return answerForSameRequest(loaded.known, request);
-  const stepped = await runStepOnLoadedInstance(tx, actor, { loaded, ...action });
+  const stepped = await runApprovalStepWithoutSaving(tx, actor, { loaded, ...action });
   const shown = () => visibleFileIds(tx, loaded, actor.userId);
   await throwIfUnusableStepFiles(tx, stepped, { lang: action.lang, scope: actor.scope, shown });
   const answer = { instanceState: stepped.after.state };
-  await persistStep(tx, stepped, { remember: toDecisionKeyRow(actor, request, answer) });
+  await persistEngineStepWithSubProcesses(tx, stepped, {
+    remember: toIdempotencyKeyRow(actor, request, answer),
+  });
   return answer;
 }
 
@@ -58,7 +60,7 @@ interface OnLoaded {
 }
 
 /** Runs the step on the loaded instance without storing anything, for example for a preview. */
-export const runStepOnLoadedInstance = (
+export const runApprovalStepWithoutSaving = (
   tx: Tx,
   actor: Actor,
   { loaded, command, ...asked }: OnLoaded,
@@ -68,7 +70,7 @@ export const runStepOnLoadedInstance = (
   const { merchantId } = actor;
   const { lang, now, migratesTo } = asked;
   const scene = { merchantId, lang, now, migratesTo, timeZone, directory, process, instance };
-  return runStep(tx, { ...scene, command: manages ? markAsManagerCommand(made) : made });
+  return runEngineCommand(tx, { ...scene, command: manages ? markCommandAsGivenByManager(made) : made });
 };
 
 /** Runs a command for a timer or for another instance, without a permission check and an idempotency key. */
@@ -84,13 +86,13 @@ export async function runSystemCommand(
 ): Promise<Stepped> {
   const actor = { merchantId, userId: '' };
   const loaded = await lockInstance(tx, actor, { instanceId, anyone: true });
-  const stepped = await runStepOnLoadedInstance(tx, actor, {
+  const stepped = await runApprovalStepWithoutSaving(tx, actor, {
     loaded,
     command: () => command,
     lang: 'zh',
     now,
   });
-  await persistStep(tx, stepped, stored);
+  await persistEngineStepWithSubProcesses(tx, stepped, stored);
   return stepped;
 }
 

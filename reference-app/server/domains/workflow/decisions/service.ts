@@ -19,13 +19,13 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 import { fileRow, throwIfUnusableStepFiles } from '../../files/index.ts';
 
-import { startableProcess } from '../definitions/queries.ts';
-import { lockInstance, readAnswerByIdempotencyKey } from '../instances/lock.ts';
+import { requireStartableProcess } from '../definitions/queries.ts';
+import { lockInstance, readStoredResponseByIdempotencyKey } from '../instances/lock.ts';
 import { DEFAULT_URGENCY, throwIfUnknownUrgency } from './degree.ts';
-import { answerForSameRequest, type Keyed, toDecisionKeyRow } from './idempotency.ts';
-import { type ActionResult, type ActorView, runAction, runStepOnLoadedInstance } from './run.ts';
-import { runStep } from './step.ts';
-import { persistStep } from './sub-process.ts';
+import { answerForSameRequest, type Keyed, toIdempotencyKeyRow } from './idempotency.ts';
+import { type ActionResult, type ActorView, runAction, runApprovalStepWithoutSaving } from './run.ts';
+import { runEngineCommand } from './step.ts';
+import { persistEngineStepWithSubProcesses } from './sub-process.ts';
 
 export interface StartInput extends Keyed {
   processId: string;
@@ -64,17 +64,20 @@ export async function startInstance(
 ): Promise<{ instanceId: string }> {
   const { lang, now, ...asked } = input;
   const request = { call: 'start', ...asked };
-  const known = await readAnswerByIdempotencyKey(tx, actor, input.key);
+  const known = await readStoredResponseByIdempotencyKey(tx, actor, input.key);
   if (known) return answerForSameRequest(known, request);
   const { merchantId } = actor;
   await blockRecordRemoval(tx, merchantId);
-  const { process, processType } = await startableProcess(tx, actor, input.processId);
+  const { process, processType } = await requireStartableProcess(tx, actor, input.processId);
   await throwIfUnknownUrgency(tx, { degree: input.degree ?? DEFAULT_URGENCY, lang });
   const command = buildStartCommand(actor, input, process);
-  const stepped = await runStep(tx, { merchantId, lang, now, process, command });
+  const stepped = await runEngineCommand(tx, { merchantId, lang, now, process, command });
   await throwIfUnusableStepFiles(tx, stepped, { lang, scope: actor.scope });
   const answer = { instanceId: stepped.after.id };
-  await persistStep(tx, stepped, { processType, remember: toDecisionKeyRow(actor, request, answer) });
+  await persistEngineStepWithSubProcesses(tx, stepped, {
+    processType,
+    remember: toIdempotencyKeyRow(actor, request, answer),
+  });
   return answer;
 }
 
@@ -119,7 +122,10 @@ export async function markTaskViewed(
 ): Promise<void> {
   const loaded = await lockInstance(tx, actor, { taskId });
   const command = ({ actorId }: ActorView): Command => ({ kind: 'view', taskId, actorId });
-  await persistStep(tx, await runStepOnLoadedInstance(tx, actor, { loaded, command, lang, now }));
+  await persistEngineStepWithSubProcesses(
+    tx,
+    await runApprovalStepWithoutSaving(tx, actor, { loaded, command, lang, now }),
+  );
 }
 
 const buildStartCommand = (

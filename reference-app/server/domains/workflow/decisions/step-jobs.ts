@@ -6,8 +6,8 @@ import type { NewJob } from '../../../jobs/outbox.ts';
 export type { Stepped };
 
 /** Returns the jobs to run after a step. They are stored by the same statement as the step. */
-export const stepJobs = (stepped: Stepped): NewJob[] => [
-  ...stepPublicationJobs(stepped),
+export const createJobsAfterEngineStep = (stepped: Stepped): NewJob[] => [
+  ...createDecisionPublicationJobs(stepped),
   ...timerJobs(stepped),
 ];
 
@@ -15,14 +15,14 @@ export const stepJobs = (stepped: Stepped): NewJob[] => [
  * Commands that are published even if the engine reports no effects, because they change what other users
  * see. For example, a claimed task disappears from other task lists.
  */
-const PUBLISHED_COMMANDS_WITHOUT_EFFECTS = new Set(['start', 'claim', 'unclaim', 'view']);
+const ALWAYS_PUBLISHED_COMMAND_KINDS = new Set(['start', 'claim', 'unclaim', 'view']);
 
 /**
  * Returns the job that publishes the accepted command as callbacks, notices and live events. The job also
  * determines the recipients of the notices, so that the decision does not have to wait for this.
  */
-const stepPublicationJobs = ({ merchantId, after, effects, command }: Stepped): NewJob[] =>
-  effects.length > 0 || PUBLISHED_COMMANDS_WITHOUT_EFFECTS.has(command.kind)
+const createDecisionPublicationJobs = ({ merchantId, after, effects, command }: Stepped): NewJob[] =>
+  effects.length > 0 || ALWAYS_PUBLISHED_COMMAND_KINDS.has(command.kind)
     ? [{ queue: 'step', payload: { merchantId, instanceId: after.id, revision: after.revision } }]
     : [];
 

@@ -3,27 +3,27 @@
  */
 import { type Command, step } from '@countersign/sdk/approval';
 import { ownProperty } from '@countersign/sdk/form';
-import { auditRowOfStep } from '../../../audit/record.ts';
+import { createAuditRowOfApprovalStep } from '../../../audit/record.ts';
 import type { Tx } from '../../../db/access.ts';
 import { linkFilesToApplication } from '../../files/index.ts';
 import {
+  addDirectoryNamesToFormValues,
   type DirectoryEntry,
   throwIfUnknownDirectoryEntries,
-  withDirectoryNames,
 } from '../../people/index.ts';
 import { dictionaryChoicesOfProcessForm, withDictionaryChoices } from '../../tenancy/index.ts';
-import { saveStep, storeIdempotencyKey } from '../instances/save.ts';
+import { storeCommandResult, storeIdempotencyKey } from '../instances/save.ts';
 import { loadEngineContext, type WorldInput } from '../instances/world.ts';
 import type { DecisionKeyRow } from './idempotency.ts';
 import { throwEngineRefusal } from './refusals.ts';
-import { type Stepped, stepJobs } from './step-jobs.ts';
+import { createJobsAfterEngineStep, type Stepped } from './step-jobs.ts';
 
 export interface StepInput extends Omit<WorldInput, 'users'> {
   command: Command;
 }
 
 /** Runs the command without writing. Throws a refusal if the engine refuses. */
-export async function runStep(tx: Tx, { command: received, ...scene }: StepInput): Promise<Stepped> {
+export async function runEngineCommand(tx: Tx, { command: received, ...scene }: StepInput): Promise<Stepped> {
   const { merchantId, lang, instance: before } = scene;
   const { command, unknown } = await commandWithDirectoryNames(tx, scene, received);
   const world = await loadEngineContext(tx, { ...scene, users: peopleInCommand(command) });
@@ -66,7 +66,7 @@ async function commandWithDirectoryNames(
   const staged =
     'taskId' in command && instance?.tasks.find(({ id }) => id === command.taskId)?.draft?.values;
   const before = [instance?.values, staged || undefined];
-  const named = await withDirectoryNames(tx, merchantId, { form, values: command.values, before });
+  const named = await addDirectoryNamesToFormValues(tx, merchantId, { form, values: command.values, before });
   return { command: { ...command, values: named.values }, unknown: named.unknown };
 }
 
@@ -85,15 +85,15 @@ export async function storeAcceptedStep(
   const { merchantId, process: from, before, after, command, world } = stepped;
   if (before === after) return remember && storeIdempotencyKey(tx, merchantId, remember);
   const process = after.version === from.version ? from : (world.migratesTo ?? from);
-  await saveStep(tx, {
+  await storeCommandResult(tx, {
     merchantId,
     process,
     from,
     timeZone: world.timeZone,
     before,
     after,
-    auditRow: auditRowOfStep(stepped),
-    jobs: stepJobs(stepped),
+    auditRow: createAuditRowOfApprovalStep(stepped),
+    jobs: createJobsAfterEngineStep(stepped),
     ...(remember && { remember }),
     ...(processType !== undefined && { processType }),
   });
@@ -102,12 +102,12 @@ export async function storeAcceptedStep(
     merchantId,
     userId,
     instanceId: after.id,
-    values: fileReferencesIn(command),
+    values: commandPartsWithFileReferences(command),
   });
 }
 
 /** Returns the parts of a command that may contain file references. */
-const fileReferencesIn = (command: Command): unknown[] => [
+const commandPartsWithFileReferences = (command: Command): unknown[] => [
   'values' in command ? command.values : undefined,
   'attachments' in command ? command.attachments : undefined,
 ];

@@ -7,26 +7,30 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { RefusalError } from '../../../http/errors/refuse.ts';
-import { processIdOfKey, startableProcess } from '../definitions/queries.ts';
+import { processIdOfKey, requireStartableProcess } from '../definitions/queries.ts';
 import { lockInstance } from '../instances/lock.ts';
-import { type PersistOptions, runStep, storeAcceptedStep } from './step.ts';
+import { type PersistOptions, runEngineCommand, storeAcceptedStep } from './step.ts';
 import type { Stepped } from './step-jobs.ts';
 
 /** Stores a step and applies its effects on parent and child instances in the same transaction. */
-export async function persistStep(tx: Tx, stepped: Stepped, stored: PersistOptions = {}): Promise<void> {
+export async function persistEngineStepWithSubProcesses(
+  tx: Tx,
+  stepped: Stepped,
+  stored: PersistOptions = {},
+): Promise<void> {
   await storeAcceptedStep(tx, stepped, stored);
-  await applyChildEffects(tx, stepped);
+  await applySubProcessEffects(tx, stepped);
 }
 
 type EffectOf<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>;
 type WantedChild = EffectOf<'child-wanted'>;
 
-async function applyChildEffects(tx: Tx, stepped: Stepped): Promise<void> {
+async function applySubProcessEffects(tx: Tx, stepped: Stepped): Promise<void> {
   for (const effect of stepped.effects) {
     if (effect.kind === 'child-wanted') await startChildInstance(tx, stepped, effect);
     if (effect.kind === 'child-unwanted') await endChildInstance(tx, stepped, effect);
   }
-  if (stepped.effects.some(effect => effect.kind === 'ended')) await notifyParent(tx, stepped);
+  if (stepped.effects.some(effect => effect.kind === 'ended')) await notifyParentInstance(tx, stepped);
 }
 
 /**
@@ -45,12 +49,12 @@ async function startChildInstance(
     { instanceId: parent.id, anyone: true },
   );
   if (!isWaitingForChild(instance, visitId)) return;
-  const begun = await runChildStart(tx, stepped, { visitId, ...wanted });
+  const begun = await runStartCommandOfChildInstance(tx, stepped, { visitId, ...wanted });
   const instanceId = begun?.child.after.id;
   if (begun) await storeAcceptedStep(tx, begun.child, { processType: begun.processType });
   const started = { kind: 'child-started' as const, visitId, ...(instanceId && { instanceId }) };
   await runCommandOnRelatedInstance(tx, stepped, { merchantId, instanceId: parent.id, command: started });
-  if (begun) await applyChildEffects(tx, begun.child);
+  if (begun) await applySubProcessEffects(tx, begun.child);
 }
 
 const isWaitingForChild = ({ state, visits }: Instance, visitId: string, childId?: string): boolean =>
@@ -79,7 +83,7 @@ interface StartedChild {
  * Runs the start command of a child. Returns undefined if the process does not exist, cannot be started with
  * these values, or is nested too deeply.
  */
-async function runChildStart(
+async function runStartCommandOfChildInstance(
   tx: Tx,
   { merchantId, after: parent, world }: Stepped,
   { processKey, values, visitId }: Omit<WantedChild, 'kind'>,
@@ -100,8 +104,12 @@ async function runChildStart(
   };
   const { lang = 'zh', now, timeZone } = world;
   try {
-    const { process, processType } = await startableProcess(tx, { merchantId, userId: actorId }, processId);
-    const child = await runStep(tx, { merchantId, lang, now, timeZone, process, command });
+    const { process, processType } = await requireStartableProcess(
+      tx,
+      { merchantId, userId: actorId },
+      processId,
+    );
+    const child = await runEngineCommand(tx, { merchantId, lang, now, timeZone, process, command });
     return { child, processType };
   } catch (error) {
     if (error instanceof RefusalError) return undefined;
@@ -129,7 +137,7 @@ async function nestingDepth(tx: Tx, merchantId: string, { parent }: Instance): P
  * Notifies the parent when a child has ended. A parent that has ended or taken another path no longer waits
  * and is not notified.
  */
-async function notifyParent(tx: Tx, stepped: Stepped): Promise<void> {
+async function notifyParentInstance(tx: Tx, stepped: Stepped): Promise<void> {
   const { merchantId, after: child } = stepped;
   const { parent, id, state, values } = child;
   if (!parent) return;
@@ -159,5 +167,8 @@ async function runCommandOnRelatedInstance(
   const { instance, process, timeZone } = loaded;
   if (waits && !waits(instance)) return;
   const { lang = 'zh', now } = world;
-  await persistStep(tx, await runStep(tx, { merchantId, lang, now, timeZone, process, instance, command }));
+  await persistEngineStepWithSubProcesses(
+    tx,
+    await runEngineCommand(tx, { merchantId, lang, now, timeZone, process, instance, command }),
+  );
 }

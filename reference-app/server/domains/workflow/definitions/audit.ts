@@ -3,7 +3,7 @@
  * digests only, because the stored versions contain the published content.
  */
 
-import { digestFieldsOfValue } from '../../../audit/operations/changes.ts';
+import { sizeAndSha256OfLoggedValue } from '../../../audit/operations/changes.ts';
 import type { Tx } from '../../../db/access.ts';
 import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget, Fields } from '../../../http/audit.ts';
@@ -14,7 +14,7 @@ interface Target {
   id: string;
 }
 
-async function processFields(tx: Tx, { id }: Target): Promise<Fields | undefined> {
+async function readProcessAuditFields(tx: Tx, { id }: Target): Promise<Fields | undefined> {
   const row = await tx
     .selectFrom('process')
     .select(['processName', 'processKey', 'processType', 'description', 'icon', 'state', 'version'])
@@ -35,8 +35,8 @@ async function processFields(tx: Tx, { id }: Target): Promise<Fields | undefined
       managers: row.managers,
       formMode: row.formMode,
       forms: row.forms,
-      modelContent: digestFieldsOfValue(row.modelContent),
-      jsonContent: digestFieldsOfValue(row.jsonContent),
+      modelContent: sizeAndSha256OfLoggedValue(row.modelContent),
+      jsonContent: sizeAndSha256OfLoggedValue(row.jsonContent),
     }
   );
 }
@@ -51,13 +51,13 @@ export const PROCESS_AUDIT: AuditTarget = {
       .select(['processId as id', 'processName as name'])
       .where('state', '<>', REMOVED_PROCESS_STATE),
   ),
-  read: processFields,
+  read: readProcessAuditFields,
 };
 
 export const FIELD_ALIASES_AUDIT: AuditTarget = {
   ...PROCESS_AUDIT,
   read: async (tx, target) => {
-    const process = await processFields(tx, target);
+    const process = await readProcessAuditFields(tx, target);
     const aliases = await fieldAliases(tx, target.id);
     return process && { ...process, aliases: Object.fromEntries(aliases) };
   },

@@ -11,9 +11,9 @@ import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { latestVersion } from '../../forms/index.ts';
+import { readFormVersionForBinding } from '../../forms/index.ts';
 import type { BoundVersion } from '../tables.ts';
-import { mergeFormParts } from './merge.ts';
+import { mergeProcessForms } from './merge.ts';
 import { managedProcessRow, type ProcessDraft } from './queries.ts';
 
 export type BindForm = { id: string; version?: number | undefined }[];
@@ -49,7 +49,8 @@ async function bindFormVersionsToProcess(
   { process, asked, mode, lang }: Bound,
 ): Promise<BoundVersion[]> {
   const taken = [];
-  for (const { id, version } of asked) taken.push({ id, ...(await latestVersion(tx, { id, version })) });
+  for (const { id, version } of asked)
+    taken.push({ id, ...(await readFormVersionForBinding(tx, { id, version })) });
   const forms = taken.map(({ id, version }) => ({ id, version }));
   const names = await formNames(tx, forms);
   const parts = taken.map(({ id, jsonContent }) => ({ name: names.get(id) ?? id, jsonContent }));
@@ -59,7 +60,7 @@ async function bindFormVersionsToProcess(
       forms: JSON.stringify(forms),
       formMode: mode,
       basicsRevision: process.basicsRevision + 1,
-      ...(parts.length > 0 && { jsonContent: mergeFormParts(parts, mode, lang) }),
+      ...(parts.length > 0 && { jsonContent: mergeProcessForms(parts, mode, lang) }),
       updateTime: new Date(),
     })
     .where('processId', '=', process.processId)

@@ -1,6 +1,6 @@
 /** Publishing through HTTP where a flow names people, groups and processes that are missing, disabled, empty or removed later. */
 import type { FlowReference } from '@countersign/sdk/api/contract';
-import { type FlowNode, NODE, SET_TYPE, type SubjectKind } from '@countersign/sdk/flow';
+import { type FlowNode, NODE, PEOPLE_SELECTION_TYPE, type SubjectKind } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
@@ -11,10 +11,10 @@ type Basics = Record<'processName' | 'processType', string>;
 type Kind = Exclude<SubjectKind, 'process'>;
 
 const SETTINGS = {
-  user: { setType: SET_TYPE.members, list: 'nodeUserList' },
-  role: { setType: SET_TYPE.role, list: 'nodeRoleList' },
-  organization: { setType: SET_TYPE.organization, list: 'nodeOrganizeList' },
-  position: { setType: SET_TYPE.position, list: 'nodePositionList' },
+  user: { setType: PEOPLE_SELECTION_TYPE.members, list: 'nodeUserList' },
+  role: { setType: PEOPLE_SELECTION_TYPE.role, list: 'nodeRoleList' },
+  organization: { setType: PEOPLE_SELECTION_TYPE.organization, list: 'nodeOrganizeList' },
+  position: { setType: PEOPLE_SELECTION_TYPE.position, list: 'nodePositionList' },
 } as const;
 
 const approves = (kind: Kind, id: string, more: object = {}): FlowNode =>

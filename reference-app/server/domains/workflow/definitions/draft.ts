@@ -24,22 +24,22 @@ interface FlowInput {
 export async function saveFlow(tx: Tx, actor: Actor, { id, modelContent, revision, lang }: FlowInput) {
   const row = await managedProcessRow(tx, actor, id, true);
   parseDraftFlow(modelContent, lang);
-  if (row.modelContent === modelContent) return savedFlowResult(row);
+  if (row.modelContent === modelContent) return toSavedFlowDraftResult(row);
   if (revision !== undefined && revision !== row.revision)
     await throwProcessDraftConflict(tx, row, { revision, modelContent });
   const next = { revision: row.revision + 1, updateTime: new Date() };
   await updateProcessColumns(tx, id, { ...next, modelContent: modelContent, updateBy: actor.userId });
-  return savedFlowResult(next);
+  return toSavedFlowDraftResult(next);
 }
 
-const savedFlowResult = ({ revision, updateTime }: Pick<ProcessDraft, 'revision' | 'updateTime'>) => ({
+const toSavedFlowDraftResult = ({ revision, updateTime }: Pick<ProcessDraft, 'revision' | 'updateTime'>) => ({
   revision,
   updateTime: updateTime.toISOString(),
 });
 
 /** Parses the flow text from the designer. Throws a refusal if it is invalid. */
 export function parseDraftFlow(modelContent: string, lang: Lang): Flow {
-  if (exceedsJsonDepth(modelContent, MAX_FLOW_DEPTH)) throwInvalidFlow(TOO_DEEP_TEXT[lang]);
+  if (exceedsJsonDepth(modelContent, MAX_FLOW_DEPTH)) throwInvalidFlow(FLOW_NESTING_TOO_DEEP_TEXT[lang]);
   const read = importFlow(modelContent);
   return read.ok ? read.flow : throwInvalidFlow(read.reason);
 }
@@ -50,7 +50,7 @@ export function parseDraftFlow(modelContent: string, lang: Lang): Flow {
  */
 const MAX_FLOW_DEPTH = 1000;
 
-const TOO_DEEP_TEXT = {
+const FLOW_NESTING_TOO_DEEP_TEXT = {
   zh: `嵌套不能超过 ${MAX_FLOW_DEPTH} 层`,
   en: `must not nest more than ${MAX_FLOW_DEPTH} levels deep`,
 };

@@ -12,7 +12,7 @@ interface AliasQuery {
 }
 
 /** Returns all fields of the draft form in order. Fields without an alias have an empty alias. */
-export async function listAliases(tx: Tx, actor: Actor, asked: AliasQuery) {
+export async function listDraftFormFieldAliases(tx: Tx, actor: Actor, asked: AliasQuery) {
   const fields = await readDraftFieldLabels(tx, actor, asked);
   const aliases = await fieldAliases(tx, asked.processId);
   return [...fields].map(([field, label]) => ({ field, label, alias: aliases.get(field) ?? '' }));
@@ -44,7 +44,7 @@ export async function updateAliases(
   const again = list.flatMap(({ field }, at) =>
     list.findIndex(one => one.field === field) < at ? [`list.${at}.field`] : [],
   );
-  throwIfInvalidAliasFields(again, REPEATED_FIELD_TEXT[asked.lang]);
+  throwIfInvalidAliasFields(again, DUPLICATE_ALIAS_FIELD_ERROR_TEXT[asked.lang]);
   const reserved = list.flatMap(({ alias }, at) => (alias.trim() in {} ? [`list.${at}.alias`] : []));
   throwIfInvalidAliasFields(reserved, RESERVED_ALIAS_TEXT[asked.lang]);
   const aliases = new Map([...(await fieldAliases(tx, asked.processId)), ...input]);
@@ -89,7 +89,7 @@ export const UNKNOWN_FIELD_TEXT = {
   en: { message: 'is not a field of the form', fix: 'Choose one from the list of fields' },
 };
 
-const REPEATED_FIELD_TEXT = {
+const DUPLICATE_ALIAS_FIELD_ERROR_TEXT = {
   zh: { message: '该字段重复出现', fix: '每个字段只保留一行' },
   en: { message: 'is there twice', fix: 'Keep one row for each field' },
 };

@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { loadAccessibleInstance } from '../instances/open.ts';
-import { managedProcessRow, startableProcess } from './queries.ts';
+import { managedProcessRow, requireStartableProcess } from './queries.ts';
 
 type FormDetail = PartOf<'GET workflow/form/config/detail', 'response'>;
 
@@ -29,12 +29,12 @@ export async function formDetail(tx: Tx, actor: Actor, query: FormQuery): Promis
 }
 
 async function processOfForm(tx: Tx, actor: Actor, { processId, instanceId }: FormQuery): Promise<Process> {
-  if (instanceId === undefined) return (await startableProcess(tx, actor, processId)).process;
+  if (instanceId === undefined) return (await requireStartableProcess(tx, actor, processId)).process;
   const { process } = await loadAccessibleInstance(tx, actor, instanceId);
   return process.id === processId ? process : throwRefusal('not-found');
 }
 
-export async function draftFormDetail(tx: Tx, actor: Actor, processId: string) {
+export async function readFormDetailOfProcessDraft(tx: Tx, actor: Actor, processId: string) {
   const row = await managedProcessRow(tx, actor, processId);
   return { processId, jsonContent: row.jsonContent };
 }

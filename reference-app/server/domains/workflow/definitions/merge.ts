@@ -15,7 +15,7 @@ export interface FormPart {
  * Returns the merged form as JSON text. If several forms contain the same field, a refusal with these fields
  * is thrown.
  */
-export function mergeFormParts(parts: FormPart[], mode: FormMode, lang: Lang): string {
+export function mergeProcessForms(parts: FormPart[], mode: FormMode, lang: Lang): string {
   const [only] = parts;
   if (only && parts.length === 1) return only.jsonContent;
   const forms = parts.map(({ name, jsonContent }) => {

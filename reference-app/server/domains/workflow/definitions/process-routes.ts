@@ -1,11 +1,11 @@
 /** Registers the API calls for whole processes: state, versions, field aliases, simulation and migration. */
 import type { FastifyInstance } from 'fastify';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { migrateInstances } from '../instances/migration.ts';
 import { MAX_FLOW_OR_FORM_BODY_BYTES, PROCESS_MANAGEMENT_PERMISSION } from '../permissions.ts';
 import { FIELD_ALIASES_AUDIT, PROCESS_AUDIT } from './audit.ts';
-import { listAliases, updateAliases } from './field-alias.ts';
+import { listDraftFormFieldAliases, updateAliases } from './field-alias.ts';
 import { removeProcess, setProcessState } from './service.ts';
 import { simulateProcess } from './simulation.ts';
 import { readProcessVersionPage, versionDetail } from './version-list.ts';
@@ -13,7 +13,7 @@ import { readProcessVersionPage, versionDetail } from './version-list.ts';
 export function processManagementRoutes(app: FastifyInstance): void {
   processStateRoutes(app);
   versionRoutes(app);
-  aliasRoutes(app);
+  registerFieldAliasRoutes(app);
   migrationRoutes(app);
 }
 
@@ -40,7 +40,7 @@ function versionRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/version/page', {
     permission: 'signed-in',
     handler: ({ actor, query, tx }) =>
-      readProcessVersionPage(tx, actor, { id: query.id, page: pageFromQuery(query) }),
+      readProcessVersionPage(tx, actor, { id: query.id, page: readPagingFromQuery(query) }),
   });
   route(app, 'GET jflow/version/detail', {
     permission: 'signed-in',
@@ -48,10 +48,10 @@ function versionRoutes(app: FastifyInstance): void {
   });
 }
 
-function aliasRoutes(app: FastifyInstance): void {
+function registerFieldAliasRoutes(app: FastifyInstance): void {
   route(app, 'GET workflow/form/field/alisa/list', {
     permission: 'signed-in',
-    handler: ({ actor, query, lang, tx }) => listAliases(tx, actor, { ...query, lang }),
+    handler: ({ actor, query, lang, tx }) => listDraftFormFieldAliases(tx, actor, { ...query, lang }),
   });
   route(app, 'POST workflow/form/field/alisa/update', {
     permission: 'signed-in',

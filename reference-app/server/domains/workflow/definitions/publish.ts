@@ -19,9 +19,9 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 import { readConnectorsOfDefaultAccounts } from '../../messages/index.ts';
-import { directoryForFlowLint } from '../../people/index.ts';
+import { readDirectoryStatesForFlowLint } from '../../people/index.ts';
 import { throwIfFlowUsesUnavailableChannels } from '../notice/check-channels.ts';
-import { insertVersion, managedProcessRow, type ProcessDraft } from './queries.ts';
+import { insertProcessVersion, managedProcessRow, type ProcessDraft } from './queries.ts';
 import { scheduleReminders } from './reminders.ts';
 import { publishedVersion } from './versions.ts';
 
@@ -31,7 +31,7 @@ type DeployResult = PartOf<'GET jflow/deploy', 'response'>;
  * Publishes the draft as the next version. Throws if the draft has lint errors, each with its code, node and
  * fix.
  */
-export async function deployDraft(
+export async function publishProcessDraft(
   tx: Tx,
   actor: Actor,
   { id, lang, channels = new Set() }: { id: string; lang: Lang; channels?: ReadonlySet<string> },
@@ -50,7 +50,7 @@ export async function deployDraft(
     new Set([...channels, ...own.map(({ channel }) => channel)]),
     lang,
   );
-  await insertVersion(tx, actor, process);
+  await insertProcessVersion(tx, actor, process);
   await scheduleReminders(tx, process);
   return { version: process.version, warnings: rows.map(row => toLintResult(row, lang)) };
 }
@@ -106,7 +106,7 @@ async function readFlowLintRecords(
   { flow, form }: Process,
 ): Promise<Pick<LintInput, 'managers' | 'directory'>> {
   await blockRecordRemoval(tx, merchantId);
-  const states = await directoryForFlowLint(tx, merchantId, subjectsOf({ flow, form, managers }));
+  const states = await readDirectoryStatesForFlowLint(tx, merchantId, subjectsOf({ flow, form, managers }));
   return { managers, directory: new Map([...states, [subjectKey({ kind: 'process', id }), 'ok']]) };
 }
 

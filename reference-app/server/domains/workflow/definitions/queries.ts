@@ -10,7 +10,7 @@ import { isProcessAdministrator } from '../permissions.ts';
 import type { ProcessState } from '../tables.ts';
 import { publishedVersion } from './versions.ts';
 
-const LISTED_PROCESS_COLUMNS = [
+const PROCESS_LIST_COLUMNS = [
   'processId',
   'processKey',
   'processName',
@@ -18,7 +18,7 @@ const LISTED_PROCESS_COLUMNS = [
   'description',
   'icon',
 ] as const;
-const PROCESS_SUMMARY_COLUMNS = [...LISTED_PROCESS_COLUMNS, 'state', 'version', 'updateTime'] as const;
+const PROCESS_SUMMARY_COLUMNS = [...PROCESS_LIST_COLUMNS, 'state', 'version', 'updateTime'] as const;
 const DRAFT_META_COLUMNS = [
   'revision',
   'basicsRevision',
@@ -95,7 +95,11 @@ export const managedProcessIds = (tx: Tx, { userId }: Actor) =>
 /**
  * Returns true if the actor administers the process: as a process administrator or as one of its managers.
  */
-export async function administersProcess(tx: Tx, actor: Actor, processId: string): Promise<boolean> {
+export async function isProcessAdministeredByActor(
+  tx: Tx,
+  actor: Actor,
+  processId: string,
+): Promise<boolean> {
   if (isProcessAdministrator(actor)) return true;
   const row = await managedProcessIds(tx, actor).where('processId', '=', processId).executeTakeFirst();
   return row !== undefined;
@@ -164,7 +168,11 @@ interface Startable {
  * Returns the published version. Throws `not-found` for drafts and stopped processes, which cannot be
  * started.
  */
-export async function startableProcess(tx: Tx, { merchantId }: Actor, processId: string): Promise<Startable> {
+export async function requireStartableProcess(
+  tx: Tx,
+  { merchantId }: Actor,
+  processId: string,
+): Promise<Startable> {
   const row = await tx
     .selectFrom('process')
     .select(['version', 'processType'])
@@ -187,7 +195,11 @@ export async function processIdOfKey(tx: Tx, processKey: string): Promise<string
 }
 
 /** Publishes a version in one statement: inserts the version row and updates the process. */
-export async function insertVersion(tx: Tx, { merchantId, userId }: Actor, process: Process): Promise<void> {
+export async function insertProcessVersion(
+  tx: Tx,
+  { merchantId, userId }: Actor,
+  process: Process,
+): Promise<void> {
   const { id, name, version: number, flow, form } = process;
   await sql`
     with published as (
@@ -202,7 +214,7 @@ export async function insertVersion(tx: Tx, { merchantId, userId }: Actor, proce
 }
 
 /** Returns the state of a process, or undefined if the tenant has no such process. */
-export async function processState(tx: Tx, processId: string): Promise<number | undefined> {
+export async function readProcessState(tx: Tx, processId: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('process')
     .select('state')

@@ -4,7 +4,7 @@
  */
 
 import type { Process } from '@countersign/sdk/approval';
-import { type Flow, nextReminder } from '@countersign/sdk/flow';
+import { computeNextReminderTime, type Flow } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { timeZoneOf } from '../../tenancy/index.ts';
@@ -17,7 +17,7 @@ import { publishedVersion } from './versions.ts';
 export async function scheduleReminders(tx: Tx, { id, flow }: Process): Promise<void> {
   const timeZone = await timeZoneOf(tx);
   const rows = flowReminders(flow).flatMap(reminder => {
-    const at = nextReminder(reminder, Date.now(), timeZone);
+    const at = computeNextReminderTime(reminder, Date.now(), timeZone);
     return at === undefined ? [] : [{ reminderId: reminder.id, nextTime: new Date(at).toISOString() }];
   });
   await tx
@@ -75,7 +75,7 @@ export async function claimReminder(
   if (!row) return undefined;
   const process = await publishedVersion(tx, { merchantId, processId, version: row.version });
   const reminder = process && flowReminders(process.flow).find(({ id }) => id === reminderId);
-  const next = reminder && nextReminder(reminder, now, await timeZoneOf(tx));
+  const next = reminder && computeNextReminderTime(reminder, now, await timeZoneOf(tx));
   const isOwn = sql<boolean>`merchant_id = ${merchantId} and process_id = ${processId} and reminder_id = ${reminderId}`;
   if (next === undefined) await tx.deleteFrom('fillReminder').where(isOwn).execute();
   else

@@ -1,14 +1,14 @@
 /** Registers the calls that design and publish processes. */
 import type { FastifyInstance } from 'fastify';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { MAX_FLOW_OR_FORM_BODY_BYTES, PROCESS_MANAGEMENT_PERMISSION } from '../permissions.ts';
 import { PROCESS_AUDIT } from './audit.ts';
 import { bindForm } from './bind.ts';
 import { saveFlow, saveForm } from './draft.ts';
-import { draftFormDetail, formDetail } from './forms.ts';
+import { formDetail, readFormDetailOfProcessDraft } from './forms.ts';
 import { processManagementRoutes } from './process-routes.ts';
-import { deployDraft } from './publish.ts';
+import { publishProcessDraft } from './publish.ts';
 import { addProcess, listProcesses, processDetail, updateProcess } from './service.ts';
 
 export function registerRoutes(app: FastifyInstance): void {
@@ -21,7 +21,7 @@ export function registerRoutes(app: FastifyInstance): void {
 function processRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/page', {
     permission: 'signed-in',
-    handler: ({ actor, query, tx }) => listProcesses(tx, actor, { ...query, ...pageFromQuery(query) }),
+    handler: ({ actor, query, tx }) => listProcesses(tx, actor, { ...query, ...readPagingFromQuery(query) }),
   });
   route(app, 'GET jflow/detail', {
     permission: 'signed-in',
@@ -53,7 +53,7 @@ function draftRoutes(app: FastifyInstance): void {
     audit: { ...PROCESS_AUDIT, action: 'publish', id: ({ query }) => query.id },
     handler: ({ actor, query, lang, tx }) => {
       const channels = new Set(app.noticeChannels.keys());
-      return deployDraft(tx, actor, { ...query, lang, channels });
+      return publishProcessDraft(tx, actor, { ...query, lang, channels });
     },
   });
   route(app, 'POST workflow/form/config/bind', {
@@ -83,6 +83,6 @@ function formRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET workflow/form/config/processFormDetail', {
     permission: 'signed-in',
-    handler: ({ actor, query, tx }) => draftFormDetail(tx, actor, query.processId),
+    handler: ({ actor, query, tx }) => readFormDetailOfProcessDraft(tx, actor, query.processId),
   });
 }

@@ -56,9 +56,9 @@ export async function addProcess(
   const row = { processId: id, createBy: userId, state: 0 as const, version: 0 };
   await tx
     .insertInto('process')
-    .values({ ...row, ...processBasicsColumns(input), ...draft })
+    .values({ ...row, ...toProcessColumnValues(input), ...draft })
     .execute();
-  await setManagers(tx, actor, { id, managers: input.managers, lang });
+  await setProcessManagers(tx, actor, { id, managers: input.managers, lang });
   await updateFormBindingsOfProcess(tx, actor, {
     processId: id,
     bindForm: input.bindForm,
@@ -93,8 +93,8 @@ async function updateProcessBasics(
   if (basicsRevision !== undefined && basicsRevision !== row.basicsRevision)
     await throwProcessDraftConflict(tx, row, { basicsRevision, basics: input });
   const next = { basicsRevision: row.basicsRevision + 1, updateBy: actor.userId };
-  await updateProcessColumns(tx, id, { ...processBasicsColumns(input), ...next });
-  await setManagers(tx, actor, { id, managers: input.managers, lang });
+  await updateProcessColumns(tx, id, { ...toProcessColumnValues(input), ...next });
+  await setProcessManagers(tx, actor, { id, managers: input.managers, lang });
   await updateFormBindingsOfProcess(tx, actor, {
     processId: id,
     bindForm: input.bindForm,
@@ -107,13 +107,13 @@ async function updateProcessBasics(
 /** Returns true if the draft already has all values of the input, so that a repeated call changes nothing. */
 function isProcessInputUnchanged(row: ProcessDraft, input: ProcessInput): boolean {
   const { managers, bindForm, formMode = row.formMode } = input;
-  const columns = Object.entries(processBasicsColumns(input));
+  const columns = Object.entries(toProcessColumnValues(input));
   return (
     columns.every(([name, value]) => row[name as keyof typeof row] === value) &&
     formMode === row.formMode &&
-    (!managers || isSameList(managers, row.managers, (one, now) => one.id === now.id)) &&
+    (!managers || areListsEqualByComparator(managers, row.managers, (one, now) => one.id === now.id)) &&
     (!bindForm ||
-      isSameList(
+      areListsEqualByComparator(
         bindForm,
         row.forms,
         (one, now) => one.id === now.id && (one.version ?? now.version) === now.version,
@@ -121,8 +121,11 @@ function isProcessInputUnchanged(row: ProcessDraft, input: ProcessInput): boolea
   );
 }
 
-const isSameList = <A, B>(left: A[], right: B[], same: (one: A, other: B) => boolean): boolean =>
-  left.length === right.length && left.every((one, at) => same(one, right[at] as B));
+const areListsEqualByComparator = <A, B>(
+  left: A[],
+  right: B[],
+  same: (one: A, other: B) => boolean,
+): boolean => left.length === right.length && left.every((one, at) => same(one, right[at] as B));
 
 interface Managing {
   id: string;
@@ -131,7 +134,7 @@ interface Managing {
 }
 
 /** Stores the managers with their current names. Throws if a user does not exist. */
-async function setManagers(tx: Tx, actor: Actor, { id, managers, lang }: Managing): Promise<void> {
+async function setProcessManagers(tx: Tx, actor: Actor, { id, managers, lang }: Managing): Promise<void> {
   if (!managers) return;
   const { merchantId } = actor;
   const ids = [...new Set(managers.map(manager => manager.id))];
@@ -151,7 +154,7 @@ async function setManagers(tx: Tx, actor: Actor, { id, managers, lang }: Managin
   await updateProcessColumns(tx, id, { managers: JSON.stringify(named) });
 }
 
-const processBasicsColumns = (input: ProcessInput) => ({
+const toProcessColumnValues = (input: ProcessInput) => ({
   processName: input.processName,
   processKey: input.processKey,
   processType: input.processType,

@@ -41,7 +41,7 @@ export async function simulateProcess(
     },
     world,
   );
-  return toSimulationAnswer(walked, lang);
+  return toSimulationResponseBody(walked, lang);
 }
 
 async function readProcessToSimulate(tx: Tx, actor: Actor, asked: SimulationInput): Promise<Process> {
@@ -56,7 +56,7 @@ async function readProcessToSimulate(tx: Tx, actor: Actor, asked: SimulationInpu
   );
 }
 
-const toSimulationAnswer = ({ outcome, nodes, refusal }: Simulation, lang: Lang): SimulationAnswer => ({
+const toSimulationResponseBody = ({ outcome, nodes, refusal }: Simulation, lang: Lang): SimulationAnswer => ({
   outcome,
   nodes,
   refusal: refusal

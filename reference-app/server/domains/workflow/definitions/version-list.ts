@@ -14,7 +14,10 @@ export async function readProcessVersionPage(tx: Tx, actor: Actor, { id, page }:
   const matching = processVersions(tx, id);
   const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
-    rows: matching.select(LISTED_VERSION_COLUMNS).select(RUNNING_INSTANCE_COUNT).orderBy('v.version', 'desc'),
+    rows: matching
+      .select(PROCESS_VERSION_LIST_COLUMNS)
+      .select(RUNNING_INSTANCE_COUNT)
+      .orderBy('v.version', 'desc'),
     page,
   });
   const nameOf = await createPersonNameLookup(
@@ -28,7 +31,7 @@ export async function versionDetail(tx: Tx, actor: Actor, { id, version }: { id:
   const { version: published } = await managedProcessRow(tx, actor, id);
   const row = await processVersions(tx, id)
     .where('v.version', '=', version)
-    .select(LISTED_VERSION_COLUMNS)
+    .select(PROCESS_VERSION_LIST_COLUMNS)
     .select(['v.flow', 'v.form', RUNNING_INSTANCE_COUNT])
     .executeTakeFirst();
   if (!row) return throwRefusal('not-found');
@@ -43,7 +46,7 @@ export async function versionDetail(tx: Tx, actor: Actor, { id, version }: { id:
 const processVersions = (tx: Tx, id: string) =>
   tx.selectFrom('processVersion as v').where('v.processId', '=', id);
 
-const LISTED_VERSION_COLUMNS = ['v.version', 'v.processName', 'v.createBy', 'v.createTime'] as const;
+const PROCESS_VERSION_LIST_COLUMNS = ['v.version', 'v.processName', 'v.createBy', 'v.createTime'] as const;
 
 const RUNNING_INSTANCE_COUNT =
   sql<number>`(select count(*)::int from instance i where i.merchant_id = v.merchant_id

@@ -9,13 +9,13 @@ export interface VersionKey {
 }
 
 const VERSION_CACHE_SIZE = 200;
-const versionCache = new Map<string, Process>();
+const processVersionCache = new Map<string, Process>();
 
 /** Returns a version, or undefined if it does not exist. */
 export async function publishedVersion(tx: Tx, key: VersionKey): Promise<Process | undefined> {
   const name = JSON.stringify([key.merchantId, key.processId, key.version]);
-  const process = versionCache.get(name) ?? (await readVersion(tx, key));
-  if (process) cacheVersion(name, process);
+  const process = processVersionCache.get(name) ?? (await readPublishedProcessVersion(tx, key));
+  if (process) cacheProcessVersion(name, process);
   return process;
 }
 
@@ -23,14 +23,18 @@ export async function publishedVersion(tx: Tx, key: VersionKey): Promise<Process
  * Adds a version to the cache and evicts the least recently used version if the cache is full. A Map keeps
  * its keys in insertion order.
  */
-function cacheVersion(name: string, process: Process): void {
-  versionCache.delete(name);
-  versionCache.set(name, process);
-  const [oldest] = versionCache.keys();
-  if (versionCache.size > VERSION_CACHE_SIZE && oldest !== undefined) versionCache.delete(oldest);
+function cacheProcessVersion(name: string, process: Process): void {
+  processVersionCache.delete(name);
+  processVersionCache.set(name, process);
+  const [oldest] = processVersionCache.keys();
+  if (processVersionCache.size > VERSION_CACHE_SIZE && oldest !== undefined)
+    processVersionCache.delete(oldest);
 }
 
-async function readVersion(tx: Tx, { processId, version }: VersionKey): Promise<Process | undefined> {
+async function readPublishedProcessVersion(
+  tx: Tx,
+  { processId, version }: VersionKey,
+): Promise<Process | undefined> {
   const row = await tx
     .selectFrom('processVersion')
     .select(['processName', 'flow', 'form'])

@@ -15,9 +15,9 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 import { throwIfUnusableDraftFiles } from '../../files/index.ts';
-import { throwIfUnknownDirectoryEntries, withDirectoryNames } from '../../people/index.ts';
-import { startableProcess } from '../definitions/queries.ts';
-import { submittableValues } from './start-again.ts';
+import { addDirectoryNamesToFormValues, throwIfUnknownDirectoryEntries } from '../../people/index.ts';
+import { requireStartableProcess } from '../definitions/queries.ts';
+import { readSubmittableDraftValues } from './start-again.ts';
 
 const MAX_DRAFTS = 50;
 
@@ -60,7 +60,11 @@ export async function readApplicationDraftPage(
   return { total, list: rows.map(toDraftRow) };
 }
 
-export async function draftDetail(tx: Tx, actor: Actor, { id, lang }: { id: string; lang: Lang }) {
+export async function readApplicationDraftDetail(
+  tx: Tx,
+  actor: Actor,
+  { id, lang }: { id: string; lang: Lang },
+) {
   const row = await draftsOfAuthor(tx, actor)
     .select([...LISTED_DRAFT_COLUMNS, 'd.formValues', 'd.copyTo', 'd.forUser', 'd.designated', 'd.revision'])
     .where('d.draftId', '=', id)
@@ -69,7 +73,7 @@ export async function draftDetail(tx: Tx, actor: Actor, { id, lang }: { id: stri
   const { formValues: values, copyTo, forUser, designated, revision } = row;
   const draft = toDraftRow(row);
   const { values: params, left } = draft.startable
-    ? await submittableValues(tx, actor, { processId: row.processId, values, lang })
+    ? await readSubmittableDraftValues(tx, actor, { processId: row.processId, values, lang })
     : { values, left: [] };
   return { ...draft, params, left, copyTo, forUser, designated, revision };
 }
@@ -93,11 +97,11 @@ export async function saveDraft(
   }: SavedDraft & { lang: Lang },
 ): Promise<{ revision: number; updateTime: string }> {
   await blockRecordRemoval(tx, actor.merchantId);
-  const { process } = await startableProcess(tx, actor, input.processId);
+  const { process } = await requireStartableProcess(tx, actor, input.processId);
   const before = [await storedDraftValues(tx, actor, id)];
   const { form } = process;
   await throwIfUnusableDraftFiles(tx, actor, { form, values: params, before, lang });
-  const { values, unknown } = await withDirectoryNames(tx, actor.merchantId, {
+  const { values, unknown } = await addDirectoryNamesToFormValues(tx, actor.merchantId, {
     form,
     values: params,
     before,
@@ -109,8 +113,8 @@ export async function saveDraft(
     itemName: input.itemName,
     degree: input.degree,
     formValues: JSON.stringify(values),
-    copyTo: JSON.stringify(copyTo.map(withPersonName)),
-    forUser: forUser ? JSON.stringify(withPersonName(forUser)) : null,
+    copyTo: JSON.stringify(copyTo.map(withPersonNameOrId)),
+    forUser: forUser ? JSON.stringify(withPersonNameOrId(forUser)) : null,
     designated: JSON.stringify(designated),
   };
   const own = { userId, draftId: id, processId: input.processId };
@@ -132,7 +136,7 @@ export async function saveDraft(
     : throwRefusal('conflict');
 }
 
-const withPersonName = ({ id, name = id }: { id: string; name?: string }) => ({ id, name });
+const withPersonNameOrId = ({ id, name = id }: { id: string; name?: string }) => ({ id, name });
 
 async function storedDraftValues(tx: Tx, actor: Actor, id: string): Promise<Values | undefined> {
   const row = await draftsOfAuthor(tx, actor)

@@ -3,21 +3,21 @@
  * path, and drafts. The calls read and change only data of the caller.
  */
 import type { FastifyInstance } from 'fastify';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
-import { draftDetail, readApplicationDraftPage, removeDraft, saveDraft } from './drafts.ts';
+import { readApplicationDraftDetail, readApplicationDraftPage, removeDraft, saveDraft } from './drafts.ts';
 import { readReusableApplicationValues } from './start-again.ts';
-import { previewStart } from './start-preview.ts';
-import { listTemplates, setFavourite } from './templates.ts';
+import { previewProcessStart } from './start-preview.ts';
+import { listTemplates, updateProcessFavourite } from './templates.ts';
 
 const START_PROCESS_PERMISSION = 'system:my:apply';
 
 export function registerRoutes(app: FastifyInstance): void {
-  templateRoutes(app);
+  registerStartableProcessRoutes(app);
   draftRoutes(app);
 }
 
-function templateRoutes(app: FastifyInstance): void {
+function registerStartableProcessRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/templates', {
     permission: START_PROCESS_PERMISSION,
     handler: ({ actor, query, tx }) => listTemplates(tx, actor, query),
@@ -25,7 +25,7 @@ function templateRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/favourite', {
     permission: START_PROCESS_PERMISSION,
     audit: 'own',
-    handler: ({ actor, body, tx }) => setFavourite(tx, actor, body),
+    handler: ({ actor, body, tx }) => updateProcessFavourite(tx, actor, body),
   });
   route(app, 'GET jflow/startAgain', {
     permission: START_PROCESS_PERMISSION,
@@ -35,7 +35,7 @@ function templateRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/startPreview', {
     permission: START_PROCESS_PERMISSION,
     audit: 'read',
-    handler: ({ actor, body, lang, tx }) => previewStart(tx, actor, { ...body, lang }),
+    handler: ({ actor, body, lang, tx }) => previewProcessStart(tx, actor, { ...body, lang }),
   });
 }
 
@@ -43,11 +43,11 @@ function draftRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/draft/page', {
     permission: START_PROCESS_PERMISSION,
     handler: ({ actor, query, tx }) =>
-      readApplicationDraftPage(tx, actor, { ...query, ...pageFromQuery(query) }),
+      readApplicationDraftPage(tx, actor, { ...query, ...readPagingFromQuery(query) }),
   });
   route(app, 'GET jflow/draft/detail', {
     permission: START_PROCESS_PERMISSION,
-    handler: ({ actor, query: { id }, lang, tx }) => draftDetail(tx, actor, { id, lang }),
+    handler: ({ actor, query: { id }, lang, tx }) => readApplicationDraftDetail(tx, actor, { id, lang }),
   });
   route(app, 'POST jflow/draft/save', {
     permission: START_PROCESS_PERMISSION,

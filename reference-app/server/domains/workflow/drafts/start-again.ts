@@ -18,9 +18,9 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withoutUnusableFiles } from '../../files/index.ts';
 import { withoutUnknownDirectoryEntries } from '../../people/index.ts';
-import { startableProcess } from '../definitions/queries.ts';
+import { requireStartableProcess } from '../definitions/queries.ts';
 import { loadAccessibleInstance } from '../instances/open.ts';
-import { stepsWithValues } from '../views/changes.ts';
+import { readValueWritingCommands } from '../views/changes.ts';
 
 type StartAgainAnswer = PartOf<'GET jflow/startAgain', 'response'>;
 
@@ -34,12 +34,13 @@ export async function readReusableApplicationValues(
   { instanceId, lang }: { instanceId: string; lang: Lang },
 ): Promise<StartAgainAnswer> {
   const { row, process: before, instance } = await loadAccessibleInstance(tx, actor, instanceId);
-  const { process } = await startableProcess(tx, actor, row.processId);
+  const { process } = await requireStartableProcess(tx, actor, row.processId);
   const nodes = new Map(instance.visits.map(({ id, nodeId }) => [id, nodeId]));
   const visits = new Map(instance.tasks.map(({ id, visitId }) => [id, visitId]));
   const isAtStart = (taskId: string) => nodes.get(visits.get(taskId) ?? '') === before.flow.node.id;
-  const steps = valueHistoryOfCommands(await stepsWithValues(tx, actor.merchantId, instance), visitId =>
-    nodes.get(visitId),
+  const steps = valueHistoryOfCommands(
+    await readValueWritingCommands(tx, actor.merchantId, instance),
+    visitId => nodes.get(visitId),
   );
   const privileges = fieldPrivilegesOfPerson(before, instance, actor.userId);
   const seen = (values: Values) => visibleValues(before.form, values, privileges);
@@ -53,12 +54,12 @@ export async function readReusableApplicationValues(
 }
 
 /** Returns the values of a draft that can be submitted now. Other values of the draft are omitted. */
-export async function submittableValues(
+export async function readSubmittableDraftValues(
   tx: Tx,
   actor: Actor,
   { processId, values, lang }: { processId: string; values: Values; lang: Lang },
 ): Promise<CarriedValues> {
-  const { process } = await startableProcess(tx, actor, processId);
+  const { process } = await requireStartableProcess(tx, actor, processId);
   return removeUnusableDraftValues(tx, actor, {
     process,
     lang,
@@ -83,7 +84,7 @@ async function removeUnusableDraftValues(
     form,
     values: withFiles.values,
   });
-  const labels = labelsByPath(process, lang);
+  const labels = fieldLabelsByPath(process, lang);
   const lost = (reason: LeftReason) => (field: string) => ({
     field,
     label: labels.get(field) ?? field,
@@ -96,7 +97,7 @@ async function removeUnusableDraftValues(
 }
 
 /** Returns field labels by path, such as `items.receipt` for a table column. */
-function labelsByPath({ form }: Process, lang: Lang): Map<string, string> {
+function fieldLabelsByPath({ form }: Process, lang: Lang): Map<string, string> {
   const labels = new Map<string, string>();
   const add = (fields: ReturnType<typeof fieldsOf>, way: string) => {
     for (const field of fields) {

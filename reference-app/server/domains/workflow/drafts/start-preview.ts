@@ -20,15 +20,15 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
 import { throwEngineRefusal } from '../decisions/refusals.ts';
-import { startableProcess } from '../definitions/queries.ts';
+import { requireStartableProcess } from '../definitions/queries.ts';
 import { loadEngineContext } from '../instances/world.ts';
 
 type PreviewInput = PartOf<'POST jflow/startPreview', 'body'> & { lang: Lang };
 type PreviewAnswer = PartOf<'POST jflow/startPreview', 'response'>;
 
-export async function previewStart(tx: Tx, actor: Actor, asked: PreviewInput): Promise<PreviewAnswer> {
+export async function previewProcessStart(tx: Tx, actor: Actor, asked: PreviewInput): Promise<PreviewAnswer> {
   const { params, forUserId: forId, picks = {}, lang } = asked;
-  const { process: published } = await startableProcess(tx, actor, asked.processId);
+  const { process: published } = await requireStartableProcess(tx, actor, asked.processId);
   const process = await withDictionaryChoices(tx, published);
   const initiatorId = forId ?? actor.userId;
   const users = [actor.userId, initiatorId, ...Object.values(picks).flat()];
@@ -54,7 +54,7 @@ export async function previewStart(tx: Tx, actor: Actor, asked: PreviewInput): P
   const complete = whole.outcome !== 'refused';
   const [walked, values] = complete
     ? [process, params]
-    : [processWithoutFormRules(process), withoutInvalidValues(params, whole)];
+    : [copyProcessWithoutFormRules(process), withoutInvalidValues(params, whole)];
   const described = complete ? whole : walk(walked, values);
   const offered = nodesWithAssigneeChoice(
     { process: walked, values, actorId: actor.userId, initiatorId },
@@ -98,10 +98,12 @@ function nodesWithAssigneeChoice({ process, values, actorId, initiatorId }: Prev
   const next: NextActors = nodesRequiringAssigneePicks(process, undefined, command, world);
   if (next.ok) return next.offered;
   const { refusal } = next;
-  return INITIATOR_REFUSAL_CODES.has(refusal.code) ? throwEngineRefusal(refusal, world.directory) : [];
+  return REFUSAL_CODES_CONCERNING_INITIATOR.has(refusal.code)
+    ? throwEngineRefusal(refusal, world.directory)
+    : [];
 }
 
-const INITIATOR_REFUSAL_CODES: ReadonlySet<string> = new Set([
+const REFUSAL_CODES_CONCERNING_INITIATOR: ReadonlySet<string> = new Set([
   'not-allowed',
   'unknown-user',
   'user-disabled',
@@ -127,7 +129,7 @@ type PreviewNodeKeys = 'nodeId' | 'nodeName' | 'type' | 'branches';
  * Returns the process without form rules, so that the path of an incomplete form can be determined too.
  * Invalid values count as missing.
  */
-const processWithoutFormRules = (process: Process): Process => ({
+const copyProcessWithoutFormRules = (process: Process): Process => ({
   ...process,
   form: formWithoutRules(process.form),
 });

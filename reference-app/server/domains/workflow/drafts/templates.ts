@@ -8,7 +8,7 @@ import { acquireRowCountLock } from '../../../db/limit.ts';
 import { likePattern } from '../../../db/search.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { processState } from '../definitions/queries.ts';
+import { readProcessState } from '../definitions/queries.ts';
 
 const MAX_TEMPLATES = 500;
 const MAX_FAVOURITES = 20;
@@ -69,8 +69,12 @@ type Favourite = PartOf<'POST jflow/favourite', 'body'>;
  * Adds or removes a favourite. Only a startable process can be added. A process that is no longer startable
  * can still be removed.
  */
-export async function setFavourite(tx: Tx, actor: Actor, { processId, favourite }: Favourite): Promise<null> {
-  const state = await processState(tx, processId);
+export async function updateProcessFavourite(
+  tx: Tx,
+  actor: Actor,
+  { processId, favourite }: Favourite,
+): Promise<null> {
+  const state = await readProcessState(tx, processId);
   if (state === undefined || (favourite && state !== 1)) return throwRefusal('not-found');
   if (favourite) await addFavourite(tx, actor, processId);
   else await removeFavourite(tx, actor, processId);

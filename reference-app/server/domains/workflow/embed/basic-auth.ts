@@ -1,12 +1,12 @@
 /** Authenticates the back ends of other systems by client id and random secret (HTTP Basic). */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { withAuthTables } from '../../../db/access.ts';
+import { runTransactionOnAuthTables } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { EmbedCaller } from '../../../http/security/actor.ts';
 import { foreignPageOrigin } from '../../../http/security/origin.ts';
 import { hashToken } from '../../access/index.ts';
-import { activeClientQuery } from './queries.ts';
+import { activeEmbedClientQuery } from './queries.ts';
 
 /**
  * Returns the client. Throws `auth-check-error` if the credentials are missing, and `bad-client` if the id or
@@ -17,7 +17,7 @@ export async function authenticateEmbedClient(request: FastifyRequest): Promise<
   if (!header) return throwRefusal('auth-check-error');
   if (foreignPageOrigin(request) !== undefined) return throwRefusal('secret-in-page');
   const { id, secret } = parseBasicAuth(header) ?? throwRefusal('bad-client');
-  const row = await withAuthTables(request.server.db, auth => activeClientQuery(auth, id));
+  const row = await runTransactionOnAuthTables(request.server.db, auth => activeEmbedClientQuery(auth, id));
   const hash = hashToken(secret);
   const fits =
     row && [row.secretHash, row.oldSecretHash].some(held => held !== null && isSameHash(held, hash));

@@ -9,7 +9,7 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { hashToken } from '../../access/index.ts';
-import { clientRows } from './queries.ts';
+import { readEmbedClientRows } from './queries.ts';
 import { throwInvalidEmbedField } from './texts.ts';
 
 const OLD_SECRET_VALID_MINUTES = 60;
@@ -23,7 +23,11 @@ export interface NewClient {
   lang: Lang;
 }
 
-export async function addClient(tx: Tx, actor: SignedInActor, { name, processIds = [], lang }: NewClient) {
+export async function addEmbedClient(
+  tx: Tx,
+  actor: SignedInActor,
+  { name, processIds = [], lang }: NewClient,
+) {
   await throwIfUnknownEmbedProcesses(tx, { processIds, lang });
   const id = newId();
   const secret = newSecret();
@@ -64,7 +68,7 @@ interface Rotation {
  */
 export async function rotateClientSecret(tx: Tx, { id, keepMinutes = OLD_SECRET_VALID_MINUTES }: Rotation) {
   const secret = newSecret();
-  const { numUpdatedRows } = await activeClientUpdateQuery(tx, id)
+  const { numUpdatedRows } = await activeEmbedClientUpdateQuery(tx, id)
     .set({
       secretHash: hashToken(secret),
       oldSecretHash: sql`secret_hash`,
@@ -77,17 +81,17 @@ export async function rotateClientSecret(tx: Tx, { id, keepMinutes = OLD_SECRET_
 
 /** Revokes a client. Its tokens become invalid too, because each use of a token checks the client. */
 export async function revokeClient(tx: Tx, id: string): Promise<null> {
-  const { numUpdatedRows } = await activeClientUpdateQuery(tx, id)
+  const { numUpdatedRows } = await activeEmbedClientUpdateQuery(tx, id)
     .set({ revokeTime: sql`now()` })
     .executeTakeFirst();
   return numUpdatedRows > 0n ? null : throwRefusal('not-found');
 }
 
-const activeClientUpdateQuery = (tx: Tx, id: string) =>
+const activeEmbedClientUpdateQuery = (tx: Tx, id: string) =>
   tx.updateTable('embedClient').where('clientId', '=', id).where('revokeTime', 'is', null);
 
 export async function readEmbedClientPage(tx: Tx, page: Page) {
-  const { total, rows } = await clientRows(tx, page);
+  const { total, rows } = await readEmbedClientRows(tx, page);
   const list = rows.map(
     (row): EmbedClient => ({
       id: row.clientId,

@@ -1,7 +1,7 @@
 import type { EmbedClient, EmbedToken } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { withAuthTables, withTenant } from '../../../db/access.ts';
+import { runTransactionOnAuthTables, withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { TestClient } from '../../../testing/client.ts';
 import { limitedRights } from '../../../testing/guard/limited-rights.ts';
@@ -61,7 +61,7 @@ describeServer('a token for embedding', server => {
 
   it('asks to sign in once it has expired', async () => {
     const { id, token } = await mint();
-    await withAuthTables(server().db, auth =>
+    await runTransactionOnAuthTables(server().db, auth =>
       auth.updateTable('session').set({ expiresAt: sql`now()` }).where('sessionId', '=', id).execute(),
     );
     const { status, body } = await with_(token).get(TASK + task);
@@ -70,7 +70,9 @@ describeServer('a token for embedding', server => {
 
   it('is stored as its hash alone', async () => {
     const { token } = await mint();
-    const rows = await withAuthTables(server().db, auth => auth.selectFrom('session').selectAll().execute());
+    const rows = await runTransactionOnAuthTables(server().db, auth =>
+      auth.selectFrom('session').selectAll().execute(),
+    );
     const clients = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.selectFrom('embedClient').selectAll().execute(),
     );

@@ -3,26 +3,26 @@
  * without administrator rights.
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { type Contexts, withDatabaseContexts } from '../../../db/access.ts';
+import { type Contexts, runTransactionSwitchingTenantAndRole } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor, EmbedCaller } from '../../../http/security/actor.ts';
 import {
-  accountByUserNameKey,
   addSession,
   type Client,
+  findAccountByUserNameKey,
   generateToken,
   hashToken,
   participantPermissions,
   permissionsFromRoles,
-  securitySettingOf,
+  readTenantSecuritySetting,
   throwIfBlockedIpAddress,
   userForSignIn,
   userNameLookupKey,
 } from '../../access/index.ts';
-import { tokenScope } from './subject.ts';
+import { resolveEmbedTokenScope } from './subject.ts';
 import { throwInvalidEmbedField } from './texts.ts';
 
 type TokenRequest = PartOf<'POST embed/token', 'body'>;
@@ -35,23 +35,26 @@ export interface TokenIssue {
   client: Client;
 }
 
-const DEFAULT_TOKEN_SECONDS = 600;
+const DEFAULT_EMBED_TOKEN_LIFETIME_SECONDS = 600;
 
 /**
  * Issues a token. Throws `unknown-user`, `user-disabled`, `not-found` or `no-permission`, or an error that
  * lists the invalid fields.
  */
-export async function issueToken(db: Database, minting: TokenIssue): Promise<IssuedToken> {
+export async function issueEmbedToken(db: Database, minting: TokenIssue): Promise<IssuedToken> {
   const { asked, caller, client } = minting;
   const { merchantId, clientId } = caller;
-  const { seconds: expiresIn = DEFAULT_TOKEN_SECONDS } = asked;
+  const { seconds: expiresIn = DEFAULT_EMBED_TOKEN_LIFETIME_SECONDS } = asked;
   const [id, token] = [newId(), generateToken()];
-  return withDatabaseContexts(db, async contexts => {
-    const { ipBlack, ipWhite } = await securitySettingOf(await contexts.tenant(merchantId));
+  return runTransactionSwitchingTenantAndRole(db, async contexts => {
+    const { ipBlack, ipWhite } = await readTenantSecuritySetting(await contexts.tenant(merchantId));
     throwIfBlockedIpAddress({ black: ipBlack, white: ipWhite }, client.address);
     const userId = await findUserIdForEmbedToken(contexts, minting);
     const actor = await actorOfEmbedToken(contexts, merchantId, userId);
-    const embed = { clientId, scope: await tokenScope(await contexts.tenant(merchantId), actor, minting) };
+    const embed = {
+      clientId,
+      scope: await resolveEmbedTokenScope(await contexts.tenant(merchantId), actor, minting),
+    };
     const session = { sessionId: id, tokenHash: hashToken(token), merchantId, userId, client, embed };
     const expiresAt = await addSession(await contexts.auth(), { ...session, seconds: expiresIn });
     return { id, userId, token, expiresIn, expiresTime: expiresAt.toISOString() };
@@ -66,7 +69,7 @@ async function findUserIdForEmbedToken(
   if ((userId === undefined) === (userName === undefined))
     throwInvalidEmbedField({ field: 'userId', text: 'oneUser', lang });
   if (userId !== undefined) return userId;
-  const account = await accountByUserNameKey(await contexts.auth(), userNameLookupKey(userName ?? ''));
+  const account = await findAccountByUserNameKey(await contexts.auth(), userNameLookupKey(userName ?? ''));
   return account?.merchantId === caller.merchantId ? account.userId : throwRefusal('unknown-user');
 }
 

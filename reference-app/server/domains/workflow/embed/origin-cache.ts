@@ -2,7 +2,7 @@
  * Caches, for each web origin, whether any tenant lists it. Browsers send preflight requests without a token,
  * so the tenant of the request is not known.
  */
-import { withAuthTables } from '../../../db/access.ts';
+import { runTransactionOnAuthTables } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import type { IsListed } from '../../../http/security/origin.ts';
 
@@ -29,7 +29,7 @@ export function cachedOriginLookup(db: Database, now: () => number = Date.now): 
 }
 
 async function isEmbedOriginAllowed(db: Database, origin: string): Promise<boolean> {
-  const row = await withAuthTables(db, auth =>
+  const row = await runTransactionOnAuthTables(db, auth =>
     auth.selectFrom('embedOrigin').select('origin').where('origin', '=', origin).limit(1).executeTakeFirst(),
   );
   return row !== undefined;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { originOf } from '../../../http/security/origin.ts';
+import { parseExactOrigin } from '../../../http/security/origin.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { cachedOriginLookup } from './origin-cache.ts';
@@ -30,7 +30,7 @@ describe('an origin', () => {
     ['https://审批.example.com', 'https://xn--tbt22n.example.com'],
     ['http://[::1]:3000', 'http://[::1]:3000'],
   ])('%s is kept as %s', (text, origin) => {
-    expect(originOf(text)).toBe(origin);
+    expect(parseExactOrigin(text)).toBe(origin);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('an origin', () => {
     'https://-a.com',
     'https://a.com-',
   ])('is not %j', text => {
-    expect(originOf(text)).toBeUndefined();
+    expect(parseExactOrigin(text)).toBeUndefined();
   });
 });
 

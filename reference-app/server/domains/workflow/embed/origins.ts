@@ -6,8 +6,8 @@ import type { Page } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
-import { originOf } from '../../../http/security/origin.ts';
-import { originRows } from './queries.ts';
+import { parseExactOrigin } from '../../../http/security/origin.ts';
+import { readPageOfEmbedOrigins } from './queries.ts';
 import { throwInvalidEmbedField } from './texts.ts';
 
 /** Maximum number of origins per tenant. Every call with a token reads all of them. */
@@ -31,7 +31,7 @@ export async function addOrigin(
     .values({ origin, remark, createBy: userId })
     .onConflict(conflict => conflict.columns(['origin']).doUpdateSet({ remark }))
     .execute();
-  const { total } = await originRows(tx, { page: 1, limit: 1 });
+  const { total } = await readPageOfEmbedOrigins(tx, { page: 1, limit: 1 });
   if (total > MAX_ORIGINS) throwInvalidEmbedField({ field: 'origin', text: 'tooMany', lang: input.lang });
   return { origin };
 }
@@ -45,10 +45,10 @@ export async function removeOrigin(tx: Tx, input: Input): Promise<null> {
 }
 
 const parseEmbedOrigin = ({ origin, lang }: Input): string =>
-  originOf(origin) ?? throwInvalidEmbedField({ field: 'origin', text: 'origin', lang });
+  parseExactOrigin(origin) ?? throwInvalidEmbedField({ field: 'origin', text: 'origin', lang });
 
 export async function readEmbedOriginPage(tx: Tx, page: Page) {
-  const { total, rows } = await originRows(tx, page);
+  const { total, rows } = await readPageOfEmbedOrigins(tx, page);
   const list = rows.map(
     ({ createTime, ...row }): EmbedOrigin => ({ ...row, createTime: createTime.toISOString() }),
   );

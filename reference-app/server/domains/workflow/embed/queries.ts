@@ -7,7 +7,7 @@ import type { AuthTables } from '../../../db/tables.ts';
 /**
  * Finds an active client and its tenant by client id. The result includes the old secret while it is valid.
  */
-export const activeClientQuery = (auth: AuthTx, clientId: string) =>
+export const activeEmbedClientQuery = (auth: AuthTx, clientId: string) =>
   auth
     .selectFrom('embedClient')
     .select(['merchantId', 'processIds', 'secretHash'])
@@ -18,7 +18,7 @@ export const activeClientQuery = (auth: AuthTx, clientId: string) =>
     .where('revokeTime', 'is', null)
     .executeTakeFirst();
 
-export async function clientRows(tx: Tx, page: Page) {
+export async function readEmbedClientRows(tx: Tx, page: Page) {
   const all = tx.selectFrom('embedClient');
   const { total, rows } = await readPageWithExactTotal({
     matching: all,
@@ -28,7 +28,7 @@ export async function clientRows(tx: Tx, page: Page) {
   return { total, rows };
 }
 
-export async function originRows(tx: Tx, page: Page) {
+export async function readPageOfEmbedOrigins(tx: Tx, page: Page) {
   const all = tx.selectFrom('embedOrigin');
   const { total, rows } = await readPageWithExactTotal({
     matching: all,
@@ -48,7 +48,7 @@ export interface TokenFilter {
 }
 
 /** Returns the condition for active tokens that match the filter. */
-const activeTokenCondition =
+const activeEmbedTokenCondition =
   ({ merchantId, id, clientId, userId, userIds }: TokenFilter) =>
   ({ eb, and }: ExpressionBuilder<AuthTables, 'session'>) =>
     and([
@@ -62,7 +62,7 @@ const activeTokenCondition =
     ]);
 
 export function tokenRows(auth: AuthTx, chosen: TokenFilter, page: Page) {
-  const all = auth.selectFrom('session').where(activeTokenCondition(chosen));
+  const all = auth.selectFrom('session').where(activeEmbedTokenCondition(chosen));
   return readPageOfGrowingList(auth, {
     matching: all,
     rows: all
@@ -74,12 +74,12 @@ export function tokenRows(auth: AuthTx, chosen: TokenFilter, page: Page) {
 }
 
 /** Returns the ids of users with active tokens. */
-export async function tokenHolders(auth: AuthTx, merchantId: string): Promise<string[]> {
+export async function readUserIdsWithActiveEmbedTokens(auth: AuthTx, merchantId: string): Promise<string[]> {
   const rows = await auth
     .selectFrom('session')
     .select('userId')
     .distinct()
-    .where(activeTokenCondition({ merchantId }))
+    .where(activeEmbedTokenCondition({ merchantId }))
     .execute();
   return rows.map(row => row.userId);
 }
@@ -89,7 +89,7 @@ export async function revokeTokens(auth: AuthTx, chosen: TokenFilter): Promise<n
   const { numUpdatedRows } = await auth
     .updateTable('session')
     .set({ revokedAt: sql`now()` })
-    .where(activeTokenCondition(chosen))
+    .where(activeEmbedTokenCondition(chosen))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -4,20 +4,24 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { logOperation } from '../../../audit/operations/log.ts';
-import { type Tx, withAuthTables } from '../../../db/access.ts';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { runTransactionOnAuthTables, type Tx } from '../../../db/access.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
-import { originOf } from '../../../http/security/origin.ts';
-import { userScopeOfActor } from '../../../rights/people.ts';
-import { clientOf } from '../../access/index.ts';
+import { parseExactOrigin } from '../../../http/security/origin.ts';
+import { readActorDataScopeForUsers } from '../../../rights/people.ts';
+import { readClientAddressAndUserAgent } from '../../access/index.ts';
 import { EMBED_CLIENT_AUDIT, EMBED_ORIGIN_AUDIT } from './audit.ts';
-import { addClient, readEmbedClientPage, revokeClient, rotateClientSecret } from './clients.ts';
-import { issueToken } from './mint.ts';
+import { addEmbedClient, readEmbedClientPage, revokeClient, rotateClientSecret } from './clients.ts';
+import { issueEmbedToken } from './mint.ts';
 import { addOrigin, readEmbedOriginPage, removeOrigin } from './origins.ts';
 import { revokeTokens } from './queries.ts';
-import { readEmbedTokenPage, throwIfRevocationHasNoFilter, tokenHoldersInScope } from './tokens.ts';
+import {
+  readEmbedTokenPage,
+  readVisibleEmbedTokenHolderIds,
+  throwIfRevocationHasNoFilter,
+} from './tokens.ts';
 
 const permission = 'system:embed:manage';
 
@@ -28,13 +32,13 @@ const permission = 'system:embed:manage';
 const MAX_TOKEN_CALLS_PER_MINUTE = 6000;
 
 export function registerRoutes(app: FastifyInstance): void {
-  embedBackEndRoutes(app);
+  registerEmbedServerToServerRoutes(app);
   tokenRoutes(app);
-  clientRoutes(app);
-  originRoutes(app);
+  registerEmbedClientRoutes(app);
+  registerAllowedEmbedOriginRoutes(app);
 }
 
-function embedBackEndRoutes(app: FastifyInstance): void {
+function registerEmbedServerToServerRoutes(app: FastifyInstance): void {
   route(app, 'POST embed/token', {
     permission: 'embed-client',
     audit: 'sessions',
@@ -43,7 +47,7 @@ function embedBackEndRoutes(app: FastifyInstance): void {
     subjects: { 'body.userId': 'named' },
     ownTransactions: true,
     handler: ({ db, client: caller, body: asked, lang, request }) =>
-      issueToken(db, { asked, caller, lang, client: clientOf(request) }),
+      issueEmbedToken(db, { asked, caller, lang, client: readClientAddressAndUserAgent(request) }),
   });
   route(app, 'POST embed/token/revoke', {
     permission: 'embed-client',
@@ -54,7 +58,9 @@ function embedBackEndRoutes(app: FastifyInstance): void {
     handler: async ({ db, client: { merchantId, clientId }, body, lang }) => {
       throwIfRevocationHasNoFilter(body, lang);
       return {
-        count: await withAuthTables(db, auth => revokeTokens(auth, { ...body, merchantId, clientId })),
+        count: await runTransactionOnAuthTables(db, auth =>
+          revokeTokens(auth, { ...body, merchantId, clientId }),
+        ),
       };
     },
   });
@@ -68,7 +74,7 @@ function tokenRoutes(app: FastifyInstance): void {
     handler: ({ db, actor, query }) =>
       readEmbedTokenPage(db, actor, {
         chosen: { ...query, merchantId: actor.merchantId },
-        page: pageFromQuery(query),
+        page: readPagingFromQuery(query),
       }),
   });
   route(app, 'POST embed/token/end', {
@@ -82,7 +88,7 @@ function tokenRoutes(app: FastifyInstance): void {
       return inContexts(async contexts => {
         // The call revokes only tokens of users in the actor's data scope.
         // All other tokens of the client remain valid.
-        const userIds = await tokenHoldersInScope(contexts, actor);
+        const userIds = await readVisibleEmbedTokenHolderIds(contexts, actor);
         const count = await revokeTokens(await contexts.auth(), { ...body, merchantId, userIds });
         const detail = { ...body, count };
         const [id = ''] = [body.id, body.clientId, body.userId].filter(one => one !== undefined);
@@ -96,13 +102,13 @@ function tokenRoutes(app: FastifyInstance): void {
 
 /** Throws unless the data scope of the actor includes all users, because a back end acts for all of them. */
 async function throwIfAdministratorScopeIsLimited(tx: Tx, actor: SignedInActor): Promise<void> {
-  if ((await userScopeOfActor(tx, actor)).kind !== 'all') throwRefusal('scope-exceeded');
+  if ((await readActorDataScopeForUsers(tx, actor)).kind !== 'all') throwRefusal('scope-exceeded');
 }
 
-function clientRoutes(app: FastifyInstance): void {
+function registerEmbedClientRoutes(app: FastifyInstance): void {
   route(app, 'GET embed/client/page', {
     permission,
-    handler: ({ query, tx }) => readEmbedClientPage(tx, pageFromQuery(query)),
+    handler: ({ query, tx }) => readEmbedClientPage(tx, readPagingFromQuery(query)),
   });
   route(app, 'POST embed/client/add', {
     permission,
@@ -110,7 +116,7 @@ function clientRoutes(app: FastifyInstance): void {
     isSecret: true,
     handler: async ({ actor, body, lang, tx }) => {
       await throwIfAdministratorScopeIsLimited(tx, actor);
-      return addClient(tx, actor, { ...body, lang });
+      return addEmbedClient(tx, actor, { ...body, lang });
     },
   });
   route(app, 'POST embed/client/rotate', {
@@ -137,10 +143,10 @@ function clientRoutes(app: FastifyInstance): void {
   });
 }
 
-function originRoutes(app: FastifyInstance): void {
+function registerAllowedEmbedOriginRoutes(app: FastifyInstance): void {
   route(app, 'GET embed/origin/page', {
     permission,
-    handler: ({ query, tx }) => readEmbedOriginPage(tx, pageFromQuery(query)),
+    handler: ({ query, tx }) => readEmbedOriginPage(tx, readPagingFromQuery(query)),
   });
   route(app, 'POST embed/origin/add', {
     permission,
@@ -152,7 +158,7 @@ function originRoutes(app: FastifyInstance): void {
     audit: {
       ...EMBED_ORIGIN_AUDIT,
       action: 'remove',
-      id: ({ body }) => originOf(body.origin) ?? body.origin,
+      id: ({ body }) => parseExactOrigin(body.origin) ?? body.origin,
     },
     handler: ({ body, lang, tx }) => removeOrigin(tx, { ...body, lang }),
   });

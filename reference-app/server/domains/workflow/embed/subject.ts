@@ -9,7 +9,7 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type EmbedCaller, hasPermission } from '../../../http/security/actor.ts';
-import { startableProcess } from '../definitions/queries.ts';
+import { requireStartableProcess } from '../definitions/queries.ts';
 import { loadAccessibleInstance, loadOwnTask } from '../instances/open.ts';
 import { throwInvalidEmbedField } from './texts.ts';
 
@@ -23,16 +23,20 @@ export interface ScopeAsking {
  * Returns the scope of the token. Throws `not-found` for records that the user cannot see or that the client
  * may not embed.
  */
-export async function tokenScope(tx: Tx, actor: Actor, { asked, caller, lang }: ScopeAsking): Promise<Scope> {
+export async function resolveEmbedTokenScope(
+  tx: Tx,
+  actor: Actor,
+  { asked, caller, lang }: ScopeAsking,
+): Promise<Scope> {
   const { taskId, instanceId, processId } = asked;
   if ([taskId, instanceId, processId].filter(id => id !== undefined).length !== 1)
     throwInvalidEmbedField({ field: 'taskId', text: 'oneSubject', lang });
-  const scope = await findTokenScope(tx, actor, asked);
+  const scope = await findEmbedTokenScope(tx, actor, asked);
   const { processIds } = caller;
   return processIds.length === 0 || processIds.includes(scope.processId) ? scope : throwRefusal('not-found');
 }
 
-async function findTokenScope(
+async function findEmbedTokenScope(
   tx: Tx,
   actor: Actor,
   { taskId, instanceId, processId = '' }: ScopeAsking['asked'],
@@ -47,6 +51,6 @@ async function findTokenScope(
   }
   if (!hasPermission({ permissions: actor.permissions ?? [] }, 'system:my:apply'))
     throwRefusal('no-permission');
-  await startableProcess(tx, actor, processId);
+  await requireStartableProcess(tx, actor, processId);
   return { kind: 'process', processId };
 }

@@ -1,13 +1,13 @@
 /** Lists and selects active embedding tokens for administrators. */
 import type { EmbedToken } from '@countersign/sdk/api/contract';
-import { type Contexts, withDatabaseContexts } from '../../../db/access.ts';
+import { type Contexts, runTransactionSwitchingTenantAndRole } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import type { Page } from '../../../db/paging.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
-import { userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
-import { type TokenFilter, tokenHolders, tokenRows } from './queries.ts';
+import { readActorDataScopeForUsers, visibleUsers } from '../../../rights/people.ts';
+import { readUserIdsWithActiveEmbedTokens, type TokenFilter, tokenRows } from './queries.ts';
 import { throwInvalidEmbedField } from './texts.ts';
 
 /** Throws if the request has no filter, because it would then revoke the tokens of all users. */
@@ -24,8 +24,8 @@ export function readEmbedTokenPage(
   actor: SignedInActor,
   { chosen, page }: { chosen: TokenFilter; page: Page },
 ) {
-  return withDatabaseContexts(db, async contexts => {
-    const userIds = await tokenHoldersInScope(contexts, actor);
+  return runTransactionSwitchingTenantAndRole(db, async contexts => {
+    const userIds = await readVisibleEmbedTokenHolderIds(contexts, actor);
     const { rows, ...counted } = await tokenRows(await contexts.auth(), { ...chosen, userIds }, page);
     const tx = await contexts.tenant(chosen.merchantId);
     const nameOf = await createPersonNameLookup(
@@ -40,14 +40,14 @@ export function readEmbedTokenPage(
  * Returns the users with active tokens in the data scope of the actor, or undefined if this scope includes
  * all users.
  */
-export async function tokenHoldersInScope(
+export async function readVisibleEmbedTokenHolderIds(
   contexts: Contexts,
   actor: SignedInActor,
 ): Promise<string[] | undefined> {
   const { merchantId } = actor;
   const tx = await contexts.tenant(merchantId);
-  if ((await userScopeOfActor(tx, actor)).kind === 'all') return undefined;
-  const holders = await tokenHolders(await contexts.auth(), merchantId);
+  if ((await readActorDataScopeForUsers(tx, actor)).kind === 'all') return undefined;
+  const holders = await readUserIdsWithActiveEmbedTokens(await contexts.auth(), merchantId);
   const visible = await visibleUsers(await contexts.tenant(merchantId), actor);
   const rows = await visible()
     .select('u.userId')

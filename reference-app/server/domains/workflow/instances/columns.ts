@@ -19,7 +19,7 @@ type Columns<Table extends 'task' | 'timeline', Field, Except extends string> = 
   Column<Field>
 >;
 
-export const TASK_COLUMNS: Columns<'task', keyof Task, never> = {
+export const TASK_TABLE_COLUMNS: Columns<'task', keyof Task, never> = {
   taskId: { type: 'text', field: 'id', isFixed: true },
   visitId: { type: 'text', field: 'visitId', isFixed: true },
   nodeId: { type: 'text', field: 'nodeId' },
@@ -69,7 +69,7 @@ type AnyColumns = Record<string, Column<string>>;
  * Returns the column names as a comma-separated list with the prefix before each name, such as `t.task_id,
  * t.visit_id, …`.
  */
-export const joinColumnNames = (columns: AnyColumns, prefix = ''): string =>
+export const toSqlColumnList = (columns: AnyColumns, prefix = ''): string =>
   Object.keys(columns)
     .map(name => prefix + databaseNameOf(name))
     .join(', ');
@@ -92,7 +92,7 @@ export const fieldTypesSql = (columns: AnyColumns): string =>
 /**
  * Converts an engine value to a row. Absent fields become null or false, and milliseconds become timestamps.
  */
-export function toTableRow(columns: AnyColumns, value: object): Record<string, unknown> {
+export function engineValueToDatabaseRow(columns: AnyColumns, value: object): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [name, { type, field }] of Object.entries(columns))
     if (field !== undefined) row[name] = toStoredValue(type, Reflect.get(value, field));
@@ -105,7 +105,7 @@ function toStoredValue(type: Column<string>['type'], value: unknown): unknown {
 }
 
 /** Converts a row to an engine value. Null and false columns become absent fields. */
-export function fromTableRow<Value>(columns: AnyColumns, row: object): Value {
+export function convertTableRowToEngineValue<Value>(columns: AnyColumns, row: object): Value {
   const value: Record<string, unknown> = {};
   for (const [name, { field }] of Object.entries(columns)) {
     const column: unknown = Reflect.get(row, name);

@@ -1,6 +1,6 @@
 /** Derives task columns for lists: the node name, whether the task must be claimed, and the time limit. */
 import type { Instance, Process, Task } from '@countersign/sdk/approval';
-import { indexFlow, NODE } from '@countersign/sdk/flow';
+import { indexFlowNodesById, NODE } from '@countersign/sdk/flow';
 import { toIsoTime } from './columns.ts';
 import { taskColumns } from './rows.ts';
 
@@ -11,8 +11,8 @@ interface InstanceState {
 
 /** Returns the rows of tasks that a command opened or changed. Unchanged tasks are not written. */
 export function changedTaskRows(before: InstanceState | undefined, after: InstanceState) {
-  const old = before && derivedColumnsFor(before);
-  const now = derivedColumnsFor(after);
+  const old = before && createDerivedTaskColumnReader(before);
+  const now = createDerivedTaskColumnReader(after);
   return after.instance.tasks.flatMap((task, seq) => {
     const columns = { ...taskColumns(task, seq), ...now(task) };
     const was = before?.instance.tasks[seq];
@@ -31,8 +31,8 @@ function isShallowEqual(before: object, after: object): boolean {
 }
 
 /** Returns a function that derives the list columns of a task in this instance. */
-export function derivedColumnsFor({ process, instance }: InstanceState) {
-  const flow = indexFlow(process.flow);
+export function createDerivedTaskColumnReader({ process, instance }: InstanceState) {
+  const flow = indexFlowNodesById(process.flow);
   const visits = new Map(instance.visits.map(visit => [visit.id, visit]));
   return (task: Task) => {
     const node = flow.get(task.nodeId)?.node;

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/access.ts';
  * Returns instances with an expired time limit, and instances with an open task of a user who can no longer
  * sign in.
  */
-export async function dueInstances(tx: Tx): Promise<string[]> {
+export async function readIdsOfDueInstances(tx: Tx): Promise<string[]> {
   const due = tx.selectFrom('instance').select('instanceId').where('dueTime', '<=', new Date());
   const held = tx
     .selectFrom('task as t')

@@ -4,7 +4,10 @@ import type { LiveMessage } from '../../../live/message.ts';
 import type { AcceptedStep } from './step-events.ts';
 
 /** Returns the live event. It contains the users whose tasks changed and the users who received a message. */
-export function liveMessageOf(accepted: AcceptedStep, messages: readonly string[]): LiveMessage {
+export function createLiveMessageOfAcceptedStep(
+  accepted: AcceptedStep,
+  messages: readonly string[],
+): LiveMessage {
   const { merchantId, instanceId, actorId, row, effects } = accepted;
   const tasks = new Set([
     actorId,

@@ -3,7 +3,7 @@
  * the state under the lock.
  */
 import type { Statement } from '../../../db/statement.ts';
-import { joinColumnNames, TASK_COLUMNS } from './columns.ts';
+import { TASK_TABLE_COLUMNS, toSqlColumnList } from './columns.ts';
 
 const INSTANCE_COLUMNS = `i.merchant_id, i.instance_id, i.process_id, i.version, i.process_name, i.process_type, i.item_name,
   i.degree, i.state, i.initiator_id, i.create_time, i.end_time, i.revision, i.form_values, i.changes, i.visits,
@@ -47,7 +47,7 @@ export const LOCK_INSTANCE: Statement = {
  * key.
  */
 const readLockedInstanceSql = (instanceId: string, manages = 'false'): string => `
-  select ${joinColumnNames(TASK_COLUMNS, 't.')}, t.instance_id,
+  select ${toSqlColumnList(TASK_TABLE_COLUMNS, 't.')}, t.instance_id,
     t.merchant_id, ${manages} as manages, k.request_hash as known_hash, k.answer as known_answer,
     (select d.stamp from directory_state d where d.merchant_id = $1) as directory,
     current_setting('app.directory', true) = 'changing' as directory_changing
@@ -63,13 +63,13 @@ const USER_MANAGES_PROCESS_SQL = `exists (select 1 from instance i
       and p.managers @> jsonb_build_array(jsonb_build_object('id', $3::text)))`;
 
 /** Reads a locked instance. Parameters: tenant, instance, user, and idempotency key or null. */
-export const READ_LOCKED_INSTANCE: Statement = {
+export const READ_LOCKED_INSTANCE_STATEMENT: Statement = {
   name: 'read-locked',
   sql: readLockedInstanceSql('$2', USER_MANAGES_PROCESS_SQL),
 };
 
 /** Reads the locked instance of a task. Parameters: tenant, task, user, and idempotency key or null. */
-export const READ_LOCKED_INSTANCE_BY_TASK: Statement = {
+export const LOCKED_INSTANCE_BY_TASK_STATEMENT: Statement = {
   name: 'read-locked-by-task',
   sql: readLockedInstanceSql(
     '(select o.instance_id from task o where o.merchant_id = $1 and o.task_id = $2)',

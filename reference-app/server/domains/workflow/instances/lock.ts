@@ -4,7 +4,7 @@
  */
 import { type Instance, isInstanceParticipant, type Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
-import { deferStatement, runTwoStatements } from '../../../db/statement.ts';
+import { runStatementsInOneRoundTrip, sendStatementWithNextQuery } from '../../../db/statement.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import type { StoredAnswer } from '../decisions/idempotency.ts';
@@ -13,9 +13,9 @@ import { isProcessAdministrator } from '../permissions.ts';
 import {
   LOCK_INSTANCE,
   LOCK_INSTANCE_BY_TASK,
+  LOCKED_INSTANCE_BY_TASK_STATEMENT,
   PREPARE_INSTANCE_LOCK_STATEMENT,
-  READ_LOCKED_INSTANCE,
-  READ_LOCKED_INSTANCE_BY_TASK,
+  READ_LOCKED_INSTANCE_STATEMENT,
 } from './lock-statements.ts';
 import { type InstanceRow, type TaskRow, type TimelineRow, toEngineInstance } from './rows.ts';
 
@@ -86,7 +86,7 @@ export async function lockInstance(
   const process = await versionOfInstance(tx, row);
   const instance = toEngineInstance(row, {
     tasks,
-    timeline: by.timeline ? await timelineRowsOf(tx, row) : [],
+    timeline: by.timeline ? await selectTimelineRowsOfInstance(tx, row) : [],
   });
   const { manages } = first;
   const isOpen = !('instanceId' in by) || by.anyone || manages || isProcessAdministrator(actor);
@@ -115,26 +115,26 @@ async function lockAndReadInstanceRows(
   by: LockedBy & { key?: string | undefined },
 ): Promise<[LockedRow[], LockedTask[]]> {
   const { key = null } = by;
-  await deferStatement(tx, PREPARE_INSTANCE_LOCK_STATEMENT, [merchantId]);
+  await sendStatementWithNextQuery(tx, PREPARE_INSTANCE_LOCK_STATEMENT, [merchantId]);
   if ('instanceId' in by)
-    return runTwoStatements(
+    return runStatementsInOneRoundTrip(
       tx,
       [LOCK_INSTANCE, [merchantId, by.instanceId]],
-      [READ_LOCKED_INSTANCE, [merchantId, by.instanceId, userId, key]],
+      [READ_LOCKED_INSTANCE_STATEMENT, [merchantId, by.instanceId, userId, key]],
     );
   const { taskId } = by;
-  return runTwoStatements(
+  return runStatementsInOneRoundTrip(
     tx,
     [LOCK_INSTANCE_BY_TASK, [merchantId, taskId, userId]],
-    [READ_LOCKED_INSTANCE_BY_TASK, [merchantId, taskId, userId, key]],
+    [LOCKED_INSTANCE_BY_TASK_STATEMENT, [merchantId, taskId, userId, key]],
   );
 }
 
-export const taskRowsOf = (tx: Tx, { instanceId }: InstanceRow): Promise<TaskRow[]> =>
+export const readTaskRowsOfInstance = (tx: Tx, { instanceId }: InstanceRow): Promise<TaskRow[]> =>
   tx.selectFrom('task').selectAll().where('instanceId', '=', instanceId).orderBy('seq').execute();
 
 /** Returns all timeline entries of the instance in order. */
-export const timelineRowsOf = (tx: Tx, { instanceId }: InstanceRow): Promise<TimelineRow[]> =>
+export const selectTimelineRowsOfInstance = (tx: Tx, { instanceId }: InstanceRow): Promise<TimelineRow[]> =>
   tx
     .selectFrom('timeline')
     .selectAll()
@@ -158,7 +158,7 @@ export async function versionOfInstance(tx: Tx, row: InstanceRow): Promise<Proce
 }
 
 /** Returns the answer stored under an idempotency key of the actor, if there is one. */
-export const readAnswerByIdempotencyKey = async (
+export const readStoredResponseByIdempotencyKey = async (
   tx: Tx,
   actor: Actor,
   key: string | undefined,

@@ -9,18 +9,18 @@ import type { Tx } from '../../../db/access.ts';
 import { RefusalError, throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { type InTenant, refusalResult } from '../decisions/batch.ts';
+import { type InTenant, refusalToBatchItemResult } from '../decisions/batch.ts';
 import {
   answerForSameRequest,
   hashIgnoringFieldOrder,
   retryOnConflict,
-  toDecisionKeyRow,
+  toIdempotencyKeyRow,
 } from '../decisions/idempotency.ts';
-import { runStepOnLoadedInstance } from '../decisions/run.ts';
-import { persistStep } from '../decisions/sub-process.ts';
+import { runApprovalStepWithoutSaving } from '../decisions/run.ts';
+import { persistEngineStepWithSubProcesses } from '../decisions/sub-process.ts';
 import { managedProcessRow } from '../definitions/queries.ts';
 import { publishedVersion } from '../definitions/versions.ts';
-import { lockInstance, readAnswerByIdempotencyKey } from './lock.ts';
+import { lockInstance, readStoredResponseByIdempotencyKey } from './lock.ts';
 
 type MigrationInput = PartOf<'POST jflow/migrate', 'body'>;
 type MigrationResult = PartOf<'POST jflow/migrate', 'response'>;
@@ -71,20 +71,22 @@ export async function migrateInstances(
   );
   if (answer) return answer;
   const done = await runMigrationPlan(inTenant, actor, { asked, plan, lang });
-  return inTenant(tx => storeMigrationAnswer(tx, actor, { ...asked, key, stored: { plan, answer: done } }));
+  return inTenant(tx =>
+    storeIdempotentMigrationResponse(tx, actor, { ...asked, key, stored: { plan, answer: done } }),
+  );
 }
 
-const migrationRequest = (asked: MigrationInput) => ({ call: 'migrate', ...asked });
+const toMigrationIdempotencyRequest = (asked: MigrationInput) => ({ call: 'migrate', ...asked });
 
 async function storeMigrationPlan(
   tx: Tx,
   actor: Actor,
   asked: MigrationInput & { key: string },
 ): Promise<StoredPlan> {
-  const known = await readAnswerByIdempotencyKey(tx, actor, asked.key);
-  if (known) return answerForSameRequest<StoredPlan>(known, migrationRequest(asked));
+  const known = await readStoredResponseByIdempotencyKey(tx, actor, asked.key);
+  if (known) return answerForSameRequest<StoredPlan>(known, toMigrationIdempotencyRequest(asked));
   const stored = { plan: await planMigration(tx, actor, asked) };
-  const row = toDecisionKeyRow(actor, migrationRequest(asked), stored);
+  const row = toIdempotencyKeyRow(actor, toMigrationIdempotencyRequest(asked), stored);
   if (!row) throw new Error('[Bug] a call with a key is remembered');
   await tx
     .insertInto('decisionKey')
@@ -97,7 +99,7 @@ async function storeMigrationPlan(
  * Stores the answer of a migration call. If two calls with the same idempotency key ran concurrently, both
  * return the answer that was stored first.
  */
-async function storeMigrationAnswer(
+async function storeIdempotentMigrationResponse(
   tx: Tx,
   actor: Actor,
   { stored, ...asked }: MigrationInput & { key: string; stored: Required<StoredPlan> },
@@ -106,8 +108,11 @@ async function storeMigrationAnswer(
     update decision_key set answer = ${JSON.stringify(stored)}::jsonb
     where merchant_id = ${actor.merchantId} and user_id = ${actor.userId} and decision_key = ${asked.key}
       and answer -> 'answer' is null`.execute(tx);
-  const known = await readAnswerByIdempotencyKey(tx, actor, asked.key);
-  return (known && answerForSameRequest<StoredPlan>(known, migrationRequest(asked)).answer) ?? stored.answer;
+  const known = await readStoredResponseByIdempotencyKey(tx, actor, asked.key);
+  return (
+    (known && answerForSameRequest<StoredPlan>(known, toMigrationIdempotencyRequest(asked)).answer) ??
+    stored.answer
+  );
 }
 
 async function planMigration(tx: Tx, actor: Actor, asked: MigrationInput): Promise<MigrationPlan> {
@@ -182,7 +187,7 @@ async function runMigrationPlan(
   const to = await inTenant(tx => targetVersion(tx, actor, { ...asked, version }));
   const list: MigrationResult['list'] = idle.map(({ subCode, ...row }) => ({
     ...row,
-    ...refusalResult(new RefusalError(subCode, {}), lang),
+    ...refusalToBatchItemResult(new RefusalError(subCode, {}), lang),
   }));
   for (const row of rows) {
     const one = { ...asked, instanceId: row.instanceId, to, lang };
@@ -190,7 +195,7 @@ async function runMigrationPlan(
       await retryOnConflict(() => inTenant(tx => migrateInstance(tx, actor, one)));
       list.push({ ...row, ok: true });
     } catch (error) {
-      list.push({ ...row, ...refusalResult(error, lang) });
+      list.push({ ...row, ...refusalToBatchItemResult(error, lang) });
     }
   }
   return { version, list, next };
@@ -202,14 +207,17 @@ type MigratedOne = MigrationInput & { instanceId: string; to: Process; lang: Lan
 async function migrateInstance(tx: Tx, actor: Actor, { to, lang, ...one }: MigratedOne): Promise<void> {
   const { instanceId, nodes, dryRun } = one;
   const key = one.key === undefined || dryRun ? undefined : hashIgnoringFieldOrder([one.key, instanceId]);
-  const request = { ...migrationRequest(one), instanceId, key };
+  const request = { ...toMigrationIdempotencyRequest(one), instanceId, key };
   const loaded = await lockInstance(tx, actor, { instanceId, key });
   if (loaded.known) return answerForSameRequest<void>(loaded.known, request);
-  const stepped = await runStepOnLoadedInstance(tx, actor, {
+  const stepped = await runApprovalStepWithoutSaving(tx, actor, {
     loaded,
     lang,
     migratesTo: to,
     command: ({ actorId }) => ({ kind: 'migrate', actorId, version: to.version, ...(nodes && { nodes }) }),
   });
-  if (!dryRun) await persistStep(tx, stepped, { remember: toDecisionKeyRow(actor, request, { ok: true }) });
+  if (!dryRun)
+    await persistEngineStepWithSubProcesses(tx, stepped, {
+      remember: toIdempotencyKeyRow(actor, request, { ok: true }),
+    });
 }

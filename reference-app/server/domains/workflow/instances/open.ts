@@ -3,8 +3,8 @@ import { type Instance, isInstanceParticipant, type Process, type Task } from '@
 import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { administersProcess } from '../definitions/queries.ts';
-import { taskRowsOf, versionOfInstance } from './lock.ts';
+import { isProcessAdministeredByActor } from '../definitions/queries.ts';
+import { readTaskRowsOfInstance, versionOfInstance } from './lock.ts';
 import { type InstanceRow, toEngineInstance } from './rows.ts';
 
 export interface OpenedInstance {
@@ -59,8 +59,8 @@ async function loadOpenedInstance(
   row: InstanceRow | undefined,
 ): Promise<OpenedInstance> {
   if (!row) return throwRefusal('not-found');
-  const tasks = await taskRowsOf(tx, row);
+  const tasks = await readTaskRowsOfInstance(tx, row);
   const process = await versionOfInstance(tx, row);
-  const mine = await administersProcess(tx, actor, row.processId);
+  const mine = await isProcessAdministeredByActor(tx, actor, row.processId);
   return { row, instance: toEngineInstance(row, { tasks }), process, administers: mine };
 }

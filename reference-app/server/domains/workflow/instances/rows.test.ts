@@ -8,9 +8,9 @@ import { describeServer } from '../../../testing/harness.ts';
 import { runLength } from '../../../testing/test-all.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { randomInstance } from '../testing/random-instance.ts';
-import { taskRowsOf, timelineRowsOf } from './lock.ts';
+import { readTaskRowsOfInstance, selectTimelineRowsOfInstance } from './lock.ts';
 import { toEngineInstance } from './rows.ts';
-import { saveStep } from './save.ts';
+import { storeCommandResult } from './save.ts';
 
 describeServer('stored instances', server => {
   const driver = new ApprovalDriver(server);
@@ -23,8 +23,8 @@ describeServer('stored instances', server => {
       .where('instanceId', '=', id)
       .executeTakeFirstOrThrow();
     return toEngineInstance(row, {
-      tasks: await taskRowsOf(tx, row),
-      timeline: await timelineRowsOf(tx, row),
+      tasks: await readTaskRowsOfInstance(tx, row),
+      timeline: await selectTimelineRowsOfInstance(tx, row),
     });
   };
 
@@ -70,9 +70,15 @@ describeServer('stored instances', server => {
       const { parent: _, ...second } = successor(begun, randomInstance(seed + 1000, processId));
       const changed = { ...second, ...(parent && { parent }) };
       await undone(async tx => {
-        await saveStep(tx, { merchantId, process, processType: 't', before: undefined, after: begun });
+        await storeCommandResult(tx, {
+          merchantId,
+          process,
+          processType: 't',
+          before: undefined,
+          after: begun,
+        });
         expect(await load(tx, begun.id)).toEqual(begun);
-        await saveStep(tx, { merchantId, process, before: begun, after: changed });
+        await storeCommandResult(tx, { merchantId, process, before: begun, after: changed });
         expect(await load(tx, begun.id)).toEqual(changed);
       });
     }

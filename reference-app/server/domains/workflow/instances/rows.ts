@@ -5,7 +5,13 @@
 import type { Instance, Task, TimelineEntry } from '@countersign/sdk/approval';
 import type { Selectable } from 'kysely';
 import type { TenantTables } from '../../../db/tables.ts';
-import { fromTableRow, TASK_COLUMNS, TIMELINE_COLUMNS, toIsoTime, toTableRow } from './columns.ts';
+import {
+  convertTableRowToEngineValue,
+  engineValueToDatabaseRow,
+  TASK_TABLE_COLUMNS,
+  TIMELINE_COLUMNS,
+  toIsoTime,
+} from './columns.ts';
 
 export type InstanceRow = Selectable<TenantTables['instance']>;
 export type TaskRow = Selectable<TenantTables['task']>;
@@ -32,18 +38,19 @@ export const toEngineInstance = (row: InstanceRow, { tasks, timeline = [] }: Ins
   changes: row.changes,
   ...(row.freshSince !== null && { freshSince: row.freshSince }),
   ...(row.picked && { picked: row.picked }),
-  ...parentFields(row),
+  ...toParentInstanceFields(row),
   visits: row.visits,
   tasks: tasks.map(toEngineTask),
   timeline: timeline.map(toTimelineEntry),
   incidents: row.incidents,
 });
 
-const parentFields = ({ parentInstanceId: instanceId, parentVisitId: visitId }: InstanceRow) =>
+const toParentInstanceFields = ({ parentInstanceId: instanceId, parentVisitId: visitId }: InstanceRow) =>
   instanceId !== null && visitId !== null ? { parent: { instanceId, visitId } } : {};
 
-const toEngineTask = (row: TaskRow) => fromTableRow<Task>(TASK_COLUMNS, row);
-const toTimelineEntry = (row: TimelineRow) => fromTableRow<TimelineEntry>(TIMELINE_COLUMNS, row);
+const toEngineTask = (row: TaskRow) => convertTableRowToEngineValue<Task>(TASK_TABLE_COLUMNS, row);
+const toTimelineEntry = (row: TimelineRow) =>
+  convertTableRowToEngineValue<TimelineEntry>(TIMELINE_COLUMNS, row);
 
 /** Returns the instance columns that `save.ts` writes. */
 export const instanceColumns = (instance: Instance) => ({
@@ -68,12 +75,12 @@ export const instanceColumns = (instance: Instance) => ({
 });
 
 export const taskColumns = (task: Task, seq: number) => ({
-  ...toTableRow(TASK_COLUMNS, task),
+  ...engineValueToDatabaseRow(TASK_TABLE_COLUMNS, task),
   taskId: task.id,
   seq,
 });
 
 export const timelineEntryColumns = (entry: TimelineEntry, seq: number) => ({
-  ...toTableRow(TIMELINE_COLUMNS, entry),
+  ...engineValueToDatabaseRow(TIMELINE_COLUMNS, entry),
   seq,
 });

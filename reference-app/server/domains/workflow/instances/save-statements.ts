@@ -4,10 +4,16 @@
  */
 import { databaseNameOf } from '../../../db/column-names.ts';
 import type { Statement } from '../../../db/statement.ts';
-import { fieldTypesSql, joinColumnNames, joinFieldNames, TASK_COLUMNS, TIMELINE_COLUMNS } from './columns.ts';
+import {
+  fieldTypesSql,
+  joinFieldNames,
+  TASK_TABLE_COLUMNS,
+  TIMELINE_COLUMNS,
+  toSqlColumnList,
+} from './columns.ts';
 
 /** Task columns that can change, in the order of `UPDATE_TASK`. */
-export const UPDATABLE_TASK_COLUMNS = Object.entries(TASK_COLUMNS).flatMap(([name, { isFixed }]) =>
+export const UPDATABLE_TASK_COLUMNS = Object.entries(TASK_TABLE_COLUMNS).flatMap(([name, { isFixed }]) =>
   isFixed ? [] : [name],
 );
 
@@ -15,12 +21,12 @@ export const UPDATABLE_TASK_COLUMNS = Object.entries(TASK_COLUMNS).flatMap(([nam
  * Returns the SQL that stores all changes of a step except the instance row. The SQL uses the parameters $1
  * to $9. The statement for the instance row uses the parameters after $9.
  */
-const storeStepSql = (stored: string, before = ''): string => `
+const buildStoreApprovalStepSql = (stored: string, before = ''): string => `
   with ${before}stored as (${stored}), opened as (
-    insert into task (merchant_id, instance_id, ${joinColumnNames(TASK_COLUMNS)})
-    select $1, $2, ${joinFieldNames(TASK_COLUMNS)} from jsonb_to_recordset($3::jsonb) as r(${fieldTypesSql(TASK_COLUMNS)})
+    insert into task (merchant_id, instance_id, ${toSqlColumnList(TASK_TABLE_COLUMNS)})
+    select $1, $2, ${joinFieldNames(TASK_TABLE_COLUMNS)} from jsonb_to_recordset($3::jsonb) as r(${fieldTypesSql(TASK_TABLE_COLUMNS)})
   ), entries as (
-    insert into timeline (merchant_id, instance_id, revision, ${joinColumnNames(TIMELINE_COLUMNS)})
+    insert into timeline (merchant_id, instance_id, revision, ${toSqlColumnList(TIMELINE_COLUMNS)})
     select $1, $2, $9::int, ${joinFieldNames(TIMELINE_COLUMNS)} from jsonb_to_recordset($4::jsonb) as r(${fieldTypesSql(TIMELINE_COLUMNS)})
   ), queued as (
     insert into outbox (merchant_id, queue, payload, run_time)
@@ -51,9 +57,9 @@ const NEXT_NUMBER_CTE = `numbered as (
   ), `;
 
 /** Inserts a new instance. */
-export const INSERT_INSTANCE: Statement = {
+export const INSERT_INSTANCE_STATEMENT: Statement = {
   name: 'begin-instance',
-  sql: storeStepSql(
+  sql: buildStoreApprovalStepSql(
     `
     insert into instance (merchant_id, instance_id, revision, version, state, end_time, form_values, changes, visits,
       incidents, current_nodes, fresh_since, picked, due_time, process_id, process_name, process_type, item_name,
@@ -69,7 +75,7 @@ export const INSERT_INSTANCE: Statement = {
 /** Updates an instance. The parameters for values, changes and incidents are null if unchanged. */
 export const UPDATE_INSTANCE: Statement = {
   name: 'move-instance',
-  sql: storeStepSql(`
+  sql: buildStoreApprovalStepSql(`
     update instance set revision = $9::int, version = $10::int, state = $11::smallint, end_time = $12::timestamptz,
       form_values = coalesce($13::jsonb, form_values), changes = coalesce($14::jsonb, changes), visits = $15::jsonb,
       incidents = coalesce($16::jsonb, incidents), current_nodes = $17::jsonb, fresh_since = $18::int,

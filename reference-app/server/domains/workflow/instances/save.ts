@@ -10,17 +10,17 @@ import {
   nextTimerDue,
   type Process,
 } from '@countersign/sdk/approval';
-import { processNumberFormat } from '@countersign/sdk/flow';
+import { instanceNumberPrefixAndDigits } from '@countersign/sdk/flow';
 import type { AuditRowText } from '../../../audit/record.ts';
 import type { Tx } from '../../../db/access.ts';
-import { deferStatement } from '../../../db/statement.ts';
+import { sendStatementWithNextQuery } from '../../../db/statement.ts';
 import { type NewJob, outboxRows } from '../../../jobs/outbox.ts';
 import type { DecisionKeyRow } from '../decisions/idempotency.ts';
 import { toIsoTime } from './columns.ts';
 import { changedTaskRows } from './derived-columns.ts';
 import { instanceColumns, timelineEntryColumns } from './rows.ts';
 import {
-  INSERT_INSTANCE,
+  INSERT_INSTANCE_STATEMENT,
   STORE_IDEMPOTENCY_KEY,
   UPDATABLE_TASK_COLUMNS,
   UPDATE_INSTANCE,
@@ -50,25 +50,32 @@ export interface SavedStep {
  * Stores the result of a command completely or not at all. An error is reported by the next statement of the
  * transaction or by its commit.
  */
-export async function saveStep(tx: Tx, saved: SavedStep): Promise<void> {
+export async function storeCommandResult(tx: Tx, saved: SavedStep): Promise<void> {
   const { merchantId, process, from = process, before, after } = saved;
   const tasks = changedTaskRows(before && { process: from, instance: before }, { process, instance: after });
   const known = before?.tasks.length ?? 0;
   for (const task of tasks.filter(({ seq }) => seq < known))
-    await deferStatement(tx, UPDATE_TASK, [
+    await sendStatementWithNextQuery(tx, UPDATE_TASK, [
       merchantId,
       task.taskId,
-      ...UPDATABLE_TASK_COLUMNS.map(name => columnValueAsParameter(task, name)),
+      ...UPDATABLE_TASK_COLUMNS.map(name => columnValueAsSqlParameter(task, name)),
     ]);
   const opened = tasks.filter(({ seq }) => seq >= known);
-  const values = [...sharedStepParameters(saved, opened), ...instanceParameters(saved)];
+  const values = [...sharedSqlParametersOfInstanceSave(saved, opened), ...instanceSqlParameters(saved)];
   await (before
-    ? deferStatement(tx, UPDATE_INSTANCE, [...values, after.itemName, changedInstanceSummary(saved)])
-    : deferStatement(tx, INSERT_INSTANCE, [...values, ...newInstanceParameters(saved)]));
+    ? sendStatementWithNextQuery(tx, UPDATE_INSTANCE, [
+        ...values,
+        after.itemName,
+        instanceSummaryIfChanged(saved),
+      ])
+    : sendStatementWithNextQuery(tx, INSERT_INSTANCE_STATEMENT, [
+        ...values,
+        ...createNewInstanceSqlParameters(saved),
+      ]));
 }
 
 /** Returns the value of a column as a statement parameter. Objects become JSON. */
-function columnValueAsParameter(row: object, name: string): unknown {
+function columnValueAsSqlParameter(row: object, name: string): unknown {
   const value: unknown = Reflect.get(row, name);
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
@@ -76,7 +83,7 @@ function columnValueAsParameter(row: object, name: string): unknown {
 /** Stores only the idempotency key, for a command that changed nothing. */
 export function storeIdempotencyKey(tx: Tx, merchantId: string, remember: DecisionKeyRow): Promise<void> {
   const { userId, decisionKey, requestHash, answer } = remember;
-  return deferStatement(tx, STORE_IDEMPOTENCY_KEY, [
+  return sendStatementWithNextQuery(tx, STORE_IDEMPOTENCY_KEY, [
     merchantId,
     userId,
     decisionKey,
@@ -85,7 +92,7 @@ export function storeIdempotencyKey(tx: Tx, merchantId: string, remember: Decisi
   ]);
 }
 
-function sharedStepParameters(saved: SavedStep, opened: object[]): unknown[] {
+function sharedSqlParametersOfInstanceSave(saved: SavedStep, opened: object[]): unknown[] {
   const { merchantId, before, after, remember, auditRow, jobs = [] } = saved;
   const entries = after.timeline.slice(before?.timeline.length ?? 0).map(timelineEntryColumns);
   return [
@@ -104,7 +111,7 @@ function sharedStepParameters(saved: SavedStep, opened: object[]): unknown[] {
  * Returns the SQL parameters of the instance. Unchanged form values and change lists are null, because they
  * may be long.
  */
-function instanceParameters({ process, before, after }: SavedStep): unknown[] {
+function instanceSqlParameters({ process, before, after }: SavedStep): unknown[] {
   const row = instanceColumns(after);
   const unless = <T>(was: T, now: T) => (before && was === now ? null : JSON.stringify(now));
   return [
@@ -124,17 +131,22 @@ function instanceParameters({ process, before, after }: SavedStep): unknown[] {
 }
 
 /** Returns the summary of the form values for lists, or null if it is unchanged. */
-const changedInstanceSummary = ({ process, from = process, before, after }: SavedStep): string | null =>
-  before?.values === after.values && from === process ? null : summaryText(process, after);
+const instanceSummaryIfChanged = ({ process, from = process, before, after }: SavedStep): string | null =>
+  before?.values === after.values && from === process ? null : serializeInstanceSummary(process, after);
 
-const summaryText = (process: Process, { values }: Instance): string =>
+const serializeInstanceSummary = (process: Process, { values }: Instance): string =>
   JSON.stringify({
     zh: instanceSummaryRows(process, values, 'zh'),
     en: instanceSummaryRows(process, values, 'en'),
   });
 
-function newInstanceParameters({ process, processType = '', timeZone, after }: SavedStep): unknown[] {
-  const { scope, digits } = processNumberFormat(
+function createNewInstanceSqlParameters({
+  process,
+  processType = '',
+  timeZone,
+  after,
+}: SavedStep): unknown[] {
+  const { scope, digits } = instanceNumberPrefixAndDigits(
     process.flow.setting,
     dateInTimeZone(timeZone, after.createdAt),
   );
@@ -149,7 +161,7 @@ function newInstanceParameters({ process, processType = '', timeZone, after }: S
     row.createTime,
     row.parentInstanceId,
     row.parentVisitId,
-    summaryText(process, after),
+    serializeInstanceSummary(process, after),
     scope,
     digits,
   ];

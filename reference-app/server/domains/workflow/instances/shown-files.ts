@@ -6,7 +6,7 @@ import { fieldPrivilegesOfPerson } from '@countersign/sdk/approval';
 import { fieldsOf, fileIdOf, visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import { fileReferencesInValues } from '../../files/index.ts';
-import { timelineRowsOf } from './lock.ts';
+import { selectTimelineRowsOfInstance } from './lock.ts';
 import type { OpenedInstance } from './open.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function visibleFileIds(
   const privileges = fieldPrivilegesOfPerson(process, instance, userId);
   const values = visibleValues(process.form, instance.values, privileges);
   const entries = fileReferencesInValues(fieldsOf(process.form), values).map(({ entry }) => fileIdOf(entry));
-  const written = [...instance.tasks, ...(await timelineRowsOf(tx, row))];
+  const written = [...instance.tasks, ...(await selectTimelineRowsOfInstance(tx, row))];
   return new Set([...entries, ...written.flatMap(attachmentIds)].filter(id => id !== undefined));
 }
 

@@ -4,10 +4,10 @@
  */
 import type { CallbackEvent } from '@countersign/sdk/api/contract';
 import type { Command, Effect, Process, Task } from '@countersign/sdk/approval';
-import { indexFlow } from '@countersign/sdk/flow';
+import { indexFlowNodesById } from '@countersign/sdk/flow';
 import type { Tx } from '../../../db/access.ts';
 import { publishedVersion } from '../definitions/versions.ts';
-import { taskRowsOf } from './lock.ts';
+import { readTaskRowsOfInstance } from './lock.ts';
 import { type InstanceRow, toEngineInstance } from './rows.ts';
 
 export interface AcceptedStep {
@@ -27,7 +27,7 @@ export interface AcceptedStep {
 }
 
 /** Returns the step, or undefined if the audit row does not exist. */
-export async function readAcceptedStep(
+export async function readAcceptedStepFromAudit(
   tx: Tx,
   { merchantId, instanceId, revision }: Pick<AcceptedStep, 'merchantId' | 'instanceId' | 'revision'>,
 ): Promise<AcceptedStep | undefined> {
@@ -46,7 +46,7 @@ export async function readAcceptedStep(
   const { processId, version, command, effects } = entry;
   const process = await publishedVersion(tx, { merchantId, processId, version });
   if (!process) throw new Error(`[Bug] the process ${processId} has no version ${version}`);
-  const { tasks } = toEngineInstance(row, { tasks: await taskRowsOf(tx, row) });
+  const { tasks } = toEngineInstance(row, { tasks: await readTaskRowsOfInstance(tx, row) });
   const known = { merchantId, instanceId, revision, at: entry.auditTime.getTime(), actorId: entry.actorId };
   return { ...known, command, effects, process, row, tasks };
 }
@@ -86,4 +86,4 @@ export function callbackEventsOf({
 }
 
 export const nodeNameInStep = ({ process }: AcceptedStep, nodeId: string): string =>
-  indexFlow(process.flow).get(nodeId)?.node.nodeName ?? '';
+  indexFlowNodesById(process.flow).get(nodeId)?.node.nodeName ?? '';

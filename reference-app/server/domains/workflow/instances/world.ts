@@ -4,11 +4,11 @@
  */
 import type { Instance, Process, World } from '@countersign/sdk/approval';
 import { peopleNeeded } from '@countersign/sdk/flow';
-import { wrapWorldToRecordLookups } from '../../../audit/facts.ts';
+import { createLookupRecordingEngineEnvironment } from '../../../audit/facts.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Lang } from '../../../http/language.ts';
-import { cachedDirectory, loadDirectory } from '../../people/index.ts';
+import { cachedDirectory, loadPeopleDirectory } from '../../people/index.ts';
 import { timeZoneOf } from '../../tenancy/index.ts';
 
 export interface WorldInput {
@@ -39,17 +39,17 @@ export interface WorldInput {
  */
 export async function loadEngineContext(tx: Tx, scene: WorldInput): Promise<World> {
   const { merchantId, lang, migratesTo, now = Date.now() } = scene;
-  const needs = { ...peopleNeededForStep(scene), now };
+  const needs = { ...collectPeopleNeededForEngineStep(scene), now };
   const directory =
     scene.directory === undefined
-      ? await loadDirectory(tx, merchantId, needs)
+      ? await loadPeopleDirectory(tx, merchantId, needs)
       : await cachedDirectory(tx, merchantId, needs, scene.directory);
   const timeZone = scene.timeZone ?? (await timeZoneOf(tx));
   const world = { now, newId: () => newId(), directory, timeZone, lang, ...(migratesTo && { migratesTo }) };
-  return wrapWorldToRecordLookups(world);
+  return createLookupRecordingEngineEnvironment(world);
 }
 
-function peopleNeededForStep({ process, instance, users }: WorldInput) {
+function collectPeopleNeededForEngineStep({ process, instance, users }: WorldInput) {
   const { leadersOfInitiator, ...needed } = peopleNeeded(process.flow);
   const actors = (instance?.tasks ?? []).map(task => task.actorId);
   const waiting = (instance?.visits ?? []).flatMap(visit => visit.actors);

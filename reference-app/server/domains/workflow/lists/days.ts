@@ -27,14 +27,16 @@ const DAY_BOUNDARIES: Statement = {
     from merchant m where m.merchant_id = $1`,
 };
 
-const END_BEFORE_BEGIN_TEXT = { zh: '不能早于开始日期', en: 'must not be before the first day' };
+const END_DATE_BEFORE_START_DATE_TEXT = { zh: '不能早于开始日期', en: 'must not be before the first day' };
 
 /** Returns the start of the first day and the end of the last day. */
 export async function dayBoundariesOf(tx: Tx, { merchantId }: Actor, days: Days): Promise<Moments> {
   const { beginTime, endTime, lang } = days;
   if (!beginTime && !endTime) return {};
   if (beginTime && endTime && endTime < beginTime)
-    throwRefusal('invalid-fields', { fields: [{ field: 'endTime', message: END_BEFORE_BEGIN_TEXT[lang] }] });
+    throwRefusal('invalid-fields', {
+      fields: [{ field: 'endTime', message: END_DATE_BEFORE_START_DATE_TEXT[lang] }],
+    });
   const [moments] = await runStatement<Moments>(tx, DAY_BOUNDARIES, [
     merchantId,
     beginTime || null,

@@ -13,12 +13,12 @@ import { managedProcessIds } from '../definitions/queries.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 import { type Days, dayBoundariesOf, type Moments } from './days.ts';
 import {
+  INSTANCE_LIST_COLUMNS,
   instanceSearchCondition,
   instanceSummarySql,
-  LISTED_INSTANCE_COLUMNS,
   type ListedInstanceColumns,
   personNameSql,
-  toListedInstanceFields,
+  toInstanceListItemFields,
   urgencyNameSql,
 } from './shared.ts';
 
@@ -72,7 +72,7 @@ export const instancePageQuery = (tx: Tx, actor: Actor, filter: InstanceFilter &
   matchingInstances(tx, actor, filter)
     .select(['i.instanceId', 'i.state', 'i.currentNodes', 'i.createTime', 'i.endTime'])
     .select([HAS_OPEN_INCIDENT_SQL.as('stuck'), CURRENT_ASSIGNEE_NAMES_SQL.as('currentPeople')])
-    .select(LISTED_INSTANCE_COLUMNS)
+    .select(INSTANCE_LIST_COLUMNS)
     .select([
       urgencyNameSql(filter.lang).as('degreeName'),
       personNameSql('i.initiatorId').as('initiatorName'),
@@ -149,7 +149,7 @@ type ListedInstance = {
 } & ListedInstanceColumns;
 
 const toInstanceRow = (row: ListedInstance): InstanceRow => ({
-  ...toListedInstanceFields(row),
+  ...toInstanceListItemFields(row),
   id: row.instanceId,
   instanceState: row.state,
   currentNodes: row.currentNodes,

@@ -6,7 +6,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { TASK_STATE } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { taskCountsOf } from './shared.ts';
+import { readTaskCountsOfUser } from './shared.ts';
 
 /**
  * Maximum number of unread copies that are counted for the menu. The limit keeps the query cheap, because the
@@ -27,5 +27,5 @@ export async function readMenuCounts(tx: Tx, actor: Actor): Promise<PartOf<'GET 
     .selectFrom(unread.as('unread'))
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
-  return { ...(await taskCountsOf(tx, actor)), copiedUnreadCount: Number(n) };
+  return { ...(await readTaskCountsOfUser(tx, actor)), copiedUnreadCount: Number(n) };
 }

@@ -1,6 +1,6 @@
 /** Registers the calls for lists of tasks and instances. */
 import type { FastifyInstance } from 'fastify';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { readInstancePage } from './instances.ts';
 import { readMenuCounts } from './menu-counts.ts';
@@ -14,16 +14,16 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/myTask', {
     permission: 'system:my:approval',
     handler: ({ actor, query, lang, tx }) =>
-      readOwnTaskPage(tx, actor, { ...query, ...pageFromQuery(query), lang }),
+      readOwnTaskPage(tx, actor, { ...query, ...readPagingFromQuery(query), lang }),
   });
   route(app, 'GET jflow/myProcess', {
     permission: 'system:my:apply',
     handler: ({ actor, query, lang, tx }) =>
-      readInstancePage(tx, actor, { ...query, ...pageFromQuery(query), lang, scope: 'own' }),
+      readInstancePage(tx, actor, { ...query, ...readPagingFromQuery(query), lang, scope: 'own' }),
   });
   route(app, 'GET jflow/instance/page', {
     permission: 'signed-in',
     handler: ({ actor, query, lang, tx }) =>
-      readInstancePage(tx, actor, { ...query, ...pageFromQuery(query), lang }),
+      readInstancePage(tx, actor, { ...query, ...readPagingFromQuery(query), lang }),
   });
 }

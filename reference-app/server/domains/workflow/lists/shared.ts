@@ -20,7 +20,7 @@ export interface ListedInstanceColumns {
   initiatorName: string;
 }
 
-export const toListedInstanceFields = (row: ListedInstanceColumns) => ({
+export const toInstanceListItemFields = (row: ListedInstanceColumns) => ({
   processId: row.processId,
   processName: row.processName,
   processType: row.processType,
@@ -32,7 +32,7 @@ export const toListedInstanceFields = (row: ListedInstanceColumns) => ({
   createBy: { userId: row.initiatorId, userName: row.initiatorName },
 });
 
-export const LISTED_INSTANCE_COLUMNS = [
+export const INSTANCE_LIST_COLUMNS = [
   'i.processId',
   'i.processName',
   'i.processType',
@@ -72,7 +72,7 @@ export const instanceSearchCondition = (search: string): RawBuilder<boolean> => 
 };
 
 /** Returns the task counts of a user: tasks to process, and running instances that the user started. */
-export async function taskCountsOf(
+export async function readTaskCountsOfUser(
   tx: Tx,
   actor: Actor,
 ): Promise<{ myTaskCount: number; myApprovalCount: number }> {

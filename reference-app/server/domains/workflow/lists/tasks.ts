@@ -11,12 +11,12 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type Days, dayBoundariesOf, type Moments } from './days.ts';
 import {
+  INSTANCE_LIST_COLUMNS,
   instanceSearchCondition,
   instanceSummarySql,
-  LISTED_INSTANCE_COLUMNS,
   type ListedInstanceColumns,
   personNameSql,
-  toListedInstanceFields,
+  toInstanceListItemFields,
   urgencyNameSql,
 } from './shared.ts';
 
@@ -60,7 +60,7 @@ export const taskPageQuery = (tx: Tx, actor: Actor, filter: TaskFilter & Moments
     .select(['t.createTime', 't.needsClaim', 't.held', 't.sign', 't.dueTime', 't.onBehalfOf'])
     .select(sql<boolean>`t.draft is not null`.as('hasDraft'))
     .select(personNameSql('t.onBehalfOf').as('behalfName'))
-    .select(LISTED_INSTANCE_COLUMNS)
+    .select(INSTANCE_LIST_COLUMNS)
     .select([
       urgencyNameSql(filter.lang).as('degreeName'),
       personNameSql('i.initiatorId').as('initiatorName'),
@@ -68,7 +68,7 @@ export const taskPageQuery = (tx: Tx, actor: Actor, filter: TaskFilter & Moments
     .select(instanceSummarySql(filter.lang).as('summary'))
     .$if(filter.sort === 'urgent', one => one.orderBy('i.degree', 'desc'))
     .$if(filter.sort === 'due', one => one.orderBy('t.dueTime', order => order.asc().nullsLast()))
-    .orderBy(taskTimeColumn(filter), filter.sort === 'old' ? 'asc' : 'desc')
+    .orderBy(taskTimeColumnForScope(filter), filter.sort === 'old' ? 'asc' : 'desc')
     .orderBy('t.taskId', filter.sort === 'old' ? 'desc' : 'asc')
     .limit(filter.limit)
     .offset(offsetOfPage(filter));
@@ -77,7 +77,8 @@ export const taskPageQuery = (tx: Tx, actor: Actor, filter: TaskFilter & Moments
  * Returns the column for sorting and filtering by time: the opening time of open tasks, the closing time of
  * closed tasks.
  */
-const taskTimeColumn = ({ scope = 'open' }: TaskFilter) => (scope === 'open' ? 't.createTime' : 't.endTime');
+const taskTimeColumnForScope = ({ scope = 'open' }: TaskFilter) =>
+  scope === 'open' ? 't.createTime' : 't.endTime';
 
 const tasksOfCaller = (tx: Tx, { userId }: Actor) =>
   tx
@@ -89,8 +90,8 @@ function matchingTasks(tx: Tx, actor: Actor, filter: TaskFilter & Moments) {
   const { from, until, keyword, isRead, degree } = filter;
   const search = keyword?.trim();
   return tasksInScope(tasksOfCaller(tx, actor), actor, filter)
-    .$if(!!from, one => one.where(taskTimeColumn(filter), '>=', from!))
-    .$if(!!until, one => one.where(taskTimeColumn(filter), '<', until!))
+    .$if(!!from, one => one.where(taskTimeColumnForScope(filter), '>=', from!))
+    .$if(!!until, one => one.where(taskTimeColumnForScope(filter), '<', until!))
     .$if(filter.overdue === true, one => one.where('t.state', '=', 0).where('t.dueTime', '<', new Date()))
     .$if(isRead !== undefined, one => one.where('t.viewTime', isRead ? 'is not' : 'is', null))
     .$if(filter.taskState !== undefined, one => one.where(sql`t.state`, '=', filter.taskState))
@@ -145,7 +146,7 @@ type ListedTask = {
 } & ListedInstanceColumns;
 
 const toTaskRow = (row: ListedTask): TaskRow => ({
-  ...toListedInstanceFields(row),
+  ...toInstanceListItemFields(row),
   id: row.taskId,
   instanceId: row.instanceId,
   nodeName: row.nodeName,

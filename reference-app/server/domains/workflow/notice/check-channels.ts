@@ -2,7 +2,7 @@
  * Throws if a flow uses a notification channel that is not available. Call this function before publishing
  * the flow.
  */
-import { type Flow, indexFlow, type LintCode, NODE } from '@countersign/sdk/flow';
+import { type Flow, indexFlowNodesById, type LintCode, NODE } from '@countersign/sdk/flow';
 import { translator } from '@countersign/sdk/i18n';
 import { noticeTexts } from '@countersign/sdk/i18n/notices';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
@@ -14,7 +14,7 @@ export function throwIfFlowUsesUnavailableChannels(
   lang: Lang,
 ): void {
   const t = translator(lang, noticeTexts);
-  const fields = [...indexFlow(flow).values()].flatMap(({ node }) =>
+  const fields = [...indexFlowNodesById(flow).values()].flatMap(({ node }) =>
     node.type === NODE.notice
       ? node.channels
           .filter(channel => channel !== 'inApp' && !channels.has(channel))

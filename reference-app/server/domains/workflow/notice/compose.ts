@@ -6,7 +6,7 @@ import type { Effect } from '@countersign/sdk/approval';
 import {
   type NoticeChannel as ChannelName,
   fillTextPlaceholders,
-  indexFlow,
+  indexFlowNodesById,
   NODE,
 } from '@countersign/sdk/flow';
 import type { Values } from '@countersign/sdk/form';
@@ -40,7 +40,7 @@ export interface NoticeContext {
  */
 export function buildNoticesOfCommand(accepted: AcceptedStep, around: NoticeContext): Notice[] {
   return accepted.effects.flatMap((effect, at) => {
-    const notice = noticeOfEffect(effect, accepted, around);
+    const notice = createNoticeDraftForEffect(effect, accepted, around);
     if (!notice) return [];
     const others = notice.userIds.filter(id => notice.kind === 'notice' || id !== accepted.actorId);
     const { process, row } = accepted;
@@ -52,7 +52,7 @@ export function buildNoticesOfCommand(accepted: AcceptedStep, around: NoticeCont
 
 type NoticeDraft = Omit<Notice, 'eventId' | 'params'> & { params?: Partial<NoticeParams> };
 
-function noticeOfEffect(
+function createNoticeDraftForEffect(
   effect: Effect,
   accepted: AcceptedStep,
   { by, administrators }: NoticeContext,
@@ -145,7 +145,7 @@ function buildNoticeNodeNotice(
   { nodeId, userIds, channels }: Extract<Effect, { kind: 'notice' }>,
   accepted: AcceptedStep,
 ): NoticeDraft {
-  const node = indexFlow(accepted.process.flow).get(nodeId)?.node;
+  const node = indexFlowNodesById(accepted.process.flow).get(nodeId)?.node;
   const own = node?.type === NODE.notice ? node : undefined;
   const { process, row } = accepted;
   const fill = (text: string) =>

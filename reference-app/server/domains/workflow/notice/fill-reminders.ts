@@ -2,10 +2,15 @@
  * Sends fill reminders: messages that ask users to start the process, with a link. The process settings
  * define the recipients.
  */
-import { type FillReminder, peopleListedInSetting, SET_TYPE, toPeopleSetting } from '@countersign/sdk/flow';
+import {
+  convertNoticeGroupToPeopleSetting,
+  type FillReminder,
+  PEOPLE_SELECTION_TYPE,
+  peopleListedInSetting,
+} from '@countersign/sdk/flow';
 import type { NoticeChannels } from '../../../channels/channel.ts';
 import type { Tx } from '../../../db/access.ts';
-import { loadDirectory } from '../../people/index.ts';
+import { loadPeopleDirectory } from '../../people/index.ts';
 import { claimReminder } from '../definitions/reminders.ts';
 import { sendNotices } from './publish.ts';
 
@@ -47,14 +52,14 @@ async function reminderRecipients(tx: Tx, merchantId: string, { groups }: FillRe
   const idsOf = (type: number) =>
     groups
       .filter(({ approverType }) => approverType === type)
-      .flatMap(group => peopleListedInSetting(toPeopleSetting(group)).map(({ id }) => id));
+      .flatMap(group => peopleListedInSetting(convertNoticeGroupToPeopleSetting(group)).map(({ id }) => id));
   const needed = {
-    users: idsOf(SET_TYPE.members),
-    roles: idsOf(SET_TYPE.role),
-    organizations: idsOf(SET_TYPE.organization),
-    positions: idsOf(SET_TYPE.position),
+    users: idsOf(PEOPLE_SELECTION_TYPE.members),
+    roles: idsOf(PEOPLE_SELECTION_TYPE.role),
+    organizations: idsOf(PEOPLE_SELECTION_TYPE.organization),
+    positions: idsOf(PEOPLE_SELECTION_TYPE.position),
   };
-  const directory = await loadDirectory(tx, merchantId, needed);
+  const directory = await loadPeopleDirectory(tx, merchantId, needed);
   const people = [
     ...needed.users,
     ...needed.roles.flatMap(id => directory.withRole(id)),

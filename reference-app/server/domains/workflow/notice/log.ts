@@ -6,25 +6,25 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
-import { userScopeOfActor } from '../../../rights/people.ts';
-import { inScopeCondition, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
-import { deliveryJobs, messageText, type TargetState } from '../../messages/index.ts';
+import { readActorDataScopeForUsers } from '../../../rights/people.ts';
+import { createDataScopeSqlCondition, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
+import { createMessageDeliveryJobs, messageText, type TargetState } from '../../messages/index.ts';
 
 type NoticeLogFilter = Omit<PartOf<'GET jflow/noticeLog', 'query'>, keyof Page> & Page & { lang: Lang };
 
 /** Stored states of notice targets, by the state that the notice log shows for them. */
-const TARGET_STATES_BY_NOTICE_STATE: Record<NoticeDelivery['state'], TargetState[]> = {
+const MESSAGE_TARGET_STATES_BY_DELIVERY_STATE: Record<NoticeDelivery['state'], TargetState[]> = {
   waiting: ['waiting', 'sending'],
   sent: ['sent', 'delivered'],
   dead: ['failed', 'skipped', 'unknown'],
 };
 
-const noticeStateOf = (state: TargetState): NoticeDelivery['state'] =>
-  (Object.keys(TARGET_STATES_BY_NOTICE_STATE) as NoticeDelivery['state'][]).find(name =>
-    TARGET_STATES_BY_NOTICE_STATE[name].includes(state),
+const toNoticeDeliveryState = (state: TargetState): NoticeDelivery['state'] =>
+  (Object.keys(MESSAGE_TARGET_STATES_BY_DELIVERY_STATE) as NoticeDelivery['state'][]).find(name =>
+    MESSAGE_TARGET_STATES_BY_DELIVERY_STATE[name].includes(state),
   )!;
 
-const noticeTargets = (tx: Tx) =>
+const selectNoticeDeliveryTargets = (tx: Tx) =>
   tx
     .selectFrom('sendTarget as d')
     .innerJoin('sendTask as s', join => join.onRef('s.taskId', '=', 'd.taskId'))
@@ -32,7 +32,7 @@ const noticeTargets = (tx: Tx) =>
     .where('d.channel', '<>', 'inApp')
     .where('s.kind', '=', 'notice');
 
-type Matching = ReturnType<typeof noticeTargets>;
+type Matching = ReturnType<typeof selectNoticeDeliveryTargets>;
 
 /** Returns a page of the log, newest first. */
 export async function noticeLog(
@@ -40,22 +40,24 @@ export async function noticeLog(
   actor: Actor,
   { state, channel, userId, instanceId, lang, ...page }: NoticeLogFilter,
 ): Promise<Counted & { list: NoticeDelivery[] }> {
-  const extent = await userScopeOfActor(tx, actor);
-  const matching = noticeTargets(tx)
-    .where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS))
-    .$if(state !== undefined, where => where.where('d.state', 'in', TARGET_STATES_BY_NOTICE_STATE[state!]))
+  const extent = await readActorDataScopeForUsers(tx, actor);
+  const matching = selectNoticeDeliveryTargets(tx)
+    .where(createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS))
+    .$if(state !== undefined, where =>
+      where.where('d.state', 'in', MESSAGE_TARGET_STATES_BY_DELIVERY_STATE[state!]),
+    )
     .$if(channel !== undefined, where => where.where('d.channel', '=', channel!))
     .$if(userId !== undefined, where => where.where('d.targetId', '=', userId!))
     .$if(instanceId !== undefined, where => where.where('s.instanceId', '=', instanceId!));
   const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
-    rows: selectNoticeColumns(matching),
+    rows: selectNoticeDeliveryColumns(matching),
     page,
   });
   return { ...counted, list: rows.map(row => toNoticeDelivery(row, lang)) };
 }
 
-const selectNoticeColumns = (matching: Matching) =>
+const selectNoticeDeliveryColumns = (matching: Matching) =>
   matching
     .select([
       'd.channel',
@@ -73,7 +75,7 @@ const selectNoticeColumns = (matching: Matching) =>
     .orderBy('d.targetId')
     .orderBy('d.channel');
 
-type NoticeLogRow = Awaited<ReturnType<ReturnType<typeof selectNoticeColumns>['execute']>>[number];
+type NoticeLogRow = Awaited<ReturnType<ReturnType<typeof selectNoticeDeliveryColumns>['execute']>>[number];
 
 const toNoticeDelivery = (row: NoticeLogRow, lang: Lang): NoticeDelivery => ({
   eventId: row.key,
@@ -84,7 +86,7 @@ const toNoticeDelivery = (row: NoticeLogRow, lang: Lang): NoticeDelivery => ({
   title: messageText(row, { lang, channel: row.channel }).title,
   instanceId: row.instanceId,
   taskId: row.instanceTaskId,
-  state: noticeStateOf(row.state),
+  state: toNoticeDeliveryState(row.state),
   tries: row.tries,
   error: row.error || row.code,
   createTime: row.createTime.toISOString(),
@@ -100,7 +102,7 @@ export async function resendNotice(
   merchantId: string,
   { eventId, userId, channel }: PartOf<'POST jflow/noticeLog/resend', 'body'>,
 ): Promise<null> {
-  const row = await noticeTargets(tx)
+  const row = await selectNoticeDeliveryTargets(tx)
     .select(['d.taskId', 'd.state'])
     .where('s.key', '=', eventId)
     .where('d.targetId', '=', userId)
@@ -108,7 +110,7 @@ export async function resendNotice(
     .forUpdate('d')
     .executeTakeFirst();
   if (!row) return throwRefusal('not-found');
-  if (!TARGET_STATES_BY_NOTICE_STATE.dead.includes(row.state)) return null;
+  if (!MESSAGE_TARGET_STATES_BY_DELIVERY_STATE.dead.includes(row.state)) return null;
   await tx
     .updateTable('sendTarget')
     .set({ state: 'waiting', tries: 0, nextTime: new Date(), endTime: null })
@@ -116,6 +118,6 @@ export async function resendNotice(
     .where('targetId', '=', userId)
     .where('channel', '=', channel)
     .execute();
-  await enqueueJobs(tx, merchantId, deliveryJobs(merchantId, [{ channel }]));
+  await enqueueJobs(tx, merchantId, createMessageDeliveryJobs(merchantId, [{ channel }]));
   return null;
 }

@@ -1,5 +1,5 @@
 /** The notice node: its text, its channels, and the people of its groups. */
-import { NODE, type NoticeGroup, type NoticeNode, SET_TYPE } from '@countersign/sdk/flow';
+import { NODE, type NoticeGroup, type NoticeNode, PEOPLE_SELECTION_TYPE } from '@countersign/sdk/flow';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { startMailServer } from '../../../channels/mail/testing/smtp.ts';
 import { withTenant } from '../../../db/access.ts';
@@ -73,9 +73,9 @@ describeServer(
         approverNames: approverIds,
       });
       const approverGroups = [
-        group(SET_TYPE.members, userIdOf('pan.bo'), userIdOf('wang.fang')),
-        group(SET_TYPE.role, 'role-finance'),
-        group(SET_TYPE.initiator),
+        group(PEOPLE_SELECTION_TYPE.members, userIdOf('pan.bo'), userIdOf('wang.fang')),
+        group(PEOPLE_SELECTION_TYPE.role, 'role-finance'),
+        group(PEOPLE_SELECTION_TYPE.initiator),
       ];
       const described = notice(['inApp', 'email', 'sms'], { approverGroups, title: 'Order it' });
       const instanceId = await driver.start(

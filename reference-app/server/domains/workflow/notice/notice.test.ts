@@ -8,7 +8,7 @@ import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { userIdOf } from '../../../setup/tenant.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { startInstance } from '../decisions/service.ts';
-import { readAcceptedStep } from '../instances/step-events.ts';
+import { readAcceptedStepFromAudit } from '../instances/step-events.ts';
 import { approver } from '../testing/approval-driver.ts';
 import { publishNotices } from './publish.ts';
 import { eventually, type MessagePage, NoticeDriver, sending } from './testing/notice-driver.ts';
@@ -154,7 +154,7 @@ describeServer(
         );
       const publish = () =>
         withTenant(server().db, DEMO_COMPANY_ID, async tx => {
-          const accepted = await readAcceptedStep(tx, {
+          const accepted = await readAcceptedStepFromAudit(tx, {
             merchantId: DEMO_COMPANY_ID,
             instanceId,
             revision: 1,

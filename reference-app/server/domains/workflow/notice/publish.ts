@@ -11,7 +11,7 @@ import {
   type Target,
   wantsNotice,
 } from '../../messages/index.ts';
-import { loadDirectory } from '../../people/index.ts';
+import { loadPeopleDirectory } from '../../people/index.ts';
 import type { AcceptedStep } from '../instances/step-events.ts';
 import { buildNoticesOfCommand, type Notice } from './compose.ts';
 import { availableChannels, type ServedChannel } from './served.ts';
@@ -36,7 +36,7 @@ export async function publishNotices(
 ): Promise<string[]> {
   const { merchantId, actorId, effects } = accepted;
   if (effects.length === 0) return [];
-  const directory = await loadDirectory(tx, merchantId, {
+  const directory = await loadPeopleDirectory(tx, merchantId, {
     users: [actorId],
     roles: [],
     organizations: [],
@@ -111,7 +111,7 @@ function buildSendTargets(
     ...(inApp ? known.map(userId => ({ channel: 'inApp' as const, userId })) : []),
     ...others.flatMap(channel =>
       known
-        .filter(id => channelReachesRecipient(channel, people.get(id)!, kind))
+        .filter(id => isRecipientReachableByChannel(channel, people.get(id)!, kind))
         // The additional addresses are copied on one e-mail: the e-mail to the first recipient.
         // Copying every e-mail to these additional addresses would send them one e-mail per recipient.
         .map((userId, at) => ({ channel: channel.name, userId, ...(at === 0 && copies && { copies }) })),
@@ -123,7 +123,11 @@ function buildSendTargets(
  * Returns true if the channel reaches the person. E-mail respects the preferences of the person. Other
  * channels have no preferences yet.
  */
-function channelReachesRecipient(channel: ServedChannel, person: NoticeRecipient, kind: NoticeKind): boolean {
+function isRecipientReachableByChannel(
+  channel: ServedChannel,
+  person: NoticeRecipient,
+  kind: NoticeKind,
+): boolean {
   if (channel.name === 'email' && !wantsNotice(person.mail, kind)) return false;
   const { userId, nickName: name, email, phonenumber: phone } = person;
   return channel.reaches({ userId, name, email, phone });

@@ -1,6 +1,6 @@
 /** Registers the API calls for notices sent outside the portal, for process administrators. */
 import type { FastifyInstance } from 'fastify';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { PROCESS_MANAGEMENT_PERMISSION } from '../permissions.ts';
 import { noticeLog, resendNotice } from './log.ts';
@@ -10,7 +10,7 @@ export function registerRoutes(app: FastifyInstance): void {
     permission: PROCESS_MANAGEMENT_PERMISSION,
     subjects: { 'query.userId': 'filtered' },
     handler: ({ actor, query, lang, tx }) =>
-      noticeLog(tx, actor, { ...query, ...pageFromQuery(query), lang }),
+      noticeLog(tx, actor, { ...query, ...readPagingFromQuery(query), lang }),
   });
   route(app, 'POST jflow/noticeLog/resend', {
     permission: PROCESS_MANAGEMENT_PERMISSION,

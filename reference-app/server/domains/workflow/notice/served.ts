@@ -17,11 +17,11 @@ export type ServedChannel = Pick<NoticeChannel, 'name' | 'reaches'>;
 export async function availableChannels(tx: Tx, channels: NoticeChannels): Promise<ServedChannel[]> {
   const byName = new Map<OtherChannel, ServedChannel>(channels);
   for (const { channel, reaches } of await readConnectorsOfDefaultAccounts(tx))
-    if (isPersonChannel(channel)) byName.set(channel, { name: channel, reaches });
+    if (isChannelReachingPersons(channel)) byName.set(channel, { name: channel, reaches });
   return [...byName.values()];
 }
 
 /** Channels that reach a person and that a notice node can therefore name. */
-const PERSON_CHANNELS: readonly string[] = NOTICE_CHANNELS;
-const isPersonChannel = (channel: AccountChannel): channel is OtherChannel =>
-  PERSON_CHANNELS.includes(channel);
+const CHANNELS_REACHING_PERSONS: readonly string[] = NOTICE_CHANNELS;
+const isChannelReachingPersons = (channel: AccountChannel): channel is OtherChannel =>
+  CHANNELS_REACHING_PERSONS.includes(channel);

@@ -20,7 +20,7 @@ const openTasksQuery = (tx: Tx, userId: string) =>
     .where('t.state', '=', 0)
     .where('t.taskType', '<>', 2);
 
-export async function readOpenWork(
+export async function readOpenTasksAndReferencesOfUser(
   tx: Tx,
   actor: SignedInActor,
   userId: string,
@@ -63,9 +63,9 @@ export async function readOpenWork(
 /** Maximum number of tasks per call. */
 const MAX_HAND_OVER_TASKS = 500;
 /** Maximum number of tasks that one transaction hands over, so that other requests are served in between. */
-const MAX_SLICE_TASKS = 5;
+const MAX_TASKS_HANDED_OVER_PER_TRANSACTION = 5;
 
-const HAND_OVER_COMMENT = { zh: '由管理员转办', en: 'Transferred by an administrator' };
+const ADMINISTRATOR_TASK_TRANSFER_COMMENT = { zh: '由管理员转办', en: 'Transferred by an administrator' };
 
 interface HandingOver {
   userId: string;
@@ -90,8 +90,8 @@ export async function handOverUserTasks(
   });
   let count = 0;
   try {
-    for (let at = 0; at < taskIds.length; at += MAX_SLICE_TASKS) {
-      const slice = taskIds.slice(at, at + MAX_SLICE_TASKS);
+    for (let at = 0; at < taskIds.length; at += MAX_TASKS_HANDED_OVER_PER_TRANSACTION) {
+      const slice = taskIds.slice(at, at + MAX_TASKS_HANDED_OVER_PER_TRANSACTION);
       count += await inTenant(async tx => {
         await throwIfInvalidHandOver(tx, actor, handOver);
         return handOverTasks(tx, { ...handOver, merchantId: actor.merchantId, taskIds: slice });
@@ -163,7 +163,13 @@ async function handOverTask(
           asked: { taskId, to },
           lang,
           on: { taskId },
-          command: self => ({ kind, taskId, to, comment: HAND_OVER_COMMENT[lang], ...self }),
+          command: self => ({
+            kind,
+            taskId,
+            to,
+            comment: ADMINISTRATOR_TASK_TRANSFER_COMMENT[lang],
+            ...self,
+          }),
         },
       );
       return true;

@@ -7,13 +7,13 @@ import type { Database } from '../../../db/database.ts';
 import { RefusalError } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { enqueueJobs, type NewJob } from '../../../jobs/outbox.ts';
-import { loadDirectory } from '../../people/index.ts';
+import { loadPeopleDirectory } from '../../people/index.ts';
 import { runAction } from '../decisions/run.ts';
 
 /**
  * Returns the hand-over job. It runs when the absence starts, or at once if the absence has already started.
  */
-export const handOverJob = (
+export const createTaskHandOverJob = (
   merchantId: string,
   { id, beginTime }: { id: string; beginTime: string },
 ): NewJob => ({
@@ -62,13 +62,13 @@ async function readStartedAbsence(
   const now = Date.now();
   if (!row || row.endTime.getTime() <= now) return undefined;
   if (row.beginTime.getTime() > now) {
-    const again = handOverJob(merchantId, { id: outId, beginTime: row.beginTime.toISOString() });
+    const again = createTaskHandOverJob(merchantId, { id: outId, beginTime: row.beginTime.toISOString() });
     await enqueueJobs(tx, merchantId, [again]);
     return undefined;
   }
   const { userId } = row;
   const nobody = { roles: [], organizations: [], positions: [] };
-  const directory = await loadDirectory(tx, merchantId, { users: [userId], ...nobody, now });
+  const directory = await loadPeopleDirectory(tx, merchantId, { users: [userId], ...nobody, now });
   const taskIds = await openTaskIds(tx, userId);
   return { actor: { merchantId, userId }, to: directory.standInFor(userId), taskIds };
 }

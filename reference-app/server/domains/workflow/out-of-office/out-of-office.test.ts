@@ -5,7 +5,7 @@ import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { userIdOf } from '../../../setup/tenant.ts';
 import { describeServer } from '../../../testing/harness.ts';
-import { loadDirectory } from '../../people/directory/directory.ts';
+import { loadPeopleDirectory } from '../../people/directory/directory.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -48,7 +48,7 @@ describeServer('being out of office', server => {
     const needs = { users: ['u-he-lei'], roles: [], organizations: [], positions: [] };
     const load = (more: { now?: number } = {}) =>
       withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        loadDirectory(tx, DEMO_COMPANY_ID, { ...needs, ...more }),
+        loadPeopleDirectory(tx, DEMO_COMPANY_ID, { ...needs, ...more }),
       );
     const directory = await load();
     expect([directory.standInFor('u-he-lei'), directory.standInFor('u-luo-yi')]).toEqual([

@@ -3,7 +3,11 @@ import type { OutOfOffice } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Counted, type Page, readPageOfGrowingList } from '../../../db/paging.ts';
-import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
+import {
+  createDataScopeSqlCondition,
+  type ResolvedScope,
+  USER_DATA_SCOPE_COLUMNS,
+} from '../../../rights/within.ts';
 
 interface AbsenceFilter {
   userId?: string | undefined;
@@ -12,7 +16,7 @@ interface AbsenceFilter {
 }
 
 /** Returns a page of absences of one user or of all users, newest first. */
-export async function absencePage(
+export async function readAbsencePage(
   tx: Tx,
   { userId, extent = { kind: 'all' }, ...page }: Page & AbsenceFilter,
 ): Promise<Counted & { list: OutOfOffice[] }> {
@@ -20,7 +24,9 @@ export async function absencePage(
     .selectFrom('outOfOffice as o')
     .innerJoin('appUser as u', join => join.onRef('u.userId', '=', 'o.userId'))
     .innerJoin('appUser as s', join => join.onRef('s.userId', '=', 'o.standInId'))
-    .$if(extent.kind !== 'all', where => where.where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)))
+    .$if(extent.kind !== 'all', where =>
+      where.where(createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS)),
+    )
     .$if(userId !== undefined, where => where.where('o.userId', '=', userId!));
   const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,

@@ -1,12 +1,12 @@
 /** Registers the API calls for absences. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { pageFromQuery } from '../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
-import { userScopeOfActor } from '../../../rights/people.ts';
+import { readActorDataScopeForUsers } from '../../../rights/people.ts';
 import { ABSENCE_AUDIT } from './audit.ts';
-import { absencePage } from './queries.ts';
+import { readAbsencePage } from './queries.ts';
 import { ABSENCE_MANAGEMENT_PERMISSION, addAbsence, endAbsence } from './service.ts';
 
 type AddAbsenceCall = { body: PartOf<'POST outOfOffice/add', 'body'>; actor: SignedInActor };
@@ -36,14 +36,15 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET outOfOffice/mine', {
     permission: 'signed-in',
-    handler: ({ actor: { userId }, query, tx }) => absencePage(tx, { ...pageFromQuery(query), userId }),
+    handler: ({ actor: { userId }, query, tx }) =>
+      readAbsencePage(tx, { ...readPagingFromQuery(query), userId }),
   });
   route(app, 'GET outOfOffice/page', {
     permission: ABSENCE_MANAGEMENT_PERMISSION,
     subjects: { 'query.userId': 'filtered' },
     handler: async ({ actor, query: { userId, ...query }, tx }) => {
-      const extent = await userScopeOfActor(tx, actor);
-      return absencePage(tx, { ...pageFromQuery(query), userId, extent });
+      const extent = await readActorDataScopeForUsers(tx, actor);
+      return readAbsencePage(tx, { ...readPagingFromQuery(query), userId, extent });
     },
   });
 }

@@ -9,7 +9,7 @@ import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { isEnabledAccountSql } from '../../../rights/people.ts';
 import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 
-import { handOverJob } from './hand-over.ts';
+import { createTaskHandOverJob } from './hand-over.ts';
 import { lockAbsences, overlapsAbsence, type Period, wouldCreateStandInCycle } from './queries.ts';
 
 export const ABSENCE_MANAGEMENT_PERMISSION = 'system:outOfOffice:manage';
@@ -40,7 +40,7 @@ export async function addAbsence(
   const id = newId();
   const { reason = '', handOver = false } = input;
   await insertAbsence(tx, actor, { ...period, id, reason, handOver });
-  if (handOver) await enqueueJobs(tx, merchantId, [handOverJob(merchantId, { id, ...period })]);
+  if (handOver) await enqueueJobs(tx, merchantId, [createTaskHandOverJob(merchantId, { id, ...period })]);
   return { id };
 }
 

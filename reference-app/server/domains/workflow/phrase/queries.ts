@@ -24,7 +24,7 @@ declare module '../../../db/tables.ts' {
 
 const MAX_PHRASES = 50;
 
-export async function phrasesOf(tx: Tx, { userId }: Actor): Promise<SavedPhrase[]> {
+export async function selectSavedPhrasesOfUser(tx: Tx, { userId }: Actor): Promise<SavedPhrase[]> {
   const rows = await tx
     .selectFrom('phrase')
     .select(['phraseId', 'text'])
@@ -35,15 +35,17 @@ export async function phrasesOf(tx: Tx, { userId }: Actor): Promise<SavedPhrase[
   return rows.map(({ phraseId: id, text }) => ({ id, text }));
 }
 
-const BLANK_PHRASE_TEXT = { zh: '请填写内容，不能只有空格', en: 'needs words, not blanks alone' };
+const BLANK_PHRASE_ERROR_TEXT = { zh: '请填写内容，不能只有空格', en: 'needs words, not blanks alone' };
 
 /** Adds a phrase. Returns the existing phrase if the user already has it. */
 export async function addPhrase(tx: Tx, actor: Actor, asked: string, lang: Lang): Promise<SavedPhrase> {
   const text = asked.trim();
   if (!text)
-    return throwRefusal('invalid-fields', { fields: [{ field: 'text', message: BLANK_PHRASE_TEXT[lang] }] });
+    return throwRefusal('invalid-fields', {
+      fields: [{ field: 'text', message: BLANK_PHRASE_ERROR_TEXT[lang] }],
+    });
   await acquireRowCountLock(tx, ['phrases', actor.merchantId, actor.userId]);
-  const before = await phrasesOf(tx, actor);
+  const before = await selectSavedPhrasesOfUser(tx, actor);
   const same = before.find(one => one.text === text);
   if (same) return same;
   if (before.length >= MAX_PHRASES) return throwRefusal('phrases-full');
@@ -52,7 +54,9 @@ export async function addPhrase(tx: Tx, actor: Actor, asked: string, lang: Lang)
     .values({ userId: actor.userId, phraseId: newId(), text })
     .onConflict(conflict => conflict.columns(['userId', 'text']).doNothing())
     .execute();
-  return (await phrasesOf(tx, actor)).find(one => one.text === text) ?? throwRefusal('conflict');
+  return (
+    (await selectSavedPhrasesOfUser(tx, actor)).find(one => one.text === text) ?? throwRefusal('conflict')
+  );
 }
 
 export async function removePhrase(tx: Tx, { userId }: Actor, id: string): Promise<null> {

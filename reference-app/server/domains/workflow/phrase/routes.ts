@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
 import { ACCEPT_ALL_TOKEN_SCOPES } from '../../../http/security/scope.ts';
-import { addPhrase, phrasesOf, removePhrase } from './queries.ts';
+import { addPhrase, removePhrase, selectSavedPhrasesOfUser } from './queries.ts';
 
 const permission = 'signed-in';
 
@@ -11,7 +11,7 @@ export function registerRoutes(app: FastifyInstance): void {
     permission,
     reach: { task: ACCEPT_ALL_TOKEN_SCOPES.task },
     handler: async ({ actor, tx }) => {
-      const list = await phrasesOf(tx, actor);
+      const list = await selectSavedPhrasesOfUser(tx, actor);
       return { total: list.length, list, mayChange: actor.scope === undefined };
     },
   });

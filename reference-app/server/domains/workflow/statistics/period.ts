@@ -23,7 +23,7 @@ const DEFAULT_DAYS_BACK = 89;
  * Maximum length of a period in days for charts with daily or weekly spans. Charts of longer periods would
  * have too many points.
  */
-const MAX_DAYS_WITH_DAILY_SPANS = 45;
+const MAX_PERIOD_DAYS_FOR_DAILY_CHART = 45;
 const MAX_DAYS_WITH_WEEKLY_SPANS = 270;
 
 export async function readPeriod(tx: Tx, actor: Actor, days: Days): Promise<StatisticsPeriod> {
@@ -40,6 +40,6 @@ export async function readPeriod(tx: Tx, actor: Actor, days: Days): Promise<Stat
   const { from, until } = await dayBoundariesOf(tx, actor, { beginTime, endTime, lang: days.lang });
   const count = (Date.parse(endTime) - Date.parse(beginTime)) / 86_400_000;
   const unit =
-    count <= MAX_DAYS_WITH_DAILY_SPANS ? 'day' : count <= MAX_DAYS_WITH_WEEKLY_SPANS ? 'week' : 'month';
+    count <= MAX_PERIOD_DAYS_FOR_DAILY_CHART ? 'day' : count <= MAX_DAYS_WITH_WEEKLY_SPANS ? 'week' : 'month';
   return { merchantId: actor.merchantId, beginTime, endTime, from: from!, until: until!, unit };
 }

@@ -42,27 +42,27 @@ export async function processStatistics(
     beginTime: scope.beginTime,
     endTime: scope.endTime,
     total,
-    spent: toDurations({ median, p90 }),
+    spent: toMedianAndP90Durations({ median, p90 }),
     nodes: await nodeStatistics(tx, scope, versions),
     throughput: { unit: scope.unit, spans: await readThroughputByTimeSpan(tx, scope) },
     versions: versions.map(toVersionStatistics),
   };
 }
 
-const toDurations = ({ median, p90 }: { median: number | null; p90: number | null }) =>
+const toMedianAndP90Durations = ({ median, p90 }: { median: number | null; p90: number | null }) =>
   median === null || p90 === null ? null : { median, p90 };
 
 const toVersionStatistics = ({ createTime, median, p90, ...row }: VersionRow) => ({
   ...row,
   createTime: createTime.toISOString(),
-  spent: toDurations({ median, p90 }),
+  spent: toMedianAndP90Durations({ median, p90 }),
 });
 
 /**
  * Types of nodes at which an instance waits. A start node counts only while an application must be
  * resubmitted.
  */
-const TIMED_NODE_TYPES: ReadonlySet<number> = new Set([
+const NODE_TYPES_WITH_WAITING_TIME: ReadonlySet<number> = new Set([
   NODE.approver,
   NODE.handler,
   NODE.delay,
@@ -79,14 +79,14 @@ async function nodeStatistics(
 ): Promise<NodeStatistics[]> {
   const times = await nodeProcessingTimes(tx, scope);
   const overdue = await overdueTaskCounts(tx, scope);
-  const nodes = await flowNodes(tx, scope, versions);
+  const nodes = await readProcessNodesById(tx, scope, versions);
   const order = [...nodes.keys()];
   const place = ({ nodeId }: NodeTimes) => {
     const at = order.indexOf(nodeId);
     return at < 0 ? order.length : at;
   };
   const timed = times
-    .filter(time => isTimedNode(time, nodes.get(time.nodeId)))
+    .filter(time => hasNodeTimeStatistics(time, nodes.get(time.nodeId)))
     .sort((left, right) => place(left) - place(right));
   const all = timed.reduce((sum, { total }) => sum + total, 0);
   return timed.map(({ nodeId, visits, returned, open, oldest, total, ...spent }) => ({
@@ -95,7 +95,7 @@ async function nodeStatistics(
     type: nodes.get(nodeId)?.type ?? null,
     visits,
     returned,
-    spent: toDurations(spent),
+    spent: toMedianAndP90Durations(spent),
     share: all > 0 ? total / all : 0,
     open,
     oldest: oldest === null ? null : new Date(oldest).toISOString(),
@@ -103,16 +103,18 @@ async function nodeStatistics(
   }));
 }
 
-function isTimedNode({ open, total }: NodeTimes, node: FlowNode | undefined): boolean {
+function hasNodeTimeStatistics({ open, total }: NodeTimes, node: FlowNode | undefined): boolean {
   if (!node) return total > 0 || open > 0;
-  return TIMED_NODE_TYPES.has(node.type) || (node.type === NODE.start && (open > 0 || total >= 1));
+  return (
+    NODE_TYPES_WITH_WAITING_TIME.has(node.type) || (node.type === NODE.start && (open > 0 || total >= 1))
+  );
 }
 
 /**
  * Returns the nodes of the process by id, in the reading order of the flow. If several versions contain a
  * node, the newest version is used.
  */
-async function flowNodes(
+async function readProcessNodesById(
   tx: Tx,
   { merchantId, processId, version }: StatisticsScope,
   versions: readonly VersionRow[],

@@ -1,12 +1,12 @@
 /** Lists the value changes of an instance from its audit log, limited to values that the user can see. */
 import type { FieldValueChange, PartOf } from '@countersign/sdk/api/contract';
 import {
+  FORM_VALUE_WRITING_COMMANDS,
   fieldPrivilegesOfPerson,
-  fieldText,
+  formatFieldValueText,
   type Instance,
   type Privileges,
   type Process,
-  VALUE_WRITING_COMMANDS,
   type ValuesAfter,
   valueHistoryOfCommands,
   type Written,
@@ -17,9 +17,9 @@ import {
   type FormLang,
   fieldLabel,
   fieldsOf,
+  fieldValuesPermittedByPrivileges,
   localised,
   ownProperty,
-  permittedValues,
 } from '@countersign/sdk/form';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
@@ -34,7 +34,7 @@ type ChangesAnswer = PartOf<'GET jflow/changes', 'response'>;
 
 const MAX_LISTED_CHANGES = 200;
 /** Maximum number of commands read from an audit log, starting with the oldest. */
-const MAX_READ_COMMANDS = 5000;
+const MAX_COMMANDS_READ_FROM_AUDIT_LOG = 5000;
 
 /**
  * Returns the value changes of an instance for a participant. A field is omitted if it is hidden from the
@@ -47,21 +47,21 @@ export async function listValueChanges(
 ): Promise<ChangesAnswer> {
   const { process: bare, instance } = await loadAccessibleInstance(tx, actor, asked.instanceId);
   const process = await withDictionaryChoices(tx, bare);
-  const steps = await stepsWithValues(tx, actor.merchantId, instance);
+  const steps = await readValueWritingCommands(tx, actor.merchantId, instance);
   const nodes = new Map(instance.visits.map(({ id, nodeId }) => [id, nodeId]));
   const [, ...following] = valueHistoryOfCommands(steps, visitId => nodes.get(visitId));
-  const nameOf = await createPersonNameLookup(tx, following.flatMap(actorIdsOf));
+  const nameOf = await createPersonNameLookup(tx, following.flatMap(actorIdsOfCommand));
   const privileges = fieldPrivilegesOfPerson(process, instance, actor.userId);
   const scene = { process, privileges, nameOf, lang: asked.lang };
-  const all = following.reverse().flatMap(step => changesOfStep(step, scene));
+  const all = following.reverse().flatMap(step => visibleFieldChangesOfCommand(step, scene));
   return {
     list: all.slice(0, MAX_LISTED_CHANGES),
-    more: all.length > MAX_LISTED_CHANGES || steps.length === MAX_READ_COMMANDS,
+    more: all.length > MAX_LISTED_CHANGES || steps.length === MAX_COMMANDS_READ_FROM_AUDIT_LOG,
   };
 }
 
 /** Returns the commands that wrote values to an instance, oldest first. */
-export async function stepsWithValues(
+export async function readValueWritingCommands(
   tx: Tx,
   merchantId: string,
   { id, processId }: Instance,
@@ -70,9 +70,9 @@ export async function stepsWithValues(
     .selectFrom('audit')
     .select(['revision', 'auditTime', 'version', 'command'])
     .where('instanceId', '=', id)
-    .where(sql<string>`command->>'kind'`, 'in', [...VALUE_WRITING_COMMANDS])
+    .where(sql<string>`command->>'kind'`, 'in', [...FORM_VALUE_WRITING_COMMANDS])
     .orderBy('revision')
-    .limit(MAX_READ_COMMANDS)
+    .limit(MAX_COMMANDS_READ_FROM_AUDIT_LOG)
     .execute();
   const versions = new Map<number, Process>();
   for (const version of new Set(rows.map(row => row.version))) {
@@ -85,7 +85,7 @@ export async function stepsWithValues(
   });
 }
 
-const actorIdsOf = ({ command }: Written): string[] => ('actorId' in command ? [command.actorId] : []);
+const actorIdsOfCommand = ({ command }: Written): string[] => ('actorId' in command ? [command.actorId] : []);
 
 interface ChangesView {
   process: Process;
@@ -95,12 +95,14 @@ interface ChangesView {
 }
 
 /** Returns one row per changed field that the user can see. Changes in hidden table columns are ignored. */
-function changesOfStep(
+function visibleFieldChangesOfCommand(
   step: ValuesAfter,
   { process: { form }, privileges, nameOf, lang }: ChangesView,
 ): FieldValueChange[] {
-  const [before, after] = [step.before, step.after].map(values => permittedValues(form, values, privileges));
-  const [actorId] = actorIdsOf(step);
+  const [before, after] = [step.before, step.after].map(values =>
+    fieldValuesPermittedByPrivileges(form, values, privileges),
+  );
+  const [actorId] = actorIdsOfCommand(step);
   const differs = ({ model }: Field) =>
     !areDeeplyEqual(ownProperty(before ?? {}, model), ownProperty(after ?? {}, model));
   return fieldsOf(localised(form, lang))
@@ -109,8 +111,8 @@ function changesOfStep(
       id: `${step.revision} ${field.model}`,
       field: field.model,
       label: fieldLabel(field),
-      from: fieldText(field, ownProperty(before ?? {}, field.model), lang),
-      to: fieldText(field, ownProperty(after ?? {}, field.model), lang),
+      from: formatFieldValueText(field, ownProperty(before ?? {}, field.model), lang),
+      to: formatFieldValueText(field, ownProperty(after ?? {}, field.model), lang),
       userName: actorId === undefined ? '' : nameOf(actorId),
       time: new Date(step.at).toISOString(),
     }));

@@ -3,8 +3,8 @@
  */
 import type { TimelineEntry } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
-import { timelineRowsOf } from '../instances/lock.ts';
+import { selectTimelineRowsOfInstance } from '../instances/lock.ts';
 import { type InstanceRow, toEngineInstance } from '../instances/rows.ts';
 
 export const readTimeline = async (tx: Tx, row: InstanceRow): Promise<TimelineEntry[]> =>
-  toEngineInstance(row, { tasks: [], timeline: await timelineRowsOf(tx, row) }).timeline;
+  toEngineInstance(row, { tasks: [], timeline: await selectTimelineRowsOfInstance(tx, row) }).timeline;

@@ -16,7 +16,7 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
-import { startableProcess } from '../definitions/queries.ts';
+import { requireStartableProcess } from '../definitions/queries.ts';
 import { loadAccessibleInstance, loadOwnTask } from '../instances/open.ts';
 import { loadEngineContext } from '../instances/world.ts';
 
@@ -26,12 +26,12 @@ type ForecastInput = PartOf<'POST jflow/forecast', 'body'> & { lang: Lang };
  * Returns the forecast for a task of the caller, for an instance in which the caller takes part, or for a
  * process that the caller may start.
  */
-export async function forecastFor(
+export async function loadApprovalForecastForCaller(
   tx: Tx,
   actor: Actor,
   { lang, ...input }: ForecastInput,
 ): Promise<Forecast> {
-  const { process: bare, administers, ...asked } = await loadForecastTarget(tx, actor, input);
+  const { process: bare, administers, ...asked } = await loadProcessOrInstanceToForecast(tx, actor, input);
   const process = await withDictionaryChoices(tx, bare);
   const { merchantId, userId } = actor;
   const world = await loadEngineContext(tx, {
@@ -49,7 +49,7 @@ export async function forecastFor(
 
 type ForecastSubject = ForecastAsked & { process: Process; administers?: boolean };
 
-async function loadForecastTarget(
+async function loadProcessOrInstanceToForecast(
   tx: Tx,
   actor: Actor,
   { taskId, instanceId, processId, params }: Omit<ForecastInput, 'lang'>,
@@ -66,7 +66,7 @@ async function loadForecastTarget(
     return { process, instance, initiatorId: instance.initiatorId, privileges, administers };
   }
   if (processId === undefined) return throwRefusal('bad-request');
-  const { process } = await startableProcess(tx, actor, processId);
+  const { process } = await requireStartableProcess(tx, actor, processId);
   return {
     process,
     initiatorId: actor.userId,

@@ -2,7 +2,7 @@
 import type { ApprovalTaskDetail } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 
@@ -150,10 +150,10 @@ describeServer('isolation of tasks and instances', server => {
       'timeline',
       'decisionKey',
     ] as const) {
-      const rows = await withTenant(server().db, DEMO_PROVIDER_ID, tx =>
+      const rows = await withTenant(server().db, DEMO_SERVICE_PROVIDER_TENANT_ID, tx =>
         tx.selectFrom(table).select('merchantId').execute(),
       );
-      expect(rows.filter(row => row.merchantId !== DEMO_PROVIDER_ID)).toEqual([]);
+      expect(rows.filter(row => row.merchantId !== DEMO_SERVICE_PROVIDER_TENANT_ID)).toEqual([]);
     }
   });
 

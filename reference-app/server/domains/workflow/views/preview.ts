@@ -13,7 +13,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
 import { throwEngineRefusal } from '../decisions/refusals.ts';
 import { peopleInCommand } from '../decisions/step.ts';
-import { startableProcess } from '../definitions/queries.ts';
+import { requireStartableProcess } from '../definitions/queries.ts';
 import { loadOwnTask, type OpenedInstance } from '../instances/open.ts';
 import { loadEngineContext } from '../instances/world.ts';
 
@@ -65,13 +65,13 @@ async function loadAssigneePreviewTarget(tx: Tx, actor: Actor, input: PreviewInp
     return { process, instance, command: { kind: 'agree', taskId, actorId, values } };
   }
   if (processId === undefined) return throwRefusal('bad-request');
-  const { process } = await startableProcess(tx, actor, processId);
+  const { process } = await requireStartableProcess(tx, actor, processId);
   const named = forUserId === undefined ? {} : { forId: forUserId };
   return { process, command: { kind: 'start', instanceId: 'preview', actorId, values, ...named } };
 }
 
 /** Returns the nodes to which the task of the caller can be returned. */
-export async function returnTargetsOf(tx: Tx, actor: Actor, taskId: string) {
+export async function listReturnTargetNodesOfTask(tx: Tx, actor: Actor, taskId: string) {
   const { process, instance } = await loadOwnTask(tx, actor, taskId);
   return returnTargets(process, instance, taskId);
 }

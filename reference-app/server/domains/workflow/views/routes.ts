@@ -10,10 +10,10 @@ import { sendLiveNotification } from '../../../live/announce.ts';
 import { markInstanceMessagesRead } from '../../messages/index.ts';
 import { loadAccessibleInstance } from '../instances/open.ts';
 import { listValueChanges } from './changes.ts';
-import { forecastFor } from './forecast.ts';
+import { loadApprovalForecastForCaller } from './forecast.ts';
 import { instanceFlow } from './instance-flow.ts';
-import { previewAssigneeChoices, returnTargetsOf } from './preview.ts';
-import { instanceInfo, taskInfo, timelineOf } from './show.ts';
+import { listReturnTargetNodesOfTask, previewAssigneeChoices } from './preview.ts';
+import { instanceInfo, readInstanceTimeline, taskInfo } from './show.ts';
 
 type AboutInstance = Reach<{ query: { instanceId: string } }>;
 
@@ -45,12 +45,12 @@ async function loadAndMarkTaskViewed(
 }
 
 export function registerRoutes(app: FastifyInstance): void {
-  detailRoutes(app);
+  registerTaskAndInstanceDetailRoutes(app);
   forecastAndChangeRoutes(app);
   previewRoutes(app);
 }
 
-function detailRoutes(app: FastifyInstance): void {
+function registerTaskAndInstanceDetailRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/taskInfo', {
     permission: 'signed-in',
     audit: 'own',
@@ -74,7 +74,7 @@ function detailRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/nodeInfo', {
     permission: 'signed-in',
     reach: INSTANCE_IDS_FROM_QUERY,
-    handler: ({ actor, query, tx }) => timelineOf(tx, actor, query.instanceId),
+    handler: ({ actor, query, tx }) => readInstanceTimeline(tx, actor, query.instanceId),
   });
   route(app, 'GET jflow/instance/flow', {
     permission: 'signed-in',
@@ -92,7 +92,7 @@ interface Ids {
 /**
  * Returns all ids in a request. Every id, even an optional id, must match the scope of the embedding token.
  */
-const idsInRequest = ({ taskId, instanceId, processId }: Ids): Ids => ({
+const pickEmbedScopeIdsFromRequest = ({ taskId, instanceId, processId }: Ids): Ids => ({
   ...(taskId !== undefined && { taskId }),
   ...(instanceId !== undefined && { instanceId }),
   ...(processId !== undefined && { processId }),
@@ -105,12 +105,12 @@ function forecastAndChangeRoutes(app: FastifyInstance): void {
     reach: {
       task: ({ body }) => ({
         ...(body.instanceId === undefined && { taskId: body.taskId }),
-        ...idsInRequest(body),
+        ...pickEmbedScopeIdsFromRequest(body),
       }),
-      instance: ({ body }) => ({ instanceId: body.instanceId, ...idsInRequest(body) }),
-      process: ({ body }) => ({ processId: body.processId, ...idsInRequest(body) }),
+      instance: ({ body }) => ({ instanceId: body.instanceId, ...pickEmbedScopeIdsFromRequest(body) }),
+      process: ({ body }) => ({ processId: body.processId, ...pickEmbedScopeIdsFromRequest(body) }),
     },
-    handler: ({ actor, body, lang, tx }) => forecastFor(tx, actor, { ...body, lang }),
+    handler: ({ actor, body, lang, tx }) => loadApprovalForecastForCaller(tx, actor, { ...body, lang }),
   });
   route(app, 'GET jflow/changes', {
     permission: 'signed-in',
@@ -143,6 +143,6 @@ function previewRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     audit: 'read',
     reach: { task: ({ body: { id: taskId } }) => ({ taskId }) },
-    handler: ({ actor, body, tx }) => returnTargetsOf(tx, actor, body.id),
+    handler: ({ actor, body, tx }) => listReturnTargetNodesOfTask(tx, actor, body.id),
   });
 }

@@ -2,7 +2,7 @@
 import type { ApprovalTaskDetail, TimelineRow } from '@countersign/sdk/api/contract';
 import {
   allowedActions,
-  decisionRequirementsOf,
+  decisionRequirementsOfSetting,
   fieldPrivilegesOfPerson,
   fieldPrivilegesOfTask,
   type Instance,
@@ -11,14 +11,14 @@ import {
   TASK_STATE,
   timelineRows,
 } from '@countersign/sdk/approval';
-import { indexFlow, NODE } from '@countersign/sdk/flow';
+import { indexFlowNodesById, NODE } from '@countersign/sdk/flow';
 import { visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { markTaskViewed } from '../decisions/service.ts';
-import { derivedColumnsFor } from '../instances/derived-columns.ts';
+import { createDerivedTaskColumnReader } from '../instances/derived-columns.ts';
 import { loadAccessibleInstance, loadOwnTask, type OpenedInstance, type OwnTask } from '../instances/open.ts';
 import { loadEngineContext } from '../instances/world.ts';
 import { readTimeline } from './entries.ts';
@@ -32,12 +32,12 @@ export async function taskInfo(
   const opened = await loadOwnTask(tx, actor, taskId);
   const { process, instance, task } = opened;
   if (task.viewedAt === undefined && !isUnmarked) await markTaskViewed(tx, actor, { taskId, lang });
-  const node = indexFlow(process.flow).get(task.nodeId)?.node;
+  const node = indexFlowNodesById(process.flow).get(task.nodeId)?.node;
   const privileges = fieldPrivilegesOfTask(process, instance, task);
-  const nameOf = await namesInInstance(tx, actor, opened);
+  const nameOf = await readDisplayNamesInInstance(tx, actor, opened);
   return {
-    ...commonInstanceInfo(actor, { opened, privileges, nameOf }),
-    ...(await allowedActionsOf(tx, actor, { opened, taskId, lang, nameOf })),
+    ...toCommonInstanceViewFields(actor, { opened, privileges, nameOf }),
+    ...(await findAllowedInstanceActions(tx, actor, { opened, taskId, lang, nameOf })),
     id: task.id,
     taskState: task.state,
     taskType: task.taskType,
@@ -58,10 +58,10 @@ export async function instanceInfo(
 ): Promise<ApprovalTaskDetail> {
   const opened = await loadAccessibleInstance(tx, actor, instanceId);
   const privileges = fieldPrivilegesOfPerson(opened.process, opened.instance, actor.userId);
-  const nameOf = await namesInInstance(tx, actor, opened);
+  const nameOf = await readDisplayNamesInInstance(tx, actor, opened);
   return {
-    ...commonInstanceInfo(actor, { opened, privileges, nameOf }),
-    ...(await allowedActionsOf(tx, actor, { opened, lang, nameOf })),
+    ...toCommonInstanceViewFields(actor, { opened, privileges, nameOf }),
+    ...(await findAllowedInstanceActions(tx, actor, { opened, lang, nameOf })),
     nodeName: opened.row.currentNodes.join(' / '),
     nodeInfo: JSON.stringify({ type: NODE.start, configure: {}, privileges }),
   };
@@ -69,7 +69,7 @@ export async function instanceInfo(
 
 type NameOf = (userId: string) => string;
 
-const namesInInstance = (
+const readDisplayNamesInInstance = (
   tx: Tx,
   { userId }: Actor,
   { row, instance }: Pick<OpenedInstance, 'row' | 'instance'>,
@@ -91,14 +91,14 @@ interface InstanceView {
   nameOf: NameOf;
 }
 
-function commonInstanceInfo(
+function toCommonInstanceViewFields(
   actor: Actor,
   { opened: { row, process, instance, administers }, privileges, nameOf }: InstanceView,
 ) {
   return {
     me: toPersonRef(actor.userId, nameOf),
     openTask: openTaskIdOf(instance, actor.userId),
-    requires: decisionRequirementsOf(process.flow.setting),
+    requires: decisionRequirementsOfSetting(process.flow.setting),
     processId: row.processId,
     instanceId: row.instanceId,
     processName: row.processName,
@@ -126,7 +126,7 @@ const openTaskIdOf = ({ tasks }: Instance, userId: string): string | null =>
 
 /** Returns the details of a task. The user's saved draft is limited to fields that the user can see now. */
 function taskDetails({ process, instance, task, row }: OwnTask, privileges: Privileges, nameOf: NameOf) {
-  const { needsClaim, dueTime } = derivedColumnsFor({ process, instance })(task);
+  const { needsClaim, dueTime } = createDerivedTaskColumnReader({ process, instance })(task);
   const claim = instance.visits.find(visit => visit.id === task.visitId)?.claimedBy;
   const claimer = instance.tasks.find(one => one.id === claim)?.actorId;
   const { draft, held, sign = null, onBehalfOf } = task;
@@ -153,7 +153,11 @@ interface ActionsQuery {
  * Returns the actions that both the engine and the permissions allow. Only administrators and managers of the
  * process may terminate an instance.
  */
-async function allowedActionsOf(tx: Tx, actor: Actor, { opened, taskId, lang, nameOf }: ActionsQuery) {
+async function findAllowedInstanceActions(
+  tx: Tx,
+  actor: Actor,
+  { opened, taskId, lang, nameOf }: ActionsQuery,
+) {
   const { row, process, administers } = opened;
   const instance = { ...opened.instance, timeline: await readTimeline(tx, row) };
   const { merchantId, userId: actorId } = actor;
@@ -173,7 +177,7 @@ async function allowedActionsOf(tx: Tx, actor: Actor, { opened, taskId, lang, na
 const toPersonRef = (userId: string, nameOf: NameOf) => ({ userId, userName: nameOf(userId) });
 
 function openIncidentsOf(process: Process, instance: Instance): ApprovalTaskDetail['incidents'] {
-  const flow = indexFlow(process.flow);
+  const flow = indexFlowNodesById(process.flow);
   const open = instance.state === 0 ? instance.incidents.filter(one => one.resolvedAt === undefined) : [];
   return open.map(({ id, nodeId, code, at }) => ({
     id,
@@ -185,8 +189,8 @@ function openIncidentsOf(process: Process, instance: Instance): ApprovalTaskDeta
 }
 
 /** Returns the timeline of an instance for participants. */
-export async function timelineOf(tx: Tx, actor: Actor, instanceId: string): Promise<TimelineRow[]> {
+export async function readInstanceTimeline(tx: Tx, actor: Actor, instanceId: string): Promise<TimelineRow[]> {
   const { row, process, instance } = await loadAccessibleInstance(tx, actor, instanceId);
   const whole = { ...instance, timeline: await readTimeline(tx, row) };
-  return timelineRows(process, whole, await namesInInstance(tx, actor, { row, instance: whole }));
+  return timelineRows(process, whole, await readDisplayNamesInInstance(tx, actor, { row, instance: whole }));
 }

@@ -9,7 +9,7 @@ import {
   type FlowNode,
   NODE,
 } from '../../../../flow/model/flow.ts';
-import { isContainer } from '../../../../flow/model/tree.ts';
+import { isBranchContainerNode } from '../../../../flow/model/tree.ts';
 import { isDefaultBranch } from '../../../../flow/nodes/index.ts';
 import type { FormDefinition } from '../../../../form/index.ts';
 import { type Outcome, runOf, type TokenValues } from './token-process.ts';
@@ -43,7 +43,7 @@ function step(node: FlowNode, before: ReadonlySet<string>, scene: Scene): Readon
     scene.outcome.runs.push(runOf(node.nodeName, before));
     return new Set([...before, node.nodeName]);
   }
-  if (!isContainer(node)) return before;
+  if (!isBranchContainerNode(node)) return before;
   const lanes = lanesOf(node, scene);
   if (lanes.length === 0) {
     scene.outcome.isStuck = true;

@@ -13,10 +13,10 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { userInfoQuery } from '../../../../session/queries.ts';
-import { useStoredText } from '../../../../ui/drawer/unsaved-input.ts';
+import { useRestoredTextInput } from '../../../../ui/drawer/unsaved-input.ts';
 import { focusFirstListRow } from '../../../../ui/list/focus-list.ts';
 import { CandidateField, type ChosenPerson } from '../../../../ui/people/CandidateField.tsx';
-import { BatchOutcomes, countOutcomes } from './Outcomes.tsx';
+import { BatchOutcomes, countBatchTaskOutcomes } from './Outcomes.tsx';
 import { RequestedTasks } from './Requested.tsx';
 import { type BatchAction, type BatchOutcome, createBatchRunner } from './run-batch.ts';
 import { batchTexts } from './texts.ts';
@@ -34,7 +34,12 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
   const cache = useQueryClient();
   // Decided tasks disappear from the list, but the dialog keeps showing the tasks for which it was opened.
   const [requested] = useState(rows);
-  const [comment, setComment] = useStoredText('', 'batch', kind, ...requested.map(({ id }) => id).sort());
+  const [comment, setComment] = useRestoredTextInput(
+    '',
+    'batch',
+    kind,
+    ...requested.map(({ id }) => id).sort(),
+  );
   const [receivers, setReceivers] = useState<ChosenPerson[]>([]);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -81,7 +86,7 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
       <DialogContent className="batch">
         {/* Screen readers announce a live region only if it was in the document before its text changed. */}
         <p role="status" className={outcomes ? undefined : 'visually-hidden'}>
-          {outcomes && t('batch.result', countOutcomes(outcomes))}
+          {outcomes && t('batch.result', countBatchTaskOutcomes(outcomes))}
         </p>
         {outcomes ? (
           <BatchOutcomes rows={requested} outcomes={outcomes} onOpen={close} />

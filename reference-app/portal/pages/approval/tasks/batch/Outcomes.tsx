@@ -14,7 +14,7 @@ interface BatchOutcomesProps {
 }
 
 /** Returns how many tasks were decided and how many were refused. */
-export function countOutcomes(outcomes: readonly BatchOutcome[]): { done: number; refused: number } {
+export function countBatchTaskOutcomes(outcomes: readonly BatchOutcome[]): { done: number; refused: number } {
   const done = outcomes.filter(({ ok }) => ok).length;
   return { done, refused: outcomes.length - done };
 }

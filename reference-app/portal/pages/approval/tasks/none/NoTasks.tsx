@@ -2,9 +2,9 @@
 import { useTexts } from '../../../../session/language.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import type { TaskScope } from '../search.ts';
-import { noTaskTexts } from './texts.ts';
+import { emptyTaskListTexts } from './texts.ts';
 
 export default function NoTasks({ scope }: { scope: TaskScope }) {
-  const { t } = useTexts(noTaskTexts);
+  const { t } = useTexts(emptyTaskListTexts);
   return <EmptyState title={t(`none.${scope}`)} text={t(`hint.${scope}`)} />;
 }

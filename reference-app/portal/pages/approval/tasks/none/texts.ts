@@ -1,7 +1,7 @@
 /** Texts of an empty task list. */
 import { catalogue } from '@countersign/sdk/i18n';
 
-export const noTaskTexts = catalogue({
+export const emptyTaskListTexts = catalogue({
   zh: {
     'none.open': '没有待处理的任务',
     'hint.open': '有新的审批到来时会显示在这里。',

@@ -24,7 +24,7 @@ interface TaskFrameProps {
  * `open` is set as a property, because properties are set after the token. Otherwise the element would
  * request the task without a token.
  */
-const INITIALLY_OPEN_PROPERTIES = { open: true };
+const INITIALLY_OPEN_TASK_ELEMENT_PROPERTIES = { open: true };
 
 export function TaskFrame({ taskId, around, isBeside, onOpen, onOver, onClose }: TaskFrameProps) {
   const { t } = useTexts(openTaskTexts);
@@ -52,7 +52,7 @@ export function TaskFrame({ taskId, around, isBeside, onOpen, onOver, onClose }:
       tag="approval-task"
       elementRef={element}
       attributes={{ 'task-id': taskId, layout: isBeside ? 'inline' : 'modal', link: INSTANCE_LINK_PATTERN }}
-      properties={INITIALLY_OPEN_PROPERTIES}
+      properties={INITIALLY_OPEN_TASK_ELEMENT_PROPERTIES}
       on={{
         'cs-close': onClose,
         'cs-decided': ({ detail }) => {

@@ -28,12 +28,12 @@ export function FormConflict(props: FormConflictProps) {
       draftOf={parseStoredDefinition}
       sidesOf={formDraftDifferences}
       rowOf={row}
-      merge={mergeTheirChanges}
+      merge={mergeConcurrentFormChanges}
     />
   );
 }
 
-const mergeTheirChanges = (
+const mergeConcurrentFormChanges = (
   { yours }: Drafts<FormDefinition>,
   theirs: readonly FormDraftDifference[],
 ): FormDefinition =>

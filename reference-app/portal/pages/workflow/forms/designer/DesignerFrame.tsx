@@ -10,7 +10,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { DraftGuard } from '../../../../ui/draft/DraftGuard.tsx';
-import { createOtherAuthorDraftReader } from '../../../../ui/draft/draft-sync.ts';
+import { createConflictingDraftReader } from '../../../../ui/draft/draft-sync.ts';
 import { SaveStateLabel } from '../../../../ui/draft/SaveStateLabel.tsx';
 import { type DraftSource, useDraft } from '../../../../ui/draft/use-draft.ts';
 import { EmbeddedElement } from '../../../../ui/EmbeddedElement.tsx';
@@ -20,7 +20,7 @@ import { FormStateLabel } from '../FormStateLabel.tsx';
 import { PublishFormDialog } from '../Publish.tsx';
 import { FORMS_QUERY_KEY, useFormDetail } from '../search.ts';
 import { formTexts } from '../texts.ts';
-import { FormUsesDrawer } from '../UsedBy.tsx';
+import { FormUsageDrawer } from '../UsedBy.tsx';
 import { FormVersionsDrawer } from '../versions/Versions.tsx';
 import { FormConflict } from './Conflict.tsx';
 
@@ -128,7 +128,7 @@ export function FormDesignerFrame({ form, onReopen }: FormDesignerFrameProps) {
       {shown === 'versions' && (
         <FormVersionsDrawer id={form.id} onClose={() => setShown(undefined)} onRestored={onReopen} />
       )}
-      {shown === 'usedBy' && <FormUsesDrawer id={form.id} onClose={() => setShown(undefined)} />}
+      {shown === 'usedBy' && <FormUsageDrawer id={form.id} onClose={() => setShown(undefined)} />}
       {shown === 'conflict' && state.kind === 'conflict' && (
         <FormConflict
           conflict={state.conflict}
@@ -149,7 +149,7 @@ const createFormDraftSource = (form: FormDetail): DraftSource => ({
   updateBy: form.updateBy,
   save: ({ revision, content }) =>
     client.workflow.form.config.saveJson({ body: { id: form.id, revision, jsonContent: content } }),
-  theirs: createOtherAuthorDraftReader('jsonContent'),
+  theirs: createConflictingDraftReader('jsonContent'),
 });
 
 /**

@@ -24,24 +24,24 @@ export interface FormDraftDifference {
  * with its author.
  */
 export function formDraftDifferences({ base, yours, theirs }: Drafts<FormDefinition>): FormDraftDifference[] {
-  const byYou = differencesById(base, yours);
-  const byThem = differencesById(base, theirs);
+  const byYou = formDifferenceById(base, yours);
+  const byThem = formDifferenceById(base, theirs);
   return compare(theirs, yours).map(difference => {
-    const id = differenceId(difference);
+    const id = formDifferenceId(difference);
     const by = byThem.has(id) ? (byYou.has(id) ? 'both' : 'them') : 'you';
     return { difference, by, yours: byYou.get(id), theirs: byThem.get(id) };
   });
 }
 
-const differencesById = (base: FormDefinition, draft: FormDefinition): ReadonlyMap<string, Difference> =>
-  new Map(compare(base, draft).map(difference => [differenceId(difference), difference]));
+const formDifferenceById = (base: FormDefinition, draft: FormDefinition): ReadonlyMap<string, Difference> =>
+  new Map(compare(base, draft).map(difference => [formDifferenceId(difference), difference]));
 
 /** Returns the user's draft with the other author's version of the given differences. */
 export const applyTheirDifferences = (yours: FormDefinition, taken: readonly Difference[]): FormDefinition =>
   taken.reduce(revert, yours);
 
 /** Returns an id for the changed element. Differences of two drafts at the same element have equal ids. */
-function differenceId(difference: Difference): string {
+function formDifferenceId(difference: Difference): string {
   const { kind } = difference;
   if (kind === 'added' || kind === 'removed') return JSON.stringify(['exists', difference.key]);
   if (kind === 'moved') return JSON.stringify(['moved', difference.key]);

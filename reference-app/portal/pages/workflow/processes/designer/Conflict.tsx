@@ -102,13 +102,13 @@ function flowSettingChangeText(
   settings: TranslateSetting,
 ): string {
   const label = text ? settings(text) : basicInfoFieldName(name, t);
-  return `${label}: ${conflictValueText(before, t)} → ${conflictValueText(after, t)}`;
+  return `${label}: ${formatConflictingFieldValue(before, t)} → ${formatConflictingFieldValue(after, t)}`;
 }
 
 /** Maximum length of a displayed value in characters. Longer values are truncated. */
 const MAX_CONFLICT_VALUE_LENGTH = 120;
 
-function conflictValueText(value: unknown, t: T): string {
+function formatConflictingFieldValue(value: unknown, t: T): string {
   if (value === undefined || value === null || value === '') return t('flow.empty');
   if (typeof value === 'boolean') return t(value ? 'flow.on' : 'flow.off');
   if (Array.isArray(value) && value.every(isNamedObject))

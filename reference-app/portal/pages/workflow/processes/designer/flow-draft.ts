@@ -27,11 +27,10 @@ type DraftRevisions = Pick<ProcessDetail, 'revision' | 'basicsRevision'>;
  * Combines the revisions of the flow and of the basic information into one number. Each revision only
  * increases, so the sum changes whenever a revision changes.
  */
-const combineDraftRevisions = ({ revision, basicsRevision }: DraftRevisions): number =>
-  revision + basicsRevision;
+const sumDraftRevisions = ({ revision, basicsRevision }: DraftRevisions): number => revision + basicsRevision;
 
 export const toStoredFlowDraft = (process: ProcessDetail): StoredDraft => ({
-  revision: combineDraftRevisions(process),
+  revision: sumDraftRevisions(process),
   content: serializeFlowDraft({
     flow: JSON.parse(process.modelContent) as Flow,
     basics: toFlowBasicInfo(process),
@@ -60,7 +59,9 @@ export function createFlowDraftSource({
   const saveBasics = async (basics: FlowBasics) => {
     if (isSameJson(basics, stored.basics)) return;
     const { basicsRevision } = revisions;
-    const saved = await client.jflow.update({ body: { id, basicsRevision, ...basicInfoBody(basics) } });
+    const saved = await client.jflow.update({
+      body: { id, basicsRevision, ...toFlowBasicInfoRequestBody(basics) },
+    });
     revisions = { ...revisions, basicsRevision: saved.basicsRevision };
     const isOtherForm = !isSameJson(basics.bindForm, stored.basics.bindForm);
     stored = { ...stored, basics };
@@ -81,7 +82,7 @@ export function createFlowDraftSource({
       const body = { id, revision: revisions.revision, modelContent: JSON.stringify(flow) };
       const { revision, updateTime: savedAt } = await client.jflow.saveJson({ body });
       revisions = { ...revisions, revision };
-      return { revision: combineDraftRevisions(revisions), updateTime: savedAt };
+      return { revision: sumDraftRevisions(revisions), updateTime: savedAt };
     },
     theirs: data => {
       const theirs = (data as { theirs?: ConcurrentFlowDraft } | null)?.theirs;
@@ -89,7 +90,7 @@ export function createFlowDraftSource({
       const { revision, basicsRevision, modelContent } = theirs;
       revisions = { revision, basicsRevision };
       stored = { flow: JSON.parse(modelContent) as Flow, basics: theirs.basics as FlowBasics };
-      return { revision: combineDraftRevisions(revisions), content: serializeFlowDraft(stored) };
+      return { revision: sumDraftRevisions(revisions), content: serializeFlowDraft(stored) };
     },
   };
 }
@@ -106,7 +107,14 @@ const hasFlowAndBasicInfo = (side: ConcurrentFlowDraft | undefined): side is Req
 
 const isSameJson = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-function basicInfoBody({ bindForm, description, icon, formMode, managers, ...names }: FlowBasics) {
+function toFlowBasicInfoRequestBody({
+  bindForm,
+  description,
+  icon,
+  formMode,
+  managers,
+  ...names
+}: FlowBasics) {
   return {
     ...names,
     ...(description !== undefined && { description }),

@@ -1,19 +1,23 @@
 /** Determines the next step of a sign-in and opens the session when no step remains. */
 import type { ErrorCode } from '@countersign/sdk/api';
 import type { SecuritySetting, SignInStepResult } from '@countersign/sdk/api/contract';
-import { withAuthTables, withDatabaseContexts, withTenant } from '../../../../db/access.ts';
+import {
+  runTransactionOnAuthTables,
+  runTransactionSwitchingTenantAndRole,
+  withTenant,
+} from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
 import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import { isBlockedAddress } from '../../security/networks.ts';
-import { securitySettingOf } from '../../security/service.ts';
+import { readTenantSecuritySetting } from '../../security/service.ts';
 import type { Client } from '../client.ts';
 import {
   addLoginRecord,
   addSession,
   disableIdleAccount,
-  lastUseOfSignInName,
+  readLastUseTimeOfSignInName,
   replaceSession,
-  updateSignInNameUseTime,
+  updateSignInNameLastUsedTime,
   userForSignIn,
 } from '../queries.ts';
 import { generateToken, hashToken } from '../token.ts';
@@ -21,7 +25,7 @@ import { readAccountChoices } from './names.ts';
 import { availableFactorsOf, requiredFactorsOf } from './second-factors.ts';
 import type { Account, Proof, SignInState, StepKind } from './sign-in-state.ts';
 import { channelsForSignInCode } from './step-code.ts';
-import { hasUsedSecondFactor, issueTicket } from './ticket.ts';
+import { hasUsedSecondFactor, issueSignInTicket } from './ticket.ts';
 
 /** The device from which a user signs in, and the page that shows the sign-in form. */
 export interface SignInFrom {
@@ -41,7 +45,7 @@ const MILLISECONDS_PER_DAY = 86_400_000;
  * Refusal codes of a proof that belongs to no account that may sign in, by the first proof. An unknown proof
  * gets the same code, so that the response does not reveal the account of a guest.
  */
-const UNKNOWN_ACCOUNT_REFUSALS: Record<Proof, ErrorCode> = {
+const UNKNOWN_ACCOUNT_ERROR_CODE_BY_PROOF: Record<Proof, ErrorCode> = {
   password: 'bad-credentials',
   code: 'bad-code',
   passkey: 'bad-passkey',
@@ -50,7 +54,7 @@ const UNKNOWN_ACCOUNT_REFUSALS: Record<Proof, ErrorCode> = {
 };
 
 const throwUnknownAccount = ({ proofs: [first] }: SignInState): never =>
-  throwRefusal(first ? UNKNOWN_ACCOUNT_REFUSALS[first] : 'bad-credentials');
+  throwRefusal(first ? UNKNOWN_ACCOUNT_ERROR_CODE_BY_PROOF[first] : 'bad-credentials');
 
 /**
  * Continues a sign-in that has at least one proof. Throws `account-locked`, `account-disabled`, `ip-refused`,
@@ -83,7 +87,8 @@ export async function continueSignIn(
   if (state.passwordTime !== undefined && state.passwordTime !== passwordTime)
     return throwRefusal('step-expired');
   const next = { ...state, passwordTime };
-  const issue = (step: StepKind) => withAuthTables(db, auth => issueTicket(auth, step, next));
+  const issue = (step: StepKind) =>
+    runTransactionOnAuthTables(db, auth => issueSignInTicket(auth, step, next));
 
   const channels = needsVerificationCode(state, setting.retryCount)
     ? channelsForSignInCode(person, from.channels)
@@ -92,13 +97,13 @@ export async function continueSignIn(
     return { step: { kind: 'verify-code', ticket: await issue('verify-code'), channels } };
 
   if (!hasUsedSecondFactor(state.proofs)) {
-    const methods = await withAuthTables(db, auth => requiredFactorsOf(auth, account));
+    const methods = await runTransactionOnAuthTables(db, auth => requiredFactorsOf(auth, account));
     if (methods.length > 0)
       return { step: { kind: 'second-factor', ticket: await issue('second-factor'), methods } };
   }
   if (setting.secondFactor && !isMultiFactorSignIn(state)) {
     const channels = state.proofs.includes('code') ? [] : channelsForSignInCode(person, from.channels);
-    if (channels.length === 0) return findRequiredFactorStep(db, account, issue);
+    if (channels.length === 0) return findRequiredSecondFactorStep(db, account, issue);
     return { step: { kind: 'verify-code', ticket: await issue('verify-code'), channels } };
   }
   const reason = passwordChangeReason(state, person, setting);
@@ -113,12 +118,12 @@ export async function continueSignIn(
  * factor. Enrolment is offered only to users without a second factor, because otherwise a password alone
  * would be enough to bypass the existing factor.
  */
-async function findRequiredFactorStep(
+async function findRequiredSecondFactorStep(
   db: Database,
   account: Account,
   issue: (step: StepKind) => Promise<string>,
 ): Promise<SignInStepResult> {
-  const methods = await withAuthTables(db, auth => availableFactorsOf(auth, account));
+  const methods = await runTransactionOnAuthTables(db, auth => availableFactorsOf(auth, account));
   return methods.length > 0
     ? { step: { kind: 'second-factor', ticket: await issue('second-factor'), methods } }
     : { step: { kind: 'enrol-factor', ticket: await issue('enrol-factor') } };
@@ -133,13 +138,13 @@ const needsVerificationCode = ({ failures = 0, proofs }: SignInState, threshold:
 
 interface PersonRead {
   person: NonNullable<Awaited<ReturnType<typeof userForSignIn>>>;
-  setting: Awaited<ReturnType<typeof securitySettingOf>>;
+  setting: Awaited<ReturnType<typeof readTenantSecuritySetting>>;
 }
 
 const readUserAndSecuritySetting = (db: Database, { merchantId, userId }: Account) =>
   withTenant(db, merchantId, async tx => ({
     person: await userForSignIn(tx, userId),
-    setting: await securitySettingOf(tx),
+    setting: await readTenantSecuritySetting(tx),
   }));
 
 /**
@@ -155,7 +160,7 @@ async function checkAccountStatus(
   if (person.standing === 'ok' && isBlockedAddress({ black: ipBlack, white: ipWhite }, client.address))
     return 'ip-refused';
   if (person.standing !== 'ok' || disableDays === 0) return person.standing;
-  const last = await withAuthTables(db, auth => lastUseOfSignInName(auth, account));
+  const last = await runTransactionOnAuthTables(db, auth => readLastUseTimeOfSignInName(auth, account));
   if (!last || Date.now() - last.getTime() < disableDays * MILLISECONDS_PER_DAY) return 'ok';
   await withTenant(db, account.merchantId, tx => disableIdleAccount(tx, account));
   return 'account-disabled';
@@ -163,14 +168,16 @@ async function checkAccountStatus(
 
 /** Offers a choice between the accounts that may sign in, or continues with the only one. */
 async function chooseAccount(db: Database, all: SignInState, from: SignInFrom): Promise<SignInStepResult> {
-  const state = { ...all, accounts: await withoutGuests(db, all.accounts) };
+  const state = { ...all, accounts: await excludeGuestAccounts(db, all.accounts) };
   if (state.accounts.length < 2) return continueSignIn(db, state, from);
   const accounts = await readAccountChoices(db, state.accounts);
-  const ticket = await withAuthTables(db, auth => issueTicket(auth, 'choose-account', state));
+  const ticket = await runTransactionOnAuthTables(db, auth =>
+    issueSignInTicket(auth, 'choose-account', state),
+  );
   return { step: { kind: 'choose-account', ticket, accounts } };
 }
 
-async function withoutGuests(db: Database, accounts: readonly Account[]): Promise<Account[]> {
+async function excludeGuestAccounts(db: Database, accounts: readonly Account[]): Promise<Account[]> {
   const kept: Account[] = [];
   for (const account of accounts)
     if (await withTenant(db, account.merchantId, tx => userForSignIn(tx, account.userId))) kept.push(account);
@@ -214,7 +221,7 @@ export async function openSession(
   { userName, client, proofs, replaces }: NewSession,
 ): Promise<string> {
   const token = generateToken();
-  await withDatabaseContexts(db, async contexts => {
+  await runTransactionSwitchingTenantAndRole(db, async contexts => {
     const auth = await contexts.auth();
     const seconds = replaces === undefined ? undefined : await replaceSession(auth, replaces);
     if (replaces !== undefined && seconds === undefined) throwRefusal('step-expired');
@@ -225,7 +232,7 @@ export async function openSession(
       proofs,
       ...(seconds !== undefined && { seconds }),
     });
-    await updateSignInNameUseTime(auth, account);
+    await updateSignInNameLastUsedTime(auth, account);
     const tx = await contexts.tenant(account.merchantId);
     await addLoginRecord(tx, { ...account, userName, client, result: 'ok' });
   });

@@ -1,8 +1,8 @@
 /** Reads the sign-in methods to offer before the user is known. */
 import type { CodeDeliveryChannel, SignInOptions } from '@countersign/sdk/api/contract';
-import { SYSTEM_TENANT, withAuthTables, withTenant } from '../../../../db/access.ts';
+import { runTransactionOnAuthTables, SYSTEM_TENANT, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
-import { securitySettingOf } from '../../security/service.ts';
+import { readTenantSecuritySetting } from '../../security/service.ts';
 
 export interface SignInOptionsQuery {
   /**
@@ -22,7 +22,7 @@ export async function signInOptionsOf(
   db: Database,
   { merchantId = SYSTEM_TENANT, channels, withProviders }: SignInOptionsQuery,
 ): Promise<SignInOptions> {
-  const setting = await withTenant(db, merchantId, tx => securitySettingOf(tx));
+  const setting = await withTenant(db, merchantId, tx => readTenantSecuritySetting(tx));
   const codeChannels = (['sms', 'email'] satisfies CodeDeliveryChannel[]).filter(channel =>
     channels.has(channel),
   );
@@ -38,7 +38,7 @@ export async function signInOptionsOf(
 }
 
 const readEnabledIdentityProviders = (db: Database, merchantId: string) =>
-  withAuthTables(db, auth =>
+  runTransactionOnAuthTables(db, auth =>
     auth
       .selectFrom('identityProvider')
       .select(['providerId as id', 'kind', 'name'])

@@ -1,12 +1,12 @@
 /** Registers the sign-in steps that require only a ticket: choosing an account and setting a new password. */
 import type { FastifyInstance } from 'fastify';
-import { withAuthTables } from '../../../../db/access.ts';
+import { runTransactionOnAuthTables } from '../../../../db/access.ts';
 import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import { route } from '../../../../http/route.ts';
 import { foreignPageOrigin } from '../../../../http/security/origin.ts';
 import { openSealedSecret } from '../../seal/open.ts';
 import { continueSignIn } from './continue.ts';
-import { readSignInSource } from './from.ts';
+import { readSignInContext } from './from.ts';
 import { signInOptionsOf } from './options.ts';
 import { setPassword } from './set-password.ts';
 import { redeemTicket } from './ticket.ts';
@@ -19,7 +19,7 @@ export function registerTicketStepRoutes(app: FastifyInstance): void {
     handler: ({ db, query, request }) =>
       signInOptionsOf(db, {
         ...query,
-        channels: readSignInSource(request).channels,
+        channels: readSignInContext(request).channels,
         withProviders: request.server.publicUrl !== undefined && foreignPageOrigin(request) === undefined,
       }),
   });
@@ -29,9 +29,11 @@ export function registerTicketStepRoutes(app: FastifyInstance): void {
     perMinute: MAX_TICKET_CALLS_PER_MINUTE,
     isSecret: true,
     handler: async ({ db, body, request }) => {
-      const state = await withAuthTables(db, auth => redeemTicket(auth, body.ticket, 'choose-account'));
+      const state = await runTransactionOnAuthTables(db, auth =>
+        redeemTicket(auth, body.ticket, 'choose-account'),
+      );
       const account = state.accounts[Number(body.code)] ?? throwRefusal('step-expired');
-      return continueSignIn(db, { ...state, accounts: [account] }, readSignInSource(request));
+      return continueSignIn(db, { ...state, accounts: [account] }, readSignInContext(request));
     },
   });
   route(app, 'POST user/resetPwdFirst', {
@@ -42,7 +44,7 @@ export function registerTicketStepRoutes(app: FastifyInstance): void {
     isSecret: true,
     handler: async ({ db, body, lang, request }) => {
       const password = await openSealedSecret(db, body.password);
-      return setPassword(db, { ticket: body.ticket, password, lang }, readSignInSource(request));
+      return setPassword(db, { ticket: body.ticket, password, lang }, readSignInContext(request));
     },
   });
 }

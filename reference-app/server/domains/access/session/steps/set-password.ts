@@ -4,7 +4,12 @@
  */
 import type { SignInStepResult } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
-import { type Tx, withAuthTables, withDatabaseContexts, withTenant } from '../../../../db/access.ts';
+import {
+  runTransactionOnAuthTables,
+  runTransactionSwitchingTenantAndRole,
+  type Tx,
+  withTenant,
+} from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
 import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import type { Lang } from '../../../../http/language.ts';
@@ -30,7 +35,7 @@ export async function setPassword(
   from: SignInFrom,
 ): Promise<SignInStepResult> {
   if (!meetsPasswordRules(password)) return throwInvalidPassword('password', 'rules', lang);
-  const state = await withAuthTables(db, auth => peekTicket(auth, ticket, 'change-password'));
+  const state = await runTransactionOnAuthTables(db, auth => peekTicket(auth, ticket, 'change-password'));
   const account = state.accounts[0] ?? throwRefusal('step-expired');
   const person =
     (await withTenant(db, account.merchantId, tx => userForSignIn(tx, account.userId))) ??
@@ -39,7 +44,7 @@ export async function setPassword(
   if (await isPasswordCorrect(person.passwordHash, password))
     return throwInvalidPassword('password', 'same', lang);
   const hash = await hashPassword(password);
-  await withDatabaseContexts(db, async contexts => {
+  await runTransactionSwitchingTenantAndRole(db, async contexts => {
     const auth = await contexts.auth();
     await redeemTicket(auth, ticket, 'change-password');
     await endSessions(auth, account);

@@ -1,7 +1,7 @@
 /** The steps behind a right password: a first or an expired one, an account that nobody used, one that was guessed at. */
 import { expect, it, vi } from 'vitest';
 import { fakeChannel } from '../../../../channels/testing/fake-channel.ts';
-import { withAuthTables, withTenant } from '../../../../db/access.ts';
+import { runTransactionOnAuthTables, withTenant } from '../../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
 import { elsewhere } from '../../../../testing/client.ts';
 import { describeServer } from '../../../../testing/harness.ts';
@@ -62,7 +62,7 @@ describeServer(
     });
 
     it('an account that nobody used for long is disabled, until an administrator enables it', async () => {
-      await withAuthTables(server().db, auth =>
+      await runTransactionOnAuthTables(server().db, auth =>
         auth
           .updateTable('signInName')
           .set({ lastUsedAt: new Date(Date.now() - 40 * 86_400_000) })
@@ -109,7 +109,7 @@ describeServer(
     it('a ticket ends after ten minutes', async () => {
       await setUser('u-xie-qing', { mustChange: true });
       const { step } = await signIn('xie.qing');
-      await withAuthTables(server().db, auth =>
+      await runTransactionOnAuthTables(server().db, auth =>
         auth
           .updateTable('signInTicket')
           .set({ expiresAt: new Date(Date.now() - 1000) })

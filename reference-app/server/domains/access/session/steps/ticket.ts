@@ -12,11 +12,11 @@ import type { Proof, SignInState, StepKind } from './sign-in-state.ts';
 export const hasUsedSecondFactor = (proofs: readonly Proof[]): boolean =>
   proofs.includes('passkey') || proofs.includes('second-factor');
 
-const TICKET_SECONDS = 600;
+const SIGN_IN_TICKET_LIFETIME_SECONDS = 600;
 /** Maximum number of codes that can be entered with one ticket. */
 const MAX_CODE_TRIES_PER_TICKET = 5;
 
-export async function issueTicket(auth: AuthTx, step: StepKind, state: SignInState): Promise<string> {
+export async function issueSignInTicket(auth: AuthTx, step: StepKind, state: SignInState): Promise<string> {
   await auth
     .deleteFrom('signInTicket')
     .where('expiresAt', '<', sql<Date>`now() - interval '1 hour'`)
@@ -28,7 +28,7 @@ export async function issueTicket(auth: AuthTx, step: StepKind, state: SignInSta
       ticketHash: hashToken(ticket),
       step,
       state: JSON.stringify(state),
-      expiresAt: sql<Date>`now() + make_interval(secs => ${TICKET_SECONDS}::integer)`,
+      expiresAt: sql<Date>`now() + make_interval(secs => ${SIGN_IN_TICKET_LIFETIME_SECONDS}::integer)`,
     })
     .execute();
   return ticket;
@@ -62,7 +62,11 @@ export async function peekTicket(auth: AuthTx, ticket: string, step: StepKind): 
  * Counts an attempt to enter a code with a sign-in ticket, before the code is checked. Throws `step-expired`
  * after five attempts.
  */
-export async function countTicketTry(auth: AuthTx, ticket: string, step: StepKind): Promise<SignInState> {
+export async function countSignInTicketAttempt(
+  auth: AuthTx,
+  ticket: string,
+  step: StepKind,
+): Promise<SignInState> {
   const row = await updateUnexpiredTicket(auth, ticket, step)
     .where('tries', '<', MAX_CODE_TRIES_PER_TICKET)
     .set({ tries: sql`tries + 1` })

@@ -5,7 +5,7 @@
 import type { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import { type Dispatcher, request as send } from 'undici';
-import { failureOfError, failureOfReply, S3Error } from './error.ts';
+import { classifyS3Error, failureOfReply, S3Error } from './error.ts';
 
 export interface S3Target {
   /**
@@ -71,9 +71,9 @@ export async function callS3(
     // The listener prevents an `error` event of the reply stream from ending the Node.js process.
     reply.body.on('error', () => {});
     if (reply.statusCode < 300) return reply;
-    throw new S3Error(failureOfReply(reply.statusCode, await replyText(reply)));
+    throw new S3Error(failureOfReply(reply.statusCode, await readS3ResponseText(reply)));
   } catch (error) {
-    throw error instanceof S3Error ? error : new S3Error(failureOfError(error));
+    throw error instanceof S3Error ? error : new S3Error(classifyS3Error(error));
   }
 }
 
@@ -86,7 +86,7 @@ function objectUrl({ endpoint, bucket }: S3Target, key: string, query: Record<st
 }
 
 /** Returns the beginning of a reply body as text, for example an error document. */
-export async function replyText({ body }: Reply): Promise<string> {
+export async function readS3ResponseText({ body }: Reply): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of body) {

@@ -40,17 +40,17 @@ export function failureOfReply(status: number, body: string): S3Failure {
 }
 
 const TIMEOUT_CODES = /TIMEOUT|ETIMEDOUT/;
-const TLS_CODES = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/;
+const TLS_ERROR_CODE_PATTERN = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/;
 
 /** Returns the failure that a thrown error indicates. */
-export function failureOfError(error: unknown): S3Failure {
+export function classifyS3Error(error: unknown): S3Failure {
   if (error instanceof S3Error) return error.failure;
   if (error instanceof RefusalError)
     return error.subCode === 'call-address-refused' ? 'address-refused' : 'unreachable';
   const { code = '', cause, message = '' } = (error ?? {}) as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return 'disk-full';
   if (TIMEOUT_CODES.test(code)) return 'timeout';
-  if (TLS_CODES.test(code)) return 'tls';
+  if (TLS_ERROR_CODE_PATTERN.test(code)) return 'tls';
   if (/^Proxy .*\(407\)/.test(message)) return 'proxy-refused';
-  return cause && cause !== error ? failureOfError(cause) : 'unreachable';
+  return cause && cause !== error ? classifyS3Error(cause) : 'unreachable';
 }

@@ -4,7 +4,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FileStore } from '../../file/storage.ts';
-import { callS3, replyText, type S3Target } from './client.ts';
+import { callS3, readS3ResponseText, type S3Target } from './client.ts';
 import { S3Error } from './error.ts';
 
 export interface PartOptions {
@@ -15,7 +15,7 @@ export interface PartOptions {
 const S3_PART_BYTES = 16 * 1024 * 1024;
 /** Maximum number of parts per object in S3. */
 const MAX_S3_PARTS = 10_000;
-const MAX_PUT_TRIES = 3;
+const MAX_S3_PUT_ATTEMPTS = 3;
 
 export function s3Store(place: S3Target, { partBytes = S3_PART_BYTES }: PartOptions = {}): FileStore {
   return {
@@ -58,16 +58,16 @@ async function uploadPart(place: S3Target, { staged, key, start, size, query = {
       await discardReply(reply);
       return String(reply.headers.etag ?? '');
     } catch (error) {
-      if (tried === MAX_PUT_TRIES || !isTemporaryFailure(error)) throw error;
+      if (tried === MAX_S3_PUT_ATTEMPTS || !isTemporaryFailure(error)) throw error;
     } finally {
       if (typeof body !== 'string') body.destroy();
     }
   }
 }
 
-const TEMPORARY_FAILURES = ['unreachable', 'timeout', 'failed'];
+const TEMPORARY_S3_FAILURES = ['unreachable', 'timeout', 'failed'];
 const isTemporaryFailure = (error: unknown): boolean =>
-  error instanceof S3Error && TEMPORARY_FAILURES.includes(error.failure);
+  error instanceof S3Error && TEMPORARY_S3_FAILURES.includes(error.failure);
 
 interface Whole {
   staged: string;
@@ -78,7 +78,9 @@ interface Whole {
 
 /** Uploads a file in parts. If the upload fails, the uploaded parts are removed from the service. */
 async function uploadInParts(place: S3Target, { staged, key, size, partBytes }: Whole): Promise<void> {
-  const begun = await replyText(await callS3(place, { method: 'POST', key, query: { uploads: '' } }));
+  const begun = await readS3ResponseText(
+    await callS3(place, { method: 'POST', key, query: { uploads: '' } }),
+  );
   const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(begun)?.[1] ?? throwS3Failure();
   const length = Math.max(partBytes, Math.ceil(size / MAX_S3_PARTS));
   try {
@@ -102,7 +104,7 @@ async function completeUpload(
   const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
   const reply = await callS3(place, { method: 'POST', key, query: { uploadId }, body, size: body.length });
-  if ((await replyText(reply)).includes('<Error>')) throwS3Failure();
+  if ((await readS3ResponseText(reply)).includes('<Error>')) throwS3Failure();
 }
 
 function throwS3Failure(): never {

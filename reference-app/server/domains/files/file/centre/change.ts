@@ -7,8 +7,8 @@ import type { Actor } from '../../../../http/security/actor.ts';
 import { sanitizeFileName } from '../names.ts';
 import { scheduleContentRemoval } from '../removal.ts';
 import { fileExtension } from '../types.ts';
-import { ownFolder } from './folders.ts';
-import { isUsedByInstance, personalFile } from './personal.ts';
+import { requireFolderOfUser } from './folders.ts';
+import { isFileUsedByInstance, personalFile } from './personal.ts';
 
 type Changing = PartOf<'POST file/update', 'body'>;
 
@@ -35,7 +35,7 @@ export async function updatePersonalFile(
   throwIfPastExpireTime(expireTime, lang);
   const next = name === undefined ? before.name : sanitizeFileName(name);
   if (fileExtension(next) !== fileExtension(before.name)) throwInvalidFileField('name', texts.ending[lang]);
-  if (folderId) await ownFolder(tx, actor, folderId);
+  if (folderId) await requireFolderOfUser(tx, actor, folderId);
   await tx
     .updateTable('file')
     .set({
@@ -65,7 +65,7 @@ export async function removePersonalFiles(
   const results: { fileId: string; code: string }[] = [];
   for (const fileId of fileIds) {
     const row = rows.find(candidate => candidate.fileId === fileId);
-    const code = row ? ((await isUsedByInstance(tx, fileId)) ? 'in-use' : 'ok') : 'not-found';
+    const code = row ? ((await isFileUsedByInstance(tx, fileId)) ? 'in-use' : 'ok') : 'not-found';
     results.push({ fileId, code });
     if (!row || code !== 'ok') continue;
     await scheduleContentRemoval(tx, row, { key: row.storageKey });

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../db/access.ts';
 import { acquireRowCountLock } from '../../../../db/limit.ts';
 import { newId } from '../../../../db/new-id.ts';
 import { throwRefusal } from '../../../../http/errors/refuse.ts';
-import { TAKEN_VALUE_REFUSALS } from '../../../../http/errors/unique-rules.ts';
+import { UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT } from '../../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../../http/language.ts';
 import type { Actor } from '../../../../http/security/actor.ts';
 
@@ -17,7 +17,7 @@ const selectOwnFolders = (tx: Tx, { userId }: Actor) =>
   tx.selectFrom('fileFolder').where('userId', '=', userId);
 
 /** Returns a folder of the user. Throws `not-found` for folders of other users. */
-export async function ownFolder(
+export async function requireFolderOfUser(
   tx: Tx,
   actor: Actor,
   folderId: string,
@@ -47,7 +47,8 @@ export async function folderList(
 async function folderPath(tx: Tx, actor: Actor, folderId: string): Promise<FolderRow[]> {
   const path: FolderRow[] = [];
   for (let id: string | null = folderId; id !== null; ) {
-    const { parentId, ...folder }: Awaited<ReturnType<typeof ownFolder>> = await ownFolder(tx, actor, id);
+    const { parentId, ...folder }: Awaited<ReturnType<typeof requireFolderOfUser>> =
+      await requireFolderOfUser(tx, actor, id);
     path.unshift(folder);
     id = parentId;
   }
@@ -55,7 +56,7 @@ async function folderPath(tx: Tx, actor: Actor, folderId: string): Promise<Folde
 }
 
 const texts = {
-  taken: TAKEN_VALUE_REFUSALS.file_folder_name,
+  taken: UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.file_folder_name,
   deep: {
     zh: `文件夹最多 ${MAX_FOLDER_DEPTH} 层`,
     en: `At most ${MAX_FOLDER_DEPTH} folders inside of each other`,
@@ -120,7 +121,7 @@ export async function renameFolder(
 ): Promise<null> {
   const { merchantId, userId } = actor;
   await acquireRowCountLock(tx, ['file-folders', merchantId, userId]);
-  const { parentId, folderName: before } = await ownFolder(tx, actor, folderId);
+  const { parentId, folderName: before } = await requireFolderOfUser(tx, actor, folderId);
   const name = folderName.trim();
   if (name === before) return null;
   await throwIfFolderNameTaken(tx, actor, { name, parentId, lang });
@@ -131,7 +132,7 @@ export async function renameFolder(
 export async function removeFolder(tx: Tx, actor: Actor, folderId: string): Promise<null> {
   const { merchantId, userId } = actor;
   await acquireRowCountLock(tx, ['file-folders', merchantId, userId]);
-  await ownFolder(tx, actor, folderId);
+  await requireFolderOfUser(tx, actor, folderId);
   const { rows } = await sql<{ n: number }>`select
     (select count(*)::int from file_folder where merchant_id = ${merchantId} and parent_id = ${folderId})
     + (select count(*)::int from file where merchant_id = ${merchantId} and folder_id = ${folderId}) as n`.execute(

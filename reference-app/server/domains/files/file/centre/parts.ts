@@ -16,12 +16,12 @@ import type { Actor } from '../../../../http/security/actor.ts';
 import { defaultBucket, type StoredBucket, storedBucket } from '../../bucket/queries.ts';
 import type { StoreOf } from '../../bucket/stores.ts';
 import { sanitizeFileName } from '../names.ts';
-import { type FileQuota, lockQuota, throwIfQuotaExceeded } from '../quota.ts';
+import { type FileQuota, lockUserFileQuota, throwIfQuotaExceeded } from '../quota.ts';
 import type { FileStorage } from '../storage.ts';
 import { storeStagedFile } from '../store-staged.ts';
 import { acceptedExtensions, detectMediaType, isAcceptedFileName } from '../types.ts';
 import { throwIfPastExpireTime, throwInvalidFileField } from './change.ts';
-import { ownFolder } from './folders.ts';
+import { requireFolderOfUser } from './folders.ts';
 import { personalFile } from './personal.ts';
 
 export const UPLOAD_PART_BYTES = 4 * 1024 * 1024;
@@ -41,7 +41,7 @@ export interface UploadContext {
 
 type Upload = Selectable<TenantTables['fileUpload']>;
 
-const toFileUpload = ({
+const fileUploadFromRow = ({
   uploadId,
   size,
   received,
@@ -53,11 +53,13 @@ const toFileUpload = ({
 });
 
 /** Returns a query for an upload that belongs to the user. Uploads of other users are not found. */
-const ownUpload = (tx: Tx, { userId }: Actor, uploadId: string) =>
+const selectOwnFileUpload = (tx: Tx, { userId }: Actor, uploadId: string) =>
   tx.selectFrom('fileUpload').selectAll().where('userId', '=', userId).where('uploadId', '=', uploadId);
 
 export async function readUploadState(tx: Tx, actor: Actor, uploadId: string): Promise<FileUpload> {
-  return toFileUpload((await ownUpload(tx, actor, uploadId).executeTakeFirst()) ?? throwRefusal('not-found'));
+  return fileUploadFromRow(
+    (await selectOwnFileUpload(tx, actor, uploadId).executeTakeFirst()) ?? throwRefusal('not-found'),
+  );
 }
 
 const texts = {
@@ -73,11 +75,11 @@ export async function beginUpload(
   const name = sanitizeFileName(body.name);
   throwIfUnacceptableFile(name, body.size, { limit, lang });
   throwIfPastExpireTime(body.expireTime, lang);
-  await lockQuota(tx, actor);
-  if (body.folderId) await ownFolder(tx, actor, body.folderId);
+  await lockUserFileQuota(tx, actor);
+  if (body.folderId) await requireFolderOfUser(tx, actor, body.folderId);
   await throwIfTooManyUploads(tx, actor, lang);
   await throwIfQuotaExceeded(tx, actor, { quota, lang, field: 'size', announced: body.size });
-  const bucket = await openBucket(tx, body.bucketId, lang);
+  const bucket = await requireBucketAcceptingNewFiles(tx, body.bucketId, lang);
   const upload = { uploadId: newId(), size: String(body.size), received: '0' };
   await tx
     .insertInto('fileUpload')
@@ -90,11 +92,15 @@ export async function beginUpload(
       expireTime: body.expireTime ?? null,
     })
     .execute();
-  return toFileUpload(upload);
+  return fileUploadFromRow(upload);
 }
 
 /** Returns the given bucket, by default that of the tenant. Throws if the bucket takes no new files. */
-async function openBucket(tx: Tx, bucketId: string | undefined, lang: Lang): Promise<StoredBucket> {
+async function requireBucketAcceptingNewFiles(
+  tx: Tx,
+  bucketId: string | undefined,
+  lang: Lang,
+): Promise<StoredBucket> {
   const bucket = bucketId ? await storedBucket(tx, bucketId) : await defaultBucket(tx);
   return bucket?.status === 'NORMAL' ? bucket : throwInvalidFileField('bucketId', texts.bucket[lang]);
 }
@@ -141,9 +147,10 @@ export async function storeUploadPart(
   { uploadId, offset, sha256, bytes }: Part,
   { actor, lang, quota, storage }: UploadContext,
 ): Promise<FileUpload> {
-  await lockQuota(tx, actor);
+  await lockUserFileQuota(tx, actor);
   const upload =
-    (await ownUpload(tx, actor, uploadId).forUpdate().executeTakeFirst()) ?? throwRefusal('not-found');
+    (await selectOwnFileUpload(tx, actor, uploadId).forUpdate().executeTakeFirst()) ??
+    throwRefusal('not-found');
   if (Number(upload.received) !== offset)
     throwRefusal('upload-offset', { data: { received: Number(upload.received) } });
   if (bytes.length === 0 || offset + bytes.length > Number(upload.size)) throwRefusal('upload-offset');
@@ -156,7 +163,7 @@ export async function storeUploadPart(
     .execute();
   await throwIfQuotaExceeded(tx, actor, { quota, lang, field: 'size' });
   await writeUploadPart(await storage.stage(uploadId), offset, bytes);
-  return toFileUpload({ ...upload, received });
+  return fileUploadFromRow({ ...upload, received });
 }
 
 /** Writes a part. Bytes of an earlier part that was written but not recorded are overwritten. */
@@ -203,7 +210,8 @@ export async function finishUpload(uploadId: string, means: UploadContext): Prom
 async function finishStagedUpload(uploadId: string, staged: string, means: UploadContext): Promise<string> {
   const { actor, lang, quota, inTenant } = means;
   const upload = await inTenant(async tx => {
-    const row = (await ownUpload(tx, actor, uploadId).executeTakeFirst()) ?? throwRefusal('not-found');
+    const row =
+      (await selectOwnFileUpload(tx, actor, uploadId).executeTakeFirst()) ?? throwRefusal('not-found');
     return row.received === row.size
       ? row
       : throwRefusal('upload-offset', { data: { received: Number(row.received) } });
@@ -217,10 +225,10 @@ async function finishStagedUpload(uploadId: string, staged: string, means: Uploa
   const { name, size, bucketId } = upload;
   return storeStagedFile(means, {
     staged,
-    bucketOf: tx => openBucket(tx, bucketId, lang),
+    bucketOf: tx => requireBucketAcceptingNewFiles(tx, bucketId, lang),
     row: { name, size: Number(size), type },
     add: async (tx, row) => {
-      await lockQuota(tx, actor);
+      await lockUserFileQuota(tx, actor);
       if (!(await removeUpload(tx, actor, uploadId))) throwRefusal('not-found');
       const personal = {
         isPersonal: true,

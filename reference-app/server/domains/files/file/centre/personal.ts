@@ -16,12 +16,12 @@ const personalFiles = (tx: Tx, { userId }: Actor) =>
     .where('f.createBy', '=', userId)
     .where('f.isPersonal', '=', true);
 
-const withFileColumns = (query: ReturnType<typeof personalFiles>) =>
+const selectPersonalFileColumns = (query: ReturnType<typeof personalFiles>) =>
   query
     .select(['f.merchantId', 'f.fileId', 'f.name', 'f.size', 'f.type', 'f.folderId', 'f.createTime'])
     .select(['f.expireTime', 'f.bucketId', 'f.sha256', 'b.bucketName', 'b.acl']);
 
-type Found = Awaited<ReturnType<ReturnType<typeof withFileColumns>['executeTakeFirstOrThrow']>>;
+type Found = Awaited<ReturnType<ReturnType<typeof selectPersonalFileColumns>['executeTakeFirstOrThrow']>>;
 
 export const publicFilePath = (merchantId: string, fileId: string): string =>
   `/digital-portal/common/public/${encodeURIComponent(merchantId)}/${encodeURIComponent(fileId)}`;
@@ -46,7 +46,7 @@ function toPersonalFile(row: Found): PersonalFile {
 
 type Filter = PartOf<'GET file/page', 'query'>;
 
-export async function personalFilePage(
+export async function readPersonalFilePage(
   tx: Tx,
   actor: Actor,
   { filter: { folderId, keyword }, page }: { filter: Filter; page: Page },
@@ -54,7 +54,9 @@ export async function personalFilePage(
   const matching = keyword
     ? personalFiles(tx, actor).where('f.name', 'ilike', likePattern(keyword))
     : personalFiles(tx, actor).where('f.folderId', folderId === undefined ? 'is' : '=', folderId ?? null);
-  const rows = withFileColumns(matching).orderBy('f.createTime', 'desc').orderBy('f.fileId', 'desc');
+  const rows = selectPersonalFileColumns(matching)
+    .orderBy('f.createTime', 'desc')
+    .orderBy('f.fileId', 'desc');
   const found = await readPageWithExactTotal({ matching, rows, page });
   return { total: found.total, list: found.rows.map(toPersonalFile) };
 }
@@ -65,7 +67,7 @@ export async function personalFile(
   actor: Actor,
   fileId: string,
 ): Promise<PersonalFile & { sha256: string }> {
-  const row = await withFileColumns(
+  const row = await selectPersonalFileColumns(
     personalFiles(tx, actor).where('f.fileId', '=', fileId),
   ).executeTakeFirst();
   return row ? { ...toPersonalFile(row), sha256: row.sha256 } : throwRefusal('not-found');
@@ -75,7 +77,7 @@ export async function personalFile(
  * Maximum length of two lists in the details of a file. One list shows the applications that contain the
  * file, and the other list shows files with the same content.
  */
-const MAX_LISTED_USES = 50;
+const MAX_LISTED_FILE_USES_OR_DUPLICATES = 50;
 
 export async function personalFileDetail(tx: Tx, actor: Actor, fileId: string): Promise<PersonalFileDetail> {
   const row = await personalFile(tx, actor, fileId);
@@ -85,20 +87,20 @@ export async function personalFileDetail(tx: Tx, actor: Actor, fileId: string): 
     .select(['i.instanceId', 'i.itemName as name'])
     .where('u.fileId', '=', fileId)
     .orderBy('i.createTime', 'desc')
-    .limit(MAX_LISTED_USES)
+    .limit(MAX_LISTED_FILE_USES_OR_DUPLICATES)
     .execute();
   const doubles = await personalFiles(tx, actor)
     .select(['f.fileId', 'f.name'])
     .where('f.sha256', '=', row.sha256)
     .where('f.fileId', '<>', fileId)
     .orderBy('f.name')
-    .limit(MAX_LISTED_USES)
+    .limit(MAX_LISTED_FILE_USES_OR_DUPLICATES)
     .execute();
   return { ...row, usedBy, doubles };
 }
 
 /** Returns true if an application contains the file. */
-export const isUsedByInstance = (tx: Tx, fileId: string): Promise<boolean> =>
+export const isFileUsedByInstance = (tx: Tx, fileId: string): Promise<boolean> =>
   tx
     .selectFrom('fileUse')
     .select(sql`1`.as('one'))

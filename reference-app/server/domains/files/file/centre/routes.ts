@@ -4,11 +4,11 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { withTenant } from '../../../../db/access.ts';
-import { pageFromQuery } from '../../../../db/paging.ts';
+import { readPagingFromQuery } from '../../../../db/paging.ts';
 import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import { type Call, route, routeAddress } from '../../../../http/route.ts';
 import { storedBucket } from '../../bucket/queries.ts';
-import { fileUsage } from '../quota.ts';
+import { readFileStorageUsage } from '../quota.ts';
 import { sendFile } from '../send.ts';
 import { removePersonalFiles, updatePersonalFile } from './change.ts';
 import { addFolder, folderList, removeFolder, renameFolder } from './folders.ts';
@@ -21,7 +21,7 @@ import {
   UPLOAD_PART_BYTES,
   type UploadContext,
 } from './parts.ts';
-import { bucketsForUploads, personalFileDetail, personalFilePage, publicFile } from './personal.ts';
+import { bucketsForUploads, personalFileDetail, publicFile, readPersonalFilePage } from './personal.ts';
 import { tenantFiles } from './tenant.ts';
 
 const permission = 'system:document:center';
@@ -39,12 +39,13 @@ function readRoutes(app: FastifyInstance): void {
   route(app, 'GET file/all', {
     permission: ALL_FILES_PERMISSION,
     subjects: { 'query.userId': 'filtered' },
-    handler: ({ actor, query, tx }) => tenantFiles(tx, actor, { filter: query, page: pageFromQuery(query) }),
+    handler: ({ actor, query, tx }) =>
+      tenantFiles(tx, actor, { filter: query, page: readPagingFromQuery(query) }),
   });
   route(app, 'GET file/page', {
     permission,
     handler: ({ actor, query, tx }) =>
-      personalFilePage(tx, actor, { filter: query, page: pageFromQuery(query) }),
+      readPersonalFilePage(tx, actor, { filter: query, page: readPagingFromQuery(query) }),
   });
   route(app, 'GET file/detail/:fileId', {
     permission,
@@ -61,7 +62,7 @@ function readRoutes(app: FastifyInstance): void {
   route(app, 'GET file/usage', {
     permission,
     handler: async ({ actor, tx }) => {
-      const { own, company } = await fileUsage(tx, actor);
+      const { own, company } = await readFileStorageUsage(tx, actor);
       const { person: ownLimit, company: companyLimit } = app.fileQuota;
       return { own, ownLimit, company, companyLimit, fileLimit: app.fileLimit };
     },

@@ -9,9 +9,9 @@ import { withTenant } from '../../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
 import { describeServer } from '../../../../testing/harness.ts';
 import { ApprovalDriver } from '../../../workflow/testing/approval-driver.ts';
-import { removeDueContent } from '../removal.ts';
+import { removeFileContentDueForDeletion } from '../removal.ts';
 import { diskStorage, type FileStorage } from '../storage.ts';
-import { type MoveContext, runMove } from './run.ts';
+import { type MoveContext, runFileMove } from './run.ts';
 
 const contentsOf = (fileId: string) => Buffer.from(`contents of ${fileId}`);
 
@@ -93,7 +93,7 @@ describeServer('a move between buckets', server => {
     const [from, to] = [await filled('whole', 3), await addBucket('whole-to')];
     const before = await usage(from);
     const { data } = await begin(from, to);
-    await runMove(place(), idOf(data.moveId));
+    await runFileMove(place(), idOf(data.moveId));
     expect(await lastMove(from)).toMatchObject({
       state: 'done',
       total: 3,
@@ -109,7 +109,7 @@ describeServer('a move between buckets', server => {
         .set({ dueTime: new Date(0) })
         .execute(),
     );
-    await removeDueContent({ db: server().db, storeOf: disk, merchantId: DEMO_COMPANY_ID });
+    await removeFileContentDueForDeletion({ db: server().db, storeOf: disk, merchantId: DEMO_COMPANY_ID });
     await expectNothingLost('whole');
     expect(readdirSync(join(server().dataDir, 'files', 'stored'))).not.toContain('whole-0');
     expect((await post('bucket/update', { bucketId: from, status: 'ABNORMAL' })).code).toBe(10000);
@@ -120,12 +120,12 @@ describeServer('a move between buckets', server => {
       const name = `killed${step}`;
       const [from, to] = [await filled(name, 2), await addBucket(`${name}-to`)];
       const { data } = await begin(from, to);
-      isKilled = await runMove(place(dyingAt(step, disk())), idOf(data.moveId)).then(
+      isKilled = await runFileMove(place(dyingAt(step, disk())), idOf(data.moveId)).then(
         () => false,
         () => true,
       );
       await expectNothingLost(name);
-      await runMove(place(), idOf(data.moveId));
+      await runFileMove(place(), idOf(data.moveId));
       expect([step, await lastMove(from)]).toMatchObject([step, { state: 'done', done: 2, skipped: 0 }]);
       await expectNothingLost(name);
       expect((await filesOf(name)).map(file => file.bucketId)).toEqual([to, to]);
@@ -143,7 +143,7 @@ describeServer('a move between buckets', server => {
       if (reads === 2) await post('bucket/move/cancel', { bucketId: from });
       return storage.read(key);
     };
-    await runMove(place({ ...storage, read }), idOf(data.moveId));
+    await runFileMove(place({ ...storage, read }), idOf(data.moveId));
     expect(await lastMove(from)).toMatchObject({ state: 'cancelled', done: 1 });
     expect((await filesOf('half')).map(file => file.bucketId)).toEqual([to, from, from]);
     await expectNothingLost('half');
@@ -161,7 +161,7 @@ describeServer('a move between buckets', server => {
       return storage.read(key);
     };
     const { data } = await begin(from, to);
-    await runMove(place({ ...storage, read }), idOf(data.moveId));
+    await runFileMove(place({ ...storage, read }), idOf(data.moveId));
     expect(await lastMove(from)).toMatchObject({ state: 'done', done: 1, skipped: 2 });
     expect((await filesOf('odd')).map(file => [file.fileId, file.bucketId])).toEqual([
       ['odd-0', from],
@@ -175,9 +175,9 @@ describeServer('a move between buckets', server => {
     const { data } = await begin(from, to);
     expect((await begin(from, to)).data.fields).toMatchObject([{ field: 'fromBucketId' }]);
     const keep = () => Promise.reject(Object.assign(new Error('no'), { failure: 'access-denied' }));
-    await runMove(place({ ...disk(), keep }), idOf(data.moveId));
+    await runFileMove(place({ ...disk(), keep }), idOf(data.moveId));
     expect(await lastMove(from)).toMatchObject({ state: 'failed', done: 0, errorCode: 'access-denied' });
-    await runMove(place(), idOf((await begin(from, to)).data.moveId));
+    await runFileMove(place(), idOf((await begin(from, to)).data.moveId));
     expect(await lastMove(from)).toMatchObject({ state: 'done', done: 1 });
   });
 

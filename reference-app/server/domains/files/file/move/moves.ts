@@ -58,11 +58,11 @@ export async function beginMove(
       total: (await bucketUsage(tx, fromBucketId)).files,
     })
     .execute();
-  await enqueueMove(tx, { merchantId, moveId });
+  await enqueueFileMoveJob(tx, { merchantId, moveId });
   return { moveId };
 }
 
-export const enqueueMove = (tx: Tx, { merchantId, moveId }: MoveId) =>
+export const enqueueFileMoveJob = (tx: Tx, { merchantId, moveId }: MoveId) =>
   enqueueJobs(tx, merchantId, [{ queue: 'move', payload: { merchantId, moveId } }]);
 
 const hasRunningMove = (tx: Tx, bucketId: string): Promise<boolean> =>
@@ -78,7 +78,7 @@ const hasRunningMove = (tx: Tx, bucketId: string): Promise<boolean> =>
  * Locks a move until the transaction ends. Returns undefined if the source or target bucket was removed,
  * because the move is then removed too.
  */
-export const lockMove = (tx: Tx, { moveId }: MoveId): Promise<StoredMove | undefined> =>
+export const lockBucketFileMove = (tx: Tx, { moveId }: MoveId): Promise<StoredMove | undefined> =>
   tx.selectFrom('fileMove').selectAll().where('moveId', '=', moveId).forUpdate().executeTakeFirst();
 
 /** Cancels the running move of a bucket. Files that were already moved stay in the target bucket. */
@@ -105,10 +105,10 @@ export const endMove = (
     .where('state', '=', 'running')
     .execute();
 
-const MAX_LISTED_MOVES = 20;
+const MAX_RETURNED_FILE_MOVE_JOBS = 20;
 
 /** Returns the latest moves of a bucket, newest first. */
-export async function listMoves(tx: Tx, bucketId: string): Promise<BucketFileMoveJob[]> {
+export async function listBucketFileMoves(tx: Tx, bucketId: string): Promise<BucketFileMoveJob[]> {
   const rows = await tx
     .selectFrom('fileMove as m')
     .innerJoin('bucket as b', join => join.onRef('b.bucketId', '=', 'm.toBucket'))
@@ -116,7 +116,7 @@ export async function listMoves(tx: Tx, bucketId: string): Promise<BucketFileMov
     .select('b.bucketName')
     .where('m.fromBucket', '=', bucketId)
     .orderBy('m.moveId', 'desc')
-    .limit(MAX_LISTED_MOVES)
+    .limit(MAX_RETURNED_FILE_MOVE_JOBS)
     .execute();
   return rows.map(row => ({
     moveId: row.moveId,

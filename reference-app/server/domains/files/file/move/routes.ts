@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../../http/route.ts';
 import { BUCKET_AUDIT } from '../../bucket/audit.ts';
-import { beginMove, cancelMove, listMoves } from './moves.ts';
+import { beginMove, cancelMove, listBucketFileMoves } from './moves.ts';
 
 const permission = 'system:bucket:manage';
 
@@ -14,7 +14,7 @@ export function registerFileMoveRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET bucket/move/list', {
     permission,
-    handler: ({ query, tx }) => listMoves(tx, query.bucketId),
+    handler: ({ query, tx }) => listBucketFileMoves(tx, query.bucketId),
   });
   route(app, 'POST bucket/move/cancel', {
     permission,

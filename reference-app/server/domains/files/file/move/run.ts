@@ -16,7 +16,7 @@ import type { StoreOf } from '../../bucket/stores.ts';
 import { newStorageKey } from '../key.ts';
 import { cancelContentRemoval, scheduleContentRemoval } from '../removal.ts';
 import type { FileStorage } from '../storage.ts';
-import { endMove, enqueueMove, lockMove, type MoveId } from './moves.ts';
+import { endMove, enqueueFileMoveJob, lockBucketFileMove, type MoveId } from './moves.ts';
 
 export interface MoveContext {
   db: Database;
@@ -28,7 +28,7 @@ export interface MoveContext {
  * Maximum duration of a job in milliseconds. After this time, the job enqueues a new job and ends, because a
  * job that runs too long is treated as hanging.
  */
-const MAX_JOB_MS = 5 * 60 * 1000;
+const MAX_FILE_MOVE_JOB_MS = 5 * 60 * 1000;
 /** Time in milliseconds after which copies that a killed job left are removed. */
 const ABANDONED_COPY_MS = 24 * 60 * 60 * 1000;
 /**
@@ -38,7 +38,11 @@ const ABANDONED_COPY_MS = 24 * 60 * 60 * 1000;
 const OLD_CONTENT_KEEP_MS = 60 * 60 * 1000;
 
 /** Runs a move. Repeated calls for the same move continue it. */
-export async function runMove(place: MoveContext, id: MoveId, jobMs = MAX_JOB_MS): Promise<void> {
+export async function runFileMove(
+  place: MoveContext,
+  id: MoveId,
+  jobMs = MAX_FILE_MOVE_JOB_MS,
+): Promise<void> {
   const until = Date.now() + jobMs;
   for (;;) {
     const step = await withTenant(place.db, id.merchantId, tx => nextFileToMove(tx, id));
@@ -54,7 +58,7 @@ export async function runMove(place: MoveContext, id: MoveId, jobMs = MAX_JOB_MS
       return;
     }
     if (Date.now() < until) continue;
-    await withTenant(place.db, id.merchantId, tx => enqueueMove(tx, id));
+    await withTenant(place.db, id.merchantId, tx => enqueueFileMoveJob(tx, id));
     return;
   }
 }
@@ -79,7 +83,7 @@ interface Step {
  * after the last file.
  */
 async function nextFileToMove(tx: Tx, id: MoveId): Promise<Step | undefined> {
-  const move = await lockMove(tx, id);
+  const move = await lockBucketFileMove(tx, id);
   if (move?.state !== 'running') return undefined;
   const from = await storedBucket(tx, move.fromBucket);
   const to = await storedBucket(tx, move.toBucket);
@@ -151,7 +155,7 @@ async function storeNewFileLocation(
   id: MoveId,
   { from, to, file, key, isWhole }: Step & { isWhole: boolean },
 ): Promise<boolean> {
-  const move = await lockMove(tx, id);
+  const move = await lockBucketFileMove(tx, id);
   if (move?.state !== 'running' || move.readTo >= file.fileId) return false;
   const { numUpdatedRows } = isWhole
     ? await tx

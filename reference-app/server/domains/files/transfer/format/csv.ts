@@ -3,7 +3,7 @@
  * Excel. Every CSV variant that Excel writes can be read.
  */
 import { isUtf8 } from 'node:buffer';
-import { maxParsingSliceSize, type SheetReadLimiter, UnreadableSheetError } from './sheet-meter.ts';
+import { maxSheetParsingSliceSize, type SheetReadLimiter, UnreadableSheetError } from './sheet-meter.ts';
 import { maxCellCharacters, maxSheetColumns, RowCollector, type SheetRow } from './sheet-rows.ts';
 
 /**
@@ -34,8 +34,8 @@ function detectEncoding(bytes: Uint8Array): string {
 function* decodeCsvSlices(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder(detectEncoding(bytes), { fatal: true });
   try {
-    for (let start = 0; start < bytes.length; start += maxParsingSliceSize)
-      yield decoder.decode(bytes.subarray(start, start + maxParsingSliceSize), { stream: true });
+    for (let start = 0; start < bytes.length; start += maxSheetParsingSliceSize)
+      yield decoder.decode(bytes.subarray(start, start + maxSheetParsingSliceSize), { stream: true });
     yield decoder.decode();
   } catch (cause) {
     throw new UnreadableSheetError('The text has no known encoding', { cause });

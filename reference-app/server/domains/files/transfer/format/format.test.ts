@@ -6,7 +6,7 @@ import { UnreadableSheetError } from './sheet-meter.ts';
 import { maxImportRows } from './sheet-rows.ts';
 import { bytesOf, each, zipped } from './testing/sheets.ts';
 import { writeSheet } from './write-sheet.ts';
-import { columnName } from './xlsx-write.ts';
+import { spreadsheetColumnLetters } from './xlsx-write.ts';
 
 const write = (format: 'csv' | 'xlsx', rows: string[][]) => bytesOf(writeSheet(format, each(rows)));
 const cellsOf = (rows: { cells: string[] }[]) => rows.map(row => row.cells);
@@ -86,7 +86,7 @@ test('no more rows are read than one import may have', async () => {
 });
 
 test('columns are named as Excel does', () => {
-  expect([0, 25, 26, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
+  expect([0, 25, 26, 701, 702].map(spreadsheetColumnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
 });
 
 const BOOK = {

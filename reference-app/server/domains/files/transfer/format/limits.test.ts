@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { TEST_ALL } from '../../../../testing/test-all.ts';
 import { readSheet } from './read-sheet.ts';
 import {
-  maxParsingSliceSize,
+  maxSheetParsingSliceSize,
   SheetReadLimiter,
   SheetTooLargeError,
   sheetLimits,
@@ -27,7 +27,9 @@ describe('the work of a row is bounded', () => {
     );
     expect(rows).toEqual([]);
     expect(meter.spent).toMatchObject({ cells: lines, characters: 0 });
-    expect(meter.slices).toBeGreaterThanOrEqual(Math.floor(meter.spent.unpackedBytes / maxParsingSliceSize));
+    expect(meter.slices).toBeGreaterThanOrEqual(
+      Math.floor(meter.spent.unpackedBytes / maxSheetParsingSliceSize),
+    );
   });
 
   it('by the rows of an import: nothing is parsed after them', async () => {
@@ -35,7 +37,7 @@ describe('the work of a row is bounded', () => {
     const { rows, meter } = await read('a.xlsx', await workbook(line.repeat(100_000)));
     expect(rows).toHaveLength(maxImportRows + 2);
     expect(rows.every(row => row.cells.length === maxSheetColumns)).toBe(true);
-    const inSlice = Math.ceil(maxParsingSliceSize / line.length);
+    const inSlice = Math.ceil(maxSheetParsingSliceSize / line.length);
     expect(meter.spent.cells).toBeLessThanOrEqual(maxImportRows + 2 + inSlice);
   });
 
@@ -43,7 +45,7 @@ describe('the work of a row is bounded', () => {
     const wide = await read('a.csv', Buffer.from(`a${','.repeat(5000)}b\n"${'x'.repeat(100_000)}`));
     expect(wide.rows.map(row => row.cells.length)).toEqual([maxSheetColumns, 1]);
     expect(wide.rows[1]!.cells[0]).toHaveLength(maxCellCharacters);
-    expect(wide.meter.slices).toBe(Math.ceil(wide.meter.spent.fileBytes / maxParsingSliceSize) + 1);
+    expect(wide.meter.slices).toBe(Math.ceil(wide.meter.spent.fileBytes / maxSheetParsingSliceSize) + 1);
   });
 });
 

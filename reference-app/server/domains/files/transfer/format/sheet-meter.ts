@@ -37,7 +37,7 @@ export type SheetLimits = Record<keyof typeof sheetLimits, number>;
  * Number of bytes or characters that are parsed before other requests can run (a slice). Parsing a slice
  * takes a few milliseconds.
  */
-export const maxParsingSliceSize = 32 * 1024;
+export const maxSheetParsingSliceSize = 32 * 1024;
 
 export class SheetReadLimiter {
   readonly spent: SheetLimits = {

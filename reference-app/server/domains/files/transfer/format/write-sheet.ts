@@ -5,7 +5,7 @@ import { escapeFormulaCell } from '@countersign/sdk/form/translations';
 import { writeCsv } from './csv.ts';
 import { writeXlsx } from './xlsx-write.ts';
 
-export const MEDIA_TYPES: Record<SheetFormat, string> = {
+export const MEDIA_TYPE_BY_SHEET_FORMAT: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };

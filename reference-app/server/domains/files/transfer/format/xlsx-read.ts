@@ -95,7 +95,7 @@ class SharedStringCollector {
     if (name === 't') this.#isText = !this.#isReading;
   }
   text(text: string): void {
-    if (this.#isText) this.#text = appendUpToLimit(this.#text, text);
+    if (this.#isText) this.#text = appendCellTextUpToLimit(this.#text, text);
   }
   close(name: string): void {
     if (name === 'rPh') this.#isReading = false;
@@ -114,10 +114,10 @@ class SharedStringCollector {
  * Maximum length of a cell text before its escapes are decoded. An escape such as `_x000D_` needs seven
  * characters for one character of the text.
  */
-const maxEscapedCharacters = 7 * maxCellCharacters;
+const maxEscapedCellTextLength = 7 * maxCellCharacters;
 
-const appendUpToLimit = (text: string, more: string): string =>
-  text.length < maxEscapedCharacters ? text + more.slice(0, maxEscapedCharacters) : text;
+const appendCellTextUpToLimit = (text: string, more: string): string =>
+  text.length < maxEscapedCellTextLength ? text + more.slice(0, maxEscapedCellTextLength) : text;
 
 /** Returns for each cell style whether numbers in this style are dates. */
 async function readDateStyles(book: Workbook): Promise<boolean[]> {
@@ -131,7 +131,7 @@ async function readDateStyles(book: Workbook): Promise<boolean[]> {
       if (name === 'cellXfs') isCells = true;
       if (name === 'xf' && isCells) {
         const id = attribute('numFmtId') ?? '0';
-        styles.push(custom.get(id) ?? isBuiltInDate(Number(id)));
+        styles.push(custom.get(id) ?? isBuiltInDateFormatId(Number(id)));
       }
     },
     close: name => {
@@ -142,7 +142,7 @@ async function readDateStyles(book: Workbook): Promise<boolean[]> {
 }
 
 /** Maximum number of characters in a number format code in Excel. */
-const maxFormatCharacters = 255;
+const maxNumberFormatCodeLength = 255;
 
 /**
  * Returns true if the number format is a date format. Text in brackets (colours and conditions) and in quotes
@@ -150,9 +150,9 @@ const maxFormatCharacters = 255;
  * bracket or quote.
  */
 const isDateFormat = (code: string): boolean =>
-  /[ymdhs年月日]/i.test(code.slice(0, maxFormatCharacters).replace(/\[[^[\]]*\]|"[^"]*"|\\./g, ''));
+  /[ymdhs年月日]/i.test(code.slice(0, maxNumberFormatCodeLength).replace(/\[[^[\]]*\]|"[^"]*"|\\./g, ''));
 /** Returns true for the ids of built-in date formats (ECMA-376 18.8.30, including the Chinese formats). */
-const isBuiltInDate = (id: number): boolean =>
+const isBuiltInDateFormatId = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 interface CellContext {
@@ -204,7 +204,7 @@ class SheetRowBuilder {
   }
 
   text(text: string): void {
-    if (this.#isValue) this.#value = appendUpToLimit(this.#value, text);
+    if (this.#isValue) this.#value = appendCellTextUpToLimit(this.#value, text);
     else this.#gatherer.text(text);
   }
 

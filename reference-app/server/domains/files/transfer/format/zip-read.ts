@@ -1,6 +1,6 @@
 /** Reads the entries of a zip archive in memory. An entry is unpacked only when it is read. */
 import { createInflateRaw } from 'node:zlib';
-import { maxParsingSliceSize, type SheetReadLimiter, UnreadableSheetError } from './sheet-meter.ts';
+import { maxSheetParsingSliceSize, type SheetReadLimiter, UnreadableSheetError } from './sheet-meter.ts';
 
 const END_RECORD_SIGNATURE = 0x06054b50;
 const DIRECTORY_ENTRY_SIGNATURE = 0x02014b50;
@@ -18,21 +18,21 @@ export interface Archive {
 
 /** Opens an archive. Throws `UnreadableSheetError` if it is invalid, truncated or encrypted. */
 export function openZip(bytes: Buffer, meter: SheetReadLimiter): Archive {
-  const entries = readOrThrowUnreadable(() => readZipDirectory(bytes, meter));
+  const entries = readOrThrowUnreadableSheetError(() => readZipDirectory(bytes, meter));
   return {
     has: name => entries.has(name),
     text: async function* (name) {
       const row = entries.get(name);
       if (row === undefined) return;
       yield* decodeEntrySlices(
-        readOrThrowUnreadable(() => decompressZipEntry(bytes, row)),
+        readOrThrowUnreadableSheetError(() => decompressZipEntry(bytes, row)),
         meter,
       );
     },
   };
 }
 
-function readOrThrowUnreadable<T>(read: () => T): T {
+function readOrThrowUnreadableSheetError<T>(read: () => T): T {
   try {
     return read();
   } catch (cause) {
@@ -78,14 +78,14 @@ function decompressZipEntry(bytes: Buffer, row: number): AsyncIterable<Buffer> |
   const method = bytes.readUInt16LE(row + 10);
   if (method === 0) return bytesInSlices(packed);
   if (method !== 8) throw new Error(`method ${method}`);
-  const inflate = createInflateRaw({ chunkSize: maxParsingSliceSize });
+  const inflate = createInflateRaw({ chunkSize: maxSheetParsingSliceSize });
   inflate.end(packed);
   return inflate;
 }
 
 function* bytesInSlices(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += maxParsingSliceSize)
-    yield bytes.subarray(start, start + maxParsingSliceSize);
+  for (let start = 0; start < bytes.length; start += maxSheetParsingSliceSize)
+    yield bytes.subarray(start, start + maxSheetParsingSliceSize);
 }
 
 async function* decodeEntrySlices(

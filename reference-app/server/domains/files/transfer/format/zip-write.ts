@@ -18,7 +18,7 @@ interface WrittenEntry {
 }
 
 /** Flags of each file in the archive: the sizes follow the data, and the name is encoded in UTF-8. */
-const ENTRY_FLAGS = 0x0808;
+const ZIP_ENTRY_FLAGS = 0x0808;
 const DEFLATE_METHOD = 8;
 const ZIP_VERSION = 20;
 /**
@@ -27,7 +27,7 @@ const ZIP_VERSION = 20;
  */
 const FIXED_ZIP_DATE = 0x21;
 /** Number of characters compressed at a time. */
-const COMPRESSED_PIECE_CHARACTERS = 65_536;
+const ZIP_COMPRESSION_CHUNK_CHARACTERS = 65_536;
 
 /**
  * Writes the zip archive. Archives above 4 GB are not supported, but an archive for a sheet of a million rows
@@ -51,7 +51,7 @@ async function* writeEntry(entry: WrittenEntry, text: AsyncIterable<string>): As
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50, 0);
   head.writeUInt16LE(ZIP_VERSION, 4);
-  head.writeUInt16LE(ENTRY_FLAGS, 6);
+  head.writeUInt16LE(ZIP_ENTRY_FLAGS, 6);
   head.writeUInt16LE(DEFLATE_METHOD, 8);
   head.writeUInt16LE(FIXED_ZIP_DATE, 12);
   head.writeUInt16LE(entry.name.length, 26);
@@ -91,7 +91,7 @@ async function* joinPieces(text: AsyncIterable<string>): AsyncGenerator<string> 
   let piece = '';
   for await (const some of text) {
     piece += some;
-    if (piece.length < COMPRESSED_PIECE_CHARACTERS) continue;
+    if (piece.length < ZIP_COMPRESSION_CHUNK_CHARACTERS) continue;
     yield piece;
     piece = '';
   }
@@ -110,7 +110,7 @@ function buildZipDirectory(written: readonly WrittenEntry[], start: number): Buf
     row.writeUInt32LE(0x02014b50, 0);
     row.writeUInt16LE(ZIP_VERSION, 4);
     row.writeUInt16LE(ZIP_VERSION, 6);
-    row.writeUInt16LE(ENTRY_FLAGS, 8);
+    row.writeUInt16LE(ZIP_ENTRY_FLAGS, 8);
     row.writeUInt16LE(DEFLATE_METHOD, 10);
     row.writeUInt16LE(FIXED_ZIP_DATE, 14);
     writeEntrySizes(row, 16, entry);

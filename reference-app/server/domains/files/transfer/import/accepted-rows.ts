@@ -7,7 +7,7 @@ type Target = Pick<SheetImport, 'recordKeys' | 'merged'>;
  * Provides the accepted rows for a record. Before the dry run checks a later row for this record, it applies
  * the accepted rows again, so that their changes are taken into account.
  */
-export class AcceptedRowsByRecord {
+export class AcceptedImportRowsByRecord {
   readonly #target: Target;
   readonly #byRecord = new Map<string, Values>();
   /** Number of the last row that was processed, whether accepted or refused. */

@@ -1,5 +1,10 @@
 /** Performs the dry run of an import. Each transaction imports a few rows and is rolled back. */
-import { type Contexts, type Tx, withDatabaseContexts, withTenant } from '../../../../db/access.ts';
+import {
+  type Contexts,
+  runTransactionSwitchingTenantAndRole,
+  type Tx,
+  withTenant,
+} from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
 import { mapCellsByColumnKey } from '../mapping.ts';
 import {
@@ -7,28 +12,28 @@ import {
   lockTransfer,
   rowsOfTransfer,
   type TransferId,
-  updateTransfer,
+  updateFileTransferRow,
 } from '../queries.ts';
 import type { TransferContext } from '../run-export.ts';
-import { requireImport } from '../sheets.ts';
-import { maxSliceRows, processRowsWithinTimeLimit } from '../slice.ts';
+import { requireSheetImportDefinition } from '../sheets.ts';
+import { maxRowsPerImportOrExportTransaction, processRowsWithinTimeLimit } from '../slice.ts';
 import type { StoredTransfer } from '../tables.ts';
-import { AcceptedRowsByRecord } from './accepted-rows.ts';
+import { AcceptedImportRowsByRecord } from './accepted-rows.ts';
 import { dryRunRow, type RowInput } from './import-row.ts';
 import { prepareImportTransaction } from './importer.ts';
-import { addTransferCounts, countRowOutcomes, type RowResult, storeCheckedRows } from './row-results.ts';
+import { addTransferCounts, countRowOutcomes, type RowResult, storeDryRunRowResults } from './row-results.ts';
 
 /**
  * Performs the dry run. If an earlier process stopped in the middle, the dry run continues with the next row.
  * No lock is held between two transactions.
  */
-export async function checkImport(place: TransferContext, transfer: StoredTransfer): Promise<void> {
+export async function performImportDryRun(place: TransferContext, transfer: StoredTransfer): Promise<void> {
   const id = { merchantId: transfer.merchantId, transferId: transfer.transferId };
-  const { target } = await requireImport(transfer.noun);
-  const accepted = new AcceptedRowsByRecord(target);
+  const { target } = await requireSheetImportDefinition(transfer.noun);
+  const accepted = new AcceptedImportRowsByRecord(target);
   for (;;) {
-    const row = await withDatabaseContexts(place.db, contexts =>
-      dryRunSlice(contexts, { id, accepted, kind: place.db.kind }),
+    const row = await runTransactionSwitchingTenantAndRole(place.db, contexts =>
+      dryRunNextImportRows(contexts, { id, accepted, kind: place.db.kind }),
     );
     if (row === 'overtaken') await readAcceptedRows(place, transfer, accepted);
     else if (!row) return;
@@ -40,13 +45,13 @@ export async function checkImport(place: TransferContext, transfer: StoredTransf
 }
 
 /** Maximum number of previously accepted rows per query. */
-const maxAcceptedRowsPerRead = 200;
+const maxAcceptedImportRowsPerQuery = 200;
 
 /** Adds rows to `accepted` that another server process has checked and accepted in the meantime. */
 async function readAcceptedRows(
   { db }: TransferContext,
   transfer: StoredTransfer,
-  accepted: AcceptedRowsByRecord,
+  accepted: AcceptedImportRowsByRecord,
 ): Promise<void> {
   const checkedRows = (tx: Tx) =>
     rowsOfTransfer(tx, transfer)
@@ -54,23 +59,24 @@ async function readAcceptedRows(
       .where('rowNo', '>', accepted.readTo)
       .where('outcome', 'is not', null)
       .orderBy('rowNo')
-      .limit(maxAcceptedRowsPerRead)
+      .limit(maxAcceptedImportRowsPerQuery)
       .execute();
-  for (let count = maxAcceptedRowsPerRead; count === maxAcceptedRowsPerRead; ) {
+  for (let count = maxAcceptedImportRowsPerQuery; count === maxAcceptedImportRowsPerQuery; ) {
     const rows = await withTenant(db, transfer.merchantId, checkedRows);
     for (const { rowNo, cells, outcome } of rows) {
-      if (isAcceptedOutcome(outcome)) accepted.add(mapCellsByColumnKey(transfer.mapping, cells));
+      if (isCreatedOrUpdatedRowOutcome(outcome)) accepted.add(mapCellsByColumnKey(transfer.mapping, cells));
       accepted.readTo = rowNo;
     }
     count = rows.length;
   }
 }
 
-const isAcceptedOutcome = (outcome: string | null): boolean => outcome === 'created' || outcome === 'updated';
+const isCreatedOrUpdatedRowOutcome = (outcome: string | null): boolean =>
+  outcome === 'created' || outcome === 'updated';
 
 interface CheckInput {
   id: TransferId;
-  accepted: AcceptedRowsByRecord;
+  accepted: AcceptedImportRowsByRecord;
   kind: Database['kind'];
 }
 
@@ -78,7 +84,7 @@ interface CheckInput {
  * Checks the next few rows. Returns undefined if no rows remain, and `overtaken` if another server process
  * has checked rows in the meantime.
  */
-async function dryRunSlice(
+async function dryRunNextImportRows(
   contexts: Contexts,
   { id, accepted, kind }: CheckInput,
 ): Promise<StoredTransfer | 'overtaken' | undefined> {
@@ -90,22 +96,24 @@ async function dryRunSlice(
     .select(['rowNo', 'cells'])
     .where('rowNo', '>', accepted.readTo)
     .orderBy('rowNo')
-    .limit(maxSliceRows)
+    .limit(maxRowsPerImportOrExportTransaction)
     .execute();
-  const checked = await contexts.rehearsed(() => dryRunRows(contexts, { transfer, rows, accepted, kind }));
-  await storeCheckedRows(tx, id, checked);
+  const checked = await contexts.rehearsed(() =>
+    dryRunImportRows(contexts, { transfer, rows, accepted, kind }),
+  );
+  await storeDryRunRowResults(tx, id, checked);
   for (const { outcome, values, rowNo } of checked) {
-    if (isAcceptedOutcome(outcome)) accepted.add(values);
+    if (isCreatedOrUpdatedRowOutcome(outcome)) accepted.add(values);
     accepted.readTo = rowNo;
   }
-  const isOver = rows.length < maxSliceRows && checked.length === rows.length;
+  const isOver = rows.length < maxRowsPerImportOrExportTransaction && checked.length === rows.length;
   const progress = {
     ...addTransferCounts(transfer, countRowOutcomes(checked)),
     readTo: String(accepted.readTo),
     done: transfer.done + checked.length,
     ...(isOver && { state: 'checked' as const }),
   };
-  await updateTransfer(tx, id).set(progress).execute();
+  await updateFileTransferRow(tx, id).set(progress).execute();
   return { ...transfer, ...progress };
 }
 
@@ -116,7 +124,7 @@ interface Rehearsal extends Omit<CheckInput, 'id'> {
 
 type RehearsedRow = RowResult & Pick<RowInput, 'values'>;
 
-async function dryRunRows(
+async function dryRunImportRows(
   contexts: Contexts,
   { transfer, rows, accepted, kind }: Rehearsal,
 ): Promise<RehearsedRow[]> {

@@ -1,6 +1,6 @@
 /** Imports one row. The dry run uses the same function and rolls back its changes. */
 import type { ImportRowOutcome } from '@countersign/sdk/api/contract';
-import { runOperation } from '../../../../audit/operations/operation.ts';
+import { runAndLogOperation } from '../../../../audit/operations/operation.ts';
 import type { Tx } from '../../../../db/access.ts';
 import { RefusalError } from '../../../../http/errors/refuse.ts';
 import { type Former, throwInvalidCellValue, type Values } from '../descriptor.ts';
@@ -26,15 +26,19 @@ export interface RowInput extends Importer {
 
 /** Imports a row. A refused row leaves no changes. Database errors are thrown. */
 export const importRow = (tx: Tx, input: RowInput): Promise<ImportRowResult> =>
-  tryWriteRow(tx, input, writeRowWithLog);
+  tryWriteImportRow(tx, input, writeImportedRowWithOperationLog);
 
 /** Imports a row for the dry run, without logging the operation. The caller rolls back the changes. */
 export const dryRunRow = (tx: Tx, input: RowInput): Promise<ImportRowResult> =>
-  tryWriteRow(tx, input, writeRowWithoutLog);
+  tryWriteImportRow(tx, input, writeRowWithoutLog);
 
-async function tryWriteRow(tx: Tx, input: RowInput, log: typeof writeRowWithLog): Promise<ImportRowResult> {
+async function tryWriteImportRow(
+  tx: Tx,
+  input: RowInput,
+  log: typeof writeImportedRowWithOperationLog,
+): Promise<ImportRowResult> {
   try {
-    const written = await input.contexts.savepoint(() => writeRow(tx, input, log));
+    const written = await input.contexts.savepoint(() => createOrUpdateImportedRecord(tx, input, log));
     return { ...written, errorCode: '', errorBy: '' };
   } catch (error) {
     return { outcome: 'refused', ...toRowRefusal(error) };
@@ -42,7 +46,7 @@ async function tryWriteRow(tx: Tx, input: RowInput, log: typeof writeRowWithLog)
 }
 
 /** SQL states for invalid values, and for duplicates that no validation rule detected. */
-const VALUE_ERROR_STATES = /^2[23]/;
+const INVALID_VALUE_SQL_STATE_PATTERN = /^2[23]/;
 
 export function toRowRefusal(error: unknown): Pick<ImportRowResult, 'errorCode' | 'errorBy'> {
   if (error instanceof RefusalError) {
@@ -50,12 +54,16 @@ export function toRowRefusal(error: unknown): Pick<ImportRowResult, 'errorCode' 
     return { errorCode: error.subCode, errorBy: by ?? fields?.[0]?.field ?? '' };
   }
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && VALUE_ERROR_STATES.test(code))
+  if (typeof code === 'string' && INVALID_VALUE_SQL_STATE_PATTERN.test(code))
     return { errorCode: 'value-wrong', errorBy: '' };
   throw error;
 }
 
-async function writeRow(tx: Tx, input: RowInput, log: typeof writeRowWithLog): Promise<Written> {
+async function createOrUpdateImportedRecord(
+  tx: Tx,
+  input: RowInput,
+  log: typeof writeImportedRowWithOperationLog,
+): Promise<Written> {
   const { sheet, target, actor, values, contexts } = input;
   for (const { key, required } of importableColumns(sheet))
     if (required && !values[key]) throwInvalidCellValue('value-required', key);
@@ -76,9 +84,14 @@ async function writeRow(tx: Tx, input: RowInput, log: typeof writeRowWithLog): P
 
 type Named<T> = { id?: () => string; made?: (answer: T) => string };
 
-const writeRowWithLog = <T>(tx: Tx, input: RowInput, named: Named<T>, work: () => Promise<T>): Promise<T> => {
+const writeImportedRowWithOperationLog = <T>(
+  tx: Tx,
+  input: RowInput,
+  named: Named<T>,
+  work: () => Promise<T>,
+): Promise<T> => {
   const { target, actor, transferId, values } = input;
-  return runOperation<Values, T>(
+  return runAndLogOperation<Values, T>(
     tx,
     {
       audit: { ...target.target, action: 'import', ...named },
@@ -97,7 +110,12 @@ const writeRowWithLog = <T>(tx: Tx, input: RowInput, named: Named<T>, work: () =
   );
 };
 
-const writeRowWithoutLog: typeof writeRowWithLog = async (_tx, { contexts, actor }, _named, work) => {
+const writeRowWithoutLog: typeof writeImportedRowWithOperationLog = async (
+  _tx,
+  { contexts, actor },
+  _named,
+  work,
+) => {
   const result = await work();
   await contexts.tenant(actor.merchantId);
   return result;

@@ -3,8 +3,8 @@ import type { Contexts, Tx } from '../../../../db/access.ts';
 import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../../http/security/actor.ts';
 import type { Sheet, SheetImport } from '../descriptor.ts';
-import { actorOfTransfer } from '../person.ts';
-import { requireImport } from '../sheets.ts';
+import { findActorOfImportOrExport } from '../person.ts';
+import { requireSheetImportDefinition } from '../sheets.ts';
 import type { StoredTransfer } from '../tables.ts';
 
 export interface Importer {
@@ -24,9 +24,9 @@ export async function prepareImportTransaction(
   tx: Tx,
   { merchantId, userId, transferId, noun }: StoredTransfer,
 ): Promise<Importer> {
-  const { sheet, target } = await requireImport(noun);
+  const { sheet, target } = await requireSheetImportDefinition(noun);
   await target.hold(tx, { merchantId, userId });
-  const actor = await actorOfTransfer(tx, { merchantId, userId });
+  const actor = await findActorOfImportOrExport(tx, { merchantId, userId });
   if (!actor || !hasPermission(actor, target.permission)) return throwRefusal('no-permission');
   return { sheet, target, actor, transferId, contexts };
 }

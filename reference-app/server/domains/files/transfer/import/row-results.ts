@@ -9,7 +9,7 @@ import type { ImportRowResult } from './import-row.ts';
 export type RowResult = ImportRowResult & { rowNo: number };
 
 /** Stores the results of a dry run. */
-export const storeCheckedRows = (
+export const storeDryRunRowResults = (
   tx: Tx,
   { merchantId, transferId }: TransferId,
   results: readonly Pick<RowResult, 'rowNo' | 'outcome' | 'errorCode' | 'errorBy'>[],
@@ -52,7 +52,7 @@ const rowNumbersOfResults = (results: readonly Pick<RowResult, 'rowNo'>[]): numb
  * Updates the record digests stored with earlier rows, after the same transfer has changed these records
  * again.
  */
-export const updateRecordDigests = (
+export const updateRecordDigestsOfImportedRows = (
   tx: Tx,
   { merchantId, transferId }: TransferId,
   stamps: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
 /** Runs an import job. Each transaction imports a few rows and marks them as imported. */
-import { type Contexts, withDatabaseContexts } from '../../../../db/access.ts';
+import { type Contexts, runTransactionSwitchingTenantAndRole } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
 import { mapCellsByColumnKey } from '../mapping.ts';
 import {
@@ -7,11 +7,11 @@ import {
   lockTransfer,
   rowsOfTransfer,
   type TransferId,
-  updateTransfer,
+  updateFileTransferRow,
 } from '../queries.ts';
 import type { TransferContext } from '../run-export.ts';
-import { requireImport } from '../sheets.ts';
-import { maxSliceRows, processRowsWithinTimeLimit } from '../slice.ts';
+import { requireSheetImportDefinition } from '../sheets.ts';
+import { maxRowsPerImportOrExportTransaction, processRowsWithinTimeLimit } from '../slice.ts';
 import type { StoredTransfer } from '../tables.ts';
 import { importRow } from './import-row.ts';
 import { prepareImportTransaction } from './importer.ts';
@@ -20,18 +20,20 @@ import {
   countRowOutcomes,
   type RowResult,
   storeImportedRows,
-  updateRecordDigests,
+  updateRecordDigestsOfImportedRows,
 } from './row-results.ts';
 import { refreshTableStatistics } from './statistics.ts';
 
 /** Runs the import. Rows that the dry run refused are skipped, and imported rows are never imported again. */
 export async function runImport(place: TransferContext, id: TransferId): Promise<void> {
   for (let refreshAt = rowsBeforeFirstStatisticsRefresh; ; ) {
-    const row = await withDatabaseContexts(place.db, contexts => importSlice(contexts, id, place.db.kind));
+    const row = await runTransactionSwitchingTenantAndRole(place.db, contexts =>
+      importSheetRowBatch(contexts, id, place.db.kind),
+    );
     if (!row) return;
     await place.progressed(row);
     if (row.done >= refreshAt) {
-      await refreshTableStatistics(place.db, (await requireImport(row.noun)).target.tables);
+      await refreshTableStatistics(place.db, (await requireSheetImportDefinition(row.noun)).target.tables);
       refreshAt = 4 * row.done;
     }
     if (row.state === 'done') return;
@@ -44,7 +46,7 @@ export async function runImport(place: TransferContext, id: TransferId): Promise
  */
 const rowsBeforeFirstStatisticsRefresh = 64;
 
-async function importSlice(
+async function importSheetRowBatch(
   contexts: Contexts,
   id: TransferId,
   kind: Database['kind'],
@@ -58,7 +60,7 @@ async function importSlice(
     .where('isImported', '=', false)
     .where('outcome', '<>', 'refused')
     .orderBy('rowNo')
-    .limit(maxSliceRows)
+    .limit(maxRowsPerImportOrExportTransaction)
     .execute();
   const importer = await prepareImportTransaction(contexts, tx, transfer);
   const results = await processRowsWithinTimeLimit(
@@ -73,14 +75,14 @@ async function importSlice(
   const written = results.flatMap(({ recordId = [] }) => recordId);
   const stamps = await target.undo.stamps(tx, actor.merchantId, written);
   await storeImportedRows(tx, id, { results, stamps });
-  await updateRecordDigests(tx, id, stamps);
-  const isOver = rows.length < maxSliceRows && results.length === rows.length;
+  await updateRecordDigestsOfImportedRows(tx, id, stamps);
+  const isOver = rows.length < maxRowsPerImportOrExportTransaction && results.length === rows.length;
   const progress = {
     ...addTransferCounts(transfer, countRowOutcomes(results)),
     readTo: String(results.at(-1)?.rowNo ?? lastProcessedRow(transfer)),
     done: transfer.done + results.length,
     ...(isOver && { state: 'done' as const, finishTime: new Date() }),
   };
-  await updateTransfer(tx, id).set(progress).execute();
+  await updateFileTransferRow(tx, id).set(progress).execute();
   return { ...transfer, ...progress };
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../../../db/database.ts';
  * ANALYZE samples 900 rows instead of 30,000 in the embedded database, because no other request can run
  * during ANALYZE.
  */
-const ANALYZE_SETTINGS_SQL_BY_DATABASE = {
+const STATISTICS_TARGET_SQL_BY_DATABASE_KIND = {
   pglite: 'set local default_statistics_target = 3; ',
   postgres: '',
 };
@@ -20,7 +20,7 @@ const ANALYZE_SETTINGS_SQL_BY_DATABASE = {
  */
 export async function refreshTableStatistics(db: Database, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
-    await db.script(({ exec }) => exec(`${ANALYZE_SETTINGS_SQL_BY_DATABASE[db.kind]}analyze ${table}`));
+    await db.script(({ exec }) => exec(`${STATISTICS_TARGET_SQL_BY_DATABASE_KIND[db.kind]}analyze ${table}`));
     // Other requests can run before the next table is analysed.
     await setImmediate();
   }

@@ -1,7 +1,12 @@
 /** Undoes an import from the last row to the first: removes added records and restores changed records. */
 
-import { runOperation } from '../../../../audit/operations/operation.ts';
-import { type Contexts, type Tx, withDatabaseContexts, withTenant } from '../../../../db/access.ts';
+import { runAndLogOperation } from '../../../../audit/operations/operation.ts';
+import {
+  type Contexts,
+  runTransactionSwitchingTenantAndRole,
+  type Tx,
+  withTenant,
+} from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
 import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../../http/security/actor.ts';
@@ -12,20 +17,20 @@ import { blockNewRecordReferences } from '../../../../rights/record-uses-lock.ts
 import type { Former } from '../descriptor.ts';
 import { throwIfTooManyUnfinishedTransfers } from '../limits.ts';
 import {
-  lockOwnTransfer,
+  lockSheetTransferOfActor,
   lockTransfer,
-  ownTransfer,
+  requireTransferOfUser,
   rowsOfTransfer,
   type TransferId,
-  updateTransfer,
+  updateFileTransferRow,
 } from '../queries.ts';
 import type { TransferContext } from '../run-export.ts';
-import { requireImport } from '../sheets.ts';
-import { maxSliceRows, processRowsWithinTimeLimit } from '../slice.ts';
+import { requireSheetImportDefinition } from '../sheets.ts';
+import { maxRowsPerImportOrExportTransaction, processRowsWithinTimeLimit } from '../slice.ts';
 import type { StoredTransfer } from '../tables.ts';
 import { toRowRefusal } from './import-row.ts';
 import { type Importer, prepareImportTransaction } from './importer.ts';
-import { updateRecordDigests } from './row-results.ts';
+import { updateRecordDigestsOfImportedRows } from './row-results.ts';
 
 interface WrittenRow {
   rowNo: number;
@@ -69,8 +74,8 @@ export async function throwIfRecordsChangedSinceImport(
   const changed: number[] = [];
   for (let before: number | undefined; ; ) {
     const rows = await withTenant(db, merchantId, async tx => {
-      const transfer = await ownTransfer(tx, actor, transferId);
-      const { target } = await requireImport(transfer.noun);
+      const transfer = await requireTransferOfUser(tx, actor, transferId);
+      const { target } = await requireSheetImportDefinition(transfer.noun);
       if (!hasPermission(actor, target.permission)) throwRefusal('no-permission');
       const rows = await importedRowsToUndo(tx, transfer, before, maxComparedRows);
       const idsOf = (outcome: WrittenRow['outcome']) =>
@@ -105,13 +110,15 @@ function formatRowNumbers(rows: readonly number[]): string {
 
 /** Starts an undo. Call `throwIfRecordsChangedSinceImport` first. */
 export async function startImportUndo(tx: Tx, { actor, transferId }: Undoing): Promise<null> {
-  const row = await lockOwnTransfer(tx, actor, transferId);
+  const row = await lockSheetTransferOfActor(tx, actor, transferId);
   if (row.state === 'undoing' || row.state === 'undone') return null;
   const [first] = await importedRowsToUndo(tx, row, undefined, 1);
   if (row.kind !== 'import' || row.state !== 'done' || !first) return throwRefusal('nothing-to-undo');
   await throwIfTooManyUnfinishedTransfers(tx, actor);
   const id = { merchantId: actor.merchantId, transferId };
-  await updateTransfer(tx, id).set({ state: 'undoing', readTo: null, done: 0, errorCode: '' }).execute();
+  await updateFileTransferRow(tx, id)
+    .set({ state: 'undoing', readTo: null, done: 0, errorCode: '' })
+    .execute();
   await enqueueJobs(tx, actor.merchantId, [{ queue: 'transfer', payload: id }]);
   return null;
 }
@@ -122,14 +129,16 @@ export async function startImportUndo(tx: Tx, { actor, transferId }: Undoing): P
  */
 export async function undoImport(place: TransferContext, id: TransferId): Promise<void> {
   for (;;) {
-    const row = await withDatabaseContexts(place.db, contexts => undoSlice(contexts, id, place.db.kind));
+    const row = await runTransactionSwitchingTenantAndRole(place.db, contexts =>
+      undoImportedRowBatch(contexts, id, place.db.kind),
+    );
     if (!row) return;
     await place.progressed(row);
     if (row.state !== 'undoing') return;
   }
 }
 
-async function undoSlice(
+async function undoImportedRowBatch(
   contexts: Contexts,
   id: TransferId,
   kind: Database['kind'],
@@ -139,15 +148,15 @@ async function undoSlice(
   if (transfer?.state !== 'undoing') return undefined;
   const importer = await prepareImportTransaction(contexts, tx, transfer);
   const before = transfer.readTo === null ? undefined : Number(transfer.readTo);
-  const rows = await importedRowsToUndo(tx, transfer, before, maxSliceRows);
+  const rows = await importedRowsToUndo(tx, transfer, before, maxRowsPerImportOrExportTransaction);
   const added = await addedRecordIds(tx, transfer, rows);
   if (added.length > 0) await blockNewRecordReferences(tx, id.merchantId);
   const used = await importer.target.undo.usedAmong(tx, id.merchantId, { transferId: id.transferId, added });
   const restamped = new Map<string, string>();
   const undone = await processRowsWithinTimeLimit(kind, rows, row =>
-    undoRow(tx, { ...importer, row, used, restamped }),
+    undoImportedRow(tx, { ...importer, row, used, restamped }),
   );
-  const isOver = rows.length < maxSliceRows && undone.length === rows.length;
+  const isOver = rows.length < maxRowsPerImportOrExportTransaction && undone.length === rows.length;
   const isLeft = transfer.errorCode !== '' || undone.some(({ isUndone }) => !isUndone);
   const progress = {
     readTo: String(undone.at(-1)?.rowNo ?? transfer.readTo ?? 0),
@@ -155,7 +164,7 @@ async function undoSlice(
     errorCode: isLeft ? 'undo-incomplete' : '',
     ...(isOver && { state: isLeft ? ('done' as const) : ('undone' as const), finishTime: new Date() }),
   };
-  await updateTransfer(tx, id).set(progress).execute();
+  await updateFileTransferRow(tx, id).set(progress).execute();
   return { ...transfer, ...progress };
 }
 
@@ -188,7 +197,7 @@ interface UndoInput extends Importer {
  * Undoes a row. The record stays unchanged if it was changed or used since the import, or if the user may no
  * longer change it in a form. The row then stores the reason.
  */
-async function undoRow(tx: Tx, input: UndoInput): Promise<{ rowNo: number; isUndone: boolean }> {
+async function undoImportedRow(tx: Tx, input: UndoInput): Promise<{ rowNo: number; isUndone: boolean }> {
   const { row, used, restamped, actor, target, transferId, contexts } = input;
   const { merchantId } = actor;
   const expected = restamped.get(row.recordId) ?? row.stamp;
@@ -198,10 +207,10 @@ async function undoRow(tx: Tx, input: UndoInput): Promise<{ rowNo: number; isUnd
       if (stamps.get(row.recordId) !== expected || used.includes(row.recordId)) throwRefusal('rows-changed');
       const { key, fields } = target.undo.formCall({ id: row.recordId, former: row.former });
       await checkRecordAccessOfCall(tx, actor, key, fields);
-      await revertRow(tx, input);
+      await revertImportedRecord(tx, input);
       await contexts.tenant(merchantId);
       const after = await target.undo.stamps(tx, merchantId, [row.recordId]);
-      await updateRecordDigests(tx, { merchantId, transferId }, after);
+      await updateRecordDigestsOfImportedRows(tx, { merchantId, transferId }, after);
       for (const [id, stamp] of after) restamped.set(id, stamp);
       return { errorCode: '', errorBy: '' };
     })
@@ -216,8 +225,11 @@ async function undoRow(tx: Tx, input: UndoInput): Promise<{ rowNo: number; isUnd
   return { rowNo: row.rowNo, isUndone };
 }
 
-const revertRow = (tx: Tx, { row, target, actor, transferId, contexts }: UndoInput): Promise<unknown> =>
-  runOperation(
+const revertImportedRecord = (
+  tx: Tx,
+  { row, target, actor, transferId, contexts }: UndoInput,
+): Promise<unknown> =>
+  runAndLogOperation(
     tx,
     {
       audit: {

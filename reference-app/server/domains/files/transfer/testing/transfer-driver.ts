@@ -13,7 +13,7 @@ import type { TestClient } from '../../../../testing/client.ts';
 import type { Harness } from '../../../../testing/harness.ts';
 import { diskStorage } from '../../file/storage.ts';
 import { readSheet } from '../format/read-sheet.ts';
-import { runTransfer } from '../run.ts';
+import { runImportOrExportJob } from '../run.ts';
 
 /** Headings of a sheet of users. */
 export const USERS = ['用户名', '姓名', '手机号', '组织', '角色', '岗位', '邮箱'];
@@ -59,7 +59,7 @@ export const runJob = (
   transferId: string,
   { progressed = async () => {} }: RunOptions = {},
 ) =>
-  runTransfer(
+  runImportOrExportJob(
     { db: server.db, storage: diskStorage(join(server.dataDir, 'files')), progressed },
     { merchantId: DEMO_COMPANY_ID, transferId },
   );

@@ -23,24 +23,33 @@ export async function attemptDeliveries(
   channel: SendingChannel | undefined,
   pairs: TargetMessage[],
 ): Promise<Result[]> {
-  if (!channel) return pairs.map(({ target }) => ({ target, outcome: NOT_CONFIGURED_OUTCOME }));
+  if (!channel) return pairs.map(({ target }) => ({ target, outcome: CHANNEL_NOT_CONFIGURED_OUTCOME }));
   const skipped = pairs.flatMap(({ target, message }) => {
-    const code = skipReason(channel, target, message);
+    const code = findReasonToSkipSending(channel, target, message);
     return code ? [{ target, outcome: { kind: 'skipped' as const, code } }] : [];
   });
-  const reached = pairs.filter(({ target, message }) => !skipReason(channel, target, message));
-  const groups = channel.batch ? groupByContent(reached, channel.batch.most) : reached.map(pair => [pair]);
-  return [...skipped, ...(await Promise.all(groups.map(group => sendContentBatch(channel, group)))).flat()];
+  const reached = pairs.filter(({ target, message }) => !findReasonToSkipSending(channel, target, message));
+  const groups = channel.batch
+    ? groupMessagesByContent(reached, channel.batch.most)
+    : reached.map(pair => [pair]);
+  return [
+    ...skipped,
+    ...(await Promise.all(groups.map(group => sendMessagesWithSameContent(channel, group)))).flat(),
+  ];
 }
 
-const NOT_CONFIGURED_OUTCOME: Outcome = {
+const CHANNEL_NOT_CONFIGURED_OUTCOME: Outcome = {
   kind: 'failed',
   errorClass: 'again',
   code: '',
   error: 'not configured',
 };
 
-function skipReason(channel: SendingChannel, target: Claimed, message: NoticeMessage): string | undefined {
+function findReasonToSkipSending(
+  channel: SendingChannel,
+  target: Claimed,
+  message: NoticeMessage,
+): string | undefined {
   // The secret of a verification code is deleted when the code is used or expires, so such a code is not sent.
   if (target.template === 'code' && message.code === '') return 'code-expired';
   if (message.provider?.isOff) return 'template-off';
@@ -53,7 +62,7 @@ function skipReason(channel: SendingChannel, target: Claimed, message: NoticeMes
  * Groups messages with the same content into batches. Carbon-copy addresses are ignored in the comparison,
  * because they can differ between messages of one batch.
  */
-function groupByContent(pairs: TargetMessage[], most: number): TargetMessage[][] {
+function groupMessagesByContent(pairs: TargetMessage[], most: number): TargetMessage[][] {
   const same = Map.groupBy(pairs, ({ message: { title, text, link, provider, code = '' } }) =>
     JSON.stringify([title, text, link, provider, code]),
   );
@@ -64,36 +73,42 @@ function groupByContent(pairs: TargetMessage[], most: number): TargetMessage[][]
   );
 }
 
-async function sendContentBatch(channel: SendingChannel, group: TargetMessage[]): Promise<Result[]> {
+async function sendMessagesWithSameContent(
+  channel: SendingChannel,
+  group: TargetMessage[],
+): Promise<Result[]> {
   const [first] = group;
   if (!first) return [];
   if (!channel.batch || group.length === 1)
     return [{ target: first.target, outcome: await captureSendOutcome(() => channel.send(first.message)) }];
   try {
     const results = await channel.batch.send(group.map(({ message }) => message));
-    return group.map(({ target }, at) => ({ target, outcome: toOutcome(results[at]) }));
+    return group.map(({ target }, at) => ({ target, outcome: toDeliveryOutcome(results[at]) }));
   } catch (error) {
     // The provider may have refused the whole batch because of one message, so each message is sent separately.
     const isOfOne = error instanceof SendError && error.errorClass === 'never';
-    if (isOfOne) return (await Promise.all(group.map(pair => sendContentBatch(channel, [pair])))).flat();
-    return group.map(({ target }) => ({ target, outcome: toFailure(error) }));
+    if (isOfOne)
+      return (await Promise.all(group.map(pair => sendMessagesWithSameContent(channel, [pair])))).flat();
+    return group.map(({ target }) => ({ target, outcome: toFailedDeliveryOutcome(error) }));
   }
 }
 
-const toOutcome = (result: BatchResult): Outcome =>
-  result instanceof Error ? toFailure(result) : { kind: 'sent', providerId: result?.providerId ?? '' };
+const toDeliveryOutcome = (result: BatchResult): Outcome =>
+  result instanceof Error
+    ? toFailedDeliveryOutcome(result)
+    : { kind: 'sent', providerId: result?.providerId ?? '' };
 
 async function captureSendOutcome(send: () => Promise<BatchResult>): Promise<Outcome> {
   try {
-    return toOutcome(await send());
+    return toDeliveryOutcome(await send());
   } catch (error) {
-    return toFailure(error);
+    return toFailedDeliveryOutcome(error);
   }
 }
 
 const MAX_ERROR_LENGTH = 500;
 
-function toFailure(error: unknown): Outcome {
+function toFailedDeliveryOutcome(error: unknown): Outcome {
   const text = error instanceof Error && error.message ? error.message : 'failed';
   const { errorClass, code } =
     error instanceof SendError ? error : { errorClass: 'again' as const, code: '' };

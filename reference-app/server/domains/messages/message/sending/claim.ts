@@ -77,13 +77,13 @@ export interface Claim {
  * Returns the SQL condition that filters message targets by the kind of content in their send task. Each task
  * is looked up by its key, so that the query plan never scans all tasks.
  */
-const taskHasContent = (content: SentContent) => sql`${content}::text = (
+const sendTaskHasContentSql = (content: SentContent) => sql`${content}::text = (
   select case when s.template <> 'code' then 'notices'
     when starts_with(s.key, ${SHARED_VERIFICATION_CODE_KEY_PREFIX}) then 'shared-codes' else 'codes' end
   from send_task s where s.merchant_id = send_target.merchant_id and s.task_id = send_target.task_id)`;
 
 /** Claims message targets that are due. Concurrent workers claim different targets. */
-export async function claimTargets(tx: Tx, claim: Claim): Promise<Claimed[]> {
+export async function claimDueMessageTargets(tx: Tx, claim: Claim): Promise<Claimed[]> {
   const { merchantId, channel, accountId, senderId, content, tryId, key, most, leaseMs } = claim;
   const ofTask =
     key === undefined
@@ -94,7 +94,7 @@ export async function claimTargets(tx: Tx, claim: Claim): Promise<Claimed[]> {
     with due as (
       select task_id, target_id from send_target
       where merchant_id = ${merchantId} and channel = ${channel} and account_id = ${accountId} and state = 'waiting'
-        and next_time <= now() ${ofTask} and ${taskHasContent(content)}
+        and next_time <= now() ${ofTask} and ${sendTaskHasContentSql(content)}
       order by next_time limit ${most} for update skip locked
     ), taken as (
       update send_target t set state = 'sending', tries = t.tries + 1, try_id = ${tryId}, next_time = ${lease}
@@ -135,11 +135,11 @@ export async function endLostAttempts(
     update send_target set state = ${isIdempotent ? 'waiting' : 'unknown'}, code = 'worker-lost',
       end_time = case when ${isIdempotent} then null else now() end
     where merchant_id = ${merchantId} and channel = ${channel} and account_id = ${accountId} and state = 'sending'
-      and next_time < now() and ${taskHasContent(content)}`.execute(tx);
+      and next_time < now() and ${sendTaskHasContentSql(content)}`.execute(tx);
 }
 
 /** Fails messages that have expired, such as verification codes, and deletes their secrets. */
-export async function failExpiredTargets(tx: Tx, merchantId: string): Promise<void> {
+export async function markExpiredMessageTargetsFailed(tx: Tx, merchantId: string): Promise<void> {
   await sql`
     with expired as (
       update send_task set secret = ''
@@ -152,7 +152,9 @@ export async function failExpiredTargets(tx: Tx, merchantId: string): Promise<vo
 }
 
 /** Returns the channels with due targets, so that the targets are delivered even if their job was lost. */
-export async function dueChannels(tx: Tx): Promise<{ channel: SendChannel; accountId: string }[]> {
+export async function findChannelsWithDueMessages(
+  tx: Tx,
+): Promise<{ channel: SendChannel; accountId: string }[]> {
   const now = new Date();
   return tx
     .selectFrom('sendTarget')

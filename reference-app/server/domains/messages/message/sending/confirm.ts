@@ -36,9 +36,9 @@ interface PendingConfirmation {
  * Queries due delivery results and records them. A provider error is thrown, and the results are queried
  * again later.
  */
-export async function confirmDueTargets(confirming: Confirming): Promise<void> {
+export async function confirmDueMessageDeliveries(confirming: Confirming): Promise<void> {
   const { db, http, merchantId, account, confirm } = confirming;
-  const asked = await withTenant(db, merchantId, tx => claimDueConfirmations(tx, confirming));
+  const asked = await withTenant(db, merchantId, tx => claimMessageTargetsForConfirmation(tx, confirming));
   if (asked.length === 0) return;
   const found = await confirm.query(
     account,
@@ -63,7 +63,7 @@ export async function confirmDueTargets(confirming: Confirming): Promise<void> {
 /**
  * Claims message targets whose delivery result must be queried now. Concurrent calls claim different targets.
  */
-async function claimDueConfirmations(
+async function claimMessageTargetsForConfirmation(
   tx: Tx,
   { merchantId, channel, accountId }: Confirming,
 ): Promise<PendingConfirmation[]> {

@@ -24,22 +24,22 @@ import {
 } from '../../channel-account/open.ts';
 import type { AccountRow } from '../../channel-account/queries.ts';
 import { containsWebOrMailAddress } from '../../message-template/secret-content.ts';
-import { pushChannel } from '../../push/channel.ts';
+import { createPushMessageChannel } from '../../push/channel.ts';
 import { noticeLink } from '../link.ts';
 import { messageText } from '../text.ts';
 import { attemptDeliveries, type SendingChannel } from './attempt.ts';
 import {
   type Claimed,
-  claimTargets,
+  claimDueMessageTargets,
   endLostAttempts,
-  failExpiredTargets,
+  markExpiredMessageTargetsFailed,
   type SentContent,
 } from './claim.ts';
-import { confirmDueTargets } from './confirm.ts';
-import { notifyPausedAccount } from './paused.ts';
+import { confirmDueMessageDeliveries } from './confirm.ts';
+import { notifyAdminsOfPausedChannelAccount } from './paused.ts';
 import { type Result, storeDeliveryResults } from './record.ts';
 import { decryptTaskSecret } from './secret.ts';
-import { deliveryJobs } from './send.ts';
+import { createMessageDeliveryJobs } from './send.ts';
 
 export interface SendOptions {
   /** The public base URL of the portal, without a trailing slash. If absent, links are paths. */
@@ -103,7 +103,7 @@ const CHANNELS_FOR_VERIFICATION_CODES: ReadonlySet<string> = new Set([
 ] satisfies CodeDeliveryChannel[]);
 
 /** Runs a delivery job. Concurrent calls send each target only once. */
-export async function deliverWaitingTargets(
+export async function deliverMessagesToWaitingRecipients(
   place: DeliveryContext,
   { merchantId, channel, accountId = '' }: Payload,
 ): Promise<void> {
@@ -117,7 +117,9 @@ export async function deliverWaitingTargets(
   for (const content of contents)
     while (await deliverBatch(place, { ...work, content })) {
       if (Date.now() < until) continue;
-      await withTenant(db, merchantId, tx => enqueueJobs(tx, merchantId, deliveryJobs(merchantId, [work])));
+      await withTenant(db, merchantId, tx =>
+        enqueueJobs(tx, merchantId, createMessageDeliveryJobs(merchantId, [work])),
+      );
       return;
     }
 }
@@ -183,7 +185,7 @@ async function claimNextTargets(
         });
   const sender: Sender = own
     ? {
-        channel: toSendingChannel(
+        channel: createSendingChannelFromConnector(
           own.connector,
           toDecryptedAccount(db, isForCodes ? withoutUnsafeSmsSignature(own.row) : own.row),
           http,
@@ -192,18 +194,19 @@ async function claimNextTargets(
         confirmSeconds: own.connector.confirm && (confirmSeconds ?? own.connector.confirm.seconds),
       }
     : {
-        channel: accountId === '' ? findOperatorOrPushChannel(place, work) : undefined,
+        channel: accountId === '' ? findSendingChannel(place, work) : undefined,
         account: undefined,
         confirmSeconds: undefined,
       };
   const isIdempotent = sender.channel?.isIdempotent ?? false;
   await endLostAttempts(tx, { merchantId, channel, accountId, content, isIdempotent });
-  await failExpiredTargets(tx, merchantId);
-  if (own?.wake) await enqueueJobs(tx, merchantId, deliveryJobs(merchantId, [work], own.wake.getTime()));
+  await markExpiredMessageTargetsFailed(tx, merchantId);
+  if (own?.wake)
+    await enqueueJobs(tx, merchantId, createMessageDeliveryJobs(merchantId, [work], own.wake.getTime()));
   const most = own?.allowed ?? MAX_DELIVERY_BATCH_TARGETS;
   if (most === 0) return { sender, targets: [], most };
   const senderId = own?.row.accountId ?? '';
-  const targets = await claimTargets(tx, {
+  const targets = await claimDueMessageTargets(tx, {
     ...work,
     senderId,
     tryId: newId(),
@@ -225,15 +228,15 @@ const withoutUnsafeSmsSignature = (row: AccountRow): AccountRow =>
  * Returns the channel of the operator. If the channel is push, returns the channel that sends to the
  * registered devices of the user.
  */
-const findOperatorOrPushChannel = (
+const findSendingChannel = (
   { db, http, channels, publicUrl = '' }: DeliveryContext,
   { merchantId, channel }: DeliveryWork,
 ): SendingChannel | undefined =>
   channel === 'push'
-    ? pushChannel({ db, http, merchantId, publicUrl })
+    ? createPushMessageChannel({ db, http, merchantId, publicUrl })
     : (channels as ReadonlyMap<string, NoticeChannel>).get(channel);
 
-const toSendingChannel = (
+const createSendingChannelFromConnector = (
   { reaches, send, batch, isIdempotent = false }: Connector,
   account: OpenAccount,
   http: ChannelHttp,
@@ -260,7 +263,7 @@ async function confirmSentMessages({ db, http }: DeliveryContext, work: Delivery
   const { row } = found;
   const account = toDecryptedAccount(db, row);
   try {
-    await confirmDueTargets({ ...work, db, http, account, confirm });
+    await confirmDueMessageDeliveries({ ...work, db, http, account, confirm });
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
   }
@@ -291,7 +294,8 @@ async function applyDeliveryResults(
     confirmSeconds,
     ...around,
   });
-  if (next !== undefined) await enqueueJobs(tx, merchantId, deliveryJobs(merchantId, [work], next));
+  if (next !== undefined)
+    await enqueueJobs(tx, merchantId, createMessageDeliveryJobs(merchantId, [work], next));
   const refused = results.find(
     ({ outcome }) => outcome.kind === 'failed' && outcome.errorClass === 'account',
   );
@@ -299,7 +303,7 @@ async function applyDeliveryResults(
   const { code } = refused.outcome;
   if (!(await pauseAccount(tx, account, code))) return [];
   return [
-    ...(await notifyPausedAccount(tx, account, code)),
+    ...(await notifyAdminsOfPausedChannelAccount(tx, account, code)),
     ...((await onPaused?.(tx, account, code)) ?? []),
   ];
 }

@@ -17,7 +17,7 @@ import { databaseCopy, hasPostgres } from '../../../../testing/harness.ts';
 import { type Program, startProgram } from '../../../../testing/program.ts';
 import { ACCOUNTS, type Fault, startProviders } from '../../../../testing/providers.ts';
 import { runLength, TEST_ALL } from '../../../../testing/test-all.ts';
-import { deliveryJobs, sendMessages } from './send.ts';
+import { createMessageDeliveryJobs, sendMessages } from './send.ts';
 
 const TARGETS = runLength('TARGETS', { long: 10_000, short: 0 });
 const KILLS = runLength('KILLS', { long: 10, short: 0 });
@@ -174,7 +174,7 @@ it.skipIf(!(TEST_ALL || TARGETS > 0) || !hasPostgres())(
             { channel: 'sms' as const },
             { channel: 'webhook' as const, accountId: hook.accountId },
           ];
-          await enqueueJobs(tx, DEMO_COMPANY_ID, deliveryJobs(DEMO_COMPANY_ID, places));
+          await enqueueJobs(tx, DEMO_COMPANY_ID, createMessageDeliveryJobs(DEMO_COMPANY_ID, places));
         });
         await pause(2000);
       }

@@ -58,7 +58,7 @@ export async function storeDeliveryResults(
   { merchantId, channel, results, confirmSeconds, ...rules }: ResultsInput,
 ): Promise<number | undefined> {
   const now = Date.now();
-  const rows = results.map(({ target, outcome }) => toResultRow(target, outcome, { ...rules, now }));
+  const rows = results.map(({ target, outcome }) => toDeliveryResultRow(target, outcome, { ...rules, now }));
   const confirmTime = confirmSeconds === undefined ? null : new Date(now + confirmSeconds * 1000);
   await sql`
     update send_target t set state = r.state, tries = r.tries, provider_id = r."providerId", code = r.code, error = r.error,
@@ -71,21 +71,21 @@ export async function storeDeliveryResults(
       and t.target_id = r."userId" and t.try_id = r."tryId" and t.state in ('sending', 'unknown')`.execute(
     tx,
   );
-  await deleteSecretsOfEndedTasks(tx, merchantId, [...new Set(rows.map(({ taskId }) => taskId))]);
+  await deleteSecretsOfEndedSendTasks(tx, merchantId, [...new Set(rows.map(({ taskId }) => taskId))]);
   const times = rows.flatMap(({ nextTime }) => (nextTime === null ? [] : [Date.parse(nextTime)]));
   if (confirmTime && rows.some(({ state }) => state === 'sent')) times.push(confirmTime.getTime());
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
 /** Deletes the secrets of send tasks whose messages have all reached a final state. */
-const deleteSecretsOfEndedTasks = (tx: Tx, merchantId: string, taskIds: string[]) =>
+const deleteSecretsOfEndedSendTasks = (tx: Tx, merchantId: string, taskIds: string[]) =>
   sql`
     update send_task s set secret = ''
     where s.merchant_id = ${merchantId} and s.task_id = any(${taskIds}::text[]) and s.secret <> '' and not exists (
       select from send_target t where t.merchant_id = s.merchant_id and t.task_id = s.task_id
         and t.state in ('waiting', 'sending'))`.execute(tx);
 
-function toResultRow(
+function toDeliveryResultRow(
   { taskId, userId, tryId, tries }: Claimed,
   outcome: Outcome,
   { now, retrySeconds, isIdempotent, hasAccount }: RetryRules & { now: number },

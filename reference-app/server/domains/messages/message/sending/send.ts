@@ -64,23 +64,25 @@ export async function sendMessages(tx: Tx, merchantId: string, sendings: Message
   const rows = named.flatMap(sending =>
     sending.targets.map(target => ({ ...target, taskId: taskIds.get(sending.key)! })),
   );
-  return addTargetsToTasks(tx, merchantId, rows);
+  return addRecipientsToSendTasks(tx, merchantId, rows);
 }
 
 /**
  * Adds targets (recipients of a message) to existing send tasks. Returns the users who received a portal
  * message.
  */
-export async function addTargetsToTasks(
+export async function addRecipientsToSendTasks(
   tx: Tx,
   merchantId: string,
   rows: (Target & { taskId: string })[],
 ): Promise<string[]> {
-  const written = (await writeTargets(tx, merchantId, rows)).filter(({ state }) => state !== 'skipped');
+  const written = (await insertMessageRecipients(tx, merchantId, rows)).filter(
+    ({ state }) => state !== 'skipped',
+  );
   const inApp = written.filter(({ channel }) => channel === 'inApp');
   await writeMessages(tx, merchantId, inApp);
   const pushed = await addPushTargets(tx, merchantId, inApp);
-  await enqueueJobs(tx, merchantId, deliveryJobs(merchantId, [...written, ...pushed]));
+  await enqueueJobs(tx, merchantId, createMessageDeliveryJobs(merchantId, [...written, ...pushed]));
   return [...new Set(inApp.map(({ userId }) => userId))];
 }
 
@@ -134,7 +136,7 @@ interface WrittenTarget {
 }
 
 /** Inserts the targets (recipients of messages). Returns only targets that did not exist before. */
-async function writeTargets(
+async function insertMessageRecipients(
   tx: Tx,
   merchantId: string,
   rows: (Target & { taskId: string })[],
@@ -177,7 +179,11 @@ interface WaitingTarget {
 /**
  * Returns one job per channel and account. The job delivers all waiting targets of its channel and account.
  */
-export const deliveryJobs = (merchantId: string, targets: WaitingTarget[], runAt?: number): NewJob[] => {
+export const createMessageDeliveryJobs = (
+  merchantId: string,
+  targets: WaitingTarget[],
+  runAt?: number,
+): NewJob[] => {
   const waiting = targets.filter(({ channel }) => channel !== 'inApp');
   const byPlace = new Map(waiting.map(one => [`${one.channel}/${one.accountId ?? ''}`, one]));
   return [...byPlace.values()].map(({ channel, accountId }) => ({

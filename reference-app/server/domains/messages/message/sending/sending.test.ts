@@ -4,11 +4,11 @@ import { indexChannelsByName, type NoticeMessage, SendError } from '../../../../
 import { withTenant } from '../../../../db/access.ts';
 import { newId } from '../../../../db/new-id.ts';
 import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
-import { openOutgoingDispatcher } from '../../../../outgoing/dispatcher.ts';
+import { openOutgoingHttpDispatcher } from '../../../../outgoing/dispatcher.ts';
 import { describeServer } from '../../../../testing/harness.ts';
 import { createChannelHttpClient } from '../../channel-account/http.ts';
-import { claimTargets } from './claim.ts';
-import { deliverWaitingTargets } from './deliver.ts';
+import { claimDueMessageTargets } from './claim.ts';
+import { deliverMessagesToWaitingRecipients } from './deliver.ts';
 import { sendMessages } from './send.ts';
 
 const PEOPLE = ['u-li-na', 'u-zhang-wei', 'u-wang-fang', 'u-he-lei'];
@@ -56,10 +56,10 @@ describeServer('sending', server => {
         return { providerId: 'p' };
       },
     };
-    const { http } = createChannelHttpClient(openOutgoingDispatcher());
+    const { http } = createChannelHttpClient(openOutgoingHttpDispatcher());
     const channels = indexChannelsByName([channel]);
     const place = { db: server().db, channels, http, noticeRetrySeconds: [0, 3600] };
-    return deliverWaitingTargets(place, { merchantId: DEMO_COMPANY_ID, channel: 'sms' });
+    return deliverMessagesToWaitingRecipients(place, { merchantId: DEMO_COMPANY_ID, channel: 'sms' });
   };
   const nobodyTwice = () => expect(new Set(sent).size).toBe(sent.length);
 
@@ -111,7 +111,7 @@ describeServer('sending', server => {
   it('a try whose worker died is unknown, and repeated only where the provider knows its key', async () => {
     const die = (leaseMs: number) =>
       inTenant(tx =>
-        claimTargets(tx, {
+        claimDueMessageTargets(tx, {
           merchantId: DEMO_COMPANY_ID,
           channel: 'sms',
           accountId: '',

@@ -2,8 +2,8 @@
  * Renders the editor for a control's type. A change of the type keeps all compatible settings. If the control
  * has nested controls, only types that can hold them are offered.
  */
-import { type ControlType, type FormDefinition, isKnownType } from '@countersign/sdk/form';
-import { designByControlType } from '@countersign/sdk/form/design';
+import { type ControlType, type FormDefinition, isKnownControlType } from '@countersign/sdk/form';
+import { controlDesignByControlType } from '@countersign/sdk/form/design';
 import { changeableTypes, changeType } from '@countersign/sdk/form/edits';
 import { type ReactNode, useState } from 'react';
 import type { EditorProps, Subject } from '../../designer/panel/setting.ts';
@@ -15,7 +15,14 @@ import { edit } from '../store/edit.ts';
 import { createUndoStepLabel } from '../store/labels.ts';
 import { formPanelTextsForLanguage } from './texts.ts';
 
-export function TypeEditor({ id, value, isMixed, subjects, lang, describedBy }: EditorProps): ReactNode {
+export function ControlTypeEditor({
+  id,
+  value,
+  isMixed,
+  subjects,
+  lang,
+  describedBy,
+}: EditorProps): ReactNode {
   const designer = useDesigner();
   const t = formPanelTextsForLanguage(lang);
   const type = isMixed ? '' : String(value ?? '');
@@ -27,10 +34,12 @@ export function TypeEditor({ id, value, isMixed, subjects, lang, describedBy }: 
   const offer = () => setOffered(typesPossibleForAllControls(designer.store.get(definitionAtom), subjects));
   const nameOf = (one: string) => {
     if (one === '') return panelText(lang, 'mixed');
-    return isKnownType(one) ? designByControlType[one].name[lang] : t('type-unknown', { type: one });
+    return isKnownControlType(one)
+      ? controlDesignByControlType[one].name[lang]
+      : t('type-unknown', { type: one });
   };
   const change = (next: string) => {
-    if (!isKnownType(next)) return;
+    if (!isKnownControlType(next)) return;
     const changeAll = (definition: FormDefinition) =>
       subjects.reduce<FormDefinition>(
         (now, { key }) => changeType(now, { key: String(key), type: next }, lang),
@@ -67,7 +76,7 @@ function typesPossibleForAllControls(
   subjects: readonly Subject[],
 ): readonly ControlType[] {
   const [first = [], ...others] = subjects.map(({ key, type }) => [
-    ...(isKnownType(String(type)) ? [type as ControlType] : []),
+    ...(isKnownControlType(String(type)) ? [type as ControlType] : []),
     ...changeableTypes(definition, String(key)),
   ]);
   return [...new Set(first)].filter(type => others.every(types => types.includes(type)));

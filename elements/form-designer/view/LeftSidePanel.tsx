@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { SideTabs } from '../../designer/view/Tabs.tsx';
 import { Outline } from '../outline/Outline.tsx';
 import { Palette } from '../palette/Palette.tsx';
-import { leftTabAtom } from '../store/atoms.ts';
+import { leftPanelTabAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { CollapsibleSidePanel } from './CollapsibleSidePanel.tsx';
 
-export function LeftSide({ narrow }: { narrow: boolean }): ReactNode {
+export function LeftSidePanel({ narrow }: { narrow: boolean }): ReactNode {
   const { t } = useDesigner();
-  const [tab, setTab] = useAtom(leftTabAtom);
+  const [tab, setTab] = useAtom(leftPanelTabAtom);
   const tabs = [
     { name: 'controls', text: t('controls') },
     { name: 'outline', text: t('outline') },

@@ -23,7 +23,7 @@ interface PageSlotProps extends PageProps {
   step: keyof typeof lazyStepPages;
 }
 
-export function PageSlot({ step, narrow }: PageSlotProps): ReactNode {
+export function LazyDesignerStepPage({ step, narrow }: PageSlotProps): ReactNode {
   const { t, calls } = useDesigner();
   const part = lazyStepPages[step];
   const loaded = useSyncExternalStore(part.onLoaded, part.isLoaded);

@@ -10,10 +10,10 @@ import { newNodeId } from '../canvas/operations.ts';
 import { flowAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { editFlow } from '../store/edit.ts';
-import { sampleIdAtom } from './atoms.ts';
-import { type FlowSample, samplesOf, setSamples, type Trial } from './samples.ts';
+import { selectedSampleIdAtom } from './atoms.ts';
+import { type FlowSample, readFlowTestSamples, setSimulationSamplesOfFlow, type Trial } from './samples.ts';
 import type { TryTexts } from './texts.ts';
-import { type TrialResult, toSamplePath } from './walk-draft.ts';
+import { type TrialResult, toStoredSimulationPath } from './walk-draft.ts';
 
 interface Props {
   trial: Trial;
@@ -23,10 +23,10 @@ interface Props {
   onTrial(trial: Trial): void;
 }
 
-export function SampleBar({ trial, tried, t, onTrial }: Props): ReactNode {
+export function SimulationSampleBar({ trial, tried, t, onTrial }: Props): ReactNode {
   const designer = useDesigner();
-  const samples = samplesOf(useAtomValue(flowAtom));
-  const [chosen, choose] = useAtom(sampleIdAtom);
+  const samples = readFlowTestSamples(useAtomValue(flowAtom));
+  const [chosen, choose] = useAtom(selectedSampleIdAtom);
   const [name, setName] = useState('');
   const id = useId();
   const current = samples.find(one => one.id === chosen);
@@ -37,14 +37,17 @@ export function SampleBar({ trial, tried, t, onTrial }: Props): ReactNode {
     onTrial(sample ? simulationInputFromSample(sample) : { values: {}, decisions: {}, picks: {} });
   };
   const store = (next: readonly FlowSample[], announce: string) =>
-    editFlow(designer, flow => setSamples(flow, next), { label: { code: 'samples' }, announce });
+    editFlow(designer, flow => setSimulationSamplesOfFlow(flow, next), {
+      label: { code: 'samples' },
+      announce,
+    });
   const keep = () => {
     if (!tried) return;
     const stored: FlowSample = {
       ...trial,
       id: current?.id ?? newNodeId(),
       name: name.trim() || current?.name || t('unnamed', { n: samples.length + 1 }),
-      expected: toSamplePath(tried),
+      expected: toStoredSimulationPath(tried),
     };
     const others = current ? samples.map(one => (one === current ? stored : one)) : [...samples, stored];
     store(others, t('stored', { name: stored.name }));
