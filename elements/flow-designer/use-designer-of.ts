@@ -18,6 +18,7 @@ import {
   boundFormAtom,
   type Draft,
   historyAtom,
+  hostProvidedFlowVersionsAtom,
   hostProvidedInstanceRunAtom,
   isReadOnlyAtom,
   langAtom,
@@ -42,7 +43,6 @@ import {
 import { processAtom, processIdOf } from './store/process.ts';
 import { isPublishBlockedByErrorsAtom, publishFlowAfterSampleCheck } from './store/publishing.ts';
 import { currentDesignerStepAtom, DESIGNER_STEP_ORDER, openFlowDesignerStep } from './store/step.ts';
-import { hostProvidedFlowVersionsAtom } from './store/versions.ts';
 import { flowDesignerTextsForLanguage, type TextKey } from './texts.ts';
 
 export function useFlowDesigner(props: FlowDesignerProps): Designer {

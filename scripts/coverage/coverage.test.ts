@@ -56,7 +56,7 @@ it('every behaviour names files that exist, and tests by a text that they contai
 
 /** The columns of lists whose noun is described in `sdk/api/nouns`. */
 function listedColumns(text: string): string[] {
-  const name = /\blistColumns\([^)]*\b(\w+Columns)\)/.exec(text)?.[1];
+  const name = /\bcreateListColumnsByName\([^)]*\b(\w+Columns)\)/.exec(text)?.[1];
   const described = Object.entries(nouns).find(([exported]) => exported === name)?.[1] ?? {};
   return Object.entries(described)
     .filter(([, column]) => Boolean((column as { list?: unknown }).list))

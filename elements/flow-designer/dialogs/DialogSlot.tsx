@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } f
 import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { type LazyPart, lazyModule } from '../../ui/lazy-part.ts';
 import { useDesigner } from '../store/designer.ts';
-import { type DialogName, dialogAtom } from '../store/dialog.ts';
+import { type DialogName, dialogAtom } from '../store/overlay.ts';
 
 export type DialogPart = LazyPart<ComponentType<DialogProps>>;
 

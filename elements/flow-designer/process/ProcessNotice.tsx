@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { useDesigner } from '../store/designer.ts';
-import { dialogAtom } from '../store/dialog.ts';
+import { dialogAtom } from '../store/overlay.ts';
 import {
   type Conflict,
   flowSaveConflictAtom,

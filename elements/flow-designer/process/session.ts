@@ -9,8 +9,8 @@ import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import type { HostAccess } from '../../ui/host.ts';
 import { boundFormAtom, type Draft, savedDraftAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { dialogAtom } from '../store/dialog.ts';
 import { editFlowDraft, openFlow, openFlowBasicsInStore } from '../store/edit.ts';
+import { dialogAtom } from '../store/overlay.ts';
 import {
   fieldErrorsAtom,
   flowSaveConflictAtom,

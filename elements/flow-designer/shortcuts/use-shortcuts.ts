@@ -9,8 +9,8 @@ import { isInOverlay, isKeyInInputOrOverlay } from '../../designer/shortcuts/key
 import { focusNextRegion } from '../../designer/shortcuts/regions.ts';
 import { useElementContext } from '../../element/context.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
-import { dialogAtom } from '../store/dialog.ts';
 import { redoStep, undoStep } from '../store/edit.ts';
+import { dialogAtom } from '../store/overlay.ts';
 import { fixProblem, goToProblem } from './problem-keys.ts';
 import { focusCanvas, focusSearch } from './regions.ts';
 

@@ -17,6 +17,7 @@ import { type History, startHistory } from '@countersign/sdk/history';
 import type { Lang } from '@countersign/sdk/i18n';
 import { atom } from 'jotai/vanilla';
 import type { Opened } from '../../designer/store/history.ts';
+import type { FlowVersions } from '../page-types.ts';
 import { peopleDirectoryAtom } from './directory.ts';
 import type { StepLabel } from './labels.ts';
 
@@ -63,6 +64,9 @@ export const isReadOnlyAtom = atom(false);
 
 /** The run of an instance to show on the flow, as the host page provided it, or null. */
 export const hostProvidedInstanceRunAtom = atom<unknown>(null);
+
+/** The source of versions that the host page provides, or null if the versions come from the server. */
+export const hostProvidedFlowVersionsAtom = atom<FlowVersions | null>(null);
 
 export const flowNodeIndexAtom = atom<FlowIndex>(get => indexFlowNodesById(get(flowAtom)));
 

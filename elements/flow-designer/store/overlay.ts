@@ -1,5 +1,18 @@
-/** The open overlay of the canvas. At most one is open at a time. */
+/** What is open over the flow: a dialog or drawer, an overlay of the canvas, the outline and the minimap. */
 import { atom } from 'jotai/vanilla';
+
+export type DialogName =
+  | 'help'
+  | 'conflict'
+  | 'versions'
+  | 'try'
+  | 'import'
+  | 'export'
+  | 'replacePerson'
+  | 'samples';
+
+/** The open dialog or drawer, or null. */
+export const dialogAtom = atom<DialogName | null>(null);
 
 export type Overlay =
   /**
@@ -11,6 +24,7 @@ export type Overlay =
   | { kind: 'moveTo'; ids: readonly string[] }
   | { kind: 'rename'; id: string; in: 'canvas' | 'outline' };
 
+/** The open overlay of the canvas. At most one is open at a time. */
 export const canvasOverlayAtom = atom<Overlay | null>(null);
 
 /**

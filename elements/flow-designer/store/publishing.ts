@@ -6,7 +6,7 @@ import { atom } from 'jotai/vanilla';
 import { flowAtom, problemsAtom } from './atoms.ts';
 import { basicsProblemsAtom } from './basics.ts';
 import type { Designer } from './designer.ts';
-import { dialogAtom } from './dialog.ts';
+import { dialogAtom } from './overlay.ts';
 
 /** The function that publishes the flow. Set while the dialog of the sample check is open, otherwise null. */
 export const pendingPublicationAtom = atom<(() => void) | null>(null);

@@ -6,7 +6,7 @@ import { announceToScreenReader } from '../../designer/store/announcement.ts';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { useElementContext } from '../../element/context.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
-import { type DialogName, dialogAtom } from '../store/dialog.ts';
+import { type DialogName, dialogAtom } from '../store/overlay.ts';
 import { openFlowDesignerStep } from '../store/step.ts';
 import type { TextKey } from '../texts.ts';
 import { ToolIcon, type ToolIconName } from './ToolIcon.tsx';

@@ -9,7 +9,7 @@ import { EditDialog } from '../../designer/dialogs/EditDialog.tsx';
 import { useHostPageAccess } from '../../ui/host.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { useDesigner } from '../store/designer.ts';
-import { dialogAtom } from '../store/dialog.ts';
+import { dialogAtom } from '../store/overlay.ts';
 import { pendingPublicationAtom } from '../store/publishing.ts';
 import { openFlowDesignerStep } from '../store/step.ts';
 import { selectedSampleIdAtom, simulationInputAtom } from './atoms.ts';

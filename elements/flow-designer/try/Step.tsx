@@ -21,7 +21,7 @@ import { createPeopleListSearch, usePersonSearch } from '../dialogs/person-searc
 import { openSetting } from '../panel/focus.ts';
 import { boundFormAtom, flowAtom, flowNodeIndexAtom, selectedNodeIdAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { dialogAtom } from '../store/dialog.ts';
+import { dialogAtom } from '../store/overlay.ts';
 import { automaticActionReasonTexts } from './reasons.ts';
 import type { Trial } from './samples.ts';
 import { simulationTextsForLanguage, type TryTextKey, type TryTexts } from './texts.ts';

@@ -13,8 +13,7 @@ import { ProblemsBar } from '../problems/ProblemsBar.tsx';
 import { isInstanceRunDisplayedAtom } from '../run/atoms.ts';
 import { NodeRunSidebar } from '../run/NodeRunSidebar.tsx';
 import { useDesigner } from '../store/designer.ts';
-import { type DialogName, dialogAtom } from '../store/dialog.ts';
-import { isOutlineSheetOpenAtom } from '../store/overlay.ts';
+import { type DialogName, dialogAtom, isOutlineSheetOpenAtom } from '../store/overlay.ts';
 
 export function DesignStep({ narrow }: { narrow: boolean }): ReactNode {
   const { t } = useDesigner();

@@ -169,6 +169,6 @@ it.each([
   'left join app_user as l on true',
   "tx.selectFrom('appUser as u')",
   "query.innerJoin('appUser as u', join => join)",
-  "usersInScope(tx, { kind: 'all' })",
+  "usersInDataScopeQuery(tx, { kind: 'all' })",
   'const nameOf = await createPersonNameLookup(tx, merchantId, ids)',
 ])('finds %s', source => expect(readsIn(source)).toBe(1));

@@ -29,7 +29,7 @@ const shared: Record<'field' | 'rows' | 'any', readonly Declared[]> = {
     { file: 'elements/ui/field/display-text.ts', name: 'controlCssWidth' },
   ],
   rows: [{ file: 'elements/form-renderer/rows/RowsView.tsx', name: 'RowsView' }],
-  any: [{ file: 'sdk/form/privileges/access.ts', name: 'effectiveFieldAccess' }],
+  any: [{ file: 'sdk/form/privileges/access.ts', name: 'stateOf' }],
 };
 
 /** Options that the conditions of any control and the expressions of some kinds of value are read from. */

@@ -27,7 +27,7 @@ const designImports = [
 const designsModule = `/** Lists the designs of all controls. registry.test.ts generates it from the folders in this directory. */
 ${designImports}
 
-export const designByControlType: Readonly<Record<ControlType, ControlDesign>> = {
+export const controlDesignByControlType: Readonly<Record<ControlType, ControlDesign>> = {
 ${types.map(type => `  ${type}: ${type}Design,`).join('\n')}
 };
 `;
