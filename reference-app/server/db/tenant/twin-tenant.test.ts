@@ -30,7 +30,7 @@ const isRead = (key: string): boolean =>
 /** Removes what differs in each reply. */
 const stableText = (body: unknown): string =>
   JSON.stringify(body)
-    .replaceAll(/"requestId":"[^"]*"/g, '')
+    .replaceAll(/"requestId":"[^"]*"|"durationMs":\d+/g, '')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T');
 
 describeServer(
