@@ -29,8 +29,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     /**
-     * Service workers are blocked, because requests that they answer bypass the mocked routes of a test. The
-     * tests of the service worker itself allow it.
+     * Service workers are blocked, because requests that a service worker answers bypass the mocked routes of
+     * a test. The tests of the service worker itself enable service workers.
      */
     serviceWorkers: 'block',
     /**

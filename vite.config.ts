@@ -29,20 +29,20 @@ const twoTestWorkers = {
 };
 
 /** Runs the tests of a project after the server tests, because the server tests measure waiting times. */
-const testProjectAfterServerTestsOptions = { sequence: { groupOrder: 1 }, ...twoTestWorkers };
+const optionsToRunAfterServerTests = { sequence: { groupOrder: 1 }, ...twoTestWorkers };
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     sequence: { sequencer: LongestFirstSequencer },
     projects: [
-      { test: { name: 'sdk', include: ['sdk/**/*.test.ts'], ...testProjectAfterServerTestsOptions } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...testProjectAfterServerTestsOptions } },
+      { test: { name: 'sdk', include: ['sdk/**/*.test.ts'], ...optionsToRunAfterServerTests } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...optionsToRunAfterServerTests } },
       {
         test: {
           name: 'elements',
           include: ['elements/**/*.node.test.ts'],
-          ...testProjectAfterServerTestsOptions,
+          ...optionsToRunAfterServerTests,
         },
       },
       {
@@ -53,7 +53,7 @@ export default defineConfig({
           include: ['reference-app/portal/**/*.test.ts'],
           env: { NODE_ENV: 'production' },
           setupFiles: ['reference-app/portal/testing/setup.ts'],
-          ...testProjectAfterServerTestsOptions,
+          ...optionsToRunAfterServerTests,
         },
       },
       {

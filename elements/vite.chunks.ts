@@ -42,12 +42,15 @@ const chunkRoots: [name: string, entry: string][] = [
   ['store', 'ui/host.ts'],
   ['store', 'element/styles/forced-colors-css.ts'],
   /**
-   * Both designers use the dialog module. A page with only a designer does not load the chunk of the approval
-   * task.
+   * The dialog module has its own chunk, because both designers use it. A page with only a designer therefore
+   * does not load the chunk of the approval task.
    */
   ['dialog', 'ui/dialog/ModalDialog.tsx'],
   ['task', 'approval-task/element.ts'],
-  /** The flow designer reads the fields of a form, but does not need a renderer with all controls. */
+  /**
+   * The `kinds` chunk contains the modules that read form fields. The flow designer loads it without a
+   * renderer and its controls.
+   */
   ['kinds', '../sdk/form/full.ts'],
   ['kinds', '../sdk/form/definition/own.ts'],
   ['kinds', '../sdk/form/definition/translations.ts'],

@@ -18,6 +18,7 @@ export const elementEntries: Record<string, string> = {
 };
 
 /**
- * Packages that the bundle imports from the installation of the host page. They are headless and stateless.
+ * Headless and stateless packages that the bundle does not contain. The bundle imports the versions that the
+ * host page has installed.
  */
 export const externalPackages: string[] = ['@countersign/sdk'];

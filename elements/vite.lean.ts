@@ -37,7 +37,10 @@ function findDocumentationPropertyNodes(node: Node): Node[] {
   return Object.values(node).flat().filter(isSyntaxNode).flatMap(findDocumentationPropertyNodes);
 }
 
-/** Replaces each documentation property with an empty spread, which the minifier removes. */
+/**
+ * Replaces each documentation property of an element declaration, such as `summary`, with an empty spread.
+ * The minifier removes the empty spreads.
+ */
 function removeDocumentationProperties(code: string): string {
   const properties = findDocumentationPropertyNodes(parseAst(code) as unknown as Node);
   return properties.reduceRight(

@@ -123,8 +123,9 @@ export const modulePreloadListPlugin = (): Plugin => ({
 });
 
 /**
- * Makes V8 compile the functions for the first form while the file is being downloaded, and not one by one
- * when they are first called. See v8.dev/blog/explicit-compile-hints. Other browsers ignore the comment.
+ * Returns a comment for the file of the form renderer that makes V8 compile all functions during the
+ * download. Without the comment, V8 compiles each function when it is first called. Other browsers ignore the
+ * comment. See v8.dev/blog/explicit-compile-hints.
  */
 export const eagerCompileHintForChunk = ({ fileName }: Rolldown.RenderedChunk): string =>
   fileName === 'form-renderer.js' ? '//# allFunctionsCalledOnLoad' : '';

@@ -2,8 +2,8 @@
 import type { UserConfig } from 'vite';
 
 /**
- * Log codes that can be ignored in these builds: packages mark modules for React Server Components, and slow
- * plugins are not an error.
+ * Codes of log messages that these builds ignore: module directives for React Server Components in packages,
+ * and the timings of slow plugins.
  */
 const ignoredLogCodes = new Set(['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS']);
 

@@ -54,8 +54,8 @@ export async function runAllChecks(): Promise<string[]> {
         failed.push(`types of ${project}`);
   };
   /**
-   * The source checks run in a separate process, because they also use a whole core. The first type checker
-   * starts when they have ended.
+   * The source checks run in a separate process, because they use a whole processor core. When they end, a
+   * type checker uses this core.
    */
   const sources = async () => {
     if ((await runCommand('node', ['scripts/check.ts'])) !== 0) failed.push('the sources');

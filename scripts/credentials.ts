@@ -17,7 +17,7 @@ export interface CredentialFault {
 interface Rule {
   name: string;
   pattern: RegExp;
-  /** Files in which the pattern may occur, each with the reason. */
+  /** Maps each file that may contain the pattern to the reason. */
   only: Readonly<Record<string, string>>;
 }
 
@@ -120,11 +120,14 @@ export function credentialFaultsOf(file: string, text: string): CredentialFault[
 }
 
 const CODE_FILE_PATTERN = /\.[cm]?[jt]sx?$/;
-/** Matches tests and tools, to which the rules do not apply. */
+/** Matches the paths of tests and tools, which the credential rules do not cover. */
 const TEST_OR_TOOL_FILE_PATTERN =
   /\.test\.tsx?$|\/(?:testing|bench|manifest|contract)\/|\.config\.ts$|^elements\/vite\./;
 
-/** Returns the faults in code that runs in a browser, and listed files that no longer exist. */
+/**
+ * Returns the violations of the session token rules in browser code, and the files that a rule lists although
+ * they no longer exist.
+ */
 export function credentialFaults(): CredentialFault[] {
   const files = listRepositoryFiles(['sdk', 'elements', 'reference-app/portal']).filter(
     file => CODE_FILE_PATTERN.test(file) && !TEST_OR_TOOL_FILE_PATTERN.test(file),

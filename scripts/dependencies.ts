@@ -82,8 +82,8 @@ export const dependencyRules: IForbiddenRuleType[] = [
     from: {
       path: '^sdk/import/(forms|flows)/([^/]+)/',
       /**
-       * The BPMN reader is exempt: a BPMN file from another tool describes a graph, like the Warm-Flow
-       * format, so its reader may use code for that format.
+       * The BPMN reader is exempt from this rule. A BPMN file from another tool describes a graph, as a
+       * Warm-Flow file does. The BPMN reader may therefore use code for Warm-Flow.
        */
       pathNot: ['^sdk/import/forms/reading/', '^sdk/import/flows/bpmn/', '/testing/', '[.]test[.]ts$'],
     },

@@ -18,8 +18,8 @@ interface RequiredProgram {
   required: boolean;
   present(): boolean;
   /**
-   * Returns true if the preferred variant of the program is installed. A missing preferred variant is
-   * installed where possible.
+   * Returns true if the preferred variant of the program is installed. Before a test run, a missing preferred
+   * variant is installed where possible.
    */
   preferred?(): boolean;
 }
@@ -98,7 +98,7 @@ export function createRamDiskTestFolder(): string | undefined {
     const { bavail, bsize } = statfsSync(SHARED_MEMORY_DIRECTORY);
     if (Math.min(bavail * bsize, process.availableMemory()) < MAX_TEMPORARY_BYTES) return undefined;
     const folder = mkdtempSync(join(SHARED_MEMORY_DIRECTORY, 'countersign-'));
-    // PostgreSQL runs as another user, who needs access to a subfolder.
+    // All users can enter the folder, because PostgreSQL runs as another user and needs access to a subfolder.
     chmodSync(folder, 0o755);
     return folder;
   } catch {

@@ -19,7 +19,7 @@ import {
 export interface TenantSqlFault extends StatementFault {
   file: string;
   line: number;
-  /** Source of the SQL text. */
+  /** The SQL text as written in the source file. */
   source: string;
 }
 
@@ -54,8 +54,9 @@ const SQL_TABLE_REFERENCE_PATTERN =
 const lowerCaseWordsOfText = (text: string): string[] => text.toLowerCase().match(/\w+/g) ?? [];
 
 /**
- * True if the text can be SQL on a table of tenants. A text without the tag `sql` may also be a message, so it
- * must start like a statement or name the table after a keyword.
+ * Returns true if the text can be SQL on a table of tenants. A text without the tag `sql` can also be a
+ * message. It therefore counts only if it starts like a statement, or if an SQL keyword precedes the table
+ * name.
  */
 function couldBeTenantTableSql({ pieces, isTagged, isTable }: SqlText, tables: ReadonlySet<string>): boolean {
   if (isTagged || isTable) return isTagged;

@@ -36,7 +36,7 @@ function readReport(name: string): unknown {
   }
 }
 
-/** A suite that failed has at least one failure, even if its report lists none. */
+/** Counts at least one failure if a suite failed, even if its report lists none. */
 function countFailureForExitCode(count: SuiteResult, exitCode: number): SuiteResult {
   return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
@@ -89,10 +89,7 @@ async function runPlaywright(report: string, args: string[] = []): Promise<Suite
   );
 }
 
-/**
- * Builds that run in the background, by the later suite that needs them. They run in parallel with earlier
- * suites.
- */
+/** Builds that run in the background while earlier suites run. The key is the suite that needs the build. */
 const startedBuildsBySuite = new Map<string, AwaitEnd>();
 
 const buildTasksBySuite = () => ({

@@ -76,7 +76,7 @@ export function undo<State, Label>(history: History<State, Label>): History<Stat
   return { present: state, past: beyond, future: { state: present, label, beyond: future } };
 }
 
-/** Returns the history one step forward, or the same history at its end. */
+/** Returns the history after one redo. Returns the same history if there is nothing to redo. */
 export function redo<State, Label>(history: History<State, Label>): History<State, Label> {
   const { present, past, future } = history;
   if (!future) return history;

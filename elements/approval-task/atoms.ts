@@ -34,7 +34,7 @@ export type Loading =
   | { kind: 'failed'; problem: LoadProblem }
   | { kind: 'ready'; view: View };
 
-/** A decision with the input that the user has already entered in dialogs. */
+/** A decision with the input that the user has entered in dialogs so far. */
 export interface Decision extends Omit<DecisionInput, 'values'> {
   action: DecisionAction;
 }
@@ -58,9 +58,14 @@ export type Retry = { decide: Decision } | { run: ActionRequest } | { open: Dial
 
 export type Notice =
   | { tone: 'info'; text: string }
-  /** `leaves` is true if the user has nothing left to do in this approval. */
+  /**
+   * A success notice. `leaves` is true if the user has nothing left to do in the approval, which then closes.
+   */
   | { tone: 'success'; text: string; leaves: boolean }
-  /** `expired` is true if the session has expired. The action is retried with the next token. */
+  /**
+   * `expired` is true if the session has expired. After the host page provides a new token, the action is
+   * retried.
+   */
   | { tone: 'error'; text: string; retry?: Retry; expired?: boolean }
   /** Notice that asks for a missing comment. The notice is shown once, at the comment field. */
   | { tone: 'reason'; text: string };

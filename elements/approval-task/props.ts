@@ -36,7 +36,9 @@ export interface ApprovalTaskProps {
   /** The form controls read `lookups` and `frameOrigins` from the element itself. */
   lookups?: Lookups;
   frameOrigins?: unknown;
-  /** The panel reads `link` from the element itself. */
+  /**
+   * The address pattern for links to an approval. The panel reads it from the element, not from these props.
+   */
   link?: string;
   layout?: Layout;
   open?: boolean;
@@ -53,7 +55,7 @@ export interface ApprovalTaskProps {
   handle?: Ref<ApprovalTaskHandle>;
 }
 
-/** Gives access to what the element displays: the handle of its form, or null if no form is displayed. */
+/** Gives the element access to the displayed form. `form` is null if no form is displayed. */
 export interface Screen {
   form: FormSectionHandle | null;
 }

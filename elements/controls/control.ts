@@ -49,8 +49,8 @@ export interface ContainerProps {
   open: number;
   onOpen(part: number): void;
   /**
-   * Returns an object that gives access to the container's parts as steps. For the same container, the
-   * function is always the same object. The function is absent in the designer.
+   * Returns an object that gives access to the container's parts as steps. The function keeps its identity
+   * between renders of the same container. It is absent in the designer.
    */
   steps?: (() => StepsAccess) | undefined;
   renderPart(part: number): ReactNode;
@@ -60,7 +60,7 @@ export interface ContainerProps {
 export interface ButtonAction {
   /** Name of the action, from `dynamicFun` in the definition. */
   name: string;
-  /** Key of the button in the form definition. */
+  /** Key of the pressed button in the form definition. */
   key: string;
 }
 
@@ -121,8 +121,8 @@ export interface RowsProps {
   /** True when printing: rows far from the viewport are rendered too. */
   drawAll: boolean;
   /**
-   * The row to scroll to, because an error in it is about to be focused. Setting a new object requests
-   * scrolling again.
+   * The row to scroll to before an error in the row is focused. To scroll to the same row again, pass a new
+   * object.
    */
   sought: { at: number } | null;
   /** Sets the rows. The cells in `entered` display their errors at once, as if the user had left them. */

@@ -12,12 +12,12 @@ export const registerUncommittedValue = (place: Element, commit: Commit): void =
   pendingCommits.set(place, commit);
 };
 
-/** Removes the registration after the value is stored or discarded. */
+/** Removes the registration of an uncommitted value, after the value was stored or discarded. */
 export const removePendingCommit = (place: Element): void => {
   pendingCommits.delete(place);
 };
 
-/** Commits the pending values of all controls inside `root`. Returns undefined if there are none. */
+/** Commits the pending values of all controls inside `root`. Returns undefined if no values are pending. */
 export function commitPendingValuesWithin(root: Element | null): Promise<unknown> | undefined {
   const commits = [...pendingCommits].flatMap(([place, commit]) => (root?.contains(place) ? [commit] : []));
   return commits.length === 0 ? undefined : Promise.all(commits.map(commit => commit()));

@@ -135,8 +135,8 @@ export interface FormViewProps {
   onError?(detail: { code: string; message: string; error?: unknown }): void;
   onInvalid?(detail: { errors: FieldError[] }): unknown;
   /**
-   * Checks that the host page performs. The key is the field key (`model`), with the form `items.price` for a
-   * column, or the name of a check.
+   * Validation functions of the host page. The key is a field key (`model`), a table column such as
+   * `items.price`, or a check name.
    */
   validators?: Readonly<Record<string, Validator>> | null | undefined;
   onCheck?(detail: CheckCall & CallResponse): unknown;

@@ -213,6 +213,6 @@ function rememberUserName(userName: string): void {
     if (userName) localStorage.setItem(USER_NAME_STORAGE_KEY, userName);
     else localStorage.removeItem(USER_NAME_STORAGE_KEY);
   } catch {
-    // Signing in also works without storage.
+    // Storage errors are ignored, because the sign-in does not depend on the stored user name.
   }
 }

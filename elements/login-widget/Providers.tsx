@@ -24,7 +24,10 @@ export function webUrlOrUndefined(href: string): string | undefined {
 interface ProvidersProps {
   label: string;
   providers: Provider[];
-  /** Buttons for the sign-in methods that the server offers. A method that is not offered is `false`. */
+  /**
+   * Buttons for the sign-in methods that the server offers. The value `false` replaces the button of a method
+   * that the server does not offer.
+   */
   children?: ReactNode[];
 }
 

@@ -56,7 +56,9 @@ export function emitTypeDeclarations(wanted: string[], dist: string): Record<str
 const sdkSourceFileByEntry = (): Record<string, string> =>
   JSON.parse(readFileSync(join(repositoryRoot, 'sdk', 'package.json'), 'utf8')).exports;
 
-/** Maps the entries of the SDK to source files, because the compiler emits no types for packages. */
+/**
+ * Maps the import paths of the SDK to source files, because the compiler emits types only for source files.
+ */
 const sdkTypeScriptPaths = (): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(sdkSourceFileByEntry()).map(([entry, source]) => [

@@ -154,7 +154,7 @@ ${elements.map(generateElementTypeDeclaration).join('\n')}
 export declare const elements: Record<string, () => Promise<unknown>>;
 /** Registers a custom control for a control type. */
 export declare function registerControl(type: string, control: CustomControl): Promise<void>;
-/** Loads one element, also if the page does not contain its tag. */
+/** Loads one element, even if the page does not contain its tag. */
 export declare function load(tag: string): Promise<CustomElementConstructor>;
 /** Loads the elements below a root; use it for shadow roots. */
 export declare function discover(root: ParentNode): void;

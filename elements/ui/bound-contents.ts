@@ -5,8 +5,8 @@
 import { areDeeplyEqual } from '@countersign/sdk/form/common';
 
 /**
- * Time in milliseconds for which the element recognises earlier contents that it has sent. If the host page
- * sets such contents later, they count as a change by the host page.
+ * Time in milliseconds for which the element recognises contents that it sent earlier. If the host page sets
+ * these contents after this time, they count as a change by the host page.
  */
 const MAX_HOST_PAGE_ECHO_DELAY_MS = 3000;
 
@@ -16,17 +16,18 @@ interface Sent {
 }
 
 /**
- * Returns whether `contents`, which the host page has set, repeat the contents `sent` by the element,
- * possibly merged into other contents.
+ * Returns whether the `contents` that the host page has set on the property equal the contents `sent` by the
+ * element. The host page may have merged the sent contents into other contents.
  */
 type IsEcho = (contents: unknown, sent: unknown, passed: unknown) => boolean;
 
 export class TwoWayBoundPropertyTracker {
-  /** The contents that the host page set last. */
+  /** The contents that the host page last set on the property. */
   #passed: unknown;
   /**
    * Contents that the element has sent and that the host page has not set on the property yet, oldest first.
-   * The last entry never expires, because it is the current contents.
+   * Old contents are removed after `MAX_HOST_PAGE_ECHO_DELAY_MS`. The last contents are kept, because they
+   * are the current contents.
    */
   #sent: readonly Sent[] = [];
   readonly #isEcho: IsEcho;
@@ -51,9 +52,10 @@ export class TwoWayBoundPropertyTracker {
   }
 
   /**
-   * Returns whether the host page has set these contents before, or repeats contents that the element sent.
-   * Such contents change nothing. For repeated contents, this object stores `copy` if it is passed, otherwise
-   * the contents that the element sent. Pass `copy` if the host page may change its object in place.
+   * Returns true if the contents equal the contents that the host page set last, or contents that the element
+   * has sent. The element ignores such contents. Contents that the element sent are then recorded as set by
+   * the host page. If `copy` is passed, it is recorded instead. Pass `copy` if the host page may change its
+   * object in place.
    */
   isKnown(contents: unknown, copy?: unknown): boolean {
     if (areDeeplyEqual(contents, this.#passed)) return true;

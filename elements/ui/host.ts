@@ -25,8 +25,8 @@ export interface HostAccess {
 export type ApprovalSubject = { taskId: string } | { processId: string };
 
 /**
- * Returns the access to the host page. The properties of the element are read on each call, so that a token
- * that is set later is used.
+ * Returns an object through which an element uses its host page. The object reads the properties of the
+ * element on each call, so a token that is set later is used.
  */
 export function useHostPageAccess(): HostAccess {
   const host = useElementContext()?.host;

@@ -24,8 +24,8 @@ export interface LazyPart<T> extends LazySlot<T> {
 }
 
 /**
- * Creates a slot, which keeps lazily loaded code, for code that itself imports the slot. A third file
- * contains the `import()` of the code and fills the slot, which avoids a circular import.
+ * Creates a slot that holds lazily loaded code. Use it if the loaded code imports the file of the slot.
+ * Another file imports the code and fills the slot, which avoids a circular import.
  */
 export function createLazyModuleSlot<T>(): FillableSlot<T> {
   let loaded: T | undefined;

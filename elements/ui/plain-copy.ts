@@ -21,7 +21,7 @@ export function plainCopy(
   if (copies.has(value)) return copies.get(value);
   copies.set(value, undefined);
   const copyOf = (part: unknown) => copyNestedValue(part, levels - 1, copies);
-  // `Array.from` still works if a script on the page has replaced a method of `Array.prototype`.
+  // Uses `Array.from`, which works even if a script on the page has replaced a method of `Array.prototype`.
   const copy = Array.isArray(value)
     ? Array.from(value, copyOf)
     : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part)]));

@@ -8,7 +8,10 @@ import { plainCopy } from './plain-copy.ts';
 
 interface HeldValue<T> {
   value: T;
-  /** A copy for comparison, because the host page may change its object in place. */
+  /**
+   * A copy of the value for comparisons. The copy is needed because the host page may modify the value in
+   * place.
+   */
   copy: unknown;
 }
 

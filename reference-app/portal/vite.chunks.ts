@@ -1,16 +1,12 @@
 /**
  * Assigns modules to shared chunks. A few large files are smaller in total than many small files, and need
- * fewer requests.
- * - `base`: the sign-in pages with React, which the portal uses too
- * - `shell` and `list`: everything else needed until the first task list is usable
- * - `element`, `login`, `form`, `task`, `full`: the code shared by all elements, each frequently used
- * element, and the less common form controls
- * - `values` and `rules`: the sdk modules used by the elements' forms
- * - `mui`: the MUI components, loaded for the first page or menu that uses them
- * - `grid`: the data grid of the administration pages
- * - `resource`: the common components of administration lists, without MUI
- * - `record`: the common components of open records
- * Each page is a separate chunk.
+ * fewer requests. - `react` and `base`: React and the code of the sign-in pages, which the rest of the portal
+ * also uses - `shell` and `list`: everything else needed until the first task list is usable - `element`: the
+ * code that all elements share - `login`, `form` and `task`: the most frequently used elements - `full`: the
+ * less common form controls - `values` and `rules`: the sdk modules used by the elements' forms - `mui`: the
+ * MUI components, loaded for the first page or menu that uses them - `grid`: the data grid of the
+ * administration pages - `resource`: the common components of administration lists, without MUI - `record`:
+ * the common components of open records Each page is a separate chunk.
  */
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[]; isEntry: boolean } | null;
@@ -19,7 +15,8 @@ interface ModuleGraph {
 const portalPath = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
 
 /**
- * Index modules that most pages use only in part. The modules that they import are listed as separate roots.
+ * Index modules of the sdk. Most pages use only some of the modules that an index module imports. The chunk
+ * definitions therefore list the needed modules as roots.
  */
 const indexModules = ['api', 'form'].map(name => portalPath(`../../sdk/${name}/index.ts`));
 
@@ -206,7 +203,7 @@ export function chunkGroups(): ChunkGroup[] {
       return 'shell';
     if (/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
     // The shell chunk includes the styles of the first lists.
-    // A separate style sheet for the lists would require another request before the scripts.
+    // The lists have no separate style sheet, because it would require another request before the scripts.
     const isStyleOfList = id.endsWith('.css') && part?.name === 'list';
     if (isStyleOfList || (isStyleSheetSharedByPages(id) && part?.name !== 'base')) return 'shell';
     return part?.name ?? libraryChunks.find(([, path]) => path.test(id))?.[0];

@@ -20,7 +20,7 @@ const CHUNKS_WITH_COMPILE_HINT = [
   'task',
 ];
 
-/** Vite plugin that adds the hint to the chunks of the first pages. */
+/** Vite plugin that adds the V8 compile hint to the chunks of the first pages. */
 export function compileHintsPlugin(): Plugin {
   return {
     name: 'countersign:compile-hints',

@@ -48,7 +48,7 @@ export function firstApiCallsScriptPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       // The script is placed after the element that it reads, and before the style sheets.
-      // An inline script would wait for preceding style sheets.
+      // The script precedes the style sheets, because an inline script waits for earlier style sheets.
       handler: html =>
         html.replace(FRAMED_BY_META_TAG_PATTERN, found => `${found}<script>${script.trim()}</script>`),
     },

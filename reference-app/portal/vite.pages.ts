@@ -13,7 +13,7 @@ const PAGES_FILE = '.vite/pages.json';
 interface PageFiles {
   /** Path of the page. `$name` matches one segment; `*` matches every path that has no other entry. */
   path: string;
-  /** If set, the entry applies only to URLs with this query parameter. */
+  /** Name of a URL query parameter. If set, the files are used only for page URLs with this parameter. */
   param?: string;
   files: string[];
 }

@@ -15,7 +15,7 @@ const WORKER_MODULE = resolvePortalFilePath('./app/worker/worker.ts');
  * path.
  */
 const WORKER_FILE = 'sw.js';
-/** The list that users open first is available offline too. */
+/** The task list that users open first. Its files are stored, so that the list is available offline too. */
 const TODO_TASKS_PAGE_MODULE = resolvePortalFilePath('./pages/approval/tasks/Todo.tsx');
 
 async function buildServiceWorkerScript(files: readonly string[]): Promise<string> {
@@ -35,8 +35,8 @@ async function buildServiceWorkerScript(files: readonly string[]): Promise<strin
 }
 
 /**
- * Returns the files of the entry point, the shell, the first list and the sign-in pages, including all
- * imports.
+ * Returns the files of the entry point, the portal shell, the list of open tasks and the sign-in pages,
+ * including all imports.
  */
 function offlineShellFiles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter(one => one.type === 'chunk');

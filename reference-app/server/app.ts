@@ -203,8 +203,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Removes abandoned staged files before the first request, then periodically removes uploads that were never
- * submitted.
+ * Starts the periodic removal of unused uploads and of abandoned files in the staging folder. The first
+ * removal starts when the app is ready.
  */
 function startFileCleanupOnReady(
   app: FastifyInstance,

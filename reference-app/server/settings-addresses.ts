@@ -25,14 +25,15 @@ export function throwIfInvalidSmtpUrl(text: string): void {
 }
 
 /**
- * Returns true for a valid URL. An unencoded `/` or `?` in a password ends the host too early, so that the
- * path or the query contains the `@`. An unencoded `#` truncates the URL.
+ * Returns true if the text is a valid URL with one of the protocols. An unencoded special character in the
+ * password makes the URL invalid. An unencoded `/` or `?` moves the `@` into the path or query. An unencoded
+ * `#` truncates the URL.
  */
 function isValidConnectionUrl(text: string, protocols: readonly string[]): boolean {
   if (/[\s#\\]/.test(text)) return false;
-  // PostgreSQL takes a missing host from the query or from PGHOST.
+  // PostgreSQL takes a missing host from the URL parameter `host` or from the variable `PGHOST`.
   // The class `URL` refuses a URL that has a user name but no host.
-  // The check inserts `localhost` in place of the missing host.
+  // Inserts `localhost` for a missing host, so that `URL` can parse the text.
   const url = URL.parse(text.replace('@/', '@localhost/'));
   if (!url || !protocols.includes(url.protocol) || !/^[a-z]+:\/\//i.test(text)) return false;
   if (url.pathname.includes('@') || url.search.includes('@')) return false;
@@ -49,8 +50,8 @@ function isDecodableUriComponent(part: string): boolean {
 }
 
 /**
- * Returns true if the database driver accepts the URL. The driver also reads files named by parameters such
- * as `sslrootcert`.
+ * Returns true if the database driver accepts the URL. Throws a `StartError` if the URL names a file that
+ * cannot be read, for example in the parameter `sslrootcert`.
  */
 function isDatabaseUrlAcceptedByDriver(url: string): boolean {
   try {

@@ -41,7 +41,10 @@ function selectTestsForRoute(tests: readonly string[], route = ''): string[] {
   return own.length > 0 ? own : tests.slice(0, 3);
 }
 
-/** Returns where each of the calls is used, in contract order. Calls of other coverage pages are omitted. */
+/**
+ * Returns the usages of each API call in the source files, in the order of the API contract. Calls that
+ * belong to other coverage pages are omitted.
+ */
 export function findApiCallUsages(calls: readonly string[], sources: readonly Source[]): CallUsages[] {
   const tests = sources.filter(source => isTest(source) && source.path !== PAYLOAD_SCHEMA_TEST_PATH);
   const code = sources.filter(source => !isTest(source) && !isFixture(source));

@@ -28,7 +28,10 @@ const PATH_PREFIX_REPLACEMENTS: [from: string, to: string][] = [
   ['reference-app/e2e/', 'e2e/'],
 ];
 
-/** Returns the path of a file with a shorter prefix, such as `server/`. */
+/**
+ * Returns the path of a source file with a shortened prefix, for example `server/` instead of
+ * `reference-app/server/`.
+ */
 function abbreviateSourceFilePath(path: string): string {
   const found = PATH_PREFIX_REPLACEMENTS.find(([from]) => path.startsWith(from));
   return found ? found[1] + path.slice(found[0].length) : path;

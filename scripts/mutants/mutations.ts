@@ -10,7 +10,7 @@ export interface Mutation {
   /** Offset at which the replaced range starts. `end` is the offset of its end. */
   start: number;
   end: number;
-  /** Replacement text for the range. */
+  /** Text that replaces the range from `start` to `end`. */
   text: string;
   kind: 'comparison' | 'logic' | 'arithmetic' | 'condition' | 'boolean' | 'number' | 'call';
 }

@@ -37,8 +37,8 @@ const LONGEST_TEST_FILES = [
 ];
 
 /**
- * Returns a function that returns the start position of a test file. Throws if the list contains a file that
- * does not exist.
+ * Returns a function that maps a test file to its position in the start order. Throws if `LONGEST_TEST_FILES`
+ * contains a file that does not exist.
  */
 function testFileOrder(): (file: TestSpecification) => number {
   const gone = LONGEST_TEST_FILES.filter(file => !existsSync(join(projectRoot, file)));

@@ -1,8 +1,8 @@
-/** SQL that the check of tenants refuses although it is correct, each with the reason. */
+/** Lists correct SQL that the tenant check refuses, each with the reason for the exception. */
 
 export interface TenantSqlException {
   file: string;
-  /** Part of the source of the SQL text. */
+  /** An excerpt of the source code that identifies the SQL text in the file. */
   text: string;
   reason: string;
 }

@@ -11,13 +11,22 @@ const DYNAMIC_NAME_PATTERN = /\bdynamic_\d+|\$\d{4}/;
 /** True if the name is only known at run time. */
 export const isDynamicName = (name: string): boolean => DYNAMIC_NAME_PATTERN.test(name);
 
-/** Number of the parameter that replaces the first interpolation. Written parameters have lower numbers. */
+/**
+ * Number of the SQL parameter that replaces the first interpolation. Parameters that the SQL text already
+ * contains have lower numbers.
+ */
 const FIRST_INTERPOLATION_PARAMETER_NUMBER = 1001;
 
-/** Limits the number of attempts for one text. The longest texts need 15. */
+/**
+ * Maximum number of attempts to parse one SQL text with different replacements for its interpolations. The
+ * longest texts need 15.
+ */
 const MAX_SQL_PARSE_ATTEMPTS = 500;
 
-/** Statements in which a part of a statement may stand. */
+/**
+ * Statements into which an SQL fragment is inserted, so that the parser accepts the fragment. `before` and
+ * `after` are the texts around the fragment.
+ */
 const sqlFragmentContexts: readonly {
   kind: 'statement' | 'expression' | 'other';
   before: string;
@@ -51,7 +60,7 @@ function candidateTextsForSqlInterpolation(interpolation: Interpolation, number:
 
 interface Attempt {
   sql: string;
-  /** Positions of the replacements in the SQL. */
+  /** Positions in `sql` at which the replacements of the interpolations start. */
   positions: number[];
 }
 
@@ -75,8 +84,8 @@ function tryParseSql(sql: string): { statements: Node[] } | { errorPosition: num
 }
 
 /**
- * Parses the pieces with the first replacements that give valid SQL. After an error it changes the last
- * replacement before the position of the error.
+ * Parses an SQL template with the first combination of replacements that gives valid SQL. After a syntax
+ * error, the function changes the last replacement before the error.
  */
 function parseSqlTemplatePieces(
   pieces: readonly string[],
@@ -130,7 +139,7 @@ export function parseSqlText(text: Pieces): ParsedSql | undefined {
   return undefined;
 }
 
-/** Returns the items of a list of tables, or undefined if the text is none. */
+/** Returns the items of a list of tables. Returns undefined if the text is not a list of tables. */
 export function parseTables(text: Pieces): Node[] | undefined {
   const [first = '', ...rest] = text.pieces;
   const [statement] =

@@ -8,11 +8,14 @@ import { parseSync } from 'vite';
 export type Interpolation = { kind: 'value' } | { kind: 'name' } | { kind: 'list'; separator: string };
 
 export interface SqlText {
-  /** Pieces around the interpolations. There is one piece more than there are interpolations. */
+  /**
+   * Pieces of the SQL text, which is split at its interpolations. There is one more piece than there are
+   * interpolations.
+   */
   pieces: string[];
   interpolations: Interpolation[];
   start: number;
-  /** Text of the TypeScript expression. */
+  /** Source code of the TypeScript expression for this SQL text. */
   source: string;
   /** True for a template with the tag `sql` and for the argument of `sql.raw`. Other texts may not be SQL. */
   isTagged: boolean;
@@ -83,7 +86,9 @@ function concatenateSqlTextPieces(left: Pieces, right: Pieces): Pieces {
   };
 }
 
-/** Returns the pieces of a template, of a string, or of a concatenation that contains one of them. */
+/**
+ * Returns the pieces of a string, of a template, or of a concatenation that contains a string or a template.
+ */
 function extractSqlTextPieces(node: unknown): Pieces | undefined {
   if (isStringLiteral(node)) return { pieces: [node.value], interpolations: [] };
   if (!isJavaScriptSyntaxNode(node)) return undefined;
@@ -143,7 +148,10 @@ export function sqlTextsIn(file: string, code: string): { texts: SqlText[]; unre
     if (extractSqlTextPieces(argument)) rawTexts.set(argument, { isTagged: true, isTable: tables.has(node) });
     else reportUnreadable(node, 'raw');
   };
-  /** Visits the expressions inside a text. The text itself is already added. */
+  /**
+   * Visits the expressions inside an SQL text, for example its interpolations. The SQL text itself is already
+   * in the result.
+   */
   const visitInside = (node: SyntaxNode): void => {
     if (node.type === 'BinaryExpression') {
       for (const side of [node.left, node.right] as SyntaxNode[])

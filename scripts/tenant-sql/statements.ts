@@ -30,13 +30,18 @@ export interface StatementFault {
 }
 
 interface Scope {
-  /** Names of common table expressions. The value is true if all of their rows come from limited tables. */
+  /**
+   * Names of common table expressions. The value is true if all rows of the expression come from tables that
+   * the statement limits to one tenant.
+   */
   expressions: ReadonlyMap<string, boolean>;
-  /** Names of relations of outer queries. The value is true if they are limited. */
+  /**
+   * Names of the relations in the outer queries. The value is true if the relation is limited to one tenant.
+   */
   outer: ReadonlyMap<string, boolean>;
 }
 
-/** Name in faults for a table whose name is only known at run time. */
+/** Table name that a fault reports if the actual name is known only at run time. */
 const DYNAMIC_TABLE_NAME_LABEL = 'a table chosen at run time';
 
 const isRangeVar = (value: object): value is RangeVar => 'relname' in value;
@@ -96,7 +101,9 @@ class TenantSqlStatementChecker {
     return isDynamicName(relname) || (isPublicTable(table) && this.#tables.has(relname));
   }
 
-  /** True if the rows below the node come from limited tables and parameters. */
+  /**
+   * True if every table below the node is a tenant table or a common table expression limited to one tenant.
+   */
   #hasLimitedRows(node: unknown, scope: Scope): boolean {
     return findTablesBelowSqlNode(node).every(
       table =>
@@ -150,7 +157,10 @@ class TenantSqlStatementChecker {
     return { ...scope, expressions };
   }
 
-  /** Visits the queries and conditions in a list of tables, without the tables that the level checks. */
+  /**
+   * Visits the subqueries and join conditions in a FROM clause. Plain table references are skipped, because
+   * `#checkLevel` checks them.
+   */
   #visitTables(items: readonly (Node | undefined)[], scope: Scope): void {
     for (const item of items) {
       if (!item || 'RangeVar' in item) continue;
@@ -217,7 +227,10 @@ class TenantSqlStatementChecker {
       this.#reportTable(relation, 'conflict');
   }
 
-  /** True if the value at the index is a constant or the tenant of a limited relation, in every inserted row. */
+  /**
+   * Returns true if the value at the index identifies one tenant in every inserted row. The value must be a
+   * constant, or the tenant column of a relation that is limited to one tenant.
+   */
   #insertsTenant(rows: SelectStmt, levels: QueryLevel[], index: number): boolean {
     if (rows.larg && rows.rarg) {
       const left = countSelectsInSetOperation(rows.larg);
@@ -249,7 +262,7 @@ const countSelectsInSetOperation = ({ larg, rarg }: SelectStmt): number =>
 const isSelectStarColumn = (node: Node): boolean =>
   'ColumnRef' in node && (node.ColumnRef.fields ?? []).some(field => 'A_Star' in field);
 
-/** Returns the tables of tenants in the statements that are not limited to one tenant. */
+/** Returns a fault for each table of tenants that a statement does not limit to one tenant. */
 export function statementFaults(statements: readonly Node[], tables: ReadonlySet<string>): StatementFault[] {
   const check = new TenantSqlStatementChecker(tables);
   check.visit(statements, { expressions: new Map(), outer: new Map() });

@@ -9,13 +9,15 @@ import type { A_Expr, JoinExpr, Node, RangeVar } from 'libpg-query';
 
 export const TENANT_COLUMN = 'merchant_id';
 
-/** A name in a list of tables. */
+/** An item in the `from` clause of a statement, with the name by which the statement refers to it. */
 export interface Relation {
   /** Alias, or the name of the table without an alias. */
   name: string;
   kind: 'tenant' | 'other' | 'derived';
   table: string;
-  /** True if every row comes from limited tables or from parameters. */
+  /**
+   * True if every row of the relation comes from parameters or from tables that are limited to one tenant.
+   */
   isLimited: boolean;
 }
 
@@ -52,8 +54,8 @@ const withoutCast = (node: Node): Node =>
   'TypeCast' in node && node.TypeCast.arg ? withoutCast(node.TypeCast.arg) : node;
 
 /**
- * Returns the name of the relation of a tenant column. A column without a prefix belongs to the only table of
- * tenants of the level. Returns undefined for other nodes.
+ * Returns the name of the relation to which a tenant column belongs. A column without a table prefix belongs
+ * to the only tenant table of the query level. Returns undefined if the node is not a tenant column.
  */
 export function findRelationNameOfTenantColumn(
   node: Node,
@@ -99,7 +101,10 @@ function findEqualityOperandPairs({ kind, name, lexpr, rexpr }: A_Expr): [Node, 
   );
 }
 
-/** Returns the equalities of tenants that hold whenever the condition holds. */
+/**
+ * Returns the tenant equalities that the SQL condition implies. A tenant equality compares the tenant column
+ * of a relation with a constant or with another tenant column.
+ */
 export function tenantEqualitiesImpliedByCondition(
   condition: Node | undefined,
   relations: readonly Relation[],
@@ -115,7 +120,10 @@ export function tenantEqualitiesImpliedByCondition(
   );
 }
 
-/** Adds the relations and the conditions of an item in a list of tables. Returns the names of its relations. */
+/**
+ * Collects the relations and conditions of one item of a FROM clause. Returns the names of the item's
+ * relations.
+ */
 export function collectSqlFromItemRelations(
   item: Node,
   level: QueryLevel,
@@ -152,7 +160,10 @@ function addJoin(
   return [...left, ...right];
 }
 
-/** Marks the relations that the equalities limit. `isOuterLimited` decides for relations of outer levels. */
+/**
+ * Marks the tables that equality conditions limit to one tenant. `isOuterLimited` returns whether a table of
+ * an outer query is limited.
+ */
 export function markTenantLimitedRelations(
   { relations, equalities }: QueryLevel,
   isOuterLimited: (name: string) => boolean,

@@ -16,7 +16,7 @@ interface Section {
   rows: number;
   /** Links, resolved from the documentation folder of the page's language. */
   links: string[];
-  /** Code blocks with their language. */
+  /** Code blocks, including the programming language after the opening fence. */
   blocks: string[];
   /** Files that the page includes. */
   files: string[];
@@ -57,8 +57,8 @@ const TRANSLATED_LINE_PATTERN = /\p{Script=Han}|(["'])zh\1/u;
 const CODE_PARTS_PATTERN = /"[^"]*"|'[^']*'|`[^`]*`|>[^<>]*<|[^"'`<>]+|./g;
 
 /**
- * Splits a line of code into quoted texts, texts between tags, and code. Drops comments and tab labels. For a
- * line of a text diagram, returns only the first column.
+ * Splits a line of a documentation code block into quoted texts, texts between tags, and code. Drops comments
+ * and the tab labels of code blocks. For a line of a text diagram, returns only the first column.
  */
 function splitCodeLine(line: string, isDrawing: boolean): string[] {
   if (isDrawing) return line.trim().split(/ {2,}/, 1);

@@ -11,7 +11,10 @@ export interface CallOptions {
   signal?: WebAbortSignal;
 }
 
-/** Type of the map from first path segments outside the base path `ADMIN` to names in the client. */
+/**
+ * Type of the map from the first path segment of a call to its name in the client. Calls under the base path
+ * `ADMIN` are not included.
+ */
 type ClientNameByBase = typeof CLIENT_NAMESPACE_BY_BASE_PATH;
 
 /** Calls that transfer files as multipart or raw bytes. The JSON client does not offer these calls. */
@@ -28,8 +31,8 @@ type ClientPath<K> = K extends FileRoute
         : never;
 
 /**
- * Property names of the client that lead to a call, derived from the path of the call. Path parameters must
- * be at the end of the path. Otherwise, the call has no type.
+ * The property names through which the client exposes a call, derived from the path of the call. If a path
+ * parameter is not at the end of the path, the type is `never`.
  */
 type PathNames<P extends string> = P extends `${infer Head}/${infer Tail}`
   ? Tail extends `:${infer Params}`

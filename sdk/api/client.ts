@@ -107,8 +107,8 @@ async function callWithRetry(options: ClientOptions, names: string[], parts: Req
 }
 
 /**
- * Returns a new token, or undefined if the host page cannot provide one. In that case the caller receives the
- * refusal.
+ * Returns a new token, or undefined if the host page cannot provide one. Without a new token, the call fails
+ * with the error of its first attempt.
  */
 async function renewToken(refused: string, { getToken }: ClientOptions): Promise<MaybeToken> {
   try {

@@ -15,9 +15,9 @@ export interface PublicKey {
 const MAX_PLAINTEXT_BYTES = 190;
 
 /**
- * Encrypts a secret for the server. Call it directly after fetching the key: the secret is stamped with the
- * server's time, so a wrong local clock has no effect. If the key was fetched earlier, pass `at` in
- * milliseconds of the server's clock. Throws a RangeError if the secret is longer than about 140 bytes.
+ * Encrypts a secret for the server. The encrypted data includes the server's time, so that a wrong local
+ * clock has no effect. If the key was not fetched immediately before, pass `at` in milliseconds of the
+ * server's clock. Throws a RangeError if the secret is longer than about 140 bytes.
  */
 export async function seal(secret: string, key: PublicKey, at: number = key.now) {
   const plaintext = encodeUtf8(JSON.stringify({ v: secret, n: newKey().slice(0, 16), t: at }));

@@ -1,6 +1,6 @@
 /**
- * Builds requests with a token. No other code attaches a token. Accepts only calls of the contract, never a
- * URL.
+ * Builds API requests with a token. No other code attaches a token to a request. This module accepts only
+ * calls of the API contract, never an arbitrary URL.
  */
 import type { Lang } from '../i18n/index.ts';
 import { createClientError } from './client-errors.ts';

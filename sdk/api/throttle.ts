@@ -1,4 +1,7 @@
-/** Throttles a callback. If many calls find the session expired, the user is therefore prompted only once. */
+/**
+ * Limits how often a callback runs. For example, the user is prompted only once if many calls find the
+ * session expired.
+ */
 
 /**
  * Returns a throttled function: the first call runs `run`, and further calls within `ms` are dropped. Use it

@@ -30,7 +30,7 @@ export interface WebAbortController {
   abort(): void;
 }
 
-/** The document of a page that can be hidden. It does not exist in Node and in workers. */
+/** The part of `Document` that reports whether the page is hidden. Node and workers have no document. */
 export interface WebPage {
   readonly visibilityState: string;
   addEventListener(type: 'visibilitychange', listener: () => void): void;

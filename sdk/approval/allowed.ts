@@ -52,8 +52,9 @@ export function refusalOfAction(attempt: ActionAttempt, action: ActionName): Ref
 }
 
 /**
- * Runs the engine with each command that the action can produce. Returns for each command the code of a
- * refusal that makes the action unavailable. The code is undefined if the action is available.
+ * Runs the engine with each command that the action can produce. Returns each command with the code of the
+ * refusal that makes the action unavailable. The code is undefined if the command leaves the action
+ * available.
  */
 function tryCommandsOfAction(
   { process, instance, asker, world }: ActionAttempt,

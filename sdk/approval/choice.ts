@@ -43,8 +43,8 @@ export interface Choice {
 export type ChoiceResult = { ok: true; choice: Choice } | { ok: false; code: RefusalCode };
 
 /**
- * Decides whether the person may choose people for the purpose, and returns the limits of the choice. If
- * there is no instance, the choice is for the start of an instance.
+ * Decides whether a person may choose people for the purpose in `question`. Returns the limits of the choice,
+ * or a refusal code. If `instance` is undefined, the people are chosen for the start of a new instance.
  */
 export function evaluatePeopleChoice(
   process: Process,
@@ -147,8 +147,8 @@ const isDecidedByPeople = (node: FlowNode): node is ApproverNode =>
   node.type === NODE.approver || node.type === NODE.handler;
 
 /**
- * Returns the ids of the participants whom the action does not accept. If the purpose is a mention, only the
- * caller is excluded.
+ * Returns the ids of the participants who cannot be chosen for the purpose, because the engine would refuse
+ * the action. For a mention, only the caller cannot be chosen.
  */
 function unacceptedParticipantIds(
   attempt: ActionAttempt,

@@ -26,7 +26,10 @@ interface CachedTranslator {
   translate: Translate;
 }
 
-/** Caches translators by their first catalogue, because long lists create a translator for each row. */
+/**
+ * Caches translators, because long lists request a translator for each row. The cache key is the first of the
+ * catalogues that a translator combines.
+ */
 const translatorCache = new WeakMap<Catalogue, CachedTranslator[]>();
 
 /**

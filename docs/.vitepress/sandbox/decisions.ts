@@ -36,7 +36,7 @@ const approve: Run<'POST jflow/approve'> = (
     reader,
     taskId,
     isPass
-      ? { kind: 'agree', ...decision, ...(params && { values: params }), ...(way && { way }) }
+      ? { kind: 'agree', ...decision, ...(params && { values: params }), way }
       : { kind: 'reject', ...decision },
   );
 };
@@ -44,7 +44,7 @@ const approve: Run<'POST jflow/approve'> = (
 const preview: Run<'POST jflow/approvePreview'> = (reader, { taskId = '', isPass = true, params }) => {
   const { approvals, actorId } = reader;
   const command: Extract<Command, { kind: 'agree' | 'reject' }> = isPass
-    ? { kind: 'agree', taskId, actorId, ...(params && { values: params }) }
+    ? { kind: 'agree', taskId, actorId, values: params }
     : { kind: 'reject', taskId, actorId };
   const next = nodesRequiringAssigneePicks(
     approvals.process,

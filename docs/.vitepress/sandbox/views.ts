@@ -171,8 +171,8 @@ export function flowOf(
         from,
         people: actors.map(nameIn(lang)),
         enteredAt,
-        ...(leftAt !== undefined && { leftAt }),
-        ...(taken && { taken }),
+        leftAt,
+        taken,
       })),
     },
   };

@@ -12,8 +12,8 @@ export const createDecisionCall =
       isPass,
       comment,
       ...(attachments.length > 0 && { attachments }),
-      ...(mentions && { mentions }),
-      ...(values && { params: values }),
-      ...(picks && { assignorList: picks }),
+      mentions,
+      params: values,
+      assignorList: picks,
     });
   };

@@ -1,4 +1,4 @@
-/** Lets an administrator end a process. */
+/** Lets an administrator or a manager of the process end a running instance. */
 import type { ConfirmedAction } from './action.ts';
 import { createActionCall } from './call.ts';
 

@@ -10,7 +10,7 @@ interface Target {
 }
 
 export interface Targets {
-  /** The nodes, or `undefined` while they are loading. */
+  /** The nodes to which the task can be sent back. Undefined while the nodes are loading. */
   nodes: Target[] | undefined;
   /** The error message of a failed load, or an empty text. */
   failure: string;

@@ -22,8 +22,8 @@ export class LazyForm {
   }
 
   /**
-   * Returns the complete handle. A failed load is repeated. Rejects with an `ApiError` if the load fails
-   * again.
+   * Returns the handle of the form after the complete renderer is loaded. If an earlier load failed, the
+   * renderer is loaded again. Rejects with an `ApiError` if loading fails.
    */
   async complete(lang: Lang): Promise<FormRendererHandle> {
     if (this.#handle) return this.#handle;

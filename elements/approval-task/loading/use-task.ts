@@ -35,8 +35,8 @@ export function useApprovalTaskStore(props: ApprovalTaskProps, shown: boolean, s
 }
 
 /**
- * Selects the load for a refresh. A displayed approval stays visible during the load. If none is displayed,
- * the skeleton is shown.
+ * Returns the atom that refreshes the approval. A displayed approval stays visible while it reloads. If no
+ * approval is displayed, the skeleton is shown.
  */
 const chooseApprovalRefreshAtom = (store: Store) =>
   store.get(loadingStateAtom).kind === 'ready' ? reloadApprovalViewAtom : loadTaskOrInstanceAtom;

@@ -70,8 +70,8 @@ function useLazyTaskPanel() {
         host?.failed(errorEventDetail(error));
       });
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    // A timer set inside an animation frame runs after the paint.
-    // A timer set directly in the effect may run before the paint.
+    // The code is loaded from a timer inside an animation frame, because such a timer runs after the paint.
+    // The timer is set in an animation frame, because an effect's own timer may run before the paint.
     const frame = requestAnimationFrame(() => {
       waiting = setTimeout(load);
     });

@@ -69,7 +69,10 @@ function TimelineNodePeople({ row }: { row: TimelineRow }) {
   );
 }
 
-/** Shows the times of a node. A submission or a copy has one time and no duration. */
+/**
+ * Shows the start time, end time and duration of a timeline row. The submission and the sending of copies
+ * have a single time and no duration.
+ */
 function TimelineNodeTimes({ row }: { row: TimelineRow }) {
   const t = usePanelTexts();
   const lang = useAtomValue(langAtom);

@@ -74,9 +74,9 @@ function useAccessTokenOfElement(): string {
 const approvalViewBeforeLiveUpdateAtom = atom<View | null>(null);
 
 /**
- * Reloads the approval after a live message. A message is ignored while an action of this user runs, because
- * the action reloads the approval itself. A message is also ignored while a call without a reply must be
- * repeated unchanged.
+ * Reloads the approval after a live message. While an action of this user runs, live messages are ignored,
+ * because the action reloads the approval itself. If an action received no reply, live messages are ignored
+ * too, because a retry must repeat the call unchanged.
  */
 const applyLiveUpdateAtom = atom(null, async (get, set, t: PanelTexts) => {
   const before = get(approvalViewAtom);
@@ -93,8 +93,8 @@ const applyLiveUpdateAtom = atom(null, async (get, set, t: PanelTexts) => {
 });
 
 /**
- * Returns whether another person has made the decision that this user could make before. A decision of this
- * user is not counted, because it removes the decision buttons from the earlier view.
+ * Returns true if this user could decide before the update and cannot decide now, because another person has
+ * decided. This user's own decision is not detected, because `before` then contains no decision buttons.
  */
 const wasDecidedBySomeoneElse = (before: View, after: View): boolean =>
   canDecide(before.task.actions) && !canDecide(after.task.actions);

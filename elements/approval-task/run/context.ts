@@ -22,7 +22,10 @@ export interface RunContext {
   usesComment: boolean;
 }
 
-/** Collects the state. Returns undefined if the task no longer offers the action. */
+/**
+ * Collects the state that an action needs when it runs. Returns undefined if the task no longer offers the
+ * action.
+ */
 export function createActionExecutionContext(
   get: Getter,
   action: Action,

@@ -74,9 +74,9 @@ async function prepareDecisionCall(
   }
   const values = form?.values;
   const input: DecisionInput = {
-    ...(values && { values }),
-    ...(picks && { picks }),
-    ...(signature && { signature }),
+    values,
+    picks,
+    signature,
   };
   const call = action.call(createTaskActionCallContext(context), input);
   if (

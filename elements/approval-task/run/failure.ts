@@ -39,7 +39,7 @@ export async function handleActionFailure(
     set(approvalNoticeMessageAtom, { tone: 'error', text, retry });
     return;
   }
-  // A call rejected because of its token has changed nothing.
+  // The attempt is kept if the session has expired: the server then rejected the call without any change.
   // The retry sends the rejected call unchanged, with the same idempotency key.
   if (!isSessionExpiredError(error)) set(unansweredActionAttemptAtom, null);
   if (!(error instanceof ApiError)) throw error;
@@ -67,8 +67,8 @@ const TASK_CHANGED_CODES = new Set([
 ]);
 
 /**
- * Handles an action that came after another person's action. Loads the new data and keeps the input, so that
- * the user can send or copy it.
+ * Handles an action that was refused because another person acted first. Loads the current data and keeps the
+ * user's input, so that the user can send or copy it.
  */
 async function handleConcurrentTaskChange(get: Getter, set: Setter, error: ApiError): Promise<void> {
   const files = get(commentFilesAtom).map(({ name }) => name);
@@ -96,8 +96,9 @@ const PICKED_PERSON_ERROR_CODES = new Set([
 ]);
 
 /**
- * Adds the person's name to the message if exactly one person is affected. For several people, the message
- * from the server contains the name if the server knows it.
+ * Returns the error message for an action on picked people. If exactly one person was picked, the message
+ * starts with the person's name. For several people, the message from the server stays unchanged, because
+ * only the server can know whom the error concerns.
  */
 function affectedPersonErrorText(
   { message, subCode }: ApiError,

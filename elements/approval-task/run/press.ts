@@ -33,7 +33,7 @@ export const runActionAtom = atom(null, async (get, set, request: ActionRequest)
   if (lacksRequiredComment(get, set, action)) return;
   await runApprovalAction(get, set, {
     action,
-    ...(users && { users }),
+    users,
     retry: { run: request },
     prepare: async context => call(createTaskActionCallContext(context)),
   });

@@ -20,7 +20,8 @@ export interface ActionRun {
   action: Action;
   retry: Retry;
   /**
-   * Returns the API call. Returns undefined if input is missing; the user has then been asked for the input.
+   * Returns the API call that performs the action. If required input is missing, asks the user for the input
+   * and returns undefined.
    */
   prepare(context: RunContext): Promise<Call | undefined>;
   /** The people whom the action affects. */

@@ -59,7 +59,7 @@ const pickEntriesWithIdAndName = <T extends { name: string }>(list: unknown): T[
     return typeof id === 'string' && typeof name === 'string';
   });
 
-/** Stores the input, or removes the entry if there is no input. */
+/** Stores the unsent input of a task. If the input is empty, removes the input stored earlier. */
 export function writeUnsentInput(owner: Owner, unsent: Unsent): void {
   const { comment, values, files } = unsent;
   if (!comment.trim() && files.length === 0 && Object.keys(values).length === 0) {
@@ -77,7 +77,7 @@ export function removeUnsentInput(owner: Owner): void {
   ignoreStorageErrors(() => localStorage.removeItem(unsentStorageKey(owner)));
 }
 
-/** Removes all entries that are older than a day, for every user. */
+/** Removes all unsent input that is older than a day, including the input of other users. */
 export function removeExpiredUnsentInput(): void {
   ignoreStorageErrors(() => {
     const own = Object.keys(localStorage).filter(key => key.startsWith(`${UNSENT_INPUT_KEY_PREFIX} `));

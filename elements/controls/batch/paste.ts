@@ -16,7 +16,10 @@ import type { TableRows } from './edit.ts';
  */
 const MAX_PASTED_ROWS = 5000;
 
-/** Returns the cells by row. Returns undefined if the text is meant for a single input. */
+/**
+ * Returns the pasted cells by row. Returns undefined if the text is a single cell, which the browser pastes
+ * into the focused input.
+ */
 export function parsePastedCellBlock(text: string): string[][] | undefined {
   if (!text.includes('\t') && !/\n./.test(text)) return undefined;
   const lines = parseCells(text.replace(/\r\n?/g, '\n').replace(/\n$/, ''));

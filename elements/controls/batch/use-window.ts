@@ -86,7 +86,7 @@ export function useRenderedRows({ rows, box, all, focused, aim, sought }: RowsWi
     const before = view.current;
     if (targeted)
       view.current = scrollViewForRow(targeted.at, before, tops, targeted === aim ? 'nearest' : 'middle');
-    // A long jump first renders only the visible rows.
+    // If the table scrolls by more than half a viewport, only the visible rows are rendered first.
     // The rows around the visible rows are rendered after the box has scrolled.
     const range = visibleRowRange(
       view.current,

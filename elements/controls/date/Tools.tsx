@@ -1,6 +1,5 @@
 /**
- * Extends the text input of a date by the picker button, the native picker on touch screens, and lenient
- * parsing.
+ * Adds a picker button, the native picker on touch screens, and lenient parsing to the text input of a date.
  */
 import { dateTimeUnitAndFormatOfControl } from '@countersign/sdk/form/common';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -22,8 +21,8 @@ export function DateInputTools(props: ToolsProps): ReactNode {
 }
 
 /**
- * Parses text that is not in the control's format. Parsing starts when the user leaves the field. If the
- * parser is already loaded, parsing ends before an error is displayed.
+ * Parses typed text that is not in the control's format when the user leaves the field. If the parser is
+ * already loaded, the text is parsed before an error is displayed.
  */
 function useLenientDateParsing(props: ToolsProps): void {
   const { input, typed } = props;

@@ -4,9 +4,9 @@
 const STYLE_OR_HANDLER_ATTRIBUTE = /([\s/"'])(?:style|on[a-z]{3,})\s*=/gi;
 
 /**
- * Renames style and event handler attributes in all tags. Under a strict content security policy, the HTML
- * parser itself reports these attributes, before a sanitiser could remove them. Every character is read only
- * once, even if a tag is never closed.
+ * Renames style and event handler attributes in all HTML tags, so that the HTML parser does not report them.
+ * Under a strict content security policy, the parser reports these attributes before a sanitiser can remove
+ * them. Every character is read only once, even if a tag is never closed.
  */
 export function withoutStyleAttributes(html: string): string {
   const parts: string[] = [];

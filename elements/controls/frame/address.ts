@@ -11,9 +11,10 @@ export type FrameAddress =
 const SANDBOX_PERMISSIONS = 'allow-scripts allow-forms allow-popups allow-downloads';
 
 /**
- * Returns whether a URL may be embedded, and with which sandbox. A page from the host page's own origin can
- * be a file that a user uploaded. Unless that origin is listed, the page is therefore sandboxed without its
- * origin. A page from a listed origin keeps its origin, which it needs for its own sign-in.
+ * Returns whether a URL may be embedded, and with which sandbox. A page from a listed origin keeps its
+ * origin, which it needs for its own sign-in. A page from the host page's own origin can be a file that a
+ * user uploaded. If this origin is not listed, the sandbox therefore removes the page's origin. Pages from
+ * all other origins are refused.
  */
 export function classifyFrameAddress(url: unknown, origins: unknown, base: string): FrameAddress {
   const target = typeof url === 'string' && url.trim() !== '' ? URL.parse(url, base) : null;

@@ -1,6 +1,6 @@
 /**
- * Renders a native select, a list of checkboxes with the option `multiple`, or a search input with the option
- * `showSearch`.
+ * Renders a search input if the option `showSearch` is set. Otherwise renders a list of checkboxes if the
+ * option `multiple` is set, or a native select.
  */
 import {
   choicesOfControl,

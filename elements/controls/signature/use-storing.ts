@@ -122,8 +122,8 @@ export function useSignatureStoring(
 }
 
 /**
- * Commits when the user presses elsewhere, when the page is hidden, and when the control is removed. The
- * control itself handles its inputs losing the focus.
+ * Commits the signature when the user presses outside the control, when the page is hidden, and when the
+ * control is removed. The control itself commits when its inputs lose the focus.
  */
 function useCommitSignatureOnLeave(
   place: RefObject<HTMLElement | null>,

@@ -57,8 +57,8 @@ function SliderInput({ id, control, value, name, ...field }: FieldProps & { name
       aria-describedby={field.describedBy}
       onChange={event => field.onChange(event.target.value)}
       /**
-       * Pressing the start of a slider without a value fires no change event, but the user means to select
-       * the minimum.
+       * Stores the value when the pointer is released. If a slider has no value, pressing its start selects
+       * the minimum but fires no change event.
        */
       onPointerUp={event => held === undefined && field.onChange(event.currentTarget.value)}
       onKeyDown={event => {

@@ -11,13 +11,13 @@ interface BoundStateOptions {
   /** Value of the property: an object, JSON text, null or undefined. */
   passed: unknown;
   present(): unknown;
-  /** Opens the contents. Returns false if they cannot be opened. */
+  /** Opens the property's contents in the designer. Returns false if the designer cannot open them. */
   open(contents: unknown): boolean;
 }
 
 /**
- * Opens the contents of the property when they change. Returns a function that records the contents that an
- * event sends to the host page.
+ * Opens the value of the host page's property when it changes. Returns a function that records a value sent
+ * to the host page in an event. If the host page passes a recorded value back, it is not opened again.
  */
 export function useHostPropertySync({ passed, ...binding }: BoundStateOptions): (sent: unknown) => void {
   const latest = useRef(binding);
@@ -35,7 +35,10 @@ export function useHostPropertySync({ passed, ...binding }: BoundStateOptions): 
   return sent => current.recordSent(sent);
 }
 
-/** Copies imported contents. They have no cycles and a limited depth, so the copy needs no depth limit. */
+/**
+ * Returns a deep copy of an imported form or flow. The copy needs no depth limit, because imported data has
+ * no cycles and a limited depth.
+ */
 export const deepCopy = <T>(contents: T): T => plainCopy(contents, Number.POSITIVE_INFINITY);
 
 function parseJsonTextOrKeepValue(passed: unknown): unknown {

@@ -58,7 +58,7 @@ export interface PropertyPanelProps extends EditTarget {
   Notes?: Notes;
   /** Whether the settings can only be viewed. */
   isReadOnly?: boolean;
-  /** The setting to focus. Setting a new object focuses it again. */
+  /** The setting to focus. To focus the same setting again, pass a new object. */
   reveal?: Revealed | undefined;
   /** Called after the setting has been focused. */
   onRevealed?(): void;

@@ -29,7 +29,10 @@ export interface PanelSetting {
    * object.
    */
   when?: { at: string; is: unknown } | undefined;
-  /** Whether the setting is offered only for a single object, such as a unique name. */
+  /**
+   * Whether the panel offers the setting only while a single object is selected. An example is a name, which
+   * must be unique.
+   */
   isSingle?: boolean | undefined;
   /** Problems with the value. */
   problems?: readonly SettingProblem[] | undefined;

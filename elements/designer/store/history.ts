@@ -89,7 +89,7 @@ export function createUndoableEditFunctions<State, Label, Selection>(
   };
 }
 
-/** A value as the host page passed it, and the same value as the designer has read it. */
+/** A value that the host page passed (`original`), and the designer's parsed form of this value (`start`). */
 export interface Opened<Part, Original = Part> {
   original: Original;
   start: Part;

@@ -42,7 +42,10 @@ export class MethodQueue {
     this.#handle?.[method]?.(...args);
   }
 
-  /** Rejects all calls until the next handle is attached, because the component failed to render. */
+  /**
+   * Rejects the waiting method calls after the component failed to render. Later calls are also rejected
+   * until a component is mounted.
+   */
   refuse(reason: unknown): void {
     this.#refusal = { reason };
     for (const call of this.#waiting.splice(0)) call.reject(reason);

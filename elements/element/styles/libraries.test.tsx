@@ -27,7 +27,7 @@ function Code() {
   useEffect(() => {
     const view = new EditorView({
       doc: 'days > 3',
-      ...(root && { root }),
+      root,
       ...(box.current && { parent: box.current }),
     });
     return () => view.destroy();

@@ -12,15 +12,16 @@ const MAX_LUMINANCE_ON_LIGHT_BACKGROUND = 0.148;
 const MIN_LUMINANCE_ON_DARK_BACKGROUND = 0.3155;
 
 /**
- * Luminance limits for text on a coloured fill. The fill itself is within `MAX_LUMINANCE_ON_LIGHT_BACKGROUND` or
- * `MIN_LUMINANCE_ON_DARK_BACKGROUND`.
+ * Luminance limits for text on a fill in the brand colour. They are a minimum on a dark fill and a maximum on
+ * a light fill. `MAX_LUMINANCE_ON_LIGHT_BACKGROUND` limits a dark fill. `MIN_LUMINANCE_ON_DARK_BACKGROUND`
+ * limits a light fill.
  */
 const MIN_TEXT_LUMINANCE_ON_DARK_FILL = 0.85;
 const MAX_TEXT_LUMINANCE_ON_LIGHT_FILL = 0.0312;
 
 /**
- * Multiplies each channel in linear light, which keeps hue and chroma. With a factor of at most 1, the result
- * can be displayed on every screen.
+ * Returns the CSS of a colour whose luminance is multiplied by `factor`. The channels are scaled in linear
+ * light, which keeps hue and chroma. If the factor is at most 1, every screen can display the result.
  */
 const scaleLuminance = (color: string, factor: string) =>
   `color(from ${color} xyz-d65 ${['x', 'y', 'z'].map(axis => `calc(${axis}*${factor})`).join(' ')})`;
@@ -53,9 +54,9 @@ const seedColorCssVariable = 'var(--cs-seed)';
 const textColorOnBrandSeedColor = opaqueSrgbColorCss('var(--cs-color-on-primary,#fff)');
 
 /**
- * The host element keeps the seed colour and the content inherits the readable shade, because a custom
- * property cannot refer to itself. A browser without relative colours combines the default shades with the
- * host page's colour.
+ * Declares the brand colours of an element. The host element holds the host page's colour, and its content
+ * inherits a readable shade. Two elements are needed, because a CSS custom property cannot refer to itself. A
+ * browser without relative colours combines the default shades with the host page's colour.
  */
 export const brandCss = `@supports (color:color(from red xyz-d65 x calc(y*clamp(0,y,1)) z)){
 :host{--cs-seed:${opaqueSrgbColorCss(primaryColorCssVariable)};--cs-brand:${limitLuminance(seedColorCssVariable, MAX_LUMINANCE_ON_LIGHT_BACKGROUND)};--cs-on-brand:${raiseLuminance(textColorOnBrandSeedColor, MIN_TEXT_LUMINANCE_ON_DARK_FILL)};

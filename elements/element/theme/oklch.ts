@@ -105,7 +105,10 @@ export function luminance(color: Oklch): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Returns the shade nearest to the seed that reaches the contrast against every background. */
+/**
+ * Returns the shade that is closest to the colour `seed` and has at least the contrast `ratio` against every
+ * background.
+ */
 export function readableShade(seed: Oklch, grounds: Oklch[], ratio = 4.5): Oklch {
   const behind = grounds.map(luminance);
   const toDark = (grounds[0]?.l ?? 1) > 0.5;

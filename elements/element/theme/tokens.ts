@@ -67,7 +67,10 @@ export interface TokenScope {
   dark: string;
 }
 
-/** The scope inside an element. For a page, use `{ light: ':root', dark: ':root[data-scheme="dark"]' }`. */
+/**
+ * The selectors for tokens that are declared inside an element. To declare tokens for a page, use `{ light:
+ * ':root', dark: ':root[data-scheme="dark"]' }`.
+ */
 export const elementTokenScope: TokenScope = { light: ':host', dark: ':host([data-scheme="dark"])' };
 
 /**

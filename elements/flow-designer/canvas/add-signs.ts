@@ -24,7 +24,7 @@ export interface AddNames {
 export class PlusSignLayer {
   readonly group: SVGGElement = createCanvasSvgElement('g');
   readonly #placed = new Map<string, PlacedAdd>();
-  /** Template from which each sign is cloned. */
+  /** Template from which each `+` sign is cloned. */
   readonly #sign = createPlusSign();
 
   /** Draws a sign at each given point and removes all other signs. */

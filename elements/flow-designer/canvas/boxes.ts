@@ -78,8 +78,8 @@ export class NodeBoxLayer {
 }
 
 /**
- * The texts are compared by identity: the layout measures each node once, so equal lists of names are the
- * same object.
+ * Compares the lines of the node name by identity. The layout measures each node only once, so equal lines
+ * are the same array.
  */
 const isSameBoxContent = (before: Box, box: Box): boolean =>
   before.node === box.node && before.names === box.names;

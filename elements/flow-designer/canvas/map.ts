@@ -113,7 +113,7 @@ const MAX_CACHED_MINIMAP_BOX_PATHS = 100;
 
 interface MinimapPath {
   d: string;
-  /** Pixels of the minimap at which a small box is already drawn. */
+  /** The pixels of the minimap at which a small box in the path starts. */
   small: Set<number>;
 }
 

@@ -273,7 +273,8 @@ export class FlowScene {
     this.#svg.toggleAttribute('data-dragging', picture !== null);
     this.#boxes.markMoved(new Set(picture?.boxes.map(({ id }) => id)));
     if (lazyDragPreviewModule.isLoaded()) this.#drawDrag();
-    // A drag also works without its drawing. If the drawing code fails to load, the next drag loads it again.
+    // Dragging also works without the preview.
+    // If the preview code fails to load, the next drag loads it again.
     else if (picture)
       lazyDragPreviewModule.load().then(
         () => this.#drawDrag(),

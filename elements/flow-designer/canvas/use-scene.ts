@@ -89,8 +89,8 @@ function useFlowSceneRedraw(scene: RefObject<FlowScene | null>): void {
 }
 
 /**
- * Shows an opened flow at its stored view, otherwise at the start of the flow. Adapts the view when the size
- * of the canvas changes.
+ * Sets the view of the canvas when a flow is opened. If no view is stored for the flow, the canvas shows the
+ * start of the flow. When the size of the canvas changes, the view is adapted.
  */
 function useInitialCanvasView(
   place: RefObject<HTMLDivElement | null>,

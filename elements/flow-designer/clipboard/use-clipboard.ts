@@ -66,7 +66,8 @@ export function cutSelection(designer: Designer): void {
 }
 
 /**
- * Pastes after the selected node, otherwise at the end of the flow. Returns false if nothing can be pasted.
+ * Pastes the fragment after the selected node, or at the end of the flow if no node is selected. Returns
+ * false if nothing can be pasted.
  */
 export function pasteFragment(designer: Designer, text: string): boolean {
   const { lang } = designer;

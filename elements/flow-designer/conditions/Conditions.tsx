@@ -50,8 +50,8 @@ export function BranchConditionsEditor({ value, lang, onChange }: EditorProps): 
     leave(place === group.length - 1);
   };
   /**
-   * If no form is bound, the user types the name of the field. A bound form without fields offers nothing to
-   * compare.
+   * True if conditions can be added. If no form is bound, the user types the field names. If the bound form
+   * has no fields, there is nothing to compare.
    */
   const hasFields = fields?.length !== 0;
   if (!hasFields && groups.length === 0) return <p className="panel-note">{t('noFields')}</p>;

@@ -6,7 +6,7 @@ import { type Condition, type FindValueFault, type Operator, operatorsOf } from 
 import { areDeeplyEqual, type Control, controlOptionsOf } from '@countersign/sdk/form';
 import type { FormField } from '../panel/form-fields.ts';
 
-/** Operators that are offered without a form, when the type of the field is unknown. */
+/** Operators for a field of unknown type. They are offered if the process has no form. */
 const ANY_FIELD_OPERATORS = operatorsOf('any');
 
 export const operatorsForField = (field: FormField | undefined): readonly Operator[] =>

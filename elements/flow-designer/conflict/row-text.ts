@@ -23,7 +23,9 @@ export function conflictLocationText(place: Place, lang: Lang): string {
   return t(place.kind, { name: conflictSettingLabel(place.key, undefined, lang) });
 }
 
-/** Returns the change as lines of text, or undefined if this author changed nothing at that place. */
+/**
+ * Returns one author's side of a difference as lines of text, or undefined if this author changed nothing.
+ */
 export function describeConflictingChange(
   change: Change,
   { type, lang }: { type: number | undefined; lang: Lang },

@@ -46,7 +46,10 @@ export function watchReferencedDirectoryEntries(store: Store, host: HostAccess):
     clearTimeout(timer);
     timer = setTimeout(requestAll, REQUEST_DELAY_MS);
   };
-  /** Requests all states again, because the directory may have changed meanwhile. */
+  /**
+   * Requests the states of all records to which the flow refers, because the directory may have changed
+   * meanwhile.
+   */
   const refresh = () => {
     asked = new Set();
     schedule();
@@ -67,8 +70,8 @@ export function watchReferencedDirectoryEntries(store: Store, host: HostAccess):
 }
 
 /**
- * Returns whether a source of directory states exists. The function is called before each request, because
- * the host page can set its session or lookups later.
+ * Returns true if the states of people, groups and processes can be requested from the server or the host
+ * page. This is checked before each request, because the host page can set its session or lookups later.
  */
 const hasDirectoryStateSource = (host: HostAccess): boolean =>
   host.baseUrl !== '' || host.signedIn || host.lookups().names !== undefined;
@@ -76,5 +79,5 @@ const hasDirectoryStateSource = (host: HostAccess): boolean =>
 function collectDirectoryReferencesInFlow(store: Store): Subject[] {
   const form = store.get(boundFormAtom);
   const { managers = [] } = store.get(processBasicInfoAtom);
-  return subjectsOf({ flow: store.get(flowAtom), managers, ...(form && { form }) });
+  return subjectsOf({ flow: store.get(flowAtom), managers, form });
 }

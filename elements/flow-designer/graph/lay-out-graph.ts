@@ -46,8 +46,9 @@ function startWorker(): Worker | undefined {
 }
 
 /**
- * Returns a worker class that passes a trusted URL. Bundlers detect workers by the expression `new Worker(new
- * URL(…))`, so the caller must store the class in a variable named `Worker`.
+ * Returns a subclass of `Worker` that passes its URL to the browser as a trusted URL (Trusted Types).
+ * Bundlers detect workers by the expression `new Worker(new URL(…))`, so the caller must name its variable
+ * for the class `Worker`.
  */
 function createTrustedWorkerClass() {
   return class extends globalThis.Worker {

@@ -40,7 +40,7 @@ export function graphOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): Gra
         ...(returned.has(visit.id) ? [t('returned')] : []),
       ],
       tone: colorToneOfNode(node),
-      ...(state && { state }),
+      state,
     };
   });
   const edges = run.visits.flatMap(({ id, from }) => from.map(before => ({ from: before, to: id })));

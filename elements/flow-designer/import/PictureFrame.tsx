@@ -21,7 +21,7 @@ export const PictureFrame = ({ title, flow, appearance, tooLarge }: PictureProps
     {nodePlacesOf(flow).length > MAX_IMPORT_DIAGRAM_NODES ? (
       <p className="dialog-hint">{tooLarge}</p>
     ) : (
-      <FlowPicture flow={flow} label={title} {...(appearance && { appearance })} />
+      <FlowPicture flow={flow} label={title} appearance={appearance} />
     )}
   </TitledImportPictureFrame>
 );

@@ -20,11 +20,11 @@ export function useReferencesMissingInDirectory(flow: Flow): LossLine[] {
   const form = useAtomValue(boundFormAtom);
   const directory = useAtomValue(peopleDirectoryAtom);
   const { request } = useAtomValue(peopleDirectoryRequesterAtom);
-  useEffect(() => request(subjectsOf({ flow, ...(form && { form }) })), [request, flow, form]);
+  useEffect(() => request(subjectsOf({ flow, form })), [request, flow, form]);
   return useMemo(() => {
     if (!directory) return [];
     const texts = flowTextsIn(lang);
-    return lint({ flow, directory, ...(form && { form }) })
+    return lint({ flow, directory, form })
       .filter(({ code }) => code === 'subject-missing')
       .map(({ params = {}, terms = {} }) => ({
         severity: 'dropped',

@@ -38,7 +38,7 @@ export function NodePanel({ place, lang }: NodePanelProps): ReactNode {
       flow => changes.reduce((now, one) => applyNodeSettingChange(now, node.id, one, lang), flow),
       {
         label: { code: 'set', name: node.nodeName },
-        ...(merge === undefined ? {} : { merge }),
+        merge,
       },
     );
   return (

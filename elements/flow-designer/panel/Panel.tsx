@@ -31,7 +31,10 @@ export function SelectedNodePanel(): ReactNode {
   );
 }
 
-/** Delay in ms before the prefetch, so that the requests for the flow itself start first. */
+/**
+ * Delay in milliseconds before the code of the node panel is prefetched. The requests for the flow itself
+ * therefore start first.
+ */
 const PREFETCH_DELAY_MS = 1000;
 
 /**

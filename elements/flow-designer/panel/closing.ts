@@ -15,7 +15,7 @@ export interface DroppedConditions {
   laneId: string;
   name: string;
   count: number;
-  /** The flow without the dropped conditions. The notice disappears when the flow changes again. */
+  /** The flow after the conditions were dropped. The notice is shown until the author changes this flow. */
   flow: Flow;
 }
 

@@ -12,7 +12,10 @@ export interface NodeProblems {
   others: SettingProblem[];
 }
 
-/** Returns the settings, each with its problems. */
+/**
+ * Returns the settings of the node, each with its problems, and the problems that belong to none of these
+ * settings.
+ */
 export function attachProblemsToSettings(
   designer: Designer,
   settings: PanelSetting[],

@@ -22,7 +22,7 @@ export function AssigneeRuleEditor(props: EditorProps): ReactNode {
   const levelId = useId();
   const node = subjects[0] as unknown as FlowNode;
   const rule = (value ?? DEFAULT_ASSIGNEE_RULES.pick) as Rule;
-  // Recipients of a copy node cannot be picked.
+  // The setting `pick` is not offered for a copy node, because users cannot pick its recipients.
   // If an imported copy node has the setting `pick`, the setting is shown as a disabled option.
   const isPickable = node.type !== NODE.copy;
   const offered = ASSIGNEE_RULE_NAMES.filter(by => by !== 'pick' || isPickable || rule.by === 'pick');

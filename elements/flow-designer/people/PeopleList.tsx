@@ -1,6 +1,6 @@
 /**
- * Edits an ordered list of people. The author selects them with a search if there is one, otherwise types
- * their ids and names.
+ * Edits an ordered list of people. The author finds people with a search. If no search is available, the
+ * author types their ids and names.
  */
 import { type Named, type SubjectKind, type SubjectState, subjectKey } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';

@@ -41,10 +41,13 @@ function toFlowBasics(detail: ProcessDetail): FlowBasics {
 
 function readProcessFormModeAndManagers(detail: object): Pick<FlowBasics, 'formMode' | 'managers'> {
   const { formMode, managers } = detail as FlowBasics;
-  return { ...(formMode && { formMode }), ...(managers && { managers }) };
+  return { formMode, managers };
 }
 
-/** Reads the revision numbers of the flow and the basic information from a response. */
+/**
+ * Returns the revision numbers that a server response contains: `revision` of the flow, and `basicsRevision`
+ * of the basic information.
+ */
 function readRevisions(data: unknown): Revisions {
   const { revision, basicsRevision } = (data ?? {}) as Record<keyof Revisions, unknown>;
   return {
@@ -59,8 +62,8 @@ interface ProcessToSave {
   isBasicsChanged: boolean;
   revisions: Revisions;
   /**
-   * Called after the flow or the basic information is stored. If the server accepts the first of them and
-   * rejects the second, a retry sends the new revision of the first.
+   * Called with the new revisions after the flow is stored, and again after the basic information is stored.
+   * If the second save fails, a retry must send the revision that the first save returned.
    */
   onStored(revisions: Revisions): void;
 }
@@ -78,9 +81,7 @@ export async function saveProcess(client: Client, id: string, saved: ProcessToSa
     onStored(stored);
   };
   const modelContent = JSON.stringify(flow);
-  keep(
-    await client.jflow.saveJson({ body: { id, modelContent, ...(revision !== undefined && { revision }) } }),
-  );
+  keep(await client.jflow.saveJson({ body: { id, modelContent, revision } }));
   if (!isBasicsChanged) return;
   const body = {
     id,

@@ -42,8 +42,8 @@ export function effectiveFieldRightAtNode(node: FlowNode, row: RightsRow): Right
 }
 
 /**
- * Returns the permission that all fields of an entry have in common, or undefined if the fields have
- * different permissions.
+ * Returns the permission that all fields of a list item (a field or a section) have in common. Returns
+ * undefined if the permissions differ.
  */
 export function commonRightOfItemFields(node: FlowNode, item: RightsItem): Right | undefined {
   const [first, ...others] = fieldRowsOfRightsItem(item).map(row => effectiveFieldRightAtNode(node, row));
@@ -51,8 +51,8 @@ export function commonRightOfItemFields(node: FlowNode, item: RightsItem): Right
 }
 
 /**
- * Returns the permission to store. A copy node stores `edit` for `read`: its recipients can only read anyway,
- * and `edit` needs no entry in the node's `privileges`.
+ * Returns the permission that is stored for a node. A copy node stores `edit` instead of `read`. Its
+ * recipients can only read anyway, and `edit` needs no entry in the node's `privileges`.
  */
 export const toStoredFieldPermission = ({ type }: FlowNode, right: Right): Right =>
   type === NODE.copy && right === 'read' ? 'edit' : right;

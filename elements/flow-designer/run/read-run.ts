@@ -4,7 +4,7 @@
  */
 import type { InstanceRun, RunVisit } from '@countersign/sdk/flow/diagram';
 
-/** Returns the run, or undefined if the value is not a run, for example an empty status. */
+/** Returns the run of an instance, or undefined if the value does not describe a run. */
 export function parseInstanceRun(json: unknown): InstanceRun | undefined {
   const raw = typeof json === 'string' ? parseProcessRunJson(json) : json;
   if (typeof raw !== 'object' || raw === null) return undefined;

@@ -40,8 +40,8 @@ export function goToProblem(designer: Designer, step: 1 | -1): void {
 }
 
 /**
- * Returns the next problem in reading order, counted from the last visited problem, otherwise from the
- * selected node.
+ * Returns the next or previous problem in reading order. The search starts at the last visited problem if its
+ * node is still selected, otherwise at the selected node.
  */
 function nextProblem(store: Designer['store'], step: 1 | -1): LintRow | undefined {
   const order = new Map([...store.get(flowNodeIndexAtom).keys()].map((id, at) => [id, at]));

@@ -36,7 +36,7 @@ function focusFirstSetting(root: ShadowRoot): boolean {
 }
 
 /**
- * Focuses the search field of the outline. If the outline is hidden as a sheet over the canvas, the sheet is
+ * Focuses the search field of the outline. If the outline is not displayed, its sheet over the canvas is
  * opened first.
  */
 export function focusSearch({ store }: Designer, root: ShadowRoot): void {

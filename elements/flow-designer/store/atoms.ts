@@ -88,7 +88,7 @@ export const problemsAtom = atom<readonly LintRow[]>(get => {
   return get(flowLinterAtom)({
     flow: get(flowAtom),
     managers,
-    ...(form && { form }),
-    ...(directory && { directory }),
+    form,
+    directory,
   });
 });

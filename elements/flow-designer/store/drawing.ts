@@ -51,7 +51,7 @@ const nodeBoxCaptionsAtom = atom(get => get(canvasMarksAtom)?.captions);
  */
 const layoutOptionsAtom = atom<LayoutOptions>(get => {
   const captions = get(nodeBoxCaptionsAtom);
-  return { folded: get(foldedGatewaysAtom), lang: get(langAtom), ...(captions && { captions }) };
+  return { folded: get(foldedGatewaysAtom), lang: get(langAtom), captions };
 });
 export const flowDiagramLayoutAtom = atom<Layout>(get =>
   layoutFlow(get(flowWithNodeSummariesAtom), get(layoutOptionsAtom)),

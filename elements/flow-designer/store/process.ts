@@ -71,6 +71,7 @@ export interface Conflict {
 export const flowSaveConflictAtom = atom<Conflict | null>(null);
 
 /**
- * Messages for fields of the basic information that the server rejected, by field name, until the next save.
+ * The server's error messages for rejected fields of the basic information, by field name. They are kept
+ * until the next save.
  */
 export const fieldErrorsAtom = atom<ReadonlyMap<string, string>>(new Map<string, string>());

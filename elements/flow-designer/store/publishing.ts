@@ -8,7 +8,10 @@ import { basicsProblemsAtom } from './basics.ts';
 import type { Designer } from './designer.ts';
 import { dialogAtom } from './overlay.ts';
 
-/** The function that publishes the flow. Set while the dialog of the sample check is open, otherwise null. */
+/**
+ * The function that publishes the flow after the check of its samples (stored test inputs). Null unless the
+ * dialog of this check is open.
+ */
 export const pendingPublicationAtom = atom<(() => void) | null>(null);
 
 /** Whether errors stopped the last attempt to publish. */

@@ -20,7 +20,7 @@ export function openFlowDesignerStep(store: Designer['store'], step: FlowStep): 
   store.set(currentDesignerStepAtom, step);
 }
 
-/** Opens the step that shows an undone or redone change. */
+/** Opens the designer page (basic information, flow or settings) that shows an undone or redone change. */
 export function openFlowDesignerStepShowingChange(store: Designer['store'], { code, page }: StepLabel): void {
   if (code === 'theirs') return;
   if (page) store.set(settingsPageAtom, page);

@@ -1,6 +1,6 @@
 /**
- * Contains the CSS of the canvas, outline, menus and in-place confirmations. Both designers share the CSS of
- * the frame.
+ * Contains the CSS of the canvas, outline, menus and in-place confirmations. The CSS of the surrounding frame
+ * is in `elements/designer/styles/frame.ts`, because both designers use it.
  */
 import { canvasOverlaysCss } from './canvas-overlays.ts';
 

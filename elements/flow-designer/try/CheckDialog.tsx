@@ -50,7 +50,7 @@ export function SampleCheckDialog({ onClose }: DialogProps): ReactNode {
     publish?.();
   };
   const open = ({ id, initiator, values, decisions, picks }: FlowSample) => {
-    setTrial({ ...(initiator && { initiator }), values, decisions, picks });
+    setTrial({ initiator, values, decisions, picks });
     chooseSample(id);
     openFlowDesignerStep(store, 'flowDesign');
     store.set(dialogAtom, 'try');

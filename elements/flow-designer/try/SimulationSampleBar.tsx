@@ -101,7 +101,7 @@ export function SimulationSampleBar({ trial, tried, t, onTrial }: Props): ReactN
 }
 
 const simulationInputFromSample = ({ initiator, values, decisions, picks }: FlowSample): Trial => ({
-  ...(initiator && { initiator }),
+  initiator,
   values,
   decisions,
   picks,

@@ -48,7 +48,7 @@ export async function checkSamples(designer: Designer, host: HostAccess): Promis
   );
 }
 
-/** Stores the current paths as the expected paths, after the user has accepted the changes. */
+/** Stores the simulated path of each sample as its expected path, after the user has accepted the changes. */
 export function storeSamplePathsAsExpected(designer: Designer, checked: readonly CheckedSample[]): void {
   const paths = new Map(checked.flatMap(({ sample, path }) => (path ? [[sample.id, path] as const] : [])));
   editFlow(

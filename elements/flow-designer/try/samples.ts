@@ -70,7 +70,7 @@ const replaceInvalidSampleDecisionsAndPicks = (sample: FlowSample): FlowSample =
 export const setSimulationSamplesOfFlow = (flow: Flow, samples: readonly FlowSample[]): Flow =>
   changeSetting(flow, { samples: samples.length > 0 ? samples : undefined });
 
-/** Difference between the stored path of a sample and its current path. */
+/** One difference between the stored path of a sample and its current path through the flow. */
 export type PathChange =
   | { kind: 'outcome'; before: Outcome; after: Outcome }
   | { kind: 'entered' | 'left-out'; nodeId: string; nodeName: string }

@@ -109,7 +109,7 @@ export async function simulateOnServer(
     picks: Object.fromEntries(Object.entries(picks).map(([id, people]) => [id, people.map(one => one.id)])),
     ...(initiator && { initiatorId: initiator.id }),
   };
-  const { nodes, outcome, refusal } = await client.jflow.simulate({ body, ...(signal && { signal }) });
+  const { nodes, outcome, refusal } = await client.jflow.simulate({ body, signal });
   return { nodes: nodes as readonly TriedNode[], outcome, ...(refusal && { refusal }) };
 }
 

@@ -5,9 +5,9 @@
 import { type Control, partsOf } from '@countersign/sdk/form';
 import { memo, type ReactNode } from 'react';
 
-/** Number of controls in a stretch, nested controls included. */
+/** Number of controls in one group of adjacent controls (stretch), including nested controls. */
 const CONTROLS_PER_CHUNK = 24;
-/** Number of controls, including nested controls, above which a list is split into stretches. */
+/** Number of controls, including nested controls, above which a list is rendered in chunks. */
 const MIN_CONTROLS_FOR_CHUNKING = 100;
 /** Estimated height in pixels of a field that has not been rendered yet. */
 const ESTIMATED_FIELD_HEIGHT = 76;

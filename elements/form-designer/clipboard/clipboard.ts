@@ -64,7 +64,10 @@ function pastePosition({ store }: Designer): Spot {
   return isEmpty ? { parent: key, part: 0, at: 0 } : insertionPositionAfterControl(place);
 }
 
-/** Copies the selection from the menu. The menu fires no clipboard event, so the clipboard API is used. */
+/**
+ * Copies the selected controls when the user chooses Copy in a menu. A menu fires no clipboard event, so this
+ * function uses the clipboard API.
+ */
 export async function copySelected(designer: Designer): Promise<void> {
   const text = selectionAsText(designer);
   const { t, store } = designer;

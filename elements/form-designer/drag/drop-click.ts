@@ -13,8 +13,8 @@ export function consumeDropClick(box: HTMLElement, end: Event | undefined): void
 const POINTER_RELEASE_EVENTS = ['pointerup', 'pointercancel'];
 
 /**
- * Waits until the pointer button is released. After Escape the button is still pressed, and the click follows
- * its release.
+ * Runs the action after the pointer button is released. If Escape cancels a drag, the button is still
+ * pressed, and a click event follows its release.
  */
 function runAfterPointerRelease(action: () => void): void {
   const released = (event: Event) => {

@@ -13,7 +13,7 @@ export interface DropHit {
 }
 
 export interface DropCanvas {
-  /** The tree element of the whole form. */
+  /** The element with the ARIA role `tree`, which contains the whole form. */
   tree: HTMLElement;
   /**
    * Returns whether the container with this key can hold all dragged controls. Null is the top level of the
@@ -64,7 +64,7 @@ function findDropTargetListAtPoint(
   );
 }
 
-/** Returns the displayed lists of a container, without the lists of nested containers. */
+/** Returns the elements of a container's visible control lists. Lists of nested containers are excluded. */
 const findControlListElementsOfContainer = (item: HTMLElement): HTMLElement[] =>
   [...item.querySelectorAll<HTMLElement>('[data-list]')].filter(
     list => list.closest('[data-key]') === item && list.getClientRects().length > 0,
@@ -138,7 +138,7 @@ export function insertionLineAt(list: HTMLElement, at: number): DropHit['line'] 
   return computeInsertionLine(list, { at: Math.min(at, items.length), count: items.length, rectOf, upright });
 }
 
-/** Returns whether the middle of a control precedes the point. */
+/** Returns whether the centre of a control comes before the point in the order of the list. */
 function isControlBeforePoint(
   rect: DOMRect,
   { x, y }: Point,
@@ -190,8 +190,8 @@ function computeInsertionLine(list: HTMLElement, { at, count, rectOf, upright }:
 }
 
 /**
- * Returns the middle of the gap between two controls. If there is only one control, the line is next to its
- * edge.
+ * Returns the coordinate of the insertion line: the middle of the gap between two controls. If only one
+ * control is given, the line is next to the edge of this control.
  */
 function middleOfControlGap(end: number | undefined, start: number | undefined): number | undefined {
   if (end !== undefined && start !== undefined) return (end + start) / 2;

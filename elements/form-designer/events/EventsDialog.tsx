@@ -43,7 +43,7 @@ export function EventsDialog(props: EventsDialogProps): ReactNode {
   const store = (draft: EventDraft, at?: number) =>
     onEvents(
       withAddedOrReplacedEvent(saved, draft, {
-        ...(at === undefined ? {} : { at }),
+        at,
         defaultName: t('default-name'),
       }),
     );

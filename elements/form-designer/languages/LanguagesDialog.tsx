@@ -162,7 +162,8 @@ export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
 }
 
 /**
- * Returns the same list of language codes while its entries are equal, so that no table row renders again.
+ * Returns the previous array if the language codes are unchanged. A new array would render all table rows
+ * again.
  */
 function useStableLanguages(list: readonly string[]): readonly string[] {
   const key = list.join(' ');

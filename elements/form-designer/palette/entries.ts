@@ -1,6 +1,6 @@
 /**
- * Lists the palette entries: the built-in control types in the groups of their designs, and the entries of
- * the host page.
+ * Lists the palette entries: the built-in control types in their groups, the registered custom types, and the
+ * entries that the host page provides.
  */
 import type { Control } from '@countersign/sdk/form';
 import { controlTypes, isKnownControlType } from '@countersign/sdk/form';

@@ -34,7 +34,7 @@ export function ControlPanel({ controls }: { controls: readonly Control[] }): Re
     edit(
       designer,
       definition => changes.reduce((now, { at, value }) => set(now, keys, at, value), definition),
-      { label: createUndoStepLabel('set', controls), ...(merge === undefined ? {} : { merge }) },
+      { label: createUndoStepLabel('set', controls), merge },
     );
   const groups = useMemo(
     () =>

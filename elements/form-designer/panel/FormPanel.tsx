@@ -38,7 +38,7 @@ export function FormPanel(): ReactNode {
   const change = (changes: readonly PlaceChange[], merge?: string) =>
     edit(designer, definition => applyConfigChanges(definition, changes), {
       label: createUndoStepLabel('config'),
-      ...(merge === undefined ? {} : { merge }),
+      merge,
     });
   return (
     <PropertyPanel

@@ -1,5 +1,6 @@
 /**
- * Renders the properties that have no editor as JSON, so that every property of a saved form can be edited.
+ * Renders a JSON editor for the properties that have no editor of their own. Every property of a saved form
+ * can therefore be edited.
  */
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId } from 'react';

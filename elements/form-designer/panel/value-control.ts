@@ -1,6 +1,6 @@
 /**
- * Derives the control that edits a setting, for settings whose value has the same type as the value of the
- * control, such as the default value.
+ * Derives a control for editing a setting from the control that has the setting. The value of such a setting,
+ * for example the default value, has the same type as the control's value.
  */
 import { type Control, controlOptionsOf } from '@countersign/sdk/form';
 

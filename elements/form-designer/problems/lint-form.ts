@@ -8,10 +8,7 @@ import { customControlsByType } from '../../form-renderer/custom/custom-controls
 import { lazyModule } from '../../ui/lazy-part.ts';
 import type { Designer } from '../store/designer.ts';
 
-/**
- * The lazily loaded linter, which includes the engine that matches patterns. If there are problems to show,
- * the linter is loaded, because only the linter finds problems.
- */
+/** The linter, which is loaded on demand. It includes the engine that matches patterns. */
 export const lazyLinter = lazyModule(() => import('@countersign/sdk/form/lint'));
 const lazySanitiser = lazyModule(() => import('../../ui/html/sanitise.ts'));
 

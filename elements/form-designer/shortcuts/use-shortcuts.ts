@@ -1,5 +1,6 @@
 /**
- * Binds the keyboard shortcuts of the designer: the canvas keys to the tree, all others to the whole element.
+ * Binds the keyboard shortcuts of the form designer. The canvas shortcuts work only in the canvas tree. All
+ * other shortcuts work in the whole element.
  */
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';

@@ -41,8 +41,7 @@ export interface CellStep {
   down: number;
   right: number;
   /**
-   * Whether the step extends the selected range: the first cell stays selected, together with all cells up to
-   * the next cell.
+   * True if the keyboard step extends the selection to a range from the first selected cell to the next cell.
    */
   extend?: boolean;
 }

@@ -25,7 +25,7 @@ const FOLDED_PANELS_STORAGE_KEY = 'cs-form-designer-folded';
 
 export function CollapsibleSidePanel({ side, narrow, label, head, children }: SideProps): ReactNode {
   const { t } = useDesigner();
-  const [folded, fold] = useFoldedSide(side);
+  const [folded, fold] = useSidePanelCollapsed(side);
   const [drawer, setDrawer] = useAtom(openDrawerSideAtom);
   const open = narrow ? drawer === side : !folded;
   const toggle = () => (narrow ? setDrawer(open ? null : side) : fold(!folded));
@@ -70,7 +70,7 @@ export function CollapsibleSidePanel({ side, narrow, label, head, children }: Si
  * Returns whether the panel is folded, and a function to change it. The product specification requires that
  * the state is stored on the device.
  */
-function useFoldedSide(side: SideName): [boolean, (folded: boolean) => void] {
+function useSidePanelCollapsed(side: SideName): [boolean, (folded: boolean) => void] {
   const [all] = useAtom(foldedSidePanelsAtom);
   const setAll = useSetAtom(foldedSidePanelsAtom);
   useEffect(() => setAll(readStoredCollapsedPanelSides()), [setAll]);

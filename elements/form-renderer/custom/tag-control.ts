@@ -28,7 +28,7 @@ export function createDrawControlFromTag({ tag, group, ...rest }: TagControl): D
     };
     return { update };
   };
-  return { ...rest, ...(group === undefined ? {} : { group }), draw };
+  return { ...rest, group, draw };
 }
 
 /**

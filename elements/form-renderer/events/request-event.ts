@@ -1,4 +1,7 @@
-/** Sends the request of a front-end event to the host page, otherwise to the server at `base-url`. */
+/**
+ * Sends the request of a front-end event to the host page. If the host page does not handle the request, it
+ * goes to the server at `base-url`.
+ */
 import { getFormTextForLanguage } from '@countersign/sdk/form';
 import type { HostAccess } from '../../ui/host.ts';
 import type { EventCall, FormViewProps } from '../props.ts';

@@ -11,7 +11,7 @@ const number = (model: string, computed?: string, more: object = {}): Control =>
   key: `k_${model}`,
   model,
   label: `${model};`,
-  options: { ...(computed === undefined ? {} : { computed }), ...more },
+  options: { computed, ...more },
 });
 const when = (model: string, value: string) => ({ conditions: [{ field: model, operator: '=', value }] });
 const liveText = (host: FormElement) => host.shadowRoot.querySelector('[role=alert]')?.textContent ?? '';

@@ -25,8 +25,8 @@ export function useFormHandle(
   { handle, lang, check, patterns, announcer, withhold }: HandleParts,
 ): void {
   /**
-   * Runs `then` when the code for validation is loaded. If the code is already loaded, the call is
-   * synchronous, so that the host page gets the errors in the same task.
+   * Runs `then` when the validation code is loaded. If the code is already loaded, `then` runs synchronously,
+   * so that the host page gets the errors immediately.
    */
   const whenReady = <T>(then: () => T | Promise<T>): T | Promise<T> =>
     patterns.isReady() ? then() : patterns.ready().then(then);

@@ -1,6 +1,6 @@
 /**
- * Gives the code that loads with the element access to the full tier of the renderer. The full tier is the
- * complete renderer, which `load-full-tier.ts` loads on demand.
+ * Gives the basic renderer access to the full tier: the complete renderer, which `load-full-tier.ts` loads on
+ * demand. The basic renderer loads with the element.
  */
 import type { Control, Field, withoutHiddenValues } from '@countersign/sdk/form';
 import { commonKinds, type Kinds } from '@countersign/sdk/form/common';

@@ -47,5 +47,5 @@ const isControlSupportedByBasicRenderer = (control: Control): boolean =>
   !control.i18n &&
   !optionsNeedingFullRenderer.some(option => controlOptionsOf(control)[option]);
 
-/** Options with which a common control needs the complete renderer. */
+/** Options that require the complete renderer, even if the basic renderer supports the control type. */
 const optionsNeedingFullRenderer = ['currency', 'separators', 'computed', 'requiredWhen', 'readOnlyWhen'];

@@ -50,7 +50,7 @@ export function NestedRows({ atoms: around, field, at, entry, lang, ...cell }: N
   );
 }
 
-/** Returns access to the rows that the value of a cell contains. */
+/** Returns an object that reads and writes the rows in the value of a table cell. */
 function createNestedTableRowsAccess(
   { source, rows, type }: RowsAtoms,
   cell: Parameters<RowsAtoms['type']>[0],

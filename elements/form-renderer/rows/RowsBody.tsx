@@ -31,7 +31,7 @@ interface RowsBodyProps {
   Nested: ComponentType<NestedRowsProps>;
 }
 
-/** Returns whether a field takes the full width: tables, and choices that contain a table. */
+/** Returns true for a field that takes the full width: a table, or a choice field that contains a table. */
 export const isFullWidthField = ({ control, fields }: Field): boolean =>
   control.type === 'batch' || fields.some(isFullWidthField);
 

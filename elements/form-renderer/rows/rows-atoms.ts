@@ -87,7 +87,7 @@ export function createRowsAtoms(form: FormInstance, source: RowsSource): RowsAto
   };
 }
 
-/** Returns access to the rows of a form field. */
+/** Returns an object that reads and writes the rows of a form field. */
 export function createFieldRowsAccessor(form: FormInstance, field: Field): RowsSource {
   const { model } = field;
   const { store, atoms } = form;

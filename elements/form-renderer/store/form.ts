@@ -87,7 +87,9 @@ export class FormInstance {
     else this.#waiting.push(then);
   }
 
-  /** Sets the validation function of the form. Undefined while its code is loading. */
+  /**
+   * Sets the validation function of the form. `check` is undefined while the code of the function is loading.
+   */
   takeCheck(check: ((then: () => void) => void) | undefined): void {
     this.#check = check;
     /**
@@ -99,7 +101,7 @@ export class FormInstance {
     });
   }
 
-  /** Returns the values to pass to the outside, without fields that permissions or rules hide. */
+  /** Returns the form values for the host page. Fields that permissions or rules hide are omitted. */
   values(): Values {
     this.#values ??= this.#allValues();
     return this.#values;

@@ -23,8 +23,8 @@ export function setErrors(form: FormInstance, errors: readonly ExternalError[]):
 }
 
 /**
- * Overrides options of the controls with the given field keys (`model`) or control keys. The changed options
- * may require the complete renderer.
+ * Overrides options of the controls with the given field keys (`model`) or control keys. After the override,
+ * the form may need the complete renderer.
  */
 export function setOptions(
   form: FormInstance,
@@ -50,7 +50,10 @@ export function changePendingRequestCount({ store, atoms }: FormInstance, more: 
   store.set(atoms.calls, store.get(atoms.calls) + more);
 }
 
-/** Displays the errors of the given fields, or of all fields, from now on. */
+/**
+ * Marks fields as touched, so that the form displays their errors from now on. If `models` is omitted, all
+ * fields of the form are marked.
+ */
 export function markTouched(form: FormInstance, models: Iterable<string> = form.models()): void {
   for (const model of models) form.mark(model, { touched: true });
 }

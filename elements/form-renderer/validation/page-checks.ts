@@ -177,7 +177,10 @@ export class HostPageFormValidator {
     this.#busy(model, true);
     try {
       const messages = await answer;
-      /** A newer value is being checked, and only the answer for that value counts. */
+      /**
+       * If a newer value of the field is being checked, this answer is outdated. The result for the newer
+       * value is returned instead.
+       */
       if (!isLatest()) return this.#latest(field);
       return this.#accept(field, run, messages);
     } catch (error) {

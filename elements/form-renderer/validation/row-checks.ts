@@ -54,7 +54,10 @@ interface CellAnswer {
 
 type CellRequest = (cell: CheckedCell, signal: AbortSignal) => unknown;
 
-/** Caches the answers for cells while their values are unchanged. */
+/**
+ * Caches the host page's answers to the checks of cells. A cached answer is used until the value of its cell
+ * changes.
+ */
 export class HostPageCellValidationCache {
   readonly #failed: (error: unknown) => string;
   #cells = new Map<string, CellAnswer>();

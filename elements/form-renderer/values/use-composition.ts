@@ -3,7 +3,10 @@ import { type RefObject, useEffect } from 'react';
 import type { FieldChange } from '../store/atoms.ts';
 import type { FormInstance } from '../store/form.ts';
 
-/** Emits the last change of each field when the composition ends. */
+/**
+ * Withholds changes while an input method editor (IME) composes text. Emits the last change of each field
+ * when the composition ends.
+ */
 export function useImeComposition(
   form: FormInstance,
   root: RefObject<HTMLElement | null>,

@@ -128,8 +128,8 @@ interface RunsProps {
 }
 
 /**
- * Renders the fields of a large form in groups of adjacent fields, so that distant groups can be rendered
- * later.
+ * Renders the fields of a large form in groups of adjacent fields. Groups far from the viewport can be
+ * rendered later.
  */
 function ControlGroups({ list, within, ruled }: ControlsProps): ReactNode {
   const { labels } = useForm().layout;
@@ -172,7 +172,10 @@ function RuleFilteredGroups({ runs, within }: RunsProps): ReactNode {
   );
 }
 
-/** Renders the list of a read-only form. Consecutive fields form one list of names and values. */
+/**
+ * Renders the controls of a read-only form. Each group of consecutive fields becomes one `dl` element with
+ * names and values.
+ */
 function ReadOnlyControlList({ list, within }: ControlListProps): ReactNode {
   return splitIntoFieldGroups(list, returnUnlimitedControlGroupSize).map((run, at) =>
     run[0] && isFieldControl(run[0]) ? (

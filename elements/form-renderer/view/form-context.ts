@@ -20,7 +20,10 @@ export interface FormContextValue {
   privileges: Privileges;
   readOnly: boolean;
   disabled: boolean;
-  /** Determines which fields are rendered later. */
+  /**
+   * When fields outside the viewport are rendered: at once, when the browser is idle, or when they come near
+   * the viewport.
+   */
   lazy: LazyRendering;
   /**
    * The part of the renderer that renders the form: `common` is the basic renderer, and `full` is the

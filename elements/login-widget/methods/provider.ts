@@ -8,7 +8,10 @@ import type { Server } from '../sign-in.ts';
 
 const SIGN_IN_BINDING_STORAGE_KEY = 'cs-sign-in-binding';
 
-/** Creates and stores the binding, and opens the page of the provider. */
+/**
+ * Creates and stores a random binding value, and opens the page of the identity provider. The binding value
+ * ties the provider's answer to this browser tab.
+ */
 export async function redirectToIdentityProvider({ client }: Server, providerId: string): Promise<void> {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const binding = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
@@ -19,8 +22,9 @@ export async function redirectToIdentityProvider({ client }: Server, providerId:
 }
 
 /**
- * Completes the sign-in. The answer is removed from the URL, so that a reload does not send it again. Returns
- * `failed` if the answer is incomplete or this tab has no binding.
+ * Completes the sign-in with the provider's answer in the URL. The answer is removed from the URL, so that a
+ * reload does not send it again. Returns `failed` if the answer is incomplete, or if this browser tab did not
+ * start the sign-in.
  */
 export async function completeIdentityProviderSignIn({
   client,

@@ -46,7 +46,7 @@ export interface OptionEntry {
 export interface Lookups {
   users?: Search;
   organizations?: Search;
-  /** Searches roles. Only the flow designer uses `roles` and `positions`. */
+  /** Searches roles. Only the flow designer uses this data source and the data source `positions`. */
   roles?: Search;
   positions?: Search;
   /** Searches the published forms that a process can use. */

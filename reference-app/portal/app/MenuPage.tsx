@@ -30,7 +30,7 @@ export function resolveMenuAddress(
 
 export function MenuPage() {
   const lead = resolveMenuAddress(useQuery(menuRoutesQuery).data ?? [], useLocation());
-  // While the user navigates away from a menu page, the current path already belongs to the next page.
+  // The location changes before the menu page is removed, so the current path can already belong to the next page.
   // If the menu does not assign a page to the current path, nothing is rendered.
   return 'page' in lead ? <PageFrame page={lead.page} /> : null;
 }

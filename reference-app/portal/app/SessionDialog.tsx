@@ -50,11 +50,11 @@ function SessionEnded({ reason, onStay }: EndedProps) {
   const router = useRouter();
   const again = async () => {
     const back = router.state.location.href;
-    // Calls that wait for a session must not be sent after the session is gone.
+    // Further API calls are blocked, so that no waiting call is sent after the session has ended.
     blockFurtherApiCalls();
     await endSession({ isOver: true });
-    // Leaving the document stores the page's unsaved input.
-    // Loading a new document clears all data in memory.
+    // When the user leaves the document, the page stores its unsaved input.
+    // The sign-in page is loaded as a new document, which clears all data in memory.
     location.assign(`/login?redirect=${encodeURIComponent(back)}`);
   };
   return (
@@ -103,7 +103,10 @@ function SessionChanged({ owner }: { owner?: SessionOwner }) {
   );
 }
 
-/** Shows the dialog only after a delay, because no dialog is needed if the same user has signed in again. */
+/**
+ * Shows the dialog after a delay, during which the portal finds out who has signed in. If it is the same
+ * user, no dialog is shown.
+ */
 function DelayedSessionChangedDialog() {
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {

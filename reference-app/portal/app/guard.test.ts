@@ -34,7 +34,7 @@ describe('before the portal is loaded', () => {
 
 describe('with a sign-in', () => {
   const visit = (path: string, apps?: string[]) =>
-    evaluateRouteGuard({ path, href: path, signedIn: true, ...(apps ? { apps } : {}) });
+    evaluateRouteGuard({ path, href: path, signedIn: true, apps });
 
   test('the user is loaded before anything is shown', () => {
     expect(visit('/home')).toEqual({ go: 'load-user' });

@@ -25,8 +25,8 @@ export interface Visit {
 export type Verdict =
   | { go: 'on' }
   /**
-   * The verdict depends on the data of the user, which must be loaded first. The caller then evaluates the
-   * visit again with `apps`.
+   * The guard needs the data of the user. The caller loads the data and evaluates the same visit again with
+   * `apps`.
    */
   | { go: 'load-user' }
   | { go: 'to'; path: '/login' | '/401' | '/home' | typeof PROJECT_LIST_PATH; redirect?: string };
@@ -44,17 +44,21 @@ export function evaluateRouteGuard({ path, href, signedIn, apps, project }: Visi
 }
 
 /**
- * Evaluates a visit by a signed-out user before the portal's code is loaded. Returns the verdict if the
- * address is a sign-in page or redirects to one. Returns undefined if the portal's code is needed.
+ * Checks the address that a signed-out user visits, before the portal's code is loaded. Returns the verdict
+ * if the address is a sign-in page or is redirected. Otherwise returns undefined, because the portal's code
+ * is needed.
  */
 export function evaluateSignedOutGuard({ path, href }: Pick<Visit, 'path' | 'href'>): Verdict | undefined {
-  // The index redirects to the home page.
+  // The path `/` redirects to the home page.
   if (path === '/') return evaluateSignedOutGuard({ path: '/home', href: '/home' });
   const verdict = evaluateRouteGuard({ path, href, signedIn: false });
   return verdict.go === 'to' || SIGN_IN_PATHS.includes(path) ? verdict : undefined;
 }
 
-/** Returns the address that a verdict redirects to. */
+/**
+ * Returns the address of a redirect. If the user must sign in first, the query parameter `redirect` contains
+ * the requested address.
+ */
 export const redirectAddress = ({ path, redirect }: Extract<Verdict, { go: 'to' }>): string =>
   redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path;
 

@@ -13,7 +13,7 @@ afterEach(() => {
 const Body = () => null;
 
 function pageOf(more: object = {}, prefetch?: (search: object) => Promise<unknown>) {
-  const load = vi.fn(async () => ({ default: Body, ...(prefetch && { prefetch }) }));
+  const load = vi.fn(async () => ({ default: Body, prefetch }));
   return { page: { path: '/a', isPlain: true, load, ...more } as never, load };
 }
 const hold = (permissions: string[]) =>

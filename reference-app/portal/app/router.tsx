@@ -56,7 +56,7 @@ async function guardNavigation(location: ParsedLocation): Promise<void> {
   const apps = await loadUser(location.href);
   await Promise.race([firstPageLoadPromise, new Promise(resolve => setTimeout(resolve, FIRST_PAGE_WAIT_MS))]);
   const project = await loadProjectFromUrl(location);
-  redirectByGuardVerdict(evaluateRouteGuard({ ...visit, apps, ...(project && { project }) }));
+  redirectByGuardVerdict(evaluateRouteGuard({ ...visit, apps, project }));
   redirectToProject(location);
 }
 

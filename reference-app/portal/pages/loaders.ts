@@ -8,7 +8,7 @@ import type { PageName } from '@countersign/sdk/api/pages';
 import { pageFiles } from './page-files.ts';
 import type { PageLoader } from './page-loader.ts';
 
-/** Returns the first API calls of a task list. */
+/** Returns the URLs of the API calls that a task list sends first. */
 const firstApiCallsOfTaskList = (scope: string): string[] => [
   `jflow/myTask?keyword=&sort=new&page=1&scope=${scope}&limit=20`,
   'dict/data/dictCode/Jflow_Degree',

@@ -34,7 +34,7 @@ export async function sendBytes(
     method,
     headers: { ...headers, ...(type && { 'content-type': type }) },
     body,
-    ...(signal && { signal }),
+    signal,
   });
   return readResponseEnvelopeData(response);
 }

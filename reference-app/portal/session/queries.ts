@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // A rejected call is not retried.
+      // A call that the server refuses is not retried.
       // Calls without a reply and calls that failed with a server error are retried once.
       retry: (count, error) =>
         count < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500),

@@ -2,7 +2,7 @@
 import { portalPathOfMenuPage } from '@countersign/sdk/api';
 import type { MenuRoute, VisibleApplication } from '@countersign/sdk/api/contract';
 
-/** Code of the message application. */
+/** The code that identifies the message application. */
 export const MESSAGE_APPLICATION_CODE = 'MESSAGE';
 export const SYSTEM_APPLICATION_CODE = 'system-new';
 

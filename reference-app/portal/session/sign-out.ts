@@ -22,7 +22,7 @@ interface EndOptions {
 /** Signs out at the user's request and removes unsaved input. Works even if the server cannot be reached. */
 export async function signOut(options: EndOptions = {}): Promise<void> {
   // Removes the unsaved input before the other tabs are notified of the sign-out.
-  // Each notified tab stores its unsaved input again. A later removal of unsaved input would delete it.
+  // Other tabs store their unsaved input when they are notified, so a later removal would delete it.
   removeUnsavedInputOfUser(currentPageSessionUser());
   await endSession(options);
 }

@@ -21,8 +21,8 @@ const STALE_QUERY_KEYS_BY_EVENT_KIND: Record<LiveEvent['kind'], readonly (readon
 };
 
 /**
- * Time for which events are collected before queries are invalidated, because events arrive in groups. A
- * permission change takes effect immediately.
+ * Time for which live events are collected before queries are invalidated, because events often arrive in
+ * groups. Events about permissions are not delayed.
  */
 const LIVE_EVENT_BATCH_DELAY_MS = 400;
 

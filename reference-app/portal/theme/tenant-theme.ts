@@ -10,7 +10,10 @@ const designTokenStyleSheet = new CSSStyleSheet();
 
 /** Theme in use. If it changes while custom CSS is still loading, that CSS is discarded. */
 let currentTheme: Theme | undefined;
-/** Key of the applied theme. Applying unchanged CSS again would restyle the whole page. */
+/**
+ * Key of the applied theme. A theme with the same key is not applied again, because that would restyle the
+ * whole page.
+ */
 let appliedTenantThemeKey = '';
 
 /** Applies the tokens of a theme. Call it at startup, so that all colours are set before rendering. */

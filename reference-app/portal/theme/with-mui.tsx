@@ -1,5 +1,6 @@
 /**
- * Loads components that use MUI together with the MUI theme. The shell and the first list work without MUI.
+ * Loads components that use MUI together with the MUI theme. The portal shell and the list of open tasks
+ * render without MUI.
  */
 import { type ComponentType, lazy, useState } from 'react';
 

@@ -83,7 +83,7 @@ function useElementListeners(ref: RefObject<HTMLElement | null>, on: Listeners) 
   latest.current = on;
   const names = Object.keys(on).join(' ');
   // The listeners are added in a layout effect, which runs before the element renders.
-  // A passive effect could run after the element has fired `cs-ready`, so the listener would miss this event.
+  // If the listeners were added in a passive effect, they could miss the event `cs-ready` of the element.
   useLayoutEffect(() => {
     const element = ref.current;
     const listener = (event: Event) => latest.current[event.type]?.(event as CustomEvent);

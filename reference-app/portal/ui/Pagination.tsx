@@ -8,7 +8,7 @@ import { uiTexts } from './texts.ts';
 
 interface PaginationProps {
   total: number;
-  /** True if there are more rows than the counted total. */
+  /** True if the list has more rows than `total`, because the server counts rows only up to a limit. */
   more?: boolean;
   page: number;
   pageSize: number;

@@ -27,7 +27,7 @@ const noticeAtom = atom<ToastNotice | null>(null);
 
 /** Shows a message that needs no answer. A newer message replaces the previous one. */
 export function showToast(kind: ToastNotice['kind'], text: string, action?: ToastAction): void {
-  getDefaultStore().set(noticeAtom, { kind, text, ...(action && { action }) });
+  getDefaultStore().set(noticeAtom, { kind, text, action });
 }
 
 const toastDurationMs = ({ kind, action }: ToastNotice): number =>

@@ -1,4 +1,7 @@
-/** Runs API calls that change a resource. Afterwards, invalidates its queries and shows any failure. */
+/**
+ * Runs API calls that change a resource. After each call, the queries of the resource are invalidated, and a
+ * failure is shown to the user.
+ */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../session/language.ts';
 import { formatFailureMessage } from './format/failure-text.ts';
@@ -51,7 +54,8 @@ interface CrudCalls<Record, Id> {
 }
 
 /**
- * Provides mutations for the two calls that most resources have. Failures of `save` are shown by the form.
+ * Provides mutations for `save` and `remove`, the two calls that most resources have. The form shows the
+ * errors of `save`.
  */
 export function useCrudMutations<Record, Id = string>(key: string, calls: CrudCalls<Record, Id>) {
   const save = useListMutation(key, calls.save, { showsErrors: true });

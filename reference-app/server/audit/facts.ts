@@ -1,6 +1,6 @@
 /**
- * Records everything that a step of the approval engine reads from its environment (time, ids and directory),
- * so that the step can be replayed later. The environment is called the world of the step.
+ * Records everything that a step of the approval engine reads from its environment: time, ids and directory.
+ * The environment is called the world of the step. The recorded data allow the step to be replayed later.
  */
 import {
   type Directory,
@@ -48,8 +48,8 @@ export function createLookupRecordingEngineEnvironment(world: World): World {
   const facts: Facts = {
     rules: world.rules ?? ENGINE_RULES_REVISION,
     now,
-    ...(timeZone !== undefined && { timeZone }),
-    ...(lang !== undefined && { lang }),
+    timeZone,
+    lang,
     ids: [],
     people: [],
     ...(migratesTo && { migratesTo: migratesTo.version }),
@@ -109,9 +109,9 @@ export function createEngineReplayEnvironment(facts: Facts, migratesTo: Process 
     now,
     newId: () => ids[used++] ?? throwMissingReplayFactError(`an id more than the ${ids.length} recorded`),
     directory: replayDirectoryLookups(people),
-    ...(timeZone !== undefined && { timeZone }),
-    ...(lang !== undefined && { lang }),
-    ...(migratesTo && { migratesTo }),
+    timeZone,
+    lang,
+    migratesTo,
   };
 }
 

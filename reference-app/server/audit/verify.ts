@@ -17,8 +17,8 @@ export interface BrokenLink {
 }
 
 /**
- * Returns the first broken link, or undefined. `revision` is the current revision of the instance. It is
- * needed to detect missing rows at the end.
+ * Returns the first broken link of the hash chain, or undefined if the chain is intact. `revision` is the
+ * current revision of the instance. If the chain has fewer rows, rows are missing at its end.
  */
 export function findFirstBrokenHashChainLink(rows: AuditRow[], revision: number): BrokenLink | undefined {
   let prevHash = '';

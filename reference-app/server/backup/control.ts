@@ -47,7 +47,7 @@ export function serveBackupSocket(
     createInterface({ input: socket }).once('line', line => answer(socket, line));
   });
   // The server also works without the control socket, so an error of the socket is ignored.
-  // If the control socket is missing, the backup command reports that the directory is in use.
+  // If the backup command finds no control socket, it reports that the data directory is in use.
   server.on('error', () => {});
   const mask = process.umask(0o077);
   server.listen(path, () => process.umask(mask));

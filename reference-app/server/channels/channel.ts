@@ -32,8 +32,8 @@ export interface NoticeMessage {
 }
 
 /**
- * A message template that is registered at a provider of SMS, voice or mini-program messages. If a text of
- * the template is empty, the setting of the account is used.
+ * A message template that is registered at a provider of SMS, voice or mini-program messages. If a text field
+ * is empty, the corresponding setting of the channel account is used.
  */
 export interface ProviderTemplate {
   templateCode: string;

@@ -139,8 +139,8 @@ export function channelErrorCodeFixText(codes: Codes, code: string, lang: Lang):
 }
 
 /**
- * Throws a `SendError`. Its error class is derived from `code`, or from the more general code `less` if
- * `code` is not listed. The error contains `code`, or `less` if `code` is empty.
+ * Throws a `SendError` for a provider's error code. If `code` is not in `codes`, the error class is derived
+ * from the more general code `less`. If `code` is empty, the error contains `less` instead.
  */
 export function throwChannelSendError(
   codes: Codes,

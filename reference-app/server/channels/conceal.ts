@@ -77,8 +77,8 @@ function secretEncodings(secret: string): string[] {
 }
 
 /**
- * Returns the Base64 characters that depend only on the secret if the secret starts at this byte offset.
- * Returns an empty string if these characters are too few to identify the secret.
+ * Returns the Base64 characters that encode only bytes of the secret. `offset` is the position of the secret
+ * in a group of three bytes. Returns an empty string if these characters are too few to identify the secret.
  */
 function base64AtOffset(secret: string, offset: number): string {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
@@ -129,8 +129,8 @@ export function concealConnectorSecrets(connector: Connector): Connector {
 }
 
 /**
- * Runs `work` with the account and a function that returns a concealer. The concealer covers the secrets of
- * the account and all access tokens used until then.
+ * Calls `work` with the account and a function that creates a concealer. The concealer conceals the account's
+ * secrets and all access tokens that were used before its creation.
  */
 async function runWithSecretRedactorOfAccount<T>(
   account: OpenAccount,

@@ -1,6 +1,6 @@
 /**
- * Defines connectors. A connector implements the calls to a provider through which the accounts of tenants
- * send messages, with the account fields and the rate limit.
+ * Defines connectors. A connector sends messages through a provider with the accounts of tenants. It also
+ * declares the account fields and the rate limit.
  */
 import { type NoticeMessage, type OtherChannel, SendError, type SendReceipt } from './channel.ts';
 import type { Codes } from './codes.ts';
@@ -23,8 +23,8 @@ export interface AccountField {
   hint?: { zh: string; en: string };
   choices?: readonly string[];
   /**
-   * True if the secrets must be entered again when this value changes. Otherwise a user could redirect stored
-   * secrets to another host.
+   * True if the user must enter the secrets again after a change of this value. Without this rule, a user
+   * could redirect stored secrets to another host.
    */
   isHost?: boolean;
 }
@@ -45,13 +45,13 @@ export interface ChannelRequest {
 }
 
 /**
- * HTTP client for connectors. The address guard checks every address, except addresses with which the
- * operator has replaced an address of a provider.
+ * HTTP client for connectors. The address guard checks every address, except the replacement addresses that
+ * the operator has configured for a provider.
  */
 export interface ChannelHttp {
   /**
-   * Returns the JSON of a reply. The request may be sent to the operator's replacement address. Signatures
-   * still use the address of the provider.
+   * Returns the JSON of a reply. If the operator has replaced the provider's address, the request goes to the
+   * replacement address. Signatures still use the provider's own address.
    */
   json(url: URL, request: ChannelRequest): Promise<Record<string, unknown>>;
   /**
@@ -59,7 +59,10 @@ export interface ChannelHttp {
    * reply.
    */
   signed(url: URL, request: ChannelRequest): Promise<{ json: Record<string, unknown>; text: string }>;
-  /** Returns only the HTTP status. Use this function for addresses that a tenant or a browser has chosen. */
+  /**
+   * Sends a request and returns only the HTTP status of the reply. Use this function for an address that a
+   * tenant or a browser has chosen.
+   */
   guarded(url: URL, request: ChannelRequest): Promise<number>;
   /** Resolves a host that a tenant has chosen. Throws if the address guard refuses it. */
   resolve(host: string): Promise<string>;
@@ -163,7 +166,7 @@ export function formatNoticeAsMarkdown({ title, text }: NoticeMessage): string {
   return [`### ${heading}`, shown].filter(Boolean).join('\n\n');
 }
 
-/** Returns the title, text and link as plain text. */
+/** Returns the title, the text and the link of a message as plain text. */
 export const plainMessageText = ({ title, text, link }: NoticeMessage): string =>
   [title, text, link].filter(Boolean).join('\n');
 

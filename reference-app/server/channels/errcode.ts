@@ -7,7 +7,7 @@ import { type Codes, throwChannelSendError } from './codes.ts';
 import type { ChannelHttp } from './connector.ts';
 
 interface ErrcodeProvider {
-  /** Base URL of all calls. */
+  /** Base URL of all calls to the provider. */
   base: string;
   codes: Codes;
   /** Values of `errcode` for an expired or revoked token. */

@@ -39,9 +39,9 @@ function runOutermostTransaction<T>(db: Database, run: (tx: AnyTx) => Promise<T>
 }
 
 /**
- * Ensures that no statement of a failed transaction runs after its rollback, where it would have no tenant and
- * its change would be stored. Kysely sends the rollback while statements that were started in parallel still
- * wait for the connection.
+ * Ensures that no statement of a failed transaction runs after the rollback. Such a statement would run
+ * without a tenant, and its change would be stored. Kysely sends the rollback while statements that were
+ * started in parallel still wait for the connection.
  */
 const withOrderedRollback =
   <T>(run: (tx: AnyTx) => Promise<T>) =>
@@ -51,7 +51,7 @@ const withOrderedRollback =
       return await run(tx.withPlugin(createFailedTransactionGuardPlugin(() => hasFailed)));
     } catch (error) {
       hasFailed = true;
-      // This statement ends after all waiting statements. It fails if one of them has failed.
+      // The statement `select 1` ends after all waiting statements. It fails if one of them has failed.
       if (!(error instanceof DatabaseLostError)) await sql`select 1`.execute(tx).catch(() => undefined);
       throw error;
     }
@@ -176,8 +176,8 @@ export function runTransactionSwitchingTenantAndRole<T>(
 }
 
 /**
- * Refuses statements for a context that is no longer current. Such a statement would fail or read rows of
- * another tenant.
+ * Throws if a statement uses a context (database role and tenant) that the transaction has left. Such a
+ * statement would fail or read rows of another tenant.
  */
 const createContextGuardPlugin = (own: string, current: () => string): KyselyPlugin => ({
   transformQuery: ({ node }) => {

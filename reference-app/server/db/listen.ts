@@ -11,7 +11,10 @@ export interface Listener {
   missed(): void;
 }
 
-/** Channel for all notifications. PostgreSQL limits a notification to 8,000 bytes. */
+/**
+ * Name of the PostgreSQL channel that carries all notifications. The payload of one notification is limited
+ * to 8,000 bytes.
+ */
 export const NOTIFY_CHANNEL = 'countersign';
 
 const CONNECTION_CHECK_INTERVAL_MS = 5000;

@@ -1,7 +1,7 @@
 /** Distinguishes failures of the database connection from failures of a statement. */
 import pg from 'pg';
 
-/** Thrown if the database does not answer: there is no connection, it was closed, or no reply arrives. */
+/** Thrown if the database cannot be reached, closes the connection, or does not reply. */
 export class DatabaseLostError extends Error {
   override name = 'DatabaseLostError';
 }

@@ -77,7 +77,7 @@ export class Pool {
         connectionTimeoutMillis: timeoutMs + REPLY_GRACE_MS,
         answerMs: timeoutMs + REPLY_GRACE_MS,
         statement_timeout: timeoutMs,
-        // The server releases the locks of a lost process after this idle limit, before TCP closes the connection.
+        // If this process is lost, PostgreSQL ends its idle transactions after this time and releases their locks.
         idle_in_transaction_session_timeout: timeoutMs,
       }),
     };

@@ -17,8 +17,8 @@ export const sqlLikeOperatorForText = (text: string): 'like' | 'ilike' =>
 export type Contains = (column: string, text: string) => RawBuilder<boolean>;
 
 /**
- * Returns the SQL condition for a text that few rows contain. The query planner assumes few matching rows for
- * every pattern.
+ * Returns the SQL condition for a search text that few rows contain. It uses a plain pattern, for which the
+ * query planner assumes few matching rows.
  */
 export const rareTextMatchSql: Contains = (column, text) => {
   const operator = sqlLikeOperatorForText(text) === 'like' ? sql`like` : sql`ilike`;
@@ -38,7 +38,10 @@ export const createSqlConditionForFrequentText: Contains = (column, text) => {
 /** Tables for which `0020_find.sql` creates a search index. */
 type Searchable = 'appUser';
 
-/** Maximum number of ids for reading rows by id. Above this number, reading the rows in order is faster. */
+/**
+ * Maximum number of ids for which rows are read by id. If more rows match, the query reads the rows in their
+ * sort order, which is then faster.
+ */
 const MAX_FOUND_IDS = 500;
 
 /**
@@ -60,7 +63,7 @@ const FIND_ROW_IDS_STATEMENT_BY_TABLE: Record<Searchable, Statement> = {
 export interface FoundIds {
   /** Ids as a PostgreSQL array literal for a later statement. */
   ids: string;
-  /** False if there are more ids than `ids` contains. The query should then read the rows in order. */
+  /** False if `ids` does not contain all matching rows. The query must then not limit its result to `ids`. */
   areAll: boolean;
 }
 

@@ -28,7 +28,10 @@ interface DriverMarks {
 
 const driverInstructionsByQuery = new WeakMap<CompiledQuery, DriverMarks>();
 
-/** Returns the instructions for a query. The result is undefined for a query that Kysely compiled. */
+/**
+ * Returns the driver instructions of a query. Returns undefined if Kysely compiled the query, because only
+ * queries from `Statement` objects have instructions.
+ */
 export const findDatabaseDriverOptionsOfQuery = (query: CompiledQuery): DriverMarks | undefined =>
   driverInstructionsByQuery.get(query);
 

@@ -2,7 +2,10 @@
 import { runTransactionOnAuthTables } from './access.ts';
 import type { Database } from './database.ts';
 
-/** Returns the ids of all tenants with users. Every such tenant has sign-in names. */
+/**
+ * Returns the ids of all tenants with users. The query reads sign-in names, because every tenant with users
+ * has at least one sign-in name.
+ */
 export async function allTenantIds(db: Database): Promise<string[]> {
   const rows = await runTransactionOnAuthTables(db, auth =>
     auth.selectFrom('signInName').select('merchantId').distinct().orderBy('merchantId').execute(),

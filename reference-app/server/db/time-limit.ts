@@ -1,7 +1,10 @@
 /** Limits how long callers wait for work that may never end. */
 import { DatabaseLostError } from './lost.ts';
 
-/** Rejects with `DatabaseLostError` after the given milliseconds. The work itself continues. */
+/**
+ * Waits for `work`. If the work takes longer than `ms` milliseconds, rejects with `DatabaseLostError`, and
+ * the work continues.
+ */
 export function withTimeLimit(ms: number, work: Promise<unknown>): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DatabaseLostError(`No answer within ${ms} ms`)), ms);

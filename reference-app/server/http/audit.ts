@@ -48,7 +48,7 @@ export interface AuditTarget<Parts = unknown> {
    * `read`, because a refused request may not have been validated. If it is absent, every id is logged.
    */
   names?: NameReader;
-  /** The field that contains the name of the record. */
+  /** The field of the record whose value the operation log shows as the name of the record. */
   name?: string;
   /**
    * Fields whose values the operation log never stores. Fields with names such as `password`, `token` and
@@ -86,7 +86,10 @@ declare module 'fastify' {
     logOperation<Answer>(tx: Tx, operation: LoggedOperation<Answer>): Promise<Answer>;
   }
   interface FastifyRequest {
-    /** Targets whose log rows are committed, although the request may still be refused. */
+    /**
+     * Ids of the targets whose log rows are already committed. If the request is refused later, no further
+     * rows are written for these targets.
+     */
     loggedTargets: readonly string[] | null;
   }
   interface FastifyContextConfig {

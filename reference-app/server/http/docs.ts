@@ -26,7 +26,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
       // The layout `BaseLayout` of Swagger UI has no top bar.
-      // The top bar of Swagger UI contains the logo of another project and the only inline style of the page.
+      // The top bar of Swagger UI is omitted: it has another project's logo and the only inline style of the page.
       uiConfig: { layout: 'BaseLayout' },
       theme: { title: 'Countersign' },
     });

@@ -10,8 +10,8 @@ import type { FastifyReply } from 'fastify';
 /** Placeholder in the built `index.html`, which is replaced with the nonce of the content security policy. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 /**
- * Placeholder in the built `index.html`. It is replaced with the origin of the page that frames the portal.
- * The portal checks that its own tenant lists this origin.
+ * Placeholder in the built `index.html`. It is replaced with the origin of the page that embeds the portal in
+ * a frame. The portal checks that its tenant's list of allowed origins contains this origin.
  */
 const FRAME_ORIGIN_PLACEHOLDER = '__FRAMED_BY__';
 const CSP_STYLE_DIRECTIVE = "style-src 'self'";
@@ -22,13 +22,13 @@ const INLINE_SCRIPT_PATTERN = /<script>([^<]+)<\/script>/;
 /** Files that a portal page needs for its first render. The portal build writes a list of these files. */
 interface PageFiles {
   /**
-   * Path pattern of the portal pages that need the files. `$name` matches one segment. `*` matches every
-   * other path and is listed last.
+   * Path pattern of the portal pages to which this list entry applies. `$name` matches one path segment. `*`
+   * matches every other path and is listed last.
    */
   path: string;
   /**
-   * Query parameter that must be present in the URL for this list entry to be used. Entries with a parameter
-   * come before entries without a parameter.
+   * Query parameter that the requested URL must contain. If the URL lacks it, this entry of the file list is
+   * skipped. Entries with a parameter come before entries without a parameter.
    */
   param?: string;
   files: string[];

@@ -66,7 +66,7 @@ export interface TenantEmbedCall<K extends RouteKey> extends PublicCall<K> {
   tx: Tx;
 }
 
-/** A call by the back end of another system whose handler starts its transactions itself. */
+/** A call by the back end of another system. The handler of the call starts the transactions itself. */
 export interface EmbedCall<K extends RouteKey> extends PublicCall<K> {
   client: EmbedCaller;
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -133,7 +133,7 @@ export function route<K extends RouteKey>(app: FastifyInstance, key: K, options:
   app.route({
     method,
     url,
-    // A HEAD request would run the handler of the GET call.
+    // Fastify's default HEAD routes would run the handlers of the GET calls.
     // HEAD requests are disabled, because some GET calls of the contract change data.
     exposeHeadRoute: false,
     ...createFastifyRouteOptions(key, parts, options),
@@ -173,7 +173,7 @@ function createFastifyRouteOptions<K extends RouteKey>(
     ...(bodyLimit ? { bodyLimit } : {}),
     config: {
       permission,
-      ...(audit ? { audit } : {}),
+      audit,
       ...(subjects ? { subjects, subjectKinds } : {}),
       ...('reach' in options ? { reach: options.reach } : {}),
       ...(perMinute ? { rateLimit: { max: perMinute, timeWindow: 60_000 } } : {}),
@@ -183,9 +183,9 @@ function createFastifyRouteOptions<K extends RouteKey>(
       summary: permission,
       tags: [openApiTagOf(key)],
       ...openApiSecurity(permission),
-      ...(params ? { params } : {}),
+      params,
       querystring: strictQuerySchema(query),
-      ...(body ? { body } : {}),
+      body,
       response: { 200: envelopeSchema(response) },
     },
   } as RouteShorthandOptions;

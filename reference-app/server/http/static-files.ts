@@ -36,7 +36,10 @@ export async function serveStaticFiles(
   const page = existsSync(file) ? await readPortalPage(file) : undefined;
   await app.register(async scope => {
     makeRoutesPublic(scope);
-    // The audit check treats paths such as `/assets/copy-text.js` as calls that change data.
+    /*
+     * Static files need an audit declaration, because the audit check treats paths such as
+     * `/assets/copy-text.js` as calls that change data.
+     */
     // The declaration `read` states that the routes of static files change no data.
     scope.addHook('onRoute', options => {
       options.config = { ...options.config, audit: 'read' };

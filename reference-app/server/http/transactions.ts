@@ -21,7 +21,7 @@ const MAX_RECORDS_PER_BATCH_TRANSACTION = 5;
 export interface Transactions {
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   inContexts<T>(work: (contexts: Contexts) => Promise<T>): Promise<T>;
-  /** Runs a batch call in slices of its ids. See `Call`. */
+  /** Runs a batch call in slices: each slice processes some of the ids in its own transaction. See `Call`. */
   inSlices<Row>(ids: readonly string[], work: SliceWork<Row>): Promise<{ list: Row[] }>;
   /** Checks the access to the subjects of the call. Run this check before the handler. */
   guard(): Promise<void>;
@@ -37,7 +37,7 @@ export function createRequestTransactions(app: FastifyInstance, request: Fastify
   const subjects = request.actor ? recordsToGuardInRequest(request, request.actor) : [];
   const refusals = new Map<string, RefusalError>();
   // Calls from back ends of other systems have no acting user and need no access check.
-  // The records in a call from a back end belong to the tenant of the back end.
+  // If the back end of another system sends a call, the records in the call belong to the tenant of this back end.
   const isReading = audit === 'read' || (audit === undefined && request.method === 'GET');
   const isOperation = typeof audit === 'object';
   let isLogged = false;
@@ -102,7 +102,7 @@ export function createRequestTransactions(app: FastifyInstance, request: Fastify
 
   return {
     guard: async () => {
-      // The transactions of a batch check its ids.
+      // The ids of a batch are not checked here, because each transaction of the batch checks its own ids.
       const guarded = subjects.filter(({ isBatch }) => !isBatch);
       // Administrators with all permissions may access every record, so their calls need no check.
       if (guarded.length === 0 || request.actor?.permissions.includes(ALL_PERMISSIONS)) return;
@@ -140,13 +140,19 @@ export function createRequestTransactions(app: FastifyInstance, request: Fastify
   };
 }
 
-/** Limits the ids of the batch to the slice. The other ids of the request are checked for each slice. */
+/**
+ * Limits the batch ids of a request to the ids of one slice. The other ids of the request stay unchanged, so
+ * they are checked with every slice.
+ */
 const limitRecordIdsToBatchSlice = (subjects: readonly Subject[], slice: readonly string[]): Subject[] =>
   subjects.map(subject =>
     subject.isBatch ? { ...subject, ids: subject.ids.filter(id => slice.includes(id)) } : subject,
   );
 
-/** Returns a function that reads tables outside the tenant and then restores the tenant context. */
+/**
+ * Returns a function that runs `work` on tables that belong to no tenant, and then restores the tenant
+ * context.
+ */
 const createCrossTenantTableReader =
   (contexts: Contexts, merchantId: string): NonNullable<GuardInput['withAuth']> =>
   async work => {

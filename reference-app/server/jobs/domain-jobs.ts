@@ -25,5 +25,8 @@ export interface DomainJobs {
   gaveUp?(queue: QueueName, merchantId: string): Promise<void>;
 }
 
-/** Returns the given due work. The type parameter ensures that `list` and `run` use the same item type. */
+/**
+ * Returns the given definition of a job for due items. The type parameter ensures that `list` and `run` use
+ * the same item type.
+ */
 export const defineDueItemJob = <Item>(work: DueWork<Item>): DueWork => work as DueWork;

@@ -87,9 +87,9 @@ export async function openQueue(db: Database, failed: (error: unknown) => void):
     ...SCHEDULED_QUEUE_SETTINGS,
   })) {
     const queue = { ...options, heartbeatSeconds: HEARTBEAT_SECONDS, deadLetter: DEAD_LETTER_QUEUE };
-    await boss.createQueue(name, { ...queue, ...(policy && { policy }) });
+    await boss.createQueue(name, { ...queue, policy });
     // Updates a queue that an earlier version of the server created.
-    // The policy of an existing queue cannot be changed.
+    // Updates all settings of an existing queue except its policy, which cannot be changed.
     await boss.updateQueue(name, queue);
   }
   return {

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 interface Retention {
   /** Environment variable that sets the number of days. */
   variable: string;
-  /** Number of days if the environment variable is not set. */
+  /** Default retention period in days, which applies if the environment variable is not set. */
   days: number;
   table: string;
   /**

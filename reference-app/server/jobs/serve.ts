@@ -16,7 +16,10 @@ export interface ServedJobs extends JobsOptions, PurgeOptions {
    * state `dead`.
    */
   retrySeconds?: readonly number[];
-  /** Seconds between two attempts to send a message. If the last attempt fails, the message has failed. */
+  /**
+   * Seconds between two attempts to send a message. If the last attempt fails, the message is marked as
+   * failed.
+   */
   noticeRetrySeconds?: readonly number[];
   /** Public URL of the portal without a trailing slash. If absent, links in messages are paths. */
   publicUrl?: string | undefined;

@@ -45,8 +45,8 @@ export class LiveStreamHub {
     });
 
   /**
-   * Adds a stream. Throws a refusal if the user has too many streams, or if the process has too many in
-   * total.
+   * Adds a stream. Throws a refusal if the user, or the server process as a whole, already has the maximum
+   * number of streams.
    */
   add(listener: Listener): LiveStream {
     const key = userStreamKey(listener.merchantId, listener.userId);

@@ -19,7 +19,10 @@ export const instanceWatchAccessExtensionPoint = createExtensionPoint<
 const LIVE_ROUTE_KEY = 'GET live';
 type Query = { instanceId?: string };
 
-/** Returns the instance in the query. An embedding token may watch only its own instance. */
+/**
+ * Returns the instance id from the query string. It must match the embedding token, because a token may watch
+ * only its own instance.
+ */
 const readInstanceIdFromQuery = ({ query }: { query: unknown }): NamedIds => ({
   instanceId: (query as Query).instanceId,
 });
@@ -53,7 +56,7 @@ export function registerRoutes(app: FastifyInstance): void {
           .header('cache-control', 'no-store, no-transform')
           .header('x-accel-buffering', 'no')
           // The header `connection: close` closes the connection after the stream.
-          // A stopping server would wait for another request on an open connection.
+          // If the connection stayed open, a stopping server would wait for another request on it.
           .header('connection', 'close')
           .send(body)
       );

@@ -20,7 +20,7 @@ export interface OutgoingOptions {
 
 export interface Outgoing {
   dispatcher: Dispatcher;
-  /** DNS lookup with the address guard, for connections other than HTTP. */
+  /** DNS lookup function for connections other than HTTP. It checks each address with the address guard. */
   lookup: LookupFunction;
   mayReach: MayReach;
   /** Resolves a host without the address guard. The caller must check each address with `mayReach`. */

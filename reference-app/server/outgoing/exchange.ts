@@ -48,7 +48,7 @@ async function followRedirects(first: OutgoingRequest, how: Following, trace: Tr
     throwIfForbiddenUrl(request.url, how);
     const { url, ...rest } = request;
     const reply = await send(url, { ...rest, signal: how.signal, dispatcher: how.outgoing.dispatcher });
-    // The stream emits an `error` event when the rest of a body is not read.
+    // The listener is needed, because the stream emits `error` if the rest of a body is not read.
     // An `error` event without a listener would end the process.
     reply.body.on('error', () => {});
     trace.status = reply.statusCode;

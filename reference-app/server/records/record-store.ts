@@ -178,8 +178,8 @@ export function createRecordStore<const N extends Noun, Computed extends object 
       name,
       names: createNameReader(tx =>
         tx
-          // The types of Kysely require a literal table name and its columns.
-          // This store receives both from the description of the noun.
+          // The casts are needed, because Kysely's types require a literal table name and literal column names.
+          // The store gets the names of the table and columns at run time, from the description of the noun.
           .selectFrom(noun.table as 'position')
           .select([sql.ref<string>(noun.key).as('id'), sql.ref<string>(name).as('name')]),
       ),

@@ -93,9 +93,9 @@ const dataScopeReadersForHeldPermissions = ({ permissions: held = [] }: Actor): 
   });
 
 /**
- * Returns true if `own`, the data scope of the actor, contains all organisations in `theirs`, the data scope
- * of the account. The row of the account itself is not compared, because the actor has already found the
- * account.
+ * Compares two data scopes. Returns true if the actor's scope `own` contains all organisations in the
+ * account's scope `theirs`. The account's access to its own row is ignored, because the actor can already see
+ * this row.
  */
 async function isOrganizationScopeCovered(
   tx: Tx,

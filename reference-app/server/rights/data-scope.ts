@@ -40,7 +40,7 @@ export const OWN_ROWS_SCOPE: LimitedScope = { kind: 'limited', own: false, below
 
 const ORGANIZATION_IDS_DATA_SCOPE_PREFIX = 'orgs:';
 
-/** Parses the value of an item. Returns undefined for invalid syntax. */
+/** Parses the value of a data permission item. Returns undefined if the syntax is invalid. */
 export function parseScope(value: string): DataScope | undefined {
   if (value === 'all') return ALL_ROWS_SCOPE;
   if (value === 'self') return OWN_ROWS_SCOPE;

@@ -6,9 +6,9 @@ import { recordsToAuthorizeForCall } from '../http/security/subjects.ts';
 import { checkRecordAccess } from './guard.ts';
 
 /**
- * Checks the access to the records that the call declares. `fields` contains the body, the query and the path
- * parameters of the call with the ids. Throws the same refusal as the route. Call this function before the
- * transaction writes.
+ * Checks whether the actor has access to all records that an API call concerns. `fields` contains the values
+ * of the call's body, query and path parameters. Throws the same refusal as the route of the call. Call this
+ * function before the transaction writes.
  */
 export async function checkRecordAccessOfCall(
   tx: Tx,

@@ -20,8 +20,8 @@ interface Guarding extends GuardInput {
 }
 
 /**
- * Checks all records that the call declares. Administrators with all permissions may access every record, and
- * the handler of their call deals with unknown ids.
+ * Checks whether the actor may access all records that the call declares. An administrator with all
+ * permissions passes without a check. The handler of the call must then reject unknown ids itself.
  */
 export const checkRecordAccess: GuardSubjects = async input => {
   const { tx, actor, subjects, isChange, permission } = input;
@@ -39,7 +39,9 @@ export const checkRecordAccess: GuardSubjects = async input => {
   return refusals;
 };
 
-/** Checks the ids together. Only if one of the existing records is refused, each of them is checked alone. */
+/**
+ * Checks all ids together. If this check refuses any existing record, checks each existing record separately.
+ */
 async function collectBatchPermissionRefusals(
   guarding: Guarding,
   { kind, access, ids }: Guarded,
@@ -153,8 +155,8 @@ async function usersOfTokens(auth: AuthTx, merchantId: string, ids: readonly str
 }
 
 /**
- * Returns the users of tenant grants. For a grant into the tenant, this is the external user. For a grant
- * into another tenant, this is the tenant's own user.
+ * Returns one user id for each tenant grant. For a grant into this tenant, it is the id of the external user.
+ * For a grant into another tenant, it is the id of this tenant's own user.
  */
 async function readUserIdsOfTenantGrants(
   auth: AuthTx,
@@ -174,8 +176,8 @@ const collectIdsOfQueriedRows = async (rows: Promise<{ id: string }[]>): Promise
   (await rows).map(({ id }) => id);
 
 /**
- * Functions that read which records of a type the actor may see. Roles and data permissions are visible in the
- * whole tenant.
+ * Functions that return the ids of the records that the actor may see, by kind of record. Every actor may see
+ * all roles and data permissions of the tenant.
  */
 const VISIBLE_ID_READERS_BY_RECORD_KIND: Record<DirectKind, ReadVisibleIds> = {
   person: ({ tx, extent }, ids) =>

@@ -1,6 +1,6 @@
 /**
- * Passes the data permissions of an administrator on to the users whom the administrator adds, and narrows
- * them after later changes.
+ * Copies the data permissions of an administrator to users whom the administrator adds. When a data
+ * permission changes, the inherited data scopes are narrowed.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
@@ -68,8 +68,8 @@ async function ownOrganizationSubtree(tx: Tx, { merchantId, userId }: Authority)
 }
 
 /**
- * Returns the data scopes to store for the new user, by item key. If a data permission is bound several
- * times, its data scopes are united.
+ * Returns the data scopes to store for the new user, by the key of the data permission item. If several items
+ * have the same key, the result contains the union of their data scopes.
  */
 function resolveDataScopesByItemKey(
   items: Bound['items'],
@@ -87,7 +87,10 @@ function resolveDataScopesByItemKey(
   return Object.fromEntries([...scopes].map(([key, scope]) => [key, serializeDataScope(scope)]));
 }
 
-/** Returns the data scope with its relative parts replaced by the given organisations. */
+/**
+ * Returns the data scope with fixed organisations. The given organisations replace the parts that are
+ * relative to the user, such as the user's own organisation.
+ */
 function resolveRelativeDataScope(scope: DataScope, [own, ...below]: readonly string[]): DataScope {
   if (scope.kind === 'all' || !scope.own || own === undefined)
     return scope.kind === 'all' ? scope : { ...OWN_ROWS_SCOPE, organizations: scope.organizations };
@@ -161,8 +164,8 @@ export async function narrowInheritedScopes(
 }
 
 /**
- * Returns the narrowed data scopes by item key. An item has no effect if no scope was inherited for the item
- * or its resource.
+ * Returns the changed data scopes by item key, each limited to the scope that the user inherited. An item is
+ * ignored if the user inherited no scope for the item or its resource.
  */
 function narrowDataScopesByItemKey(
   frozen: Record<string, string>,

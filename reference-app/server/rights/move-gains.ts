@@ -23,8 +23,9 @@ interface Moving {
 }
 
 /**
- * Runs a move. Throws `scope-exceeded` if the actor sees more than before, or if another user gains access to
- * organisations that the actor does not see. Call this function after `lockTenantRightsUntilTransactionEnd`.
+ * Moves an organisation. Throws `scope-exceeded` if the actor would see more organisations after the move.
+ * Throws the same error if another user would gain access to organisations that the actor does not see. Call
+ * this function after `lockTenantRightsUntilTransactionEnd`.
  */
 export async function moveOrganizationWithoutAccessGains(
   tx: Tx,
@@ -90,9 +91,8 @@ async function usersGainingAccess(
 }
 
 /**
- * Counts the organisations in the subtree of `top` that a user can see. Returns one number for each data
- * scope of the user as a member or for a permission. Each data scope is counted twice: with effective data
- * permissions and with all data permissions.
+ * Returns, for each data scope of a user, how many organisations in the subtree of `top` it contains. Each
+ * data scope is computed twice: with the effective data permissions and with all data permissions.
  */
 async function countVisibleOrganizationsPerDataScope(tx: Tx, person: Actor, top: string): Promise<number[]> {
   const counts: number[] = [];

@@ -33,7 +33,7 @@ export async function readActorDataScopeForUsers(
     : listed;
 }
 
-/** Matches the permissions of ordinary members, which allow applying and approving. */
+/** Matches the permissions of ordinary members, who submit applications and decide on them. */
 const ORDINARY_MEMBER_PERMISSION_PATTERN = /^system:my:/;
 
 /** Returns true if the actor has any permission that ordinary members do not have. */

@@ -67,7 +67,7 @@ async function listOrganizationsBelow(tx: Tx, organizeId: string): Promise<strin
   return rows.map(row => row.organizeId);
 }
 
-/** Names of the columns in the query with the user and the organisation of a row, such as `u.user_id`. */
+/** Names of the query columns that contain the user and the organisation of a row, such as `u.user_id`. */
 export interface ScopedColumns {
   user: string;
   organization: string;

@@ -46,7 +46,7 @@ export async function fillEmptyDatabase(
 ): Promise<boolean> {
   if (!(await runTransactionOnAuthTables(db, isEmptyInstallation))) return false;
   // The password hashes are computed before the transaction begins.
-  // Computing the password hashes takes longer than all statements, and the database ends idle transactions.
+  // The database would end a transaction that stays idle while the password hashes are computed.
   const hashes = await Promise.all(
     tenants.map(({ people }) => Promise.all(people.map(() => hashPassword(password)))),
   );

@@ -15,7 +15,7 @@ export const OwnSession = Type.Object({
   browser: Type.String(),
   system: Type.String(),
   address: Type.String(),
-  /** When the session started with a sign-in. */
+  /** The time of the sign-in that started the session. */
   createTime: Instant,
   /** When the session was last used, accurate to about a minute. */
   lastTime: Instant,

@@ -94,8 +94,8 @@ const embedTokenEndpoints = {
     }),
   },
   /**
-   * Revokes one token issued by the back end, or all its tokens for one user, for example when the user signs
-   * out.
+   * Revokes one token that the calling back end has issued, or all its tokens for one user. For example, the
+   * back end calls it when the user signs out.
    */
   'POST embed/token/revoke': {
     body: requestBodySchema({ id: Type.Optional(EmbedTokenId), userId: Type.Optional(PersonId) }),

@@ -232,7 +232,7 @@ const formVersionEndpoints = {
 } as const;
 
 const formGroupEndpoints = {
-  /** Lists all groups by name. */
+  /** Lists all form groups, sorted by name. */
   'GET workflow/form/group/list': { response: Type.Array(FormGroup) },
   'POST workflow/form/group/add': {
     body: requestBodySchema({ groupName: FormName, parentId: Type.Optional(FormGroupId) }),

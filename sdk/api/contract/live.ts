@@ -5,7 +5,7 @@ import { Id } from './shapes.ts';
 export const LiveEvent = Type.Union([
   /** An instance has changed. Views that show it should reload. */
   Type.Object({ kind: Type.Literal('instance'), instanceId: Id }),
-  /** The caller's tasks, copies or submitted applications have changed. */
+  /** The caller's tasks, received copies of applications, or submitted applications have changed. */
   Type.Object({ kind: Type.Literal('tasks') }),
   /** The caller's portal messages or their read status have changed. */
   Type.Object({ kind: Type.Literal('messages') }),

@@ -25,7 +25,7 @@ export const LogRow = Type.Object({
   userId: Type.String(),
   /** The user's current name, or the name as entered if the user is unknown. */
   userName: Type.String(),
-  /** The module of the product, such as `system`. */
+  /** The module of the product that the log row concerns, such as `system`. */
   module: Type.String(),
   /**
    * The type of the target record, such as `role`. It is `session` for sign-in attempts and `server` for
@@ -156,7 +156,7 @@ export const logContract = {
   /** Verifies a section of the hash chain. Repeat the call with `after` until `done` is true. */
   'POST log/verify': {
     body: requestBodySchema({
-      /** The `seq` returned for the previous section. Absent for the first section. */
+      /** The `seq` returned for the previous section of the hash chain. Absent for the first section. */
       after: Type.Optional(Type.Integer({ minimum: 0 })),
       /**
        * A checkpoint (a copy of a link) that was stored earlier. The verification of the first section

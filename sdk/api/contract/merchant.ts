@@ -53,7 +53,10 @@ const MerchantEmail = Type.String({ maxLength: 50, pattern: '^$|^[^\\s@]+@[^\\s@
 const MerchantLogo = Type.Optional(Type.String({ maxLength: 500 }));
 const MerchantParams = Type.Object({ merchantId: Id });
 
-/** The invitation for the first administrator. Its initial password is returned only once. */
+/**
+ * The invitation for a tenant's first administrator. The administrator's initial password is returned only
+ * once.
+ */
 export const AdministratorInvitation = Type.Object({
   merchantId: Id,
   userName: Type.String(),
@@ -85,8 +88,8 @@ export const merchantContract = {
     response: Type.Null(),
   },
   /**
-   * Lists the caller's tenant and the companies below it. Callers in the first tenant of the installation get
-   * all tenants.
+   * Lists the caller's tenant and the companies below it in the tenant hierarchy. If the caller belongs to
+   * the first tenant of the installation, all tenants are listed.
    */
   'GET merchant/pageList': {
     query: Type.Object({

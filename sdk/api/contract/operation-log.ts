@@ -10,7 +10,7 @@ export const OperationLogResult = Type.Union([
   Type.Literal('ok'),
   /** The call was refused by a rule or because of a missing permission. */
   Type.Literal('refused'),
-  /** The call failed because of a fault. */
+  /** The call failed because of an internal error. */
   Type.Literal('failed'),
 ]);
 export type OperationLogResult = Static<typeof OperationLogResult>;

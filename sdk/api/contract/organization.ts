@@ -66,7 +66,10 @@ const { organizeName, leader, ...more } = requestFieldsForAdd(organizationColumn
 const { organizeName: newName, leader: ___, ...changes } = buildUpdateRequestSchemas(organizationColumns);
 
 const leaderFields = {
-  /** The leader as used by flows: an enabled user of the company. Null for no leader. */
+  /**
+   * The id of the user whom flows treat as the leader. The user must be an enabled user of the company. Null
+   * if the organisation has no leader.
+   */
   leaderId: Type.Optional(Nullable(PersonId)),
   /**
    * The display name of the leader. If `leaderId` is set, it must be the name of this user. Otherwise it is

@@ -17,7 +17,10 @@ export const phraseContract = {
       mayChange: Type.Boolean(),
     }),
   },
-  /** Adds a phrase. If the phrase exists already, it is returned. The limit is fifty phrases. */
+  /**
+   * Adds a phrase for the caller. If the caller already has this phrase, the existing phrase is returned.
+   * Each user can store at most fifty phrases.
+   */
   'POST phrase/add': {
     body: requestBodySchema({ text: Type.String({ minLength: 1, maxLength: 200 }) }),
     response: SavedPhrase,

@@ -33,7 +33,7 @@ export const VisibleApplication = Type.Object({
   appCategory: Type.String(),
   appPath: Type.String(),
   description: Type.String(),
-  /** 0 if the application is a micro-app. */
+  /** The type of the application: 0 for a micro-app, 1 for any other application. */
   isMicro: Type.String(),
   /** 1 if the portal's menu includes the application's menu. */
   aggregateEnable: Type.String(),

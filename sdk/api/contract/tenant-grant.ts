@@ -90,11 +90,11 @@ export const tenantGrantContract = {
   },
   'GET merchant/auth/detail': { query: GrantQuery, response: TenantGrantDetail },
   /**
-   * Grants a user of another tenant access. `userName` must be the exact sign-in name of that user. Users of
-   * the tenant's service provider can enter immediately, other users only after they have consented. The
-   * response does not reveal whether the name exists. `organizeId`, `expireTime` and a role or a position are
-   * required. With `merchantId`, a service provider lets one of its own users enter a company below it;
-   * `roleId` is then the role that the company has released.
+   * Grants a user of another tenant access to this tenant. `userName` must be the exact sign-in name of that
+   * user. Users of the tenant's service provider can enter immediately. Other users can enter only after they
+   * have consented. The response does not reveal whether the name exists. `organizeId`, `expireTime` and a
+   * role or a position are required. With `merchantId`, a service provider grants one of its own users access
+   * to one of its companies. `roleId` is then the role that the company has released for this purpose.
    */
   'POST merchant/auth/add': {
     body: requestBodySchema({

@@ -58,7 +58,7 @@ export const SheetTransferRow = Type.Object({
   canUndo: Type.Boolean(),
   createTime: Instant,
   finishTime: Nullable(Instant),
-  /** When the import or export is removed together with its file. */
+  /** The time at which the import or export is removed, together with its file. */
   expireTime: Instant,
 });
 export type SheetTransferRow = Static<typeof SheetTransferRow>;
@@ -117,7 +117,7 @@ export const transferContract = {
   'POST transfer/export': {
     body: requestBodySchema({
       noun: SheetTransferRecordType,
-      /** The query of the list, without paging parameters. */
+      /** The query parameters of the list to export, without paging parameters. */
       query: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 300 }))),
       format: Type.Optional(SheetFormat),
     }),

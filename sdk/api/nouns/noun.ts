@@ -38,7 +38,7 @@ interface ColumnPlaces {
 /** A text column. Its default value is an empty text. */
 export interface TextColumn extends ColumnPlaces {
   type: 'text';
-  /** Maximum number of characters. */
+  /** Maximum number of characters in a value of the column. */
   max: number;
   /**
    * A regular expression without `^`, `$` and top-level alternatives. An optional text may be empty even if

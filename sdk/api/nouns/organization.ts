@@ -21,8 +21,8 @@ export const organizationColumns = {
   },
   leaderId: { type: 'reference', label: { zh: '负责人', en: 'Leader' }, isNullable: true, log: true },
   /**
-   * The name of the organisation's leader as text, displayed if `leaderId` is not set. The code of the calls,
-   * the sheets and the undo of imports keeps this text consistent with `leaderId`.
+   * The name of the organisation's leader as text, displayed if `leaderId` is not set. API calls, sheet
+   * imports and the undo of imports keep this text consistent with `leaderId`.
    */
   leader: {
     type: 'text',

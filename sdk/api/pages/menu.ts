@@ -7,7 +7,7 @@ import type { PageName } from './pages.ts';
  */
 export interface MenuDirectory extends MenuEntry {
   title: PageTitle;
-  /** Page that opens at the path of the directory. */
+  /** Page that opens at the path of the menu directory. */
   opens: PageName;
 }
 

@@ -2,8 +2,8 @@
 import type { Lang } from '../../i18n/index.ts';
 
 /**
- * Names of the menu icons. Each icon is named after the object that it shows. The portal contains the
- * drawings.
+ * Names of the menu icons. Each icon is named after the object that it shows. The portal defines the image
+ * for each name.
  */
 export type MenuIconName =
   | 'add'
@@ -48,7 +48,7 @@ export type PagePermission = `${string}:${string}:${string}`;
 export interface PageMeta {
   /** Hides the header. */
   hideHeader?: boolean;
-  /** Shows an arrow that navigates back and closes the tab. */
+  /** Shows a back arrow. A press on the arrow navigates back and closes the page's tab. */
   showBack?: boolean;
   /** Pins the page's tab, so that it cannot be closed. */
   affix?: boolean;

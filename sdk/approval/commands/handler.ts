@@ -58,15 +58,16 @@ export interface ActionOffer {
    */
   probes(caller: ActionCaller): Command[];
   /**
-   * True if the commands from `probes` lack no input. Every refusal then makes the command unavailable.
-   * Otherwise, only certain refusal codes do, because other codes can mean that an input is missing.
+   * True if the commands from `probes` need no further input. In this case, any refusal means that the action
+   * is unavailable. If false, only certain refusal codes have this meaning, because the others can mean that
+   * an input is missing.
    */
   isComplete?: boolean;
 }
 
 /**
- * Returns an object that determines whether an action on a task is available. The engine tries the command of
- * the action without recipients, values or comment.
+ * Returns an object that determines whether an action on a task is available. To determine this, the engine
+ * tries the action's command without recipients, values or comment.
  */
 export const createTaskActionAvailabilityProbe = (
   probe: (own: { actorId: string; taskId: string }) => Command,
@@ -75,8 +76,8 @@ export const createTaskActionAvailabilityProbe = (
 });
 
 /**
- * Returns an object that determines whether an action on the whole instance is available. The engine tries
- * the command of the action.
+ * Returns the check of whether an action on the whole instance is available to a user. The engine runs the
+ * action's command on trial.
  */
 export const createInstanceActionAvailabilityProbe = (probe: (actorId: string) => Command): ActionOffer => ({
   probes: ({ actorId }) => [probe(actorId)],

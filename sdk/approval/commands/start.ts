@@ -31,7 +31,7 @@ export const createInitialInstance = (process: Process, command: StartCommand, w
   initiatorId: command.forId ?? command.actorId,
   createdAt: world.now,
   revision: 0,
-  ...(command.parent && { parent: command.parent }),
+  parent: command.parent,
   values: defaultValues(process.form),
   changes: {},
   visits: [],
@@ -57,8 +57,8 @@ function runStartCommand(turn: Turn, command: StartCommand): Refusal | undefined
 }
 
 /**
- * Returns the refusal of a submission in the name of another person. The flow must allow such a submission,
- * and it must be possible to choose this person.
+ * Returns a refusal if the actor may not submit an application in the name of another person. The flow must
+ * permit such submissions, and the actor must be able to choose this person.
  */
 function findInitiatorRefusal(turn: Turn, { actorId, forId = actorId }: StartCommand): Refusal | undefined {
   if (forId === actorId) return undefined;
@@ -67,8 +67,8 @@ function findInitiatorRefusal(turn: Turn, { actorId, forId = actorId }: StartCom
 }
 
 /**
- * If a user submits in the name of another person, sends a copy to this user. The copy gives the user read
- * access, and the timeline names both people.
+ * If a user submits in the name of another person, sends a copy to the submitting user. The copy gives the
+ * submitting user read access. The timeline names both people.
  */
 function sendCopyToSubmitter(
   turn: Turn,

@@ -170,8 +170,8 @@ const findVotersWithTasksCancelledAtRevision = (
     .map(votingPersonOfTask);
 
 /**
- * Sets the cursor to the voter's last position in the sequence. The open task of the next assignee is
- * cancelled and opens again when their turn comes.
+ * Gives the turn in a sequential node back to the assignee whose decision is withdrawn. The open task of the
+ * next assignee is cancelled, and opens again when it is that assignee's turn.
  */
 function moveSequentialTurnBackToAssignee(turn: Turn, visit: Visit, task: Task): string[] {
   cancelTasks(turn, visit);
@@ -189,7 +189,10 @@ function voterTaskOfSigner(turn: Turn, task: Task): Task {
   return asker ? voterTaskOfSigner(turn, asker) : task;
 }
 
-/** Moves a sequential node back to the signer's position if it has advanced since the signer decided. */
+/**
+ * Moves a sequential node back if it has advanced since an added signer decided. The node returns to the
+ * assignee to whose task the signer was added.
+ */
 function moveSequentialNodeBackToSigner(turn: Turn, visit: Visit, task: Task): void {
   const at = visit.actors.lastIndexOf(votingPersonOfTask(voterTaskOfSigner(turn, task)), visit.cursor);
   if (at === -1 || at === visit.cursor) return;
@@ -205,7 +208,7 @@ function reopenSignerTask(turn: Turn, visit: Visit, task: Task): void {
   if (visit.mode === EXAMINE_MODE.sequential && task.sign === 'after')
     moveSequentialNodeBackToSigner(turn, visit, task);
   const { id, sign, parentId } = task;
-  reopenTask(turn, visit, task, { parentId: parentId ?? id, ...(sign && { sign }) });
+  reopenTask(turn, visit, task, { parentId: parentId ?? id, sign });
   const asker = turn.instance.tasks.find(one => one.id === parentId);
   if (sign === 'before' && asker?.state === TASK_STATE.processing) asker.held = 'signers';
 }

@@ -5,7 +5,7 @@ export const PERSON_SELECTION_PURPOSES = [
   /** The person to whom the caller delegates a task, and who then decides on behalf of the caller. */
   'delegate',
   'add-sign',
-  /** Recipients of copies, chosen at a task or when starting an instance. */
+  /** People who receive a copy of the application, chosen at a task or at the start of an instance. */
   'copy-to',
   /** People who get read access to the instance. */
   'share',

@@ -30,7 +30,7 @@ export interface NextNode {
   optional?: true;
 }
 
-/** Fields of every command that a person gives on a task. */
+/** The fields that are common to all commands by which a person acts on a task. */
 interface TaskCommand {
   taskId: string;
   actorId: string;

@@ -47,15 +47,15 @@ export interface Process {
 }
 
 /**
- * A branch (lane) in one visit of a parallel or inclusive gateway. If the instance enters the gateway again,
- * this is another visit with other branches.
+ * Identifies a branch (lane) in one visit of a parallel or inclusive gateway. The same branch in another
+ * visit of the gateway has a different `LaneRef`.
  */
 export interface LaneRef {
   split: string;
   lane: string;
 }
 
-/** The next event of a visit that is triggered by time. */
+/** The next time-triggered event of a visit, such as the end of a time limit. */
 export interface Timer {
   /** When the timer is due, in milliseconds since 1970. */
   at: number;
@@ -103,7 +103,10 @@ export interface Visit {
    */
   taken?: string[];
   ended?: Record<string, string[]>;
-  /** The decision at the node, which a following suggestion branch evaluates. */
+  /**
+   * The decision at the node. A suggestion branch (a gateway that routes by a decision) after the node
+   * evaluates it.
+   */
   decision?: 'agree' | 'reject';
   timer?: Timer;
   /** The id of the claimed task. Only its holder can decide. Set only if the node must be claimed. */
@@ -178,8 +181,8 @@ export interface Task {
   /** The id of the task from which this task resulted by transfer, delegation, reopening or add-sign. */
   parentId?: string;
   /**
-   * When this signer signs relative to the actor of the parent task, who added them. Absent if the actor is
-   * not an added signer.
+   * Determines when an added signer signs: before or after the actor of the parent task, or at the same time.
+   * The actor of the parent task added the signer. Absent if the actor of this task is not an added signer.
    */
   sign?: SignWay;
   /** The ids of people who sign after the actor. Their tasks open when the actor agrees. */
@@ -194,8 +197,8 @@ export interface TimelineEntry {
   at: number;
   kind: TimelineKind;
   /**
-   * The node that the entry concerns. For `routed`, it is the branch (lane) that was taken. For `fell-back`,
-   * it is the node to which the instance returned.
+   * The node to which the timeline entry refers. For `routed`, this is the branch (lane) that was taken. For
+   * `fell-back`, this is the node to which the instance returned.
    */
   nodeId?: string;
   visitId?: string;

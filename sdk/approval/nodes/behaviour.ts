@@ -35,7 +35,7 @@ export interface Turn {
     used: Set<Pick>;
     /** Ids of the visits whose assignees were picked in this command. */
     visits: Set<string>;
-    /** Nodes whose assignees the command should pick but does not. */
+    /** Nodes for which the command must pick assignees but contains no pick. */
     wanted: NextNode[];
     /**
      * Nodes that opened with the assignees from the flow and for which the caller may designate other people.

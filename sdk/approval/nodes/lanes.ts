@@ -27,8 +27,8 @@ export const defaultBranchAsList = ({ conditionNodes }: ContainerNode): BranchNo
   conditionNodes.filter(isDefaultBranch).slice(0, 1);
 
 /**
- * Enters the first of the given branches (lanes). If there is none, it raises an incident, so that an
- * administrator can name a branch.
+ * Enters the first of the given branches (lanes). If no branch is given, raises an incident, so that an
+ * administrator can choose a branch.
  */
 export function enterFirstBranch(turn: Turn, visit: Visit, [lane]: BranchNode[]): void {
   if (lane) enterSingleBranch(turn, lane, visit);

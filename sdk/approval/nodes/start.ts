@@ -7,7 +7,9 @@ import { openTasksOf, raiseIncident } from '../turn/turn.ts';
 import type { NodeBehaviour, Turn } from './behaviour.ts';
 
 export const startBehaviour: NodeBehaviour<StartNode> = {
-  /** The engine enters a start node only if the flow is invalid and contains a nested start node. */
+  /**
+   * Raises an incident. The engine enters a start node only if an invalid flow contains a nested start node.
+   */
   enter: (turn, _, visit) => raiseIncident(turn, visit, 'unknown-node'),
   reopen: (turn, _, visit) => reopenStartNode(turn, visit),
   mustSubmit: true,

@@ -43,7 +43,10 @@ function branchForDecisionOrEmptyList(
   return lane ? [lane] : [];
 }
 
-/** Returns the nearest preceding visit with a decision, made by people or by the system on their behalf. */
+/**
+ * Returns the nearest preceding node visit that has a decision, made by people or by the system on their
+ * behalf.
+ */
 function findNearestDecidedNodeVisit({ instance }: Turn, visit: Visit): Visit | undefined {
   const byId = new Map(instance.visits.map(one => [one.id, one]));
   let before: Visit | undefined = visit;

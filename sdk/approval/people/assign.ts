@@ -24,7 +24,10 @@ import { isEnabledPerson, resolveDesignatedAssignees, resolvePickedAssignees } f
 
 export type Assignment =
   | { kind: 'people'; people: string[]; mode: ExamineMode; substitutes: boolean }
-  /** The command lacks a pick that the node requires, so the command is refused. */
+  /**
+   * The user must choose the assignees of the node, but the command contains no choice. The command is
+   * therefore refused.
+   */
   | { kind: 'waiting' }
   | { kind: 'pass' }
   | { kind: 'refuse' }

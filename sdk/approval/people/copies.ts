@@ -28,7 +28,7 @@ export function sendCopyToPerson(
   turn.effects.push({ kind: 'copied', taskId: task.id, actorId: personId });
 }
 
-/** Sends copies to people whom a user chose, at a task or at the start. */
+/** Sends a copy of the application to each person whom a user chose at a task or at the start. */
 export function addCopies(
   turn: Turn,
   visitId: string,

@@ -28,9 +28,9 @@ const GROUP_BASED_ASSIGNEE_TYPES: readonly SetType[] = [
 ];
 
 /**
- * Returns the people who may decide the request. Initiators may not decide their own request as a member of a
- * group. They may decide it if they are named, picked or selected as a leader. If the flow's switch for the
- * initiator is on, the system passes the request on their behalf instead.
+ * Returns the people who may decide the request. Initiators who are assignees only as members of a group are
+ * excluded. Initiators who are named, picked or selected as a leader are included. If the flow setting
+ * `dedupe.initiator` is on, the result includes all initiators, because the system agrees on their behalf.
  */
 export function peopleAllowedToDecide(
   turn: Turn,
@@ -51,9 +51,8 @@ export function peopleAllowedToDecide(
 export type TurnContext = Pick<Turn, 'process' | 'flow' | 'behaviourOf' | 'instance' | 'world'>;
 
 /**
- * Returns true if initiators would decide their own request because they replace an absent person, or because
- * another person hands the decision over to them. It does not apply to initiators who are assignees of the
- * node or already had the decision.
+ * Returns true if the initiator would decide their own request as a substitute or after a hand-over. Returns
+ * false if the initiator is an assignee of the node or already had the decision.
  */
 export function wouldDecideOwnRequest(
   turn: TurnContext,
@@ -71,8 +70,8 @@ export function wouldDecideOwnRequest(
 }
 
 /**
- * Removes the initiator from the people if the flow's switch for the initiator is on. The result is empty if
- * the initiator was the only person.
+ * Removes the initiator from the assignees of an approval node if the flow setting `dedupe.initiator` is on.
+ * The result is empty if the initiator is the only assignee.
  */
 export function withoutInitiator(turn: Turn, { nodeId }: Visit, people: string[]): string[] {
   if (!turn.process.flow.setting?.dedupe?.initiator || !isApprovalNode(turn, nodeId)) return people;

@@ -92,8 +92,8 @@ function handTaskOverToReceiver(turn: Turn, visit: Visit, task: Task, { kind, to
 }
 
 /**
- * If the receiver of a task already has a task at the node, moves signers to that task. They are the signers
- * who sign after the previous holder.
+ * Moves signers to the task that the receiver already has at the node. These are the signers who were to sign
+ * after the previous holder of the task.
  */
 function moveSignersToReceiverTask(held: Task, { signAfter = [] }: Task): void {
   const both = [...new Set([...(held.signAfter ?? []), ...signAfter])].filter(id => id !== held.actorId);
@@ -119,8 +119,8 @@ function openReceiverTask(
   const { id, sign, parentId, signAfter, actorId, onBehalfOf } = task;
   const provided = openTask(turn, visit, to, {
     parentId: sign && parentId ? parentId : id,
-    ...(sign && { sign }),
-    ...(signAfter && { signAfter }),
+    sign,
+    signAfter,
   });
   const owner = onBehalfOf ?? actorId;
   if (kind === 'delegate' && owner !== to) provided.onBehalfOf = owner;

@@ -33,9 +33,9 @@ export function resolvePickedAssignees(turn: Turn, node: ApproverNode, visit: Vi
 }
 
 /**
- * Returns the people whom the caller designated instead of the assignees from the flow. If the caller
- * designated no people, records that the caller may do so for the node. In this case, the people picked
- * earlier for the node are returned, if any.
+ * Returns the assignees whom the caller designated in place of the assignees from the flow. If the caller
+ * designated none, returns the assignees who were picked earlier for the node, if any. In this case, the node
+ * is also recorded as a node for which the caller can designate assignees.
  */
 export function resolveDesignatedAssignees(
   turn: Turn,
@@ -68,8 +68,9 @@ const toNextNodeForAssigneeSelection = ({ id: nodeId, nodeName }: ApproverNode):
 });
 
 /**
- * Returns true if the visit follows another node for which this command already picked people. The caller
- * could not know that this node would open too, so it is treated as a node without assignees.
+ * Returns true if this command has already picked people for a node that precedes the visited node. The
+ * caller could not foresee that the visited node would open, and is therefore not asked to pick people for
+ * it.
  */
 const hasPrecedingNodeWithPickedAssignees = ({ instance, picks }: Turn, visit: Visit): boolean =>
   picks.visits.size > 0 && nodeVisitsBefore(instance, visit).some(before => picks.visits.has(before.id));
@@ -92,8 +93,8 @@ function recordRequiredAssigneePick(turn: Turn, node: ApproverNode): undefined {
 }
 
 /**
- * Refuses picks that are missing, not allowed by the node, or not used by any node. It runs after the command
- * was applied.
+ * Returns a refusal if the chosen assignees are missing, not allowed by the node, or not used by any node.
+ * Call this function after the command was applied.
  */
 export function findAssigneePickRefusal(turn: Turn): Refusal | undefined {
   const { provided, used, wanted, bad } = turn.picks;

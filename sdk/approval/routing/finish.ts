@@ -45,7 +45,7 @@ function withdrawChildInstance(
     effects.push({ kind: 'child-unwanted', visitId, instanceId, because });
 }
 
-/** Resolves the open incidents of a visit that the instance has left. */
+/** Resolves the open incidents of a node visit after the instance has left the node. */
 export function resolveOpenIncidentsOfNodeVisit({ instance, world }: Turn, visit: Visit): void {
   for (const incident of instance.incidents)
     if (incident.visitId === visit.id) incident.resolvedAt ??= world.now;

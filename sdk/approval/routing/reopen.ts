@@ -8,8 +8,7 @@ import { appendTimelineEntry, requireNodeInFlow, requireNodeVisit } from '../tur
 import { createOpenNodeVisit, rerunNode } from './enter.ts';
 
 /**
- * Opens another visit of the node that replaces the finished visit. The following nodes are then entered
- * again.
+ * Opens a new visit of the node in place of the finished visit. The nodes that follow are then entered again.
  */
 export function reopenNode(turn: Turn, done: Visit, more: Partial<Visit> = {}): void {
   const node = requireNodeInFlow(turn, done.nodeId);

@@ -30,7 +30,7 @@ export function closeNodeVisit(turn: Turn, visit: Visit): void {
   delete visit.timer;
   resolveOpenIncidentsOfNodeVisit(turn, visit);
   const { nodeId, decision } = visit;
-  turn.effects.push({ kind: 'node-left', nodeId, ...(decision && { decision }) });
+  turn.effects.push({ kind: 'node-left', nodeId, decision });
 }
 
 /** Enters the node that follows the given node, or the first node of the given branch (lane). */
@@ -44,9 +44,8 @@ export function enterNodeAfter(turn: Turn, nodeId: string, way: VisitOrigin): vo
 }
 
 /**
- * Records the end of a branch (lane), and continues after the gateway when all taken branches have ended.
- * Each branch counts once, even if it runs again; the branches then join again
- * (docs/flow/rules.md#parallel-branches).
+ * Records the end of a branch (lane). When all taken branches have ended, the flow continues after the
+ * gateway. A branch that ends repeatedly is counted once (docs/flow/rules.md#parallel-branches).
  */
 function recordBranchEnd(turn: Turn, { split, lane }: { split: Visit; lane: LaneRef }, from: string[]): void {
   split.ended = { ...split.ended, [lane.lane]: from };

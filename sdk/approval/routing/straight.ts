@@ -48,16 +48,17 @@ function dropBranchEndsOfUndoneDecision(turn: Turn, visit: Visit): void {
 }
 
 /**
- * Returns true if the branches (lanes) of the gateway have no recorded end and contain only cancelled visits.
- * This happens if an administrator named the branch and a withdrawal then cancelled its visits.
+ * Returns true if the gateway has no recorded end of a branch (lane) and all node visits in its branches are
+ * cancelled. This state results if an administrator chose the branch and a withdrawal then cancelled its
+ * visits.
  */
 const hasNoNodeVisitInBranches = ({ instance }: Turn, { id, ended = {} }: Visit): boolean =>
   Object.keys(ended).length === 0 &&
   !instance.visits.some(one => one.state !== 'cancelled' && one.lanes.some(({ split }) => split === id));
 
 /**
- * Runs the node of a visit again. A visit needs this if it was stuck or had finished. It also needs this if
- * sending the instance back ended what the visit waited for, such as a sub-process.
+ * Runs the node of a reopened visit again. This is needed if the visit was stuck or had finished. It is also
+ * needed if the visit waited, for example, for a sub-process that ended when the application was sent back.
  */
 function restartNodeVisit(turn: Turn, visit: Visit): void {
   delete visit.childId;
@@ -66,8 +67,8 @@ function restartNodeVisit(turn: Turn, visit: Visit): void {
 }
 
 /**
- * Marks branches (lanes) as ended again if the instance had already passed the point where they join. They
- * are not joined a second time.
+ * Records again that branches (lanes) have ended, if the instance had already passed the point where they
+ * join. The gateway then does not join the branches a second time.
  */
 function markJoinedBranchesAsEnded(turn: Turn, done: Visit, source: Visit | undefined): void {
   for (const { split, lane } of done.lanes.slice(source ? countSharedBranches(source, done) : 0)) {
@@ -81,8 +82,8 @@ function markJoinedBranchesAsEnded(turn: Turn, done: Visit, source: Visit | unde
 }
 
 /**
- * Returns true if, with the current values, the flow still leads from `target` to the visits that a straight
- * return would reopen, and the nodes of these visits still exist.
+ * Checks whether the instance can go straight back from `target` to the visits that sent it there. The nodes
+ * of these visits must still exist, and the current values must lead to the same branches.
  */
 export function canReturnToNodeThatSentBack(turn: Turn, target: Visit): boolean {
   if (target.backTo?.some(id => !turn.flow.has(requireNodeVisit(turn, id).nodeId))) return false;

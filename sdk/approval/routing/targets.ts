@@ -37,8 +37,8 @@ export const isReturnAllowedAtNode = ({ flow }: Process, nodeId: string): boolea
   getOrCreateNodeTreeIndex(flow).get(nodeId)?.node.configure?.fallBack === true;
 
 /**
- * Returns the last visit of each node before `source` at which people decided, nearest first. Nodes that a
- * migration removed are excluded.
+ * Returns the nodes at which people decided before `source`, nearest first. Each node is represented by its
+ * last visit. Nodes that a migration removed are excluded.
  */
 export function returnTargetNodeVisits(flow: FlowIndex, instance: Instance, source: Visit): Visit[] {
   const peopled = nodeVisitsBefore(instance, source).filter(
@@ -58,8 +58,8 @@ const latestNodeVisit = ({ visits }: Instance, some: readonly Visit[]): Visit =>
 const DECIDED_TASK_STATES = new Set<Task['state']>([TASK_STATE.pass, TASK_STATE.refuse, TASK_STATE.timeout]);
 
 /**
- * Returns true if the visit has a task that people decided, or that a time limit or a switch decided on their
- * behalf. A visit for which no assignees were found has no such task.
+ * Returns true if the visit has a task that was approved, rejected or closed by a time limit. Tasks of copy
+ * recipients do not count. A visit without assignees has no such task.
  */
 const hasDecidedTaskInNodeVisit = ({ tasks }: Instance, { id }: Visit): boolean =>
   tasks.some(task => task.visitId === id && task.taskType !== 2 && DECIDED_TASK_STATES.has(task.state));

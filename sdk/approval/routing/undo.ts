@@ -16,8 +16,8 @@ export const allowsWithdrawAndRecall = ({ process }: Turn): boolean =>
   process.flow.node.configure?.withdraw === true;
 
 /**
- * Cancels the visits that followed the decision and reopens the branches (lanes) around its visit. Records
- * are marked as cancelled, never removed.
+ * Cancels the visits that followed a decision. Reopens the branches (lanes) that contain the visit with this
+ * decision. Records are marked as cancelled, never removed.
  */
 export function undoDecision(turn: Turn, visit: Visit, followers: readonly Visit[]): void {
   for (const follower of followers.filter(one => one.state !== 'cancelled')) {

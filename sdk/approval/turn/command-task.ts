@@ -120,7 +120,10 @@ export const createIrrevocableDecisionRefusal = (acted: Task): Refusal =>
     actorAndCloseTimeForRefusal(acted, acted.closedBy === SYSTEM_ACTOR ? undefined : acted.closedBy),
   );
 
-/** Returns the person who acted first and the time. `by` is undefined if a time limit closed the task. */
+/**
+ * Returns the person whose action came first, and the time at which the task was closed. `by` is undefined if
+ * a time limit closed the task.
+ */
 const actorAndCloseTimeForRefusal = ({ closedAt }: Task, by: string | undefined): Omit<Refusal, 'code'> => ({
   by,
   at: closedAt,

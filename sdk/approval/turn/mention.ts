@@ -1,5 +1,5 @@
 /**
- * Handles mentions in a comment: notifies the mentioned people and gives them the access of a copy recipient.
+ * Handles mentions in a comment: notifies the mentioned people and gives them read access to the instance.
  */
 import { isBranchContainerNode } from '../../flow/index.ts';
 import type { Command, Refusal } from '../model/command.ts';

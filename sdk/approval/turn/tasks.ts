@@ -6,8 +6,7 @@ import { type TurnContext, wouldDecideOwnRequest } from '../people/dedupe.ts';
 import { appendTimelineEntry, openTasksOf, SYSTEM_ACTOR } from './turn.ts';
 
 /**
- * The maximum time in milliseconds between the first view of a task and its decision for which the decision
- * is marked as instant.
+ * A decision is marked as instant if it follows the first view of its task within this time, in milliseconds.
  */
 export const INSTANT_DECISION_MS = 3000;
 
@@ -111,8 +110,8 @@ function appendStandInEntryToTimeline(
 }
 
 /**
- * Closes the tasks of signers who were to sign before the holder of a closed task, including signers who were
- * to sign before those signers.
+ * Closes the tasks of signers who were to sign before the assignee of a closed task. If other signers were to
+ * sign before these signers, their tasks are closed too.
  */
 export function closeTasksOfPrecedingSigners(turn: Turn, visit: Visit, { id }: Task): void {
   for (const signer of openTasksOf(turn, visit).filter(one => one.parentId === id && one.sign === 'before')) {
@@ -136,7 +135,7 @@ export const isTaskDecidedByOrForPerson = (task: Task, personId: string): boolea
 export const isVotingTask = ({ sign }: Task): boolean => sign === undefined || sign === 'beside';
 
 /**
- * Returns true if the person has already agreed or rejected in the visit, whether on their own behalf or for
+ * Returns true if the person has already agreed or rejected in this visit of the node, for themselves or for
  * another person.
  */
 export const hasDecided = ({ instance }: Turn, visit: Visit, personId: string): boolean =>
@@ -147,11 +146,14 @@ export const hasDecided = ({ instance }: Turn, visit: Visit, personId: string): 
       (task.state === TASK_STATE.pass || task.state === TASK_STATE.refuse),
   );
 
-/** Returns true if the person comes later in the sequence of a sequential node. */
+/** Returns true if the person decides after the current assignee of the sequential node. */
 export const isLaterInApprovalSequence = ({ actors, cursor }: Visit, personId: string): boolean =>
   actors.includes(personId, cursor + 1);
 
-/** Adds a task that the system closes at once, for a skipped repeated decision or for a copy. */
+/**
+ * Adds a task that the system closes at once. Such a task belongs to a copy recipient, or to a person whose
+ * repeated decision is skipped.
+ */
 export function addClosedTask(
   turn: Turn,
   visit: Visit,

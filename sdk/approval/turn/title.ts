@@ -45,17 +45,17 @@ export function instanceTitle(turn: Turn, title: string): string {
 export const valuesVisibleToAll = (process: Process, values: Record<string, unknown>) =>
   visibleValues(process.form, values, fieldsHiddenByAnyNode(process));
 
-const hiddenFieldsByFlow = new WeakMap<Process['flow'], Privileges>();
+const hiddenFieldKeysCacheByFlow = new WeakMap<Process['flow'], Privileges>();
 
 function fieldsHiddenByAnyNode({ flow, form }: Process): Privileges {
-  const known = hiddenFieldsByFlow.get(flow);
+  const known = hiddenFieldKeysCacheByFlow.get(flow);
   if (known) return known;
   const nodes = nodePlacesOf(flow).map(({ node }) => node.privileges ?? []);
   const fields = fieldsOf(form).filter(field =>
     nodes.some(one => resolveFieldAccessFromPrivileges(field, one).hidden),
   );
   const privileges = fields.map(({ model: key }) => ({ key, hidden: true }));
-  hiddenFieldsByFlow.set(flow, privileges);
+  hiddenFieldKeysCacheByFlow.set(flow, privileges);
   return privileges;
 }
 

@@ -70,7 +70,10 @@ const withNextRevision = (instance: Instance): Instance => ({
 
 const nodeTreeIndexByFlow = new WeakMap<Flow, FlowIndex>();
 
-/** Returns the index of a flow. A published flow never changes, so its index is cached. */
+/**
+ * Returns the lookup index of the nodes in a flow, by node id. The index is cached, because a published flow
+ * never changes.
+ */
 export function getOrCreateNodeTreeIndex(flow: Flow): FlowIndex {
   const index = nodeTreeIndexByFlow.get(flow) ?? indexFlowNodesById(flow);
   nodeTreeIndexByFlow.set(flow, index);
@@ -122,8 +125,8 @@ export function appendTimelineEntry(
 }
 
 /**
- * Raises an incident because no person can act and no rule lets the system continue. The visit stays open
- * until an administrator resolves the incident.
+ * Raises an incident for a node, because no person can act and no rule lets the instance continue. The visit
+ * of the node stays open until an administrator resolves the incident.
  */
 export function raiseIncident(turn: Turn, visit: Visit, code: Incident['code']): void {
   const incident = {

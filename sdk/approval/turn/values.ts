@@ -24,8 +24,8 @@ export function storeSubmittedFieldValues(turn: Turn, nodeId: string, sent: Valu
   const { instance, process, world } = turn;
   const options = { privileges: fieldPrivilegesAtNode(process, nodeId), lang: world.lang ?? 'zh' };
   /*
-   * Before the first visit, the instance contains only the form's default values, which need no protection
-   * from changes.
+   * An instance without visits contains only the default values of the form, which need no protection from
+   * changes.
    */
   const before = instance.visits.length === 0 ? {} : instance.values;
   const entered = withoutComputedValues(process.form, sent);

@@ -23,13 +23,16 @@ import type { ValuesAfter } from './value-changes.ts';
 
 /** The reason why a value of the earlier application is not taken over. */
 export type LeftReason =
-  /** The initiator now has read-only access to the field, so its value is not taken over. */
+  /**
+   * The value is not taken over, because the initiator has only read access to the field in the new
+   * application.
+   */
   | 'read-only'
   /** A person other than the initiator wrote the value after the start of the earlier application. */
   | 'others'
-  /** The value is a number that is unique to each application. */
+  /** The value is not taken over, because it is a number that is unique to each application. */
   | 'number'
-  /** A signature is valid for one application only. */
+  /** The value is a signature, which is valid for one application only. */
   | 'signature'
   /** The file no longer exists, or the initiator may not use it. */
   | 'file'
@@ -48,15 +51,15 @@ export interface LeftValue {
 export interface CarriedValues {
   values: Values;
   /**
-   * The values that are not taken over, one entry per field, in form order. Fields that are hidden at the
-   * start node are omitted.
+   * The values that are not copied into the new application, one entry per field, in form order. Fields that
+   * are hidden at the start node are omitted.
    */
   left: LeftValue[];
 }
 
 /**
- * Returns the values that the initiator wrote, at the start and later at the start node. `isAtStart` returns
- * whether a task belongs to the start node.
+ * Returns the values that the initiator wrote when starting the application and when resubmitting it at the
+ * start node. `isAtStart` returns whether a task belongs to the start node.
  */
 export function valuesWrittenByInitiator(
   steps: readonly ValuesAfter[],

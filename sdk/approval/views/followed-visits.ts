@@ -7,9 +7,9 @@ import type { Instance, TimelineEntry, Visit } from '../model/instance.ts';
 const RETURN_TIMELINE_ENTRY_KINDS: ReadonlySet<TimelineEntry['kind']> = new Set(['fell-back', 'recalled']);
 
 /**
- * Returns the ids of the visits that came directly before the given visit. After a return to its node, these
- * are the visit that sent the application back, or the visits that a recall ended. In other cases, and
- * without a timeline, the result is `from`.
+ * Returns the ids of the visits that came directly before the given visit. If the visit follows a return, the
+ * result is the visit that sent the application back. If the visit follows a recall, the result is the visits
+ * that the recall ended. In all other cases, or if the timeline is empty, the result is `from`.
  */
 export function precedingNodeVisitIds({ timeline }: Pick<Instance, 'timeline'>, visit: Visit): string[] {
   if (!visit.returned) return visit.from;

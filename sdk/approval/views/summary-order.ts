@@ -33,7 +33,7 @@ const SUMMARY_CONTROL_GROUPS: readonly (readonly string[])[] = [
   ['people', 'path', 'node'],
 ];
 
-/** The ranks of the groups. The last rank is for all other control types. */
+/** The ranks of the control type groups. The last rank is for control types that are in no group. */
 const SUMMARY_CONTROL_GROUP_RANKS = [...SUMMARY_CONTROL_GROUPS.keys(), SUMMARY_CONTROL_GROUPS.length];
 
 /** Returns the fields outside tables whose values fit on one line. */

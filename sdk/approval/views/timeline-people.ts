@@ -25,7 +25,10 @@ export interface TimelinePerson {
   instant: boolean;
   /** When the task was closed, in ISO 8601 format. Null while the task is open. */
   time: string | null;
-  /** The seconds between opening and closing the task. Null for open tasks and copies. */
+  /**
+   * The seconds between opening and closing the task. Null for open tasks, and for copies of the application,
+   * which require no decision.
+   */
   timeSpent: number | null;
   /** The name of the person on whose behalf this person decides. A timeline shows it as "A for B". */
   onBehalfOf: string | null;

@@ -34,8 +34,8 @@ export function applyAssignmentToNodeVisit(turn: Turn, visit: Visit, assignment:
 }
 
 /**
- * Records the assignees in the visit and opens the node for them. Substitutes count as appointed, so they are
- * not skipped even if they approved earlier.
+ * Records the assignees in the visit and opens the node for them. Substitutes are recorded as `appointed`, so
+ * they are not skipped even if they approved earlier.
  */
 function openNodeVisitForAssignees(
   turn: Turn,
@@ -52,9 +52,9 @@ function openNodeVisitForAssignees(
 }
 
 /**
- * Assigns named people instead of the current assignees. In a sequential node, the named people replace only
- * the person whose turn it is, and in other nodes all assignees. A named person who comes later in the
- * sequence moves to the current position.
+ * Replaces the assignees of a node with the people of an assignment. In a sequential node, they replace only
+ * the person whose turn it is. In other nodes, they replace all assignees. A new assignee who comes later in
+ * the sequence moves to the current position.
  */
 export function replaceAssigneesWithNamedPeople(turn: Turn, visit: Visit, assignment: Assignment): void {
   const hasNext = visit.mode === EXAMINE_MODE.sequential && visit.cursor + 1 < visit.actors.length;
@@ -64,8 +64,8 @@ export function replaceAssigneesWithNamedPeople(turn: Turn, visit: Visit, assign
 }
 
 /**
- * Replaces the current position in a sequence. If the substitutes would decide by either-sign, as
- * administrators do, only the first of them takes the position.
+ * Replaces the current assignee of a sequential node with the substitutes. If the substitutes do not decide
+ * in sequence, only the first of them becomes an assignee.
  */
 function replaceCurrentActor(
   turn: Turn,
@@ -115,8 +115,8 @@ export function completeNodeVisitAsAgreed(turn: Turn, visit: Visit): void {
 }
 
 /**
- * Advances the sequence to the next person who has to decide. At the end of the sequence, the node is agreed
- * if at least one person agreed. Otherwise substitutes are assigned.
+ * Advances the sequence to the next person who has to decide. At the end of the sequence, the node ends as
+ * agreed if at least one person agreed. If no person agreed, substitutes are assigned to the node.
  */
 export function advanceSequentialApproval(turn: Turn, visit: Visit): void {
   while (visit.cursor < visit.actors.length && isSkippedActor(turn, visit, visit.actors[visit.cursor]!))
@@ -127,7 +127,7 @@ export function advanceSequentialApproval(turn: Turn, visit: Visit): void {
   else assignSubstitutes(turn, visit);
 }
 
-/** Returns true if a voting task of the visit was agreed, by its actor or by the system. */
+/** Returns true if the actor of a voting task of the visit, or the system on the actor's behalf, agreed. */
 export const hasAgreedVote = ({ instance }: Turn, visit: Visit): boolean =>
   instance.tasks.some(
     task => task.visitId === visit.id && task.state === TASK_STATE.pass && isVotingTask(task),

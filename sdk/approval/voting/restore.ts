@@ -20,8 +20,8 @@ export function restoreTasksOfNodeVisit(turn: Turn, visit: Visit): void {
     const { id, sign, signAfter, parentId } = row;
     const task = reopenTask(turn, visit, row, {
       parentId: sign ? (opened.get(parentId) ?? parentId) : id,
-      ...(sign && { sign }),
-      ...(signAfter && { signAfter }),
+      sign,
+      signAfter,
       ...(asked.has(id) && { held: 'signers' as const }),
     });
     opened.set(id, task.id);
@@ -29,7 +29,10 @@ export function restoreTasksOfNodeVisit(turn: Turn, visit: Visit): void {
   completeNodeVisitIfDecided(turn, visit);
 }
 
-/** Returns the tasks without the tasks of disabled people and of signers who sign before such a person. */
+/**
+ * Returns the tasks without the tasks of disabled people. If a disabled person added signers who sign before,
+ * the tasks of these signers are removed too.
+ */
 function restorableTasks(turn: Turn, rows: readonly Task[]): Task[] {
   const gone = new Set(rows.filter(task => !isPreviousTaskActorEnabled(turn, task)).map(task => task.id));
   const asker = ({ sign, parentId }: Task) =>
@@ -47,8 +50,8 @@ const isPreviousTaskActorEnabled = (turn: Turn, { actorId, onBehalfOf }: Task): 
   isEnabledPerson(turn, actorId) || (onBehalfOf !== undefined && isEnabledPerson(turn, onBehalfOf));
 
 /**
- * Returns the task that sent the instance back, and the tasks that wait for this task. In the examine modes
- * countersign and vote, the result includes all tasks of the node that were cancelled together.
+ * Returns the task whose actor sent the instance back, and the tasks that waited for this task. In the
+ * examine modes countersign and vote, the result includes all tasks of the node that were cancelled together.
  */
 function tasksInterruptedBySendBack({ instance }: Turn, visit: Visit): Task[] {
   const closed = instance.tasks.filter(

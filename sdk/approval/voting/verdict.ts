@@ -33,8 +33,8 @@ export function applyTaskRejection(turn: Turn, visit: Visit, task: Task): void {
 }
 
 /**
- * Returns true if a suggestion branch, which routes by the decision, follows the node and people do not
- * decide at the nodes in between.
+ * Returns true if the node's decision chooses a branch (lane) of a following gateway, with no deciding node
+ * in between.
  */
 function leadsToDecisionGateway(turn: Turn, nodeId: string): boolean {
   let next = requireNodeInFlow(turn, nodeId).childNode;

@@ -28,8 +28,8 @@ export interface BranchReason {
   laneName: string;
   because: TakenBranchReason;
   /**
-   * The conditions because of which the branch (lane) was taken: the first condition group whose conditions
-   * all held. Absent if conditions did not choose the branch.
+   * The conditions that selected the branch (lane): the first condition group whose conditions all held.
+   * Absent if no conditions selected the branch.
    */
   conditions?: Condition[];
 }
@@ -95,7 +95,7 @@ function reasonForBranch(
   return conditions ? { because: 'conditions', conditions } : { because: 'default' };
 }
 
-/** Returns for each branch (lane) of the gateway that was not taken the reason why. */
+/** Returns the branches (lanes) of the gateway that were not taken, each with the reason. */
 export function reasonsForBranchesNotTaken(
   scene: ExplanationScene,
   node: ContainerNode,

@@ -1,6 +1,6 @@
 /**
- * Advances an instance with the engine: decides each open task, advances the clock and explains every node
- * that is entered.
+ * Simulates the course of an instance with the engine: decides each open task, advances the clock and
+ * explains every node that is entered.
  */
 import { isBranchContainerNode } from '../../flow/index.ts';
 import type { Command, NextNode, Pick, Refusal } from '../model/command.ts';
@@ -65,8 +65,8 @@ export interface WalkResult {
 }
 
 /**
- * Walks from a given instance, or from the command that starts an instance. Nodes that were entered before
- * the walk are not reported.
+ * Walks through a flow, from a given instance or from the command that starts an instance. The result omits
+ * nodes that were entered before the walk.
  */
 export function walkFlow(
   process: Process,
@@ -146,7 +146,10 @@ class FlowWalk {
     };
   }
 
-  /** Executes a command with the required picks, and records the nodes that the command entered. */
+  /**
+   * Executes a command with the required picks (chosen assignees), and records the nodes that the command
+   * entered.
+   */
   #send(command: Command): Refusal | undefined {
     const before = this.#instance;
     const result = step(this.#process, before, this.#withPicks(command), this.#world);

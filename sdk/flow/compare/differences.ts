@@ -77,8 +77,8 @@ function nodeDifferenceOf(id: string, pair: NodePair, isMoved: boolean): NodeDif
 }
 
 /**
- * Node keys that are not compared as settings: they form the tree or are derived from other keys. The order
- * of the branches (lanes) already expresses their priorities.
+ * Node keys that are not compared as settings, because they form the tree or are derived from other keys. For
+ * example, `priorityLevel` is derived from the order of the branches (lanes).
  */
 const NODE_KEYS_NOT_COMPARED_AS_SETTINGS: ReadonlySet<string> = new Set([
   'id',

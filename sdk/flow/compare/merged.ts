@@ -40,7 +40,10 @@ function createMergedFlowNode(id: string, merging: MergeInput): FlowNode {
   return { ...node, conditionNodes };
 }
 
-/** Returns the ids of one list in the later flow, plus the removed ids of that list in the earlier flow. */
+/**
+ * Returns the node ids in the list of `owner`: a branch (lane), a gateway or, if empty, the main line. The
+ * result contains the ids of the later flow, and the removed ids at their earlier positions.
+ */
 function mergeCurrentAndRemovedNodeIds(owner: string, { before, current }: MergeInput): string[] {
   const ids = [...(current.lines.get(owner) ?? [])];
   const earlier = before.lines.get(owner) ?? [];

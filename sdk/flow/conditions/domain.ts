@@ -1,4 +1,4 @@
-/** Determines which numbers each form field accepts, and which fields hold a moment. */
+/** Determines which numbers each form field accepts, and which fields can contain a date. */
 
 import {
   type Control,

@@ -36,8 +36,8 @@ export interface NumberLanes {
 }
 
 /**
- * Returns the analysis, or undefined if a condition is incomplete or the conditions use more than one number
- * field.
+ * Returns the data for the analysis of a gateway's number ranges. Returns undefined if a condition is
+ * incomplete, or if the conditions use more than one number field.
  */
 export function analyzeNumberBranches(
   container: ContainerNode,
@@ -94,8 +94,9 @@ export function numberRangeGaps({ name, domain, asked }: NumberLanes): string[] 
 }
 
 /**
- * Returns the branches (lanes) whose conditions contradict each other, or whose numbers earlier branches
- * already take. Branches with `ne` are excluded, because a missing value also fulfils `ne`.
+ * Returns the branches (lanes) that are never taken. Either the conditions of the branch contradict each
+ * other, or earlier branches cover all its numbers. Branches with the operator `ne` are excluded, because a
+ * missing value also fulfils `ne`.
  */
 export function neverTakenBranches({ asked }: NumberLanes): BranchNode[] {
   const never = asked.filter(({ lane }, at) => {
@@ -115,7 +116,9 @@ const rangesOfBranchIgnoringDomain = (lane: BranchNode): DecimalRange[] => range
 const hasBranchConditions = ({ conditionList = [] }: BranchNode): boolean => conditionList.flat().length > 0;
 
 export interface Overlap {
-  /** The branch (lane) that is evaluated later. It does not get the numbers that both branches claim. */
+  /**
+   * The branch (lane) that is evaluated later. It is not taken for numbers in the ranges of both branches.
+   */
   lane: BranchNode;
   earlier: BranchNode;
   range: string;

@@ -41,7 +41,10 @@ export function coversBranch(earlier: BranchNode, lane: BranchNode, fields: Comp
   );
 }
 
-/** Returns the condition groups without incomplete conditions, which another lint rule reports. */
+/**
+ * Returns the condition groups in which every condition is complete. Another lint rule reports incomplete
+ * conditions.
+ */
 const filterCompleteConditionGroups = (lane: BranchNode): Condition[][] =>
   (lane.conditionList ?? []).filter(group => group.length > 0 && group.every(isCompleteCondition));
 

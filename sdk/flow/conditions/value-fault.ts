@@ -116,7 +116,7 @@ const SWITCH_CONTROL_OPTIONS: OptionSet = {
   labels: [],
 };
 
-/** Option readers for the control types that define their options themselves. */
+/** Maps control types that define their own options to functions that read these options. */
 const optionSetReaderByControlType: Partial<
   Record<ControlType, (control: Control) => OptionSet | undefined>
 > = {

@@ -76,9 +76,9 @@ export interface Parts {
 }
 
 /**
- * A rectangle of the diagram with nested areas, which are arranged along one axis without overlap. All
- * coordinates are relative to the origin of the area, which is the upper end of its vertical line. The object
- * can therefore be reused if only the preceding nodes change.
+ * A rectangular part of the diagram. Its nested areas are arranged along one axis without overlap. All
+ * coordinates are relative to the area's origin, the upper end of its vertical line. An area can therefore be
+ * reused if only the nodes before it change.
  */
 export interface Area extends Parts {
   left: number;

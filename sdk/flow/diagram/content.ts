@@ -66,7 +66,9 @@ export function timeLimitOf(node: FlowNode | undefined): number | undefined {
 export const endNodeBoxContent = (texts: DiagramTexts): BoxContent =>
   createPillBoxContent('end', texts.end, []);
 
-/** Imported flows may lack the name and the summary, so their types are checked. */
+/**
+ * Nodes of imported flows may lack a name or a summary. If the value is not a string, an empty text is used.
+ */
 const nodeNameText = ({ nodeName }: FlowNode): string => (typeof nodeName === 'string' ? nodeName : '');
 const nodeSummaryText = ({ content }: FlowNode): string => (typeof content === 'string' ? content : '');
 

@@ -17,14 +17,14 @@ export function findNodeBox({ area, x, y }: PlacedArea, id: string): Box | undef
 /**
  * Caches the node ids in the area of each gateway. The area of an unchanged gateway remains the same object.
  */
-const nodeIdsByArea = new WeakMap<Area, ReadonlySet<string>>();
+const nodeIdsCacheByArea = new WeakMap<Area, ReadonlySet<string>>();
 
 function nodeIdsInArea(area: Area): ReadonlySet<string> {
-  const ids = nodeIdsByArea.get(area);
+  const ids = nodeIdsCacheByArea.get(area);
   if (ids) return ids;
   const made = new Set<string>();
   collectNodeIds(area, made);
-  nodeIdsByArea.set(area, made);
+  nodeIdsCacheByArea.set(area, made);
   return made;
 }
 

@@ -136,8 +136,8 @@ function placeDiagramNodeChain(chain: LayoutChain, { within, below }: ChainPlace
 }
 
 /**
- * Returns the id of the enclosing element (`within`) for the nodes after the head of a chain. For a chain
- * that starts with the head of a branch (lane), it is the branch. Otherwise the id does not change.
+ * Returns the id of the enclosing element for the nodes after the head of a chain. If the chain starts with
+ * the head of a branch (lane), returns the id of this branch. Otherwise, returns `within`.
  */
 const enclosingElementIdAfterChainHead = ({ items: [head] }: LayoutChain, within: string): string =>
   head?.content.kind === 'lane' ? (head.node?.id ?? '') : within;

@@ -34,8 +34,9 @@ interface RunPicture {
 }
 
 /**
- * Returns the routes that lead to a node. After a gateway, the routes come from its branches (lanes), except
- * to a join node (aggregate) directly below the branches.
+ * Returns the routes that lead to a node. If the node follows a gateway, the routes start at the last reached
+ * nodes of its branches (lanes). If a branch has no route, the route of the gateway is used, except to a join
+ * node (aggregate).
  */
 function findConnectorRoutesLeadingToNode(
   id: string,

@@ -11,12 +11,12 @@ import { type OutlineRow, rowName } from './outline.ts';
 import type { Appearance, BoxState } from './shapes.ts';
 import { diagramTexts } from './texts.ts';
 
-/** One entry into a node. If the instance enters the node again, it adds another visit. */
+/** One visit of an instance to a node. If the instance enters the node again, another visit is added. */
 export interface RunVisit {
   id: string;
   nodeId: string;
   state: 'open' | 'done' | 'cancelled';
-  /** The ids of the preceding visits. */
+  /** The ids of the visits (entries into nodes) that directly precede this visit. */
   from: readonly string[];
   /** The names of the node's assignees. */
   people?: readonly string[];

@@ -151,7 +151,7 @@ function cardShapes(box: Box, input: ShapeInput): Shape[] {
   ];
 }
 
-/** Returns the clock next to the first line of the name, which marks a time limit. */
+/** Returns the clock icon that marks a time limit. The icon is next to the first line of the node name. */
 const clockShape = (box: Box): PathShape => ({
   shape: 'path',
   part: 'clock',

@@ -46,7 +46,8 @@ export interface LayoutChain {
 
 /**
  * Distances in px. `line`: between two nodes, with room for a `+`. `join`: from branches (lanes) to their
- * join node (aggregate). `stem` and `drop`: from a gateway to its branches. `lanes`: between branches.
+ * join node (aggregate). `stem`: from a gateway to the horizontal line below it. `drop`: from this line to
+ * the branches. `lanes`: between branches.
  */
 export const DIAGRAM_GAPS = { line: 48, join: 24, stem: 20, drop: 20, lanes: 28 } as const;
 
@@ -76,7 +77,7 @@ function getOrCreateMeasuringContext(options: LayoutOptions): MeasureContext {
   return made;
 }
 
-/** Returns the size of the whole flow: the main line and its end. */
+/** Returns the size of the whole flow diagram: the main line with its nodes and the end. */
 export function measureFlow(start: FlowNode, options: LayoutOptions): LayoutChain {
   const measuring = getOrCreateMeasuringContext(options);
   const items = measureLayoutItems(start, false, measuring);

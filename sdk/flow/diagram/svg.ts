@@ -93,7 +93,7 @@ const DIMMED_BOX_STATES: ReadonlySet<BoxState | undefined> = new Set(['skipped',
 const opacityAttribute = (state: BoxState | undefined): string =>
   DIMMED_BOX_STATES.has(state) ? ' opacity="0.5"' : '';
 
-/** Returns the full texts of a box, without cuts. */
+/** Returns the untruncated text of a box. */
 function getUntruncatedBoxText({ node, names, captions }: Box): string {
   const full = node ? [node.nodeName, node.content, ...captions] : names;
   return full.filter(part => typeof part === 'string' && part !== '').join(' · ');

@@ -45,8 +45,8 @@ export function addDefault(flow: Flow, containerId: string, texts: FlowTexts = f
 }
 
 /**
- * Adds a branch (lane) for the given decision to a suggestion branch, the gateway that routes by a decision,
- * if it has none for this decision.
+ * Adds a branch (lane) for a decision to a gateway that routes by decisions (a suggestion branch). Returns
+ * the same flow if the gateway already has a branch for this decision.
  */
 export function addDecision(
   flow: Flow,

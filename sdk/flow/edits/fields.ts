@@ -82,9 +82,9 @@ function withDefaultBranchLast(flow: Flow, laneId: string): Flow {
 }
 
 /**
- * Changes the `setType` of a node, which determines how its people are found. An approver or handler gets the
- * default examine mode for it. A dynamic copy node starts with the initiator's leader, because copy
- * recipients cannot be picked.
+ * Changes the `setType` of a node, which determines how its people are found. An approver or handler node
+ * gets the default examine mode of the new `setType`. A dynamic copy node starts with the initiator's leader
+ * as recipient, because copy recipients cannot be picked.
  */
 export function changeSetType(
   flow: Flow,
@@ -101,8 +101,8 @@ export function changeSetType(
 }
 
 /**
- * Changes how a dynamic node finds its people. An examine mode that is no longer available is replaced by the
- * default.
+ * Changes how a dynamic node finds its people. The examine mode defines how several assignees decide. If the
+ * new rule does not permit the current examine mode, the default mode is set.
  */
 export function changeDynamic(
   flow: Flow,

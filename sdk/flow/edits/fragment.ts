@@ -1,6 +1,6 @@
 /**
- * Copies a part of a flow as typed JSON: nodes of a line, or one branch (lane). The clipboard transfers it
- * between flows and windows.
+ * Copies a part of a flow as JSON with a type marker: consecutive nodes, or one branch (lane). Users paste
+ * this JSON into other flows and windows through the clipboard.
  */
 import { parseExactJson } from '../../json.ts';
 import { type BranchNode, type ContainerNode, type Flow, type FlowNode, NODE } from '../model/flow.ts';

@@ -60,8 +60,8 @@ const allNodesFrom = (node: FlowNode): FlowNode[] =>
   nodePlacesOf({ node } as unknown as Flow).map(place => place.node);
 
 /**
- * Adds summaries to a created node. Such a node has at most branches (lanes) and a following join node
- * (aggregate), so no recursion is needed.
+ * Adds summaries to a created node, its branches (lanes) and its join node (aggregate). A created node
+ * contains no other nodes, so no recursion is needed.
  */
 function addContentSummariesToNewNode(node: FlowNode, texts: FlowTexts): FlowNode {
   const own = <N extends FlowNode>(one: N): N => ({ ...one, content: summarize(one, texts) });

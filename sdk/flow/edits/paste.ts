@@ -24,8 +24,8 @@ export interface Pasting {
 }
 
 /**
- * Pastes a fragment. Returns the same flow if the fragment cannot be pasted there, or if the flow would
- * become too large.
+ * Pastes a fragment after the node or branch (lane) `after`. Returns the same flow if the fragment cannot be
+ * pasted at this position, or if the flow would become too large.
  */
 export function pasteNodes(
   flow: Flow,

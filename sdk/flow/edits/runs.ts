@@ -11,9 +11,9 @@ export interface NodeSequence {
 }
 
 /**
- * Returns the ids of the node sequence that the given nodes span in their common line, from the first to the
- * last. A node in a nested branch (lane) counts as its gateway. A join node (aggregate) belongs to its
- * gateway. The start node is never part of a sequence.
+ * Returns the ids of the nodes from the first to the last given node, on the innermost common line. A node
+ * that is nested in a branch (lane) is represented by its enclosing gateway. A gateway and its join node
+ * (aggregate) are always included together. The start node is never included.
  */
 export const runOf = (flow: Flow, ids: readonly string[]): string[] =>
   findNodeSequence(indexFlowNodesById(flow), ids)?.nodes.map(({ id }) => id) ?? [];
@@ -45,7 +45,7 @@ function ancestorAtDepth(place: Place, depth: number): string {
   return at.node.id;
 }
 
-/** Returns the nodes of a branch (lane) without the head of the branch, or the nodes of the main line. */
+/** Returns the nodes inside a branch (lane), or the nodes of the main line if `lane` is undefined. */
 function findNodePlacesOfBranch(index: FlowIndex, lane: string | undefined): Place[] {
   const head = lane === undefined ? [...index.values()][0] : index.get(lane);
   const line: Place[] = lane === undefined && head ? [head] : [];

@@ -90,8 +90,8 @@ function numberOverlapFindings(
 }
 
 /**
- * Reports branches (lanes) of a suggestion branch that are never taken: a second branch for the same
- * decision, and a branch without a decision. The gateway takes only the first branch for a decision.
+ * Reports branches (lanes) of a suggestion gateway that are never taken. Such a branch has no decision, or an
+ * earlier branch already has the same decision. The gateway takes only the first branch for a decision.
  */
 function unreachableSuggestionBranchFindings({ conditionNodes }: ContainerNode): LaneFinding[] {
   const taken = new Set<string>();

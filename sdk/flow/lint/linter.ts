@@ -1,7 +1,7 @@
 /**
  * Lints incrementally for a designer: after an edit, only nodes that changed or moved are checked. An edit
- * creates objects only for the edited node and its ancestors. A line whose first node is the same object in
- * the same context is therefore not traversed again.
+ * replaces only the objects of the edited node and its ancestors. A sequence of nodes is therefore skipped if
+ * its first node is the same object in the same context.
  */
 import type { FormDefinition } from '../../form/index.ts';
 import { type ApproverNode, type Flow, type FlowNode, type FlowSetting, NODE } from '../model/flow.ts';
@@ -27,11 +27,11 @@ interface LintEntry {
   rows: readonly LintRow[];
 }
 
-/** A node with its branches (lanes) and the following nodes of its line, with their findings. */
+/** A node and its findings, with the entries of its branches (lanes) and of the node that follows it. */
 interface LintLine extends LintEntry {
   lanes: readonly LintLine[];
   next: LintLine | undefined;
-  /** True if a node of the line or of its branches (lanes) requires a decision. */
+  /** True if the node, a following node, or a node in one of their branches (lanes) requires a decision. */
   hasDecider: boolean;
   hasRows: boolean;
 }
@@ -61,7 +61,7 @@ export function createLinter(): (input: LintInput) => readonly LintRow[] {
     const { flow } = input;
     memory = linterCacheFor(input, memory);
     const isRepeated = hasDuplicateNodeId(flow);
-    // Duplicate ids make cached findings by id ambiguous, so the cached lines are dropped.
+    // Duplicate node ids make cached findings ambiguous, so the cache of node sequences is cleared.
     if (isRepeated) memory.lines = new WeakMap();
     const line = lintNodeSequenceFrom({ node: flow.node, lanes: [] }, INITIAL_LINT_CONTEXT, { flow, memory });
     const ofIds = isRepeated ? lintDuplicateNodeIds(nodePlacesOf(flow)) : [];
@@ -100,7 +100,7 @@ function linterCacheFor({ form, directory, flow }: LintInput, memory: LinterCach
  */
 interface PrecedingContext {
   approver: ApproverNode | undefined;
-  /** The approver node before the gateway that encloses the current line. */
+  /** The approver node before the gateway whose branch (lane) contains the current node. */
   outer: ApproverNode | undefined;
   isDecided: boolean;
 }

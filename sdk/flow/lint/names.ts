@@ -10,9 +10,9 @@ import { createFinding, type LintFinding } from './codes.ts';
 type NameCode = 'title-place' | 'notice-place';
 
 /**
- * Returns the findings about placeholders. `texts` may contain any value, because a value in an imported flow
- * may not be a text. The fix replaces an unknown name with a similar known name, or removes it if there is
- * none.
+ * Returns the findings about placeholders. `texts` can contain values of any type, because an imported flow
+ * can contain other values instead of texts. The fix replaces an unknown name with a similar known name. If
+ * no known name is similar, the fix removes the placeholder.
  */
 export function lintPlaceholderNames(
   texts: readonly unknown[],
@@ -34,7 +34,10 @@ export function lintPlaceholderNames(
   ];
 }
 
-/** Returns the setting of a notice that contains the name that a finding reports: the title or the text. */
+/**
+ * Returns the setting of a notice that a finding concerns. This is the title if it contains the reported
+ * name, otherwise the text.
+ */
 export const findNoticeSettingContainingName = (node: FlowNode, place: string): 'title' | 'text' => {
   const { title = '' } = node as NoticeNode;
   return [...doubleBracedNames(title), ...findSingleBracedPlaceholderNames(title)].includes(place)

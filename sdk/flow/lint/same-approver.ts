@@ -54,9 +54,9 @@ function precedingApprover(place: Place): ApproverNode | undefined {
 }
 
 /**
- * Returns the approver node that precedes the children of a node, given the one that precedes the node itself.
- * A top-down traversal of the flow uses this function and gets the same results as `precedingApprover`. `outer`
- * is the approver node before the gateway whose branch contains the node.
+ * Returns the approver node that precedes the children of a node. `approver` is the approver node that
+ * precedes the node itself. `outer` is the approver node before the gateway whose branch (lane) contains the
+ * node. A top-down traversal of the flow uses this function and gets the same results as `precedingApprover`.
  */
 export function precedingApproverOfChildNodes(
   node: FlowNode,

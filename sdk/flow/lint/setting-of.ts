@@ -21,8 +21,9 @@ const createFixedSettingNameFinder =
     name;
 
 /**
- * Returns the name of the setting that specifies the people of a node. It is the list that belongs to the
- * `setType`, otherwise the dynamic rule or the `setType` itself.
+ * Returns the name of the setting that specifies a node's people. The result is `dynamic` for a dynamic rule,
+ * and `setType` if the `setType` has no list of people. In all other cases, the result is the name of this
+ * list.
  */
 const findPeopleSettingName: FindSetting = node => {
   if (!isApproverHandlerOrCopyNode(node)) return undefined;

@@ -65,7 +65,7 @@ function lintDirectoryReferences(
   const each = new Map(subjects.map(one => [`${one.place} ${subjectKey(one)}`, one]));
   return [...each.values()].flatMap(subject => {
     const { place } = subject;
-    const isShared = reached.has(place) && PEOPLE_SETTINGS_WITH_SHARED_TASKS.has(place);
+    const isShared = reached.has(place) && SETTINGS_WITH_INTERCHANGEABLE_PEOPLE.has(place);
     return directoryReferenceFindings(
       subject,
       stateOf(subject),
@@ -75,10 +75,10 @@ function lintDirectoryReferences(
 }
 
 /**
- * The settings of a node in which the selected people share the work. If one of them no longer exists, the
- * others decide.
+ * The node settings in which several selected people can act for each other. If one of these people no longer
+ * exists, the others decide.
  */
-const PEOPLE_SETTINGS_WITH_SHARED_TASKS = new Set<SubjectPlace>(['assignee', 'substitute', 'timeLimit']);
+const SETTINGS_WITH_INTERCHANGEABLE_PEOPLE = new Set<SubjectPlace>(['assignee', 'substitute', 'timeLimit']);
 
 interface FindingCodeAndFix {
   code: LintCode;
@@ -113,7 +113,7 @@ function directoryReferenceFindings(
 }
 
 /**
- * Returns the text key of the outcome at the node if all users and groups for the given purpose are missing.
+ * Returns the text key of the result at the node if all users and groups for the purpose `place` are missing.
  */
 function outcomeTextKeyOfMissingPeople(
   place: SubjectPlace,
@@ -128,8 +128,8 @@ function outcomeTextKeyOfMissingPeople(
 }
 
 /**
- * Returns the outcome that the engine chooses for a node without assignees. The node's own strategy takes
- * precedence over the flow's switch for such nodes. Without either, the administrators decide.
+ * Returns the outcome that the engine chooses for a node without assignees. The node's own setting takes
+ * precedence over the setting of the flow. If neither is set, the administrators decide.
  */
 function missingAssigneesOutcomeTextKey(
   { type, nobody }: ApproverNode,

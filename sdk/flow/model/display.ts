@@ -33,7 +33,7 @@ export interface NumberRule {
   prefix?: string;
   /** The date part of the number. The counter restarts whenever the date part changes. Default: `day`. */
   date?: NumberDate;
-  /** The minimum number of digits of the counter. Default: 4. */
+  /** The minimum number of digits of the counter in the process number. Default: 4. */
   digits?: number;
 }
 

@@ -39,7 +39,7 @@ export type SetType = (typeof PEOPLE_SELECTION_TYPE)[keyof typeof PEOPLE_SELECTI
 export const EXAMINE_MODE = { sequential: 1, countersign: 2, eitherSign: 3, vote: 4 } as const;
 export type ExamineMode = (typeof EXAMINE_MODE)[keyof typeof EXAMINE_MODE];
 
-/** A person, role, organisation or position as a flow names it. */
+/** A reference from a flow to a person, role, organisation or position, with its name. */
 export interface Named {
   id: string;
   name: string;
@@ -116,7 +116,7 @@ export type DynamicRule =
    */
   | { by: 'supervisors'; levels?: number };
 
-/** Specifies the people of an approver, handler or copy node. */
+/** Specifies the assignees of an approver or handler node, or the recipients of a copy (cc) node. */
 export interface PeopleSetting {
   setType: SetType;
   /** The rule that finds the people of the node. Used only if `setType` is dynamic. */
@@ -166,8 +166,8 @@ export interface BranchNode extends NodeBase {
   /** The type of the branch. `branchType` 1: a branch with conditions. `branchType` 3: the default branch. */
   attr?: { branchType: 1 | 3; showPriorityLevel?: boolean };
   /**
-   * The decision of the preceding node that leads to this branch. Used only in a suggestion branch, the
-   * gateway that routes by the decision.
+   * The decision of the preceding node that selects this branch. Used only if the gateway routes by that
+   * decision (a suggestion gateway).
    */
   decision?: 'agree' | 'reject';
 }
@@ -316,8 +316,8 @@ export interface Flow {
 export interface FillReminder {
   id: string;
   /**
-   * The recipients, as in a notice. Groups that depend on an initiator are ignored, because a reminder has no
-   * initiator.
+   * The recipients of the reminder, in groups as in a notice node. Groups that depend on an initiator are
+   * ignored, because a reminder has no initiator.
    */
   groups: NoticeGroup[];
   /** The text of the message. If it is empty, the name of the process is used. */

@@ -141,8 +141,8 @@ function readImportedMultiApproverMode(raw: RawObject): number {
 }
 
 /**
- * Reads a node with branches (lanes). Sources use the codes 3 and 4 interchangeably for a branch and for a
- * gateway, so every node with branches is read as a gateway.
+ * Reads a node with branches (lanes). Sources use the type codes 3 and 4 interchangeably for branches and
+ * gateways. Every node with branches is therefore read as a gateway.
  */
 function importNodeWithBranches(
   raw: RawObject,

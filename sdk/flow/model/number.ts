@@ -8,8 +8,8 @@ const MAX_COUNTER_DIGITS = 12;
 const MAX_INSTANCE_NUMBER_PREFIX_LENGTH = 20;
 
 /**
- * Returns the text before the counter for an instance that starts on the given day (`YYYY-MM-DD`), and the
- * minimum number of digits of the counter.
+ * Returns the part of the process number before the counter, and the minimum number of digits of the counter.
+ * `day` is the day on which the instance starts (`YYYY-MM-DD`).
  */
 export function instanceNumberPrefixAndDigits(
   setting: FlowSetting | undefined,

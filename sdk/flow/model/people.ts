@@ -87,7 +87,9 @@ export function peopleListedInSetting(setting: PeopleSetting): Named[] {
 export const isResolvedAtRunTime = (setType: SetType): boolean =>
   setType === PEOPLE_SELECTION_TYPE.dynamic || setType === PEOPLE_SELECTION_TYPE.initiator;
 
-/** Returns true if the assignee of the preceding node picks the people. */
+/**
+ * Returns true if, according to the setting, the assignee of the preceding node picks the people of the node.
+ */
 export const arePeoplePickedByPrecedingAssignee = ({ setType, dynamic }: PeopleSetting): boolean =>
   setType === PEOPLE_SELECTION_TYPE.dynamic && (dynamic?.by ?? 'pick') === 'pick';
 
@@ -99,8 +101,8 @@ export const isApproverHandlerOrCopyNode = (node: FlowNode): node is ApproverNod
   node.type === NODE.approver || node.type === NODE.handler || node.type === NODE.copy;
 
 /**
- * Converts a recipient group of a notice to a people setting. A dynamic group means the initiator's leader.
- * Imported groups may lack the lists.
+ * Converts a recipient group of a notice to a people setting. A dynamic group selects the leader of the
+ * initiator. Imported groups may lack the lists of ids and names.
  */
 export function convertNoticeGroupToPeopleSetting(group: NoticeGroup): PeopleSetting {
   const { approverType: setType, approverIds = [], approverNames = [], levelMode = 1 } = group;

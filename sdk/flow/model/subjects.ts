@@ -108,7 +108,7 @@ function displayNameOfPrincipal(value: unknown): string {
   return [userName, name, label].find(text => typeof text === 'string') ?? '';
 }
 
-/** Returns the recipients of the fill reminders. */
+/** Returns the users and groups that receive reminders to fill in an application. */
 export const collectReminderRecipientReferences = ({ reminders = [] }: FlowSetting): Subject[] =>
   reminders
     .flatMap(({ groups = [] }) => groups)

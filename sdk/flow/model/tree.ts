@@ -22,8 +22,8 @@ export const isBranchContainerNode = (node: FlowNode): node is ContainerNode =>
   Array.isArray((node as { conditionNodes?: unknown }).conditionNodes);
 
 /**
- * Returns every node by id, in reading order. If two nodes have the same id, the index contains the later
- * node.
+ * Returns an index of the nodes by id, in reading order. If two nodes have the same id, the index contains
+ * the later node.
  */
 export function indexFlowNodesById(flow: Flow): FlowIndex {
   const index = new Map<string, Place>();
@@ -67,8 +67,8 @@ export function nextNodeAfter(index: FlowIndex, nodeId: string, within?: string)
 }
 
 /**
- * Returns the gateway that contains the node in one of its branches (lanes), with its position in the flow
- * tree. Returns undefined in the main line.
+ * Returns the gateway whose branches (lanes) contain the node, with the position of the gateway in the flow
+ * tree. Returns undefined if the node is in the main line of the flow.
  */
 export function enclosingContainer(place: Place): Place | undefined {
   let at: Place | undefined = place;
@@ -82,8 +82,8 @@ export function enclosingContainer(place: Place): Place | undefined {
 }
 
 /**
- * Marks a node as different from its import source, at most once per reason and target. Lint reports the
- * difference until an author accepts it.
+ * Records that an imported node differs from its source. The same reason and target are recorded only once.
+ * Lint reports the difference until an author accepts it.
  */
 export function markImportDifference(node: FlowNode, reason: UnsettledReason, target: string): void {
   const known = node.unsettled ?? [];

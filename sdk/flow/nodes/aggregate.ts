@@ -13,8 +13,8 @@ export const aggregateNodeKind: NodeKind<AggregateNode> = {
   create: (id, texts) => ({ id, type: NODE.aggregate, nodeName: texts['node.aggregate'], childNode: null }),
   summary: () => '',
   /**
-   * Reports an aggregate node (join) that does not follow a parallel or inclusive gateway. Even such a
-   * gateway works without an aggregate node, because the gateway itself waits for its branches (lanes).
+   * Reports an aggregate node (join) that does not follow a parallel or inclusive gateway. An aggregate node
+   * after such a gateway is optional, because the gateway itself waits for its branches (lanes).
    */
   lint: (_, { place }) =>
     runsBranchesInParallel(place.parent?.node) ? [] : [createFinding('aggregate-alone', 'remove-node')],

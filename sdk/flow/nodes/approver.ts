@@ -62,7 +62,10 @@ export const approverNodeKind: NodeKind<ApproverNode> = {
 /** The default pass ratio of a vote, in percent. */
 export const DEFAULT_PASS_RATIO = 50;
 
-/** Returns the names of the approvers. The examine mode and the ratio are added only for a vote. */
+/**
+ * Returns the summary of an approver node: the names of the approvers. For a vote, the summary also contains
+ * the examine mode and the pass ratio.
+ */
 function summarizeApprover(node: ApproverNode, texts: FlowTexts): string {
   const names = describePeople(node, texts);
   if (node.examineMode !== EXAMINE_MODE.vote || !names) return names;

@@ -167,7 +167,10 @@ const isChosenByConditions = (node: BranchNode, container?: FlowNode): boolean =
 const isFirstMatchingBranchGateway = (container?: FlowNode): boolean =>
   !container || container.type === NODE.container;
 
-/** Settings of a branch (lane). A default branch and a branch for a decision have no conditions. */
+/**
+ * Settings of a branch (lane). Conditions are omitted for a default branch, and for a branch that the
+ * preceding decision selects.
+ */
 export const gatewayBranchSettingDefinitions: readonly Setting<BranchNode>[] = [
   nodeNameSetting,
   {

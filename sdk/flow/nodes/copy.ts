@@ -24,7 +24,7 @@ export const copyNodeKind: NodeKind<CopyNode> = {
   summary: describePeople,
   lint: node =>
     hasNoRecipients(node) ? [createFinding('copy-nobody', 'choose-people')] : lintCopyLeaderLevel(node),
-  // Copy recipients are never picked, so a copy node with a pick rule names no users or groups.
+  // A copy node with a pick rule refers to no users or groups, because copy recipients are never picked.
   subjects: node =>
     arePeoplePickedByPrecedingAssignee(node) ? [] : usersOrGroupsOfPeopleSetting(node, 'copy'),
 };

@@ -38,7 +38,8 @@ export const delayNodeKind: NodeKind<DelayNode> = {
 const getNodeDelayOrEmptyObject = (node: DelayNode): { minutes?: number; until?: string } => node.delay ?? {};
 
 /**
- * Reports a field that does not hold a moment. A time of day is not a moment, so a delay cannot wait for it.
+ * Reports a field whose value is neither a date nor a date with time. A delay cannot wait until a time of day
+ * without a date.
  */
 function lintDelayField(field: string, { fields, moments }: LintScene): LintFinding[] {
   if (!fields || moments?.has(field)) return [];

@@ -15,14 +15,15 @@ import {
 
 export interface RightsChange {
   nodeIds: readonly string[];
-  /** The ids of the table rows (fields) for which the right changes. */
+  /** The ids of the fields and table columns for which the right changes. */
   rows: readonly string[];
   right: Right;
 }
 
 /**
- * Sets a right for fields at nodes. A privilege of an enclosing layout container is replaced by privileges
- * for the other fields in it, so that only the given fields change. Privileges for unknown fields are kept.
+ * Sets a right to fields at nodes. If a stored privilege applies to a whole layout container, privileges for
+ * its other fields replace it. The rights to these other fields therefore stay the same. Privileges for
+ * unknown fields are kept.
  */
 export function setFieldRights(
   flow: Flow,
@@ -65,8 +66,8 @@ const createFieldPrivileges = (key: string, right: Right): Privilege[] =>
   right === 'edit' ? [] : [{ key, ...(right === 'hide' ? { hidden: true } : { disabled: true }) }];
 
 /**
- * Removes privileges whose key is a field key (`model`) without a prefix and that still restrict a changed
- * row. Such a privilege also applies to table columns with that field key.
+ * Removes a privilege with an unprefixed field key (`model`) if it conflicts with the new right of a changed
+ * row. Such a privilege applies both to the field and to table columns with the same field key.
  */
 function removePrivilegesWithUnprefixedFieldKey(
   privileges: Privilege[],

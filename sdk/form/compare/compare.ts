@@ -142,7 +142,10 @@ function settingDifferences(key: string, before: Control, after: Control): Chang
   return [...parts, ...own];
 }
 
-/** The difference kinds of rules and events. These have no key, so each list is compared as a whole. */
+/**
+ * Maps the configuration keys of rules and events to difference kinds. Rules and events have no keys, so each
+ * list of them is compared as a whole.
+ */
 const DIFFERENCE_KIND_BY_CONFIG_KEY: Readonly<Record<string, FormChanged['kind']>> = {
   hideRules: 'rules',
   formEvents: 'events',

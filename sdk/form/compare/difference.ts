@@ -27,7 +27,8 @@ export interface Added extends ControlDifference {
   kind: 'added';
   control: Control;
   /**
-   * The keys of the controls inside the added control that the earlier definition also has. Usually empty.
+   * The keys of the controls that are inside the added control but also exist in the earlier definition.
+   * Usually empty.
    */
   staying: readonly string[];
 }

@@ -18,8 +18,9 @@ export function longestIncreasingIndexes(numbers: readonly number[]): number[] {
 }
 
 /**
- * Returns how many of the subsequences found until now end in a smaller number. `ends` holds the index of the
- * last number of each subsequence. These numbers are in ascending order, so a binary search is used.
+ * Returns how many of the subsequences found until now end in a number smaller than `number`. `ends` holds
+ * the index of the last number of each subsequence. The last numbers are in ascending order, so a binary
+ * search is used.
  */
 function countSubsequencesEndingBelow(
   ends: readonly number[],

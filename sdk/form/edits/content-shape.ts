@@ -56,9 +56,9 @@ function createColumnsFromContainerParts(parts: readonly Partial<Column>[], fres
 }
 
 /**
- * Returns the table rows that hold the content of the control `before`. If this control already is a table,
- * its rows stay unchanged. Several parts become the cells of one row. A single part becomes the first cell of
- * an otherwise empty table.
+ * Returns the table rows for the content of the control `before`. If `before` is already a table, its rows
+ * stay unchanged. If `before` has several parts (lists of controls), they become the cells of one row. A
+ * single part becomes the first cell of an otherwise empty table.
  */
 function tableRowsFromControlContent(
   before: Control,

@@ -31,9 +31,9 @@ export const emptyForm = (): FormDefinition => ({
 });
 
 /**
- * Returns the definition with a unique key on every control. A missing or duplicate key becomes `type_n`.
- * Call this function when a form is opened, before the undo history starts. Returns the same definition if
- * all keys are valid. Rules that refer to a duplicate key then refer to all controls that had this key.
+ * Returns the definition with a unique key on every control. A missing or duplicate key becomes `type_n`. If
+ * a rule refers to a duplicate key, it then refers to all controls that had this key. Returns the same
+ * definition if all keys are valid. Call this function when a form is opened, before the undo history starts.
  */
 export function giveKeys(definition: FormDefinition): FormDefinition {
   const taken = findReservedControlKeys(definition);

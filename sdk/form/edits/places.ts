@@ -152,8 +152,8 @@ const withContainerKey = <Key extends 'list' | 'columns'>(
 ): Control => (control[key] === value ? control : { ...control, [key]: value });
 
 /**
- * Returns the columns or cells of a container, with the list of controls replaced in the entry for which
- * `isPart` returns true. Returns undefined if there is no such entry.
+ * Replaces the list of controls in the column or cell for which `isPart` returns true. Returns all columns or
+ * cells of the container, or undefined if none matches.
  */
 function replaceControlsOfMatchingPart<Holder extends { list: Control[] }>(
   holders: Holder[] | undefined,

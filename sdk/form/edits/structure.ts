@@ -126,8 +126,8 @@ const isInSamePartAsInsertionPoint = ({ parent, part }: Place, spot: Spot): bool
   (parent?.control.key ?? null) === spot.parent && part === spot.part;
 
 /**
- * Returns true if the controls already are adjacent to each other at the insertion point, so that a move
- * would change nothing.
+ * Returns true if the controls are already at the insertion point, next to each other and in order. A move
+ * would then change nothing.
  */
 const areAlreadyAtInsertionPoint = (places: readonly Place[], spot: Spot): boolean =>
   places.every((place, at) => isInSamePartAsInsertionPoint(place, spot) && place.at === spot.at + at);

@@ -41,7 +41,10 @@ export const createEvaluationStepBudget = (limit = MAX_EVALUATION_STEPS): StepBu
 });
 
 export interface EvaluationSources {
-  /** Returns the value of the field to which a reference leads. Reading a list costs one step per entry. */
+  /**
+   * Returns the value of the field to which a reference leads. Each entry of a list counts as one evaluation
+   * step.
+   */
   read(path: readonly NameSegment[]): ExpressionValue;
   /**
    * Returns true if a reference leads to a field with free text. The operator `in` searches inside free text
@@ -113,7 +116,10 @@ function evaluateWithinBudget(node: ExpressionNode, sources: EvaluationSources):
   return checkValueLength(node, evaluateExpressionNodeByKind(node, sources), sources);
 }
 
-/** Ends the evaluation with a problem if a number or text is too long. Long texts cost additional steps. */
+/**
+ * Ends the evaluation with a problem if a number or text is too long. Every 64 characters of a text count as
+ * one evaluation step.
+ */
 function checkValueLength(
   node: ExpressionNode,
   value: ExpressionValue,

@@ -17,7 +17,7 @@ export const MAX_EVALUATION_STEPS = 500_000;
  * a table again for each row.
  */
 export const MAX_COLUMN_EVALUATION_STEPS = 2_000_000;
-/** Maximum number of steps for a whole form. */
+/** Maximum number of evaluation steps for all expressions of a form together. */
 export const MAX_FORM_EVALUATION_STEPS = 5_000_000;
 /** Maximum number of digits in a number, before and after the decimal point together. */
 export const MAX_NUMBER_DIGITS = 120;

@@ -12,13 +12,13 @@ export interface FormState {
   /** The values of computed fields, and of tables with computed columns, by field key (`model`). */
   values: ReadonlyMap<string, unknown>;
   /**
-   * The problems because of which computed fields are empty. The key of a problem is the expression of the
-   * field.
+   * The problems that prevent the computation of fields, by the expression of the field. A field with a
+   * problem is empty.
    */
   problems: ReadonlyMap<ComputedNode, ExpressionProblem>;
   /**
-   * The table rows with computed values, for each computed column. The key of a row is the row object before
-   * the computation.
+   * The computed table rows of each computed column. Each map is keyed by the row object before the
+   * computation.
    */
   rows: ReadonlyMap<ComputedNode, WeakMap<object, JsonObject>>;
 }
@@ -54,7 +54,7 @@ export interface EvaluationPass {
   changed: Set<string>;
   /** The cached values of columns, with the rows from which they were read. */
   columns: Map<string, { held: unknown; values: readonly ExpressionValue[] }>;
-  /** The number of steps that remain for the whole form. */
+  /** The number of evaluation steps that remain for all expressions of the form. */
   left: number;
 }
 

@@ -190,8 +190,8 @@ const pathsReadByExpression = ({ alternatives }: ComputedNode): Set<string> =>
   );
 
 /**
- * Returns the controls whose visibility affects the computed value at a path. These are the controls that the
- * expressions read, and the alternative fields for the path if there are several.
+ * Returns the controls whose visibility affects the computed value at a path. These are all controls that the
+ * expressions read. If several fields share the path, these fields are included.
  */
 function findControlsAffectingComputedValue({ alternatives }: ComputedNode): Set<Control> {
   const read = alternatives.flatMap(referenceTargetsOfFieldExpression).flatMap(({ way }) => way.flat());

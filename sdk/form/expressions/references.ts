@@ -157,8 +157,9 @@ const withReferencesRenamedInConditions = (control: Control, renames: Renames): 
   renameReferencesInControl({ ...control, options: { ...controlOptionsOf(control), computed: '' } }, renames);
 
 /**
- * Returns a replacement for each name in an expression that refers to the field at `path`. `path` consists of
- * field keys (`model`), of which the last is renamed.
+ * Returns the replacements that rename a field in an expression. `path` consists of field keys (`model`) from
+ * the top level of the form down to the renamed field. References to this field and to fields inside it are
+ * changed.
  */
 function findRenamedReferenceReplacements(
   { scope }: PlacedField,

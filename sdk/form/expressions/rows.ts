@@ -38,7 +38,10 @@ export function recomputeRows(
 
 interface ColumnStep extends Pick<ComputedColumn, 'field' | 'compute'> {
   path: readonly string[];
-  /** The index of the current row's column in `path`. `path` consists of field keys (`model`). */
+  /**
+   * The index in `path` of the column that belongs to the current row. Each element of `path` is a field key
+   * (`model`).
+   */
   at: number;
   stack: readonly JsonObject[];
 }
@@ -60,8 +63,8 @@ const withCellValue = (row: JsonObject, name: string, value: unknown): JsonObjec
   Object.hasOwn(row, name) && areDeeplyEqual(row[name], value) ? row : { ...row, [name]: value };
 
 /**
- * Returns true if the row has the column. In a choice with inputs, each option has its own inputs, so only
- * the chosen option has the column.
+ * Returns true if the table row has the column. In a choice with inputs, each option has its own columns, so
+ * a row has only the columns of its chosen option.
  */
 function isColumnInRow(row: JsonObject, { field: { field, scope, path } }: ColumnStep): boolean {
   const rows = scope[1]?.fields.get(path.at(-2) ?? '') ?? [];

@@ -146,8 +146,8 @@ const isFaultyCondition = (condition: unknown, { code, params }: LintRow): boole
   (code === 'condition-operator' ? condition.operator === params.operator : condition.field === params.field);
 
 /**
- * Removes the pattern from a validation rule. A rule that also has `required` remains without its pattern,
- * because the first rule of a control may have both. A rule without `required` is removed.
+ * Removes the pattern from a validation rule. If the rule also contains `required`, it remains without the
+ * pattern. Otherwise, the whole rule is removed.
  */
 function removePatternFromValidationRule({ pattern: _, ...rule }: Rule): Rule[] {
   return rule.required === undefined ? [] : [rule];

@@ -28,7 +28,7 @@ const IS_BROWSER_STORABLE_BY_VALUE_KIND: Record<keyof typeof controlTypesByValue
   files: true,
   rows: true,
   'choice-rows': true,
-  // The values of controls of the value kind `stored` can have any structure.
+  // Values of the value kind `stored` can have any structure, so a browser does not store them by default.
   // `BROWSER_STORABLE_OVERRIDE_BY_CONTROL_TYPE` defines which control types of the value kind `stored` are storable.
   stored: false,
   none: false,

@@ -31,8 +31,8 @@ export class ControlFactory {
   }
 
   /**
-   * Returns a factory for the columns of a dynamic table, because their field keys (`model`) only have to be
-   * unique in the table.
+   * Returns a factory for the columns of a dynamic table. The factory has its own set of field keys
+   * (`model`), because the field keys of columns only have to be unique in the table.
    */
   inside(): ControlFactory {
     return new ControlFactory(this.#warnings, this.#names);

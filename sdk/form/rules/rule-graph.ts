@@ -40,7 +40,7 @@ export interface RuleGraph {
    * on which it depends.
    */
   components: readonly RuleComponent[];
-  /** The index in `components` of the group that contains a rule, by rule index. */
+  /** Maps the index of each rule to the index of its group in `components`. */
   componentOf: readonly number[];
   /** The indexes of the rules that have a condition on a field, by the field key (`model`). */
   asking: ReadonlyMap<string, readonly number[]>;

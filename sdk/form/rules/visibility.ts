@@ -15,7 +15,10 @@ import { type ConditionGroup, type RuleComponent, type RuleGraph, ruleGraph } fr
  */
 export type ReadValue = (model: string) => unknown;
 
-/** The indexes of the failing rules. Invalid entries of `hideRules` are not counted in the index. */
+/**
+ * The indexes of the failing rules, whose conditions are not met. Invalid entries of `hideRules` get no
+ * index.
+ */
 export type Failing = ReadonlySet<number>;
 
 /**

@@ -16,7 +16,7 @@ export interface Starter {
   definition(lang: Lang): FormDefinition;
 }
 
-/** Returns one of the two texts, depending on the language of the form. */
+/** Returns the Chinese or the English text, depending on the language of the form. */
 export type PickText = (zh: string, en: string) => string;
 
 export interface FieldControlOptions {

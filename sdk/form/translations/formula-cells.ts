@@ -11,8 +11,8 @@ const FIRST_VISIBLE_CHARACTER = /^['\s\p{Cc}\p{Cf}]*([^'\s\p{Cc}\p{Cf}])/u;
 /** Matches a leading tab or line break, which can move the following text into a separate cell. */
 const LEADING_CELL_BREAK_PATTERN = /^'*[\t\r\n]/;
 /**
- * Matches a sign that starts a formula. Compatible characters, such as the full-width `＝`, are normalised
- * before the test.
+ * Matches a sign that starts a spreadsheet formula. Before the test, Unicode compatibility characters such as
+ * the full-width `＝` are normalised to their plain form.
  */
 const SPREADSHEET_FORMULA_START_PATTERN = /^[=+\-@\u2212]/;
 

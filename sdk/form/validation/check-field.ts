@@ -40,7 +40,7 @@ export interface CheckOptions {
   known?: KnownRows;
   /**
    * Checks a text against a pattern that the form author wrote (see `patternCheck`). If this function is
-   * absent, patterns are not checked. `validate` provides its own function.
+   * absent, `checkField` checks no patterns, and `validate` uses a default function.
    */
   checkPattern?: CheckPattern | undefined;
 }

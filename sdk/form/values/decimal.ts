@@ -45,8 +45,8 @@ const swapDecimalAndGroupSeparators = (text: string): string =>
   text.replace(/[.,]/g, sign => (sign === '.' ? ',' : '.'));
 
 /**
- * Reads a decimal number, or returns undefined. JavaScript numbers and stored texts with a decimal point are
- * read even if the separator is a comma.
+ * Reads a decimal number, or returns undefined. If the field's decimal separator is a comma, JavaScript
+ * numbers and stored texts with a decimal point are accepted too.
  */
 export function readDecimal(value: unknown, separator?: DecimalSeparator): Decimal | undefined {
   if (typeof value === 'number') return readPlainDecimal(String(value));

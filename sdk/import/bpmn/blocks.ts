@@ -217,7 +217,10 @@ function sharesSegmentWithDefaultBranch(
   return Math.sign(byDefault - middle) === Math.sign(y - middle);
 }
 
-/** Returns the points from the top, bottom or right corner of a gateway to the height of a branch (lane). */
+/**
+ * Returns the points of the line from a gateway to the height of a branch (lane). The line starts at the top,
+ * bottom or right corner of the gateway.
+ */
 function linePointsToBranch(split: DiagramElement, y: number, isBeside: boolean): DiagramPoint[] {
   if (!isBeside) return [verticalEdgeTowards(split, y), { x: centreOfShape(split).x, y }];
   const side = getRightEdgeMidpoint(split);

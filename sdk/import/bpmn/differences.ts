@@ -15,7 +15,10 @@ export interface BpmnDifference {
   part: string;
   /** The value in the document. Undefined if the document does not contain this attribute or text. */
   written: string | undefined;
-  /** The value that the stored settings result in. Undefined if they result in no such attribute or text. */
+  /**
+   * The value that an export of the stored flow would write. Undefined if the export would not write this
+   * attribute or text.
+   */
   stored: string | undefined;
 }
 

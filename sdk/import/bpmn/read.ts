@@ -1,5 +1,5 @@
 /**
- * Reads BPMN documents that `toBpmn` wrote. The order and nesting of the nodes is read from the sequence
+ * Reads BPMN documents that `toBpmn` wrote. The order and nesting of the nodes are read from the sequence
  * flows, and all other settings are read from the stored JSON.
  */
 
@@ -183,8 +183,8 @@ const linkRawNodesAsChildChain = (nodes: RawNode[]): RawNode | undefined =>
   );
 
 /**
- * Returns the name of the element in the diagram. If the stored name differs from it only in characters that
- * XML does not allow, the stored name is returned.
+ * Returns the node name for a BPMN element. An export replaces characters that XML does not allow. If the
+ * name in the document is the exported form of the stored name, the stored name is returned.
  */
 function importedBpmnElementName({ attributes: { name = '' } }: XmlElement, own: unknown): string {
   return typeof own === 'string' && replaceInvalidXmlCharacters(own) === name ? own : name;

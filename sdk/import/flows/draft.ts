@@ -64,7 +64,7 @@ export const pickedPeopleSetting = (from: Named[] = []): PeopleSetting => ({
  */
 const UNREACHABLE_LEADER_LEVEL = 9999;
 
-/** Returns a people setting that never selects a person. */
+/** Returns assignee settings that never match a person. */
 export const createAssigneeSettingMatchingNobody = (): PeopleSetting =>
   createLeaderAssigneeSetting(UNREACHABLE_LEADER_LEVEL);
 
@@ -88,7 +88,10 @@ export const createUnknownNode = (name: IdentifiedName): ApproverNode => ({
   examineMode: EXAMINE_MODE.countersign,
 });
 
-/** Creates one copy node for each type of people. Together, these nodes send copies to all recipients. */
+/**
+ * Creates one copy node for each kind of recipients, such as users or roles. Together, these nodes send
+ * copies to all recipients.
+ */
 export function createCopyNodesByPeopleKind(
   name: IdentifiedName,
   kinds: PeopleSetting[],

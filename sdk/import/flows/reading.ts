@@ -35,7 +35,7 @@ export type SelfApproval = 'decides' | 'skipped' | 'other';
 
 export class FlowImportContext implements LossRecorder {
   readonly setting: FlowSetting = {};
-  /** True if the initiator may add copy recipients at the start node. */
+  /** True if the initiator may choose people who receive a copy of the application. */
   copiesAtStart = false;
   readonly #options: FlowImportOptions;
   readonly #losses = new Map<string, FlowLoss>();
@@ -92,10 +92,7 @@ export class FlowImportContext implements LossRecorder {
     return { id: this.#freeId(wanted), nodeName: defaultNodeName(kind, this.#options.lang ?? 'zh') };
   }
 
-  /**
-   * Returns the id and name of a node that replaces another part of the source. This part is not a node in
-   * the source.
-   */
+  /** Returns the id and name of a node that replaces a source element which is not itself a node. */
   standIn(wanted: string, nodeName: string): IdentifiedName {
     return { id: this.#freeId(wanted), nodeName };
   }

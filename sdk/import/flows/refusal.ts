@@ -31,8 +31,8 @@ export function createAlwaysRejectingNode(
 }
 
 /**
- * Marks a gateway node as unsettled for each end in its parallel branches (lanes). Such an end stops the
- * whole flow in the source, so the author has to resolve the node.
+ * Marks a gateway as unresolved for each end node in its parallel branches (lanes). In the source system,
+ * such an end node stops the whole flow, so the author must revise the gateway.
  */
 export function markGatewayUnresolvedForParallelEnds(
   nodes: FlowNode[],

@@ -54,7 +54,10 @@ export class FlowSource {
     return this.#node;
   }
 
-  /** Assigns a node to this object and its descendants, so that their losses are reported for this node. */
+  /**
+   * Assigns a node to this object and its descendants. Losses in these objects (parts that the import changed
+   * or dropped) are reported for this node.
+   */
   ownedBy(owner: NodeOwner): void {
     this.#owner ??= owner;
   }
@@ -170,7 +173,7 @@ export class FlowSource {
     for (const key of Object.keys(this.#raw)) this.#read.add(key);
   }
 
-  /** Returns the keys that were not read. */
+  /** Returns the keys of the source object that the import has not read, with their values. */
   rest(): [string, unknown][] {
     return Object.entries(this.#raw).filter(([key]) => !this.#read.has(key));
   }

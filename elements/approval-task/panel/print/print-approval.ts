@@ -110,7 +110,10 @@ function drawDefaultLayout(
   return fragment;
 }
 
-/** Names of general data take precedence over names of form fields. */
+/**
+ * Draws a page from the custom print template. If a form field has the same placeholder name as general data,
+ * the general data is inserted.
+ */
 const drawPrintTemplatePage = (
   { page }: Draw,
   { facts, fields, form, timeline }: PrintParts,

@@ -11,7 +11,7 @@ import {
 
 export interface TreeRow {
   depth: number;
-  /** The entry without its children. */
+  /** The choice without its child choices. */
   entry: ChoiceRow;
 }
 

@@ -44,8 +44,8 @@ export function CssEditor({
 }
 
 /**
- * Returns the CSS properties that the renderer ignores. CSS rules with selectors are not checked, because
- * only the setting of the whole form supports selectors.
+ * Returns the CSS properties in the text that the renderer ignores. Returns an empty list for text with CSS
+ * rules, because only plain declarations are checked.
  */
 function ignoredCssProperties(text: string, isForm: boolean): string[] {
   if (/[{}]/.test(text)) return [];

@@ -1,4 +1,4 @@
-/** Edits a length in pixels or percent, or a font size, which is edited with suggestions. */
+/** Edits a length in pixels or percent, or a font size. The input of a font size suggests values. */
 import { type ReactNode, useId } from 'react';
 import { Input } from '../../../ui/kit/fields.tsx';
 import { useInputTextDraft } from '../drafts.ts';

@@ -9,8 +9,8 @@ import { readSettingValue } from '../settings/places.ts';
 import { panelText } from '../texts.ts';
 
 /**
- * Renders the editor if all controls have the same value. Otherwise the user must request the editor, which
- * then starts with the value of the first control.
+ * Renders the editor of a setting if all selected controls or nodes have the same value. If the values
+ * differ, a button opens the editor with the value of the first control or node.
  */
 export function MixedValueEditor({ Editor, ...props }: EditorProps & { Editor: Editor }): ReactNode {
   const { isMixed, lang, setting, subjects } = props;

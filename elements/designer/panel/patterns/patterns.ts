@@ -63,7 +63,10 @@ const withoutRequiredProperty = (rule: CheckRule): CheckRule => {
   return hasPattern(rule) ? others : rule;
 };
 
-/** Returns the rules with other patterns. The patterns follow the rule that contains `required`. */
+/**
+ * Returns the validation rules with the given patterns instead of the previous patterns. The patterns come
+ * after all other rules.
+ */
 export function withPatterns(value: unknown, patterns: readonly CheckRule[]): CheckRule[] {
   const rules = toValidationRules(value).filter(rule => !hasPattern(rule));
   const start = rules.length > 0 || patterns.some(({ required }) => required) ? rules : [{ required: false }];

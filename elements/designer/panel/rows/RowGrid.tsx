@@ -128,7 +128,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
         start,
       );
       // If the pasted text has a single column, its cells are labels.
-      // An added row gets the pasted label as its value too.
+      // A pasted label also becomes the value of the row that the paste adds.
       if (cells.length === 1 && column === 0 && columns[1] && rows[at + line] === undefined)
         next[at + line] = columns[1].write(next[at + line] as Row, cells[0] ?? '');
     }

@@ -57,8 +57,8 @@ const objectToKeyValuePairs = (value: Record<string, unknown>): Pair[] =>
   Object.entries(value).map(([name, stored]) => ({ name, value: pairKeyOrValueAsText(stored), stored }));
 
 /**
- * Returns the pairs in their notation, or undefined if there are none. In an object, the last of several
- * equal names takes precedence.
+ * Converts the name-value pairs to their stored notation. Returns undefined if there are no pairs. If an
+ * object would have several equal names, the last value is kept.
  */
 export function serializeNameValuePairs({ notation, rows }: Pairs): unknown {
   if (notation === 'list') return rows.length > 0 ? rows.map(pairToListEntry) : undefined;
@@ -71,7 +71,10 @@ const isPairChanged = ({ stored, value }: Pair): boolean => pairKeyOrValueAsText
 const storedValueOfKeyValuePair = (row: Pair): unknown =>
   row.stored === undefined || isPairChanged(row) ? row.value : row.stored;
 
-/** Returns a pair as an entry of the list notation. A numeric name is stored as a number. */
+/**
+ * Converts a name-value pair to an entry `{value, label}` of the list notation. A numeric name is stored as a
+ * number.
+ */
 function pairToListEntry({ name, value, stored }: Pair): unknown {
   const before = isObject(stored) ? stored : {};
   const place = name.trim() !== '' && Number.isFinite(Number(name)) ? Number(name) : name;

@@ -38,8 +38,8 @@ const isUnsetSettingValue = (value: unknown): boolean =>
   (typeof value === 'object' && Object.values(value).every(isUnsetSettingValue));
 
 /**
- * Returns whether at least one edited object has a value that differs from the default. The heading of a
- * folded group shows the number of these settings.
+ * Returns true if the setting's value differs from its default in at least one edited object. The heading of
+ * a folded group shows how many settings of the group differ.
  */
 export const hasNonDefaultValue = (subjects: readonly Subject[], setting: PanelSetting): boolean =>
   subjects.some(subject => {
@@ -96,8 +96,8 @@ export function isSettingApplicableToEditedObjects(
 }
 
 /**
- * Returns the settings that all lists contain, as defined in the first list. Only the choice entries that all
- * lists offer are kept.
+ * Returns the panel settings that occur in all lists, as defined in the first list. A choice of a setting is
+ * kept only if all lists offer it.
  */
 export function intersectPanelSettingLists(lists: readonly (readonly PanelSetting[])[]): PanelSetting[] {
   const [first = [], ...others] = lists;

@@ -14,7 +14,7 @@ export interface MovePlace {
   move(): void;
 }
 
-/** Returns the positions in reading order. */
+/** Returns the positions to which the nodes or the branch (lane) can be moved, in reading order. */
 export function listNodeMoveTargets(designer: Designer, ids: readonly string[]): MovePlace[] {
   const [id = ''] = ids;
   return siblingBranches(designer, id).length > 0
@@ -43,8 +43,8 @@ function nodeMoveTargets(designer: Designer, ids: readonly string[]): MovePlace[
 }
 
 /**
- * Returns the positions among the branches (lanes) of the same gateway. The position of the default lane is
- * omitted, because that lane stays last.
+ * Returns the positions to which a branch (lane) can be moved within its gateway. The position of the default
+ * branch is omitted, because the default branch stays last.
  */
 function branchMoveTargets(designer: Designer, id: string): MovePlace[] {
   const { store, lang } = designer;

@@ -1,6 +1,6 @@
 /**
- * Searches the processes on the server by name, and loads the form fields of a process. The sub-process node
- * maps its own form's fields to them.
+ * Searches processes on the server by name, and loads the form fields of a process. A sub-process node maps
+ * fields of the parent process to the loaded fields of the child process.
  */
 import type { Client } from '@countersign/sdk/api';
 import { fieldLabel, fieldsOf } from '@countersign/sdk/form';
@@ -40,7 +40,9 @@ export function useSubprocessFields(processKey: string, lang: Lang): readonly Ch
     const stop = new AbortController();
     loadProcessFields(createHostClient(host, lang), processKey, stop.signal).then(
       fields => fields && !stop.signal.aborted && setFound({ key: processKey, fields }),
-      /** If the request fails, the user types the field names. */
+      /**
+       * If the fields of the process cannot be loaded, no error is shown and the user types the field names.
+       */
       () => undefined,
     );
     return () => stop.abort();

@@ -1,5 +1,5 @@
 /**
- * Edits the title, the summary and the number of the flow's instances. An example shows the effect of each
+ * Edits how instances of the flow are titled, summarised and numbered. An example shows the effect of each
  * change.
  */
 import { defaultSummaryFieldKeys } from '@countersign/sdk/approval';

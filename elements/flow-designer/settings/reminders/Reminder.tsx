@@ -156,8 +156,8 @@ export function ReminderEditor({ t, n, reminder, onChange, onRemove }: ReminderP
 }
 
 /**
- * Returns the changed repetition with its default days, because a day number has a different meaning for each
- * repetition.
+ * Returns the given repetition with its default days. The previous days are replaced, because a day number
+ * has a different meaning for each repetition.
  */
 const reminderRepeatWithDefaultDays = (repeat: ReminderRepeat): Partial<FillReminder> => ({
   repeat,

@@ -27,7 +27,7 @@ export async function startServiceWorker(router: AnyRouter): Promise<void> {
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown }>) => {
     if (typeof data?.open === 'string') void router.navigate({ href: data.open });
   });
-  // The first worker also triggers `controllerchange`, although it is not an update.
+  // The event `controllerchange` means an update only if a worker already controlled the page.
   if (serviceWorker.controller)
     serviceWorker.addEventListener('controllerchange', createVersionAnnouncer(router));
   const registration = await serviceWorker.register(WORKER_URL, { updateViaCache: 'none' });

@@ -110,8 +110,8 @@ async function fetchPageOrCachedShell(
 const isServerDown = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
 /**
- * Returns a file that the stored page requests. The file is fetched if it is not in the worker's cache,
- * because code outside the shell may still be in the browser's HTTP cache.
+ * Returns a file that the stored page requests. If the worker's cache does not contain the file, it is
+ * fetched, because the browser's HTTP cache may still contain it.
  */
 const fetchOfflineFile = async (request: Request, path: string): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? (await fetch(path));

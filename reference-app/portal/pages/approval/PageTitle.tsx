@@ -15,7 +15,10 @@ interface PageTitleProps {
   title: string;
   /** Whether rows can be selected. Defaults to false. */
   selects?: boolean;
-  /** Whether a row opens its task. Defaults to false. */
+  /**
+   * Whether the rows of the list open tasks, so that the help lists the shortcuts for an open task. Defaults
+   * to false.
+   */
   opens?: boolean;
   /** Whether the keyboard shortcuts are active. Defaults to true; false while a task is open. */
   takesKeys?: boolean;

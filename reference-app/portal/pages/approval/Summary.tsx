@@ -4,8 +4,8 @@ import type { TaskRow } from '@countersign/sdk/api/contract';
 interface RowSummaryProps {
   row: Pick<TaskRow, 'summary'>;
   /**
-   * Text before the fields: the initiator or the pending assignees. Used in narrow layouts, where those
-   * columns are hidden.
+   * Text before the fields: the initiator or the pending assignees. The text is set only in narrow layouts,
+   * which hide the columns that show these people.
    */
   lead?: string;
 }

@@ -11,8 +11,9 @@ import { buildFirstApiCallKey, type FirstCalls } from './first-call.ts';
 export type CallsOfPages = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Matches query strings that are empty or contain only an open task. Pages declare their first API calls for
- * such URLs. A page with filters in its URL sends its calls itself.
+ * Matches a query string that is empty or contains only `task`, the id of the open task. Pages declare their
+ * first API calls for URLs with such a query string. If the URL contains filters, the page sends its calls
+ * itself.
  */
 const URL_QUERY_WITHOUT_FILTERS_PATTERN = /^(\?task=[^&]*)?$/;
 const ADMIN_API_PREFIX = '/digital-portal/api/authority/admin/';
@@ -42,7 +43,8 @@ export function sendFirstApiCalls(pages: CallsOfPages, { pathname, search }: Loc
       ...(isPost && { body: '{}' }),
       signal: ending.signal,
     });
-    // The API client handles a failed call when it takes the reply, so the rejection is ignored until then.
+    // The API client handles a failed call later.
+    // Until then, the empty handler prevents an unhandled rejection.
     reply.catch(() => undefined);
     calls.set(buildFirstApiCallKey(method, url), { headers, reply, stop: () => ending.abort() });
   };

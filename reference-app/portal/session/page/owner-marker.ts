@@ -9,8 +9,8 @@ import type { SessionOwner } from './standing.ts';
 export const SESSION_OWNER_STORAGE_KEY = 'session-owner';
 
 /**
- * Returns the session owner that a tab published in local storage. Returns undefined if the owner was
- * published for the session of another token.
+ * Returns the published session owner from local storage. Returns undefined if the owner was published for a
+ * session with another token.
  */
 export function sessionOwnerOfToken(token: string): SessionOwner | undefined {
   try {

@@ -57,7 +57,7 @@ export const areCallsStoppedAtom = atom(false);
 /** Returns the page's token, or an empty string if the user is not signed in. */
 export const pageSessionToken = (): string => getOrCreatePageSession().token;
 
-/** Returns the page's owner, or undefined until the user is loaded. */
+/** Returns the user and tenant of the page's session, or undefined until the user is loaded. */
 export const currentPageSessionUser = (): SessionOwner | undefined => getOrCreatePageSession().owner;
 
 /**
@@ -114,9 +114,9 @@ export function recordUserInput(): void {
 }
 
 /**
- * Continues without a session, after the user has closed the dialog about an ended session. Waiting calls
- * that the user caused fail as with an expired session. Calls of the page itself, such as the live stream,
- * keep waiting.
+ * Continues without a session after the user has closed the dialog about an ended session. Waiting calls that
+ * the user triggered fail with the error for an expired session. Calls that the page itself sent, such as the
+ * live stream, keep waiting.
  */
 export function continueWithoutSession(): void {
   sessionStore.set(sessionStopReasonAtom, undefined);

@@ -14,7 +14,7 @@ function openSessionChannel(): BroadcastChannel | undefined {
     sessionChannel ??= new BroadcastChannel(SESSION_CHANNEL_NAME);
   } catch {
     // If the channel cannot be opened, the portal works without announcements.
-    // Each tab also compares the stored session with its own before each call and when its page becomes visible.
+    // Each tab still compares the stored session with its own before each call and whenever its page becomes visible.
   }
   return sessionChannel;
 }

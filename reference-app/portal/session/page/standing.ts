@@ -24,7 +24,7 @@ export type SessionRelation =
   | { kind: 'ended' }
   /** The browser stores another session whose owner is not known yet. */
   | { kind: 'unknown' }
-  /** Another user or tenant is signed in. */
+  /** The browser stores the session of another user or another tenant. */
   | { kind: 'other'; owner: SessionOwner };
 
 /**

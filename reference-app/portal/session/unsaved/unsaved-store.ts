@@ -55,7 +55,7 @@ const webStorageAccessByArea = {
 /** Input that this page currently shows. A sign-out in another tab does not discard the shown input. */
 const unsavedInputsOnPage = new Map<UnsavedInputKey, unknown>();
 
-/** Storage keys of shown input that the browser could not store. */
+/** Storage keys of input on this page that the browser failed to store. */
 const failedInputStorageKeys = new Set<UnsavedInputKey>();
 
 const joinKeyParts = (...parts: string[]): string => parts.map(encodeURIComponent).join(' ');
@@ -64,8 +64,8 @@ const ownerStorageKeyPrefix = ({ merchantId, userId }: Pick<SessionOwner, 'merch
   `${joinKeyParts(UNSAVED_KEY_PREFIX, merchantId, userId)} `;
 
 /**
- * Returns the storage key for one input of the page's user, for example for the form of one record. Pass the
- * returned object to all other functions.
+ * Returns the storage key for one input of the page's user, for example for the form of one record. All other
+ * functions of this module require this key.
  */
 export function unsavedInputKey(area: StorageArea, ...name: string[]): UnsavedInputKey {
   const owner = currentPageSessionUser() ?? { merchantId: '', userId: '' };

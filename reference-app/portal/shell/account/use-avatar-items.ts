@@ -21,7 +21,9 @@ interface UserMenuConditions {
   info: Pick<UserInfo, 'sysApps' | 'permissions'>;
   /** True if the user is in their own tenant, not in another tenant. */
   isHome: boolean;
-  /** Path of the first administration page. Undefined if the user may not open any. */
+  /**
+   * Path of the first administration page that the user can access. Undefined if the user can access none.
+   */
   system: string | undefined;
 }
 

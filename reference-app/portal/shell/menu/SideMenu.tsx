@@ -106,7 +106,10 @@ interface EntryProps {
   isOpen: boolean;
   /** True if the menu entry is inside a directory. The directory then shows the icon instead of the entry. */
   isNested: boolean;
-  /** Counts of all menu entries. Undefined until they are loaded. */
+  /**
+   * Counts that menu entries display, such as the number of open tasks. Undefined until the counts are
+   * loaded.
+   */
   counts: MenuCounts | undefined;
 }
 

@@ -50,7 +50,7 @@ export function MicroApp({ app }: { app: VisibleApplication }) {
           action={{ label: t('retry'), run: again }}
         />
       ) : (
-        // The micro-app reads the stored token itself, so it would act for another session that the browser stores.
+        // The micro-app reads the session token from the storage itself, so it could act for another user's session.
         // The frame of the micro-app is removed while another session is stored.
         !isStopped && <MicroAppFrame key={attempt} app={app} title={title} onState={setState} />
       )}

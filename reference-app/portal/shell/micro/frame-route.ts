@@ -45,7 +45,8 @@ export function watchFrameAddress(frame: HTMLIFrameElement, onChange: (href: str
 }
 
 /**
- * Navigates the frame without adding a history entry. A micro-app that handles the event navigates itself.
+ * Dispatches a navigation event in the frame of a micro-app. If the micro-app does not cancel the event,
+ * navigates the frame without adding a history entry.
  */
 export function navigateFrame(frame: HTMLIFrameElement, href: string): void {
   const page = frame.contentWindow as (Window & typeof globalThis) | null;

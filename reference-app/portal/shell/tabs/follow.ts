@@ -24,8 +24,8 @@ import {
 } from './tabs.ts';
 
 /**
- * Closing of tabs that waits for a navigation. `go` is the target address, and `tabs` are the tabs that
- * remain afterwards.
+ * Pending close of tabs, which is completed after a navigation. `go` is the target address of the navigation,
+ * and `tabs` are the tabs that remain open.
  */
 let pendingTabCloseNavigation: { go: string; tabs: readonly Tab[] } | undefined;
 

@@ -49,7 +49,7 @@ export function restoreScroll(href: string | undefined, { isFirst = false } = {}
   if (isFirst && top === 0) return;
   box?.scrollTo(0, top);
   if (!box || top === 0 || box.scrollTop === top) return;
-  // Restoring stops when the user scrolls.
+  // The scroll position is no longer restored after the user has scrolled.
   const ended = new AbortController();
   stopRestoring = () => ended.abort();
   const growth = new MutationObserver(() => {

@@ -1,6 +1,6 @@
 /**
- * Button that looks like a MUI button in the portal's theme but does not use MUI. Use it in the shell and the
- * first list.
+ * Button that looks like a MUI button in the portal's theme but does not use MUI. Use it in the portal shell
+ * and the list of open tasks, because both render before MUI is loaded.
  */
 import './button.css';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Replaces the plain rows by the grid while the user is not using them, so that no click and no focus is
- * lost.
+ * Replaces the plain table rows of a list with MUI's data grid. The replacement waits until the user is not
+ * using the rows, so that no click and no focus is lost.
  */
 
 /** Matches overlays that return the focus to a row when they close. */
@@ -10,7 +10,7 @@ const OVERLAY_SELECTOR = '[role="dialog"], [role="menu"]';
 const TOUCH_CLICK_DELAY_MS = 400;
 
 export interface RowReplacement {
-  /** Returns the plain rows, or null once they have been replaced. */
+  /** Returns the element that contains the plain rows, or null after the grid has replaced them. */
   rows: () => HTMLElement | null;
   /**
    * Starts to render the grid. React renders it in several steps, so the plain rows can receive events in

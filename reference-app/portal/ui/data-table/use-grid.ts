@@ -13,8 +13,8 @@ async function loadGridComponent(): Promise<ComponentType<GridProps>> {
 }
 
 /**
- * Returns the grid component. Returns undefined while the grid is loading or the user is using the plain
- * rows.
+ * Returns the grid component. Returns undefined while the grid is loading, or while the user interacts with
+ * the plain table rows.
  */
 export function useDataGrid(plain: RefObject<HTMLElement | null>): ComponentType<GridProps> | undefined {
   const [Grid, setGrid] = useState(() => loadedDataGridComponent);

@@ -10,7 +10,7 @@ export interface StoredDraft {
   content: string;
 }
 
-/** A conflict: another author has saved a draft since the user loaded theirs. */
+/** A conflict: since the user loaded the draft, another author has saved a newer version of it. */
 export interface Conflict {
   /** Draft from which both authors started. */
   base: string;
@@ -155,8 +155,8 @@ export class DraftSync {
 }
 
 /**
- * Returns a function that reads the other author's draft from `data.theirs`. `key` is the property that
- * contains its content.
+ * Returns a function that reads the other author's draft from the property `theirs` of a conflict error.
+ * `key` is the name of the property that contains the content of the draft.
  */
 export const createConflictingDraftReader =
   (key: string) =>

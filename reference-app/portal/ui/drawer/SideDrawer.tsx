@@ -26,7 +26,7 @@ export function SideDrawer({ title, tools, isWide = false, onClose, onKeyDown, c
       open
       anchor="right"
       onClose={onClose}
-      {...(onKeyDown && { onKeyDown })}
+      onKeyDown={onKeyDown}
       slotProps={{
         paper: {
           className: isWide ? 'record is-wide' : 'record',

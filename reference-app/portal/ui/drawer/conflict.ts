@@ -1,6 +1,6 @@
 /**
- * Compares a record that two users have changed, field by field, and merges it according to the user's
- * choices.
+ * Compares the current user's version of a record with a version that another user saved, field by field.
+ * Merges both versions according to the choices of the current user.
  */
 import { type Control, controlsOf, type FormDefinition, type Values } from '@countersign/sdk/form';
 

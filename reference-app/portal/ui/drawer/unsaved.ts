@@ -44,7 +44,7 @@ export function useUnsavedRecordInput(
   const [restored, setRestored] = useState(() => readUnsavedRecordInput(place));
   const isRestored = Object.keys(restored).length > 0;
   // Closing the record unmounts its form and removes the stored input.
-  // A reload or sign-in loads another document, which keeps the stored input.
+  // A reload or a sign-in loads a new document without unmounting the form, so the stored input remains.
   useEffect(() => () => removeUnsavedInput(place), [place]);
   return {
     values: useMemo(() => values && { ...values, ...restored }, [values, restored]),

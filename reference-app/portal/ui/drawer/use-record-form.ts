@@ -73,7 +73,10 @@ export function useRecordForm({ onSave, onClose, theirsIn }: RecordFormOptions) 
     save: () => run(async () => element.current?.getData?.()),
     /** Closes the conflict dialog and keeps the input. */
     resume: () => setConflict(undefined),
-    /** Shows the chosen values and saves them, unless they equal the stored values. */
+    /**
+     * Shows the values that the user chose in the conflict dialog. Saves them unless they equal the stored
+     * values.
+     */
     resolve: async (values: Values, isStored: boolean) => {
       setConflict(undefined);
       await element.current?.setValues?.(values);

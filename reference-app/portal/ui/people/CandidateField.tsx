@@ -96,7 +96,7 @@ export function CandidateField(props: CandidateFieldProps) {
             {...params}
             inputRef={input}
             label={label}
-            {...(placeholder !== undefined && { placeholder })}
+            placeholder={placeholder}
             error={error !== undefined}
             helperText={error ?? hint}
           />

@@ -16,8 +16,8 @@ type FindCandidates = (parts: { query: CandidateQuery; signal: AbortSignal }) =>
 const MAX_CANDIDATES = 50;
 
 /**
- * Query for the first fifty users whose name contains the keyword. The entries of `choices` are tried in
- * order until the server permits one.
+ * Query for the first fifty users whose name contains the keyword. It tries the candidate queries in
+ * `choices` in order until the server permits one.
  */
 export const candidatesByNameQuery = (choices: readonly CandidateChoice[], keyword: string) =>
   queryOptions({

@@ -14,8 +14,8 @@ export interface Removal<Row> {
 }
 
 /**
- * Holds the row to remove and the mutation that removes it. `key` is the resource name whose lists are
- * reloaded.
+ * Holds the row to remove and the mutation that removes it. After the removal, all lists of the resource
+ * `key` are reloaded.
  */
 export function useRowRemoval<Row>(key: string, remove: (row: Row) => Promise<unknown>): Removal<Row> {
   const removal = useListMutation(key, remove);

@@ -95,7 +95,7 @@ export function ResourceList<Row extends object, Query extends object, K extends
         {...(batch && {
           selection: { keys, onChange: select, nameOf: (row: Row) => rowTitle(resource, row) },
         })}
-        {...(actions && { actions })}
+        actions={actions}
         {...(actionsWidth && { actionsWidth })}
         empty={empty}
       />

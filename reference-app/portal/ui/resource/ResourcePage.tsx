@@ -30,9 +30,7 @@ export function ResourcePage<Row extends object, Query extends object, K extends
   const { intro, add, none, hint } = resource.labels;
   const { t } = useTexts(resource.texts);
   const begin = add && mayAdd ? { label: t(add), run: () => list.open('new') } : undefined;
-  const empty = (
-    <EmptyState title={t(none)} {...(hint && { text: t(hint) })} {...(begin && { action: begin })} />
-  );
+  const empty = <EmptyState title={t(none)} {...(hint && { text: t(hint) })} action={begin} />;
   return (
     <AdminPage
       {...(intro && { intro: t(intro) })}

@@ -75,7 +75,7 @@ function ResourceRecordDrawer<
   const isLoaded = stored.data !== undefined;
   const [initial] = useState(props.initial);
   // The form values must keep their identity while the record is open.
-  // A new object with form values would reset the form, and the user's input would be lost.
+  // If the object with the form values were replaced, the form would be reset, and the user's input would be lost.
   const values = useMemo(
     () =>
       isNew ? { ...form.empty, ...initial } : isLoaded ? form.valuesOf(before.current as Stored) : undefined,
@@ -107,7 +107,7 @@ function ResourceRecordDrawer<
       isReadOnly={isReadOnly || (stored.data !== undefined && (form.isReadOnly?.(stored.data) ?? false))}
       {...(form.isWide && { isWide: true })}
       {...(isNew && form.addLabel && { saveLabel: t(form.addLabel) })}
-      {...(form.lookups && { lookups: form.lookups })}
+      lookups={form.lookups}
       notice={stored.data && notice?.(stored.data)}
       tools={
         !isNew && (

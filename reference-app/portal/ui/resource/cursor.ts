@@ -14,7 +14,10 @@ export interface KnownEdges {
   pages: Map<number, PageEdges>;
 }
 
-/** Returns an empty store of first and last rows, for a list that has not been queried yet. */
+/**
+ * Returns an empty cursor store, for a list that has not been queried yet. The store contains the first and
+ * last row of each loaded page.
+ */
 export const createPageCursorStore = (): KnownEdges => ({ asked: '', pages: new Map() });
 
 /** Discards the stored first and last rows if the filters or the sort order have changed. */

@@ -12,8 +12,8 @@ import { createSearchParser, type ResourceSearch, type SearchedResource, toListA
 export type ResourceRows<Row> = List<ResourceSearch, Row>;
 
 /**
- * List options by resource definition, because prefetching and rendering a list must use the same options
- * object.
+ * Caches the list options of each resource definition, because prefetching and rendering a list must use the
+ * same options object.
  */
 const resourceListOptionsCache = new WeakMap<object, ListOptions<ResourceSearch, never>>();
 

@@ -17,7 +17,7 @@ export async function enterTenant(
   const { token, step } = await requestTenantSwitch(targetMerchantId, confirmed);
   if (token === undefined) return step;
   storeNewSession(token);
-  // A new document clears the previous tenant's data from memory.
+  // A full page load clears the data of the previous tenant from memory.
   location.assign('/home');
   return undefined;
 }

@@ -33,7 +33,7 @@ export function ImportButton({ noun, title, onImported }: ImportButtonProps) {
             noun={noun}
             title={title}
             onClose={() => setOpen(false)}
-            {...(onImported && { onImported })}
+            onImported={onImported}
           />
         </Suspense>
       )}

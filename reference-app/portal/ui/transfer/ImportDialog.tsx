@@ -68,12 +68,7 @@ export default function SheetImportDialog({
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
       <DialogTitle id={id}>{title}</DialogTitle>
       {started !== undefined ? (
-        <ImportResult
-          transferId={started}
-          onClose={onClose}
-          onRestart={restart}
-          {...(onImported && { onImported })}
-        />
+        <ImportResult transferId={started} onClose={onClose} onRestart={restart} onImported={onImported} />
       ) : chosen ? (
         <MappingStep
           preview={chosen.preview}

@@ -63,7 +63,6 @@ interface RowsQuery {
 export const importedRowsQuery = ({ transferId, state, outcome, page, limit }: RowsQuery) =>
   queryOptions<{ total: number; more: boolean; list: ImportedSheetRow[] }>({
     queryKey: [TRANSFERS_QUERY_KEY, 'rows', transferId, state, outcome, page],
-    queryFn: () =>
-      client.transfer.rows({ params: { transferId }, query: { page, limit, ...(outcome && { outcome }) } }),
+    queryFn: () => client.transfer.rows({ params: { transferId }, query: { page, limit, outcome } }),
     placeholderData: keepPreviousData,
   });

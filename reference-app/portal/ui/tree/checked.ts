@@ -6,7 +6,10 @@ interface CheckableNode {
   children: readonly CheckableNode[];
 }
 
-/** Returns the ids of a node and all its descendants, without groups. */
+/**
+ * Returns the ids of a node and all its descendants. Nodes that only group other nodes (`isGroup`) are
+ * omitted.
+ */
 export const choosableNodeIds = ({ id, isGroup, children }: CheckableNode): string[] => [
   ...(isGroup ? [] : [id]),
   ...children.flatMap(choosableNodeIds),

@@ -11,8 +11,8 @@ export interface Branch {
 export const treePlaceholderId = (parentId: string): string => `${parentId}${PLACEHOLDER_ID_SUFFIX}`;
 
 /**
- * Builds the tree. `levels` contains the branches by parent id; an empty id is the top level. `waiting` is
- * the label of the placeholders.
+ * Builds the tree below `parentId`. `levels` maps each loaded parent id to its children. An empty id means
+ * the top level. A parent whose children are not loaded gets a placeholder child with the label `waiting`.
  */
 export function buildTreeFromLevels(
   levels: ReadonlyMap<string, readonly Branch[]>,

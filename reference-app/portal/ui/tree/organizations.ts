@@ -1,4 +1,7 @@
-/** Queries organisations level by level, and by part of their name with their paths. */
+/**
+ * Defines queries for organisations: the children of one organisation, or the organisations whose names
+ * contain a keyword, with their paths.
+ */
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
 import { callAfterFirstPagePaint } from '../../session/first-calls/deferred-calls.ts';

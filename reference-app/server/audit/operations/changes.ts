@@ -48,7 +48,10 @@ export function changedFieldsBetween(
     });
 }
 
-/** Returns a text for comparison that distinguishes an absent field from null. */
+/**
+ * Returns a text by which two values of a field are compared. For an absent field, returns undefined, which
+ * differs from the text for null.
+ */
 const comparableText = (value: unknown): string | undefined =>
   isDefinedValue(value) ? canonicalJson(value) : undefined;
 

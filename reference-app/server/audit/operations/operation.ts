@@ -77,14 +77,14 @@ function loggedNameAndDetailOfTarget(
   const own = described.filter(one => one.id === id);
   const name = own.at(-1)?.name;
   return {
-    ...(name !== undefined && { name }),
+    name,
     detail: Object.assign({}, ...own.map(one => one.detail)),
   };
 }
 
 /**
- * Returns the changes of a target that services have passed to `logOperation`. They are needed if the audit
- * declaration does not read the target.
+ * Returns the changes of a target, from the record values that services passed to `logOperation`. Used if the
+ * audit declaration does not read the target.
  */
 function loggedChangesOfTarget(described: Operation[], id: string): Pick<OperationRow, 'changes'> {
   const compared = described.findLast(one => one.id === id && one.compared)?.compared;
@@ -158,7 +158,7 @@ export function toOperationRow<Parts, Answer>(
   };
 }
 
-/** Returns the row of an operation whose target has no id. */
+/** Returns the log row of an operation whose target has no id. */
 const operationRowWithoutTarget = <Parts, Answer>({
   kind,
   action,

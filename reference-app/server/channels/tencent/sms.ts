@@ -1,6 +1,6 @@
 /**
- * Sends SMS through Tencent Cloud (`SendSms`, version 2021-01-11). A call takes up to 200 numbers and returns
- * one status per number.
+ * Sends SMS through Tencent Cloud (`SendSms`, version 2021-01-11). A call accepts up to 200 phone numbers and
+ * returns one status per phone number.
  */
 import { SendError } from '../channel.ts';
 import { type Codes, errorClassOfCode } from '../codes.ts';
@@ -54,7 +54,7 @@ const sendTencentSms = async (
       SessionContext: id.slice(0, 512),
     },
   });
-  // The reply lists the statuses in the order of the numbers.
+  // The reply lists the statuses in the order of the phone numbers in the request.
   return messages.map((_, at) => {
     const status = SendStatusSet[at];
     if (!status) return new SendError('unknown', 'no-answer', 'no state for this number');

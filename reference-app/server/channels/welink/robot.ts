@@ -1,6 +1,6 @@
 /**
- * Sends messages to a WeLink group robot (`werobot/v1/webhook/send`). If two messages have the same `uuid`,
- * the provider drops the second.
+ * Sends messages to a WeLink group robot (`werobot/v1/webhook/send`). The `uuid` of a message is derived from
+ * its id, so that the provider drops a message that is sent twice.
  */
 import { createHash } from 'node:crypto';
 import { type Codes, throwChannelSendError } from '../codes.ts';

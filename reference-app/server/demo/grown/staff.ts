@@ -70,6 +70,6 @@ export const ADDITIONAL_SERVICE_PROVIDER_EMPLOYEES: readonly Person[] = Array.fr
   (_, index) => generateEmployeeByNumber(additionalEmployeeCount + index, 'org-cloud-ops', 'pos-operator'),
 );
 
-/** Returns the user name of the first additional person of a department. */
+/** Returns the user name of the first generated employee of a department. */
 export const userNameOfFirstAdditionalEmployee = (department: string): string =>
   ADDITIONAL_EMPLOYEES.find(person => person.department === department)!.userName;

@@ -184,8 +184,8 @@ class DemoApprovalSimulation {
   }
 
   /**
-   * Simulates the reaction to a task. If the engine refuses the reaction, for example because the added
-   * person is already in the node, the person agrees to the task instead. People who always decide promptly
+   * Simulates a person's reaction to a task. If the engine refuses the reaction, the person agrees to the
+   * task instead. For example, a person cannot be added to a node twice. People who always decide promptly
    * never involve others, because their tasks would then stay open.
    */
   private react(instance: Instance, task: Task, at: number): void {
@@ -200,8 +200,8 @@ class DemoApprovalSimulation {
   }
 
   /**
-   * Returns the time at which a person handles an open task again after a reaction. A task stays open after
-   * some reactions, for example while it waits for an added signer.
+   * Returns the next time at which a person handles a task. A command such as adding a signer can leave the
+   * task open.
    */
   private againOf({ actorId }: Task, at: number): number {
     const { chance, prompt } = this.company;

@@ -1,4 +1,4 @@
-/** Throws refusals for invalid fields in form requests. */
+/** Throws the error for an invalid field in a request that adds or changes a form or a form group. */
 import { throwRefusal } from '../../http/errors/refuse.ts';
 import { UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';

@@ -154,8 +154,8 @@ const selectFormOperations = (tx: Tx, id: string) =>
     .where(sql<boolean>`(changes is null or changes <> '[]')`);
 
 /**
- * Returns a page of operations, newest first. Consecutive saves by one user within ten minutes are merged
- * into one line.
+ * Returns a page of the operations on a form, newest first. Consecutive saves by one user within ten minutes
+ * are merged into one operation.
  */
 export async function readFormOperationPage(tx: Tx, { id, page }: { id: string; page: Page }) {
   const matching = tx.selectFrom(selectFormOperations(tx, id).as('o')).where('goes_on', '=', false);

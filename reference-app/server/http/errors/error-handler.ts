@@ -94,7 +94,10 @@ function diagnoseError(error: FastifyError, request: FastifyRequest): Diagnosis 
   return error.statusCode && error.statusCode < 500 ? ['bad-request', {}] : ['system-error', {}];
 }
 
-/** Adds the invalid field to the refusal if the cause is text that cannot be stored. */
+/**
+ * Adds the invalid fields to a `bad-request` error if the request contains text that the database cannot
+ * store.
+ */
 function addUnstorableFieldToErrorDiagnosis(
   [subCode, details]: Diagnosis,
   request: FastifyRequest,

@@ -18,7 +18,7 @@ export const CONTENT_SECURITY_POLICY = {
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'manifest-src': ["'self'"],
-  // The file centre shows PDF documents as blobs in the viewer of the browser.
+  // Frames may load `blob:` URLs, because the file centre shows PDF documents from such URLs in the browser's viewer.
   'frame-src': ["'self'", 'blob:'],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],
@@ -47,8 +47,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 export interface Origins {
   /**
-   * Origins that the operator allows for the whole installation. If undefined, pages of this machine are
-   * allowed. `*` allows every page.
+   * Origins whose pages the operator permits to call the server, for the whole installation. If undefined,
+   * pages from the local host are permitted. `*` permits every page.
    */
   byOperator: string[] | undefined;
   /** Returns true if any tenant lists the origin as permitted. */
@@ -56,15 +56,18 @@ export interface Origins {
 }
 
 /**
- * Registers the headers. Pages of other origins may call the server if the operator or a tenant lists their
- * origin.
+ * Registers the security and CORS headers of all responses. Pages of another origin can call the server if
+ * the operator or a tenant lists this origin.
  */
 export async function registerSecurityHeaders(app: FastifyInstance, origins: Origins): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
-    // The header Strict-Transport-Security forbids plain HTTP for a host.
-    // The proxy that terminates TLS sends Strict-Transport-Security.
-    // The server cannot know whether clients reach the proxy by HTTPS.
+    /*
+     * The server does not send Strict-Transport-Security, because this header makes browsers refuse plain
+     * HTTP for the host.
+     */
+    // This server does not send Strict-Transport-Security; the proxy that terminates TLS sends it.
+    // The server omits Strict-Transport-Security, because it cannot know whether clients use HTTPS.
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'same-origin' },

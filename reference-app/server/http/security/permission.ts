@@ -33,7 +33,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: SignedInActor | null;
     embedCaller: EmbedCaller | null;
-    /** True if the body was incomplete when the caller was authenticated. */
+    /**
+     * True if the caller was authenticated before the complete request body had arrived. The caller is then
+     * authenticated again before the handler runs.
+     */
     isBodyLate: boolean;
   }
 }
@@ -70,7 +73,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
     request.isBodyLate = !request.raw.complete;
   });
   app.addHook('preHandler', async request => {
-    // The caller may have lost access while the body arrived.
+    // If the body arrived late, the access is checked again, because the caller may have lost it in the meantime.
     if (request.isBodyLate) await confirmCaller(request);
     throwIfIdsOutsideTokenScope(request);
   });

@@ -58,13 +58,19 @@ export interface Rule<P> {
   stored?: (reading: Reading, call: P) => Promise<readonly string[]>;
 }
 
-/** Access to an id. It is a function if the access depends on other fields of the request. */
+/**
+ * The access declaration for an id in a request. The declaration is a function if the access depends on other
+ * fields of the request.
+ */
 type Declared<P> = Access | Rule<P> | ((call: P) => Access | Rule<P>);
 
-/** The access of each id by its path in the request, such as `body.userIds[]`. */
+/**
+ * Declares the access that each id in a request requires. The keys are paths of ids, such as
+ * `body.userIds[]`.
+ */
 export type Subjects<P = Parts> = Readonly<Record<string, Declared<P>>>;
 
-/** Ids of one kind that the guard checks. */
+/** Ids in a request that refer to records of one kind, with the access that the guard checks. */
 export interface Subject {
   kind: ResolvedKind;
   access: GuardedAccess;
@@ -99,7 +105,10 @@ export interface GuardInput extends Reading {
   permission?: string | undefined;
 }
 
-/** Checks the subjects and throws if the call is refused. For a batch call, returns the refusals by id. */
+/**
+ * Checks whether the actor has access to the records in a call, and throws if the call is refused. For a
+ * batch call, returns the refusals by record id.
+ */
 export type GuardSubjects = (input: GuardInput) => Promise<ReadonlyMap<string, RefusalError>>;
 
 interface Schema {
@@ -165,11 +174,14 @@ interface Declaration {
   subjectKinds: ReadonlyMap<string, IdKind>;
 }
 
-/** Registers the subjects of a route. Call this function once per route. */
+/** Registers which ids in the requests of a route need an access check. Call this function once per route. */
 export const registerRouteAccessDeclaration = (key: string, declaration: Declaration): void =>
   void accessDeclarationByRouteKey.set(key, declaration);
 
-/** Returns the subjects of a change that has no request. Throws if the call has no route. */
+/**
+ * Returns the records whose access must be checked for an API call that the server runs without an HTTP
+ * request. Throws if the API call has no route.
+ */
 export function recordsToAuthorizeForCall(key: string, call: Parts): Subject[] {
   const declaration = accessDeclarationByRouteKey.get(key);
   if (!declaration) throw new Error(`[Bug] ${key} has no route`);
@@ -177,8 +189,8 @@ export function recordsToAuthorizeForCall(key: string, call: Parts): Subject[] {
 }
 
 /**
- * Returns the subjects of a request that the guard must check. Absent ids are omitted unless they replace
- * stored ids.
+ * Returns the subjects that the guard must check for a request. If a field is absent from the request, its
+ * subject is omitted. If a field is empty, its subject is kept, because it can replace stored ids.
  */
 export function recordsToGuardInRequest(request: FastifyRequest, actor: SignedInActor): Subject[] {
   const { subjects, subjectKinds } = request.routeOptions.config;

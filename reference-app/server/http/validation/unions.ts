@@ -5,8 +5,8 @@
 import type { ErrorObject } from 'ajv';
 
 /**
- * Returns the errors with one result per union. The cost grows with the number of errors and the nesting
- * depth of unions.
+ * Returns the validation errors. For each union, it keeps only the errors of the alternative that the caller
+ * meant. The run time grows with the number of errors and the nesting depth of unions.
  */
 export function resolveUnionValidationErrors(errors: ErrorObject[]): ErrorObject[] {
   const unions = new UnionErrorIndex(errors);
@@ -65,8 +65,9 @@ function pathPrefixes(path: string): string[] {
 }
 
 /**
- * Returns the errors of the branch that the caller meant. If this is unclear, returns the errors that all
- * candidate branches share.
+ * Returns the errors of the union branch (alternative) that the caller meant. If several branches are
+ * possible, returns the errors that these branches share. If no branch is possible, returns an error that
+ * lists the allowed values.
  */
 function resolveErrorsOfOneUnion(union: ErrorObject, inside: ErrorObject[]): ErrorObject[] {
   const byBranch = Map.groupBy(inside, error => findUnionBranchOfError(error, union));
@@ -107,8 +108,8 @@ const createValidationErrorKey = ({ keyword, instancePath, params }: ErrorObject
   JSON.stringify([keyword, instancePath, params]);
 
 /**
- * Returns an error that lists the allowed discriminator values or types. It is used if the value matches no
- * branch.
+ * Returns the error for a value that matches no branch of the union. The error lists the allowed
+ * discriminator values or types.
  */
 function createAllowedUnionValuesErrors(errors: ErrorObject[], union: ErrorObject): ErrorObject[] {
   const values = errors.filter(({ keyword }) => isValueKeyword(keyword));

@@ -17,7 +17,7 @@ const texts = { zh: '含有无法保存的字符', en: 'has a character that can
  */
 function findUnstorableText(input: unknown): string[] | undefined {
   if (typeof input === 'string') return UNSTORABLE_TEXT_PATTERN.test(input) ? [] : undefined;
-  // Binary data is not text and would take seconds to traverse.
+  // Binary data is skipped, because it is not text and its traversal would take seconds.
   if (typeof input !== 'object' || input === null || Buffer.isBuffer(input)) return undefined;
   if (Array.isArray(input)) return findUnstorableTextInList(input);
   for (const name of Object.keys(input)) {
@@ -48,8 +48,8 @@ export function registerUnstorableTextCheck(app: FastifyInstance): void {
 }
 
 /**
- * Returns the path of the invalid text in the request. In JSON, such characters occur only as escape
- * sequences, so bodies without escape sequences are skipped.
+ * Returns the path of the first text in the request that cannot be stored, or undefined if there is none. In
+ * JSON, unstorable characters occur only as escape sequences, so bodies without escape sequences are skipped.
  */
 const findUnstorableTextInRequest = ({
   params,

@@ -111,8 +111,8 @@ export const channelAccountContract = {
   },
   'GET message/account/delete': { query: Type.Object({ accountId: Id }), response: Type.Null() },
   /**
-   * Sets the users' ids at a provider that does not address users by phone number, such as the openid of a
-   * mini-program. An empty id removes the entry.
+   * Sets the users' ids at a provider that does not address users by phone number. An example is the openid
+   * of a mini-program. An empty id removes the stored id of the user.
    */
   'POST message/account/subjects': {
     body: requestBodySchema({

@@ -107,13 +107,13 @@ export const messageContract = {
   'POST letter/message/read': { body: requestBodySchema({ id: Id }), response: Type.Null() },
   'POST letter/message/readAll': { body: requestBodySchema({}), response: Type.Null() },
   /**
-   * Returns the topics that the caller receives by email and on devices, the language, and the channels muted
-   * for messages written by users.
+   * Returns the caller's message preferences: topics by email, topics of push messages, and the language of
+   * both. They also contain the channels that the caller muted for messages written by users.
    */
   'GET letter/preference': {
     response: Type.Object({ ...messagePreferences, push: NoticeTopics, muted: MutedChannels }),
   },
-  /** Stores the preferences. If absent, `push` and `muted` keep their values. */
+  /** Stores the preferences. If `push` or `muted` is absent, its stored value does not change. */
   'POST letter/preference/update': {
     body: requestBodySchema({
       ...messagePreferences,

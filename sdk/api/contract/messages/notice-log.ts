@@ -30,7 +30,7 @@ export const NoticeDelivery = Type.Object({
   /** Why the last attempt failed, as reported by the channel. Empty if no attempt failed. */
   error: Type.String(),
   createTime: Instant,
-  /** When the notice was sent or its delivery abandoned. */
+  /** The time at which the notice was sent, or at which its delivery was abandoned. */
   endTime: Nullable(Instant),
 });
 export type NoticeDelivery = Static<typeof NoticeDelivery>;

@@ -25,8 +25,8 @@ export const pushContract = {
   /** Lists the browsers that receive the caller's push notifications, oldest first. */
   'GET letter/push/list': { response: listResponse(PushDevice) },
   /**
-   * Adds a browser with the values of its push subscription. Repeating the call assigns the browser to the
-   * current session. The entry is removed when that session ends.
+   * Registers a browser for push messages with the values of its push subscription. Repeating the call
+   * assigns the browser to the current session. When that session ends, the registration is removed.
    */
   'POST letter/push/add': {
     body: requestBodySchema({

@@ -80,7 +80,7 @@ export const ChannelContent = Type.Object({
   ]),
   /** The page of the mini-program, or the link that the message opens. */
   page: templateTextSchema(500),
-  /** The text of the link. */
+  /** The label of the link in the message. */
   button: templateTextSchema(40),
   /**
    * The values for the variables of the provider's template, in the provider's order. A value may contain
@@ -245,7 +245,7 @@ export const templateContract = {
         text: Type.String(),
         textEn: Type.String(),
         variables: Type.Array(TemplateVariable),
-        /** The template that replaces the message. Empty if there is none. */
+        /** The id of the template that replaces the built-in message. Empty if no template replaces it. */
         templateId: Type.String(),
       }),
     ),

@@ -39,8 +39,7 @@ export const ListPreference = requestBodySchema({
   columns: Type.Array(ColumnPreference, { maxItems: 60 }),
   density: ListDensity,
   /**
-   * True if an open record is shown next to the list if the window is wide enough. If absent, the list's
-   * default applies.
+   * True if an open record is shown next to the list in a wide window. If absent, the list's default applies.
    */
   isSplit: Type.Optional(Type.Boolean()),
   views: Type.Array(NamedListView, { maxItems: 20 }),

@@ -151,7 +151,9 @@ export const dataPermissionContract = {
     body: requestBodySchema(dataPermissionTargetFields),
     response: ChangedTargetCount,
   },
-  /** Returns the number of rows that a user would see if only these items applied. */
+  /**
+   * Returns the number of rows that the user would see for each given item if only the given items applied.
+   */
   'POST dataPermission/preview': {
     body: requestBodySchema({ userId: PersonId, items: DataPermissionItems }),
     response: Type.Array(Type.Object({ key: Type.String(), count: Type.Integer() })),

@@ -48,7 +48,7 @@ export const RoleDetail = Type.Object({
   ...RoleItem.properties,
   /** Free text for use by integrations. */
   extended: extended,
-  /** True if the company's service provider may let its users enter the company with this role. */
+  /** True if the company's service provider may let the provider's users enter the company with this role. */
   isReleased: isReleased,
   ...details,
   /** The permissions of the role, sorted by name. */
@@ -86,7 +86,7 @@ export type RoleTypeTreeNode = Static<typeof RoleTypeTreeNode>;
 export const RoleChangePreview = Type.Object({
   added: Type.Array(Type.String()),
   removed: Type.Array(Type.String()),
-  /** The number of members, direct or through positions, that the caller may see. */
+  /** The number of members in the caller's data scope who have the role directly or through a position. */
   userCount: Type.Integer(),
   /** True if the caller's data scope is limited. If true, the role may have further members. */
   isLimited: Type.Boolean(),
@@ -198,7 +198,7 @@ export const roleContract = {
     body: requestBodySchema({ roleId: RoleId, homePage: RoleHomePage }),
     response: Type.Null(),
   },
-  /** Lists the members of a role that the caller may see, by name. */
+  /** Lists the members of a role, sorted by name. Members outside the caller's data scope are omitted. */
   'GET user/pageByRole': {
     query: Type.Object({ ...paging, roleId: RoleId, keyword: RoleKeyword }),
     response: cappedListResponseSchema(RoleUser),

@@ -22,7 +22,7 @@ export type UserSignInMethods = Static<typeof UserSignInMethods>;
 export const UserTasksAndReferences = Type.Object({
   tasks: Type.Object({
     total: Type.Integer(),
-    /** The oldest twenty tasks, without form contents. */
+    /** The twenty oldest tasks that wait for the user, without form contents. */
     list: Type.Array(
       Type.Object({
         taskId: Id,

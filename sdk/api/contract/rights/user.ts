@@ -84,7 +84,10 @@ const EndedUserSessionCount = Type.Object({ count: Type.Integer() });
 
 export const userContract = {
   'GET user/:userId': { params: UserParams, response: UserDetail },
-  /** Returns the enabled users that the caller may see, by name. At most 9,999 are returned. */
+  /**
+   * Returns the enabled users that the caller may see, sorted by name. The response contains at most 9,999
+   * users.
+   */
   'GET user/allUser': { response: Type.Array(UserSummary) },
   /** Adds a user, who must change the password at the first sign-in. */
   'POST user/add': {

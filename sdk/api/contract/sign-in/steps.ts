@@ -40,8 +40,8 @@ export const SignInStep = Type.Union([
    */
   Type.Object({ kind: Type.Literal('enrol-factor'), ticket: Type.String() }),
   /**
-   * The user must enter a code. After many wrong passwords from all IP addresses, the correct password alone
-   * is not accepted.
+   * The user must enter a code. After many wrong passwords for the account, counted over all IP addresses,
+   * the correct password alone is not accepted.
    */
   Type.Object({
     kind: Type.Literal('verify-code'),

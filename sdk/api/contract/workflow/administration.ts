@@ -31,7 +31,7 @@ export const IncidentRow = Type.Object({
   resolutions: Type.Array(
     Type.Union([Type.Literal('retry'), Type.Literal('pass'), Type.Literal('assign'), Type.Literal('branch')]),
   ),
-  /** The branches (lanes) that the resolution `branch` can choose. */
+  /** The branches (lanes) of the stuck gateway, from which the resolution `branch` takes one. */
   lanes: Type.Array(NamedRecord),
   createBy: Type.Object({ userId: ParticipantId, userName: Type.String() }),
   time: Instant,
@@ -72,8 +72,8 @@ export const FlowReference = Type.Object({
   processId: Id,
   processName: Type.String(),
   /**
-   * The places that contain the reference: the published version, versions of running applications, a stopped
-   * version, the draft, or the list of the process's managers.
+   * The places that contain the reference: the published version, versions with running instances, a stopped
+   * version, the draft, or managers.
    */
   places: Type.Array(
     Type.Union([
@@ -104,7 +104,10 @@ export const administrationContract = {
     }),
     response: cappedListResponseSchema(IncidentRow),
   },
-  /** Lists every process that starts another process or is started by one, according to its draft. */
+  /**
+   * Lists every process whose draft starts a sub-process, and every process that such a draft starts as a
+   * sub-process.
+   */
   'GET jflow/calls': { response: Type.Array(ProcessWithSubProcesses) },
   /**
    * Returns the status of the users, roles, organisations, positions and processes that a flow references,

@@ -24,8 +24,8 @@ const BatchDecisions = Type.Object({
 
 export const batchContract = {
   /**
-   * Agrees to or rejects several tasks, one after the other. If a task is refused, the others are still
-   * processed.
+   * Agrees to or rejects several tasks, one after the other. If the decision on one task is refused, the
+   * other tasks are still processed.
    */
   'POST jflow/approveBatch': {
     body: requestBodySchema({

@@ -35,8 +35,8 @@ export const candidatesContract = {
       /** The instance, for the purposes `share`, `mention` and `resolve`. */
       instanceId: Type.Optional(Id),
       /**
-       * The process, for the purposes `approver`, `copy-to`, `initiator` and `field` when starting an
-       * application.
+       * The id of the process that the caller is about to start. Used with the purposes `approver`,
+       * `copy-to`, `initiator` and `field`.
        */
       processId: Type.Optional(Id),
       /** The node for the purpose `approver`, as returned by `jflow/approvePreview`. */

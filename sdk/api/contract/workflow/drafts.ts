@@ -71,8 +71,8 @@ export const draftsContract = {
     ]),
   },
   /**
-   * Returns the values for starting the process of an earlier application again: the values that the
-   * initiator entered and may enter now.
+   * Returns the values for starting a process again from an earlier instance. These are the values that the
+   * initiator entered then and may still enter.
    */
   'GET jflow/startAgain': {
     query: Type.Object({ instanceId: Id }),

@@ -117,7 +117,8 @@ export const dynamicsContract = {
     response: Type.Object({ html: Nullable(forecastTextSchema) }),
   },
   /**
-   * Returns the last 200 changes of values, newest first. Fields that the caller may not see now are omitted.
+   * Returns the last 200 value changes in the instance, newest first. Fields that the caller may not see now
+   * are omitted.
    */
   'GET jflow/changes': {
     query: Type.Object({ instanceId: Id }),

@@ -77,14 +77,14 @@ export const ProcessDetail = Type.Intersect([
   Type.Object({
     modelContent: Type.String(),
     jsonContent: Type.String(),
-    /** The forms that are bound to the process. Empty if the process has a separate form. */
+    /** The forms that are bound to the process. Empty if the process has a form of its own. */
     bindForm: Type.Array(BoundForm),
     formMode: BoundFormDisplayMode,
     /** The users who may administer this process, in addition to the tenant's process administrators. */
     managers: Type.Array(NamedRecord),
-    /** The revision of the drawn flow, which `saveJson` compares. */
+    /** The revision of the flow. `saveJson` compares it with the revision in the request. */
     revision: Type.Integer(),
-    /** The revision of all other settings, which `update` compares. */
+    /** The revision of the process settings other than the flow, which `update` compares. */
     basicsRevision: Type.Integer(),
   }),
 ]);
@@ -98,9 +98,9 @@ const processFields = {
   description: Type.Optional(Type.String({ maxLength: 300 })),
   icon: Type.Optional(Type.String({ maxLength: 64 })),
   /**
-   * The forms to bind to the process, each with a version or, by default, with its latest version. An empty
-   * list gives the process a separate form. If absent, nothing changes. The call is refused if two forms have
-   * fields with the same field key (`model`); the message names the fields.
+   * The forms to bind to the process, each with a version or, by default, its latest version. An empty list
+   * gives the process a form of its own. If absent, the bound forms do not change. The call is refused if two
+   * forms have fields with the same field key (`model`). The error message names these fields.
    */
   bindForm: Type.Optional(
     Type.Array(
@@ -110,13 +110,13 @@ const processFields = {
       },
     ),
   ),
-  /** The display of several bound forms. If absent, the setting does not change. */
+  /** Specifies how several bound forms are displayed. If absent, the setting does not change. */
   formMode: Type.Optional(BoundFormDisplayMode),
   /** The users who may administer the process. If absent, the managers do not change. */
   managers: Type.Optional(Type.Array(ActionTargetUsers.items, { maxItems: 100 })),
   /**
-   * The drawn flow, which is saved as by `saveJson` without a `revision`. If absent, the flow does not
-   * change; a new process then has only a start node.
+   * The flow as drawn in the designer. The flow is saved in the same way as by `saveJson` without a
+   * `revision`. If absent, an existing process keeps its flow, and a new process has only a start node.
    */
   modelContent: Type.Optional(FlowModelJsonText),
 };
@@ -299,7 +299,10 @@ export const jflowContract = {
     response: cappedListResponseSchema(InstanceRow),
   },
   'GET jflow/taskInfo': { query: Type.Object({ taskId: Id }), response: ApprovalTaskDetail },
-  /** Returns an instance without a task, as its initiator or another participant may see it. */
+  /**
+   * Returns an instance for a caller who has no task in it to decide, such as the initiator. The response
+   * contains only the fields that the caller is permitted to see.
+   */
   'GET jflow/instanceInfo': { query: Type.Object({ instanceId: Id }), response: ApprovalTaskDetail },
   /** Returns the timeline of an instance. */
   'GET jflow/nodeInfo': { query: Type.Object({ instanceId: Id }), response: Type.Array(TimelineRow) },
@@ -317,8 +320,8 @@ export const jflowContract = {
       mentions: ActionCommentMentions,
       assignorList: Type.Optional(PickedApprovers),
       /**
-       * `walk` makes a returned instance go through all nodes in between again. By default, the instance goes
-       * straight back to the node that returned it.
+       * `walk` sends a returned instance through all nodes between the current node and the node that
+       * returned it. By default, the instance goes straight back to the node that returned it.
        */
       way: Type.Optional(Type.Literal('walk')),
       key: IdempotencyKey,

@@ -8,7 +8,7 @@ import { FormValues, Id, Nullable, requestBodySchema } from '../shapes.ts';
 
 const simulationTextSchema = Type.String();
 
-/** The drawn flow, as the JSON text of `{node, setting}`. */
+/** The edited flow as JSON text: an object `{node, setting}` with the first node and the flow settings. */
 export const FlowModelJsonText = Type.String({ maxLength: 2_000_000 });
 
 export const simulationContract = {

@@ -26,7 +26,7 @@ export const NodeStatistics = Type.Object({
   share: Type.Number(),
   /** The number of running instances that are waiting at the node. */
   open: Type.Integer(),
-  /** When the longest-waiting instance entered the node. */
+  /** The time at which the longest-waiting instance entered the node. */
   oldest: Nullable(Instant),
   /** The number of open tasks that have exceeded their time limit. */
   overdue: Type.Integer(),

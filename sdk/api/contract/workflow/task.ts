@@ -105,7 +105,7 @@ export const ApprovalTaskDetail = Type.Object({
   dueTime: Nullable(Instant),
   /** The caller's staged draft as JSON text of `{values, comment?}`. Other users do not get it. */
   draft: Nullable(Type.String()),
-  /** Nodes at which no user can act. Returned only to administrators, who can resolve them. */
+  /** Incidents that stop the instance at a node. Returned only to administrators, who can resolve them. */
   incidents: Type.Array(
     Type.Object({
       id: Id,
@@ -230,7 +230,7 @@ export const TimelineRow = Type.Object({
 });
 export type TimelineRow = Static<typeof TimelineRow>;
 
-/** The assignees to be picked for a node that opens with the next decision. */
+/** The nodes that open with the next decision and for which the caller picks the assignees. */
 export const NextNodeAssigneePicks = Type.Object({
   needActors: Type.Boolean(),
   nodes: Type.Array(

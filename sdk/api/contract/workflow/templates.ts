@@ -45,7 +45,7 @@ export const ApprovalPathNode = Type.Object({
 export type ApprovalPathNode = Static<typeof ApprovalPathNode>;
 
 export const startableProcessCalls = {
-  /** Lists the published processes by name. At most five hundred are returned. */
+  /** Lists the published processes, sorted by name. At most five hundred processes are returned. */
   'GET jflow/templates': {
     query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
     response: listResponse(StartableProcess),
@@ -63,7 +63,10 @@ export const startableProcessCalls = {
     body: requestBodySchema({
       processId: Id,
       params: FormValues,
-      /** The initiator, if the flow permits the caller to submit on behalf of another user. */
+      /**
+       * The user who becomes the initiator. Default: the caller. Another user is accepted only if the flow
+       * permits submissions on behalf of others.
+       */
       forUserId: Type.Optional(ParticipantId),
       /** The picked assignees, by node id. */
       picks: Type.Optional(
@@ -77,7 +80,7 @@ export const startableProcessCalls = {
         Type.Literal('stuck'),
         Type.Literal('refused'),
       ]),
-      /** True if all fields are valid. If false, the path may still change. */
+      /** True if all form fields are valid. If false, further input can still change the returned path. */
       complete: Type.Boolean(),
       /** True if the initiator may choose copy recipients. */
       mayCopy: Type.Boolean(),

@@ -63,15 +63,15 @@ const pickCellPosition = ({ row, column, rowspan, colspan }: CellAnchor) => ({
 });
 
 /**
- * Returns the part index of the first table cell. If the control also has a list or columns, these parts come
- * before the cells.
+ * Returns the index of the first table cell in the list that `partsOf` returns. If the control also has a
+ * list or columns, these parts come before the cells.
  */
 const partIndexOfFirstTableCell = ({ list, columns }: Control): number =>
   (Array.isArray(list) ? 1 : 0) + (Array.isArray(columns) ? columns.filter(isObject).length : 0);
 
 /**
- * Returns the index of each rendered cell in the list that `partsOf` returns. In each row, the rendered cells
- * correspond in order to the stored cells that are not covered.
+ * Maps each rendered cell to its index in the list that `partsOf` returns. Within a row, the rendered cells
+ * have the same order as the stored cells that no merged cell covers.
  */
 function mapRenderedCellsToPartIndexes(table: Control): ReadonlyMap<CellAnchor, number> {
   const byRow = groupBy(renderedCellAnchors(tableMatrixOf(table)), anchor => anchor.row);
@@ -136,7 +136,10 @@ function findCellMergeDownFault({ places }: TableMatrix, anchor: CellAnchor): Me
   return next?.column === anchor.column && next.colspan === anchor.colspan ? undefined : 'merge-down';
 }
 
-/** A rectangle of cell positions. Each range includes its start and excludes its end. */
+/**
+ * A rectangle of cell positions: a range of rows and a range of columns. Each range includes its start and
+ * excludes its end.
+ */
 export interface CellArea {
   rows: readonly [from: number, to: number];
   columns: readonly [from: number, to: number];
@@ -159,8 +162,8 @@ export function cellAreaBetween(table: Control, from: number, to: number): CellA
 }
 
 /**
- * Returns the part indexes of all cells in the rectangle between two cells, for a selection by dragging or
- * with Shift and the arrow keys.
+ * Returns the indexes of all cells in the rectangle that two cells span. Each index refers to the list that
+ * `partsOf` returns. The user selects the rectangle by dragging, or with Shift and the arrow keys.
  */
 export function cellsBetween(table: Control, from: number, to: number): number[] {
   const area = cellAreaBetween(table, from, to);

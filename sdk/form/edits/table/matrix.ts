@@ -100,8 +100,8 @@ function placeCell(places: (CellAnchor | undefined)[][], row: number, cell: Cell
 }
 
 /**
- * Assigns the stored covered cells of each row to the covered positions in that row, in order. The controls
- * of surplus covered cells move to the last rendered cell.
+ * Assigns the stored cells with a span of 0 to the positions that merged cells cover, row by row. If a row
+ * has more such cells than covered positions, their controls move to the row's last rendered cell.
  */
 function assignStoredCellsToCoveredPositions(
   rows: readonly (readonly Cell[])[],
@@ -143,7 +143,9 @@ export const isTopLeftOfCell = (anchor: CellAnchor, row: number, column: number)
 export const renderedCellAnchors = ({ places }: Pick<TableMatrix, 'places'>): CellAnchor[] =>
   places.flatMap((row, at) => row.filter((anchor, column) => isTopLeftOfCell(anchor, at, column)));
 
-/** A table to be written. Its cells cover each position of the given rows and columns exactly once. */
+/**
+ * The table layout that an edit produces. Its cells cover each position of its rows and columns exactly once.
+ */
 export interface TableLayout {
   rows: number;
   columns: number;

@@ -252,7 +252,8 @@ function shrinkCell(
 }
 
 /**
- * Returns the covered cells with the positions that they have after rows or columns were inserted or removed.
+ * Returns the cells that merged cells cover, at their positions after rows or columns were inserted or
+ * removed.
  */
 function moveCoveredCells(
   covered: ReadonlyMap<string, Cell>,

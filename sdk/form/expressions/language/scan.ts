@@ -57,8 +57,8 @@ const CLOSING_QUOTE_BY_OPENING_QUOTE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the tokens. The last token is `end`. Throws a `ExpressionProblemError` for an invalid character or an unclosed
- * quote.
+ * Returns the tokens of an expression. The last token is `end`. Throws an `ExpressionProblemError` for an
+ * invalid character or an unclosed quote.
  */
 export function scanExpression(text: string): ScannedToken[] {
   const tokens: ScannedToken[] = [];

@@ -87,7 +87,7 @@ class PatternTranslator {
     else this.#readCharacter();
   }
 
-  /** Adds a piece of the expression that takes one instruction. */
+  /** Adds an element to the translated expression. The element compiles to one instruction. */
   #part(text: string): void {
     this.#add(text, 1);
   }
@@ -177,7 +177,10 @@ class PatternTranslator {
     return `[${isNot ? '^' : ''}${inside}]`;
   }
 
-  /** Reads one class member, or a range between two members. A dash next to a set is a literal dash. */
+  /**
+   * Reads a member of a character class, or a range between two characters. If a member next to a dash is a
+   * set such as `\d`, the dash is a literal character.
+   */
   #range(): string {
     const from = this.#classMember();
     const isRange = this.#body[this.#at] === '-' && this.#body[this.#at + 1] !== ']';

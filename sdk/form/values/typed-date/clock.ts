@@ -6,8 +6,8 @@ export type Clock = Pick<DateParts, 'hour' | 'minute' | 'second'>;
 export interface ReadClock {
   clock: Clock;
   /**
-   * True if a time after midnight was typed as a time of the night. If a date precedes such a time, the time
-   * can belong to this date or to the next day.
+   * True for a time from midnight on that was typed as a night time, such as `晚上1点` or `midnight`. If a date
+   * precedes such a time, the time can belong to this date or to the next day.
    */
   hasUnclearDay: boolean;
 }

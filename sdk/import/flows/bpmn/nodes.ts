@@ -178,7 +178,10 @@ function extensionFieldReader(element: XmlElement): (name: string) => string {
   };
 }
 
-/** Converts a timer that waits for a duration, or until the moment that is the value of a field. */
+/**
+ * Converts a timer event to a delay node. The delay is a duration, or lasts until the moment in a form field.
+ * Returns undefined for any other timer.
+ */
 function convertTimer(vertex: BpmnVertex): ConvertedNode | undefined {
   const timer = childElement(vertex.element, 'timerEventDefinition');
   const delay = timer && delayOfTimer(timer);

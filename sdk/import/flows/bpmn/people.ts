@@ -69,7 +69,10 @@ const splitPeopleAttribute = (text: string | undefined): string[] => splitPeople
 const replaceInitiatorExpressionWithFlag = (text: string): string =>
   INITIATOR_EXPRESSION.test(text) ? WARM_FLOW_INITIATOR_PLACEHOLDER : text;
 
-/** Replaces a variable in which the start event stores the initiator by `WARM_FLOW_INITIATOR_PLACEHOLDER`. */
+/**
+ * If the start event stores the initiator in a variable, replaces this variable with
+ * `WARM_FLOW_INITIATOR_PLACEHOLDER`.
+ */
 export function replaceInitiatorVariableWithPlaceholder(
   flag: string,
   initiators: ReadonlySet<string>,

@@ -1,4 +1,7 @@
-/** Reports every part of a document that was not read as a loss of the element that contains it. */
+/**
+ * Reports parts of a document that the import did not read. Each part is reported as a loss of the element
+ * that contains it.
+ */
 import type { XmlElement } from '../../bpmn/read-xml.ts';
 import { createFlowImportLoss, type FlowLoss } from '../loss.ts';
 import { type BpmnDocument, toVertices } from './graph.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads flowlong approvers and copies: the people, the examine mode (how several assignees decide) and the
- * time limit.
+ * Reads flowlong approver nodes and copy nodes: the people, the examine mode (how several assignees decide)
+ * and the time limit.
  */
 import {
   type ApproverNode,
@@ -56,7 +56,7 @@ export function readFlowlongApprover(
 ): ApproverNode {
   const action = source.number('typeOfApprove');
   const setting = readFlowlongPeople(source, reading);
-  const mode = readFlowlongMode(source, setting);
+  const mode = readFlowlongApprovalMode(source, setting);
   const buttons = readFlowlongButtons(source, reading);
   const timeLimit = readFlowlongTimeLimit(source, reading);
   if (action === 2 || action === 3) return createAutomaticApprover(name, action === 2 ? 'pass' : 'refuse');
@@ -73,7 +73,7 @@ export function readFlowlongApprover(
   };
 }
 
-/** Reads a copy node. If the node has no `setType`, its recipients are members. */
+/** Reads a copy node. If the node has no `setType`, its recipients are read as users. */
 export function readFlowlongCopyNodeRecipients(
   source: FlowSource,
   name: IdentifiedName,
@@ -189,7 +189,7 @@ const EXAMINE_MODES: readonly ExamineMode[] = Object.values(EXAMINE_MODE);
  * Reads how several assignees decide. A vote passes with `passWeight` percent, default 50. In a group, one
  * member claims the task, unless all members take part.
  */
-function readFlowlongMode(source: FlowSource, setting: FlowlongPeople): FlowlongMode {
+function readFlowlongApprovalMode(source: FlowSource, setting: FlowlongPeople): FlowlongMode {
   const written = source.number('examineMode') ?? EXAMINE_MODE.sequential;
   const all = source.number('groupStrategy') === 1;
   const ratio = source.number('passWeight') ?? 50;

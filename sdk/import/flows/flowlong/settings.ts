@@ -7,8 +7,8 @@ import type { FlowImportContext, SelfApproval } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
 /**
- * The target nodes of a rejection, by the code of the rejection strategy. Code 4 is missing, because it ends
- * the flow, as a rejection does in this product.
+ * Names of the target nodes of a rejection, by the flowlong code of the rejection strategy. Code 4 ends the
+ * flow and therefore has no target node.
  */
 const REJECT_TARGET_NAME_BY_STRATEGY: Record<number, string> = {
   1: '发起人',
@@ -73,8 +73,8 @@ function readSelfApproval(source: FlowSource, reading: FlowImportContext): void 
 }
 
 /**
- * Returns true if a rejection leads back to an earlier node. After the import, the return button replaces
- * such a rejection. Returns undefined if no strategy is set.
+ * Returns true if a rejection leads back to an earlier node, otherwise undefined. After the import, the
+ * return button replaces such a rejection.
  */
 function readRejectStrategy(source: FlowSource): true | undefined {
   const [strategy, start] = [source.number('rejectStrategy'), source.number('rejectStart')];
@@ -87,7 +87,10 @@ function readRejectStrategy(source: FlowSource): true | undefined {
   return true;
 }
 
-/** Marks properties as read that belong to other node types but are also written into an approver node. */
+/**
+ * Marks the properties of other node types as read, because FlowLong also writes these properties into
+ * approver nodes.
+ */
 function ignoreKeysOfOtherNodeTypes(source: FlowSource): void {
   source.ignore('nodeState', 'delayType', 'triggerType', 'callAsync', 'allowSelection');
   for (const key of ['actionUrl', 'callAi']) if (source.has(key)) source.drop('no-counterpart', key);

@@ -34,7 +34,7 @@ export const WARM_FLOW_NODE_TYPE_CODES = {
   inclusive: 5,
 } as const;
 
-/** A vertex code that represents all ends. */
+/** A vertex code that represents all end vertices. */
 export const END_VERTEX_CODE = '';
 
 /** Maximum number of vertices that are considered as the place where branches (lanes) join. */

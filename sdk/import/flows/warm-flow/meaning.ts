@@ -19,7 +19,10 @@ export type EndKind = 'always' | 'beside';
 
 /** Overrides of the semantics of a graph. If a property is missing, the semantics of warm-flow apply. */
 export interface GraphMeaning {
-  /** Returns the node that a vertex becomes, or undefined if the vertex is an approver. */
+  /**
+   * Returns the node into which a vertex is converted. If the result is undefined, the vertex is converted to
+   * an approver node.
+   */
   nodeOf?(code: string, name: IdentifiedName): FlowNode | undefined;
   limitOf?(code: string): TimeLimit | undefined;
   /**
@@ -31,7 +34,7 @@ export interface GraphMeaning {
     /** Returns the index of the default edge of a vertex. */
     defaultOf(code: string): number | undefined;
     /**
-     * Returns true if an edge without a condition is never the default edge, for example after an event-based
+     * Returns true if an unconditional edge of the vertex is never its default edge, as with an event-based
      * gateway.
      */
     hasNoElse(code: string): boolean;

@@ -165,7 +165,9 @@ function readApprovalRatio(source: FlowSource): { examineMode: ExamineMode; pass
   return { examineMode: EXAMINE_MODE.countersign };
 }
 
-/** Reads a ratio with the suffix `@@sequence`: all people decide one after the other. */
+/**
+ * Reads a node ratio with the suffix `@@sequence`, which means that all people decide one after the other.
+ */
 function readSequentialVoteRatio(
   source: FlowSource,
   { written, ratio }: { written: string; ratio: number },

@@ -5,8 +5,8 @@ import { jsonValueToText, parseExactJson } from '../../../json.ts';
 import { type FlowSource, isRawObject } from '../source.ts';
 
 /**
- * Marks the remaining properties of a node as read. `extRead` is true if the content of the property `ext`
- * was understood.
+ * Marks all properties of a node that are still unread as read, and reports unsupported settings as losses.
+ * `extRead` is true if the property `ext` has already been read.
  */
 export function ignoreUnreadNodeKeys(source: FlowSource, extRead = false): void {
   source.ignore(

@@ -87,7 +87,10 @@ export class GraphWalk {
     }
   }
 
-  /** Converts the vertices from the given vertex up to one of the stops, and adds their nodes to `nodes`. */
+  /**
+   * Converts the vertices from `code` onwards until a vertex in `stops` is reached, and adds the created
+   * nodes to `nodes`.
+   */
   #walk(code: string | undefined, { stops, nodes }: WalkSection): FlowNode[] {
     let at = code;
     while (at !== undefined && !stops.has(at)) {
@@ -107,8 +110,8 @@ export class GraphWalk {
   }
 
   /**
-   * Converts an end. An end cannot be imported if it is in branches (lanes) that join, or if it stops more
-   * than its own branch. It then becomes a node that always refuses.
+   * Converts an end node. An end node has no equivalent if it is in branches (lanes) that join, or if it
+   * stops more than its own branch. It then becomes a node that always refuses.
    */
   #end(vertex: WarmVertex | undefined, last: FlowNode | undefined): FlowNode[] {
     if (vertex) {
@@ -354,7 +357,10 @@ function reportRejectionEdges({ rejects }: WarmVertex): void {
   }
 }
 
-/** Marks the people settings of a start, an end or a gateway as read, because they have no effect. */
+/**
+ * Marks the assignee settings of a start node, an end node or a gateway as read. These settings have no
+ * effect, so they are not reported as lost.
+ */
 function markUnusedPeopleSettingsAsRead(source: FlowSource): void {
   source.ignore('permissionFlag', 'nodeRatio', 'collaborativeWay', 'anyNodeSkip');
   ignoreUnreadNodeKeys(source);

@@ -19,7 +19,10 @@ export interface OutgoingPath {
   optional?: Condition[][] | undefined;
   /** True if the edge leads back to an earlier vertex or has no target. */
   isCut: boolean;
-  /** The type of default name that the branch (lane) gets if the edge has no name. */
+  /**
+   * Selects the generated name of the branch (lane): a normal name or the name of a default branch. Used if
+   * the edge has no name.
+   */
   name: 'lane' | 'default';
 }
 

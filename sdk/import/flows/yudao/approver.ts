@@ -1,6 +1,6 @@
 /**
- * Reads yudao approvers, handlers and copies: the strategy that selects the candidates, and how several
- * assignees decide.
+ * Reads the approver, handler and copy nodes of yudao: the strategy that selects the candidates, and how
+ * several assignees decide.
  */
 import {
   type ApproverNode,

@@ -50,8 +50,9 @@ function readYudaoButton(button: FlowSource, configure: NodeConfigure): void {
 }
 
 /**
- * Returns true if a rejection leads back to an earlier node. After the import, the return button replaces
- * such a rejection. Type 1 ends the flow, as a rejection does in this product.
+ * Returns true if a rejection leads back to an earlier node (`rejectHandler` of type 2). The import replaces
+ * such a rejection with the return button. A `rejectHandler` of type 1 ends the flow, as a rejection does in
+ * this product.
  */
 function returnsToEarlierNodeOnReject(source: FlowSource): boolean {
   const handler = source.child('rejectHandler');

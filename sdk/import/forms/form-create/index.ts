@@ -502,7 +502,7 @@ function readControlledRules(
 }
 
 interface ControlledTarget {
-  /** The control that the rule shows. If this control is elsewhere in the form, the value is its name. */
+  /** The control that the rule shows, or the name of this control if it is elsewhere in the form. */
   control: Control | string;
 }
 

@@ -150,8 +150,8 @@ export const toNativeDateFormat = (format: string): string =>
 const SUPPORTED_DATE_FORMAT = /^(?=.*[YMDHhms])[YMDHhmsaA年月日时分秒\s/.:T-]{2,30}$/;
 
 /**
- * Reads the format of the stored value, otherwise the display format. If both formats exist and differ, the
- * display format is reported.
+ * Imports the format of the stored value. If the control has no such format, imports the display format. If
+ * both formats exist and differ, the display format is reported as a loss.
  */
 export function importDateFormatOfControl(
   form: FormImportContext,

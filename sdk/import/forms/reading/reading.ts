@@ -201,7 +201,7 @@ export class FormImportContext implements LossListing {
   /** Returns true if the control type supports the option. */
   takes = (type: string, option: string): boolean => optionDefaultsOfControlType(type).has(option);
 
-  /** Returns the default value of an option for a control type. */
+  /** Returns the default value that a control option has for the control type. */
   defaultOf = (type: string, option: string): unknown => optionDefaultsOfControlType(type).get(option);
 
   setDefault(control: Control, source: FormSource, name: string, value = source.take(name)): void {
@@ -419,7 +419,7 @@ function convertTruthinessOperator(
   return value === undefined ? { operator } : { operator, value };
 }
 
-/** The values that a foreign switch stores. */
+/** The values that a switch in the source form stores for on and off. */
 export interface FlagValues {
   on: unknown;
   off: unknown;
@@ -440,8 +440,9 @@ function toFieldValue(field: Control, value: unknown, flags: FlagValues = { on: 
 }
 
 /**
- * Converts a test of whether a switch is empty. A native switch is never empty. Returns undefined, unless an
- * unchecked check box counts as empty in the foreign form.
+ * Converts a condition that tests whether a switch is empty. A native switch is never empty. If the foreign
+ * form treats an unchecked check box as empty, the converted condition tests whether the switch is off or on.
+ * Otherwise, the function returns undefined.
  */
 function convertSwitchEmptinessCondition(
   field: Control,
@@ -466,8 +467,8 @@ const expandNumberTruthinessCondition = (condition: ForeignCondition): ForeignCo
       ];
 
 /**
- * Converts a comparison of a list. The comparison with a single value becomes a test of whether the list
- * contains the value. An object of flags becomes a list of names.
+ * Converts a comparison with a field that holds a list. A comparison with a single value becomes a test of
+ * whether the list contains this value. An object of flags becomes a list of the names whose flag is true.
  */
 function convertListFieldComparison(
   field: Control,

@@ -42,7 +42,10 @@ export class FormSource {
     return this.#key ?? this.#parent?.key;
   }
 
-  /** True if this object or an enclosing object is reported as a whole. */
+  /**
+   * True if this object or an enclosing object is reported as completely lost. Its settings are then not
+   * reported individually.
+   */
   get isLeftOut(): boolean {
     return this.#isLeftOut || (this.#parent?.isLeftOut ?? false);
   }
@@ -123,7 +126,10 @@ export class FormSource {
     });
   }
 
-  /** Returns an object in a nested list, such as a table cell. */
+  /**
+   * Returns the object at the given row and column of a list of lists, such as a table cell. Returns
+   * undefined if there is no object.
+   */
   cell(name: string, row: number, column: number): FormSource | undefined {
     const rows = this.take(name);
     const cells: unknown = Array.isArray(rows) ? rows[row] : undefined;
@@ -143,8 +149,8 @@ export class FormSource {
   }
 
   /**
-   * Returns a source for another object that is read instead of this object, such as the definition to which
-   * a reference leads.
+   * Returns a `FormSource` that reads `raw` in place of the current object. For example, `raw` is the
+   * definition to which a reference in the current object leads.
    */
   instead(raw: JsonObject): FormSource {
     return new FormSource(raw, this.path, this.#listing, this);

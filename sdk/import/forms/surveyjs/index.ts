@@ -414,7 +414,7 @@ function readSurveyCondition(
   });
   const held = found && purpose === 'read-only' ? negateConditions(found) : found;
   // A name with a dot, such as a column of the same row, cannot be parsed.
-  // A name without a dot always means a question of the form, not a column.
+  // A SurveyJS name without a dot refers to a question of the form, not to a column of a table.
   const conditions = held && {
     ...held,
     conditions: held.conditions.map(one => ({ ...one, scope: 'form' as const })),

@@ -63,8 +63,9 @@ function ImagePreview({ blob, name }: BlobPreviewProps) {
 }
 
 /**
- * Shows a PDF in the browser's own viewer. The browser already isolates this viewer, and the viewer does not
- * run in a sandboxed frame. The media type is fixed, so the frame can show only PDF documents.
+ * Shows a PDF in the browser's own viewer. The frame has no sandbox, because the viewer does not run in a
+ * sandboxed frame and isolates the document itself. The media type is fixed, so that the frame can show only
+ * PDF documents.
  */
 function PdfPreview({ blob, name }: BlobPreviewProps) {
   const document = useMemo(() => new Blob([blob], { type: PDF_MEDIA_TYPE }), [blob]);

@@ -20,7 +20,7 @@ export const useFileMove = (onDone?: () => void) =>
       for (const fileId of fileIds)
         await client.file.update({ body: { fileId, folderId: folderId || null } });
     },
-    { ...(onDone && { onDone }) },
+    { onDone },
   );
 
 export const writeDraggedFileIds = (event: DragEvent, fileIds: readonly string[]): void =>

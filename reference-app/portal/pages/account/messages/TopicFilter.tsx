@@ -29,7 +29,7 @@ export function TopicFilter({ topic, onTopic }: TopicFilterProps) {
     const count = counts.data?.find(row => row.topic === one)?.unreadCount ?? 0;
     return count > 0 ? t('messages.unreadOf', { topic: name, count }) : name;
   };
-  // While the categories load, a category from the URL is not yet among the options.
+  // While the categories load, a category in the URL is unknown, so the filter shows `ALL`.
   const isKnown =
     topic === 'ALL' ||
     MESSAGE_TOPICS.some(one => one === topic) ||

@@ -84,7 +84,10 @@ function PushDeviceRow({ device, isHere, onRemove }: PushDeviceRowProps) {
   );
 }
 
-/** The browser asks for permission only after the user presses the button. */
+/**
+ * Renders the button that enables push messages. The browser asks for the notification permission only after
+ * the user presses this button.
+ */
 function EnablePushButton({ own: { state } }: { own: OwnPush }) {
   const { t } = useTexts(deviceTexts);
   const cache = useQueryClient();

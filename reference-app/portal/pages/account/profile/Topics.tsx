@@ -8,7 +8,10 @@ import { profileTexts } from './texts.ts';
 
 const NOTIFICATION_PREFERENCE_TOPICS = Object.keys(PREFERENCES) as Preference[];
 const TOPIC_CHANNELS = ['mail', 'push'] as const;
-/** Permission required to see the topic `incident`. Users without it cannot resolve incidents. */
+/**
+ * Permission required to see the topic `incident`, because only users with this permission can resolve
+ * incidents.
+ */
 const MANAGE_PROCESSES_PERMISSION = 'system:process:manage';
 
 type ChosenTopicsByChannel = Record<(typeof TOPIC_CHANNELS)[number], Preference[]>;

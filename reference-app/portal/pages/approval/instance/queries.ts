@@ -1,4 +1,7 @@
-/** Queries for one application: its properties, and its flow with the visited nodes. */
+/**
+ * Queries for one approval request (application): its properties, and its flow with the nodes that it has
+ * visited.
+ */
 import type { Flow } from '@countersign/sdk/flow';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';

@@ -7,7 +7,7 @@ import type { SessionDraft } from './session-draft.ts';
 /** Initial values and their source. `beginning` is the id of the draft or of the copied application. */
 export interface ApplicationOrigin extends SessionDraft {
   beginning: string;
-  /** Values that were not copied. */
+  /** Values of the draft or of the copied application that were not taken over. */
   left?: OmittedFieldValue[];
 }
 

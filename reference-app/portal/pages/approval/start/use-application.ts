@@ -114,12 +114,12 @@ export function useApplication(
     const onServer = draft.onServer();
     writeSessionDraft(place, definition, {
       values: values.current,
-      ...(itemName === undefined ? {} : { itemName }),
-      ...(degree === undefined ? {} : { degree }),
+      itemName,
+      degree,
       ...(copyTo?.length && { copyTo }),
       ...(forUser && { forUser }),
       ...(designated?.length && { designated }),
-      ...(onServer && { draft: onServer }),
+      draft: onServer,
     });
   };
 

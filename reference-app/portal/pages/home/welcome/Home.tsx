@@ -90,7 +90,8 @@ export default function Home() {
 type HomeSection = 'counts' | Exclude<HomeCard, 'counts'>[];
 
 /**
- * Groups the cards into sections: the task counts get a row of their own, the other cards share two columns.
+ * Groups the cards of the home page into sections. The task counts form a section of their own. The cards
+ * between them share two columns.
  */
 function homeSections(cards: readonly HomeCard[]): HomeSection[] {
   const list: HomeSection[] = [];

@@ -1,4 +1,4 @@
-/** Form of an alarm group. */
+/** Defines the form in which administrators edit an alarm group. */
 import type { AlarmGroup, ChannelAccount } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';

@@ -1,4 +1,4 @@
-/** Shows a written message in a drawer: its content and the delivery state of each recipient. */
+/** Shows a manually written message in a drawer: its content and the delivery state of each recipient. */
 import type { SendTaskChannel, SendTaskDetail, SendTaskTarget } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';

@@ -1,4 +1,4 @@
-/** Form of a written message: its content, recipients and channels. */
+/** Defines the input form for a manually written message: its content, recipients and channels. */
 import type {
   PartOf,
   SendTaskChannel,

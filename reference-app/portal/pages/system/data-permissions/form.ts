@@ -74,8 +74,8 @@ export const dataPermissionForm = (keys: readonly ScopeKey[]) =>
   });
 
 /**
- * Maps the server's error fields to the form. The request has one list of items, the form has one select per
- * scope key.
+ * Maps the error fields of the server to form fields. The request contains one list of items, whereas the
+ * form has one select for each scope key.
  */
 const mapScopeErrorFields = (keys: readonly ScopeKey[], values: Values) =>
   createRethrowWithFormFields(field => {

@@ -163,7 +163,7 @@ function parseMenuExtraJson(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (value && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Invalid JSON causes the error below, like a value that is not an object.
+    // The error below reports both invalid JSON and a value that is not an object.
   }
   const message = textInCurrentLanguage(menuTexts, 'menu.badJson');
   throw new ApiError({

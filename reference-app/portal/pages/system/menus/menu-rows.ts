@@ -7,7 +7,7 @@ export type MenuProblem = 'unguarded' | 'unknown-permission' | 'unknown-page' | 
 export interface MenuRow extends MenuItem {
   /** Depth in the tree. The top level is 0. */
   depth: number;
-  /** Number of all descendants. */
+  /** Number of all descendants of the menu. */
   belowCount: number;
   problems: MenuProblem[];
 }

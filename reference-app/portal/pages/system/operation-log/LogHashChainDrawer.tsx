@@ -123,7 +123,7 @@ function useChainVerification() {
       while (isShown.current) {
         const isFirst = after === undefined;
         const part = await client.log.verify({
-          body: { ...(after !== undefined && { after }), ...(isFirst && checkpoint && { checkpoint }) },
+          body: { after, ...(isFirst && checkpoint && { checkpoint }) },
         });
         checked += part.checked;
         after = part.seq;

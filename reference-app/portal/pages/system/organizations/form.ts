@@ -1,4 +1,4 @@
-/** Form of an organisation. */
+/** Defines the form to add and edit an organisation. */
 import type { OrganizationDetail } from '@countersign/sdk/api/contract';
 import { organizationColumns } from '@countersign/sdk/api/nouns';
 import type { FormDefinition, Values } from '@countersign/sdk/form';

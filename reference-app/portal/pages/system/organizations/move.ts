@@ -20,8 +20,8 @@ export const pendingMoveAtom = atom<MoveQuestion>();
 /** Thrown if the user cancels the move. The form keeps its input. */
 export class OrganizationMoveCancelledError extends Error {
   /**
-   * The record form treats an error with an `errors` array as a validation failure and shows no message for
-   * it.
+   * The record form treats an error with an `errors` array as a validation failure, even if the array is
+   * empty. The form then shows no message.
    */
   readonly errors = [];
 }

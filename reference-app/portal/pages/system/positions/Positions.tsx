@@ -49,7 +49,7 @@ export default function Positions() {
   const chosen = useChosenOrganization(String(search.organizeId ?? ''));
   const mayLimit = hasAnyPermission(usePermissions(), MANAGE_SCOPES_PERMISSIONS);
   const remove = useListMutation(positions.name, positionApiCalls.remove);
-  // Opens the copied position, because it usually needs another name.
+  // The new copy of a position is opened, because it usually needs another name.
   const copy = useListMutation(positions.name, positionApiCalls.copy, {
     onDone: ({ positionId }) => list.open(positionId),
   });

@@ -57,6 +57,6 @@ export const positionForm = defineForm({
   add: values => client.position.addPosition({ body: positionBody(values) }),
   update: (values, { positionId, version }) =>
     client.position.updatePosition({
-      body: { ...positionBody(values), positionId, ...(version !== undefined && { version }) },
+      body: { ...positionBody(values), positionId, version },
     }),
 });

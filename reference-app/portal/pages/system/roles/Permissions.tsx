@@ -93,8 +93,8 @@ export function RolePermissions({ role }: { role: RoleDetail }) {
 const EMPTY_MENU_NODE_LIST: readonly MenuNode[] = [];
 
 /**
- * Holds the menus that are checked for a role. Initially these are the role's menus whose permission the role
- * also has. `menus` is undefined until the menus have loaded.
+ * Manages the selection of menus for a role. Initially, the role's stored menus are selected, except menus
+ * whose permission the role no longer has. `menus` is undefined until the menus have loaded.
  */
 function useRoleMenuSelection(role: RoleDetail, menus: readonly MenuNode[] | undefined) {
   const { place, restored } = useRestoredInput<string[]>('role-pages', role.roleId, String(role.version));

@@ -15,8 +15,9 @@ const menuPermissions = (menus: readonly MenuNode[]): string[] =>
   menus.flatMap(({ type, permission }) => (type === 'M' || permission === null ? [] : [permission]));
 
 /**
- * Returns the ids of the lapsed menus. The server adds no permission for a menu that stays selected, so these
- * menus give the role's members no access.
+ * Returns the ids of lapsed menus: menus that are selected for the role although the role lacks their
+ * permission. These menus give the role's members no access, because the server adds permissions only for
+ * newly selected menus.
  */
 export function menuIdsWithoutPermission(
   menus: readonly MenuNode[],
@@ -30,9 +31,9 @@ export function menuIdsWithoutPermission(
 }
 
 /**
- * Returns the grants to send when a selection is saved. If the user selects a lapsed menu again, the server
- * adds no permission, because the menu was already selected before. The permission of this menu is therefore
- * listed explicitly, with all permissions that the role keeps.
+ * Returns the grants to send when a menu selection is saved. A lapsed menu is already selected for the role,
+ * so the server adds no permission if the user selects it again. In this case, the result lists the
+ * permission of the menu explicitly, with all permissions that the role keeps.
  */
 export function roleGrantsToSave(
   menus: readonly MenuNode[],

@@ -97,8 +97,7 @@ const userFormDefinition = (t: T, isNew: boolean, { roles, positions }: Membersh
 });
 
 /**
- * Fields of one's own account that the server refuses to change on the user page. Each has the text key of
- * its hint.
+ * Text keys of hints, by field. The user page does not let users change these fields of their own account.
  */
 const OWN_ACCOUNT_HINTS = {
   phonenumber: 'user.inProfile',
@@ -112,8 +111,8 @@ const isFieldDisabledOnOwnAccount = (model = ''): model is keyof typeof OWN_ACCO
   Object.hasOwn(OWN_ACCOUNT_HINTS, model);
 
 /**
- * Returns the form definition for one's own account. Refused fields are disabled and have a hint that says
- * where to change them.
+ * Returns the form definition for the user's own account. Fields that the server refuses to change here are
+ * disabled and have a hint where to change them.
  */
 const ownAccountFormDefinition = (t: T, { list, config }: FormDefinition): FormDefinition => ({
   list: list.map(({ rules = [], ...control }) =>

@@ -1,5 +1,5 @@
 /**
- * Holds which dialog is open, and for which user. A row action sets this state, and the page renders the
+ * Stores which dialog is open and for which user. A row action sets this state, and the page renders the
  * dialog.
  */
 import type { UserRow } from '@countersign/sdk/api/contract';

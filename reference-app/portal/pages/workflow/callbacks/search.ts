@@ -46,7 +46,7 @@ export const loadDeliveries = ({ configId, instanceId, state, eventType, page, l
       limit,
       ...(configId && { configId }),
       ...(instanceId && { instanceId }),
-      ...(state && { state }),
-      ...(eventType && { eventType }),
+      state,
+      eventType,
     },
   });

@@ -31,9 +31,9 @@ export const loadIncidents = ({ keyword, processId, code, page, limit }: Inciden
       limit,
       ...(keyword && { keyword }),
       ...(processId && { processId }),
-      ...(code && { code }),
+      code,
     },
   });
 
 export const loadNoticeLogPage = ({ state, channel, page, limit }: IncidentSearch) =>
-  client.jflow.noticeLog({ query: { page, limit, state, ...(channel && { channel }) } });
+  client.jflow.noticeLog({ query: { page, limit, state, channel } });

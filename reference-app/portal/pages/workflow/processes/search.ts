@@ -33,7 +33,7 @@ export const loadProcesses = ({
       limit,
       ...(keyword && { processName: keyword }),
       ...(processType && { processType }),
-      ...(state !== undefined && { state }),
+      state,
     },
   });
 

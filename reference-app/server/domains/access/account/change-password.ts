@@ -71,8 +71,8 @@ const changeOtherAccountPasswordErrorTexts: Record<Lang, string> = {
 };
 
 /**
- * Throws if the request names another user. The request contains a user name, but a signed-in user can change
- * only the own password.
+ * Throws if the user name in the request belongs to another user. Signed-in users can change only their own
+ * password.
  */
 export function throwIfPasswordOfOtherUser(
   { userName }: SignedInActor,

@@ -131,7 +131,7 @@ export function registerIdentityProviderRoutes(app: FastifyInstance, kinds: Prov
           // The stored secret must not be sent to a different issuer.
           if (clientSecret === undefined)
             return throwRefusal('invalid-fields', { fields: [missingClientSecretFieldError] });
-          // The same person id may belong to a different person at another issuer.
+          // The new issuer may use the same ids for other people, so the links to accounts are removed.
           // The links to user accounts are removed when the issuer changes.
           await auth.deleteFrom('userIdentity').where('providerId', '=', providerId).execute();
         }
@@ -140,8 +140,8 @@ export function registerIdentityProviderRoutes(app: FastifyInstance, kinds: Prov
           .set({
             config: JSON.stringify(config),
             version: sql`version + 1`,
-            ...(name !== undefined && { name }),
-            ...(status !== undefined && { status }),
+            name,
+            status,
             ...(clientSecret !== undefined && {
               secret: encryptSecret(db, clientSecret, providerSecretEncryptionContext(providerId)),
             }),

@@ -1,5 +1,5 @@
 /**
- * Registers the API calls for the provider identities that a user has linked to the own account. Linking
+ * Registers the API calls for the provider identities that users have linked to their own accounts. Linking
  * requires the password and must finish in the session in which it started.
  */
 import type { FastifyInstance } from 'fastify';

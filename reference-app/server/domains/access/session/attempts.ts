@@ -93,7 +93,7 @@ export const secondFactorAttempt = ({
   merchantId: string;
   userId: string;
 }): Attempt => ({
-  // User names never start with a space, so this key cannot clash with a user name.
+  // The key starts with a space, so it cannot equal a user name, which never starts with a space.
   nameKey: ` factor ${merchantId} ${userId}`,
   address: '',
 });

@@ -8,7 +8,7 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { foreignPageOrigin } from '../../../http/security/origin.ts';
 
-/** The permissions of a participant. Other permissions of the user do not apply. */
+/** The only permissions of a user that apply with an embedding token. */
 const PARTICIPANT_PERMISSIONS = ['system:my:apply', 'system:my:approval'];
 
 export const participantPermissions = (permissions: readonly string[]): string[] =>

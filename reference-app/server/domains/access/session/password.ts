@@ -30,6 +30,6 @@ const texts = {
   same: { zh: '新密码不能与当前密码相同', en: 'must differ from the current password' },
 };
 
-/** Reports a password as invalid at its request field. */
+/** Throws a validation error for the request field that contains the invalid password. */
 export const throwInvalidPassword = (field: string, text: keyof typeof texts, lang: Lang): never =>
   throwRefusal('invalid-fields', { fields: [{ field, message: texts[text][lang] }] });

@@ -33,7 +33,9 @@ export interface NewSession {
   client: Client;
   /** The id of the session. Generated if absent. */
   sessionId?: string;
-  /** Maximum lifetime in seconds. Defaults to the lifetime of a sign-in session. */
+  /**
+   * Maximum lifetime of the session in seconds. Default: the lifetime of a session that a sign-in creates.
+   */
   seconds?: number;
   /** The scope of an embedding token and the client that created it. */
   embed?: { clientId: string; scope: Scope };
@@ -96,7 +98,10 @@ export async function replaceSession(auth: AuthTx, sessionId: string): Promise<n
 const sessionSecondsLeftSql =
   sql<number>`greatest(1, extract(epoch from session.expires_at - now()))::integer`.as('secondsLeft');
 
-/** Selects the sessions of a user that are neither revoked, expired nor idle. */
+/**
+ * Selects the active sessions of a user: sessions that are not revoked, not expired and not idle for too
+ * long.
+ */
 export const liveSessions = (auth: AuthTx, { merchantId, userId }: { merchantId: string; userId: string }) =>
   auth
     .selectFrom('session')
@@ -179,7 +184,9 @@ const selectUserAccountWithTenant = (tx: Tx, userId: string) =>
     .select(['u.userName', 'u.nickName', 'u.passwordHash', 'u.mustChange', 'u.passwordTime', 'u.inviteUntil'])
     .select(['u.email', 'u.phonenumber', accountStatusSql.as('standing')]);
 
-/** Returns the account of a user of the tenant or of a guest. */
+/**
+ * Returns the account of a user. The user can belong to the tenant or be a guest (a user of another tenant).
+ */
 export const accountOfUser = (tx: Tx, userId: string) =>
   selectUserAccountWithTenant(tx, userId).executeTakeFirst();
 

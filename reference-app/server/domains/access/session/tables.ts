@@ -51,8 +51,8 @@ declare module '../../../db/tables.ts' {
       name: DefaultText;
       secret: string;
       /**
-       * The type of this column includes strings, because one of the database drivers returns 8-byte integers
-       * as strings.
+       * The signature counter of a passkey. The type includes strings, because one database driver returns
+       * 8-byte integers as strings.
        */
       counter: Generated<number | string>;
       transports: DefaultText;

@@ -21,7 +21,7 @@ export interface Recipient {
   target: string;
   name: string;
   accounts: Account[];
-  /** The account of the user to whom the code is sent. Set only if the code is linked to no account. */
+  /** The account of the user who receives the code. Set only if `accounts` is empty. */
   receiver?: Account;
 }
 
@@ -34,8 +34,8 @@ const maxSelectableVerificationAccounts = 50;
 const maxAccountsCheckedPerAddress = 200;
 
 /**
- * Returns the recipient of a verification code, or undefined if no account can receive a code. All returned
- * accounts have the same address, so one code verifies all of them.
+ * Returns the address for a verification code, with all accounts that the code verifies. These accounts share
+ * the address. Returns undefined if no account can receive a code.
  */
 export async function findVerificationCodeRecipient(
   db: Database,
@@ -82,8 +82,9 @@ function findAccountsByNameOrContact(
 }
 
 /**
- * Interleaves the accounts of the tenants, with the accounts of each tenant ordered by id. Ids grow with
- * time, so accounts that are added later with the same address cannot displace existing accounts.
+ * Returns the accounts with this address, up to a limit. The accounts alternate between the tenants and are
+ * ordered by id within a tenant. Ids grow with time, so newer accounts cannot push older accounts over the
+ * limit.
  */
 async function accountsWithContact(
   auth: AuthTx,

@@ -28,7 +28,7 @@ import {
   removeFilesFromValues,
 } from './named.ts';
 
-/** Returns the ids of files that the author of a change may see in the application before the change. */
+/** Returns the ids of the files that the author of a change could see in the instance before the change. */
 export type VisibleFiles = () => Promise<ReadonlySet<string>>;
 
 const returnNoVisibleFiles: VisibleFiles = async () => new Set();
@@ -45,8 +45,8 @@ interface Asking {
 }
 
 /**
- * Throws if a step refers to a file that its actor may not use. Only form fields changed by this step are
- * checked.
+ * Throws if a step refers to a file that the step's actor is not allowed to use. The function checks
+ * attachments and the form fields that the step changes.
  */
 export async function throwIfUnusableStepFiles(
   tx: Tx,
@@ -156,8 +156,8 @@ interface Compared {
 }
 
 /**
- * Returns the file references that the author may not use. References that were already in the same field, or
- * that are initial values of the form, are not checked.
+ * Returns the references to files that the author is not allowed to use. References that were already in the
+ * same field are not checked. References in the form's initial values are not checked either.
  */
 async function findUnusableReferences(
   tx: Tx,

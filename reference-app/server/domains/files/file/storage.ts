@@ -29,8 +29,8 @@ export interface FileStorage extends FileStore {
    */
   stage(id?: string): Promise<string>;
   /**
-   * Removes the staged file of an ended upload, if it exists. The sweep removes a staged file for which this
-   * fails.
+   * Removes the staged file of an ended upload, if it exists. If the removal fails, `sweep` removes the file
+   * later.
    */
   unstage(id: string): Promise<void>;
   /** Removes staged files left by killed processes. Files that are still being written remain. */
@@ -58,14 +58,14 @@ export function diskStorage(folder: string, reserve = DISK_RESERVE_BYTES): FileS
     async keep(staged, key) {
       const place = placeOf(key);
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-      // The copy is created in the staging folder, where the sweep finds it if the process is killed.
+      // The file is first linked or copied to the staging folder, where `sweep` removes it if the process is killed.
       const copy = join(staging, newId());
       try {
         await hardLinkOrCopyFile(staged, copy);
         await rename(copy, place);
         await syncFolder(dirname(place));
       } finally {
-        // A rename leaves the copy if both names already link to the same file.
+        // The rename does not remove the temporary copy if both names already link to the same file.
         await rm(copy, { force: true });
       }
     },

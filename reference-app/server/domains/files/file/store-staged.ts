@@ -53,7 +53,7 @@ export async function storeStagedFile(means: Means, { staged, bucketOf, row, add
       isCommitting = true;
     });
   } catch (error) {
-    // If the undo fails, the scheduled removal removes the content later.
+    // If the stored content cannot be removed now, its scheduled removal removes it later.
     const isStored = await removeStoredFileAfterFailure(means, { bucket, key, isCommitting }).catch(
       () => false,
     );
@@ -63,8 +63,8 @@ export async function storeStagedFile(means: Means, { staged, bucketOf, row, add
 }
 
 /**
- * Removes stored content after a failure. Returns true if the file is stored nevertheless, because the commit
- * succeeded and only its reply was lost. The removal is then no longer scheduled.
+ * Removes stored content after a failure and returns false. If the removal is no longer scheduled, the commit
+ * succeeded and only its reply was lost. In this case, the content is kept and the function returns true.
  */
 async function removeStoredFileAfterFailure(
   { storeOf, inTenant }: Means,

@@ -17,7 +17,7 @@ interface CleaningContext {
 export interface CleaningOptions extends CleaningContext {
   /** Number of days for which the server keeps an upload whose form has not been submitted. */
   keepDays: number;
-  /** Storage from which each round removes abandoned staged files. */
+  /** The file storage. Each cleanup run removes the abandoned staged files of this storage. */
   storage: Pick<FileStorage, 'sweep'>;
   everyMs?: number;
   failed(error: unknown): void;

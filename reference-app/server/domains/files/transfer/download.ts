@@ -104,7 +104,8 @@ async function rejectedImportRowLines(tx: Tx, { row, sheet, lang }: Problems): P
     .where('outcome', '=', 'refused')
     .orderBy('rowNo')
     .execute();
-  // If the user imports a corrected sheet of refused rows, the sheet already has the problem column.
+  // If the imported sheet was itself a sheet of refused rows, it already has the problem column.
+  // The old problem column is removed.
   const headings = row.headings.filter(heading => !Object.values(PROBLEM_COLUMN_HEADING).includes(heading));
   const width = headings.length;
   const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');

@@ -104,7 +104,7 @@ export function toTransferRow(row: StoredTransfer): SheetTransferRow {
 export const hasDownloadableFile = ({ kind, storageKey, refused, state }: StoredTransfer): boolean =>
   kind === 'export' ? storageKey !== null : refused > 0 && state !== 'checking';
 
-/** SQL condition for imported rows that an undo has left unchanged. */
+/** SQL condition for imported rows that an undo could not revert. */
 const importedRowKeptByUndoCondition = sql<boolean>`(record_id is not null and error_code <> '')`;
 
 type RowsQuery = PartOf<'GET transfer/rows/:transferId', 'query'>;

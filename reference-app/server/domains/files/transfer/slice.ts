@@ -5,8 +5,8 @@
 import type { Database } from '../../../db/database.ts';
 
 /**
- * Maximum time in milliseconds after which a slice (one transaction of a job) starts no further row. The
- * limit of the embedded database is lower, because all requests wait for its only connection.
+ * Time in milliseconds after which a slice (one transaction of a job) processes no further row. The time is
+ * shorter for the embedded database, because all requests wait for its only connection.
  */
 export const maxTransferJobTransactionMs = { pglite: 50, postgres: 250 };
 /**

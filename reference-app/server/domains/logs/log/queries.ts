@@ -63,7 +63,10 @@ async function countLogsAfter(
   return rows[0]?.n ?? 0;
 }
 
-/** Counts the rows from the beginning if the requested page is beyond the last page. */
+/**
+ * Counts all rows before the requested page. Used for the total number of rows if the requested page is
+ * beyond the last page.
+ */
 async function countLogsBeforePage(
   tx: Tx,
   merchantId: string,

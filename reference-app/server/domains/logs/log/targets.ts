@@ -9,8 +9,8 @@ import {
 } from '../../../rights/within.ts';
 
 /**
- * Kinds of targets that belong to a user whom the tables of the tenant do not identify. Readers with a
- * limited data scope see rows with such targets only for their own successful operations.
+ * Kinds of targets that concern a user who cannot be determined from the tenant's tables. Readers with a
+ * limited data scope see such targets only in rows of their own successful operations.
  */
 const LOG_TARGET_KINDS_WITH_UNKNOWN_USER = ['tenant-grant', 'embed-token'];
 

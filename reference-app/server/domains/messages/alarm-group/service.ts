@@ -84,7 +84,10 @@ export async function updateGroup(
   const [record] = await toAlarmGroupsWithVisibleMembers(tx, actor, [before]);
   await throwIfStaleVersion(tx, { merchantId, kind: 'alarm-group', id: groupId, record: record! }, version);
   await throwIfUnknownAlarmReceivers(tx, input, lang);
-  // The form does not show people outside the actor's data scope, so these people stay in the group.
+  /*
+   * The edit form does not list recipients outside the actor's data scope, so a save keeps these recipients
+   * in the alarm group.
+   */
   const visible = await visibleUserIds(tx, actor, before.users);
   const hidden = before.users.filter(id => !visible.has(id));
   const list = (input: string[] | undefined, stored: string[]) =>
@@ -114,7 +117,7 @@ async function visibleUserIds(tx: Tx, actor: Actor, userIds: readonly string[]):
   return new Set(rows.map(row => row.userId));
 }
 
-/** Throws if the tenant has no chat robot or no person with one of the given ids. */
+/** Throws if the tenant has no robot with a given robot id or no person with a given user id. */
 async function throwIfUnknownAlarmReceivers(
   tx: Tx,
   { robotIds = [], userIds = [] }: Partial<Adding>,

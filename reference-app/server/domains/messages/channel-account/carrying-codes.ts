@@ -29,7 +29,10 @@ interface CodeRelease {
    * settings or secrets of the account change.
    */
   asked: boolean | undefined;
-  /** The current value of `carries_codes`. False for a new account. */
+  /**
+   * True if the channel account may send verification codes before the change (`carries_codes`). False for a
+   * new account.
+   */
   before: boolean;
   /** True if the request changes the settings or secrets of the channel account. */
   isChanged: boolean;

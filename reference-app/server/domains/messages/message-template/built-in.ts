@@ -1,6 +1,6 @@
 /**
- * Defines the built-in messages of the product: their texts and the variables that they may use. A tenant's
- * template can replace each of them.
+ * Defines the built-in messages of the product: their texts, and the variables that these texts can contain.
+ * A tenant can replace each built-in message with a template.
  */
 import type { MessageContent, TemplateVariable } from '@countersign/sdk/api/contract';
 import { type NoticeKind, noticeTexts, PREFERENCES } from '@countersign/sdk/i18n/notices';
@@ -82,7 +82,7 @@ export const builtInMessageName = (kind: NoticeKind, lang: Lang): string => NOTI
 
 export interface BuiltInMessage extends BuiltInTexts {
   kind: NoticeKind;
-  /** The names of the variables that the texts of the message may use. */
+  /** The names of the variables that the texts of the message can contain. */
   variables: string[];
 }
 

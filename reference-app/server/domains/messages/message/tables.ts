@@ -18,7 +18,10 @@ export interface Copies {
 
 export type TargetState = 'waiting' | 'sending' | 'sent' | 'delivered' | 'failed' | 'skipped' | 'unknown';
 
-/** The channel of a target. `push` is added automatically for portal messages and cannot be chosen. */
+/**
+ * The channel through which a message is sent to a target (recipient). `push` is added automatically for
+ * portal messages and cannot be chosen.
+ */
 export type SendChannel = 'inApp' | 'push' | AccountChannel;
 
 /**

@@ -1,4 +1,7 @@
-/** Stores a send task with its plan, and creates the targets of the task at the planned time. */
+/**
+ * Stores a send task with its plan. At the planned time, determines the recipients and adds them to the send
+ * task.
+ */
 import type { Tx } from '../../../db/access.ts';
 import { addRecipientsToSendTasks } from '../message/sending/send.ts';
 import type { Plan } from '../message/tables.ts';

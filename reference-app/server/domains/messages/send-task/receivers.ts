@@ -1,6 +1,6 @@
 /**
- * Computes the targets of a plan. Each person in the chosen groups becomes one target per channel. Robots and
- * groups are reached through their own accounts.
+ * Computes the targets (recipients) of a send plan. Each person in the chosen groups becomes one target per
+ * channel. Each chosen robot or chat group becomes one target through its own channel account.
  */
 import { ownProperty } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
@@ -34,8 +34,8 @@ export async function resolvePlannedTargets(
     !isMandatory &&
     channel !== 'inApp' &&
     (ownProperty(muted ?? {}, categoryCode || 'written') ?? []).includes(channel);
-  // Carbon-copy addresses are attached only to the first e-mail.
-  // If every e-mail had a carbon-copy address, this address would get one copy per recipient.
+  // Carbon-copy addresses are attached to the e-mail for the first recipient only.
+  // The other e-mails have no carbon-copy addresses, so that each of these addresses receives only one copy.
   const first = people.find(person => person.email !== '' && !mutes(person, 'email'));
   const ofPeople = plan.channels.flatMap(channel =>
     people.map(

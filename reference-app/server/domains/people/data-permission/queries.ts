@@ -77,8 +77,8 @@ export async function dataPermissionPage(
 }
 
 /**
- * Returns a data permission, or undefined for an unknown id. The lists of bound users and of excluded users
- * contain only users in the data scope `extent`. The default of `extent` is all users.
+ * Returns a data permission, or undefined for an unknown id. Its lists of assigned users and of excluded
+ * users contain only users in the data scope `extent`. By default, `extent` contains all users.
  */
 export async function dataPermissionDetail(
   tx: Tx,

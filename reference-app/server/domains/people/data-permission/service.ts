@@ -217,7 +217,7 @@ export async function throwIfUnknownUser(tx: Tx, { merchantId }: Actor, userId: 
     throwRefusal('not-found');
 }
 
-/** Replaces all exclusions of the user. */
+/** Replaces the list of data permissions from which the user is excluded. */
 export async function replaceDataPermissionExclusions(
   tx: Tx,
   actor: Actor,

@@ -66,8 +66,8 @@ interface PeopleRead {
 }
 
 /**
- * Adds the rows to the cached people of the tenant if both have the same stamp. Otherwise the rows replace
- * the cached people.
+ * Adds the rows to the tenant's cached people if these are valid and from the same directory version.
+ * Otherwise, the rows replace the cached people.
  */
 function addToPeopleCache(merchantId: string, { needs, now, rows, first }: PeopleRead): CachedPeople {
   const until = first.until?.getTime() ?? Number.POSITIVE_INFINITY;

@@ -60,8 +60,8 @@ interface ComparedValues {
 }
 
 /**
- * Returns the values with names from the directory. All new ids in the form are read with one statement;
- * stored ids are not read.
+ * Returns the form values with the directory names of all people and organisations. Entries that were stored
+ * before keep their stored names. The names of new entries are read with one statement.
  */
 export async function addDirectoryNamesToFormValues(
   tx: Tx,

@@ -14,8 +14,8 @@ export interface PeopleNeeded extends Omit<OfFlow, 'leadersOfInitiator'> {
 export interface MemberRow {
   kind: 'user' | 'role' | 'organization' | 'position' | 'administrator' | 'leader' | 'stand-in';
   /**
-   * The id of the role, organisation or position. For leader and stand-in rows, the id of the person who has
-   * them. Empty for users and administrators.
+   * The id of the role, organisation or position to which the user belongs. For a leader or a stand-in, the
+   * id of the person whom the user leads or replaces. Empty for users and administrators.
    */
   id: string;
   userId: string;

@@ -66,7 +66,7 @@ export async function readStatesOfFlowReferences(
   return runStatement<StateRow>(tx, FLOW_REFERENCE_STATES_SQL, [merchantId, kinds, each.map(({ id }) => id)]);
 }
 
-/** Returns the states in the form that the flow lint expects. */
+/** Returns the states of the given users, groups and processes as the map that the flow lint expects. */
 export async function readDirectoryStatesForFlowLint(
   tx: Tx,
   merchantId: string,

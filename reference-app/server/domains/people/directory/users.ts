@@ -29,7 +29,10 @@ type Query = PartOf<'GET user/list', 'query'>;
 const USER_STATUS_BY_NUMERIC_CODE = { 0: 'NORMAL', 1: 'STOP_USING', 2: 'LOCKED' } as const;
 type Status = (typeof USER_STATUS_BY_NUMERIC_CODE)[keyof typeof USER_STATUS_BY_NUMERIC_CODE];
 
-/** Maximum number of rows counted after the page. The search text must be compared with each counted row. */
+/**
+ * Maximum number of rows counted after the page. The limit is low, because counting compares the search text
+ * with each row.
+ */
 const MAX_COUNTED_USER_MATCHES = 100;
 
 /**
@@ -56,7 +59,7 @@ type Users = ReturnType<typeof filterUsers>;
 interface PageInput {
   matching: () => Users;
   /**
-   * SQL for the ids of some matching people. Set only if a search matches more people than the query may
+   * SQL for the ids of the first matching people. Set only if a search matches more people than the query may
    * read. In this case, these people are counted first, and the page is read in the order of names.
    */
   some: string | undefined;
@@ -79,7 +82,7 @@ const readUserPageByNumber = (tx: Tx, { matching, some, page, counted, administe
       administers,
     ),
     page,
-    ...(counted !== undefined && { counted }),
+    counted,
   });
 
 /**
@@ -128,7 +131,7 @@ async function readUserPageNextToCursor(
     skipped: offsetOfPage(page) + (isAfter ? 0 : page.limit),
     rows: selectUserColumns(tx, people.limit(page.limit), administers),
     page,
-    ...(counted !== undefined && { counted }),
+    counted,
   });
   return isAfter || found.rows.length === page.limit ? found : undefined;
 }
@@ -209,7 +212,7 @@ async function searchUsers(
  */
 const maxUserMatchesToRead = (page: Page) => 2 * (offsetOfPage(page) + page.limit + MAX_COUNTED_USER_MATCHES);
 
-/** Returns the longest search text, which is likely to be the most selective. */
+/** Returns the longest search text of the query, which is likely to be the most selective. */
 const findLongestUserSearchText = ({ keyword = '', userName = '', nickName = '' }: Query): string =>
   [keyword, userName, nickName].reduce((long, text) => (text.length > long.length ? text : long));
 

@@ -14,7 +14,9 @@ interface RecordUse {
    * plain id.
    */
   ids?: RawBuilder<unknown>;
-  /** Limits the rows of the table that count as uses. */
+  /**
+   * SQL condition on the rows of the table. A row that does not meet the condition does not count as a use.
+   */
   where?: RawBuilder<boolean>;
 }
 

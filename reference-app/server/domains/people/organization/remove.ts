@@ -27,7 +27,7 @@ interface RemovalExtent {
   /** The ids of the organisation and all its sub-organisations. */
   organizations: string[];
   positions: string[];
-  /** The members of the organisations. */
+  /** The ids of the users in the organisations to remove. */
   members: string[];
 }
 

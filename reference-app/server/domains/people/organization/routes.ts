@@ -69,7 +69,10 @@ export function registerRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, inTenant }) => {
       await inTenant(tx => updateOrganization(tx, actor, body, lang));
-      // A move changes the data permissions of all people in the subtree of the organisation.
+      /*
+       * All users of the tenant are notified, because a move can change the data permissions of everyone in
+       * the moved subtree.
+       */
       if (body.parentId !== undefined)
         await sendLiveNotification(db, { merchantId: actor.merchantId, rights: 'all' });
       return null;

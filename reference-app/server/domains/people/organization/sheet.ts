@@ -52,8 +52,8 @@ type SheetRow = Row & { level: number };
 type Query = PartOf<'GET organize/list', 'query'>;
 
 /**
- * Returns the condition that a row matches the list query. The sort order comes from the paths, so the
- * condition is checked only for the rows up to the end of the page.
+ * Returns the SQL condition that a row matches the list query. The rows are sorted by `organization_path`, so
+ * the condition is checked only up to the end of the page.
  */
 function matchesOrganizationQuerySql(tx: Tx, merchantId: string, query: Query) {
   const found = matchingOrganizations(tx, merchantId, query)

@@ -25,8 +25,9 @@ export const readGrants = async (tx: Tx, roleId: string): Promise<Granted> => ({
 });
 
 /**
- * Returns the grants after a change, or the name of the field that contains an unknown menu or permission. A
- * menu that was already selected adds no permission, because the menu's permission may have changed since.
+ * Returns the grants of a role after a change, or the field with an unknown menu or permission. A menu that
+ * the role already had adds no permission. The permission of this menu may have changed since the menu was
+ * selected.
  */
 export async function computeRoleGrantsAfterChange(
   tx: Tx,

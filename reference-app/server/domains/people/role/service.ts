@@ -53,7 +53,7 @@ async function throwIfRoleGrantsInvalid(
   { catalogue, lang }: RoleRequest,
   { before, grants }: { before?: Granted; grants: Grants },
 ): Promise<Granted> {
-  const after = await computeRoleGrantsAfterChange(tx, { catalogue, ...(before && { before }) }, grants);
+  const after = await computeRoleGrantsAfterChange(tx, { catalogue, before }, grants);
   return typeof after === 'string' ? throwInvalidRoleField(after, lang) : after;
 }
 
@@ -61,8 +61,11 @@ export async function addRole(tx: Tx, request: RoleRequest, input: Adding): Prom
   const authority = await lockTenantRightsUntilTransactionEnd(tx, request.actor);
   const granted = await throwIfRoleGrantsInvalid(tx, request, { grants: input });
   throwIfPermissionsMissing(authority, granted.permissions);
-  // The service provider may assign a released role to its support users.
-  // A released role gives support users access to the whole tenant.
+  // The service provider may assign a role to the provider's support users if the role is released.
+  /*
+   * A released role gives support users access to the whole tenant, so an actor with a limited data scope
+   * cannot release it.
+   */
   if (input.isReleased) await throwIfActorScopeIsLimited(tx, authority);
   const roleId = newId();
   await insertRole(tx, { roleId, lang: request.lang }, { input, granted });

@@ -1,4 +1,7 @@
-/** Refuses changes to the actor's own account that require the actor's current password. */
+/**
+ * Refuses administrative changes to the actor's own password, phone number and e-mail address. Users change
+ * these in their personal info, with their current password.
+ */
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 

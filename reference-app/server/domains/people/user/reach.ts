@@ -8,8 +8,8 @@ import { lockTenantRightsUntilTransactionEnd } from '../../../rights/authority.t
 import { userDetail } from './queries.ts';
 
 /**
- * Returns the account and the rights of the actor. The rights are locked until the transaction ends. The
- * access guard of the route must have checked that the actor may access the account.
+ * Returns the account `userId` and the rights of the actor. The rights are locked until the transaction ends.
+ * The access guard of the route must have checked that the actor may access this account.
  */
 export async function loadUserForChange(tx: Tx, actor: Actor, userId: string) {
   const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);

@@ -1,4 +1,4 @@
-/** Registers the API calls for users, for user administrators. */
+/** Registers the API calls with which administrators manage users. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { throwRefusal } from '../../../http/errors/refuse.ts';

@@ -1,6 +1,6 @@
 /**
- * Adds and changes users within the actor's data scope. An actor cannot create or change a user with more
- * rights than the actor's.
+ * Adds and changes users within the actor's data scope. Actors cannot create or change a user who has more
+ * rights than they have.
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';

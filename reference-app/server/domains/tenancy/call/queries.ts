@@ -45,7 +45,7 @@ export async function upsertAllowedOutgoingHost(
     .execute();
 }
 
-/** Removes a host. Returns false if the host is not in the list. */
+/** Removes a host from the list of allowed hosts. Returns false if the list does not contain the host. */
 export async function deleteCallHost(tx: Tx, { host, port }: Host): Promise<boolean> {
   const gone = await tx
     .deleteFrom('callHost')

@@ -20,7 +20,10 @@ export interface CallContext {
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** Returns the reply of the other system. Each call adds one row to the log. */
+/**
+ * Calls an external system for a form and returns its reply. Every call adds one row to the log of external
+ * calls.
+ */
 export async function callExternalSystemForForm(
   asked: FormCall,
   calling: CallContext,

@@ -7,8 +7,8 @@ import { applyPatches, type Choice, type Control, controlsOf, hostChoiceSource }
 import type { Tx } from '../../../db/access.ts';
 
 /**
- * Returns the process with the entries, or the process itself if no control uses a dictionary. Controls with
- * an unknown dictionary code remain unchanged.
+ * Returns the process with dictionary entries as the choices of its form controls. Returns the same process
+ * if no control uses a dictionary. A control with an unknown dictionary code stays unchanged.
  */
 export async function withDictionaryChoices(tx: Tx, process: Process): Promise<Process> {
   const controls = [...controlsOf(process.form.list)].map(({ control }) => control);
@@ -23,7 +23,10 @@ const dictionaryChoicesByProcess = new WeakMap<Process, Record<string, Choice[]>
 export const dictionaryChoicesOfProcessForm = (process: Process): Record<string, Choice[]> | undefined =>
   dictionaryChoicesByProcess.get(process);
 
-/** Returns a copy of the process whose form contains these entries, which are given by dictionary code. */
+/**
+ * Returns a copy of the process in which the choices of form controls are replaced by dictionary entries.
+ * `choices` contains the entries by dictionary code.
+ */
 export function withFormControlChoices(process: Process, choices: Record<string, Choice[]>): Process {
   const controls = [...controlsOf(process.form.list)].map(({ control }) => control);
   const entries = new Map(Object.entries(choices));

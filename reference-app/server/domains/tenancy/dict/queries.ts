@@ -80,8 +80,8 @@ export async function dictionaryDetail(
 }
 
 /**
- * Returns the forms and processes that have a control with this dictionary, ordered by name. The code can be
- * used in a regular expression, because it contains no special characters.
+ * Returns the forms and processes in which a control uses the dictionary, ordered by name. The dictionary's
+ * code contains no special characters, so it needs no escaping in the regular expression.
  */
 export async function findDictionaryUses(
   tx: Tx,

@@ -74,7 +74,7 @@ export const selectVisibleMenuPages = (tx: Tx) =>
     .orderBy('menuId')
     .execute();
 
-/** Returns the menus that have a permission. */
+/** Returns the menus that require a permission. */
 export const menusWithPermission = (tx: Tx) =>
   selectMenus(tx)
     .select(['menuId', 'title', 'permission'])

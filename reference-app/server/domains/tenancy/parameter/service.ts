@@ -177,7 +177,7 @@ function throwIfInvalidParameterValue(stored: StoredParameter, lang: Lang): void
     const isOut = stored.type === 'number' && (Number(text) < least || Number(text) > most);
     const mayBeEmpty = field === 'defaultValue' || stored.type === 'secret' || stored.type === 'text';
     // An empty value is valid only for parameters of the types text and secret.
-    // An empty value of any other type than text and secret becomes a blank, which the type check refuses.
+    // An empty value of another type is replaced with a blank, which the type check refuses.
     const message =
       valueTypeError(stored.type, mayBeEmpty ? text : text || ' ', lang) ??
       (isOut && text !== '' ? texts.range[lang](least, most) : undefined);
@@ -196,7 +196,10 @@ async function lockParameters(asked: ParameterCall): Promise<{ owner: string }> 
   return { owner };
 }
 
-/** Stores a parameter. The encryption binds a secret to its row, and a secret has no default. */
+/**
+ * Stores a parameter. The value of a secret is encrypted and valid only in its own row. The default value of
+ * a secret is always empty.
+ */
 async function storeParameter(
   { db, contexts, actor, lang }: ParameterCall,
   owner: string,

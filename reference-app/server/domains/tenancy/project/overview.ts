@@ -62,7 +62,7 @@ type OverviewFigures = Omit<ProjectOverview, 'projects' | 'busiest'> & {
 
 interface OverviewScope {
   merchantId: string;
-  /** Counts only members in this data scope. */
+  /** Data scope of the reader. The overview counts only project members in this data scope. */
   extent: ResolvedScope;
 }
 

@@ -191,9 +191,9 @@ export async function endExpiredAndFindPriorGrants(
 }
 
 /**
- * Returns the stored name of the guest account if the name must not change. Approvals already show the name
- * of an account that an earlier grant created. Returns undefined for a new guest, or if the actor administers
- * the account and may rename it. Omit `authority` for a provider, because a provider may not rename guests.
+ * Returns the stored name of a guest account whose name must not change, because approvals already show it.
+ * Returns undefined for a new guest, or if the actor administers the account and may rename it. Omit
+ * `authority` if the caller is a service provider, because a provider may not rename guests.
  */
 export async function readStoredGuestAccountName(
   tx: Tx,
@@ -213,7 +213,7 @@ interface GuestAccount extends Person {
   userName: string;
   nickName: string;
   /**
-   * Organisation of the guest. Null for a user of the service provider until the company assigns an
+   * Organisation of the guest. Null for a user of the service provider until the tenant assigns an
    * organisation.
    */
   organizeId: string | null;

@@ -86,7 +86,7 @@ export async function grantProviderUserAccess(
   await replaceGuestMemberships(tx, guest, { organizeId: '', roleIds: [roleId], positionIds: [] });
   const grant = { guest, home, userName, nickName: shown, expireTime, isGood: true, createBy: actor.userId };
   const authId = await writeNewGrant(await contexts.auth(), grant);
-  // The change is written to the operation log of the company, which must show who receives access.
+  // The operation log of the entered tenant records the grant, so that the tenant sees who gets access.
   await logOperation(
     await contexts.tenant(merchantId),
     { merchantId, userId: guest.userId },

@@ -92,7 +92,7 @@ const postCallback = (message: CallbackMessage, { dispatcher }: Outgoing, signal
  * secret is masked, even if the truncation cuts through it.
  */
 async function readResponseStart(body: Dispatcher.ResponseData['body'], secret: string): Promise<string> {
-  // The reply stream emits an `error` event if the caller does not read the whole body.
+  // A listener is added, because the reply stream emits an `error` event if its body is not read completely.
   // The listener prevents an `error` event of the reply stream from ending the Node.js process.
   body.on('error', () => {});
   let text = '';

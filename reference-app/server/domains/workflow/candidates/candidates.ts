@@ -48,8 +48,8 @@ const throwInvalidCandidateField = (field: string, message: string): never =>
   throwRefusal('invalid-fields', { fields: [{ field, message }] });
 
 /**
- * Returns the choice that the caller is about to make, for example the assignees of a node. The choice
- * contains the people whom the process allows. Throws if the caller may not make this choice.
+ * Returns which people the caller can choose for the given purpose, for example as assignees of a node.
+ * Throws if the caller may not choose people for this purpose.
  */
 async function requireAssigneeChoice(
   tx: Tx,

@@ -9,7 +9,10 @@ const URGENCY_DICTIONARY = 'Jflow_Degree';
 /** Urgency of an application for which the initiator chose none. */
 export const DEFAULT_URGENCY = 0;
 
-/** Throws if the dictionary does not contain the value. The message lists the valid values. */
+/**
+ * Throws if the urgency is not a value in the tenant's dictionary of urgencies. The error message lists the
+ * valid values.
+ */
 export async function throwIfUnknownUrgency(
   tx: Tx,
   { degree, lang }: { degree: number; lang: Lang },

@@ -140,15 +140,15 @@ const buildStartCommand = (
   itemName: itemName?.trim() || process.name,
   degree,
   picks,
-  ...(forUserId !== undefined && { forId: forUserId }),
-  ...(copyTo && { copyTo }),
+  forId: forUserId,
+  copyTo,
 });
 
 function buildDecisionCommand(self: ActorView, input: Omit<DecideInput, keyof Keyed>): Command {
   const { taskId, isPass, values, picks = [], way } = input;
   const decision = { taskId, ...self, ...pickDecisionRemarks(input) };
   if (!isPass) return { kind: 'reject', ...decision, picks };
-  return { kind: 'agree', ...decision, picks, ...(values && { values }), ...(way && { way }) };
+  return { kind: 'agree', ...decision, picks, ...(values && { values }), way };
 }
 
 interface Remarks {
@@ -157,7 +157,9 @@ interface Remarks {
   mentions?: Mentioned | undefined;
 }
 
-/** Returns the remarks of an action. A blank comment is omitted. */
+/**
+ * Returns the comment, attachments and mentions of an action. A blank comment and empty lists are omitted.
+ */
 export const pickDecisionRemarks = ({ comment, attachments, mentions }: Remarks) => ({
   ...(comment?.trim() && { comment }),
   ...(attachments?.length && { attachments }),

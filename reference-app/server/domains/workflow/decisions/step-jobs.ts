@@ -12,8 +12,9 @@ export const createJobsAfterEngineStep = (stepped: Stepped): NewJob[] => [
 ];
 
 /**
- * Commands that are published even if the engine reports no effects, because they change what other users
- * see. For example, a claimed task disappears from other task lists.
+ * Commands that are always published as callbacks, notices and live events, even if the engine reports no
+ * effects. These commands change what other users see. For example, a claimed task disappears from other task
+ * lists.
  */
 const ALWAYS_PUBLISHED_COMMAND_KINDS = new Set(['start', 'claim', 'unclaim', 'view']);
 

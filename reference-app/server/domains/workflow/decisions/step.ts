@@ -94,8 +94,8 @@ export async function storeAcceptedStep(
     after,
     auditRow: createAuditRowOfApprovalStep(stepped),
     jobs: createJobsAfterEngineStep(stepped),
-    ...(remember && { remember }),
-    ...(processType !== undefined && { processType }),
+    remember,
+    processType,
   });
   const userId = 'actorId' in command ? command.actorId : after.initiatorId;
   await linkFilesToApplication(tx, {

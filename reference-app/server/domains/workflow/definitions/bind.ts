@@ -83,8 +83,9 @@ interface BoundFormList {
 }
 
 /**
- * Binds the listed forms. An absent list changes nothing. An empty list removes all bindings and gives the
- * process a form of its own. Versions that are already bound are not copied again.
+ * Binds the listed forms to the process. If the list is absent, the bound forms stay the same. An empty list
+ * removes all bindings and gives the process a form of its own. If neither the form versions nor the mode
+ * differ, nothing is written.
  */
 export async function updateFormBindingsOfProcess(
   tx: Tx,

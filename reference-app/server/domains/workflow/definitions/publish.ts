@@ -28,8 +28,8 @@ import { publishedVersion } from './versions.ts';
 type DeployResult = PartOf<'GET jflow/deploy', 'response'>;
 
 /**
- * Publishes the draft as the next version. Throws if the draft has lint errors, each with its code, node and
- * fix.
+ * Publishes the draft as the next version. Throws if the draft has lint errors. The thrown error contains the
+ * code, node and fix of each lint error.
  */
 export async function publishProcessDraft(
   tx: Tx,

@@ -75,7 +75,7 @@ function formRoutes(app: FastifyInstance): void {
     reach: {
       task: ({ query: { processId, instanceId } }) => ({ processId, instanceId }),
       instance: ({ query: { processId, instanceId } }) => ({ processId, instanceId }),
-      // A form for a new application belongs to no instance.
+      // A query without an instance id reads the form of a new application.
       // A query with an instance id is outside the scope of an embedding token that starts a process.
       process: ({ query: { processId, instanceId } }) => ({ processId, ...(instanceId && { instanceId }) }),
     },

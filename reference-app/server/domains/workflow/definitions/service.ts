@@ -133,7 +133,7 @@ interface Managing {
   lang: Lang;
 }
 
-/** Stores the managers with their current names. Throws if a user does not exist. */
+/** Stores the managers of a process with their current names. Throws if a user does not exist. */
 async function setProcessManagers(tx: Tx, actor: Actor, { id, managers, lang }: Managing): Promise<void> {
   if (!managers) return;
   const { merchantId } = actor;

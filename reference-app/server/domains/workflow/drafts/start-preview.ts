@@ -126,8 +126,8 @@ type PreviewPerson = PreviewNode['people'][number];
 type PreviewNodeKeys = 'nodeId' | 'nodeName' | 'type' | 'branches';
 
 /**
- * Returns the process without form rules, so that the path of an incomplete form can be determined too.
- * Invalid values count as missing.
+ * Returns a copy of the process without the form's validation rules. The preview can then determine the path
+ * of an application whose form is incomplete.
  */
 const copyProcessWithoutFormRules = (process: Process): Process => ({
   ...process,

@@ -1,5 +1,5 @@
 /**
- * Registers the API calls for embedding. Two calls are for back ends of other systems, the others are for
+ * Registers the API calls for embedding: two calls for back ends of other systems, and calls for
  * administrators.
  */
 import type { FastifyInstance } from 'fastify';
@@ -87,7 +87,7 @@ function tokenRoutes(app: FastifyInstance): void {
       const { merchantId } = actor;
       return inContexts(async contexts => {
         // The call revokes only tokens of users in the actor's data scope.
-        // All other tokens of the client remain valid.
+        // The tokens of users outside this data scope remain valid.
         const userIds = await readVisibleEmbedTokenHolderIds(contexts, actor);
         const count = await revokeTokens(await contexts.auth(), { ...body, merchantId, userIds });
         const detail = { ...body, count };

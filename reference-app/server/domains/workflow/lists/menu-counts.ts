@@ -9,8 +9,8 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { readTaskCountsOfUser } from './shared.ts';
 
 /**
- * Maximum number of unread copies that are counted for the menu. The limit keeps the query cheap, because the
- * query then reads only a part of the index.
+ * Maximum number of unread copies of applications that are counted for the menu. The limit keeps the query
+ * cheap, because the query then reads only a part of the index.
  */
 const MAX_UNREAD_COUNT = 1000;
 

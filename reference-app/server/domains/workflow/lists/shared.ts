@@ -47,8 +47,8 @@ export const instanceSummarySql = (lang: Lang): RawBuilder<SummaryRow[]> =>
   sql<SummaryRow[]>`coalesce(i.summary->${sql.lit(lang)}, '[]')`;
 
 /**
- * Returns the SQL for the name of the urgency. The name is null if the dictionary does not contain the
- * urgency.
+ * Returns the SQL for the name of an instance's urgency. The name comes from a dictionary and is null if the
+ * dictionary does not contain the urgency.
  */
 export const urgencyNameSql = (lang: Lang): RawBuilder<string | null> => sql<string | null>`(
   select ${lang === 'en' ? sql`coalesce(nullif(d.dict_label_en, ''), d.dict_label)` : sql`d.dict_label`}

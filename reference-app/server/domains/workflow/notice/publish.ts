@@ -113,7 +113,7 @@ function buildSendTargets(
       known
         .filter(id => isRecipientReachableByChannel(channel, people.get(id)!, kind))
         // The additional addresses are copied on one e-mail: the e-mail to the first recipient.
-        // Copying every e-mail to these additional addresses would send them one e-mail per recipient.
+        // If every e-mail were copied to the additional addresses, each of them would receive one e-mail per recipient.
         .map((userId, at) => ({ channel: channel.name, userId, ...(at === 0 && copies && { copies }) })),
     ),
   ];

@@ -76,8 +76,8 @@ interface HandingOver {
 /**
  * Hands over the open tasks of a user in slices, each in its own transaction. The receiver must be an enabled
  * user in the actor's data scope. A user administrator who is not a process administrator cannot choose their
- * own account as the receiver. If a slice is refused because rights or accounts have changed since the first
- * one, its tasks and the later ones remain.
+ * own account as the receiver. If rights or accounts change, a slice can be refused. The tasks of this slice
+ * and of all later slices are then not handed over.
  */
 export async function handOverUserTasks(
   inTenant: InTenant,

@@ -82,7 +82,10 @@ const absenceQuery = (tx: Tx, outId: string) =>
     .where('handedTime', 'is', null)
     .executeTakeFirst();
 
-/** Returns the open tasks of the user that need a decision, oldest first. Copies are excluded. */
+/**
+ * Returns the user's open tasks that need a decision, oldest first. Tasks that only inform a copy recipient
+ * are excluded.
+ */
 async function openTaskIds(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('task')

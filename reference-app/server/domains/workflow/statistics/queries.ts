@@ -12,8 +12,8 @@ export interface StatisticsScope extends StatisticsPeriod {
 }
 
 /**
- * Returns the condition for instances (alias `i`) of the process that started in the period. The caller must
- * add the condition for the tenant.
+ * Returns the SQL condition for instances (alias `i`) of the process. It matches instances that were started
+ * in the period. The caller must add the condition for the tenant.
  */
 const statisticsScopeCondition = ({
   processId,
@@ -161,7 +161,10 @@ export interface VersionRow {
   p90: number | null;
 }
 
-/** Returns the newest versions, including versions without instances in the period. */
+/**
+ * Returns the newest versions of the process with their instance counts and durations. Includes versions
+ * without instances in the period.
+ */
 export async function newestVersionDurations(tx: Tx, scope: StatisticsScope): Promise<VersionRow[]> {
   const { merchantId, processId } = scope;
   const { rows } = await sql<VersionRow>`

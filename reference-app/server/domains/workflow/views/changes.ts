@@ -37,8 +37,8 @@ const MAX_LISTED_CHANGES = 200;
 const MAX_COMMANDS_READ_FROM_AUDIT_LOG = 5000;
 
 /**
- * Returns the value changes of an instance for a participant. A field is omitted if it is hidden from the
- * user at all nodes of the user.
+ * Returns the changes of an instance's form values for the actor. A field is omitted if it is hidden at every
+ * node in which the actor takes part.
  */
 export async function listValueChanges(
   tx: Tx,

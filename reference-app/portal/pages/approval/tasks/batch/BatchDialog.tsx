@@ -62,7 +62,7 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
     setBusy(false);
   };
   // Resolves when the task list has reloaded after the batch action.
-  // Before the task list has reloaded, its first row may be a task that was just decided.
+  // The focus waits for the reload, because until then the first row may be a task that was just decided.
   const refreshed = useRef<Promise<void>>(undefined);
   const closeButton = useRef<HTMLButtonElement>(null);
   // The confirm button disappears when the results are shown, so the focus moves to the close button.
@@ -84,7 +84,7 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
         {t(agrees ? 'batch.agreeTitle' : 'batch.transferTitle', { count: requested.length })}
       </DialogTitle>
       <DialogContent className="batch">
-        {/* Screen readers announce a live region only if it was in the document before its text changed. */}
+        {/* The live region is in the document before the result, because screen readers announce only text changes of an existing live region. */}
         <p role="status" className={outcomes ? undefined : 'visually-hidden'}>
           {outcomes && t('batch.result', countBatchTaskOutcomes(outcomes))}
         </p>

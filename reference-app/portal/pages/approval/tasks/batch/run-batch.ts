@@ -24,7 +24,7 @@ interface BatchCalls {
   }): Promise<{ list: BatchOutcome[] }>;
 }
 
-/** Creates the send function. Create one per dialog. */
+/** Creates the function that sends a batch of task actions. Create one function per dialog. */
 export function createBatchRunner(calls: BatchCalls) {
   let last = { contents: '', key: '' };
   return async ({ action, taskIds, comment }: BatchRequest): Promise<BatchOutcome[]> => {

@@ -80,7 +80,7 @@ function NextTaskBar({ next, onOpen }: NextTaskOffer & { onOpen: (id: string) =>
   const { t } = useTexts(openTaskTexts);
   const line = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // A closed task dialog would return the focus to a list row that no longer exists.
+  // The closed task dialog cannot return the focus to its list row, because this row no longer exists.
   // The focus moves to the next task, or to the message that no task is left.
   useEffect(() => {
     const frame = requestAnimationFrame(() => (button.current ?? line.current)?.focus());

@@ -44,7 +44,7 @@ export function TaskFrame({ taskId, around, isBeside, onOpen, onOver, onClose }:
     r: to('reject'),
     c: to('comment'),
     // Escape closes a task that is shown next to the list.
-    // A task in a dialog needs no such shortcut, because a dialog already closes on Escape.
+    // A task in a dialog needs no shortcut for Escape, because the dialog itself closes on Escape.
     ...(isBeside && { Escape: onClose }),
   });
   const task = (

@@ -1,4 +1,7 @@
-/** Texts for an open task: its neighbours, and the next task after a decision. */
+/**
+ * Texts of an open task. They describe its position in the list, the previous and next task, and the next
+ * task after a decision.
+ */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../../ui/texts.ts';
 

@@ -23,8 +23,8 @@ interface SignInTabProps {
   userId: string;
   isReadOnly: boolean;
   /**
-   * Whether the account belongs to the current user, who removes methods on the account security page, with
-   * the password.
+   * True if the account belongs to the current user. Users remove their own sign-in methods on the account
+   * security page, where their password is required.
    */
   isOwn: boolean;
 }

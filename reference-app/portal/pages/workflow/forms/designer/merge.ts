@@ -40,7 +40,10 @@ const formDifferenceById = (base: FormDefinition, draft: FormDefinition): Readon
 export const applyTheirDifferences = (yours: FormDefinition, taken: readonly Difference[]): FormDefinition =>
   taken.reduce(revert, yours);
 
-/** Returns an id for the changed element. Differences of two drafts at the same element have equal ids. */
+/**
+ * Returns the id of a difference. If two drafts differ from the base at the same element, the two differences
+ * have equal ids.
+ */
 function formDifferenceId(difference: Difference): string {
   const { kind } = difference;
   if (kind === 'added' || kind === 'removed') return JSON.stringify(['exists', difference.key]);

@@ -37,7 +37,7 @@ export function FormVersionRow({ form, version: row, onRestored }: FormVersionRo
   const restore = useListMutation(
     FORMS_QUERY_KEY,
     () => client.workflow.form.config.version.restore({ body: { id, version, revision } }),
-    { message: t('versions.restored'), ...(onRestored && { onDone: onRestored }) },
+    { message: t('versions.restored'), onDone: onRestored },
   );
   const confirm = () => {
     close();

@@ -35,12 +35,7 @@ export function VersionList({ form, onRestored }: VersionListProps) {
     <>
       <ul className="versions">
         {list.map(version => (
-          <FormVersionRow
-            key={version.version}
-            form={form}
-            version={version}
-            {...(onRestored && { onRestored })}
-          />
+          <FormVersionRow key={version.version} form={form} version={version} onRestored={onRestored} />
         ))}
       </ul>
       {total > VERSIONS_PAGE_SIZE && (

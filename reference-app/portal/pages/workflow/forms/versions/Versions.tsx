@@ -48,9 +48,7 @@ export function FormVersionsDrawer({ id, onRestored, onClose }: FormVersionsDraw
         <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${part}`}>
           {form.error && <QueryFailure error={form.error} retry={() => form.refetch()} />}
           {part === 'history' && <FormHistory id={id} />}
-          {part === 'versions' && form.data && (
-            <VersionList form={form.data} {...(onRestored && { onRestored })} />
-          )}
+          {part === 'versions' && form.data && <VersionList form={form.data} onRestored={onRestored} />}
         </div>
       </div>
     </SideDrawer>

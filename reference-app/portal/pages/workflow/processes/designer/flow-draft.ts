@@ -73,7 +73,7 @@ export function createFlowDraftSource({
     stored: { ...toStoredFlowDraft(process), updateTime },
     updateBy: '',
     // Incomplete basic information is rejected before the two save calls (basic information and flow).
-    // A partial save would make the server draft newer than the local draft.
+    // If only the flow or only the basic information were saved, the server draft would be newer than the local draft.
     save: async ({ content }) => {
       const { flow, basics } = parseFlowDraft(content);
       if (processBasicsProblems(basics).length > 0)
@@ -97,7 +97,7 @@ export function createFlowDraftSource({
 
 /**
  * Returns true if the other author's draft from a conflict error is complete. A complete draft has the flow,
- * the basic information and both revisions.
+ * the basic information, and a revision number for each of them.
  */
 const hasFlowAndBasicInfo = (side: ConcurrentFlowDraft | undefined): side is Required<ConcurrentFlowDraft> =>
   side?.revision !== undefined &&
@@ -124,7 +124,7 @@ function toFlowBasicInfoRequestBody({
     ...(bindForm !== undefined && {
       bindForm: bindForm.map(form => ({
         id: form.id,
-        ...(form.version !== undefined && { version: form.version }),
+        version: form.version,
       })),
     }),
   };

@@ -42,8 +42,8 @@ export interface SignInFrom {
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /**
- * Refusal codes of a proof that belongs to no account that may sign in, by the first proof. An unknown proof
- * gets the same code, so that the response does not reveal the account of a guest.
+ * Refusal codes, by the first proof, if the proofs match no account that is allowed to sign in. An unknown
+ * proof gets the same code, so that the response does not reveal the account of a guest.
  */
 const UNKNOWN_ACCOUNT_ERROR_CODE_BY_PROOF: Record<Proof, ErrorCode> = {
   password: 'bad-credentials',
@@ -166,7 +166,10 @@ async function checkAccountStatus(
   return 'account-disabled';
 }
 
-/** Offers a choice between the accounts that may sign in, or continues with the only one. */
+/**
+ * Lets the user choose between the accounts that may sign in. If there is only one such account, sign-in
+ * continues with it.
+ */
 async function chooseAccount(db: Database, all: SignInState, from: SignInFrom): Promise<SignInStepResult> {
   const state = { ...all, accounts: await excludeGuestAccounts(db, all.accounts) };
   if (state.accounts.length < 2) return continueSignIn(db, state, from);
@@ -230,7 +233,7 @@ export async function openSession(
       tokenHash: hashToken(token),
       client,
       proofs,
-      ...(seconds !== undefined && { seconds }),
+      seconds,
     });
     await updateSignInNameLastUsedTime(auth, account);
     const tx = await contexts.tenant(account.merchantId);

@@ -1,4 +1,7 @@
-/** Reads the user's device and the page that shows the sign-in form from a sign-in request. */
+/**
+ * Derives the context of a sign-in from its request. The context contains the user's address and browser, the
+ * available channels, and the check of the page's origin.
+ */
 import type { FastifyRequest } from 'fastify';
 import { foreignPageOrigin } from '../../../../http/security/origin.ts';
 import { readClientAddressAndUserAgent } from '../client.ts';

@@ -10,8 +10,8 @@ interface Contacts {
 
 /**
  * Returns the channels through which the user can receive a verification code. If the user has no usable
- * contact, the list is empty and the sign-in requires no code. Otherwise, others could lock the user out with
- * failed passwords.
+ * contact, the list is empty and the sign-in requires no code. If a code were required, an attacker could
+ * lock the user out with failed passwords.
  */
 export function channelsForSignInCode(
   { email, phonenumber }: Contacts,

@@ -95,7 +95,10 @@ export async function beginUpload(
   return fileUploadFromRow(upload);
 }
 
-/** Returns the given bucket, by default that of the tenant. Throws if the bucket takes no new files. */
+/**
+ * Returns the given bucket, or the tenant's default bucket if none is given. Throws if the bucket accepts no
+ * new files.
+ */
 async function requireBucketAcceptingNewFiles(
   tx: Tx,
   bucketId: string | undefined,
@@ -192,8 +195,9 @@ export async function finishUpload(uploadId: string, means: UploadContext): Prom
     const { code, path } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' || path !== staged) throw error;
     /*
-     * Another request has ended the upload, or the staged file is lost. A request that ends an upload removes
-     * the row before the staged file, so a row that remains here can never be finished.
+     * The staged file is missing, because another request has ended the upload or the file is lost. A request
+     * that ends an upload removes the row before the file. A row without a file can therefore never be
+     * finished and is removed.
      */
     await inTenant(tx => removeUpload(tx, actor, uploadId));
     return throwRefusal('not-found');

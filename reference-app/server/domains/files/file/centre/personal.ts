@@ -99,7 +99,7 @@ export async function personalFileDetail(tx: Tx, actor: Actor, fileId: string): 
   return { ...row, usedBy, doubles };
 }
 
-/** Returns true if an application contains the file. */
+/** Returns true if at least one approval application contains the file. */
 export const isFileUsedByInstance = (tx: Tx, fileId: string): Promise<boolean> =>
   tx
     .selectFrom('fileUse')

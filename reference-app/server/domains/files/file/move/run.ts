@@ -29,7 +29,7 @@ export interface MoveContext {
  * job that runs too long is treated as hanging.
  */
 const MAX_FILE_MOVE_JOB_MS = 5 * 60 * 1000;
-/** Time in milliseconds after which copies that a killed job left are removed. */
+/** Time in milliseconds after which the copy of a file is removed if its move job was killed. */
 const ABANDONED_COPY_MS = 24 * 60 * 60 * 1000;
 /**
  * Time in milliseconds for which old content is kept, because readers that loaded the row earlier may still
@@ -53,7 +53,10 @@ export async function runFileMove(
       const code = (error as { failure?: string }).failure;
       if (code === undefined) throw error;
       // An error with a failure code means that the storage service refuses requests or does not answer.
-      // The administrator must fix the storage service and start another move for the remaining files.
+      /*
+       * After such an error, the administrator must fix the storage service and start another move for the
+       * remaining files.
+       */
       await withTenant(place.db, id.merchantId, tx => endMove(tx, id, { state: 'failed', errorCode: code }));
       return;
     }
@@ -79,8 +82,8 @@ interface Step {
 }
 
 /**
- * Returns the next file to move. Schedules the removal of the copy before the copy exists. Ends the move
- * after the last file.
+ * Returns the next file to move, or ends the move after the last file. Before the file is copied, schedules
+ * the removal of its copy in case the move of the file fails.
  */
 async function nextFileToMove(tx: Tx, id: MoveId): Promise<Step | undefined> {
   const move = await lockBucketFileMove(tx, id);

@@ -62,7 +62,7 @@ export class SheetReadLimiter {
       throw new SheetTooLargeError(`The sheet has too many ${limit}`);
   }
 
-  /** Ends a slice and lets the event loop process other requests. */
+  /** Interrupts the processing of the sheet, so that the event loop can process other requests. */
   async endSlice(): Promise<void> {
     this.slices += 1;
     await setImmediate();

@@ -37,7 +37,10 @@ export class RowCollector {
       number !== undefined && Number.isInteger(number) && number >= next && number <= maxRowNumber;
     this.#lastNumber = isValid ? number : next;
     const firstCells = cells.slice(0, maxSheetColumns);
-    // Characters are counted before trimming, because thousands of cells can share one long blank string.
+    /*
+     * The limit counts characters before cells are trimmed, because a small file can contain thousands of
+     * references to one long blank string.
+     */
     this.#meter.spend(
       'characters',
       firstCells.reduce((sum, text) => sum + Math.min(text.length, maxCellCharacters), 0),

@@ -4,8 +4,8 @@ import type { SheetImport, Values } from '../descriptor.ts';
 type Target = Pick<SheetImport, 'recordKeys' | 'merged'>;
 
 /**
- * Provides the accepted rows for a record. Before the dry run checks a later row for this record, it applies
- * the accepted rows again, so that their changes are taken into account.
+ * Collects, for each record, the rows that the dry run of an import has accepted. Before the dry run checks
+ * another row of the record, it applies the accepted rows again. The check therefore sees their changes.
  */
 export class AcceptedImportRowsByRecord {
   readonly #target: Target;

@@ -44,7 +44,7 @@ export async function performImportDryRun(place: TransferContext, transfer: Stor
   }
 }
 
-/** Maximum number of previously accepted rows per query. */
+/** Maximum number of accepted import rows that one query reads. */
 const maxAcceptedImportRowsPerQuery = 200;
 
 /** Adds rows to `accepted` that another server process has checked and accepted in the meantime. */

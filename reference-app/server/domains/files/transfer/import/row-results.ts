@@ -49,7 +49,7 @@ const rowNumbersOfResults = (results: readonly Pick<RowResult, 'rowNo'>[]): numb
   results.map(({ rowNo }) => rowNo);
 
 /**
- * Updates the record digests stored with earlier rows, after the same transfer has changed these records
+ * Updates the record digests of earlier imported rows. Call it after the same import has changed the records
  * again.
  */
 export const updateRecordDigestsOfImportedRows = (

@@ -15,13 +15,14 @@ const STATISTICS_TARGET_SQL_BY_DATABASE_KIND = {
 };
 
 /**
- * Refreshes the statistics. Call this function while a job adds many rows, because the embedded database has
- * no autovacuum, and autovacuum in PostgreSQL runs only once a minute.
+ * Updates the database statistics of the given tables for the query planner. Call this function while a job
+ * adds many rows. The embedded database has no autovacuum, and autovacuum in PostgreSQL runs only once a
+ * minute.
  */
 export async function refreshTableStatistics(db: Database, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     await db.script(({ exec }) => exec(`${STATISTICS_TARGET_SQL_BY_DATABASE_KIND[db.kind]}analyze ${table}`));
-    // Other requests can run before the next table is analysed.
+    // The pause lets other requests run before the next table is analysed.
     await setImmediate();
   }
 }

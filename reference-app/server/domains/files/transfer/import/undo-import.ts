@@ -169,8 +169,8 @@ async function undoImportedRowBatch(
 }
 
 /**
- * Returns the ids of the records that the given rows added. An added record that is in use stays as imported.
- * Changes that other rows made to such a record also stay.
+ * Returns the ids of the records in the given rows that the import created. An undo does not remove a created
+ * record that is in use. It also keeps changes that other rows made to this record.
  */
 async function addedRecordIds(
   tx: Tx,
@@ -189,7 +189,7 @@ interface UndoInput extends Importer {
   row: WrittenRow;
   /** Ids of added records that other records refer to. */
   used: readonly string[];
-  /** New digests of records that were changed while these rows were undone. */
+  /** New digests of the records that the current undo has already changed, by record id. */
   restamped: Map<string, string>;
 }
 

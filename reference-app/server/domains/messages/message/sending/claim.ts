@@ -54,8 +54,8 @@ export interface Claim {
   merchantId: string;
   channel: SendChannel;
   /**
-   * The channel account that the sender chose for the targets. Empty if the default account of the channel
-   * sends the targets.
+   * The channel account that the sender chose for the targets. Empty if the messages are sent through the
+   * default account of the channel.
    */
   accountId: string;
   /**
@@ -117,9 +117,9 @@ export async function claimDueMessageTargets(tx: Tx, claim: Claim): Promise<Clai
 }
 
 /**
- * Ends the delivery attempts of workers that have died. A provider without idempotency keys may already have
- * received the message. In this case the target becomes `unknown`, and an administrator decides whether to
- * send the message again.
+ * Ends the delivery attempts of workers that have died. If the provider supports idempotency keys, the
+ * message is sent again. Without these keys, the provider may already have the message, so its delivery state
+ * becomes `unknown`. An administrator then decides whether to send it again.
  */
 export async function endLostAttempts(
   tx: Tx,

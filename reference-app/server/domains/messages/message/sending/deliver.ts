@@ -160,8 +160,9 @@ interface Sender {
 }
 
 /**
- * Claims the next message targets (recipients). The tenant's own channel account takes precedence over the
- * operator's channel. A channel account sends verification codes only if it is allowed to send codes.
+ * Claims the next message targets (recipients) and selects their sender. The tenant's own channel account
+ * takes precedence over the operator's channel. A channel account sends verification codes only if its
+ * settings permit this.
  */
 async function claimNextTargets(
   tx: Tx,
@@ -171,8 +172,8 @@ async function claimNextTargets(
   const { db, http, confirmSeconds } = place;
   const { merchantId, channel, accountId, content } = work;
   const isForCodes = content !== 'notices';
-  // The owner of a channel account can read what the account sends.
-  // A tenant's account must not send a code that verifies accounts of other tenants.
+  // A tenant can read what its account sends, so codes for several tenants never use such an account.
+  // A tenant's channel account must not send a verification code for user accounts of other tenants.
   const own =
     channel === 'push' || content === 'shared-codes'
       ? undefined
@@ -218,15 +219,15 @@ async function claimNextTargets(
 }
 
 /**
- * The default SMS signature precedes the code in the message. A signature that contains an address is
- * omitted.
+ * Returns the account without its default SMS signature if the signature contains a web or e-mail address.
+ * The recipient would see this address before the verification code.
  */
 const withoutUnsafeSmsSignature = (row: AccountRow): AccountRow =>
   containsWebOrMailAddress(row.defaultSign ?? '') ? { ...row, defaultSign: null } : row;
 
 /**
- * Returns the channel of the operator. If the channel is push, returns the channel that sends to the
- * registered devices of the user.
+ * Returns the channel that the operator has configured. For push messages, returns the channel that sends to
+ * the registered devices of the user.
  */
 const findSendingChannel = (
   { db, http, channels, publicUrl = '' }: DeliveryContext,
@@ -317,7 +318,7 @@ function buildNoticeMessage(
   const { address, ...secret } = decryptTaskSecret(db, target);
   const vars = { ...target.vars, ...secret };
   // The code is not sent if the address of the user has changed since the code was created.
-  // A code for the old address would verify every account that had the old address.
+  // The new address must not receive this code, because the code verifies every account that had the old address.
   const isMoved =
     address !== undefined && address !== normalizeVerificationAddress({ email, phone }, channel);
   const link = noticeLink({ ...vars, instanceId, taskId: instanceTaskId });

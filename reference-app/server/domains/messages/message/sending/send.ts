@@ -47,8 +47,8 @@ export interface MessageToSend {
   taskId?: string | undefined;
   targets: Target[];
   /**
-   * The secret variables of the message: a function that encrypts them for the send task, and the time at
-   * which they expire.
+   * Set if the message contains secret variables. `seal` encrypts these variables for the send task. They
+   * expire at `expireTime`.
    */
   secret?: { seal(taskId: string): string; expireTime: Date };
 }
@@ -157,7 +157,7 @@ async function insertMessageRecipients(
   return written;
 }
 
-/** Inserts portal messages for the new targets. */
+/** Inserts a portal message for each new target (recipient of a send task). */
 async function writeMessages(tx: Tx, merchantId: string, targets: WrittenTarget[]): Promise<void> {
   if (targets.length === 0) return;
   const rows = targets.map(({ taskId, userId }) => ({ id: newId(), taskId, userId }));
@@ -189,6 +189,6 @@ export const createMessageDeliveryJobs = (
   return [...byPlace.values()].map(({ channel, accountId }) => ({
     queue: 'send',
     payload: { merchantId, channel, ...(accountId && { accountId }) },
-    ...(runAt !== undefined && { runAt }),
+    runAt,
   }));
 };
