@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseCopy, quickKind } from '../testing/harness.ts';
 import type { Copy } from '../testing/templates.ts';
+import { databaseNameOf } from './column-names.ts';
 import { type Database, openDatabase } from './database.ts';
 import { toColumnValues } from './nouns.ts';
 
@@ -43,8 +44,6 @@ const UNIQUE_INDEXES = `
   join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
   where i.indisunique and i.indrelid = $1::regclass group by c.relname`;
 
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
-
 const TYPES: Partial<Record<Column['type'], string>> = { integer: 'integer', flag: 'boolean' };
 
 function sqlDefaultOf(column: Column): string | null {
@@ -54,7 +53,7 @@ function sqlDefaultOf(column: Column): string | null {
 }
 
 const described = (name: string, column: Column): StoredColumn => ({
-  name: snakeCase(name),
+  name: databaseNameOf(name),
   type: TYPES[column.type] ?? 'text',
   isNullable: column.type === 'reference' && column.isNullable,
   default: sqlDefaultOf(column),
@@ -73,9 +72,9 @@ function extremeValue(column: Column, extreme: 'min' | 'max'): unknown {
 function insertOfExtremes({ table, key, columns }: Noun, extreme: 'min' | 'max') {
   const row = {
     merchant_id: 'm',
-    [snakeCase(key)]: extreme,
+    [databaseNameOf(key)]: extreme,
     ...Object.fromEntries(
-      Object.entries(columns).map(([name, column]) => [snakeCase(name), extremeValue(column, extreme)]),
+      Object.entries(columns).map(([name, column]) => [databaseNameOf(name), extremeValue(column, extreme)]),
     ),
   };
   const places = Object.keys(row).map((_, index) => `$${index + 1}`);
@@ -98,7 +97,7 @@ describe('the columns of nouns', () => {
   });
 
   const storedIn = ({ table }: Noun) => db.script(script => script.query<StoredColumn>(COLUMNS, [table]));
-  const isDescribed = ({ key }: Noun, name: string) => ![...UNDESCRIBED, snakeCase(key)].includes(name);
+  const isDescribed = ({ key }: Noun, name: string) => ![...UNDESCRIBED, databaseNameOf(key)].includes(name);
 
   it.each(nouns)('of the table $table have the names, types and defaults of the database', async noun => {
     const stored = (await storedIn(noun)).filter(({ name }) => isDescribed(noun, name));
@@ -132,7 +131,7 @@ describe('the columns of nouns', () => {
     );
     for (const [name, { field, zh, en }] of Object.entries(noun.unique ?? {})) {
       const columns = indexes.find(index => index.name === name)?.columns;
-      expect([name, columns]).toEqual([name, expect.arrayContaining([snakeCase(field)])]);
+      expect([name, columns]).toEqual([name, expect.arrayContaining([databaseNameOf(field)])]);
       expect([zh, en]).toEqual([expect.stringMatching(/\p{Script=Han}/u), expect.stringMatching(/[a-z]/)]);
     }
   });
@@ -142,7 +141,9 @@ describe('the columns of nouns', () => {
       script.query<{ name: string; allowed: string[] }>(CHECKS, [noun.table]),
     );
     const choices = Object.entries(noun.columns).flatMap(([name, column]) =>
-      column.type === 'choice' ? [{ name: snakeCase(name), allowed: Object.keys(column.values).sort() }] : [],
+      column.type === 'choice'
+        ? [{ name: databaseNameOf(name), allowed: Object.keys(column.values).sort() }]
+        : [],
     );
     expect(checks.map(({ name, allowed }) => ({ name, allowed: allowed.sort() })).sort(byName)).toEqual(
       choices.sort(byName),
