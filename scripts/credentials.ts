@@ -1,7 +1,7 @@
 /**
- * Checks how browser code uses the session token: one function attaches it to a request, few files read it,
- * and few files send requests. `node scripts/credentials.ts` lists all violations; `npm run check` fails if
- * there are any.
+ * Checks how browser code uses the session token. One function may attach the token to a request, and only
+ * the files listed here may read the token or send requests. `node scripts/credentials.ts` lists all
+ * violations; `npm run check` fails if there are any.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -87,7 +87,7 @@ async function installPrograms(missing: RequiredProgram[]): Promise<void> {
 const SHARED_MEMORY_DIRECTORY = '/dev/shm';
 
 /** Memory, in bytes, that the temporary files of a test run may need. */
-const MAX_TEMPORARY_BYTES = 8 * 2 ** 30;
+const MAX_TEMPORARY_FILES_BYTES = 8 * 2 ** 30;
 
 /**
  * Returns a folder in memory for temporary test files, mostly copies of databases. Returns undefined if
@@ -96,7 +96,7 @@ const MAX_TEMPORARY_BYTES = 8 * 2 ** 30;
 export function createRamDiskTestFolder(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync(SHARED_MEMORY_DIRECTORY);
-    if (Math.min(bavail * bsize, process.availableMemory()) < MAX_TEMPORARY_BYTES) return undefined;
+    if (Math.min(bavail * bsize, process.availableMemory()) < MAX_TEMPORARY_FILES_BYTES) return undefined;
     const folder = mkdtempSync(join(SHARED_MEMORY_DIRECTORY, 'countersign-'));
     // All users can enter the folder, because PostgreSQL runs as another user and needs access to a subfolder.
     chmodSync(folder, 0o755);

@@ -53,8 +53,9 @@ function LazyComponent<Props extends LazyProps>({
 }
 
 /**
- * Moves the focus from the placeholder into the loaded component. The placeholder has the focus if an error
- * message, for example, focused it. If the loaded component is itself a placeholder, it gets the focus too.
+ * Moves the focus from the placeholder into the loaded component. The placeholder can have the focus, for
+ * example because the user clicked the error message of its field. If the loaded component is another
+ * placeholder, that placeholder receives the focus.
  */
 function useFocusTransfer(waiting: RefObject<HTMLElement | null>, here: boolean): void {
   const around = useRef<Element>(null);

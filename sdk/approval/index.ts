@@ -30,7 +30,7 @@ export {
   type Requires,
   SIGNATURE_ATTACHMENT_NAME,
 } from './turn/requires.ts';
-export { INSTANT_DECISION_MS } from './turn/tasks.ts';
+export { MAX_INSTANT_DECISION_MS } from './turn/tasks.ts';
 export { dateInTimeZone } from './turn/title.ts';
 export {
   type CarriedValues,

@@ -2,7 +2,7 @@
 import { type Control, controlOptionsOf, type FileEntry, type FormLang } from '@countersign/sdk/form';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useHostPageAccess } from '../../ui/host.ts';
-import { fetchFile, findFileLocation, saveBlobAsFile } from './stored.ts';
+import { fetchFile, resolveStoredFileLocation, saveBlobAsFile } from './stored.ts';
 import { uploadControlText } from './texts.ts';
 
 interface FileNameProps {
@@ -16,7 +16,7 @@ export function FileName({ entry, control, lang }: FileNameProps): ReactNode {
   const [fault, setFault] = useState('');
   const place =
     entry.status === undefined || entry.status === 'done'
-      ? findFileLocation(entry, control, host)
+      ? resolveStoredFileLocation(entry, control, host)
       : undefined;
   if (!place) return <span className="csf-file-name">{entry.name}</span>;
   const download = (event: MouseEvent) => {

@@ -5,7 +5,7 @@
 import { type Control, type FileEntry, type FormLang, isBuiltInUpload } from '@countersign/sdk/form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHostPageAccess } from '../../ui/host.ts';
-import { type FileLocation, fetchFile, findFileLocation } from './stored.ts';
+import { type FileLocation, fetchFile, resolveStoredFileLocation } from './stored.ts';
 import { uploadControlText } from './texts.ts';
 
 interface ThumbnailProps {
@@ -35,7 +35,7 @@ export function Thumbnail({ entry, control, file, lang, size }: ThumbnailProps):
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn again for another file alone
   useEffect(() => {
     const stop = new AbortController();
-    const place = findFileLocation(entry, control, host);
+    const place = resolveStoredFileLocation(entry, control, host);
     const stored = place && mayFetchPreview(place, control) ? place : undefined;
     const source = file ?? (stored && fetchFile(stored, host, stop.signal));
     setFailed(source === undefined);

@@ -16,7 +16,7 @@ export type FileLocation =
  * Returns the location of a file. Returns undefined if the file has no location or its URL is not a web URL.
  * In a control that uploads to the Countersign server, the id takes precedence over a URL.
  */
-export function findFileLocation(
+export function resolveStoredFileLocation(
   entry: FileEntry,
   control: Control,
   { baseUrl }: HostAccess,

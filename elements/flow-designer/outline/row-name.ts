@@ -1,6 +1,6 @@
 /**
- * Returns the accessible name of a node in the outline and on the canvas. The name is memoized by its inputs,
- * because an edit moves many rows.
+ * Returns the accessible name of a node in the outline and on the canvas. The name is memoized, because one
+ * edit can render many rows again, and most of their names stay the same.
  */
 import { type Appearance, type OutlineRow, rowName } from '@countersign/sdk/flow/diagram';
 import { useMemo } from 'react';

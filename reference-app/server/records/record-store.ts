@@ -1,6 +1,6 @@
 /**
- * Stores the records of a record type with column definitions (a noun): reads, lists, adds, changes and
- * removes rows of its table. If a record type has more rules, its own service calls these functions.
+ * Stores the records of a noun, a record type that is described by its columns: reads, lists, adds, changes
+ * and removes the rows of its table. The service of a noun with further rules calls these functions.
  */
 import {
   type Columns,

@@ -35,7 +35,7 @@ interface Filling {
   /** Password of all created users. Each password hash has its own salt. */
   password: string;
   extra?: Extra;
-  /** Language of the initial names. */
+  /** Language of the names of the records that the setup creates. */
   lang: Lang;
 }
 

@@ -38,7 +38,7 @@ export const InstallationProperty = Type.Object({
 export type InstallationProperty = Static<typeof InstallationProperty>;
 
 const ConfigPropertyCode = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
-const PropertyName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const InstallationPropertyName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const PropertyValue = Type.String({ maxLength: 4000 });
 const PropertyGroup = Type.Optional(Type.String({ maxLength: 50 }));
 const PropertyRemark = Type.Optional(Type.String({ maxLength: 300 }));
@@ -67,7 +67,7 @@ export const propertiesContract = {
   'POST properties/add': {
     body: requestBodySchema({
       attrCode: ConfigPropertyCode,
-      attrName: PropertyName,
+      attrName: InstallationPropertyName,
       valueType: Type.Optional(PropertyValueType),
       attrValue: PropertyValue,
       defaultValue: Type.Optional(PropertyValue),
@@ -80,7 +80,7 @@ export const propertiesContract = {
   'POST properties/update': {
     body: requestBodySchema({
       attrCode: ConfigPropertyCode,
-      attrName: Type.Optional(PropertyName),
+      attrName: Type.Optional(InstallationPropertyName),
       valueType: Type.Optional(PropertyValueType),
       attrValue: Type.Optional(PropertyValue),
       defaultValue: Type.Optional(PropertyValue),

@@ -34,8 +34,8 @@ export function resolvePickedAssignees(turn: Turn, node: ApproverNode, visit: Vi
 
 /**
  * Returns the assignees whom the caller designated in place of the assignees from the flow. If the caller
- * designated none, returns the assignees who were picked earlier for the node, if any. In this case, the node
- * is also recorded as a node for which the caller can designate assignees.
+ * designated none, the node is recorded as a node for which the caller can designate assignees, and the
+ * assignees who were picked earlier for the node are returned, if any.
  */
 export function resolveDesignatedAssignees(
   turn: Turn,

@@ -8,7 +8,7 @@ import { appendTimelineEntry, openTasksOf, SYSTEM_ACTOR } from './turn.ts';
 /**
  * A decision is marked as instant if it follows the first view of its task within this time, in milliseconds.
  */
-export const INSTANT_DECISION_MS = 3000;
+export const MAX_INSTANT_DECISION_MS = 3000;
 
 /**
  * Initial values of an added task. `askedTogether` lists the ids of the people whose tasks open at the same
@@ -192,7 +192,7 @@ export type Remark = Pick<Task, 'comment' | 'attachments'>;
  */
 export function decideTask(turn: Turn, task: Task, state: TaskState, remark: Remark): void {
   const marks = turn.process.flow.setting?.instantMark !== false;
-  const instant = task.viewedAt !== undefined && turn.world.now - task.viewedAt < INSTANT_DECISION_MS;
+  const instant = task.viewedAt !== undefined && turn.world.now - task.viewedAt < MAX_INSTANT_DECISION_MS;
   Object.assign(
     task,
     pickCommentAndAttachments(remark),

@@ -6,8 +6,8 @@ import type { Flow, FlowNode } from '../model/flow.ts';
 import { isBranchContainerNode, nodePlacesOf } from '../model/tree.ts';
 
 /**
- * The id lists of a flow. The key in `lines` is the id of a branch (lane) or gateway, or the empty string for
- * the main line.
+ * The nodes of a flow, and the ids of the nodes in each line as an ordered list. The key in `lines` is the id
+ * of the branch (lane) or gateway that contains the nodes, or the empty string for the main line.
  */
 export interface FlowLines {
   nodes: ReadonlyMap<string, FlowNode>;

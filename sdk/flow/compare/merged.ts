@@ -41,8 +41,9 @@ function createMergedFlowNode(id: string, merging: MergeInput): FlowNode {
 }
 
 /**
- * Returns the node ids in the list of `owner`: a branch (lane), a gateway or, if empty, the main line. The
- * result contains the ids of the later flow, and the removed ids at their earlier positions.
+ * Returns the ids of the nodes directly inside `owner`: the id of a branch (lane) or gateway, or an empty
+ * string for the main line. The ids have the order of the later flow, and removed ids keep their earlier
+ * positions.
  */
 function mergeCurrentAndRemovedNodeIds(owner: string, { before, current }: MergeInput): string[] {
   const ids = [...(current.lines.get(owner) ?? [])];

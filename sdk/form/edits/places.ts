@@ -134,11 +134,11 @@ function withEditedContainerPart(control: Control, part: number, edit: EditList)
   const isPart = (): boolean => left-- === 0;
   if (Array.isArray(control.list) && isPart())
     return withContainerKey(control, 'list', edit(control.list) as Control[]);
-  const columns = replaceControlsOfMatchingPart(control.columns, isPart, edit);
+  const columns = replaceControlsOfColumnOrCell(control.columns, isPart, edit);
   if (columns) return withContainerKey(control, 'columns', columns);
   if (!Array.isArray(control.trs)) return control;
   for (const [at, row] of control.trs.entries()) {
-    const cells = isObject(row) ? replaceControlsOfMatchingPart(row.tds, isPart, edit) : undefined;
+    const cells = isObject(row) ? replaceControlsOfColumnOrCell(row.tds, isPart, edit) : undefined;
     if (cells)
       return cells === row.tds ? control : { ...control, trs: control.trs.with(at, { ...row, tds: cells }) };
   }
@@ -155,7 +155,7 @@ const withContainerKey = <Key extends 'list' | 'columns'>(
  * Replaces the list of controls in the column or cell for which `isPart` returns true. Returns all columns or
  * cells of the container, or undefined if none matches.
  */
-function replaceControlsOfMatchingPart<Holder extends { list: Control[] }>(
+function replaceControlsOfColumnOrCell<Holder extends { list: Control[] }>(
   holders: Holder[] | undefined,
   isPart: () => boolean,
   edit: EditList,

@@ -46,7 +46,7 @@ export function createXmlElement(
   return { lines: inner.length > 0 ? [`<${open}>`, ...inner, `</${name}>`] : [`<${open} />`] };
 }
 
-/** Returns an element that contains only text. */
+/** Creates an element that contains only text. */
 export const createXmlTextElement = (name: string, text: string, attributes: XmlAttributes = {}): Xml => ({
   lines: [`<${name}${attributesText(attributes)}>${escapeXmlText(text)}</${name}>`],
 });

@@ -37,8 +37,8 @@ const propertyPathsOfSetting = ({ at, aliases = [] }: PanelSetting): string[] =>
 };
 
 /**
- * Returns the changes that turn the properties of `before` into the properties of `after`. Properties that
- * are edited by settings or elsewhere are ignored.
+ * Returns the changes that turn the properties of `before` into the properties of `after`. Properties with a
+ * setting of their own in the panel are ignored, and also properties that another part of the designer edits.
  */
 export function diffPropertiesLackingPanelSetting(
   before: Subject,

@@ -8,7 +8,10 @@ import type { PlacedField } from '@countersign/sdk/form/expressions';
 export interface FieldName {
   written: string;
   label: string;
-  /** The field keys (`model`) that `written` consists of, outermost first. */
+  /**
+   * The path of field keys (`model`) to which the text in `written` refers. The key of the outermost
+   * container comes first.
+   */
   models: readonly string[];
 }
 

@@ -90,7 +90,7 @@ export const ProcessDetail = Type.Intersect([
 ]);
 export type ProcessDetail = Static<typeof ProcessDetail>;
 
-const ProcessKeyword = Type.Optional(Type.String({ maxLength: 100 }));
+const ProcessSearchKeyword = Type.Optional(Type.String({ maxLength: 100 }));
 const processFields = {
   processName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   processKey: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$', maxLength: 64 }),
@@ -130,7 +130,7 @@ const PickedApprovers = Type.Array(
 
 /** Filters shared by all lists of tasks and instances. */
 const taskAndInstanceListFilters = {
-  keyword: ProcessKeyword,
+  keyword: ProcessSearchKeyword,
   processId: Type.Optional(Id),
   processType: Type.Optional(Type.String({ maxLength: 32 })),
   /** The urgency: a value of the dictionary `Jflow_Degree`. */
@@ -282,8 +282,8 @@ export const jflowContract = {
        */
       scope: Type.Optional(Type.Union([Type.Literal('part'), Type.Literal('managed')])),
       isEnd: InstanceEndedFilter,
-      processName: ProcessKeyword,
-      itemName: ProcessKeyword,
+      processName: ProcessSearchKeyword,
+      itemName: ProcessSearchKeyword,
       instanceState: InstanceStateFilter,
       /** The id of the initiator. */
       createBy: Type.Optional(ParticipantId),

@@ -17,7 +17,8 @@ import { applicationTexts } from './texts.ts';
 const DEFAULT_OWN_APPLICATIONS_SEARCH = parseOwnApplicationsSearch({});
 
 /**
- * Redirects links with the query parameter `instance`, as used in messages, to the page of that application.
+ * Redirects links that name an application in the query parameter `instance` to the page of the application.
+ * Messages contain such links.
  */
 export default function MyApplications() {
   const { instance } = useSearch({ strict: false }) as { instance?: unknown };

@@ -82,7 +82,7 @@ export async function addPendingVerification(
  * Generates a code for a contact address and its accounts. Returns undefined if the address has received too
  * many codes.
  */
-export async function assignVerificationCode(
+export async function createVerificationCodeForRecipient(
   auth: AuthTx,
   id: string,
   { target, accounts }: { target: string; accounts: Account[] },

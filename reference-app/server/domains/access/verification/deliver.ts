@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { runTransactionOnAuthTables } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import { runInBackground } from './background.ts';
-import { assignVerificationCode } from './codes.ts';
+import { createVerificationCodeForRecipient } from './codes.ts';
 import { sendCodeMessage } from './message.ts';
 import type { Recipient } from './recipients.ts';
 import type { Purpose } from './tables.ts';
@@ -27,7 +27,9 @@ export function deliverVerification(
   runInBackground(app, async () => {
     const found = await recipient();
     if (!found) return;
-    const code = await runTransactionOnAuthTables(app.db, auth => assignVerificationCode(auth, id, found));
+    const code = await runTransactionOnAuthTables(app.db, auth =>
+      createVerificationCodeForRecipient(auth, id, found),
+    );
     const receiver = found.receiver ?? found.accounts[0];
     if (!code || !receiver) return;
     const isShared = new Set(found.accounts.map(({ merchantId }) => merchantId)).size > 1;
