@@ -48,8 +48,8 @@ export function createLookupRecordingEngineEnvironment(world: World): World {
   const facts: Facts = {
     rules: world.rules ?? ENGINE_RULES_REVISION,
     now,
-    timeZone,
-    lang,
+    ...(timeZone !== undefined && { timeZone }),
+    ...(lang !== undefined && { lang }),
     ids: [],
     people: [],
     ...(migratesTo && { migratesTo: migratesTo.version }),
@@ -109,9 +109,9 @@ export function createEngineReplayEnvironment(facts: Facts, migratesTo: Process 
     now,
     newId: () => ids[used++] ?? throwMissingReplayFactError(`an id more than the ${ids.length} recorded`),
     directory: replayDirectoryLookups(people),
-    timeZone,
-    lang,
-    migratesTo,
+    ...(timeZone !== undefined && { timeZone }),
+    ...(lang !== undefined && { lang }),
+    ...(migratesTo && { migratesTo }),
   };
 }
 

@@ -40,7 +40,7 @@ const createDemoAgreeDecision = (
   ago,
   isPass: true,
   comment,
-  values,
+  ...(values && { values }),
 });
 const demoRejection = (by: string, ago: number, comment: Both): DemoDecision<Both> => ({
   by,

@@ -173,7 +173,7 @@ function createFastifyRouteOptions<K extends RouteKey>(
     ...(bodyLimit ? { bodyLimit } : {}),
     config: {
       permission,
-      audit,
+      ...(audit ? { audit } : {}),
       ...(subjects ? { subjects, subjectKinds } : {}),
       ...('reach' in options ? { reach: options.reach } : {}),
       ...(perMinute ? { rateLimit: { max: perMinute, timeWindow: 60_000 } } : {}),
@@ -183,9 +183,9 @@ function createFastifyRouteOptions<K extends RouteKey>(
       summary: permission,
       tags: [openApiTagOf(key)],
       ...openApiSecurity(permission),
-      params,
+      ...(params ? { params } : {}),
       querystring: strictQuerySchema(query),
-      body,
+      ...(body ? { body } : {}),
       response: { 200: envelopeSchema(response) },
     },
   } as RouteShorthandOptions;

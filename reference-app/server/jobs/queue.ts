@@ -87,7 +87,7 @@ export async function openQueue(db: Database, failed: (error: unknown) => void):
     ...SCHEDULED_QUEUE_SETTINGS,
   })) {
     const queue = { ...options, heartbeatSeconds: HEARTBEAT_SECONDS, deadLetter: DEAD_LETTER_QUEUE };
-    await boss.createQueue(name, { ...queue, policy });
+    await boss.createQueue(name, { ...queue, ...(policy && { policy }) });
     // Updates a queue that an earlier version of the server created.
     // Updates all settings of an existing queue except its policy, which cannot be changed.
     await boss.updateQueue(name, queue);

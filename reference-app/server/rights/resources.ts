@@ -30,7 +30,7 @@ export function parseResourceKey(
   const [resource = '', permission] = key.split('@');
   const scoped = Object.hasOwn(DATA_SCOPED_RESOURCES, resource) ? DATA_SCOPED_RESOURCES[resource] : undefined;
   if (!scoped || (permission !== undefined && !scoped.permissions.includes(permission))) return undefined;
-  return { resource, fallback: scoped.fallback, permission };
+  return { resource, fallback: scoped.fallback, ...(permission !== undefined && { permission }) };
 }
 
 /**

@@ -58,7 +58,7 @@ export class TestClient {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        body,
+        ...(body === undefined ? {} : { body }),
       },
     );
     return replyOf(response);

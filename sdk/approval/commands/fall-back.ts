@@ -54,7 +54,7 @@ function runSendBackCommand(turn: Turn, command: CommandOf<'fall-back'>): Refusa
     taskId: task.id,
     actorId: command.actorId,
     ...(comment && { comment }),
-    attachments,
+    ...(attachments && { attachments }),
     ...(command.way === 'straight' && { reason: 'straight' }),
   });
   returnInstanceToNode(turn, { source, target, straight: command.way === 'straight' });

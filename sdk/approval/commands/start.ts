@@ -31,7 +31,7 @@ export const createInitialInstance = (process: Process, command: StartCommand, w
   initiatorId: command.forId ?? command.actorId,
   createdAt: world.now,
   revision: 0,
-  parent: command.parent,
+  ...(command.parent && { parent: command.parent }),
   values: defaultValues(process.form),
   changes: {},
   visits: [],

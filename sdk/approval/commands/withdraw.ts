@@ -208,7 +208,7 @@ function reopenSignerTask(turn: Turn, visit: Visit, task: Task): void {
   if (visit.mode === EXAMINE_MODE.sequential && task.sign === 'after')
     moveSequentialNodeBackToSigner(turn, visit, task);
   const { id, sign, parentId } = task;
-  reopenTask(turn, visit, task, { parentId: parentId ?? id, sign });
+  reopenTask(turn, visit, task, { parentId: parentId ?? id, ...(sign && { sign }) });
   const asker = turn.instance.tasks.find(one => one.id === parentId);
   if (sign === 'before' && asker?.state === TASK_STATE.processing) asker.held = 'signers';
 }

@@ -26,7 +26,9 @@ const decider = fc
     nobody,
     type: fc.constantFrom(1 as const, 1 as const, 6 as const),
   })
-  .map(({ names, mode, set, nobody, type }) => approver(id('a'), names, { mode, set, type, nobody }));
+  .map(({ names, mode, set, nobody, type }) =>
+    approver(id('a'), names, { mode, set, type, ...(nobody && { nobody }) }),
+  );
 const reader = names.map(list => copy(id('c'), list));
 const { nodes } = fc.letrec<{ nodes: FlowNode[]; node: FlowNode; split: FlowNode }>(tie => ({
   nodes: fc.array(tie('node'), { maxLength: 4, depthIdentifier: 'flow' }),

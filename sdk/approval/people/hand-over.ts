@@ -119,8 +119,8 @@ function openReceiverTask(
   const { id, sign, parentId, signAfter, actorId, onBehalfOf } = task;
   const provided = openTask(turn, visit, to, {
     parentId: sign && parentId ? parentId : id,
-    sign,
-    signAfter,
+    ...(sign && { sign }),
+    ...(signAfter && { signAfter }),
   });
   const owner = onBehalfOf ?? actorId;
   if (kind === 'delegate' && owner !== to) provided.onBehalfOf = owner;

@@ -30,7 +30,7 @@ export function closeNodeVisit(turn: Turn, visit: Visit): void {
   delete visit.timer;
   resolveOpenIncidentsOfNodeVisit(turn, visit);
   const { nodeId, decision } = visit;
-  turn.effects.push({ kind: 'node-left', nodeId, decision });
+  turn.effects.push({ kind: 'node-left', nodeId, ...(decision && { decision }) });
 }
 
 /** Enters the node that follows the given node, or the first node of the given branch (lane). */

@@ -122,7 +122,7 @@ const laneOf = (
   priorityLevel: priority ?? at,
   conditionList: when ?? [],
   attr: { branchType: when ? 1 : 3 },
-  decision,
+  ...(decision && { decision }),
   childNode: chained(nodes),
 });
 

@@ -29,7 +29,7 @@ describe('Visibility: a migration shows nobody more than they saw', () => {
   const moves = [starting({ secret: 'top', reason: 'r' }), 'li agrees'];
   const from = open(secretly, b);
   const seenBy = (to: Flow, userId: string, nodes?: Nodes) => {
-    const { instance, after } = summaryOf({ from, moves, to, nodes });
+    const { instance, after } = summaryOf({ from, moves, to, ...(nodes && { nodes }) });
     return seen(instance!.values, fieldPrivilegesOfPerson(after, instance!, userId));
   };
 

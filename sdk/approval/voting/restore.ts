@@ -20,8 +20,8 @@ export function restoreTasksOfNodeVisit(turn: Turn, visit: Visit): void {
     const { id, sign, signAfter, parentId } = row;
     const task = reopenTask(turn, visit, row, {
       parentId: sign ? (opened.get(parentId) ?? parentId) : id,
-      sign,
-      signAfter,
+      ...(sign && { sign }),
+      ...(signAfter && { signAfter }),
       ...(asked.has(id) && { held: 'signers' as const }),
     });
     opened.set(id, task.id);

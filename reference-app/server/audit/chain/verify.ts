@@ -91,7 +91,7 @@ export async function verifyChainPart(
   const part = { checked: seq - from, seq };
   if (links.length >= limit) return { ...part, done: false };
   const fault = await findFaultAtChainEnd(tx, merchantId, { seq, hash });
-  return { ...part, done: true, fault };
+  return { ...part, done: true, ...(fault && { fault }) };
 }
 
 const createMissingChainLinkFault = (seq: number): ChainFault => ({
@@ -172,7 +172,7 @@ export async function verifyTenantChain(
   for (;;) {
     const part = await withTenant(db, merchantId, tx => verifyChainPart(tx, merchantId, { after }));
     checked += part.checked;
-    if (part.done) return { checked, fault: part.fault };
+    if (part.done) return { checked, ...(part.fault && { fault: part.fault }) };
     after = part.seq;
   }
 }

@@ -77,7 +77,7 @@ function loggedNameAndDetailOfTarget(
   const own = described.filter(one => one.id === id);
   const name = own.at(-1)?.name;
   return {
-    name,
+    ...(name !== undefined && { name }),
     detail: Object.assign({}, ...own.map(one => one.detail)),
   };
 }

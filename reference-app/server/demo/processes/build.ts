@@ -35,7 +35,7 @@ export function createBilingualControl({
     label: label.zh,
     options: { ...options, ...(choices && { options: offered }) },
     ...(!isOptional && { rules: [{ required: true }] }),
-    list,
+    ...(list && { list }),
     i18n: { en: { label: label.en, ...english } },
   };
 }

@@ -21,7 +21,7 @@ function createAjv(options: Options): Ajv {
   ajv.addFormat('date-time', {
     validate: (text: string) =>
       text.length <= MAX_TIME_LENGTH && (validate as (text: string) => boolean)(text) && isParsableTime(text),
-    compare,
+    ...(compare && { compare }),
   });
   return ajv;
 }

@@ -72,6 +72,6 @@ function closeTaskOfDisabledAssignee(turn: Turn, visit: Visit, task: Task): void
   });
   closeTasksOfPrecedingSigners(turn, visit, task);
   if (onBehalfOf !== undefined && isEnabledPerson(turn, onBehalfOf) && !hasOpenTask(turn, visit, onBehalfOf))
-    openTask(turn, visit, onBehalfOf, { parentId: sign ? (task.parentId ?? id) : id, sign });
+    openTask(turn, visit, onBehalfOf, { parentId: sign ? (task.parentId ?? id) : id, ...(sign && { sign }) });
   else releaseWaitingTask(turn, task);
 }

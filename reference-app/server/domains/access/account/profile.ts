@@ -70,8 +70,8 @@ export async function changeProfile(
     .updateTable('appUser')
     .set(({ eb }) => ({
       ...(nickName !== undefined && { nickName: nickName.trim() }),
-      email,
-      phonenumber,
+      ...(email !== undefined && { email }),
+      ...(phonenumber !== undefined && { phonenumber }),
       version: eb('version', '+', 1),
     }))
     .where('userId', '=', userId)

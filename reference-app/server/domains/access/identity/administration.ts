@@ -140,8 +140,8 @@ export function registerIdentityProviderRoutes(app: FastifyInstance, kinds: Prov
           .set({
             config: JSON.stringify(config),
             version: sql`version + 1`,
-            name,
-            status,
+            ...(name !== undefined && { name }),
+            ...(status !== undefined && { status }),
             ...(clientSecret !== undefined && {
               secret: encryptSecret(db, clientSecret, providerSecretEncryptionContext(providerId)),
             }),

@@ -61,7 +61,7 @@ export async function beginIdentityProviderFlow(
     redirectUri: `${origin}/digital-portal/signIn/callback`,
     returnTo,
     bindingHash: sha256Hex(binding),
-    link,
+    ...(link && { link }),
   };
   const state = await runTransactionOnAuthTables(db, auth =>
     addChallenge(auth, IDENTITY_PROVIDER_CHALLENGE_KIND, begun),

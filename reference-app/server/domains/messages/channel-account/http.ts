@@ -92,7 +92,7 @@ async function sendRequestWithReplyLimits(
     const reply = await request(url, {
       method,
       headers: { 'content-type': 'application/json', 'user-agent': 'Countersign', ...headers },
-      body,
+      ...(body !== undefined && { body }),
       dispatcher,
       signal: AbortSignal.timeout(CHANNEL_HTTP_TIMEOUT_MS),
     });

@@ -82,7 +82,7 @@ const readUserPageByNumber = (tx: Tx, { matching, some, page, counted, administe
       administers,
     ),
     page,
-    counted,
+    ...(counted !== undefined && { counted }),
   });
 
 /**
@@ -131,7 +131,7 @@ async function readUserPageNextToCursor(
     skipped: offsetOfPage(page) + (isAfter ? 0 : page.limit),
     rows: selectUserColumns(tx, people.limit(page.limit), administers),
     page,
-    counted,
+    ...(counted !== undefined && { counted }),
   });
   return isAfter || found.rows.length === page.limit ? found : undefined;
 }

@@ -53,7 +53,7 @@ async function throwIfRoleGrantsInvalid(
   { catalogue, lang }: RoleRequest,
   { before, grants }: { before?: Granted; grants: Grants },
 ): Promise<Granted> {
-  const after = await computeRoleGrantsAfterChange(tx, { catalogue, before }, grants);
+  const after = await computeRoleGrantsAfterChange(tx, { catalogue, ...(before && { before }) }, grants);
   return typeof after === 'string' ? throwInvalidRoleField(after, lang) : after;
 }
 

@@ -38,10 +38,10 @@ export async function updateMerchant(
       ...(input.merchantName !== undefined && { merchantName: input.merchantName.trim() }),
       ...(input.shortName !== undefined && { shortName: input.shortName.trim() }),
       ...(input.leader !== undefined && { leader: input.leader.trim() }),
-      email: input.email,
+      ...(input.email !== undefined && { email: input.email }),
       ...(input.logo !== undefined && { logo: input.logo || null }),
-      phone,
-      status,
+      ...(phone !== undefined && { phone }),
+      ...(status !== undefined && { status }),
     }))
     .execute();
   if (status === 'ABNORMAL') await endAllSessions(await contexts.auth(), merchantId);

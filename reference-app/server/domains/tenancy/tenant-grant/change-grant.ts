@@ -91,7 +91,7 @@ export async function updateGrant(
     .set(({ eb }) => ({
       organizeId: place.organizeId,
       nickName: nickName,
-      guestUntil: input.expireTime,
+      ...(input.expireTime !== undefined && { guestUntil: input.expireTime }),
       version: eb('version', '+', 1),
     }))
     .where('userId', '=', row.userId)
@@ -99,7 +99,7 @@ export async function updateGrant(
   await throwIfUsersHaveLargerScope(tx, authority, [row.userId]);
   await updateGrantRow(await contexts.auth(), row, {
     nickName: nickName,
-    expireTime: input.expireTime,
+    ...(input.expireTime !== undefined && { expireTime: input.expireTime }),
   });
   return { userId: row.userId };
 }

@@ -73,10 +73,10 @@ export async function updateCallbackConfig(
     .set({
       updateTime: new Date(),
       ...(name !== undefined && { configName: name.trim() }),
-      url,
+      ...(url !== undefined && { url }),
       ...(events && { events: JSON.stringify(events) }),
       ...(fields && { fields: JSON.stringify(fields) }),
-      enabled,
+      ...(enabled !== undefined && { enabled }),
       ...(sealed && { ...sealed, keyId: randomUUID() }),
     })
     .where('configId', '=', id)

@@ -15,12 +15,12 @@ export function registerRoutes(app: FastifyInstance): void {
       task: ({ query: { taskId, instanceId, processId } }) => ({
         ...(instanceId === undefined ? { taskId } : { instanceId }),
         ...(taskId !== undefined && { taskId }),
-        processId,
+        ...(processId !== undefined && { processId }),
       }),
       process: ({ query: { taskId, instanceId, processId } }) => ({
         processId,
-        taskId,
-        instanceId,
+        ...(taskId !== undefined && { taskId }),
+        ...(instanceId !== undefined && { instanceId }),
       }),
     },
     ownTransactions: true,

@@ -9,8 +9,8 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 export function throwEngineRefusal({ code, fields, by, at }: Refusal, directory: Directory): never {
   const name = by === undefined ? undefined : (directory.person(by)?.name ?? by);
   return throwRefusal(code, {
-    fields,
-    by: name,
+    ...(fields && { fields }),
+    ...(name !== undefined && { by: name }),
     ...(at !== undefined && { at: new Date(at).toISOString() }),
   });
 }

@@ -70,7 +70,7 @@ async function readNewInstanceNumber(tx: Tx, instanceId: string): Promise<string
 type Assignors = { id: string; name?: string; nodeId?: string }[];
 
 const toPickedAssignees = (assignors: Assignors = []): Picked[] =>
-  assignors.map(({ id, name = id, nodeId }) => ({ id, name, nodeId }));
+  assignors.map(({ id, name = id, nodeId }) => ({ id, name, ...(nodeId !== undefined && { nodeId }) }));
 
 function batchRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/approveBatch', {

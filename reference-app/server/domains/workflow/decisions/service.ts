@@ -140,15 +140,15 @@ const buildStartCommand = (
   itemName: itemName?.trim() || process.name,
   degree,
   picks,
-  forId: forUserId,
-  copyTo,
+  ...(forUserId !== undefined && { forId: forUserId }),
+  ...(copyTo && { copyTo }),
 });
 
 function buildDecisionCommand(self: ActorView, input: Omit<DecideInput, keyof Keyed>): Command {
   const { taskId, isPass, values, picks = [], way } = input;
   const decision = { taskId, ...self, ...pickDecisionRemarks(input) };
   if (!isPass) return { kind: 'reject', ...decision, picks };
-  return { kind: 'agree', ...decision, picks, ...(values && { values }), way };
+  return { kind: 'agree', ...decision, picks, ...(values && { values }), ...(way && { way }) };
 }
 
 interface Remarks {

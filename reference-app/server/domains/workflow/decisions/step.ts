@@ -94,8 +94,8 @@ export async function storeAcceptedStep(
     after,
     auditRow: createAuditRowOfApprovalStep(stepped),
     jobs: createJobsAfterEngineStep(stepped),
-    remember,
-    processType,
+    ...(remember && { remember }),
+    ...(processType !== undefined && { processType }),
   });
   const userId = 'actorId' in command ? command.actorId : after.initiatorId;
   await linkFilesToApplication(tx, {

@@ -214,7 +214,7 @@ async function migrateInstance(tx: Tx, actor: Actor, { to, lang, ...one }: Migra
     loaded,
     lang,
     migratesTo: to,
-    command: ({ actorId }) => ({ kind: 'migrate', actorId, version: to.version, nodes }),
+    command: ({ actorId }) => ({ kind: 'migrate', actorId, version: to.version, ...(nodes && { nodes }) }),
   });
   if (!dryRun)
     await persistEngineStepWithSubProcesses(tx, stepped, {

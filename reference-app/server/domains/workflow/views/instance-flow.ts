@@ -42,8 +42,8 @@ export async function instanceFlow(
         from,
         people: actors.map(nameOf),
         enteredAt,
-        leftAt,
-        taken,
+        ...(leftAt !== undefined && { leftAt }),
+        ...(taken && { taken }),
       })),
     },
   };

@@ -93,9 +93,9 @@ interface Ids {
  * Returns all ids in a request. Every id, even an optional id, must match the scope of the embedding token.
  */
 const pickEmbedScopeIdsFromRequest = ({ taskId, instanceId, processId }: Ids): Ids => ({
-  taskId,
-  instanceId,
-  processId,
+  ...(taskId !== undefined && { taskId }),
+  ...(instanceId !== undefined && { instanceId }),
+  ...(processId !== undefined && { processId }),
 });
 
 function forecastAndChangeRoutes(app: FastifyInstance): void {

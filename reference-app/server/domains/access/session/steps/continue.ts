@@ -233,7 +233,7 @@ export async function openSession(
       tokenHash: hashToken(token),
       client,
       proofs,
-      seconds,
+      ...(seconds !== undefined && { seconds }),
     });
     await updateSignInNameLastUsedTime(auth, account);
     const tx = await contexts.tenant(account.merchantId);

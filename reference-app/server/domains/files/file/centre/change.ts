@@ -40,8 +40,8 @@ export async function updatePersonalFile(
     .updateTable('file')
     .set({
       name: next,
-      folderId,
-      expireTime,
+      ...(folderId !== undefined && { folderId: folderId }),
+      ...(expireTime !== undefined && { expireTime: expireTime }),
     })
     .where('fileId', '=', fileId)
     .execute();

@@ -189,6 +189,6 @@ export const createMessageDeliveryJobs = (
   return [...byPlace.values()].map(({ channel, accountId }) => ({
     queue: 'send',
     payload: { merchantId, channel, ...(accountId && { accountId }) },
-    runAt,
+    ...(runAt !== undefined && { runAt }),
   }));
 };
