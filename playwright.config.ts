@@ -8,8 +8,8 @@ import { findChromiumPathForTests } from './scripts/browsers.ts';
 const isFullTestRun = process.env.TEST_ALL === '1';
 
 /**
- * Test files that only `npm run test:full` runs. The server tests `reference-app/server/{main,chaos}.test.ts`
- * cover a killed server without a browser.
+ * Test files that run only with `npm run test:full`. Other runs cover a killed server through
+ * `reference-app/server/{main,chaos}.test.ts`, which use no browser.
  */
 const FULL_RUN_ONLY_TESTS = ['**/program.spec.ts'];
 
@@ -20,7 +20,10 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   /** Each worker has its own server. */
   workers: 2,
-  /** The limits are generous, so that only a page that hangs fails a test, not a slow machine. */
+  /**
+   * The time limits are long, so that a slow machine does not fail a test. Only a page that hangs exceeds
+   * them.
+   */
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],

@@ -28,7 +28,10 @@ const twoTestWorkers = {
   ...testTimeouts,
 };
 
-/** Runs the tests of a project after the server tests, because the server tests measure waiting times. */
+/**
+ * Options of the test projects that run after the server tests. The server tests measure waiting times, so no
+ * other tests may run at the same time.
+ */
 const optionsToRunAfterServerTests = { sequence: { groupOrder: 1 }, ...twoTestWorkers };
 
 export default defineConfig({
@@ -63,7 +66,7 @@ export default defineConfig({
           include: ['reference-app/server/**/*.test.ts'],
           globalSetup: ['reference-app/server/testing/global-setup.ts'],
           ...twoTestWorkers,
-          // A third worker uses the time in which the other two workers wait for a lease, a retry or a limit.
+          // A third worker runs while the tests of the other two workers wait for leases, retries or limits.
           maxWorkers: 3,
         },
       },

@@ -44,7 +44,8 @@ export async function registerControl(type: string, control: CustomControl): Pro
 }
 
 /**
- * Loads the elements inside a root. Use it for shadow roots, which the document's observer does not cover.
+ * Loads the code of all Countersign elements inside a root. Use it for shadow roots, because the observer of
+ * the document does not cover them.
  */
 export function discover(root: ParentNode): void {
   const found = [...root.querySelectorAll(undefinedElementsSelector())];

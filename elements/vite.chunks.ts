@@ -18,8 +18,8 @@ function collectStaticImports(entry: string, modules: ModuleGraph, seen = new Se
 }
 
 /**
- * The entry of the form renderer. The entry and its chunk are built as a single file. Every other entry is
- * small and immediately requests the chunks that it needs.
+ * The entry file of the form renderer, which is built as a single file with its chunk. Every other entry file
+ * is small and requests its chunks immediately.
  */
 const formRendererEntry = join(import.meta.dirname, 'form-renderer/element.ts');
 
@@ -60,7 +60,7 @@ const chunkRoots: [name: string, entry: string][] = [
   ['kinds', '../sdk/form/values/tree.ts'],
   ['kinds', '../sdk/group-by.ts'],
   ['full', 'form-renderer/loading/full-tier-modules.ts'],
-  /** Both designers use the modules of the `designer` chunk from the start. */
+  /** The chunk `designer` contains modules that both designers need from the start. */
   ['designer', 'designer/styles/frame.ts'],
   ['designer', 'designer/problems/Problems.tsx'],
   ['designer', 'designer/view/use-narrow.ts'],
@@ -76,7 +76,10 @@ const chunkRoots: [name: string, entry: string][] = [
   ['designer', '../node_modules/tinykeys/dist/tinykeys.mjs'],
   ['designer', 'designer/shortcuts/keys.ts'],
   ['designer', 'designer/shortcuts/regions.ts'],
-  /** The flow designer uses the modules of the `settings` chunk as soon as a node is selected. */
+  /**
+   * The modules of the property panel have a separate chunk, `settings`. The flow designer loads this chunk
+   * when the user first selects a node.
+   */
   ['settings', 'designer/panel/PropertyPanel.tsx'],
   ['settings', 'designer/panel/editors/index.ts'],
   ['settings', 'designer/panel/values/ControlValueInput.tsx'],

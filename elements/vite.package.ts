@@ -1,7 +1,6 @@
 /**
- * Builds the modules of the npm package. All libraries except the SDK are bundled, once for all entries. If a
- * host page installed the libraries itself, they could have another version, exist twice, or use the React of
- * the host page.
+ * Builds the modules of the npm package. All libraries except the SDK are bundled once for all entries.
+ * Bundling prevents a host page from using another version or a second copy of a library.
  */
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';

@@ -85,7 +85,7 @@ export async function main([part, ...hosts]: string[] = []): Promise<void> {
   for (const one of [elementsBuild, portalBuild]) await buildPackageIfSourcesChanged(one);
 }
 
-/** Updates `elements/dist`. */
+/** Builds the elements into `elements/dist` if their sources have changed. */
 export const buildElements = (): Promise<void> => buildPackageIfSourcesChanged(elementsBuild);
 
 /** Builds the demos in parallel against `elements/dist`, each with the tools of its framework. */

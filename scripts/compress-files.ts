@@ -23,8 +23,8 @@ const BROTLI_ENCODING: Encoding = [
 const GZIP_ENCODING: Encoding = ['.gz', bytes => compressGzip(bytes, { level: 9 })];
 
 /**
- * Source maps are requested only by developer tools, and compressing them with Brotli takes longer than
- * compressing all scripts.
+ * Returns the encodings for a file. Source maps get no Brotli encoding, because it takes long and only
+ * developer tools request them.
  */
 const encodingsFor = (path: string): Encoding[] =>
   path.endsWith('.map') ? [GZIP_ENCODING] : [BROTLI_ENCODING, GZIP_ENCODING];

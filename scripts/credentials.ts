@@ -17,7 +17,7 @@ export interface CredentialFault {
 interface Rule {
   name: string;
   pattern: RegExp;
-  /** Maps each file that may contain the pattern to the reason. */
+  /** Maps each file that may contain the pattern to the reason why this is allowed. */
   only: Readonly<Record<string, string>>;
 }
 
@@ -103,7 +103,8 @@ const replaceWithBlanks = (text: string): string => text.replace(/[^\n]/g, ' ');
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
 /**
- * Returns every place where a file sets or reads a token or sends a request although no rule lists this file.
+ * Returns every place where a file handles a token or sends a request without permission. Each credential
+ * rule lists the permitted files.
  */
 export function credentialFaultsOf(file: string, text: string): CredentialFault[] {
   const code = text.replace(COMMENT_PATTERN, replaceWithBlanks);

@@ -96,7 +96,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
     name: 'no circle',
     severity: 'error',
     from: {},
-    // A module that is imported dynamically may import the module that loads it.
+    // An import cycle is allowed if one of its imports is dynamic.
     to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
   },
 ];

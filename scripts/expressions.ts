@@ -1,7 +1,7 @@
 /**
- * Checks that no text is converted to a regular expression, because the JavaScript engine may need
- * exponential time to match such an expression. Patterns written by form authors run in
- * `sdk/form/validation/patterns`; all other expressions must be literals.
+ * Checks that product code never converts a text to a regular expression. The JavaScript engine may need
+ * exponential time to match such an expression. Patterns that form authors write run in
+ * `sdk/form/validation/patterns`. All other regular expressions must be literals.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -14,12 +14,15 @@ const execFileAsync = promisify(execFile);
 interface RequiredProgram {
   name: string;
   debian: string;
-  /** True if the tests cannot run without the program. The absence of any other program is only reported. */
+  /**
+   * True if the tests cannot run without the program. If the program is optional, its absence is only
+   * reported.
+   */
   required: boolean;
   present(): boolean;
   /**
-   * Returns true if the preferred variant of the program is installed. Before a test run, a missing preferred
-   * variant is installed where possible.
+   * Returns true if the preferred variant of the program is installed. If not, a test run installs this
+   * variant where possible.
    */
   preferred?(): boolean;
 }

@@ -63,7 +63,7 @@ export async function main(args: string[]): Promise<void> {
     console.log(`Published ${version}. Push the commit and the tag v${version}.`);
   } finally {
     // Restores the changed files after a dry run or a failed release.
-    // A successful release has already committed the changed files, so this checkout then has no effect.
+    // The changed files are already committed after a successful release, so this checkout then has no effect.
     runGit('checkout', '--quiet', '--', ...changed);
   }
 }

@@ -70,7 +70,7 @@ async function runElementsSuite(): Promise<SuiteResult> {
   );
 }
 
-/** The end-to-end tests make any build that is still missing. */
+/** Runs the end-to-end tests after the builds that they need. */
 async function runEndToEndSuite(): Promise<SuiteResult> {
   await startedBuildsBySuite.get('e2e')?.();
   return runPlaywright('e2e.json');
@@ -89,7 +89,7 @@ async function runPlaywright(report: string, args: string[] = []): Promise<Suite
   );
 }
 
-/** Builds that run in the background while earlier suites run. The key is the suite that needs the build. */
+/** Builds that are already running while earlier test suites run, keyed by the suite that needs the build. */
 const startedBuildsBySuite = new Map<string, AwaitEnd>();
 
 const buildTasksBySuite = () => ({

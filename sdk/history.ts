@@ -6,7 +6,8 @@
 interface HistoryStep<State, Label> {
   state: State;
   /**
-   * The label of the change between this state and the adjacent state that is closer to the present state.
+   * The label of a change. A past state has the label of the change that follows it. A state that was undone
+   * has the label of the change that precedes it.
    */
   label: Label | undefined;
   beyond: HistoryStep<State, Label> | undefined;

@@ -13,14 +13,14 @@ export function quoteInexactNumbersInJson(text: string): string {
 }
 
 /**
- * Parses JSON like `JSON.parse`, but returns numbers that would lose digits as strings. Throws a
- * `SyntaxError` if the text is not JSON.
+ * Parses JSON like `JSON.parse`. A number that would lose digits as a JavaScript number becomes a string.
+ * Throws a `SyntaxError` if the text is not JSON.
  */
 export const parseExactJson = (text: string): unknown => JSON.parse(quoteInexactNumbersInJson(text));
 
 /**
- * Matches strings and numbers. Apply it only to valid JSON, because an unterminated string makes matching
- * slow.
+ * Matches the strings and numbers in JSON text. Apply it only to valid JSON, because an unterminated string
+ * makes matching slow.
  */
 const JSON_TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 

@@ -63,8 +63,8 @@ export type Notice =
    */
   | { tone: 'success'; text: string; leaves: boolean }
   /**
-   * `expired` is true if the session has expired. After the host page provides a new token, the action is
-   * retried.
+   * `expired` is true if the action failed because the session has expired. The action is retried after the
+   * host page provides a new token.
    */
   | { tone: 'error'; text: string; retry?: Retry; expired?: boolean }
   /** Notice that asks for a missing comment. The notice is shown once, at the comment field. */

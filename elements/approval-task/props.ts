@@ -33,11 +33,12 @@ export interface ApprovalTaskProps {
   getToken?: (refused?: string, taskId?: string) => string | Promise<string>;
   taskId?: string;
   instanceId?: string;
-  /** The form controls read `lookups` and `frameOrigins` from the element itself. */
+  /** The form controls read `lookups` and `frameOrigins` from the element, not from these props. */
   lookups?: Lookups;
   frameOrigins?: unknown;
   /**
-   * The address pattern for links to an approval. The panel reads it from the element, not from these props.
+   * The address pattern for links to an approval. The panel reads the pattern from the element instead of
+   * from these props.
    */
   link?: string;
   layout?: Layout;
@@ -46,11 +47,11 @@ export interface ApprovalTaskProps {
   onClose?: (detail: Record<string, never>) => boolean;
   onExpired?: (detail: Record<string, never>) => boolean;
   onSignIn?: (detail: Record<string, never>) => boolean;
-  /** Whether unsent input is not stored on the device. */
+  /** True if the browser must not store unsent input. */
   noDrafts?: boolean;
   onError?: (detail: { code: string; message: string }) => void;
   onReady?: () => void;
-  /** Called when the approval has closed itself, so that the parent can reset `open`. */
+  /** Called after the approval has closed, so that the parent component can set `open` to false. */
   onClosed?: () => void;
   handle?: Ref<ApprovalTaskHandle>;
 }

@@ -24,7 +24,7 @@ export interface FieldProps {
 
 /** The state of a step. A step is a part of a layout container, for example a tab. */
 export interface StepState {
-  /** False if all controls in the part are hidden. */
+  /** True if at least one control of the step is visible. */
   shown: boolean;
   /** The number of fields with an error, including errors that are not displayed yet. */
   left: number;
@@ -33,10 +33,13 @@ export interface StepState {
 }
 
 export interface StepsAccess {
-  /** Subscribes to changes of the step states. Returns a function that unsubscribes. */
+  /** Subscribes to changes of the states of all steps. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   states(): readonly StepState[];
-  /** Displays the errors of a part and focuses the first one. Returns true if the part has no errors. */
+  /**
+   * Displays the errors of the step at the index `part` and focuses the first error. Returns true if the step
+   * has no errors.
+   */
   check(part: number): boolean | Promise<boolean>;
 }
 
@@ -49,18 +52,18 @@ export interface ContainerProps {
   open: number;
   onOpen(part: number): void;
   /**
-   * Returns an object that gives access to the container's parts as steps. The function keeps its identity
-   * between renders of the same container. It is absent in the designer.
+   * Returns an object that gives access to the container's parts, such as tabs, as steps. The function keeps
+   * its identity while the same container is rendered. The property is undefined in the designer.
    */
   steps?: (() => StepsAccess) | undefined;
   renderPart(part: number): ReactNode;
 }
 
-/** Describes the press of a button that triggers an action of the host page. */
+/** An event that the form sends when the user presses a button with an action of the host page. */
 export interface ButtonAction {
-  /** Name of the action, from `dynamicFun` in the definition. */
+  /** Name of the action. The form definition contains this name as `dynamicFun`. */
   name: string;
-  /** Key of the pressed button in the form definition. */
+  /** The key that the form definition gives to the pressed button. */
   key: string;
 }
 
@@ -76,7 +79,7 @@ export interface DecorationProps {
 export interface DocumentProps {
   control: Control;
   label: string;
-  /** The value to display. It is never empty. */
+  /** The value of the control to display. Empty values are never passed. */
   value: unknown;
   lang: FormLang;
 }
@@ -85,7 +88,7 @@ export interface DocumentProps {
 export interface RowColumn {
   field: Field;
   disabled: boolean;
-  /** The columns of nested rows, if the column contains rows. Empty for most columns. */
+  /** The columns of the nested rows, if this column contains rows. Empty for all other columns. */
   inside: readonly RowColumn[];
 }
 
@@ -125,7 +128,10 @@ export interface RowsProps {
    * object.
    */
   sought: { at: number } | null;
-  /** Sets the rows. The cells in `entered` display their errors at once, as if the user had left them. */
+  /**
+   * Called with the new rows of the field. The cells in `entered` display their errors at once, as if the
+   * user had already left these cells.
+   */
   onChange(rows: readonly unknown[], entered?: readonly EnteredCell[]): void;
   renderCell(place: CellPlace): ReactNode;
 }
@@ -143,8 +149,8 @@ export interface FieldControl extends ControlEntryBase {
   /** The read-only component for values that plain text cannot represent. */
   Document?: ComponentType<DocumentProps>;
   /**
-   * Role of the group around several inputs that share a label. The group is rendered as a fieldset with a
-   * legend. False for a single input.
+   * ARIA role of the element that groups several inputs with a common label. The group is rendered as a
+   * fieldset with a legend. False if the control is a single input.
    */
   group: false | ((control: Control) => false | 'group' | 'radiogroup');
 }

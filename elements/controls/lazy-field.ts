@@ -4,7 +4,8 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import type { DocumentProps, FieldProps } from './control.ts';
 
 /**
- * Wraps the input of a large control: `Field: lazyField(async () => (await import('./Field.tsx')).Field)`.
+ * Loads the input of a control on demand. Use it for a control with much code: `Field: lazyField(async () =>
+ * (await import('./Field.tsx')).Field)`.
  */
 export const lazyField = (load: () => Promise<ComponentType<FieldProps>>): ComponentType<FieldProps> =>
   lazyComponent(load);

@@ -9,8 +9,8 @@ const isRowObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Returns the id of a row, which does not change when the row is edited. Two rows with the same key have the
- * same id.
+ * Returns the id of a row. The id does not change when the row is edited. If the row has the property `key`,
+ * the id is derived from it.
  */
 export function rowId(row: unknown, at: number): string {
   if (!isRowObject(row)) return `at ${at}`;

@@ -4,7 +4,10 @@
  */
 import type { ComponentType } from 'react';
 
-/** The type of a property. `property` has no attribute; it is used for callbacks and secrets. */
+/**
+ * The type of a property of an element. A property of the type `property` has no attribute. This type is used
+ * for callbacks and secrets.
+ */
 export type PropType = 'string' | 'boolean' | 'number' | 'json' | 'property';
 
 export interface PropDeclaration {
@@ -13,9 +16,9 @@ export interface PropDeclaration {
   attribute?: string;
   /** Whether the property is reflected to its attribute when it is set. Not supported for `json`. */
   reflect?: boolean;
-  /** The TypeScript type. It overrides the type derived from `type`. */
+  /** The TypeScript type of the property. It replaces the type that is derived from `type`. */
   ts?: string;
-  /** The default value, as written in the documentation. */
+  /** The default value of the property, as shown in the documentation. */
   default?: string;
   summary: string;
 }
@@ -48,7 +51,7 @@ export interface Declaration {
   cssProperties?: Record<string, string>;
   parts?: Record<string, string>;
   states?: Record<string, string>;
-  /** Names of the types used in `ts`, keyed by the module that exports them. */
+  /** Names of the types that the property `ts` uses, keyed by the module that exports them. */
   imports?: Record<string, string[]>;
 }
 

@@ -7,8 +7,8 @@ import type { Declaration, ElementOptions } from './declaration.ts';
 import { makeElementClass } from './lifecycle/base-element.ts';
 
 /**
- * The class of an element. An instance of the class has the properties and methods of the element. The class
- * itself has the element's declaration and version.
+ * The class of a custom element. An instance has the properties and methods of the element. The class has the
+ * element's declaration and version as static properties.
  */
 export interface ElementClass<Props extends object, Methods extends object> {
   new (): HTMLElement & Partial<Props> & Methods;

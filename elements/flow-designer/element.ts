@@ -7,7 +7,10 @@ import type { FlowStep } from './page-types.ts';
 import type { FlowDesignerHandle, FlowDesignerProps } from './props.ts';
 import { flowDesignerStyles } from './styles/sheets.ts';
 
-/** Sets the `step` property to the open step, so that the host page can set another step afterwards. */
+/**
+ * Sets the element's `step` property when the designer shows another step. The host page can then change the
+ * step again by this property.
+ */
 function FlowDesignerWithStepSync(props: FlowDesignerProps) {
   const host = useElementContext()?.host;
   const onStepShown = (step: FlowStep) => {

@@ -7,7 +7,7 @@ export type FlowLintRow = LintRow;
 /** A step of the designer: basic information, canvas, or settings of the flow. */
 export type FlowStep = 'basicInfo' | 'flowDesign' | 'flowSetting';
 
-/** A page of the settings step. */
+/** A page in the settings step of the flow designer. */
 export type SettingsPage = 'basic' | 'display' | 'remind' | 'print';
 
 export interface FlowImageOptions {
@@ -21,7 +21,7 @@ export interface FlowImageOptions {
 export interface FlowVersion {
   /** Version number, which increases with each publication. */
   version: number;
-  /** Whether new instances start on this version. */
+  /** True if this is the published version, on which new instances start. */
   isPublished?: boolean;
   /** Number of instances that run on this version. */
   running?: number;
@@ -48,7 +48,7 @@ export interface FlowVersions {
   detail(version: number): Promise<{ flow: unknown }>;
   /**
    * Migrates the instances of all other versions to `version` and returns one result for each instance. A dry
-   * run changes nothing. Omit the method if the source cannot migrate instances.
+   * run changes nothing. Omit this method if the host page cannot migrate instances.
    */
   migrate?(version: number, isDryRun: boolean): Promise<readonly MigrationRow[]>;
 }

@@ -43,6 +43,6 @@ export interface FlowDesignerProps {
   onStep?: (detail: { step: FlowStep }) => boolean;
   onError?: (detail: { code: string; message: string; error?: unknown }) => void;
   onReady?: () => void;
-  /** Called when the open step changes, so that the parent can update the property `step`. */
+  /** Called when the designer shows another step, so that the parent can update the property `step`. */
   onStepShown?: (step: FlowStep) => void;
 }

@@ -113,8 +113,8 @@ type Current = { readonly current: Designer | null };
 
 /**
  * Creates the functions with which the designer saves and publishes the flow and reports errors to the host
- * page. If the host page prevents the save event, it stores the flow itself. If there is no process on the
- * server, the flow counts as saved immediately.
+ * page. If the host page cancels the save event, the host page stores the flow itself. If the process is not
+ * on the server, the flow counts as saved immediately.
  */
 function createDesignerCallbacks(current: Current, latest: Latest): DesignerCalls {
   const designer = (): Designer => {
@@ -146,8 +146,9 @@ function createDesignerCallbacks(current: Current, latest: Latest): DesignerCall
 }
 
 /**
- * Requests the directory states of people, groups and processes named in the flow, initially and after edits.
- * A read-only designer requests no states, because its flow is not checked.
+ * Requests the directory states of all people, groups and processes that the flow references, for example
+ * whether a user is disabled. Requests are sent initially and after edits. A read-only designer sends no
+ * request, because its flow is not checked.
  */
 function useWatchPeopleDirectory({ store, readOnly }: Designer): void {
   const host = useHostPageAccess();

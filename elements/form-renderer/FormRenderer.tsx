@@ -29,7 +29,7 @@ export interface FormRendererProps
   frameOrigins?: unknown;
   /**
    * Id of the process that determines which people a person field offers. The person control reads this
-   * property from the element.
+   * property directly from the element, not from these props.
    */
   processId?: string | undefined;
   onReady?(): void;

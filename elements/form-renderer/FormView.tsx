@@ -36,8 +36,8 @@ const emptyFormValues: Values = {};
 const emptyPrivileges: Privileges = [];
 
 /**
- * Renders the form with the renderer that `tier` selects, whose code must already be loaded. `common` selects
- * the basic renderer, and `full`, the default, selects the complete renderer.
+ * Renders a form. `tier` selects the basic renderer (`common`) or the complete renderer (`full`, the
+ * default). The code of the selected renderer must already be loaded.
  */
 export function FormView(viewProps: FormViewProps): ReactNode {
   const definition = useStableDefinitionCopy(viewProps.definition);
@@ -68,9 +68,8 @@ export function FormView(viewProps: FormViewProps): ReactNode {
 }
 
 /**
- * Returns a copy of the definition, because the host page may change its own object. While the contents of
- * the definition stay equal, the copy is the same object. Another object would run the events and fetch the
- * choices again.
+ * Returns a copy of the form definition, because the host page may change its object later. While the content
+ * stays equal, the same copy is returned. A new copy would run the events and fetch the choices again.
  */
 function useStableDefinitionCopy(definition: FormDefinition): FormDefinition {
   const held = useRef<{ passed: FormDefinition; copy: FormDefinition }>(null);

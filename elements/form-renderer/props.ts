@@ -68,15 +68,18 @@ export interface EventCall extends EventRequest {
   name: string;
 }
 
-/** The properties of `cs-call` and `cs-check` with which a host page responds. */
+/** The properties of the events `cs-call` and `cs-check` with which the host page supplies its response. */
 export interface CallResponse {
   /** The signal is aborted when a later run of the same event or check replaces this run. */
   signal: AbortSignal;
-  /** Accepts the response or a promise of it. A rejected promise counts as a failed call. */
+  /**
+   * Supplies the response of the call, or a promise of the response. If the promise is rejected, the call
+   * counts as failed.
+   */
   respondWith(response: unknown): void;
 }
 
-/** The position of a checked cell in a field with rows. */
+/** Describes the cell that a check of the host page validates, in a field with rows. */
 export interface CheckedRow {
   /** Path of the cell, for example `['items', 0, 'price']`. */
   path: readonly (string | number)[];
@@ -95,7 +98,7 @@ export type Validator = (
 
 /** A named check from the definition, which the host page performs. */
 export interface CheckCall extends Partial<CheckedRow> {
-  /** Name of the check, as given in `options.check`. */
+  /** Name of the check, from `options.check` of the control. */
   name: string;
   /**
    * Key of the field (`model`) under which its value is stored. For a column of a table it has the form
@@ -124,8 +127,7 @@ export interface FormViewProps {
   submitLabel?: string | undefined;
   handle?: Ref<FormRendererHandle>;
   /**
-   * The part of the handle that already works before the validation and the other behaviour of the form are
-   * loaded.
+   * The part of the form's handle that works before the code for validation and other behaviour is loaded.
    */
   early?: Ref<Pick<FormRendererHandle, 'held'>>;
   onChange?(detail: { values: Values; field: string; value: unknown }): unknown;

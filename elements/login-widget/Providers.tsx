@@ -24,10 +24,7 @@ export function webUrlOrUndefined(href: string): string | undefined {
 interface ProvidersProps {
   label: string;
   providers: Provider[];
-  /**
-   * Buttons for the sign-in methods that the server offers. The value `false` replaces the button of a method
-   * that the server does not offer.
-   */
+  /** Buttons for sign-in methods. An entry is `false` if the server does not offer the method. */
   children?: ReactNode[];
 }
 

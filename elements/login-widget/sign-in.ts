@@ -28,8 +28,8 @@ export interface Fault {
 export type Outcome<T> = { ok: true; value: T } | { ok: false; fault: Fault };
 
 /**
- * Runs an API call and returns its value or its error. `tooLong` is the message for a secret that is too long
- * to be sealed.
+ * Runs an API call of the sign-in and returns its value or its error. `tooLong` is the error message for a
+ * password that is too long to be encrypted.
  */
 export async function runSignInCall<T>(call: () => Promise<T>, tooLong = ''): Promise<Outcome<T>> {
   try {
@@ -49,7 +49,10 @@ export async function runSignInCall<T>(call: () => Promise<T>, tooLong = ''): Pr
  */
 const signInRefusalMessage = (error: ApiError): string => error.fields[0]?.message ?? error.message;
 
-/** Signs in with user name and password. The password is sealed before it is sent. */
+/**
+ * Signs in with user name and password. The password is encrypted with the server's public key before it is
+ * sent.
+ */
 export async function signIn(
   { client, tenant }: Server,
   { userName, password }: { userName: string; password: string },

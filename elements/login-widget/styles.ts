@@ -1,4 +1,4 @@
-/** Contains the static CSS of the sign-in element. All colours come from the tokens. */
+/** Contains the static CSS of the sign-in element. All colours come from the design tokens. */
 export const loginStyles = /* css */ `
 .login { display: grid; gap: var(--cs-space-4); font: var(--cs-font-size)/var(--cs-line-height) var(--cs-font); color: var(--cs-color-text); }
 .login p, .login ul { margin: 0; padding: 0; list-style: none; }

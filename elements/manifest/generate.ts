@@ -39,7 +39,8 @@ function writeElementTypeDeclarations(elements: Declaration[], dist: string): vo
 }
 
 /**
- * Returns the types of an element's entry file. The entry of `form-renderer` also exports `registerControl`.
+ * Returns the TypeScript declarations for the entry file of an element. The entry file of `form-renderer`
+ * also exports `registerControl`.
  */
 const elementEntryTypeDeclarations = (tag: string): string =>
   tag === 'form-renderer'

@@ -1,5 +1,6 @@
 /**
- * Runs the module of every element and exports the results. It runs in Vite's module runner; see generate.ts.
+ * Loads the module of every element and exports the module contents. This file runs in Vite's module runner;
+ * see generate.ts.
  */
 import { elements } from '../countersign.ts';
 

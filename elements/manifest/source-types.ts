@@ -1,6 +1,6 @@
 /**
- * Emits the types that the declarations use, as `.d.ts` files next to the built elements. The compiler
- * generates them from the sources.
+ * Generates `.d.ts` files next to the built elements, with the types to which the declarations of the
+ * elements refer. The TypeScript compiler generates the files from the sources.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -196,7 +196,8 @@ const chineseManifestTextByEnglishText: Record<string, string> = {
 export type Language = 'en' | 'zh';
 
 /**
- * Returns a sentence from a declaration in the language of the tables. Throws if the translation is missing.
+ * Returns a sentence of an element declaration in the given language. Throws if the Chinese translation is
+ * missing.
  */
 export function translateSentence(lang: Language, sentence: string): string {
   if (lang === 'en') return sentence;

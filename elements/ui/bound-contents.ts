@@ -1,6 +1,7 @@
 /**
- * Tracks the contents of a property that is bound in both directions. After the element has sent changed
- * contents, the host page may set them on the property again: as a proxy, as a copy, or in an older version.
+ * Tracks the contents of a two-way bound property. After the element has sent changed contents, the host page
+ * may set them on the property again, as a proxy or a copy. It may also set older contents. The tracker
+ * distinguishes such repetitions from changes by the host page.
  */
 import { areDeeplyEqual } from '@countersign/sdk/form/common';
 
@@ -16,8 +17,8 @@ interface Sent {
 }
 
 /**
- * Returns whether the `contents` that the host page has set on the property equal the contents `sent` by the
- * element. The host page may have merged the sent contents into other contents.
+ * Returns whether the host page has only set the contents that the element sent. The host page may have added
+ * properties to these contents.
  */
 type IsEcho = (contents: unknown, sent: unknown, passed: unknown) => boolean;
 
@@ -25,9 +26,9 @@ export class TwoWayBoundPropertyTracker {
   /** The contents that the host page last set on the property. */
   #passed: unknown;
   /**
-   * Contents that the element has sent and that the host page has not set on the property yet, oldest first.
-   * Old contents are removed after `MAX_HOST_PAGE_ECHO_DELAY_MS`. The last contents are kept, because they
-   * are the current contents.
+   * Contents that the element has sent and that the host page has not yet set on the property, oldest first.
+   * Contents older than `MAX_HOST_PAGE_ECHO_DELAY_MS` are removed. The latest contents are always kept,
+   * because they are the current contents.
    */
   #sent: readonly Sent[] = [];
   readonly #isEcho: IsEcho;
@@ -52,10 +53,10 @@ export class TwoWayBoundPropertyTracker {
   }
 
   /**
-   * Returns true if the contents equal the contents that the host page set last, or contents that the element
-   * has sent. The element ignores such contents. Contents that the element sent are then recorded as set by
-   * the host page. If `copy` is passed, it is recorded instead. Pass `copy` if the host page may change its
-   * object in place.
+   * Returns true if the element already knows the contents. It knows the contents that the host page set
+   * last, and the contents that it has sent itself. The element ignores known contents. If the element sent
+   * the contents, they are recorded as set by the host page. If `copy` is given, the copy is recorded
+   * instead. Pass `copy` if the host page may modify its object in place.
    */
   isKnown(contents: unknown, copy?: unknown): boolean {
     if (areDeeplyEqual(contents, this.#passed)) return true;

@@ -15,7 +15,7 @@ export interface HostAccess {
    * pass this token as `refused` to get another token.
    */
   token(refused?: string): Promise<string | undefined>;
-  /** True as soon as the host page has set a token or `getToken`, which may happen after the form is set. */
+  /** True if the host page has set a token or `getToken`. The host page may set it after the form. */
   readonly signedIn: boolean;
   lookups(): Lookups;
   /** Returns the task to which the form belongs, or the process that the form starts. */
@@ -25,8 +25,8 @@ export interface HostAccess {
 export type ApprovalSubject = { taskId: string } | { processId: string };
 
 /**
- * Returns an object through which an element uses its host page. The object reads the properties of the
- * element on each call, so a token that is set later is used.
+ * Returns an object that gives an element access to its host page, for example to the token. The object reads
+ * the properties of the element on each call, so later changes take effect.
  */
 export function useHostPageAccess(): HostAccess {
   const host = useElementContext()?.host;
@@ -36,8 +36,8 @@ export function useHostPageAccess(): HostAccess {
 const displayedTaskIdByElement = new WeakMap<HTMLElement, string>();
 
 /**
- * Sets the id of the task that an element displays. After a withdrawal it differs from the id that the host
- * page set.
+ * Sets the id of the task that an element currently displays. After the user withdraws a decision, the
+ * element displays another task than the host page set.
  */
 export function setDisplayedTaskId(host: HTMLElement, taskId: string | undefined): void {
   if (taskId === undefined) displayedTaskIdByElement.delete(host);

@@ -1,6 +1,6 @@
 /**
- * Defines slots for lazily loaded code. The first form or task that needs the code loads it, and the slot
- * then keeps the code.
+ * Defines slots that hold lazily loaded code. The first form or task that needs the code fills the slot. The
+ * code then stays in the slot.
  */
 export interface LazySlot<T> {
   isLoaded(): boolean;
@@ -19,7 +19,7 @@ export interface FillableSlot<T> extends LazySlot<T> {
 }
 
 export interface LazyPart<T> extends LazySlot<T> {
-  /** Loads the code. After a failure, the next call tries again. */
+  /** Loads the code of the part. If loading fails, the next call tries again. */
   load(): Promise<T>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Copies values that a host page passes in. Frameworks wrap objects in proxies to observe them, and such
- * proxies cannot be cloned.
+ * Copies values that a host page passes to an element. Frameworks wrap such values in proxies, which cannot
+ * be cloned.
  */
 
 /** Maximum nesting depth of form values. */

@@ -15,14 +15,14 @@ interface ModuleGraph {
 const portalPath = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
 
 /**
- * Index modules of the sdk. Most pages use only some of the modules that an index module imports. The chunk
- * definitions therefore list the needed modules as roots.
+ * Index modules of the sdk. Most pages need only some of the modules that an index module exports. The chunk
+ * definitions therefore list single modules instead of index modules.
  */
 const indexModules = ['api', 'form'].map(name => portalPath(`../../sdk/${name}/index.ts`));
 
 /**
- * Returns true for modules of the portal. Modules of the sdk and of libraries are excluded, because pages
- * outside the chunk also use some of them.
+ * Returns true for source files of the portal. Files of the sdk and of libraries are excluded, because pages
+ * outside the built chunk use some of them too.
  */
 const isPortalModule = (id: string): boolean => id.startsWith(portalPath('./'));
 const isElementModule = (id: string): boolean => id.startsWith(portalPath('../../elements/'));
@@ -40,10 +40,7 @@ const isTanstackModuleUnusedBySignIn = (id: string): boolean =>
     id,
   );
 
-/**
- * Returns true for modules of the query library that only the organisation tree uses. `isRecordHistoryQueryModule` returns
- * true for modules that only the record history uses.
- */
+/** Returns true for the modules of TanStack Query that only the organisation tree uses. */
 const isOrganizationTreeQueryModule = (id: string): boolean =>
   /\/@tanstack\/.*\/(queriesObserver|useQueries)\.js$/.test(id);
 const isRecordHistoryQueryModule = (id: string): boolean =>
@@ -54,8 +51,8 @@ const isFirstPageModule = (id: string): boolean =>
 interface ChunkDefinition {
   name: string;
   /**
-   * Modules that form the chunk together with their imports. A module that already belongs to an earlier
-   * chunk stays there.
+   * Root modules of the chunk. The chunk contains these modules and their imports, except modules that an
+   * earlier chunk already contains.
    */
   roots: string[];
   /** Returns whether the chunk may contain a module. Defaults to all modules. */
@@ -94,8 +91,8 @@ const chunkDefinitions: readonly ChunkDefinition[] = [
   },
   { name: 'login', roots: [portalPath('../../elements/login-widget/element.ts')] },
   /**
-   * Chunk with the modules that read form definitions. Records and histories need these modules without
-   * rendering a form.
+   * Chunk with the modules that read form definitions. Pages that show a record or a history need these
+   * modules but render no form.
    */
   {
     name: 'fields',
@@ -126,7 +123,10 @@ const chunkDefinitions: readonly ChunkDefinition[] = [
     ].map(name => portalPath(`../../sdk/${name}.ts`)),
     may: isSdkModule,
   },
-  /** Chunk with the filter for custom CSS, which pages without a form need too. */
+  /**
+   * Chunk with the filter for custom CSS. It is separate from the form chunk, because pages without a form
+   * use the filter too.
+   */
   { name: 'safe-style', roots: [portalPath('../../elements/ui/html/safe-style.ts')], may: isElementModule },
   { name: 'form', roots: [portalPath('../../elements/form-renderer/element.ts')], may: isElementModule },
   { name: 'task', roots: [portalPath('../../elements/approval-task/element.ts')], may: isElementModule },
@@ -203,7 +203,7 @@ export function chunkGroups(): ChunkGroup[] {
       return 'shell';
     if (/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
     // The shell chunk includes the styles of the first lists.
-    // The lists have no separate style sheet, because it would require another request before the scripts.
+    // A separate style sheet for the lists would require another request before the scripts.
     const isStyleOfList = id.endsWith('.css') && part?.name === 'list';
     if (isStyleOfList || (isStyleSheetSharedByPages(id) && part?.name !== 'base')) return 'shell';
     return part?.name ?? libraryChunks.find(([, path]) => path.test(id))?.[0];

@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
 
 const V8_COMPILE_HINT_COMMENT = '//# allFunctionsCalledOnLoad\n';
 
-/** Chunks needed by first pages (`vite.chunks.ts`). */
+/**
+ * Names of the chunks that a first page can need (see `vite.chunks.ts`). V8 compiles all their functions when
+ * they are loaded.
+ */
 const CHUNKS_WITH_COMPILE_HINT = [
   'react',
   'base',

@@ -36,7 +36,7 @@ export default defineConfig({
   build: {
     ...sharedBuildOptions,
     outDir: 'dist',
-    // The manifest lists each page's files; a test limits their total size.
+    // The manifest lists the files of each page. A test limits the total size of these files.
     manifest: true,
     // Splits the CSS, so that a page waits only for the styles that it needs.
     cssCodeSplit: true,

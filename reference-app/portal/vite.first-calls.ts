@@ -1,7 +1,7 @@
 /**
- * Inserts a script into the page, before all others, that sends the first API calls of the page in the URL
- * (`session/first-calls/`). The server adds the script's hash to the content security policy
- * (`server/http/portal-page.ts`).
+ * Inserts a script before all other scripts of the page. The script sends the first API calls of the page
+ * that the URL names (`session/first-calls/`). The server adds the hash of the script to the content security
+ * policy (`server/http/portal-page.ts`).
  */
 import { build, type Plugin, type Rolldown } from 'vite';
 import { sharedBuildOptions } from '../../vite.config.ts';
@@ -25,7 +25,7 @@ async function buildFirstCallsScript(pages: readonly BuiltPage[]): Promise<strin
     build: {
       target: sharedBuildOptions.target,
       write: false,
-      // Removes unused modules, so that the script contains only the code that sends the calls.
+      // Tree shaking removes unused modules, so that the script contains only the code that sends the calls.
       rolldownOptions: {
         input: FIRST_CALLS_SCRIPT_PATH,
         output: { format: 'iife' },
@@ -47,8 +47,8 @@ export function firstApiCallsScriptPlugin(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // The script is placed after the element that it reads, and before the style sheets.
-      // The script precedes the style sheets, because an inline script waits for earlier style sheets.
+      // The inline script is inserted after the meta element that it reads, and before the style sheets.
+      // An inline script waits for the style sheets before it, so the script is placed first.
       handler: html =>
         html.replace(FRAMED_BY_META_TAG_PATTERN, found => `${found}<script>${script.trim()}</script>`),
     },

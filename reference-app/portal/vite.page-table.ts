@@ -12,11 +12,11 @@ export interface BuiltPage extends PortalPage, Omit<PageLoader, 'load'> {
 }
 
 /**
- * Returns all pages. It runs each page's `load` function with a module hook that returns the file name
- * instead of the component.
+ * Returns all pages with their component files. The function calls the `load` function of each page. A module
+ * hook makes `load` return the file name instead of the component.
  */
 export async function readPortalPagesForBuild(): Promise<BuiltPage[]> {
-  // The URL is in a variable, so that the bundler of the Vite configuration does not include the pages.
+  // The URL is in a variable, so that the bundler of the Vite configuration does not bundle the pages.
   const table = new URL('./pages/loaders.ts', import.meta.url).href;
   const { pageLoaders }: { pageLoaders: Record<PageName, PageLoader> } = await import(table);
   const hooks = registerHooks({

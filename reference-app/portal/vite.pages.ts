@@ -11,9 +11,15 @@ import { readPortalPagesForBuild } from './vite.page-table.ts';
 const PAGES_FILE = '.vite/pages.json';
 
 interface PageFiles {
-  /** Path of the page. `$name` matches one segment; `*` matches every path that has no other entry. */
+  /**
+   * Path of the page. `$name` matches one segment. `*` matches every path that matches no other path in the
+   * list.
+   */
   path: string;
-  /** Name of a URL query parameter. If set, the files are used only for page URLs with this parameter. */
+  /**
+   * Name of a URL query parameter. If set, `files` applies only to URLs of the page that contain this
+   * parameter.
+   */
   param?: string;
   files: string[];
 }
@@ -33,7 +39,8 @@ export const SIGN_IN_MODULES = [
 ];
 
 /**
- * Lists that can show an open task, the query parameter of the task, and the modules that render the task.
+ * The lists that can show an open task, the URL parameter that contains its id, and the modules that render
+ * it.
  */
 const OPEN_TASK_PAGE_CONFIG = {
   lists: ['approval/todo', 'approval/done', 'approval/copied'] as PageName[],
@@ -50,7 +57,7 @@ export function pageFilesPlugin(): Plugin {
     name: 'countersign:page-files',
     apply: 'build',
     generateBundle: {
-      // Runs after chunks that contained only CSS have been removed.
+      // The order `post` runs the hook after the bundler has removed chunks that contained only CSS.
       order: 'post',
       async handler(_, bundle) {
         const chunks = Object.values(bundle).filter(one => one.type === 'chunk');

@@ -15,11 +15,15 @@ const WORKER_MODULE = resolvePortalFilePath('./app/worker/worker.ts');
  * path.
  */
 const WORKER_FILE = 'sw.js';
-/** The task list that users open first. Its files are stored, so that the list is available offline too. */
+/**
+ * The page module of the task list that users open first. The service worker stores the files of this page,
+ * so that it opens offline.
+ */
 const TODO_TASKS_PAGE_MODULE = resolvePortalFilePath('./pages/approval/tasks/Todo.tsx');
 
 async function buildServiceWorkerScript(files: readonly string[]): Promise<string> {
-  // The file names contain content hashes, so the version changes with the contents.
+  // The version of the service worker consists of the content hashes in the file names.
+  // It therefore changes whenever a file changes.
   const version = files.map(file => /-([^/]+)\.\w+$/.exec(file)?.[1]).join('.');
   const built = (await build({
     configFile: false,
@@ -53,7 +57,7 @@ export function serviceWorkerPlugin(): Plugin {
     name: 'countersign:service-worker',
     apply: 'build',
     generateBundle: {
-      // Runs after chunks that contained only CSS have been removed.
+      // This hook runs last, because other plugins must first remove the chunks that contained only CSS.
       order: 'post',
       async handler(_, bundle) {
         this.emitFile({

@@ -113,9 +113,9 @@ export interface AppOptions {
   dingTalkHosts?: DingTalkHosts;
   /** SMTP settings. If absent, the server sends no e-mail. */
   mail?: MailOptions | undefined;
-  /** Additional notification channels. */
+  /** Notification channels in addition to the built-in channels. */
   channels?: NoticeChannel[];
-  /** Base URLs that replace the URLs of providers, by the host name of the provider. */
+  /** Base URLs that replace the URLs of message providers. The keys are the host names of the providers. */
   channelEndpoints?: Endpoints | undefined;
   /** Milliseconds between two heartbeats of a live stream. Used by tests. */
   liveBeatMs?: number;

@@ -44,7 +44,7 @@ export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
   isDemoOpen?: boolean;
   /** Password of the first account in an empty database. Used only if no demo data is created. */
   adminPassword?: string | undefined;
-  /** Language of the names in the data with which an empty database is filled. */
+  /** The language of the initial data that the server writes into an empty database. */
   contentLang?: Lang;
   /** Options for the background jobs. `false` if another process runs the jobs. */
   jobs?: ServedJobs | false;
@@ -111,9 +111,9 @@ const resolveServerDataFolder = ({ database, dataDir }: ServerOptions): string =
   dataDir ?? ('dataDir' in database ? database.dataDir : DEFAULT_DATA_FOLDER);
 
 /**
- * Restricts access to the data folder. With a PostgreSQL server, the folder contains the uploads and the
- * encryption key. If the folder cannot be written, the server still starts, and an error occurs when the
- * folder is first used.
+ * Restricts access to the data folder. If the database is on a PostgreSQL server, this folder contains only
+ * the uploads and the encryption key. If the folder is not writable, the server still starts, and the first
+ * use of the folder fails.
  */
 function restrictDataFolder(options: ServerOptions): void {
   const folder = resolveServerDataFolder(options);

@@ -25,9 +25,9 @@ export function throwIfInvalidSmtpUrl(text: string): void {
 }
 
 /**
- * Returns true if the text is a valid URL with one of the protocols. An unencoded special character in the
- * password makes the URL invalid. An unencoded `/` or `?` moves the `@` into the path or query. An unencoded
- * `#` truncates the URL.
+ * Returns true if the text is a valid URL with one of the protocols. Special characters in the password must
+ * be encoded. An unencoded `/` or `?` would move the `@` into the path or query. An unencoded `#` would
+ * truncate the URL.
  */
 function isValidConnectionUrl(text: string, protocols: readonly string[]): boolean {
   if (/[\s#\\]/.test(text)) return false;

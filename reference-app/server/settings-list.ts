@@ -3,10 +3,10 @@ import { RETENTION_OPTIONS } from './jobs/retention.ts';
 
 export interface Setting {
   name: string;
-  /** Default value in the form that the documentation shows. Empty if there is no default. */
+  /** The default value as the documentation displays it. Empty if the setting has no default value. */
   otherwise: string;
   meaning: string;
-  /** True if the value must never be shown. */
+  /** True if the value of the setting must never be displayed. */
   isSecret?: true;
 }
 

@@ -43,7 +43,10 @@ export interface Settings {
    * history.
    */
   isDemoGrown: boolean;
-  /** If false, the server does not start if other machines could use the demo accounts. */
+  /**
+   * True if the demo accounts may be used from other machines. If false, the server refuses to start with
+   * demo accounts that other machines can reach.
+   */
   isDemoOpen: boolean;
   adminPassword: string | undefined;
   contentLang: Lang;
@@ -124,7 +127,7 @@ function readTelemetryOptionsFromEnv(env: NodeJS.ProcessEnv): TelemetryOptions {
   };
 }
 
-/** Returns the language of the names in the data with which an empty database is filled. */
+/** Returns the language of the names in the initial data of an empty database. */
 function parseSeedDataLanguage(value = ''): Lang {
   if (value === '' || value === 'zh') return 'zh';
   if (value === 'en') return 'en';

@@ -17,8 +17,8 @@ export interface CallUsages {
 const OTHER_COVERAGE_PAGE_CALL_PATTERN = /^\w+ (jflow|workflow|embed|outOfOffice|phrase|live)(\/|$)/;
 
 /**
- * Returns whether a test next to the call's route sends the call with only the last segment of its path
- * written out, for example `credential/${name}`.
+ * Returns true if a test in the folder of the call's route contains the last fixed segment of the call's
+ * path. Such a test may compute the rest of the path, for example `credential/${name}`.
  */
 function isApiCallTestedByLastPathSegment(call: string, route: string, { path, text }: Source): boolean {
   if (!path.startsWith(`${route.slice(0, route.lastIndexOf('/'))}/`)) return false;

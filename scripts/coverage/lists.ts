@@ -9,8 +9,8 @@ export interface ListColumns {
 }
 
 /**
- * Declares a list. `page` is a folder below `pages/`, by default in the area `system`, or the path of a
- * `.tsx` file below `pages/`.
+ * Declares the columns that an administration list must have. `page` is the page's folder below `pages/`, by
+ * default in the area `system`, or the path of a `.tsx` file below `pages/`.
  */
 const declareAdministrationListCoverage = (
   [en, zh]: [string, string],

@@ -1,6 +1,5 @@
 /**
- * Lists the API calls that clients of the portal and the console rely on. None of them may disappear from the
- * contract.
+ * Lists the API calls that existing clients of the server use. The API contract must not lose any of them.
  */
 
 const apiCallsUnderBasePath = (method: 'GET' | 'POST', base: string, names: string): string[] =>

@@ -1,9 +1,12 @@
-/** Defines the row types of the coverage lists, and a function that declares a row. */
+/**
+ * Defines the types for the lists of requirements and their tests. Exports a function that declares one
+ * requirement.
+ */
 
 export interface Requirement {
   en: string;
   zh: string;
-  /** Paths from the project root to the files that implement the behaviour. */
+  /** Paths of the source files that implement the required behaviour, relative to the project root. */
   at: readonly string[];
   /** Tests in the form `file#text`: the path of the test file, and a text that the file contains. */
   tests: readonly string[];

@@ -21,7 +21,9 @@ const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/
 /** Matches a call by its contract key. Routes are declared this way. */
 export const apiCallKeyPattern = (key: string): RegExp => new RegExp(`'${escapeRegExp(key)}'`);
 
-/** Matches a call by its path, with or without the base path. Server tests send calls this way. */
+/**
+ * Matches an API call by its path, as server tests write it. The path may follow the base path of the API.
+ */
 export function apiCallPathPattern(key: string): RegExp {
   const path = key.slice(key.indexOf(' ') + 1);
   const address = path
@@ -32,8 +34,8 @@ export function apiCallPathPattern(key: string): RegExp {
 }
 
 /**
- * Matches a call as a method of the API client, such as `client.user.list`. Returns null if the client does
- * not offer the call.
+ * Returns a pattern that matches the use of an API call as a client method, such as `client.user.list`.
+ * Returns null if the client has no method for the call.
  */
 export function clientMethodPattern(key: string): RegExp | null {
   const path = key.slice(key.indexOf(' ') + 1).replace(/^\/([\w-]+)\//, (whole, base: string) => {

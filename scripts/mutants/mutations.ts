@@ -7,7 +7,7 @@ import { parseSync } from 'vite';
 /** One change to a source file, which the tests of the file should detect. */
 export interface Mutation {
   file: string;
-  /** Offset at which the replaced range starts. `end` is the offset of its end. */
+  /** Offset in the file at which the replaced range starts. `end` is the offset at which the range ends. */
   start: number;
   end: number;
   /** Text that replaces the range from `start` to `end`. */

@@ -33,8 +33,8 @@ export function releaseWorkspaces(): string[] {
 }
 
 /**
- * Returns a manifest in which the given version is set: as the version of the package if the package is
- * published, and in its dependencies on published packages.
+ * Returns a package manifest with a new version. Dependencies on published packages get this version. The
+ * package itself gets the version only if it is published.
  */
 export function manifestWithVersion<M extends Manifest>(manifest: M, version: string): M {
   const published = readPublishedPackageNames();

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { createSubprocessEnvironmentVariables, projectRoot } from '../process.ts';
 
-/** Waits until the background work ends, prints its output, and returns its exit code. */
+/** Waits until the background program ends, prints its output, and returns its exit code. */
 export type AwaitEnd = () => Promise<number>;
 
 /** Starts a program in the project root at the lowest priority. */

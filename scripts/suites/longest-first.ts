@@ -8,8 +8,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { projectRoot } from '../process.ts';
 
 /**
- * Longest test files of each project, ordered by their duration on two cores. Files that mostly wait are
- * listed first.
+ * The longest test files of each project, in the order in which they start. Tests that mostly wait come
+ * first, and the other tests are sorted by duration on two cores.
  */
 const LONGEST_TEST_FILES = [
   'reference-app/server/chaos.test.ts',

@@ -1,4 +1,7 @@
-/** Parses SQL texts with interpolations, which may be whole statements or parts of statements. */
+/**
+ * Parses SQL template texts. An interpolation in a text can stand for a whole statement or for a part of a
+ * statement.
+ */
 import { hasSqlDetails, loadModule, type Node, parseSync } from 'libpg-query';
 import type { Interpolation, SqlText } from './sql-texts.ts';
 
@@ -8,7 +11,7 @@ await loadModule();
 const DYNAMIC_NAME_PREFIX = 'dynamic_';
 const DYNAMIC_NAME_PATTERN = /\bdynamic_\d+|\$\d{4}/;
 
-/** True if the name is only known at run time. */
+/** Returns true if the name is a placeholder for a name that is known only at run time. */
 export const isDynamicName = (name: string): boolean => DYNAMIC_NAME_PATTERN.test(name);
 
 /**
@@ -49,7 +52,10 @@ export interface ParsedSql {
   hasOpenOr: boolean;
 }
 
-/** Returns the texts that can replace an interpolation, the most probable first. */
+/**
+ * Returns the texts that can replace an interpolation in an SQL text, so that the SQL can be parsed. The most
+ * probable text comes first.
+ */
 function candidateTextsForSqlInterpolation(interpolation: Interpolation, number: number): string[] {
   const [parameter, name] = [`$${number}`, `${DYNAMIC_NAME_PREFIX}${number}`];
   if (interpolation.kind === 'name') return [name];
@@ -60,7 +66,7 @@ function candidateTextsForSqlInterpolation(interpolation: Interpolation, number:
 
 interface Attempt {
   sql: string;
-  /** Positions in `sql` at which the replacements of the interpolations start. */
+  /** Start positions in `sql` of the texts that replace the interpolations. */
   positions: number[];
 }
 
@@ -84,8 +90,9 @@ function tryParseSql(sql: string): { statements: Node[] } | { errorPosition: num
 }
 
 /**
- * Parses an SQL template with the first combination of replacements that gives valid SQL. After a syntax
- * error, the function changes the last replacement before the error.
+ * Parses an SQL template. Each interpolation has several possible replacements. The function returns the
+ * first combination that results in valid SQL. After a syntax error, it changes the last replacement before
+ * the error.
  */
 function parseSqlTemplatePieces(
   pieces: readonly string[],

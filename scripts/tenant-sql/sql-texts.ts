@@ -17,7 +17,10 @@ export interface SqlText {
   start: number;
   /** Source code of the TypeScript expression for this SQL text. */
   source: string;
-  /** True for a template with the tag `sql` and for the argument of `sql.raw`. Other texts may not be SQL. */
+  /**
+   * True if the text is a template with the tag `sql` or the argument of `sql.raw`. It is not certain that
+   * any other text is SQL.
+   */
   isTagged: boolean;
   /** True if the text is passed to a method of Kysely that expects a table, such as `selectFrom`. */
   isTable: boolean;
@@ -87,7 +90,8 @@ function concatenateSqlTextPieces(left: Pieces, right: Pieces): Pieces {
 }
 
 /**
- * Returns the pieces of a string, of a template, or of a concatenation that contains a string or a template.
+ * Returns the text pieces and interpolations of a string, a template or a concatenation. Returns undefined
+ * for any other expression.
  */
 function extractSqlTextPieces(node: unknown): Pieces | undefined {
   if (isStringLiteral(node)) return { pieces: [node.value], interpolations: [] };
@@ -121,7 +125,10 @@ function findTableArgumentNodes(argument: unknown): SyntaxNode[] {
   return [argument];
 }
 
-/** Returns the SQL texts of a file. It includes all other texts, which the caller filters. */
+/**
+ * Returns the texts in a file that may be SQL. The result also contains all other texts of the file, so the
+ * caller must filter it.
+ */
 export function sqlTextsIn(file: string, code: string): { texts: SqlText[]; unreadable: UnreadableSql[] } {
   const texts: SqlText[] = [];
   const unreadable: UnreadableSql[] = [];
@@ -149,8 +156,8 @@ export function sqlTextsIn(file: string, code: string): { texts: SqlText[]; unre
     else reportUnreadable(node, 'raw');
   };
   /**
-   * Visits the expressions inside an SQL text, for example its interpolations. The SQL text itself is already
-   * in the result.
+   * Visits the expressions inside an SQL text, such as its interpolations. The SQL text itself has already
+   * been collected.
    */
   const visitInside = (node: SyntaxNode): void => {
     if (node.type === 'BinaryExpression') {

@@ -1,4 +1,4 @@
-/** Checks that each table of tenants in a parsed statement is limited to one tenant. */
+/** Checks that a parsed statement limits each table with a tenant column to one tenant. */
 import type { DeleteStmt, InsertStmt, Node, RangeVar, SelectStmt, UpdateStmt, WithClause } from 'libpg-query';
 import { isDynamicName } from './parse-sql.ts';
 import {
@@ -36,17 +36,21 @@ interface Scope {
    */
   expressions: ReadonlyMap<string, boolean>;
   /**
-   * Names of the relations in the outer queries. The value is true if the relation is limited to one tenant.
+   * Relations in the outer queries, keyed by name. The value is true if the relation is limited to one
+   * tenant.
    */
   outer: ReadonlyMap<string, boolean>;
 }
 
-/** Table name that a fault reports if the actual name is known only at run time. */
+/** The table name in a reported fault if the statement chooses its table at run time. */
 const DYNAMIC_TABLE_NAME_LABEL = 'a table chosen at run time';
 
 const isRangeVar = (value: object): value is RangeVar => 'relname' in value;
 
-/** Returns all tables below a node, without the names of common table expressions below it. */
+/**
+ * Returns the table references in the syntax tree below `root`. References to common table expressions are
+ * excluded.
+ */
 export function findTablesBelowSqlNode(root: unknown): RangeVar[] {
   const found: RangeVar[] = [];
   const expressions = new Set<string>();
@@ -94,7 +98,10 @@ class TenantSqlStatementChecker {
     this.#report(isDynamicName(relname) ? DYNAMIC_TABLE_NAME_LABEL : relname, problem);
   }
 
-  /** A table that is only known at run time counts as a table of tenants. */
+  /**
+   * Returns true for a table whose rows belong to tenants. A table whose name is only known at run time
+   * counts as such a table.
+   */
   #isTenantTable(table: RangeVar, { expressions }: Scope): boolean {
     const { schemaname, relname = '' } = table;
     if (!schemaname && expressions.has(relname)) return false;
@@ -102,7 +109,8 @@ class TenantSqlStatementChecker {
   }
 
   /**
-   * True if every table below the node is a tenant table or a common table expression limited to one tenant.
+   * True if a query reads only rows of one tenant. Every table below its syntax tree node must be a tenant
+   * table, or a common table expression limited to one tenant.
    */
   #hasLimitedRows(node: unknown, scope: Scope): boolean {
     return findTablesBelowSqlNode(node).every(
@@ -126,7 +134,10 @@ class TenantSqlStatementChecker {
     return { name, kind: 'derived', table: name, isLimited: this.#hasLimitedRows(item, scope) };
   }
 
-  /** Checks the tables of one query level, and returns the scope of the queries inside it. */
+  /**
+   * Checks the tables of one query without its nested queries. Returns the names that the nested queries can
+   * reference.
+   */
   #checkLevel(
     { target, from, where }: { target?: RangeVar | undefined; from?: Node[]; where?: Node | undefined },
     scope: Scope,
@@ -262,7 +273,10 @@ const countSelectsInSetOperation = ({ larg, rarg }: SelectStmt): number =>
 const isSelectStarColumn = (node: Node): boolean =>
   'ColumnRef' in node && (node.ColumnRef.fields ?? []).some(field => 'A_Star' in field);
 
-/** Returns a fault for each table of tenants that a statement does not limit to one tenant. */
+/**
+ * Returns a fault for each table with tenant data that a statement accesses without limiting it to one
+ * tenant.
+ */
 export function statementFaults(statements: readonly Node[], tables: ReadonlySet<string>): StatementFault[] {
   const check = new TenantSqlStatementChecker(tables);
   check.visit(statements, { expressions: new Map(), outer: new Map() });

@@ -11,7 +11,7 @@ export const TENANT_COLUMN = 'merchant_id';
 
 /** An item in the `from` clause of a statement, with the name by which the statement refers to it. */
 export interface Relation {
-  /** Alias, or the name of the table without an alias. */
+  /** The alias of the table. If the statement defines no alias, the name of the table. */
   name: string;
   kind: 'tenant' | 'other' | 'derived';
   table: string;
@@ -37,7 +37,7 @@ export interface QueryLevel {
 const textOfSqlStringNode = (node: Node | undefined): string | undefined =>
   node && 'String' in node ? node.String.sval : undefined;
 
-/** True if the value contains a node of one of the types. */
+/** Returns true if the syntax tree `value` contains a node of one of the types. */
 function containsSqlNodeOfType(value: unknown, types: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return value.some(item => containsSqlNodeOfType(item, types));
@@ -54,8 +54,9 @@ const withoutCast = (node: Node): Node =>
   'TypeCast' in node && node.TypeCast.arg ? withoutCast(node.TypeCast.arg) : node;
 
 /**
- * Returns the name of the relation to which a tenant column belongs. A column without a table prefix belongs
- * to the only tenant table of the query level. Returns undefined if the node is not a tenant column.
+ * Returns the name of the relation that the tenant column `node` belongs to. A column without a table prefix
+ * belongs to the tenant table of the query level, if there is exactly one. Returns undefined if `node` is not
+ * a tenant column.
  */
 export function findRelationNameOfTenantColumn(
   node: Node,

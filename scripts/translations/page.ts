@@ -1,6 +1,6 @@
 /**
- * Extracts what the translation test compares in a documentation page, section by section: everything except
- * prose.
+ * Extracts the parts of a documentation page that must be equal in both languages, section by section. Prose
+ * is not extracted.
  */
 import { posix } from 'node:path';
 
@@ -10,15 +10,15 @@ interface Section {
    * anchor explicitly.
    */
   heading: string;
-  /** Inline code in prose, without quoted texts. */
+  /** The inline code in the prose of the section. Code that is only a quoted text is omitted. */
   codes: string[];
-  /** Number of table lines. */
+  /** Number of lines that belong to Markdown tables. */
   rows: number;
   /** Links, resolved from the documentation folder of the page's language. */
   links: string[];
   /** Code blocks, including the programming language after the opening fence. */
   blocks: string[];
-  /** Files that the page includes. */
+  /** Paths of the files that the page includes with an include directive. */
   files: string[];
 }
 
@@ -35,7 +35,10 @@ function headingAnchor(line: string): string {
 export function parseSections(path: string, page: string): Section[] {
   const from = (target: string) => posix.join(posix.dirname(path), target);
   const blocks = page.match(CODE_BLOCK_PATTERN) ?? [];
-  /** Code blocks are replaced first, because a heading inside a code block would start a section. */
+  /**
+   * Code blocks are replaced before the page is split, because a line in a code block can look like a
+   * heading.
+   */
   const marked = page.replace(CODE_BLOCK_PATTERN, '@@');
   return marked.split(/^(?=##+ )/m).map(section => {
     const all = (pattern: RegExp) => Array.from(section.matchAll(pattern), found => found[1]!);
@@ -82,8 +85,8 @@ function areCodeLinesEqualExceptTexts(english: string[], chinese: string[]): boo
 }
 
 /**
- * Returns the Chinese code block. Lines that differ only in comments and texts are replaced by their English
- * versions.
+ * Returns the Chinese code block with some lines replaced by their English versions. A line is replaced if it
+ * differs from its English version only in comments and texts.
  */
 export function replaceWithEnglishLines(english: string | undefined, chinese: string): string {
   const lines = english?.split('\n') ?? [];

@@ -35,7 +35,9 @@ export class ApiError extends Error {
   readonly by: string | undefined;
   /** Time of the earlier action by the user in `by`, as an ISO 8601 date. */
   readonly at: string | undefined;
-  /** Data sent with the refusal. If two authors are in conflict, it contains both versions. */
+  /**
+   * Additional data of the error response. For an edit conflict, it contains the versions of both authors.
+   */
   readonly data: unknown;
 
   constructor({ status, subCode, message, code = status, fields = [], by, at, data }: ApiErrorInit) {

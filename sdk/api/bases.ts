@@ -1,4 +1,7 @@
-/** Maps the first path segments of API calls outside the base path `ADMIN` to their names in the client. */
+/**
+ * Maps base paths of API calls to the client properties that contain these calls. The base path `ADMIN` is
+ * not included.
+ */
 export const CLIENT_NAMESPACE_BY_BASE_PATH = {
   'digital-portal': 'portal',
   'mkplat-admin': 'mkplat',

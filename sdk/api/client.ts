@@ -23,17 +23,17 @@ export interface ClientOptions {
   baseUrl?: string | undefined;
   token?: string | undefined;
   /**
-   * Returns the token for a call. It is called before each call and takes precedence over `token`. If the
-   * result is empty, no Authorization header is sent. If the server refuses a token as expired, `getToken` is
-   * called again with that token. If it then returns another token, the call is repeated, and the caller does
-   * not notice.
+   * Returns the token for a call. The client calls this function before each call, and its result takes
+   * precedence over `token`. If the result is empty, the client sends no Authorization header. If the server
+   * refuses a token as expired, the client calls `getToken` again with that token. If the function then
+   * returns another token, the client repeats the call, and the caller gets no error.
    */
   getToken?: ((refused?: string) => MaybeToken | Promise<MaybeToken>) | undefined;
   lang?: Lang | (() => Lang) | undefined;
   /**
-   * Returns the user and tenant for which the page was loaded. It is called before each call. The server
-   * refuses the call with `session-changed` if the token belongs to another user or tenant. If it is omitted
-   * or returns undefined, nothing is checked.
+   * Returns the user and tenant for which the page was loaded. The client calls this function before each API
+   * call. If the token belongs to another user or tenant, the server refuses the call with `session-changed`.
+   * If the function is absent or returns undefined, nothing is checked.
    */
   actingAs?: (() => ActingAs | undefined) | undefined;
   fetch?: HostFetch | undefined;
@@ -107,8 +107,8 @@ async function callWithRetry(options: ClientOptions, names: string[], parts: Req
 }
 
 /**
- * Returns a new token, or undefined if the host page cannot provide one. Without a new token, the call fails
- * with the error of its first attempt.
+ * Returns a token that replaces the refused token, or undefined if the host page cannot provide one. Without
+ * a replacement, the API call fails with the error of its first attempt.
  */
 async function renewToken(refused: string, { getToken }: ClientOptions): Promise<MaybeToken> {
   try {

@@ -22,8 +22,8 @@ export interface Envelope {
 }
 
 /**
- * The result of opening the envelope of a reply. If the server sent no message, `wordless` is true and the
- * error has the default message for its HTTP status.
+ * The content of a server reply without its envelope. If the server sent no error message, `wordless` is
+ * true, and the error has the default message for the HTTP status.
  */
 export type OpenedReply = { ok: true; data: unknown } | { ok: false; error: ApiError; wordless?: boolean };
 

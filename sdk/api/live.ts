@@ -1,6 +1,6 @@
 /**
- * Receives live events through one stream. The stream reconnects automatically, and then emits each kind of
- * event that may have been missed.
+ * Receives live events through one stream, which reconnects automatically. After a reconnection, the client
+ * emits each kind of event once, because events may have been missed.
  */
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { LiveEvent } from './contract/live.ts';

@@ -9,7 +9,7 @@ export interface RoutedApp {
   appCode: string;
   /** Whether the application is a micro-app: '0' means that it is. */
   isMicro: string;
-  /** Whether the page paths omit the application code: '1' means that they do. */
+  /** '1' if the page paths of the application omit its application code. */
   ignoreRouterPrefix?: string;
 }
 

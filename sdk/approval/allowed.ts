@@ -52,9 +52,8 @@ export function refusalOfAction(attempt: ActionAttempt, action: ActionName): Ref
 }
 
 /**
- * Runs the engine with each command that the action can produce. Returns each command with the code of the
- * refusal that makes the action unavailable. The code is undefined if the command leaves the action
- * available.
+ * Tests whether an action is available by running the engine with each command that the action can produce.
+ * Returns each command with the code of a refusal that makes the action unavailable, or with undefined.
  */
 function tryCommandsOfAction(
   { process, instance, asker, world }: ActionAttempt,

@@ -25,7 +25,7 @@ export interface ChoiceQuestion extends ActionAsker {
  */
 export interface Choice {
   /**
-   * The ids of the only users who can be chosen. Absent if the process does not limit the choice to a list.
+   * The ids of the users who can be chosen. Absent if the process does not limit the choice to certain users.
    */
   among?: string[];
   /**
@@ -74,8 +74,8 @@ export function evaluatePeopleChoice(
 }
 
 /**
- * The actions that accept chosen people, by purpose of the choice. A person may choose people for a purpose
- * if the person may take one of its actions.
+ * The actions that use chosen people, by the purpose of the choice. A person may choose people for a purpose
+ * if at least one of these actions is available to the person.
  */
 const ACTIONS_BY_PERSON_CHOICE_PURPOSE: Readonly<Partial<Record<ChoicePurpose, readonly ActionName[]>>> = {
   transfer: ['transfer'],
@@ -132,8 +132,8 @@ function findRefusalToChoosePersonAtStart(
 }
 
 /**
- * Returns the node if the assignee of the preceding node can pick or designate the assignees of this node.
- * Otherwise returns undefined.
+ * Returns the node if the assignee of the preceding node can choose this node's assignees. Otherwise returns
+ * undefined.
  */
 function findNodeWithPickableAssignees({ flow }: Process, nodeId = ''): ApproverNode | undefined {
   const node = getOrCreateNodeTreeIndex(flow).get(nodeId)?.node;
@@ -166,8 +166,8 @@ function unacceptedParticipantIds(
 }
 
 /**
- * Returns the command that assigns the chosen person to the task, or undefined if the purpose needs no such
- * command.
+ * Returns the command for the choice of a person, such as the transfer of the task to that person. Returns
+ * undefined if no command belongs to the purpose.
  */
 function createCommandForChosenPerson(
   purpose: ChoicePurpose,

@@ -40,8 +40,8 @@ export type NextActors =
   | { ok: false; refusal: Refusal };
 
 /**
- * Returns the nodes for which a decision or a start has to pick people. It executes the command without picks
- * and discards the result.
+ * Returns the nodes whose assignees the user must pick in a decision or at the start of an instance. Runs the
+ * command without picked assignees and discards the result.
  */
 export function nodesRequiringAssigneePicks(
   process: Process,
@@ -99,8 +99,8 @@ function prepareEngineTurnForCommand(
 }
 
 /**
- * Refuses commands on an ended instance. Commands on a task are checked later, because their refusal names
- * the person who acted first. Some commands are accepted even after the end.
+ * Refuses a command if the instance has ended. Commands with `afterEnd` are accepted. Commands on a task are
+ * checked later, because their refusal names the person who acted first.
  */
 const refuseCommandOnEndedInstance = (turn: Turn, command: Command): Turn | Refusal =>
   'taskId' in command || commandHandlerOf(command).afterEnd || isInstanceRunning(turn)

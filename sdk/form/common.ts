@@ -1,7 +1,7 @@
 /**
- * Public entry with the functions that render a form which consists of common controls, such as text and
- * number fields. `index.ts` also provides the validation of whole forms, rules, table rows, events and all
- * other value kinds. The functions of this entry take the registry of value kinds as a parameter.
+ * Public entry for rendering forms that contain only common controls, such as text and number fields.
+ * `index.ts` additionally exports form validation, rules, table rows, events and all other value kinds. The
+ * functions of this entry take the registry of value kinds as a parameter.
  */
 export { commonFormText, type FormLang } from './common-texts.ts';
 export { commonKinds } from './controls/common-kinds.ts';
@@ -30,7 +30,13 @@ export { formatDecimal, readDecimal } from './values/decimal.ts';
 export { displayValue } from './values/display.ts';
 export { areDeeplyEqual, defaultValues, readValues } from './values/form-values.ts';
 export { dateTimeUnitAndFormatOfControl, type MomentUnit } from './values/moment-shape.ts';
-export { applyNumberStep, numberValueKind, precisionOf, readNumber, writeNumber } from './values/number.ts';
+export {
+  applyNumberStep,
+  formatNumberForControl,
+  numberValueKind,
+  precisionOf,
+  readNumber,
+} from './values/number.ts';
 export { choicesOfControl } from './values/offered-choices.ts';
 export { plainText } from './values/plain-text.ts';
 export { unicodeLength } from './values/text.ts';

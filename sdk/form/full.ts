@@ -1,6 +1,6 @@
 /**
- * Functions that read a form with a registry of value kinds. By default, they use the registry of all value
- * kinds. `common.ts` exports the same functions, but there the registry must be passed.
+ * Exports functions that read a form with the registry of all value kinds. The same functions in `common.ts`
+ * require a registry as an argument.
  */
 import type { FormLang } from './common-texts.ts';
 import { allKinds } from './controls/all-kinds.ts';
@@ -28,8 +28,8 @@ export const defaultValues = (definition: FormDefinition, kinds = allKinds): Val
   formValues.defaultValues(definition, kinds);
 
 /**
- * Converts values from a host to the representation in which they are stored. Values whose name is not a
- * field of the form are omitted.
+ * Converts values from a host page to the form in which they are stored. A value is omitted if the form has
+ * no field with its name.
  */
 export const convertHostValuesToStoredValues = (
   definition: FormDefinition,
@@ -46,8 +46,8 @@ export const displayTextOfValue = (
 ): string => display.displayValue(control, value, lang, kinds);
 
 /**
- * Returns the access that the privileges grant to a field. The privilege of a layout container applies to all
- * fields in it.
+ * Returns the access to a field that a person has through the given privileges. The privilege of a layout
+ * container applies to all fields in it.
  */
 export const resolveFieldAccessFromPrivileges = (
   field: fields.Visited,

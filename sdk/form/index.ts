@@ -136,7 +136,7 @@ export { type HostChoices, hostChoiceSource } from './values/host-choices.ts';
 export { dateTimeUnitAndFormatOfControl, type MomentUnit } from './values/moment-shape.ts';
 export { amountText, groupedDigits, type MoneyFormat, moneyFormat, readAmount } from './values/money.ts';
 export { createRowWithInitialValues, fieldsOfRow, type Row } from './values/new-row.ts';
-export { applyNumberStep, precisionOf, readNumber, writeNumber } from './values/number.ts';
+export { applyNumberStep, formatNumberForControl, precisionOf, readNumber } from './values/number.ts';
 export { choicesOfControl } from './values/offered-choices.ts';
 export { plainText } from './values/plain-text.ts';
 export { ratingStarCount, sliderBounds } from './values/range.ts';

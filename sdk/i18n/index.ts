@@ -28,7 +28,7 @@ interface CachedTranslator {
 
 /**
  * Caches translators, because long lists request a translator for each row. The cache key is the first of the
- * catalogues that a translator combines.
+ * text catalogues that the translator combines.
  */
 const translatorCache = new WeakMap<Catalogue, CachedTranslator[]>();
 

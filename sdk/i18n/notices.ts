@@ -184,7 +184,10 @@ export const preferenceOf = (kind: NoticeKind): Preference | undefined =>
     (PREFERENCES[preference] as readonly string[]).includes(kind),
   );
 
-/** Parameters for the texts. A notice node may provide its own `title` and `text`. */
+/**
+ * Parameters for the texts of a notice. If a notice node defines `title` and `text`, they replace the
+ * standard texts.
+ */
 export interface NoticeParams {
   process: string;
   item: string;

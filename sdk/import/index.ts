@@ -1,7 +1,7 @@
 /**
  * Public entry for importing forms, flows and BPMN documents of other systems, and for exporting BPMN.
- * Applications load this entry on demand together with their import dialog, because native forms and flows do
- * not need it. Importing a module has no side effects, so a bundler includes only the readers in use.
+ * Applications load this entry on demand, because native forms and flows do not need it. The modules have no
+ * side effects, so a bundle contains only the readers that the application imports.
  */
 export { fromBpmn, type ReadBpmn } from './bpmn/read.ts';
 export { type BpmnOptions, toBpmn } from './bpmn/write.ts';

@@ -64,11 +64,11 @@ interface ActionBase {
   order: number;
   /** Value of the `part` attribute of the main button. Default: the name of the action. */
   part?: string;
-  /** Whether the action bar shows a button only for this action. All other actions are then in the menu. */
+  /** Whether this action is the only button in the action bar. All other actions are then in the menu. */
   isSoleButton?: boolean;
   /** Whether this action becomes the main button if the user has no decision to make. */
   isMainWithoutDecision?: boolean;
-  /** Whether the action undoes or ends work that other people wait for. */
+  /** Whether the action rejects, ends or invalidates the application. */
   isDestructive?: boolean;
   /**
    * Whether the user has nothing left to do after this action. If so, an approval that is displayed as a
@@ -166,8 +166,8 @@ export interface DecisionInput {
 }
 
 /**
- * An action that decides the task. It validates the form. If the flow requires it, the user also signs or
- * chooses the assignees of the next nodes.
+ * An action that decides the task. The action requires a valid form. It also requires a signature, or
+ * assignees of the next nodes, if the flow demands them.
  */
 export interface DecisionAction extends ActionBase {
   input: 'decision';

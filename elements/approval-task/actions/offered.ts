@@ -1,4 +1,7 @@
-/** Groups the allowed actions by position: main buttons, buttons next to them, and menu items. */
+/**
+ * Groups the allowed actions by their position in the action bar: main buttons, secondary buttons, and menu
+ * items.
+ */
 import type { Action } from './action.ts';
 import { actions } from './index.ts';
 
@@ -29,10 +32,12 @@ export function groupActionsByPosition(names: readonly string[]): Offered {
 export const hasAnyAction = ({ main, beside, more }: Offered): boolean =>
   main.length + beside.length + more.length > 0;
 
-/** Returns whether the bar contains a comment field. */
+/** Returns whether the action bar contains a comment field. */
 export const hasCommentField = ({ main }: Offered): boolean => main.some(action => action.comment !== 'none');
 
-/** Returns whether the user can make a decision. If so, the comment field is labelled as an opinion. */
+/**
+ * Returns true if the user can decide the task. In this case, the comment field has the label for an opinion.
+ */
 export const hasDecisionAction = ({ main }: Offered): boolean => main.some(action => action.place === 'main');
 
 const hasApprovalActionMatching = (names: readonly string[], test: (action: Action) => boolean): boolean =>

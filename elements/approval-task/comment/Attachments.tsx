@@ -1,4 +1,6 @@
-/** Renders the attachments of a comment with the upload control of the form, including its limits. */
+/**
+ * Renders the attachments of a comment. The upload control of forms shows the files and limits their number.
+ */
 import { type Control, type FileEntry, filesInFieldValue } from '@countersign/sdk/form';
 import { useAtom, useAtomValue } from 'jotai';
 import { useId } from 'react';

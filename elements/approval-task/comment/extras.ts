@@ -5,7 +5,10 @@ import type { Extras, Person } from '../actions/action.ts';
 
 /** The files in the upload control of the comment field, including pending uploads. */
 export const commentFilesAtom = atom<FileEntry[]>([]);
-/** All people chosen as mentions. A person is only notified if the comment still contains their name. */
+/**
+ * All people whom the user has mentioned. A person is notified only if the comment still contains the
+ * person's name.
+ */
 export const mentionedPeopleAtom = atom<Person[]>([]);
 
 /** Returns whether a file is stored on the server, so that a call can refer to it. */

@@ -1,5 +1,6 @@
 /**
- * Dialog for choosing the node to which a task is sent back, and the route that the task takes from there.
+ * Dialog for sending a task back. The user chooses the target node, and how the flow continues from that
+ * node.
  */
 import { useState } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';

@@ -5,8 +5,8 @@ import { approvalTaskHostAtom } from '../host.ts';
 import { retryFailedActionAtom } from '../run/press.ts';
 
 /**
- * Opens the dialog for an expired session, unless the host page handles the event that reports it. If no
- * approval is loaded, the empty state shows the reason instead.
+ * Opens the dialog for an expired session if an approval is loaded and the host page does not handle the
+ * expiry event. If no approval is loaded, the element displays the reason in place of the approval.
  */
 export const openExpiredSessionDialogAtom = atom(null, (get, set) => {
   const host = get(approvalTaskHostAtom);
@@ -23,7 +23,10 @@ export const requestSignInAtom = atom(null, async (get, set) => {
   await set(retryWithNewTokenAtom);
 });
 
-/** Retries the call that was rejected with the last token, with the same idempotency key. */
+/**
+ * Retries the call that failed because of the expired session. The call has a new token and the same
+ * idempotency key.
+ */
 export const retryWithNewTokenAtom = atom(null, async (get, set) => {
   const notice = get(approvalNoticeMessageAtom);
   if (notice?.tone !== 'error' || !notice.expired || !notice.retry) return;

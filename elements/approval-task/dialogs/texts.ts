@@ -1,4 +1,4 @@
-/** Provides the texts of the dialogs together with the texts of the task. */
+/** Returns the texts of a task and its actions for use in dialogs, in the current language. */
 import { translator } from '@countersign/sdk/i18n';
 import { actionTexts } from '@countersign/sdk/i18n/actions';
 import { taskTexts } from '@countersign/sdk/i18n/task';

@@ -9,7 +9,7 @@ import { approvalTaskHostAtom, errorEventDetail } from '../host.ts';
 export interface Candidates {
   /** The people whose name contains the search text, or `undefined` while they are loading. */
   found: Candidate[] | undefined;
-  /** Whether the search matches more people than `found` contains. */
+  /** True if more people match the search text than `found` contains. */
   more: boolean;
   /** The error message of a failed search, or an empty text. */
   failure: string;
@@ -68,7 +68,8 @@ export function useCandidateUserSearch({ purpose, nodeId }: Choice, search: stri
     };
   }, [host, taskId, instanceId, purpose, nodeId, keyword, attempt]);
   const retry = () => {
-    // Removes the message, because a live region announces a repeated message only after its removal.
+    // Removes the error message from the live region.
+    // A live region announces a repeated message only if the message was removed before.
     setResult(LOADING_CANDIDATES);
     setAttempt(attempt + 1);
   };

@@ -1,4 +1,7 @@
-/** Counts the changes of the displayed form. Each change reloads the forecast and stores the unsent input. */
+/**
+ * Holds the number of changes that the user made to the displayed form. Each change reloads the forecast and
+ * stores the unsent input.
+ */
 import { atom } from 'jotai';
 
 export const formChangeCountAtom = atom(0);

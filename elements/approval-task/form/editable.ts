@@ -11,10 +11,7 @@ import {
 } from '@countersign/sdk/form/common';
 import { loadedControlTypes } from '../../form-renderer/loading/full-tier.ts';
 
-/**
- * Duplicates `isComputedField` of the SDK, because an import would add a module of the lazy chunks to the chunk of
- * the first form.
- */
+/** Duplicates `isComputedField` of the SDK. An import would add a lazily loaded module to the first chunk. */
 const isComputedField = ({ control }: Field): boolean => !!controlOptionsOf(control).computed;
 
 /**

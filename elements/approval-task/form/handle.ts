@@ -29,7 +29,7 @@ export interface FormSectionHandle {
    * values.
    */
   held(): Values;
-  /** Returns the values from `held()` that differ from the initial values of the form. */
+  /** Returns the values of `held()` that differ from the initial values of the form. */
   typed(): Values;
   /** Returns the user's changes as lines of text. */
   typedText(): string;

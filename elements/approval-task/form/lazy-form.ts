@@ -6,12 +6,18 @@ import type { FormRendererHandle } from '../../form-renderer/props.ts';
 import type { Lang } from '../atoms.ts';
 
 export class LazyForm {
-  /** The handle that exists from the first render of the form. It can read values, but not validate them. */
+  /**
+   * A handle that is available from the first render of the form. It can read the values of the form but
+   * cannot validate them.
+   */
   readonly early: { current: Pick<FormRendererHandle, 'held'> | null } = { current: null };
   #handle: FormRendererHandle | null = null;
   readonly #waiting: ((handle: FormRendererHandle) => void)[] = [];
 
-  /** Receives the complete handle of the form, and passes it to the callers that wait for it. */
+  /**
+   * Stores the handle of the form when the complete renderer provides it. Resolves the promises of all
+   * callers that wait for this handle.
+   */
   readonly attach = (handle: FormRendererHandle | null): void => {
     this.#handle = handle;
     if (handle) for (const resolve of this.#waiting.splice(0)) resolve(handle);
@@ -36,8 +42,8 @@ export class LazyForm {
   }
 
   /**
-   * Shows errors from the server. Server errors only arrive after a validation, when the form is completely
-   * loaded.
+   * Shows the errors that the server returned. The server receives only validated values, so the form is
+   * completely loaded by then.
    */
   showErrors(errors: FieldError[]): void {
     void this.#handle?.setErrors(errors.map(({ field, message }) => ({ field, message })));

@@ -91,8 +91,9 @@ const requestTaskAccessToken = ({ getToken, token }: ApprovalTaskProps, { refuse
   getToken ? getToken(refused, taskId) : token;
 
 /**
- * Returns the id of the displayed task. After a withdrawal, this task differs from the task that the host
- * page set. A token for the old task does not always give access to the new task.
+ * Returns the id of the displayed task. After a withdrawal, a new task is displayed instead of the task that
+ * the host page set. A token must be requested for the displayed task, because a token for the old task may
+ * not permit it.
  */
 function displayedTaskId(store: Store): string | undefined {
   const subject = store.get(taskOrInstanceAtom);
@@ -140,8 +141,7 @@ function useTaskOrInstanceLoading(
 }
 
 /**
- * If the host page sets the token after the element has mounted, a load that failed without a token is
- * repeated.
+ * Repeats a load that failed because no token was set. The load is repeated when the host page sets a token.
  */
 function useReloadOnNewToken(store: Store, { token, getToken }: ApprovalTaskProps): void {
   const held = token ?? (getToken ? 'getToken' : '');

@@ -21,7 +21,7 @@ export interface View {
   values: Record<string, unknown>;
   /** The initial values of the form, without input that was restored later. */
   saved: Record<string, unknown>;
-  /** Whether a draft that this user has stored has been applied to `values`. */
+  /** True if `values` contains a draft that this user has stored on the server. */
   isDraft: boolean;
   timeline: TimelineRow[];
   /** The label of the urgency, or undefined if the dictionary has no label. */

@@ -22,8 +22,8 @@ export function taskEndReasonText(before: View, after: View, t: PanelTexts): str
 }
 
 /**
- * Describes the action of another person because of which the user's action was rejected, by comparing the
- * approval before and after a reload. Returns null if no such action is found.
+ * Describes the action of another person that caused the rejection of the user's action. Compares the
+ * approval before and after a reload to find this action. Returns null if no such action is found.
  */
 export function conflictingActionText(before: View, after: View, t: PanelTexts): string | null {
   const person = newestTimelineItem(
@@ -41,7 +41,7 @@ export function conflictingActionText(before: View, after: View, t: PanelTexts):
 }
 
 /**
- * Returns the text of a decision. The decision was made by another person, or by this user in another window.
+ * Returns the announcement of a decision that another person made, or that this user made in another window.
  */
 function decisionText(person: Person, { task: { me } }: View, t: PanelTexts): string {
   const action = actionText(person, t);

@@ -8,7 +8,7 @@ import { actions } from '../actions/index.ts';
 
 export type Entry = TimelineEntry | { as: 'automatic'; code: PersonAction; text: PanelText };
 
-/** Timeline entries whose codes do not belong to an action with a button. */
+/** Types of timeline entries that no action button of the task creates. */
 const SYSTEM_TIMELINE_ENTRIES: readonly Entry[] = [
   { as: 'decision', code: 'resubmitted', text: 'actionResubmitted' },
   { as: 'automatic', code: 'auto-passed', text: 'actionAutoPassed' },

@@ -1,6 +1,6 @@
 /**
- * Contains the CSS of the panel: the timeline with a marker per node and with avatars, the forecast, and the
- * changes.
+ * Contains the CSS of the approval panel: the timeline with markers and avatars, the forecast, and the list
+ * of changes.
  */
 import { avatarStyles } from '../view/avatar-styles.ts';
 

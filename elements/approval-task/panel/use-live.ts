@@ -56,8 +56,9 @@ export function useLiveUpdates({ task: { instanceId } }: View): void {
 }
 
 /**
- * Returns the token, or an empty text if there is none. The returned token is current, because the element
- * renders again when the host page sets or renews the token.
+ * Returns the token of the element, or an empty text if the element has none. If the element has a `getToken`
+ * function, the result is the text `getToken`. The result is current, because the element renders again when
+ * the host page changes the token.
  */
 function useAccessTokenOfElement(): string {
   const element = useElementContext()?.host;
@@ -68,8 +69,8 @@ function useAccessTokenOfElement(): string {
 }
 
 /**
- * The approval before the last live update. If another person acts while an update is loading, the message
- * about that action is based on this earlier state.
+ * The approval as it was before the last live update. If another person acts during an update, the message
+ * about this action compares the new approval with this state.
  */
 const approvalViewBeforeLiveUpdateAtom = atom<View | null>(null);
 
@@ -93,8 +94,9 @@ const applyLiveUpdateAtom = atom(null, async (get, set, t: PanelTexts) => {
 });
 
 /**
- * Returns true if this user could decide before the update and cannot decide now, because another person has
- * decided. This user's own decision is not detected, because `before` then contains no decision buttons.
+ * Returns true if this user could decide before the update but not after it, because another person has
+ * decided. After this user's own decision, the function returns false, because `before` then contains no
+ * decision buttons.
  */
 const wasDecidedBySomeoneElse = (before: View, after: View): boolean =>
   canDecide(before.task.actions) && !canDecide(after.task.actions);

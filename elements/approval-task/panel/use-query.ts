@@ -1,6 +1,7 @@
 /**
- * Queries the server. The query is repeated when the queried object changes or when its data may have
- * changed. The last data of the object stay visible until new data are loaded.
+ * Provides the result of a server query for a component. The query is repeated when another object is
+ * queried, or when the data of the object may have changed. Old data of the same object stay visible until
+ * new data are loaded.
  */
 import type { Client } from '@countersign/sdk/api';
 import { useAtomValue } from 'jotai';
@@ -21,9 +22,9 @@ interface HeldData<T> {
 }
 
 /**
- * `about` identifies the queried object. The data are discarded when `about` changes. `moment` changes when
- * the data may have changed. `wait` is the time in ms for which `moment` must stay unchanged before the next
- * query.
+ * Loads data and reloads it when it may have changed. `about` identifies the data: a different value discards
+ * the loaded data. A new value of `moment` triggers a reload. `wait` is the time in ms for which `moment`
+ * must be unchanged before the reload.
  */
 export function useQuery<T>(
   load: (client: Client, signal: AbortSignal) => Promise<T>,

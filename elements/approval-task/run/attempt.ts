@@ -8,8 +8,8 @@ export interface Attempt {
 }
 
 /**
- * Returns the attempt for a call. If this call was sent before and got no definite reply, it keeps its
- * idempotency key; any other call gets a new key.
+ * Returns the attempt to send a call. If the same call was sent before without a definite reply, the attempt
+ * keeps its idempotency key. Otherwise the attempt gets a new key.
  */
 export function createCallAttemptWithIdempotencyKey(body: object, unanswered: Attempt | null): Attempt {
   return isRepeatOfUnansweredCall(body, unanswered)

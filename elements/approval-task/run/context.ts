@@ -12,7 +12,7 @@ import type { View } from '../loading/view.ts';
 
 export interface RunContext {
   action: Action;
-  /** The decision, action or dialog that a retry repeats. */
+  /** What is repeated if the user retries after an error: a decision, an action or a dialog. */
   retry: Retry;
   view: View;
   host: Host;
@@ -23,7 +23,7 @@ export interface RunContext {
 }
 
 /**
- * Collects the state that an action needs when it runs. Returns undefined if the task no longer offers the
+ * Collects the state that an action needs when it runs. Returns undefined if the task no longer allows the
  * action.
  */
 export function createActionExecutionContext(

@@ -38,8 +38,9 @@ export const continueDecisionAtom = atom(null, async (_get, set, decision: Decis
 });
 
 /**
- * Asks for a reason only once. A second press, or choosing assignees in a dialog, sends the decision without
- * a reason.
+ * Returns true if the decision still needs a comment, and asks the user for it. If a comment is optional, the
+ * user is asked only once. If the user presses the button again or has chosen assignees, the decision is sent
+ * without a comment.
  */
 function lacksComment(get: Getter, set: Setter, { action, picks }: Decision): boolean {
   const { commentRule, wantsReason } = action;
@@ -92,8 +93,8 @@ async function prepareDecisionCall(
 }
 
 /**
- * Returns the dialog for a required signature or for the assignees of the next nodes. Returns undefined if
- * nothing is missing.
+ * Returns the dialog that asks for the missing input of a decision: the signature, or the assignees of the
+ * next nodes. Returns undefined if no input is missing.
  */
 async function missingInputDialog(
   { context, decision }: Deciding,

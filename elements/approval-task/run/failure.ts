@@ -39,8 +39,8 @@ export async function handleActionFailure(
     set(approvalNoticeMessageAtom, { tone: 'error', text, retry });
     return;
   }
-  // The attempt is kept if the session has expired: the server then rejected the call without any change.
-  // The retry sends the rejected call unchanged, with the same idempotency key.
+  // The attempt is kept after an expired session, because the server rejected the call without any change.
+  // A retry after sign-in sends the rejected call unchanged, with the same idempotency key.
   if (!isSessionExpiredError(error)) set(unansweredActionAttemptAtom, null);
   if (!(error instanceof ApiError)) throw error;
   if (TASK_CHANGED_CODES.has(error.subCode)) return handleConcurrentTaskChange(get, set, error);
@@ -96,9 +96,9 @@ const PICKED_PERSON_ERROR_CODES = new Set([
 ]);
 
 /**
- * Returns the error message for an action on picked people. If exactly one person was picked, the message
- * starts with the person's name. For several people, the message from the server stays unchanged, because
- * only the server can know whom the error concerns.
+ * Returns the error message for an action on people that the user has chosen. If the user has chosen exactly
+ * one person, the message starts with this person's name. For several people, the server's message stays
+ * unchanged, because only the server knows which person caused the error.
  */
 function affectedPersonErrorText(
   { message, subCode }: ApiError,

@@ -3,7 +3,7 @@ import type { Getter, Setter } from 'jotai';
 import { approvalNoticeMessageAtom, type Retry, textsAtom } from '../atoms.ts';
 import { emitFailure, type Host } from '../host.ts';
 
-/** Returns whether the code is loaded. If it cannot be loaded, a notice offers a retry. */
+/** Loads the code of the dialogs. If loading fails, returns false and shows a notice with a retry button. */
 export async function loadDialogs(
   get: Getter,
   set: Setter,

@@ -27,7 +27,7 @@ export const handleActionPressAtom = atom(null, async (get, set, action: Action)
   return openActionDialog(get, set, action);
 });
 
-/** Runs an action for which the user has made all choices. */
+/** Runs a task action with the people and values that the user has chosen. */
 export const runActionAtom = atom(null, async (get, set, request: ActionRequest) => {
   const { action, call, users } = request;
   if (lacksRequiredComment(get, set, action)) return;

@@ -62,7 +62,7 @@ async function sendActionCall(
   await handleActionSuccess(get, set, { context, instanceState });
 }
 
-/** Returns the data by which a repetition of the same call is recognised. */
+/** Returns the data that identifies a call. Two calls with equal data are repetitions of the same action. */
 export const taskActionCallDeduplicationData = ({ name }: Action, { body }: Call): object => ({
   action: name,
   ...body,

@@ -52,8 +52,8 @@ function decisionEventDetail({ action, view }: RunContext, instanceState: number
 }
 
 /**
- * Shows the notice. If the user has nothing left to do, all buttons are removed until the new data are
- * loaded.
+ * Shows the notice that an action succeeded. If the user can do nothing more, all buttons are removed until
+ * the approval is reloaded.
  */
 function showSuccessNotice(
   get: Getter,
@@ -70,8 +70,7 @@ function showSuccessNotice(
 }
 
 /**
- * Reloads the approval. If another task has replaced the displayed task, switches to that task. The reloaded
- * data contain its id.
+ * Reloads the approval. If the reloaded data name another open task (`openTask`), displays that task instead.
  */
 async function switchToReopenedTask(get: Getter, set: Setter): Promise<void> {
   await set(reloadApprovalViewAtom);

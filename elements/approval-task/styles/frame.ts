@@ -4,8 +4,8 @@
  */
 export const frameStyles = /* css */ `
 /*
- * A size container gets no width from its content. This grid column gives the frame a width of up to 720px in
- * a parent that shrinks to fit.
+ * The frame is a size container, so its content does not determine its width. This grid column gives the
+ * frame a width of up to 720px if the parent shrinks to fit its content.
  */
 .cs-root::before { content: ""; display: grid; grid-template-columns: minmax(0, 720px); }
 .frame, .picker {

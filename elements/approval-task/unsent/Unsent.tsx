@@ -65,8 +65,8 @@ function UnsentTaskInput({ baseUrl }: { baseUrl: string }) {
 }
 
 /**
- * Restores stored input. `since` is the time at which the restored input was stored. `since` is undefined
- * until the storage has been read, and 0 if nothing was restored.
+ * Restores input that was stored in the browser. `since` is the time at which this input was stored. `since`
+ * is undefined until the storage has been read, and 0 if there was no stored input.
  */
 function useRestoredInput(baseUrl: string) {
   const store = useStore();
@@ -83,7 +83,8 @@ function useRestoredInput(baseUrl: string) {
         kind: 'ready',
         view: restoreEditableFormValues(view, { ...stored.values, ...typed }),
       });
-    // If the task has no comment field, the restored comment is displayed once, so that the user can copy it.
+    // The unsent comment is restored even if the task has no comment field.
+    // It is then displayed once, so that the user can copy it.
     if (stored?.comment && !store.get(commentAtom)) store.set(commentAtom, stored.comment);
     if (stored && canUserStillActOnTask(view)) restoreFilesAndMentions(store, stored);
     if (!canUserStillActOnTask(view)) removeUnsentInput(owner);

@@ -12,7 +12,7 @@ export const storageOwnerOfUnsentInput = ({ task }: View, baseUrl: string): Owne
   subject: task.id ?? task.instanceId,
 });
 
-/** Returns whether this user can still send anything. Otherwise there is no use for stored input. */
+/** Returns true if this user can still act on the task or instance. If not, stored input is of no use. */
 export const canUserStillActOnTask = ({ task: { actions } }: View): boolean => actions.length > 0;
 
 /**
@@ -25,8 +25,8 @@ export function removeSecretFormValues({ definition }: View, typed: Values): Val
 }
 
 /**
- * Restores only values that this user is still permitted to change. The current node can grant other
- * permissions than the earlier node.
+ * Restores only values that the user may still change. The values may have been entered at an earlier node
+ * with other field permissions.
  */
 export function restoreEditableFormValues(view: View, values: Values): View {
   const form = readDefinition(view.definition);

@@ -21,7 +21,7 @@ const TIME_UNITS = [
   ['seconds', 1],
 ] as const;
 
-/** Returns the duration in words. From one minute on, the exact number of seconds follows. */
+/** Returns the duration in words. If it is at least one minute, the exact number of seconds is added. */
 export function timeSpentText(seconds: number, t: Texts, lang: Lang): string {
   const whole = durationText(seconds, lang);
   return seconds < 60 ? whole : t('both', { whole, exact: secondsText(seconds, lang) });

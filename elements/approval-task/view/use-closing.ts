@@ -1,13 +1,13 @@
 /**
- * Tracks whether the approval is displayed, and closes it. Like a native dialog, it closes itself unless the
- * host page prevents that.
+ * Determines whether the approval is displayed, and closes it on request. The host page can prevent the
+ * approval from closing, as with a native dialog.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { ApprovalTaskProps } from '../props.ts';
 
 /**
- * An inline approval is always displayed. A closed dialog is displayed again when `open`, or the task or
- * instance, changes.
+ * Returns whether the approval is displayed, and a function that closes it. An inline approval is always
+ * displayed. A closed dialog is displayed again if `open`, the task or the instance changes.
  */
 export function useDialogVisibility(props: ApprovalTaskProps) {
   const { layout = 'inline', open = false, taskId, instanceId } = props;
@@ -26,7 +26,10 @@ export function useDialogVisibility(props: ApprovalTaskProps) {
 /** Delay before the dialog closes, which gives the user time to read the notice. */
 const CLOSE_DELAY_MS = 1200;
 
-/** Closes the dialog after an accepted decision, when the notice has been displayed for a moment. */
+/**
+ * Closes the dialog after the server has accepted a decision. A short delay gives the user time to read the
+ * notice.
+ */
 export function useCloseAfterDecision(done: boolean, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;

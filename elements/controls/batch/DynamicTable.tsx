@@ -100,11 +100,14 @@ const rowElementAt = (box: HTMLElement | null, at: number): HTMLElement | null =
 interface ArrivalTargets {
   sought: RowsProps['sought'];
   aim: FocusTarget | null;
-  /** Called after code, not the user, has scrolled the box around the table. */
+  /** Called after the program has scrolled the box around the table. Not called if the user scrolls. */
   moved(): void;
 }
 
-/** Scrolls to the requested row. Focuses the button or input that the last row action requests. */
+/**
+ * Scrolls to the row in `sought`. Focuses the button or input in `aim`, which the last action on a row has
+ * set.
+ */
 function useScrollAndFocus(box: RefObject<HTMLElement | null>, { sought, aim, moved }: ArrivalTargets): void {
   useLayoutEffect(() => {
     if (sought && scrollToRow(box.current, sought.at)) moved();
@@ -112,13 +115,13 @@ function useScrollAndFocus(box: RefObject<HTMLElement | null>, { sought, aim, mo
   useLayoutEffect(() => {
     if (!aim) return;
     const before = box.current?.scrollTop;
-    /** Focusing the target also scrolls it into view, which costs one layout. */
+    /** Focusing an element in the row also scrolls the row into view, which costs one layout. */
     focusButtonOrInputOfRow(box.current, aim);
     if (box.current?.scrollTop !== before) moved();
   }, [box, aim, moved]);
 }
 
-/** Scrolls the box to a row. Returns whether the box had to be scrolled. */
+/** Scrolls the table's scroll container to a row. Returns whether scrolling was necessary. */
 function scrollToRow(box: HTMLElement | null, at: number): boolean {
   const row = rowElementAt(box, at);
   if (!box || !row || box.scrollHeight <= box.clientHeight) return false;

@@ -18,7 +18,9 @@ export interface TableRowProps
   measure(row: HTMLElement | null): (() => void) | undefined;
 }
 
-/** The roles are explicit, because some browsers drop the table semantics when CSS displays rows as cards. */
+/**
+ * The ARIA roles are set explicitly. If CSS displays rows as cards, some browsers drop the table semantics.
+ */
 export const ariaTableRowRoleProps = { role: 'row' } as const;
 export const cellRoleAttribute = { role: 'cell' } as const;
 const rowHeaderRoleAttribute = { role: 'rowheader' } as const;

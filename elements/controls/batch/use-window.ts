@@ -56,7 +56,10 @@ interface RowsWindowOptions {
   sought: ScrollTarget | null;
 }
 
-/** The row to scroll to. Setting a new object requests scrolling again. */
+/**
+ * A request to scroll to the row at the index `at`. A new object repeats the request, even for the same
+ * index.
+ */
 type ScrollTarget = { at: number };
 
 /**
@@ -86,8 +89,8 @@ export function useRenderedRows({ rows, box, all, focused, aim, sought }: RowsWi
     const before = view.current;
     if (targeted)
       view.current = scrollViewForRow(targeted.at, before, tops, targeted === aim ? 'nearest' : 'middle');
-    // If the table scrolls by more than half a viewport, only the visible rows are rendered first.
-    // The rows around the visible rows are rendered after the box has scrolled.
+    // If the table has scrolled by more than half a viewport, only the visible rows are rendered at first.
+    // The rows above and below the visible rows are rendered after the scrolling.
     const range = visibleRowRange(
       view.current,
       tops,
@@ -165,8 +168,8 @@ function useRowMeasuring(
       if (!row) return;
       observer.current ??= new ResizeObserver(entries => {
         /**
-         * The measurement waits for the next frame. An immediate measurement would lay out distant rows,
-         * which browsers report as a resize loop.
+         * The row heights are measured in the next frame. An immediate measurement would lay out distant
+         * rows, which browsers report as a resize loop.
          */
         requestAnimationFrame(
           () => recordRowHeights(extractElementsFromResizeEntries(entries), measured.current) && redraw(),

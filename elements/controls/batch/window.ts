@@ -71,7 +71,7 @@ export function visibleRowRange(
   return { from: Math.min(from, Math.max(0, count - 1)), to };
 }
 
-/** Returns the first row whose top is greater than `line`, by binary search. */
+/** Returns the index of the first row whose top is greater than `line`. The function uses a binary search. */
 function findFirstRowBelowPosition(tops: RowTops, line: number): number {
   let [low, high] = [0, tops.length];
   while (low < high) {

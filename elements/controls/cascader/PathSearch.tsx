@@ -45,7 +45,7 @@ const toPathSearchResult =
   (ways: readonly TreeNode[][]) =>
   (way: TreeNode[]): Found => ({ id: String(ways.indexOf(way)), name: pathLabel(way) });
 
-/** Returns the path to every enabled entry without children. */
+/** Returns the path to every enabled tree node that has no children. */
 function leafPaths(nodes: readonly TreeNode[], above: TreeNode[] = []): TreeNode[][] {
   return nodes
     .filter(node => !node.disabled)

@@ -14,7 +14,7 @@ import { ClearableInput } from '../../ui/field/Clearable.tsx';
 import { controlPlaceholder, formatValueAsInputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 
-/** The value of a range with both of its ends, and the end that an input edits. */
+/** The complete value of a date range (`pair`), and which end of it the input edits. */
 export interface RangeEnd {
   pair: readonly unknown[];
   end: 0 | 1;

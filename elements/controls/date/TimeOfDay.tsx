@@ -70,7 +70,7 @@ export function TimeSelects({
   );
 }
 
-/** Renders the picker for a time without a day. */
+/** Renders the picker for a time of day without a date. */
 export function TimeOnlyPicker(props: PickerProps): ReactNode {
   const { control, lang, label, value, onChange, onClose } = props;
   const t = dateTextsForLanguage(lang);

@@ -48,8 +48,8 @@ function useLenientDateParsing(props: ToolsProps): void {
       return loading;
     };
     /**
-     * If the text changed while the parser was loading, it is not parsed now, but when the user leaves the
-     * field again.
+     * Parses the typed text. A text that changed while the parser was loading is skipped. The new text is
+     * parsed when the user leaves the field.
      */
     const read = (text: string) => {
       const { control, onChange } = latest.current;

@@ -62,7 +62,7 @@ export function compareMoments(
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Returns the bound that the moment exceeds, or the moment itself if it is within the bounds. */
+/** Returns `min` for an earlier moment, `max` for a later moment, and otherwise the moment itself. */
 export function clampMoment(parts: DateParts, { min, max }: MomentBounds): DateParts {
   if (min && compareMoments(parts, min) < 0) return min;
   return max && compareMoments(parts, max) > 0 ? max : parts;

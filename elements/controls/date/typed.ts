@@ -12,8 +12,8 @@ import {
 import { currentDateParts } from './moments.ts';
 
 /**
- * Returns the date that a text represents, in the control's format. Returns undefined if the text is not a
- * date or is already in that format.
+ * Returns the date that the user typed, in the control's format. Returns undefined if the text is not a date,
+ * or if it already has this format.
  */
 export function parseTypedMoment(control: Control, text: string): string | undefined {
   if (parseDateControlValue(control, text)) return undefined;

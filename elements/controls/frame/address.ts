@@ -11,10 +11,10 @@ export type FrameAddress =
 const SANDBOX_PERMISSIONS = 'allow-scripts allow-forms allow-popups allow-downloads';
 
 /**
- * Returns whether a URL may be embedded, and with which sandbox. A page from a listed origin keeps its
- * origin, which it needs for its own sign-in. A page from the host page's own origin can be a file that a
- * user uploaded. If this origin is not listed, the sandbox therefore removes the page's origin. Pages from
- * all other origins are refused.
+ * Returns whether the frame may show a URL, and with which sandbox. The frame shows pages from a listed
+ * origin and from the host page's own origin. A page from a listed origin keeps its origin, which it needs
+ * for its own sign-in. The host page's own origin may contain uploaded files. If it is not listed, the
+ * sandbox removes the origin of its pages.
  */
 export function classifyFrameAddress(url: unknown, origins: unknown, base: string): FrameAddress {
   const target = typeof url === 'string' && url.trim() !== '' ? URL.parse(url, base) : null;

@@ -34,6 +34,9 @@ export function readBreakpointSpans(column: unknown, otherwise: number): Breakpo
   return Object.fromEntries(breakpointSizes.map((size, at) => [size, filled[at]])) as BreakpointSpans;
 }
 
-/** Returns the custom properties that the static CSS reads, for example `--csf-md: 8`. */
+/**
+ * Returns the CSS custom properties for the column spans, for example `--csf-md: 8`. The style sheet of the
+ * grid reads them.
+ */
 export const breakpointSpanCssVariables = (spans: BreakpointSpans): Record<string, number> =>
   Object.fromEntries(breakpointSizes.map(size => [`--csf-${size}`, spans[size]]));

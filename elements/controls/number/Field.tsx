@@ -9,11 +9,11 @@ import {
   type Control,
   controlOptionsOf,
   formatDecimal,
+  formatNumberForControl,
   numberValueKind,
   precisionOf,
   readNumber,
   toFiniteNumber,
-  writeNumber,
 } from '@countersign/sdk/form/common';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
@@ -32,7 +32,7 @@ function inputModeForControl(control: Control): 'numeric' | 'decimal' | undefine
 
 const formatNumberValue = (value: unknown, control: Control): string => {
   const decimal = readNumber(value, control);
-  return decimal ? writeNumber(decimal, control) : formatValueAsInputText(value);
+  return decimal ? formatNumberForControl(decimal, control) : formatValueAsInputText(value);
 };
 
 const numberStepByKey: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
@@ -72,7 +72,7 @@ function NumberInput({ id, control, value, ...field }: FieldProps): ReactNode {
       value={isOwnDraft ? draft : formatNumberValue(value, control)}
       disabled={field.disabled}
       aria-valuenow={decimal ? Number(formatDecimal(decimal)) : undefined}
-      aria-valuetext={decimal ? writeNumber(decimal, control) : undefined}
+      aria-valuetext={decimal ? formatNumberForControl(decimal, control) : undefined}
       aria-valuemin={toFiniteNumber(options.min)}
       aria-valuemax={toFiniteNumber(options.max)}
       aria-required={field.required || undefined}

@@ -19,7 +19,10 @@ export function Field(props: FieldProps): ReactNode {
   useAdoptedCss(signatureCss);
   const [isSigning, setSigning] = useState(false);
   const stored = storedSignatureImage(props.value);
-  /** An image that was drawn in this session stays on its pad, so that the user can continue it. */
+  /**
+   * True if the user drew the signature in this session. It then stays on the signature pad, so that the user
+   * can continue drawing.
+   */
   const [isOwn, setOwn] = useState(false);
   const shows = (stored !== undefined || props.disabled) && !isSigning && !isOwn;
   return shows ? (

@@ -5,20 +5,20 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface PendingUpload {
-  /** Returns whether the signature still has to be stored. */
+  /** Returns true if the signature is not stored on the server yet. */
   isPending(): boolean;
   /** Stores the signature. The promise resolves when the upload has ended, even if it failed. */
   commit(): Promise<void>;
 }
 
-/** The uploads of all signatures on the page, by the element of their signature control. */
+/** Maps the element of each signature control on the page to the function that returns its pending upload. */
 const uploadsByControl = new Map<Element, () => PendingUpload>();
-/** The forms to submit when their uploads have ended. */
+/** The HTML forms whose submission waits for uploads of signatures. */
 const htmlFormsAwaitingUploads = new WeakSet<HTMLFormElement>();
 
 /**
- * Registers a signature. Listening for clicks is sufficient, because Enter in an input of the host form
- * triggers a click on its first submit button.
+ * Delays the submission of the surrounding HTML form until the signature is stored. The function handles only
+ * clicks. The Enter key in an input also triggers a click on the first submit button.
  */
 export function useFormSubmitDelayDuringSignatureUpload(
   place: RefObject<HTMLElement | null>,
@@ -55,7 +55,7 @@ async function submitFormAfterSignatureUploads(
 ): Promise<void> {
   htmlFormsAwaitingUploads.add(form);
   await Promise.all(pendingUploadsInForm(form).map(({ commit }) => commit()));
-  // The form reports its validity in a later event loop task, so the submission waits for that task.
+  // The form reports its validity in a later event loop task, so the submission happens in a later task too.
   await new Promise(resolve => setTimeout(resolve));
   htmlFormsAwaitingUploads.delete(form);
   if (button.form === form) form.requestSubmit(button);

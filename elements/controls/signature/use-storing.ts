@@ -20,7 +20,7 @@ export interface SignatureStoring {
    * failed.
    */
   commit(): Promise<void>;
-  /** Stores the signature at once, also after a failed upload. */
+  /** Stores the signature immediately. Call it also to retry a failed upload. */
   store(): Promise<void>;
   clear(): void;
 }
@@ -146,7 +146,7 @@ function useCommitSignatureOnLeave(
     return () => {
       removeEventListener('pointerdown', leave, { capture: true });
       removeEventListener('visibilitychange', hide, { capture: true });
-      /** The canvas still exists during the cleanup, so the signature of a removed control can be stored. */
+      /** The cleanup runs before the canvas is removed, so it can still store the signature. */
       if (run.isDue) void latest.current();
       if (held) removePendingCommit(held);
     };

@@ -1,6 +1,6 @@
 /**
- * Renders a native range input, or two overlaid range inputs for a pair, with the value next to them and
- * marks below them.
+ * Renders a native range input. For a pair of values, renders two overlaid range inputs. The value is next to
+ * the inputs and the marks are below them.
  */
 import {
   controlOptionsOf,
@@ -57,8 +57,8 @@ function SliderInput({ id, control, value, name, ...field }: FieldProps & { name
       aria-describedby={field.describedBy}
       onChange={event => field.onChange(event.target.value)}
       /**
-       * Stores the value when the pointer is released. If a slider has no value, pressing its start selects
-       * the minimum but fires no change event.
+       * Stores the value when the pointer is released, even without a change event. If a slider has no value
+       * and the user presses its left end, the browser selects the minimum without a change event.
        */
       onPointerUp={event => held === undefined && field.onChange(event.currentTarget.value)}
       onKeyDown={event => {

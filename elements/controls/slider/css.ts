@@ -1,6 +1,6 @@
 /**
- * Contains the CSS of a slider with native inputs in the theme colour. For a pair, only the thumbs receive
- * pointer events.
+ * Contains the CSS of a slider with native inputs in the theme colour. In a range slider, which has two
+ * inputs, only the thumbs receive pointer events.
  */
 export const sliderCss = /* css */ `
 .csf-slider {

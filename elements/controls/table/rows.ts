@@ -12,8 +12,8 @@ const readSpan = (value: unknown): number =>
   typeof value === 'number' ? Math.min(1000, Math.max(0, Math.trunc(value))) : 1;
 
 /**
- * Returns the cells by row. Cells that a merged cell covers are omitted. Some files store them with a span of
- * 0, others do not contain them.
+ * Returns the cells of a table by row. Cells that a merged cell covers are omitted. Some form definitions
+ * store covered cells with a span of 0, and others do not store them.
  */
 export function readTableRows({ list, columns, trs }: Control): PlacedCell[][] {
   let part = (Array.isArray(list) ? 1 : 0) + (Array.isArray(columns) ? columns.length : 0);
@@ -27,8 +27,8 @@ export function readTableRows({ list, columns, trs }: Control): PlacedCell[][] {
 }
 
 /**
- * Returns the number of columns: the sum of the spans in the first row, which no cell from above can extend
- * into.
+ * Returns the number of table columns. This is the sum of the column spans in the first row, because no cell
+ * from above extends into this row.
  */
 export const tableColumnCount = (rows: PlacedCell[][]): number =>
   Math.max(

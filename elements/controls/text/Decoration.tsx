@@ -17,8 +17,8 @@ const configuredHtml = (control: Control): string =>
   stringOrEmpty(controlOptionsOf(control).defaultValue) || controlLabelOf(control);
 
 /**
- * Reads `color`, `fontSize` and similar options. Each option is accepted only as one declaration for its own
- * CSS property.
+ * Reads the text style from the options `color`, `fontSize` and similar options. An option value is ignored
+ * if it contains declarations of other CSS properties.
  */
 function configuredTextStyle(control: Control): Record<string, string> | undefined {
   const { textAlign, color, fontFamily, fontSize, customStyle } = controlOptionsOf(control);

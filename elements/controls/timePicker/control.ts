@@ -1,4 +1,4 @@
-/** Defines the control for a time of day, under the type name that newer designers use. */
+/** Defines the control for a time of day with the type name `timePicker`. Newer designers store this name. */
 import type { FieldControl } from '../control.ts';
 import { date } from '../date/control.ts';
 

@@ -1,4 +1,4 @@
-/** Contains the CSS of trees. */
+/** Contains the CSS of trees in which a user selects entries. */
 import { popupCss } from '../../ui/picking/Popup.tsx';
 
 export const treeCss = /* css */ `

@@ -1,6 +1,6 @@
 /**
- * Locates and fetches the files in values: stored files by id with the token, other files by URL without the
- * token.
+ * Locates and fetches the files in form values. Files on this server are fetched by id with the user's token.
+ * Files on other servers are fetched by URL without the token.
  */
 import { buildAuthorizedRequest } from '@countersign/sdk/api';
 import { type Control, type FileEntry, fileIdOf, isBuiltInUpload } from '@countersign/sdk/form';

@@ -1,6 +1,6 @@
 /**
- * Determines the upload target of a control: the Countersign server's own upload with the token, or the
- * control's URL without it.
+ * Determines where an upload control sends files. The target is the Countersign server, with the access
+ * token, or the URL of the control, without the token.
  */
 import { buildAuthorizedRequest } from '@countersign/sdk/api';
 import { type Control, controlOptionsOf, isBuiltInUpload } from '@countersign/sdk/form';
@@ -20,8 +20,8 @@ export interface UploadTarget {
 }
 
 /**
- * Returns the upload target. Throws a TypeError if the URL is invalid. Headers that a definition sets are
- * never sent to the Countersign server's own upload.
+ * Returns the target to which a control uploads its files. Throws a TypeError if the URL is invalid. Uploads
+ * to the Countersign server never send headers from the form definition.
  */
 export async function resolveUploadTarget(control: Control, host: HostAccess): Promise<UploadTarget> {
   const { action, fileName, headers, data } = controlOptionsOf(control);

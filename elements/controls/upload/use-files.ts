@@ -65,7 +65,8 @@ export function useUploadFiles(props: FieldProps): UploadFiles {
   };
 
   /**
-   * Running uploads are aborted when the control is removed, and start again when the page inserts it again.
+   * If the control is removed from the page, running uploads are aborted. If it is inserted again, these
+   * uploads restart.
    */
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the control comes and goes
   useEffect(() => {

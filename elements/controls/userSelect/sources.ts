@@ -10,8 +10,8 @@ import type { ApprovalSubject, Found, HostAccess, Page, Search, SearchOptions } 
 export type LookupKind = 'users' | 'organizations';
 
 /**
- * Requests a list from the server. Each row has a detail that distinguishes people or organisations with the
- * same name.
+ * Requests users or organisations from the server. Each returned row has a detail text that distinguishes
+ * rows with the same name.
  */
 async function requestDirectoryLookupList(
   kind: LookupKind,
@@ -27,7 +27,7 @@ async function requestDirectoryLookupList(
   const approval = host.approval();
   if (approval && !query.ids)
     return requestCandidates(client, { ...approval, keyword: query.keyword }, signal);
-  // A query by ids also finds people whose status is not NORMAL.
+  // A query by ids has no status filter, because it must also find disabled people.
   const found = query.ids ? query : { ...query, status: 'NORMAL' as const };
   const { total, list } = await client.user.list({ query: found, signal });
   return { total, list: list.map(personToSearchResult) };

@@ -16,8 +16,8 @@ export interface ClipboardActions {
 }
 
 /**
- * Listens on the document and checks the focus, because Firefox dispatches clipboard events at the last caret
- * position instead of at the focused element.
+ * Handles clipboard events on the document and checks whether the focus is in the designer. Firefox
+ * dispatches these events at the last caret position, not at the focused element.
  */
 export function useClipboardEvents(latest: RefObject<ClipboardActions>): void {
   const root = useElementContext()?.shadowRoot;

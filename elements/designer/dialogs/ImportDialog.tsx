@@ -25,7 +25,7 @@ interface ImportDialogProps<Found> extends DialogProps {
   /** Whether the import button looks disabled while the text cannot be read. */
   marksUnreadable?: boolean;
   read(text: string): ReadText<Found>;
-  /** Returns a one-line summary of the text that was read. */
+  /** Returns a one-line summary of the imported content. */
   summaryOf(found: Found): string;
   /** Returns the message to show if the user tries to import a text that cannot be read. */
   refusalOf(message: string): string;

@@ -8,12 +8,12 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { DialogFrame, type DialogProps } from './DialogFrame.tsx';
 import { sharedDialogTextsForLanguage } from './texts.ts';
 
-/** Accessible names of the actions on one entry. */
+/** Accessible names of the buttons that edit, copy or remove an entry of the list. */
 export interface EntryNames {
   edit: string;
   copy: string;
   remove: string;
-  /** Announcement after the entry has been removed. */
+  /** Text that is announced after an entry has been removed from the list. */
   removed: string;
 }
 
@@ -34,7 +34,7 @@ interface ListDialogProps<Entry extends { at: number }> extends DialogProps {
   onRemove(entry: Entry): void;
   /** Content displayed above the list, such as warnings. */
   warnings?: ReactNode;
-  /** The editor of the entry that is being edited. */
+  /** The editor of the list entry that the user has opened. */
   children: ReactNode;
 }
 

@@ -11,13 +11,16 @@ interface BoundStateOptions {
   /** Value of the property: an object, JSON text, null or undefined. */
   passed: unknown;
   present(): unknown;
-  /** Opens the property's contents in the designer. Returns false if the designer cannot open them. */
+  /**
+   * Opens the new value of the property in the designer. Returns false if the designer cannot open the value.
+   */
   open(contents: unknown): boolean;
 }
 
 /**
- * Opens the value of the host page's property when it changes. Returns a function that records a value sent
- * to the host page in an event. If the host page passes a recorded value back, it is not opened again.
+ * Opens the value of a host page's property in the designer when the value changes. Returns a function that
+ * records a value sent in an event. If the host page passes a recorded value back, the designer does not open
+ * it again.
  */
 export function useHostPropertySync({ passed, ...binding }: BoundStateOptions): (sent: unknown) => void {
   const latest = useRef(binding);
@@ -36,8 +39,8 @@ export function useHostPropertySync({ passed, ...binding }: BoundStateOptions): 
 }
 
 /**
- * Returns a deep copy of an imported form or flow. The copy needs no depth limit, because imported data has
- * no cycles and a limited depth.
+ * Returns a deep copy of an imported form or flow. Imported data has no cycles and a limited depth, so the
+ * copy needs no depth limit of its own.
  */
 export const deepCopy = <T>(contents: T): T => plainCopy(contents, Number.POSITIVE_INFINITY);
 

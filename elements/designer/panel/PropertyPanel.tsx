@@ -30,7 +30,7 @@ import { useFoldedGroups } from './use-folded.ts';
 import { type Revealed, useSettingReveal } from './use-reveal.ts';
 import { type EditTarget, type Typing, useTypingUndoSteps } from './use-typing.ts';
 
-/** A section of the panel that is not a list of settings. */
+/** A section of the panel with custom content instead of a list of settings. */
 export interface PanelSection {
   name: string;
   title: string;
@@ -41,7 +41,7 @@ export interface PanelSection {
 export interface PropertyPanelProps extends EditTarget {
   lang: Lang;
   /**
-   * Identifies the selected objects. Drafts of inputs and typing steps in the history belong to one
+   * Id of the current selection. Drafts of inputs, and typing steps in the undo history, belong to one
    * selection.
    */
   subject: string;
@@ -60,7 +60,7 @@ export interface PropertyPanelProps extends EditTarget {
   isReadOnly?: boolean;
   /** The setting to focus. To focus the same setting again, pass a new object. */
   reveal?: Revealed | undefined;
-  /** Called after the setting has been focused. */
+  /** Called after the panel has focused the setting in `reveal`. */
   onRevealed?(): void;
 }
 

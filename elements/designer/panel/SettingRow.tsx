@@ -23,8 +23,9 @@ export const findEditorForSetting = (editors: Editors, { as }: PanelSetting): Ed
   (Object.hasOwn(editors, as) ? editors[as] : undefined) ?? fallbackJsonSettingEditor;
 
 /**
- * Returns whether the rendered row can be kept, so that a key press renders only one setting. A row whose
- * editor reads other properties of the edited objects is rendered on each change.
+ * Returns true if a setting row can be kept without rendering it again. Therefore, a key press renders only
+ * the row of the edited setting. If a row's editor reads other properties of the edited objects, each change
+ * renders the row.
  */
 function areSettingRowPropsEqual(before: SettingRowProps, after: SettingRowProps): boolean {
   const { setting, editors, lang, onChange } = after;

@@ -1,6 +1,6 @@
 /**
- * Keeps the text of inputs that cannot be converted to a value yet. The text is kept while the user works
- * elsewhere, and the value stays unchanged.
+ * Keeps the text of an input as a draft while the text cannot be converted to a value. The draft is kept when
+ * the user selects another object. The stored value stays unchanged.
  */
 import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import { createContext, useContext, useState } from 'react';
@@ -8,13 +8,15 @@ import { createContext, useContext, useState } from 'react';
 interface Draft {
   text: string;
   /**
-   * The value when the text was typed. If the value changes in another way, for example by an undo, the draft
-   * is discarded.
+   * The value of the setting when the user typed the text. If the value has changed since then, for example
+   * by an undo, the draft is discarded.
    */
   over: unknown;
 }
 
-/** Drafts by selection and setting name. */
+/**
+ * Unfinished inputs in the property panel. The key combines the selected objects and the name of the setting.
+ */
 export type Drafts = Map<string, Draft>;
 
 export const SettingInputDraftContext = createContext<{ drafts: Drafts; subject: string }>({
@@ -29,8 +31,8 @@ interface RowsDraft<Row> {
 }
 
 /**
- * Holds the rows of a list while some rows are not stored yet. The draft belongs to one selection and is
- * discarded if another list is stored, for example by an undo.
+ * Holds the rows of a list while some rows are not stored yet. The draft belongs to the current selection. If
+ * the stored list changes, for example by an undo, the draft is discarded.
  */
 export function useDraftOfUnsavedListRows<Row>(
   stored: unknown,

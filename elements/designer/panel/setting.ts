@@ -20,7 +20,7 @@ export interface PanelSetting {
   default?: unknown;
   min?: number | undefined;
   max?: number | undefined;
-  /** Entries of a select, or suggestions for a text input. */
+  /** The options of a select, or the suggestions below a text input. */
   entries?: readonly { value: string; text: string }[] | undefined;
   /** Older names of the same value. Values stored under them are read, and the next change removes them. */
   aliases?: readonly string[] | undefined;
@@ -52,7 +52,7 @@ export type Notes = ComponentType<{ id: string; setting: PanelSetting }>;
 export interface SettingProblem {
   severity: 'error' | 'warning';
   message: string;
-  /** A fix for the problem. Undefined if the user must choose a solution. */
+  /** An action that fixes the problem. Undefined if the user must choose how to fix the problem. */
   fix?: PanelAction | undefined;
 }
 
@@ -72,14 +72,17 @@ export interface EditorProps {
   /** The value that all edited objects share. Undefined if they have none or their values differ. */
   value: unknown;
   isMixed: boolean;
-  /** The edited objects, for editors that depend on more than the value. */
+  /**
+   * The selected objects whose setting is edited. An editor uses them if it needs more than the value of the
+   * setting.
+   */
   subjects: readonly Subject[];
   lang: Lang;
   /** Whether the value can only be viewed. */
   isReadOnly?: boolean;
   /** Ids of the error, the notes and the help, for `aria-describedby`. */
   describedBy: string;
-  /** Sets the value. Consecutive changes with `typing` form one history step. */
+  /** Sets the value of the setting. Consecutive calls with the option `typing` form one history step. */
   onChange(value: unknown, options?: { typing?: boolean }): void;
 }
 
@@ -101,7 +104,7 @@ export interface EditorEntry {
   isReused?: boolean;
   /** Whether the editor supports `isReadOnly`. Any other editor is disabled in a read-only panel. */
   isReadable?: boolean;
-  /** Whether the editor depends on other properties of the edited objects. */
+  /** Whether the editor reads properties of the edited objects other than its own setting. */
   readsSubjects?: boolean;
 }
 

@@ -12,7 +12,10 @@ function readFoldedGroupNames(): string[] {
   }
 }
 
-/** Stores the names of the folded groups, if the page has access to the storage. */
+/**
+ * Stores the names of the folded groups in the local storage. Does nothing if the page has no access to this
+ * storage.
+ */
 function writeFoldedGroupNames(names: readonly string[]): void {
   try {
     localStorage.setItem(FOLDED_GROUPS_STORAGE_KEY, JSON.stringify(names));

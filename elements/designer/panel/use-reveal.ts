@@ -50,8 +50,8 @@ function focusSettingInPanel(panel: HTMLElement, at: string | undefined): void {
 }
 
 /**
- * Returns the element to focus in a setting. While the code of the editor is loading, returns the placeholder
- * row. This row later passes the focus on to the editor.
+ * Returns the element to focus in a setting. While the editor's code is loading, returns the placeholder row,
+ * which moves the focus to the editor after loading.
  */
 const firstInputWithin = (place: HTMLElement): HTMLElement | undefined =>
   place.querySelector<HTMLElement>('.csf-skeleton-row') ?? firstFocusable(place);

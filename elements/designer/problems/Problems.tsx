@@ -77,7 +77,7 @@ export function Problems<Row>({ lang, problems, onFix }: ProblemsProps<Row>): Re
   );
 }
 
-/** Maximum number of problems up to which no filter is shown. */
+/** Maximum number of problems that are shown without a filter. */
 const MAX_UNFILTERED_PROBLEMS = 4;
 
 interface ProblemFilterState {

@@ -3,20 +3,24 @@ import type { Lang } from '@countersign/sdk/i18n';
 import { problemTextsForLanguage } from './texts.ts';
 
 export interface Problem<Row = unknown> {
-  /** Identifies the problem across edits: the identity stays equal while the problem exists. */
+  /** Identifies the problem across edits. The value stays the same as long as the problem exists. */
   identity: string;
   /** Kind of the problem. Problems of the same kind have the same fix. */
   kind: string;
   severity: 'error' | 'warning';
   message: string;
   row: Row;
-  /** False if the user must choose a solution. */
+  /**
+   * True if the problem can be fixed automatically. False if the user must choose between several solutions.
+   */
   isFixable: boolean;
   /** Opens the setting with the problem. Undefined if the problem concerns the whole form or flow. */
   onGo?: (() => void) | undefined;
 }
 
-/** Fixes the problems in the given rows as one history step, and announces the given text. */
+/**
+ * Fixes the problems of the given rows in one history step. `announcement` is the text for screen readers.
+ */
 export type FixRows<Row> = (rows: readonly Row[], announcement: string) => void;
 
 /**

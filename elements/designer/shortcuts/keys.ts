@@ -9,8 +9,8 @@ export const isKeyInInputOrOverlay = (event: KeyboardEvent): boolean => {
 };
 
 /**
- * Returns whether the event comes from an overlay inside the designer. Dialogs around the designer are
- * ignored, because the host page may show the designer in a dialog.
+ * Returns true if the event comes from an overlay inside the designer. Overlays outside the designer do not
+ * count, because the host page may show the designer in a dialog.
  */
 export const isInOverlay = (event: KeyboardEvent): boolean => {
   const path = event.composedPath();

@@ -6,8 +6,8 @@
 const REGION_FOCUS_SELECTOR = 'button:not(:disabled),input:not(:disabled),select,textarea,[tabindex="0"]';
 
 /**
- * Focuses the next region. If `enter` focuses a region itself, it returns true; otherwise the open tab or the
- * first control of the region is focused.
+ * Moves the focus to the next region. `enter` can focus a part of the region itself and then returns true.
+ * Otherwise, the open tab or the first control of the region receives the focus.
  */
 export function focusNextRegion(
   root: ShadowRoot,

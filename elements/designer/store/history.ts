@@ -17,7 +17,10 @@ export interface EditOptions<Label, Selection> {
    * into one setting.
    */
   merge?: string;
-  /** Selection after the edit. By default the selection stays, without items that the edit removed. */
+  /**
+   * Selection after the edit. If omitted, the current selection stays, except for items that the edit
+   * removed.
+   */
   select?: Selection;
   /** Text to announce. By default nothing is announced, for example while the user types. */
   announce?: string;
@@ -30,9 +33,9 @@ interface EditedDesigner<Label> {
 }
 
 interface HistoryReactions<State, Label, Selection> {
-  /** Sets the selection. If it is undefined, deselects items that no longer exist. */
+  /** Sets the selection. If `selection` is undefined, deselects only items that no longer exist. */
   select(store: DesignerStore, selection: Selection | undefined): void;
-  /** Shows what an undone or redone step changed. */
+  /** Shows the user which part of the state an undo or redo has changed. */
   show(store: DesignerStore, change: { before: State; after: State; label: Label | undefined }): void;
 }
 
@@ -49,7 +52,7 @@ export interface HistoryEdits<State, Label, Selection> {
   redoStep(designer: EditedDesigner<Label>): void;
 }
 
-/** Creates the edit functions for the state in a history. */
+/** Creates the functions that change, undo and redo the state in a history. */
 export function createUndoableEditFunctions<State, Label, Selection>(
   historyAtom: PrimitiveAtom<History<State, Label>>,
   { select, show }: HistoryReactions<State, Label, Selection>,
@@ -89,7 +92,10 @@ export function createUndoableEditFunctions<State, Label, Selection>(
   };
 }
 
-/** A value that the host page passed (`original`), and the designer's parsed form of this value (`start`). */
+/**
+ * A value that the host page passed (`original`), and the parsed value with which the designer started
+ * (`start`).
+ */
 export interface Opened<Part, Original = Part> {
   original: Original;
   start: Part;

@@ -6,7 +6,7 @@ import type { Translate } from '@countersign/sdk/i18n';
 
 export interface StepLabel<Code extends string> {
   code: Code;
-  /** Name of the control or node that the step changes. */
+  /** Name of the control or node that the undo step changes. */
   name?: string;
 }
 

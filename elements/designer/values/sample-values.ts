@@ -33,7 +33,10 @@ export function sampleValues(definition: FormDefinition, lang: Lang = 'zh'): Val
   return Object.fromEntries(values);
 }
 
-/** Fills the empty columns in the rows of a dynamic table. */
+/**
+ * Fills the empty cells in the rows of a dynamic table with sample values. Returns the value of any other
+ * control unchanged.
+ */
 function fillSampleRows(control: Control, value: unknown, lang: Lang): unknown {
   const [part] = partsOf(control);
   if (control.type !== 'batch' || !part || !Array.isArray(value)) return value;

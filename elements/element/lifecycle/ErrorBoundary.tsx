@@ -14,7 +14,9 @@ interface State {
   failed: boolean;
 }
 
-/** Renders nothing if the code of the message cannot be loaded. */
+/**
+ * Loads the component that shows a failure. Renders nothing if the code of this component cannot be loaded.
+ */
 const LazyFailureMessage = lazy(() =>
   import('./Failure.tsx').then(
     ({ FailureMessage }) => ({ default: FailureMessage }),
@@ -22,7 +24,10 @@ const LazyFailureMessage = lazy(() =>
   ),
 );
 
-/** Wraps a whole element, or a component whose failure must not affect the rest of the element. */
+/**
+ * Error boundary for a whole element, or for a component whose failure must not affect the rest of the
+ * element.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   static override contextType = ElementContext;
   declare context: ContextType<typeof ElementContext>;

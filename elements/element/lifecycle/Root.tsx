@@ -9,7 +9,9 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const elementControllerByShadowRoot = new WeakMap<Node, ElementController>();
 
-/** Registers the controller for the element that owns this shadow root. */
+/**
+ * Stores the controller of an element by the element's shadow root, so that the root component can find it.
+ */
 export function registerElementController(container: Node, controller: ElementController): void {
   elementControllerByShadowRoot.set(container, controller);
 }

@@ -15,7 +15,10 @@ import { ElementRoot, registerElementController } from './Root.tsx';
 /** The symbol of the property in which r2wc stores whether an element is connected. */
 const r2wcConnectedSymbol = Symbol.for('r2wc.connected');
 
-/** The lifecycle methods of r2wc's class, which are missing from its types. */
+/**
+ * The lifecycle methods of a class that the library r2wc creates. The types of r2wc do not declare these
+ * methods.
+ */
 interface R2wcElement extends HTMLElement {
   connectedCallback(): void;
   disconnectedCallback(): void;
@@ -82,8 +85,8 @@ export function makeElementClass(options: AnyOptions): CustomElementConstructor 
     }
 
     /**
-     * Handles a move with `moveBefore`. Browsers disconnect a moved element that has no
-     * `connectedMoveCallback`.
+     * Handles a move of the element with `moveBefore`. If this method were missing, the browser would
+     * disconnect and reconnect the moved element.
      */
     connectedMoveCallback(): void {
       controllerForHost(this).changed();
@@ -136,8 +139,8 @@ function reapplyOwnProperties(host: HTMLElement, names: string[]): void {
 }
 
 /**
- * Moves the focus into the element after a click on its `<label>`. The browser dispatches such a click to the
- * host itself.
+ * Moves the focus into the element after a click on a `<label>` of the element. The browser dispatches such a
+ * click to the host element.
  */
 function focusFromLabel(this: HTMLElement, event: Event): void {
   if (event.composedPath()[0] === this && controllerForHost(this).internals.labels.length > 0) this.focus();

@@ -74,7 +74,10 @@ export class ElementController {
     this.changed();
   }
 
-  /** Schedules a render. All changes in the same task cause one render. */
+  /**
+   * Schedules a render at the end of the current JavaScript task. Several changes before this render cause
+   * only one render.
+   */
   changed = (): void => {
     if (this.#scheduled) return;
     this.#scheduled = true;
@@ -110,8 +113,8 @@ export class ElementController {
   }
 
   /**
-   * Receives the component's handle, or null when the component unmounts. Applies the disabled state of a
-   * surrounding fieldset to a new handle.
+   * Stores the handle of the mounted component, or null after the component has unmounted. If a surrounding
+   * fieldset is disabled, a new component is disabled too.
    */
   attach = (handle: Handle | null): void => {
     this.methods.attach(handle);

@@ -4,12 +4,11 @@
  */
 
 /**
- * A rule of the host page such as `* { all: unset }` applies to the host element and overrides `:host`.
- * Therefore `:host` sets only properties that a host page may change, and the inner `.cs-root` resets
- * inheritance. Visibility, pointer events and user selection are inherited on purpose. The reset does not
- * affect the direction, but it drops the locale by which Chromium selects the fallback font. The language
- * rules restore the locale, because in English text a Chinese font would draw apostrophes and quotation marks
- * as wide as a Chinese character.
+ * A host page rule such as `* { all: unset }` overrides `:host`. Therefore `:host` sets only properties that
+ * a host page may change, and the inner `.cs-root` resets inherited properties. Visibility, pointer events
+ * and user selection stay inherited. The reset removes the locale by which Chromium selects the fallback
+ * font. The language rules set the locale again. Without it, English text would contain apostrophes and
+ * quotation marks as wide as a Chinese character.
  */
 export const hostCss = /* css */ `
 :host {

@@ -12,9 +12,9 @@ const MAX_LUMINANCE_ON_LIGHT_BACKGROUND = 0.148;
 const MIN_LUMINANCE_ON_DARK_BACKGROUND = 0.3155;
 
 /**
- * Luminance limits for text on a fill in the brand colour. They are a minimum on a dark fill and a maximum on
- * a light fill. `MAX_LUMINANCE_ON_LIGHT_BACKGROUND` limits a dark fill. `MIN_LUMINANCE_ON_DARK_BACKGROUND`
- * limits a light fill.
+ * Luminance limits for text on a background in the brand colour. The first constant is the minimum on a dark
+ * background. The second is the maximum on a light background. The background itself is limited by
+ * `MAX_LUMINANCE_ON_LIGHT_BACKGROUND` and `MIN_LUMINANCE_ON_DARK_BACKGROUND`.
  */
 const MIN_TEXT_LUMINANCE_ON_DARK_FILL = 0.85;
 const MAX_TEXT_LUMINANCE_ON_LIGHT_FILL = 0.0312;
@@ -27,8 +27,8 @@ const scaleLuminance = (color: string, factor: string) =>
   `color(from ${color} xyz-d65 ${['x', 'y', 'z'].map(axis => `calc(${axis}*${factor})`).join(' ')})`;
 
 /**
- * Makes a colour opaque and clamps it to sRGB. Otherwise a browser would change the luminance of a colour
- * that the screen cannot display.
+ * Returns CSS that makes a colour opaque and clamps it to sRGB. Without clamping, a browser would change the
+ * luminance of a colour that the screen cannot display.
  */
 const opaqueSrgbColorCss = (color: string) =>
   `color(from ${color} srgb-linear ${['r', 'g', 'b'].map(axis => `clamp(0,${axis},1)`).join(' ')}/1)`;
@@ -74,8 +74,8 @@ const maxReadableLuminance = (luminance: number) =>
 const minReadableLuminance = (luminance: number) => Math.min(1, (luminance + 0.05) * MIN_CONTRAST - 0.05);
 
 /**
- * Returns the CSS for a readable shade of the host page's colour. `grounds` are the luminances of the theme's
- * backgrounds.
+ * Returns the CSS for a shade of the host page's colour that is readable on the theme's backgrounds.
+ * `grounds` contains the luminances of these backgrounds.
  */
 export function brandShadeCss(grounds: readonly number[], isDark: boolean): string {
   const [darkest, lightest] = [Math.min(...grounds), Math.max(...grounds)];

@@ -62,7 +62,10 @@ interface Grounds {
   sunken: Oklch;
 }
 
-/** A tenant's backgrounds apply to the light scheme only. */
+/**
+ * Returns the background colours of a theme. The background colours that a tenant has set apply only in the
+ * light scheme.
+ */
 function themeBackgrounds(theme: Theme, scheme: ColorScheme): Grounds {
   const { paper, surface, sunken } = lightnessByScheme[scheme];
   const own = (text: string | undefined, fallback: Oklch) =>

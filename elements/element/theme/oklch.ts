@@ -79,7 +79,10 @@ function mapColorToDisplayGamut(color: Oklch): Rgb {
   return rgbAt(most);
 }
 
-/** Returns the displayed colour with 8 bits per channel. */
+/**
+ * Converts a colour to 8-bit RGB channels. A colour outside the display's gamut is first replaced with the
+ * nearest colour in the gamut.
+ */
 const toRgbBytes = (color: Oklch) =>
   mapColorToDisplayGamut(color).map(v =>
     Math.round(Math.min(1, Math.max(0, toGammaEncoded(Math.max(0, v)))) * 255),

@@ -1,6 +1,6 @@
 /**
- * Defines the settings of a tenant's theme. The file contains only types, because it is published with the
- * built elements.
+ * Defines the settings of a tenant's theme. This file must contain only types, because the type declarations
+ * of the elements include it.
  */
 
 /** The colours of a tenant, as the server stores them. Each is optional; an invalid colour is ignored. */

@@ -59,8 +59,8 @@ const cssDeclarations = (tokens: Tokens) =>
     .join(';');
 
 /**
- * The selectors under which the tokens are declared. `light` also declares the sizes; `dark` overrides the
- * colours in the dark scheme.
+ * The selectors of the CSS rules that declare the design tokens. The rule for `light` declares the sizes and
+ * the colours of the light scheme. The rule for `dark` overrides the colours.
  */
 export interface TokenScope {
   light: string;

@@ -90,7 +90,7 @@ export function SelectionBar(): ReactNode {
  */
 const PLUS_SIGN_CLEARANCE = 14;
 
-/** Keeps the bar at the selected box without rendering on each change of the view. */
+/** Positions the bar at the selected box. The bar follows each pan and zoom without being rendered again. */
 function useSelectionBarPosition(
   bar: { readonly current: HTMLElement | null },
   ids: readonly string[],

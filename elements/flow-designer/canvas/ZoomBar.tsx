@@ -20,7 +20,7 @@ export const ZoomBar = memo(function ZoomBar(): ReactNode {
   const { t, lang } = useDesigner();
   const viewport = useAtomValue(viewportAtom);
   const [hasMap, setMap] = useAtom(isMinimapShownAtom);
-  // The percentage is updated during a gesture. The buttons are rendered only when the gesture ends.
+  // `ZoomPercent` also updates during a gesture. The buttons are rendered only when the gesture ends.
   const zoom = useZoomAfterGesture(viewport);
   const mapText = canvasTextsForLanguage(lang)(hasMap ? 'hideMap' : 'showMap');
   return (

@@ -6,7 +6,10 @@ import { createCanvasSvgElement } from './svg-element.ts';
 
 interface PlacedAdd {
   group: SVGGElement;
-  /** The node name and the translator function from which the current title was created. */
+  /**
+   * The node name and the translator with which the title of the `+` sign was created. If one of them
+   * changes, the title is updated.
+   */
   nodeName?: string;
   t?: Translate;
 }
@@ -15,8 +18,8 @@ export interface AddNames {
   /** Returns the name of a node. */
   nodeNameOf(id: string): string;
   /**
-   * Translator for the titles. Each language has its own translator function, so a different function means
-   * that the language has changed.
+   * Translate function for the titles of the `+` signs. Each language has its own function, so a different
+   * function means a different language.
    */
   t: Translate;
 }
@@ -27,7 +30,7 @@ export class PlusSignLayer {
   /** Template from which each `+` sign is cloned. */
   readonly #sign = createPlusSign();
 
-  /** Draws a sign at each given point and removes all other signs. */
+  /** Draws a `+` sign at each given point, and removes all other `+` signs. */
   draw(adds: readonly AddPoint[], { nodeNameOf, t }: AddNames): void {
     removeSvgGroupsNotInMap(this.#placed, new Map(adds.map(({ after }) => [after, true])));
     for (const { after, x, y } of adds) {

@@ -113,7 +113,7 @@ const MAX_CACHED_MINIMAP_BOX_PATHS = 100;
 
 interface MinimapPath {
   d: string;
-  /** The pixels of the minimap at which a small box in the path starts. */
+  /** The positions, in pixels of the minimap, at which the path already contains a small box. */
   small: Set<number>;
 }
 

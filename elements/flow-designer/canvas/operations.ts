@@ -30,8 +30,8 @@ import { selectedIdsAtom } from '../store/selection.ts';
 import { canvasTextsForLanguage } from './texts.ts';
 
 /**
- * Returns an id that no other version of the flow uses, so that running instances can be migrated between
- * versions. `crypto.randomUUID` is not available without HTTPS.
+ * Returns a random node id that is unique across all versions of the flow. A migration relies on this
+ * uniqueness to match nodes. `crypto.randomUUID` is not used, because it requires HTTPS.
  */
 export const newNodeId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');

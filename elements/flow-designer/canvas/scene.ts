@@ -10,7 +10,10 @@ import type { DragPicture } from './drag-picture.ts';
 import { createCanvasSvgElement, setSvgAttributes } from './svg-element.ts';
 import type { Size, View } from './view.ts';
 
-/** The drag drawing is loaded lazily, because svg.js is as large as all other code of the canvas. */
+/**
+ * Loads the module that draws a dragged node on demand. The module includes svg.js, which is as large as all
+ * other code of the canvas.
+ */
 const lazyDragPreviewModule = lazyModule(() => import('./drag-picture.ts'));
 
 export interface ScenePicture extends BoxesPicture {
@@ -23,8 +26,8 @@ export interface ScenePicture extends BoxesPicture {
 /** Margin drawn around the viewport, in px of the diagram. Panning within this margin needs no redraw. */
 const DRAW_MARGIN_WHEN_IDLE = 300;
 /**
- * Margins drawn around the viewport during a gesture: on the side towards which the viewport moves, and on
- * the opposite side.
+ * Margins drawn around the viewport while the user pans. The first margin is on the side towards which the
+ * viewport moves, and the second margin is on the opposite side.
  */
 const DRAW_MARGIN_AHEAD_OF_PAN_DIRECTION = 600;
 const DRAW_MARGIN_BEHIND_PAN_DIRECTION = 200;
@@ -67,7 +70,10 @@ export class FlowScene {
   readonly #boxes = new NodeBoxLayer();
   readonly #adds = new PlusSignLayer();
   readonly #overlay = createCanvasSvgElement('g', { class: 'flow-dragged' });
-  /** Covers the drawing during a gesture, so that boxes under the pointer show no hover style. */
+  /**
+   * A transparent layer above the diagram. It is active during a gesture, so that boxes under the pointer
+   * show no hover style.
+   */
   readonly #shield = document.createElement('div');
   readonly #place: HTMLElement;
   #picture: ScenePicture | undefined;
@@ -111,9 +117,9 @@ export class FlowScene {
   }
 
   /**
-   * Moves the viewport. During a gesture, a CSS transform moves the drawing as one layer, so that nothing is
-   * painted. The flow is redrawn when the viewport leaves the drawn area. `rest` makes the texts sharp again
-   * after the gesture.
+   * Moves the viewport. During a gesture, a CSS transform moves the drawing, so that the browser does not
+   * repaint it. The flow is redrawn when the viewport leaves the drawn area. After the gesture, `rest` makes
+   * the texts sharp again.
    */
   look(view: View, isGliding = false): void {
     this.#view = view;
@@ -126,7 +132,7 @@ export class FlowScene {
     this.#glide();
   }
 
-  /** Ends a gesture and makes the texts sharp again. */
+  /** Ends a gesture and redraws the texts at the final scale, so that they are sharp. */
   rest(): void {
     this.#setGliding(false);
     if (this.#isCrisp()) this.#glide();
@@ -158,8 +164,8 @@ export class FlowScene {
   }
 
   /**
-   * Returns whether the texts are sharp: the scale is the scale at which the drawing was positioned, and the
-   * offset is a whole number of screen pixels.
+   * Returns true if the browser renders the texts sharply. The scale must equal the scale at which the
+   * drawing was positioned. The offset must be a whole number of screen pixels.
    */
   #isCrisp(): boolean {
     const isNear = (px: number) =>
@@ -167,7 +173,7 @@ export class FlowScene {
     return this.#view.scale === this.#renderedAt.scale && this.#offset().every(isNear);
   }
 
-  /** Positions the drawing at the current view, without a CSS transform. */
+  /** Draws the flow at the position and scale of the current view, and removes the CSS transform. */
   #placeAnew(): void {
     const { x, y, scale } = this.#view;
     this.#renderedAt = this.#view;
@@ -185,7 +191,10 @@ export class FlowScene {
     return { x, y, width: this.#size.width / scale, height: this.#size.height / scale };
   }
 
-  /** Returns whether the drawn area contains the viewport with a margin of `air` px of the diagram. */
+  /**
+   * Returns whether the drawn area covers the viewport and `air` px around it. `air` is measured in px of the
+   * diagram.
+   */
   #covers(air = 0): boolean {
     const area = this.#area;
     if (!area) return false;
@@ -246,8 +255,8 @@ export class FlowScene {
   }
 
   /**
-   * Returns the given area, extended by the part of the previously drawn area that is still near the
-   * viewport.
+   * Returns the given area, extended by the previously drawn area that is near the viewport. Node boxes in
+   * the extended area are kept.
    */
   #withRendered(area: Rect): Rect {
     const before = this.#area ?? area;
@@ -273,8 +282,8 @@ export class FlowScene {
     this.#svg.toggleAttribute('data-dragging', picture !== null);
     this.#boxes.markMoved(new Set(picture?.boxes.map(({ id }) => id)));
     if (lazyDragPreviewModule.isLoaded()) this.#drawDrag();
-    // Dragging also works without the preview.
-    // If the preview code fails to load, the next drag loads it again.
+    // Dragging works without the preview while the preview code is loading.
+    // If the code of the preview fails to load, the next drag tries to load it again.
     else if (picture)
       lazyDragPreviewModule.load().then(
         () => this.#drawDrag(),

@@ -26,7 +26,7 @@ export interface GestureOptions {
   viewport: RefObject<Viewport | null>;
   /** Returns the element of the drawing under the pointer. */
   targetOf(event: MouseEvent): Element;
-  /** Called when a gesture moves the canvas. Overlays then close. */
+  /** Called when a gesture moves the canvas. The callback closes open overlays. */
   onMove(): void;
   /** Starts to drag a node. Returns undefined if the node cannot be dragged. */
   startDrag(id: string, event: PointerEvent): NodeDrag | undefined;

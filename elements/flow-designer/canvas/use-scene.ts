@@ -89,8 +89,9 @@ function useFlowSceneRedraw(scene: RefObject<FlowScene | null>): void {
 }
 
 /**
- * Sets the view of the canvas when a flow is opened. If no view is stored for the flow, the canvas shows the
- * start of the flow. When the size of the canvas changes, the view is adapted.
+ * Restores the stored view (the visible section) of the canvas when a flow is opened. If no view is stored,
+ * the canvas shows the start of the flow. If the size of the canvas changes, the view is adapted to the new
+ * size.
  */
 function useInitialCanvasView(
   place: RefObject<HTMLDivElement | null>,

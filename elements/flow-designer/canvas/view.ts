@@ -34,7 +34,7 @@ export function scaleViewAt(view: View, scale: number, [x, y]: readonly [number,
 /** Minimum size of the part of the diagram that stays visible, in px of the viewport. */
 const MIN_VISIBLE_SIZE = 120;
 
-/** Returns the view limited to the area of the diagram. */
+/** Returns the view with its position limited, so that a part of the diagram stays visible. */
 export function clampViewToDiagram(
   { x, y, scale }: View,
   layout: Pick<Layout, 'width' | 'height'>,
@@ -59,7 +59,10 @@ export const shiftViewWithMainFlowAxis = (
   now: Pick<Layout, 'axis'>,
 ): View => (before.axis === now.axis ? view : { ...view, x: view.x + now.axis - before.axis });
 
-/** If the canvas is narrower than `width` px, the outline button covers its top `head` px. */
+/**
+ * Limits for narrow canvases. On a canvas narrower than `width` px, the outline button covers the top `head`
+ * px.
+ */
 const NARROW_CANVAS_TOP_INSET = { width: 600, head: 24 };
 
 /** Returns the view that shows the start of the flow, centred horizontally. */

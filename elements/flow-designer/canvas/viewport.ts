@@ -1,4 +1,7 @@
-/** Holds the view of one canvas, moves it, and notifies subscribers. */
+/**
+ * Holds the visible section (view) of a flow canvas. Changes the section when the user pans or zooms, and
+ * notifies subscribers.
+ */
 import type { Layout } from '@countersign/sdk/flow/diagram';
 import type { FlowScene } from './scene.ts';
 import {
@@ -118,7 +121,7 @@ export class Viewport {
     if (next.x !== this.view.x || next.y !== this.view.y) this.look(next);
   }
 
-  /** Returns the diagram point at a point of the screen. */
+  /** Converts a point of the browser window to a point of the diagram. */
   pointAt(clientX: number, clientY: number): { x: number; y: number } {
     const { left, top } = this.#box.getBoundingClientRect();
     const { x, y, scale } = this.view ?? { x: 0, y: 0, scale: 1 };

@@ -50,8 +50,8 @@ export function BranchConditionsEditor({ value, lang, onChange }: EditorProps): 
     leave(place === group.length - 1);
   };
   /**
-   * True if conditions can be added. If no form is bound, the user types the field names. If the bound form
-   * has no fields, there is nothing to compare.
+   * True if conditions can be added: the bound form has fields, or no form is bound. Without a bound form,
+   * the user types the field names.
    */
   const hasFields = fields?.length !== 0;
   if (!hasFields && groups.length === 0) return <p className="panel-note">{t('noFields')}</p>;

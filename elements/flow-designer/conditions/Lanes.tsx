@@ -124,8 +124,8 @@ export function BranchesEditor({ setting, subjects, lang, isReadOnly }: EditorPr
 }
 
 /**
- * Returns the branch (lane) that was moved. Without this lane, the order before the move equals the order
- * after the move.
+ * Returns the branch (lane) that the user moved. If this branch is removed from both lists, their orders are
+ * equal.
  */
 function findMovedBranch(
   before: readonly BranchNode[],

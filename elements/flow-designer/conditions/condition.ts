@@ -13,8 +13,8 @@ export const operatorsForField = (field: FormField | undefined): readonly Operat
   field ? operatorsOf(field.comparison) : ANY_FIELD_OPERATORS;
 
 /**
- * Returns the fields that a condition can compare. Row fields and file fields are excluded; the current field
- * of the condition is always included.
+ * Returns the fields that a condition can compare. Row fields and file fields are excluded. The field that
+ * the condition already uses is always included.
  */
 export const fieldsUsableInCondition = (
   fields: readonly FormField[] | undefined,
@@ -77,8 +77,8 @@ function isConditionValueValidForField(value: unknown, field: FormField): boolea
 const LONG_TEXT_CONTROL_TYPES = new Set(['textarea', 'editor', 'codemirror', 'uuid']);
 
 /**
- * Returns the control for the value: the field's control without its rules and default value. Long texts are
- * compared in a single-line input.
+ * Returns the control for entering the value of a condition. It is the field's control without its validation
+ * rules and default value. For a long text, it is a single-line input.
  */
 export function conditionValueControl({ control, comparison }: FormField): Control {
   const { defaultValue: _, rangeDefaultValue: __, placeholder: ___, ...options } = controlOptionsOf(control);

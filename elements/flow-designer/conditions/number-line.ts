@@ -15,9 +15,15 @@ export interface Bar {
 }
 
 export interface NumberLine {
-  /** The bounds as text, in ascending order. They are drawn at axis steps 1, 2, and so on. */
+  /**
+   * The bounds of the number ranges as text, in ascending order. The first bound is drawn at step 1 of the
+   * axis, the second at step 2, and so on.
+   */
   bounds: string[];
-  /** Number of steps of the axis. */
+  /**
+   * Length of the axis in steps. The bounds are at steps 1, 2 and so on. The axis ends one step after the
+   * last bound.
+   */
   length: number;
   lanes: { id: string; name: string; bars: Bar[] }[];
   gaps: string[];

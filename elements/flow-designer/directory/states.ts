@@ -26,8 +26,8 @@ const LOOKUP_LIST_BY_DIRECTORY_KIND = {
 const MAX_DIRECTORY_ENTRIES_PER_CALL = 1000;
 
 /**
- * Returns a map from `subjectKey` to the state. People, groups and processes of a type that no source
- * supports are omitted.
+ * Returns the state of each person, group and process, keyed by `subjectKey`. Types that no source supports
+ * are omitted.
  */
 export async function loadDirectoryEntryStates(
   subjects: readonly Subject[],
@@ -48,8 +48,8 @@ export async function loadDirectoryEntryStates(
 type States = [string, SubjectState][];
 
 /**
- * Returns the states of people and organisations, the only types that a host page can name. An id without a
- * name counts as missing.
+ * Loads the states of people and organisations from the host page, which cannot look up other types. If the
+ * host page returns no name for an id, the record counts as missing.
  */
 async function loadStatesFromHostPage(
   subjects: readonly Subject[],

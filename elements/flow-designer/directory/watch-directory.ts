@@ -18,8 +18,9 @@ const REQUEST_DELAY_MS = 200;
 type Store = Designer['store'];
 
 /**
- * Loads the states of the people, groups and processes named in a flow. A failed call adds no states and no
- * problems. Returns a function that stops watching.
+ * Loads the directory states of the people, groups and processes that a flow names, such as `disabled` or
+ * `missing`. If a call fails, no states are added and no problems are reported. Returns a function that stops
+ * watching.
  */
 export function watchReferencedDirectoryEntries(store: Store, host: HostAccess): () => void {
   const stop = new AbortController();
@@ -30,7 +31,7 @@ export function watchReferencedDirectoryEntries(store: Store, host: HostAccess):
   const load = async (subjects: readonly Subject[], of: Set<string>) => {
     const { loadDirectoryEntryStates } = await lazyDirectoryStatesModule.load();
     const states = await loadDirectoryEntryStates(subjects, { host, lang: store.get(langAtom), signal });
-    // The state of the process itself is ignored, because a process can call itself before it is published.
+    // Ignores the directory state of the edited process, because a process can call itself before it is published.
     states.delete(subjectKey({ kind: 'process', id: store.get(processBasicInfoAtom).processKey }));
     if (!signal.aborted && of === asked && states.size > 0)
       store.set(peopleDirectoryAtom, before => new Map([...(before ?? []), ...states]));
@@ -47,8 +48,8 @@ export function watchReferencedDirectoryEntries(store: Store, host: HostAccess):
     timer = setTimeout(requestAll, REQUEST_DELAY_MS);
   };
   /**
-   * Requests the states of all records to which the flow refers, because the directory may have changed
-   * meanwhile.
+   * Requests the states of all people, groups and processes in the flow again, because the directory may have
+   * changed.
    */
   const refresh = () => {
     asked = new Set();

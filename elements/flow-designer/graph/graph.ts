@@ -7,7 +7,7 @@ import type { BoxState, Tone } from '@countersign/sdk/flow/diagram';
 export interface GraphBox {
   id: string;
   name: string;
-  /** Additional lines of text, such as assignees and times. */
+  /** Lines of text below the name of the box, such as assignees and times. */
   lines: readonly string[];
   tone: Tone;
   state?: BoxState;

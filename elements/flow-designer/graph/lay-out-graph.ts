@@ -33,8 +33,8 @@ function layOutInWorker(graph: SizedGraph): Promise<LaidOutGraph | undefined> {
 }
 
 /**
- * Starts the worker. If the page forbids workers, the constructor throws an error, or the script is blocked,
- * which raises an error event.
+ * Starts the layout worker. If the page forbids workers, the constructor throws and the function returns
+ * undefined. If the page blocks only the worker's script, the worker raises an error event.
  */
 function startWorker(): Worker | undefined {
   try {

@@ -21,7 +21,7 @@ export interface Painting {
   background: string;
   appearance: ReadonlyMap<string, Appearance>;
   byId: Layout['byId'];
-  /** Path data of the highlighted lines, or an empty string. */
+  /** Path data of the highlighted connecting lines. Empty if no line is highlighted. */
   lit: string;
   scale: number;
 }

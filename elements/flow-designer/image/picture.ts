@@ -42,7 +42,7 @@ function boundingRectOfFlowImage(boxes: readonly Box[], lines: readonly Line[]):
 /** Browser limits for an HTML canvas, in px per side and in total px. A larger canvas produces no image. */
 const MAX_IMAGE_SIDE = 16_000;
 const MAX_IMAGE_PIXELS = 60_000_000;
-/** Maximum scale. It keeps small flows sharp in print. */
+/** Maximum scale of the image. A scale above 1 makes the flow sharp in print. */
 const MAX_IMAGE_SCALE = 2;
 
 /** Returns the largest scale at which an image of this size can be produced. */

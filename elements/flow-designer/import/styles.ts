@@ -1,4 +1,7 @@
-/** Contains the CSS of the import dialog: the pictures and the list of parts that could not be imported. */
+/**
+ * Contains the CSS of the dialog that imports a flow. The dialog shows pictures of the flow and lists the
+ * parts that could not be imported.
+ */
 export const flowImportDialogCss = /* css */ `
 .dialog-body:has(.import-losses, .import-side) .dialog-text {
   height: 140px;

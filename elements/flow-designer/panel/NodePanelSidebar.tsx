@@ -20,7 +20,7 @@ export function NodePanelSidebar({ narrow }: { narrow: boolean }): ReactNode {
   useDropIncompleteConditions(designer);
   const close = () => {
     const canvas = side.current?.closest('.designer')?.querySelector<HTMLElement>('.flow-canvas');
-    // The canvas is focused before the selection is cleared.
+    // Closing the panel focuses the canvas first and then clears the selection.
     // If the canvas gets the focus while no node is selected, it selects the first node.
     canvas?.focus();
     select(null);

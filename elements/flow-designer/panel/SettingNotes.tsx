@@ -1,6 +1,6 @@
 /**
- * Renders the notes below a setting: why its value has no effect, and the problems of the value with their
- * fixes.
+ * Renders the notes below a setting. They explain why the value has no effect, which problems it has, and how
+ * to fix them.
  */
 import type { ReactNode } from 'react';
 import type { PanelAction, PanelSetting, SettingProblem } from '../../designer/panel/setting.ts';

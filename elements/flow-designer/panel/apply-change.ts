@@ -50,7 +50,7 @@ function changedNodeFieldsForSetting(node: FlowNode, at: string, value: unknown)
 
 /**
  * Converts a value of the panel to the value that the flow stores. The panel represents choices as text, but
- * the flow stores many of them as numbers. A required text is never undefined.
+ * the flow stores many choices as numbers. An empty required text is stored as an empty string.
  */
 function toStoredNodeSettingValue(node: FlowNode, at: string, value: unknown): unknown {
   const setting = settingsOf(node.type).find(({ name }) => name === at);

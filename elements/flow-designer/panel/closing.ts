@@ -15,7 +15,10 @@ export interface DroppedConditions {
   laneId: string;
   name: string;
   count: number;
-  /** The flow after the conditions were dropped. The notice is shown until the author changes this flow. */
+  /**
+   * The flow after its incomplete conditions were removed. The notice about the removal disappears when the
+   * author changes this flow.
+   */
   flow: Flow;
 }
 

@@ -18,8 +18,8 @@ const lazyEditor = (load: () => Promise<Editor>): EditorEntry => ({
 });
 
 /**
- * Creates an entry for an editor that stays mounted when another node is selected. Such an editor either has
- * no state or resets it when the node changes.
+ * Registers a lazily loaded editor that stays mounted when another node is selected. Such an editor must have
+ * no state, or must reset its state when the node changes.
  */
 const lazyEditorKeptMounted = (load: () => Promise<Editor>): EditorEntry => ({
   ...lazyEditor(load),

@@ -22,8 +22,9 @@ export function AssigneeRuleEditor(props: EditorProps): ReactNode {
   const levelId = useId();
   const node = subjects[0] as unknown as FlowNode;
   const rule = (value ?? DEFAULT_ASSIGNEE_RULES.pick) as Rule;
-  // The setting `pick` is not offered for a copy node, because users cannot pick its recipients.
-  // If an imported copy node has the setting `pick`, the setting is shown as a disabled option.
+  // A copy node sends copies of the application.
+  // The assignee rule `pick` is not available for it, because users cannot pick the recipients.
+  // If an imported copy node uses the rule `pick`, the list shows it as a disabled option.
   const isPickable = node.type !== NODE.copy;
   const offered = ASSIGNEE_RULE_NAMES.filter(by => by !== 'pick' || isPickable || rule.by === 'pick');
   const level = rule.by === 'leader' ? rule.level : rule.by === 'supervisors' ? rule.levels : undefined;

@@ -1,6 +1,6 @@
 /**
- * Edits people by typed ids and names. It is used if there is neither a server nor a lookup of the host page.
- * A row is stored as soon as it has an id.
+ * Edits a list of people by typed ids and names. The editor is used if neither a server nor the host page can
+ * search for people. A row is stored as soon as it has an id.
  */
 import type { Named } from '@countersign/sdk/flow';
 import { areDeeplyEqual } from '@countersign/sdk/form/common';

@@ -21,7 +21,7 @@ export function TimeLimitEditor(props: EditorProps): ReactNode {
    * Assignees of a handling node cannot reject, so the time limit of a handling node does not offer the
    * action `reject`.
    */
-  // If the stored time limit of a handling node uses the action `reject`, the list still contains this action.
+  // If the stored time limit of a handling node already uses the action `reject`, the node still offers this action.
   const offered = TIME_LIMIT_ACTIONS.filter(
     one => one !== 'reject' || node.type !== NODE.handler || limit?.do === one,
   );

@@ -159,8 +159,8 @@ const recipientTypeFromCode = (type: SetType): NoticeRecipientType | undefined =
   ALL_NOTICE_RECIPIENT_TYPES.find(key => PEOPLE_SELECTION_TYPE[key] === type);
 
 /**
- * Returns the label of a recipient type. The dynamic recipient of a notice is always a manager of the
- * initiator.
+ * Returns the label of a recipient type. In notices, the type `dynamic` always means a manager of the
+ * initiator, so it has a label of its own.
  */
 const recipientTypeLabel = (lang: Lang, kind: NoticeRecipientType): string =>
   kind === 'dynamic'

@@ -40,7 +40,8 @@ export function PeopleList(props: PeopleListProps): ReactNode {
 function SearchablePeopleList({ kind, label, lang, people, onChange }: PeopleListProps): ReactNode {
   const t = peopleTextsForLanguage(lang);
   const { subject } = useContext(SettingInputDraftContext);
-  // The list stays mounted when another node is selected, but the dialog of the previous node must close.
+  // `openFor` identifies the node whose dialog is open.
+  // The dialog closes when another node is selected, although the list stays mounted.
   const [openFor, setOpenFor] = useState<string>();
   const known = useLatestDirectoryEntries(
     kind,
@@ -106,8 +107,8 @@ const PERSON_WARNING_BY_DIRECTORY_STATE: Readonly<
 };
 
 /**
- * Shows one person of the list. The state from the directory takes precedence over the search results,
- * because a search returns only people that the author may see.
+ * Shows one person of the list. The person's state in the directory takes precedence over the state in search
+ * results. A search finds only people whom the author may see.
  */
 function PersonListItem({ kind, person, known, lang }: PersonProps): ReactNode {
   const t = peopleTextsForLanguage(lang);

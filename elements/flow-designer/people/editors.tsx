@@ -11,8 +11,8 @@ export { NoAssigneeStrategyEditor } from './Nobody.tsx';
 export { NoticeGroupsEditor } from './NoticeGroups.tsx';
 
 /**
- * Edits a list of people, roles, organisations or positions. The editor name in the setting states which of
- * these types is edited.
+ * Edits a list of people, roles, organisations or positions. The property `as` of the setting selects which
+ * of these types the list contains.
  */
 export const PeopleEditor = ({ setting, value, lang, onChange }: EditorProps): ReactNode => (
   <PeopleList

@@ -11,8 +11,8 @@ import { createHostClient, isServerConfigured } from '../process/client.ts';
 export type PeopleKind = 'users' | 'roles' | 'organizations' | 'positions';
 
 /**
- * Current data of an entry. The state `gone` means that the entry no longer exists; `stopped` means that the
- * person cannot sign in.
+ * Current data of a selected person, role, organisation or position. The state `gone` means that the record
+ * no longer exists. The state `stopped` means that the person cannot sign in.
  */
 export interface CurrentEntry extends Found {
   state?: 'gone' | 'stopped';
@@ -90,7 +90,10 @@ export function createPeopleSearch(
   };
 }
 
-/** Returns the current data for the given ids, or undefined if no source provides them. */
+/**
+ * Requests the current data of the people or groups with the given ids. Returns undefined if neither the host
+ * page nor the server can provide the data.
+ */
 export async function loadCurrentPeopleOrGroupsByIds(
   kind: PeopleKind,
   ids: readonly string[],

@@ -7,7 +7,8 @@ import type { Lang } from '@countersign/sdk/i18n';
 import type { HostAccess } from '../../ui/host.ts';
 
 /**
- * Returns a client. Pass `lang` as a function if the language can change during the lifetime of the client.
+ * Creates an API client with the server URL and the token of the host page. If the language can change later,
+ * pass `lang` as a function.
  */
 export const createHostClient = (host: HostAccess, lang: Lang | (() => Lang)): Client =>
   createClient({ baseUrl: host.baseUrl, lang, getToken: refused => host.token(refused) });

@@ -1,6 +1,6 @@
 /**
- * Loads the flow, the basic information and the form of a process from the server, and saves the flow and the
- * basic information. A save sends the revisions that were loaded.
+ * Loads the flow, the basic information and the form of a process from the server. Saves the flow and the
+ * basic information. Each save sends the loaded revisions, so that the server can detect conflicts.
  */
 import type { Client } from '@countersign/sdk/api';
 import type { ProcessDetail } from '@countersign/sdk/api/contract';
@@ -92,7 +92,7 @@ export async function saveProcess(client: Client, id: string, saved: ProcessToSa
 }
 
 /**
- * Returns the fields of the basic information that the server accepts. Each bound form is reduced to its id
+ * Returns the basic information in the format that the server accepts. Each bound form is reduced to its id
  * and version.
  */
 function flowBasicsRequestBody({ bindForm, ...basics }: FlowBasics) {

@@ -77,7 +77,9 @@ interface SaveOptions {
   isPublish: boolean;
 }
 
-/** Saves the draft, and publishes it if requested. Returns whether everything is stored. */
+/**
+ * Saves the draft, and publishes the process if `isPublish` is true. Returns true if all changes are stored.
+ */
 async function saveDraft(
   client: Client,
   designer: Designer,

@@ -54,9 +54,9 @@ export function useProcess(props: FlowDesignerProps, designer: RefObject<Designe
 }
 
 /**
- * Loads the process when its id changes. A token that arrives later retries a failed load, but does not
- * reload an open process. If the host page provides the flow, the page also stores the flow; the process id
- * is then used only for the try-out and the versions.
+ * Loads the process when its id changes. If a token arrives later, a failed load is retried, but an open
+ * process is not reloaded. A host page that provides the flow also stores it. The process id is then used
+ * only for the try-out (simulation) and the versions.
  */
 function useLoadProcess(
   { processId, flow, token, getToken }: FlowDesignerProps,

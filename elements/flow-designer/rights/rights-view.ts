@@ -51,8 +51,8 @@ export function commonRightOfItemFields(node: FlowNode, item: RightsItem): Right
 }
 
 /**
- * Returns the permission that is stored for a node. A copy node stores `edit` instead of `read`. Its
- * recipients can only read anyway, and `edit` needs no entry in the node's `privileges`.
+ * Returns the permission to store for a field at a node. At a copy node, `edit` is stored instead of `read`.
+ * Recipients of a copy can never edit, and `edit` needs no entry in `privileges`.
  */
 export const toStoredFieldPermission = ({ type }: FlowNode, right: Right): Right =>
   type === NODE.copy && right === 'read' ? 'edit' : right;

@@ -16,7 +16,7 @@ interface Axis {
   count: number;
   /** Height of a row or width of a column, in px. */
   size: number;
-  /** Length in px of the part that fixed content, such as a header, covers in the scrolling element. */
+  /** Length in px that fixed content, such as a header, takes at the start of the scrolling element. */
   before?: number;
   isAcross?: boolean;
 }

@@ -6,7 +6,10 @@ import { parseInstanceRun } from './read-run.ts';
 /** The run of the instance, or undefined if the host page provides none. */
 export const instanceRunAtom = atom(get => parseInstanceRun(get(hostProvidedInstanceRunAtom)));
 
-/** Whether the designer is read-only and shows a run. Problems and settings are then hidden. */
+/**
+ * True if the designer is read-only and displays the run of an instance through the flow. Problems and
+ * settings are then hidden.
+ */
 export const isInstanceRunDisplayedAtom = atom(
   get => get(isReadOnlyAtom) && get(instanceRunAtom) !== undefined,
 );

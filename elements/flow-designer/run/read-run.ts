@@ -4,7 +4,10 @@
  */
 import type { InstanceRun, RunVisit } from '@countersign/sdk/flow/diagram';
 
-/** Returns the run of an instance, or undefined if the value does not describe a run. */
+/**
+ * Parses the state and the node visits of a running or ended instance. Returns undefined if the value has
+ * another format.
+ */
 export function parseInstanceRun(json: unknown): InstanceRun | undefined {
   const raw = typeof json === 'string' ? parseProcessRunJson(json) : json;
   if (typeof raw !== 'object' || raw === null) return undefined;

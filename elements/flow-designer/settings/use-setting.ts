@@ -44,8 +44,8 @@ export function flowSettingValueAtPath(setting: FlowSetting, path: string): unkn
 }
 
 /**
- * Returns the top-level key of a path with its changed value. An object that has lost its last key becomes
- * undefined.
+ * Returns the top-level property of the flow setting that contains the changed value at `path`. If the
+ * property is an object without remaining keys, its value is undefined.
  */
 export function changedSettingFields(
   setting: FlowSetting,

@@ -145,8 +145,8 @@ const adjacentRowInSameBranch = (
     : rows.find(one => !one.isLane && one.parent === row.parent && one.position === row.position + step);
 
 /**
- * Returns the node at the same position in the adjacent branch (lane), otherwise the last node in that lane,
- * otherwise the lane itself.
+ * Returns the node at the same position in the adjacent branch (lane). If the adjacent branch is shorter,
+ * returns its last node, or the branch itself if it is empty.
  */
 function rowInAdjacentBranch(
   rows: readonly OutlineRow[],

@@ -21,7 +21,10 @@ import type { FlowVersions } from '../page-types.ts';
 import { peopleDirectoryAtom } from './directory.ts';
 import type { StepLabel } from './labels.ts';
 
-/** The content of the history. One undo covers both the flow and the basic information. */
+/**
+ * The designer state that the undo history stores. One undo step covers both the flow and the basic
+ * information.
+ */
 export interface Draft {
   flow: Flow;
   basics: FlowBasics;
@@ -31,8 +34,8 @@ export type FlowHistory = History<Draft, StepLabel>;
 
 const EMPTY_FLOW: Flow = { node: startNodeKind.create('start', flowTextsIn()) };
 /**
- * The basic information before the host page or the user sets any of its fields. Code recognizes this state
- * by the identity of this object.
+ * The basic information of a flow until the host page or the user sets a field. Other code detects this state
+ * by comparing references to this object.
  */
 export const UNSET_FLOW_BASIC_INFO: FlowBasics = { processName: '', processKey: '', processType: '' };
 const EMPTY_FLOW_DRAFT: Draft = { flow: EMPTY_FLOW, basics: UNSET_FLOW_BASIC_INFO };
@@ -62,7 +65,10 @@ export const boundFormAtom = atom<FormDefinition | undefined>(undefined);
 export const langAtom = atom<Lang>('zh');
 export const isReadOnlyAtom = atom(false);
 
-/** The run of an instance to show on the flow, as the host page provided it, or null. */
+/**
+ * The data of the instance whose progress the flow shows, as the host page provided it. Null if no instance
+ * is shown.
+ */
 export const hostProvidedInstanceRunAtom = atom<unknown>(null);
 
 /** The source of versions that the host page provides, or null if the versions come from the server. */

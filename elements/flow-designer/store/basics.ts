@@ -1,6 +1,6 @@
 /**
- * Problems of the basic information. The list is empty until the host page or the user sets any field of the
- * basic information.
+ * Provides the problems in the basic information of a process. The list is empty until the host page or the
+ * user sets a field of the basic information.
  */
 import { type FlowBasics, processBasicsProblems } from '@countersign/sdk/flow';
 import { atom } from 'jotai/vanilla';

@@ -6,7 +6,7 @@ import type { ProcessCalls } from './process.ts';
 
 export interface DesignerCalls {
   save(): void;
-  /** Publishes the flow. If the flow has errors, opens the first error instead. */
+  /** Publishes the flow. If the flow has errors, the designer shows the first error instead. */
   publish(): void;
   failed(error: { code: string; message: string; error?: unknown }): void;
 }

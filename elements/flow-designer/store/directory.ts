@@ -1,16 +1,19 @@
 /**
- * Holds the known directory states of the people, groups and processes named in the flow, and the function
- * that requests unknown states.
+ * Holds the directory states of the people, groups and processes that the flow names, such as `disabled` or
+ * `missing`. Also provides the function that requests unknown states.
  */
 import type { FlowDirectory, Subject } from '@countersign/sdk/flow';
 import { atom } from 'jotai/vanilla';
 
-/** The directory states. Undefined while no state is known, or if there is no source of states. */
+/**
+ * The directory states of people, groups and processes, for example whether a user is disabled. Undefined
+ * until the first states are loaded, or if the designer has no source of states.
+ */
 export const peopleDirectoryAtom = atom<FlowDirectory | undefined>(undefined);
 
 /**
- * Requests the states of people, groups and processes whose state is not yet known. The loaded states are in
- * `peopleDirectoryAtom`.
+ * Requests the directory states (such as missing or disabled) of people, groups and processes. States that
+ * are already known are not requested again. The states are stored in `peopleDirectoryAtom`.
  */
 export interface DirectoryCalls {
   request(subjects: readonly Subject[]): void;

@@ -63,7 +63,10 @@ export const outlineRowByIdAtom = atom(get => new Map(get(outlineRowsAtom).map(r
 
 const problemCountsAtom = atom(get => problemCountsByNode(get(problemsAtom)));
 
-/** Problem counts and states to show on the boxes, by node id. */
+/**
+ * The mark that the canvas shows on the box of each node, by node id. The mark is the number of problems, or
+ * the state of the node in an instance.
+ */
 export const boxAppearanceByNodeIdAtom = atom<ReadonlyMap<string, Appearance>>(
   get => get(canvasMarksAtom)?.appearance ?? get(problemCountsAtom),
 );

@@ -54,7 +54,7 @@ export const editFlow = (designer: Designer, change: (flow: Flow) => Flow, optio
     options,
   );
 
-/** Changes the basic information. Returns whether the basic information is different afterwards. */
+/** Changes the basic information of the process. Returns true if the change has an effect. */
 export const editProcessBasicInfo = (
   designer: Designer,
   change: (basics: FlowBasics) => FlowBasics,
@@ -94,8 +94,8 @@ export function openFlow({ store, calls }: Designer, json: unknown): boolean {
 }
 
 /**
- * Opens a flow like `openFlow`, but also works before the designer exists. Returns the reason if the value is
- * not a flow.
+ * Opens a flow in the store like `openFlow`, but does not require a designer. If the value is not a flow,
+ * returns the reason why it is rejected.
  */
 export function openFlowInStore(store: Store, json: unknown): string | undefined {
   const result = importFlow(json);
@@ -149,8 +149,8 @@ export const createFlowDraftForHostPage = (store: Store): Draft => ({
 });
 
 /**
- * Marks the given flow and basic information as saved. Without an argument, marks the current flow and basic
- * information. The given objects can be parts of an event detail or copies of such parts.
+ * Marks a flow and its basic information as saved. Default: the current flow and basic information. Callers
+ * can pass parts of an event's detail or copies of these parts.
  */
 export function markSaved(
   store: Store,

@@ -23,6 +23,6 @@ export const flowUndoStepCodes = [
 ] as const;
 
 export interface StepLabel extends NamedStep<(typeof flowUndoStepCodes)[number]> {
-  /** The settings page that contains the changed setting. */
+  /** The page of the flow settings that contains the changed setting. */
   page?: SettingsPage;
 }

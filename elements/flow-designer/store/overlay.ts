@@ -1,4 +1,7 @@
-/** What is open over the flow: a dialog or drawer, an overlay of the canvas, the outline and the minimap. */
+/**
+ * Holds which overlays of the flow designer are open: dialogs, drawers, canvas overlays, the outline and the
+ * minimap.
+ */
 import { atom } from 'jotai/vanilla';
 
 export type DialogName =
@@ -16,8 +19,8 @@ export const dialogAtom = atom<DialogName | null>(null);
 
 export type Overlay =
   /**
-   * The menu that adds a node after the node `after`. It opens at the `+` sign if `isAtPlus` is set,
-   * otherwise below the box.
+   * The menu that adds a node after the node with the id `after`. If `isAtPlus` is set, the menu opens at the
+   * `+` sign after this node. Otherwise it opens below the box of this node.
    */
   | { kind: 'add'; after: string; isAtPlus?: boolean }
   | { kind: 'remove'; ids: readonly string[] }

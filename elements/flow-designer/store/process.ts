@@ -1,6 +1,6 @@
 /**
- * Holds the state of the server process that a designer edits: loading, revisions, and a conflict with
- * another author.
+ * Holds the state of the process that the designer loads from the server: loading, revisions, and a conflict
+ * with another author.
  */
 import { atom } from 'jotai/vanilla';
 import type { Draft } from './atoms.ts';
@@ -30,7 +30,7 @@ export interface TheirVersion {
  */
 export type Resolution = { kind: 'theirs' } | { kind: 'mine' } | { kind: 'merged'; draft: Draft };
 
-/** Server calls for a designer that edits a process on the server. */
+/** Server calls of a designer that loads a process from the server and saves it there. */
 export interface ProcessCalls {
   load(id: string): void;
   save(draft: Draft, isPublish: boolean): Promise<boolean>;
@@ -41,7 +41,7 @@ export interface ProcessCalls {
 
 export type ProcessState =
   /**
-   * No process is loaded from the server. The host page provides the flow and the basic information itself.
+   * No process is loaded from the server, because the host page provides the flow and the basic information.
    */
   | { kind: 'none' }
   | { kind: 'loading'; id: string }

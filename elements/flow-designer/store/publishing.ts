@@ -17,7 +17,10 @@ export const pendingPublicationAtom = atom<(() => void) | null>(null);
 /** Whether errors stopped the last attempt to publish. */
 export const isPublishBlockedByErrorsAtom = atom(false);
 
-/** Number of remaining errors after errors stopped a publication. 0 if no publication was stopped. */
+/**
+ * Number of errors that currently prevent publishing, after errors stopped an attempt to publish. 0 if no
+ * attempt was stopped.
+ */
 export const publishBlockingErrorCountAtom = atom(get => {
   if (!get(isPublishBlockedByErrorsAtom)) return 0;
   const errors = get(problemsAtom).filter(({ severity }) => severity === 'error');

@@ -6,13 +6,19 @@ import { flowAtom, flowNodeIndexAtom, selectedNodeIdAtom } from './atoms.ts';
 interface Range {
   /** Id of the node at which the selection started. */
   anchor: string;
-  /** Id of the selected node. The range becomes invalid when another node is selected. */
+  /**
+   * Id of the node at which the selection ends. The selection is valid only while this node is the selected
+   * node.
+   */
   head: string;
 }
 
 const selectionRangeAtom = atom<Range | null>(null);
 
-/** Ids of the nodes that an action applies to: all consecutive selected nodes, or only the selected node. */
+/**
+ * Ids of the nodes to which an action applies. If several consecutive nodes are selected, these are all their
+ * ids.
+ */
 export const selectedIdsAtom = atom<readonly string[]>(get => {
   const selected = get(selectedNodeIdAtom);
   if (selected === null) return [];

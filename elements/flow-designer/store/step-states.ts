@@ -1,4 +1,4 @@
-/** The state of a step: complete, current or open. */
+/** Computes the state of each step of the designer: complete, current or open. */
 import { isPublishable } from '@countersign/sdk/flow';
 import { atom } from 'jotai/vanilla';
 import type { FlowStep } from '../page-types.ts';

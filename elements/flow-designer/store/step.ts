@@ -11,7 +11,7 @@ export const currentDesignerStepAtom = atom<FlowStep>('flowDesign');
 /** Steps that were opened at least once, including the current step. */
 export const visitedStepsAtom = atom<ReadonlySet<FlowStep>>(new Set<FlowStep>());
 
-/** The open settings page. */
+/** The page that is open in the settings step of the designer. */
 export const settingsPageAtom = atom<SettingsPage>('basic');
 
 export function openFlowDesignerStep(store: Designer['store'], step: FlowStep): void {

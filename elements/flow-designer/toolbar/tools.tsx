@@ -1,5 +1,6 @@
 /**
- * Lists the tools of the header and of its menu. Most tools open the dialog that has the name of the tool.
+ * Lists the tools in the header and in its menu. For most tools, `name` is also the name of the dialog that
+ * the tool opens.
  */
 import type { ReactNode } from 'react';
 import { announceToScreenReader } from '../../designer/store/announcement.ts';

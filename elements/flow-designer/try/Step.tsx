@@ -1,6 +1,6 @@
 /**
- * Renders one node of the simulated path: its assignees with the reasons, its branches (lanes), and the
- * simulated decision or picked people.
+ * Renders one node of the simulated path: its assignees with the reasons, and its branches (lanes). Also
+ * renders the simulated decision or the people that an assignee chose.
  */
 import {
   arePeoplePickedByPrecedingAssignee,

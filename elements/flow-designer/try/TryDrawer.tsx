@@ -48,7 +48,7 @@ export function TryOutDrawer({ onClose }: DialogProps): ReactNode {
   );
 }
 
-/** Shows the path on the canvas while the drawer is open. */
+/** Marks the simulated path on the canvas while the drawer is open. */
 function useSimulatedPathMarks(trying: TrialProgress, t: TryTexts): void {
   const { store } = useDesigner();
   const tried = trying.state === 'ready' ? trying.tried : undefined;

@@ -19,7 +19,7 @@ import { simulateInBrowser, simulateOnServer, toStoredSimulationPath } from './w
 
 export interface CheckedSample {
   sample: FlowSample;
-  /** The path that the sample takes now. Undefined if the simulation failed. */
+  /** The path of the sample in the new simulation. Undefined if the simulation failed. */
   path: SamplePath | undefined;
   changes: readonly PathChange[];
   /** Message of a failed simulation, or an empty string. */

@@ -70,7 +70,10 @@ const replaceInvalidSampleDecisionsAndPicks = (sample: FlowSample): FlowSample =
 export const setSimulationSamplesOfFlow = (flow: Flow, samples: readonly FlowSample[]): Flow =>
   changeSetting(flow, { samples: samples.length > 0 ? samples : undefined });
 
-/** One difference between the stored path of a sample and its current path through the flow. */
+/**
+ * One difference between the path stored for a sample application and the path that the current flow produces
+ * for it.
+ */
 export type PathChange =
   | { kind: 'outcome'; before: Outcome; after: Outcome }
   | { kind: 'entered' | 'left-out'; nodeId: string; nodeName: string }

@@ -148,7 +148,7 @@ function useVersionFlows(versions: FlowVersions | undefined, mode: Mode) {
   return { get, failure };
 }
 
-/** Shows the selected version or comparison on the canvas. */
+/** Shows the selected flow version, or the comparison of two versions, on the canvas. */
 function useDisplayFlowVersionOnCanvas(mode: Mode, flowOf: (version: number) => Flow | undefined): void {
   const { store } = useDesigner();
   const one = mode.kind === 'look' ? flowOf(mode.version) : undefined;

@@ -5,7 +5,10 @@
 import { type Control, partsOf } from '@countersign/sdk/form';
 import { memo, type ReactNode } from 'react';
 
-/** Number of controls in one group of adjacent controls (stretch), including nested controls. */
+/**
+ * Number of controls in one chunk, including nested controls. A chunk is a group of adjacent controls that
+ * are rendered together.
+ */
 const CONTROLS_PER_CHUNK = 24;
 /** Number of controls, including nested controls, above which a list is rendered in chunks. */
 const MIN_CONTROLS_FOR_CHUNKING = 100;
@@ -27,8 +30,7 @@ const countControlsInList = (list: readonly Control[]): number =>
   list.reduce((sum, control) => sum + countNestedControls(control), 0);
 
 /**
- * Splits a long list of controls into stretches, which are groups of adjacent controls. Returns undefined if
- * the list is short.
+ * Splits a long list of controls into chunks of adjacent controls. Returns undefined if the list is short.
  */
 export function splitIntoControlChunks(list: readonly Control[]): Control[][] | undefined {
   if (list.length < 2 || countControlsInList(list) <= MIN_CONTROLS_FOR_CHUNKING) return undefined;

@@ -52,7 +52,10 @@ export function EmptyHint(): ReactNode {
   );
 }
 
-/** Renders the starter forms. Their code is loaded when the canvas is empty. */
+/**
+ * Renders the starter forms, which an author can use as the first content. Their code is loaded only when the
+ * canvas is empty.
+ */
 function LazyStarterCards(): ReactNode {
   const { calls } = useDesigner();
   const [loaded, setLoaded] = useState(() => lazyStarterCards.isLoaded());

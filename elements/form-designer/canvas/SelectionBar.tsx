@@ -109,7 +109,10 @@ interface BarButtonProps {
   onClick(): void;
 }
 
-/** The button is not a tab stop, because a keyboard shortcut exists for each action on the canvas. */
+/**
+ * Renders a button of the selection bar. The button is not a tab stop, because every action on the canvas has
+ * a keyboard shortcut.
+ */
 const SelectionBarButton = ({ icon, text, pressed, onClick }: BarButtonProps): ReactNode => (
   <Button
     className="designer-bar-button"
@@ -149,8 +152,9 @@ function ChangeControlTypeButton({ control }: { control: Control }): ReactNode {
 }
 
 /**
- * Positions the toolbar above the frame of a control, at the right end in left-to-right text. The position is
- * in pixels, relative to the canvas. At the top edge of the canvas, the toolbar is placed inside the frame.
+ * Positions the toolbar above the frame of a control, at its right end in left-to-right text. The position is
+ * in pixels, relative to the canvas. If the frame is at the top edge of the canvas, the toolbar is placed
+ * inside the frame.
  */
 function useBarPosition(
   page: RefObject<HTMLElement | null>,

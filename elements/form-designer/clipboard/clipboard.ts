@@ -32,8 +32,8 @@ export function selectionAsText({ store }: Designer): string | undefined {
 }
 
 /**
- * Pastes controls into the selected layout container if the container is empty, otherwise after the
- * selection. Returns false if the text is not a form.
+ * Pastes controls from the clipboard text. If an empty layout container is selected, pastes into the
+ * container, otherwise after the selection. Returns false if the text is not a form.
  */
 export function pasteControls(designer: Designer, text: string): boolean {
   const source = readDefinition(text);

@@ -32,7 +32,10 @@ interface ApplyModeChoiceProps {
   onMode(mode: ApplyMode): void;
 }
 
-/** Renders the choice between replacing and appending. It is hidden if the current form is empty. */
+/**
+ * Renders the choice between replacing the current form and appending to it. The choice is hidden if the
+ * current form is empty.
+ */
 export function ReplaceOrAppendFormChoice({ mode, onMode }: ApplyModeChoiceProps): ReactNode {
   const { lang } = useDesigner();
   const t = formDialogTextsForLanguage(lang);

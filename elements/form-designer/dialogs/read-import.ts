@@ -11,7 +11,10 @@ export type ReadImport =
       ok: true;
       definition: FormDefinition;
       count: number;
-      /** Name of the form system whose format the form has. Absent for Countersign's own format. */
+      /**
+       * Name of the form system whose format the imported text has. Absent if the text has Countersign's own
+       * format.
+       */
       dialect?: string;
       warnings: string[];
     }

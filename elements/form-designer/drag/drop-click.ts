@@ -1,9 +1,9 @@
 /** Consumes the click that ends a drag, so that this click selects nothing. The next click works again. */
 
 /**
- * Consumes the click that ends a drag. sortablejs swallows the next click on the whole page after each drag,
- * without a time limit; normally that is the click that ends the drag. If the browser fires no such click, an
- * empty click is dispatched for sortablejs to swallow.
+ * Consumes the click that ends a drag. After each drag, sortablejs suppresses the next click on the page,
+ * which is normally the click that ends the drag. If the browser fires no such click, this function
+ * dispatches an empty click, so that no later click is suppressed.
  */
 export function consumeDropClick(box: HTMLElement, end: Event | undefined): void {
   if (end === undefined || end.isTrusted) stopNextClickPropagation(box);
@@ -13,8 +13,8 @@ export function consumeDropClick(box: HTMLElement, end: Event | undefined): void
 const POINTER_RELEASE_EVENTS = ['pointerup', 'pointercancel'];
 
 /**
- * Runs the action after the pointer button is released. If Escape cancels a drag, the button is still
- * pressed, and a click event follows its release.
+ * Runs the action after the user has released the pointer button. If Escape cancels a drag, the button is
+ * still pressed. Its release then causes a click event.
  */
 function runAfterPointerRelease(action: () => void): void {
   const released = (event: Event) => {

@@ -64,7 +64,10 @@ function findDropTargetListAtPoint(
   );
 }
 
-/** Returns the elements of a container's visible control lists. Lists of nested containers are excluded. */
+/**
+ * Returns the DOM elements of the visible control lists in a container. Lists of nested containers are
+ * excluded.
+ */
 const findControlListElementsOfContainer = (item: HTMLElement): HTMLElement[] =>
   [...item.querySelectorAll<HTMLElement>('[data-list]')].filter(
     list => list.closest('[data-key]') === item && list.getClientRects().length > 0,
@@ -130,7 +133,10 @@ function findDropPositionInList(list: HTMLElement, point: Point): DropHit {
   };
 }
 
-/** Returns the insertion line at an index, for positions that are chosen by keyboard. */
+/**
+ * Returns the line that marks the insertion position at an index of a list. It is shown when the user chooses
+ * the position with the keyboard.
+ */
 export function insertionLineAt(list: HTMLElement, at: number): DropHit['line'] {
   const items = renderedControlElementsOf(list);
   const upright = isHorizontalControlList(list) || getComputedStyle(list).display === 'flex';

@@ -71,7 +71,7 @@ function findListToDragFrom(target: Element, byFinger: boolean): HTMLElement | n
 
 const DRAGGABLE_SELECTOR = '[data-key],[data-drag-entry],[data-drag-selection]';
 
-/** Calls `release` after the press and its drag have ended. */
+/** Calls `release` after the pointer is released and the events of this press have been handled. */
 function callWhenPressEnds(release: () => void): void {
   const end = () => {
     for (const type of ['pointerup', 'pointercancel']) document.removeEventListener(type, end);
@@ -134,7 +134,10 @@ function createSortableForPointerPress(list: HTMLElement, places: GestureContext
 const domEventOfSortableEvent = (event: Sortable.SortableEvent): Event | undefined =>
   (event as { originalEvent?: Event }).originalEvent;
 
-/** Returns what a press starts to drag. Dragging a selected control moves the whole selection. */
+/**
+ * Returns the palette entry or controls that a drag from the pressed item moves. Dragging a selected control
+ * moves the whole selection.
+ */
 function findDragSource(designer: Designer, item: HTMLElement): DragSource | undefined {
   const { key, dragEntry } = item.dataset;
   if (dragEntry !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * Renders the editor for the fields that a response fills, and tests these mappings on a sample response. A
- * click on a sample value inserts its JSON path.
+ * Renders the editor for response mappings, which write values of an event's response into form fields. The
+ * editor tests the mappings on a sample response. A click on a sample value inserts its JSON path.
  */
 import type { FormDefinition } from '@countersign/sdk/form';
 import {

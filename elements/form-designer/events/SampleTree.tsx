@@ -1,4 +1,7 @@
-/** Renders the values of a sample response as a tree. A click on a value returns its JSON path. */
+/**
+ * Renders the values of a sample response as a tree. When the user selects a value, the tree passes its JSON
+ * path to the editor.
+ */
 import { listSampleResponseValues } from '@countersign/sdk/form/events';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';

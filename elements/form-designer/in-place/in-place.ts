@@ -1,4 +1,7 @@
-/** Opens the canvas editors for a control's type and choices, and toggles whether it is required. */
+/**
+ * Opens the canvas editors for the type and the choices of a control. Also switches a control between
+ * required and optional.
+ */
 import { isKnownControlType } from '@countersign/sdk/form';
 import { set } from '@countersign/sdk/form/edits';
 import { atom } from 'jotai/vanilla';

@@ -5,7 +5,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { canvasItemByKey } from '../canvas/focus.ts';
 
-/** Minimum distance from the edges of the canvas, in pixels. */
+/** Minimum distance between the in-place editor and the edges of the canvas, in pixels. */
 const MIN_CANVAS_EDGE_DISTANCE_PX = 8;
 
 export function usePositionOverInput(

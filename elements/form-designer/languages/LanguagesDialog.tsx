@@ -1,6 +1,6 @@
 /**
- * Renders all texts of the form, with one column per language. Translations are typed, copied from equal
- * texts, or imported from a file.
+ * Renders all texts of the form, with one column per language. Users type translations, copy them from
+ * identical texts, or import them from a file.
  */
 import type { FormDefinition } from '@countersign/sdk/form';
 import {

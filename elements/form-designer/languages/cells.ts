@@ -6,7 +6,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 
 type TextCell = HTMLTextAreaElement;
 
-/** Returns the cells in the same language column, in table order. */
+/** Returns all cells in the language column of the given cell, in table order. */
 function cellsInSameLanguageColumn(cell: TextCell): TextCell[] {
   const cells = [...(cell.closest('table')?.querySelectorAll('textarea') ?? [])];
   return cells.filter(({ lang }) => lang === cell.lang);

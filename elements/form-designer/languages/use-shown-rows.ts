@@ -28,8 +28,8 @@ export interface ShownRows {
 }
 
 /**
- * Returns the rows that matched when the filter was set. A row whose translation is then filled in stays
- * visible until the filter changes.
+ * Returns the rows that matched the filter when it was set. If the user then enters a missing translation,
+ * the row stays visible until the filter changes.
  */
 export function useFilteredRows(all: readonly TextRow[], languages: readonly string[]): ShownRows {
   const [state, setState] = useState<{ filter: TextFilter; ids: ReadonlySet<string> | null }>({

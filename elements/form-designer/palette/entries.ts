@@ -13,7 +13,7 @@ import type { MakeControl } from '../store/actions.ts';
 import type { Designer } from '../store/designer.ts';
 import type { TextKey } from '../texts.ts';
 
-/** An entry in a list that the user filters by name. */
+/** An entry of the palette. The user can filter the palette by the names of its entries. */
 export interface NamedEntry {
   id: string;
   label: string;

@@ -73,7 +73,10 @@ export function FieldKeyEditor({ id, value, subjects, lang, describedBy }: Edito
   );
 }
 
-/** Returns the label of another field that already has the given model, or undefined. */
+/**
+ * Returns the label of another field that already has the given field key (`model`). Returns undefined if no
+ * such field exists.
+ */
 function findLabelByFieldKey(
   definition: Parameters<typeof fieldsForConditions>[0],
   model: string,

@@ -51,13 +51,16 @@ const specialEditorBySettingPath: Readonly<Record<string, string>> = { label: 'l
 /** Returns true for settings that can be edited only for a single control. */
 const isSingleControlSetting = ({ at, as }: Setting): boolean => at === 'model' || as === 'parts';
 
-/** Font sizes from the specification, 26pt to 9pt. */
+/** Font sizes that authors can choose, from 26pt to 9pt. The product specification defines them. */
 const fontSizes = [26, 24, 22, 18, 16, 15, 14, 12, 10.5, 9].map(size => ({
   value: `${size}pt`,
   text: `${size}pt`,
 }));
 
-/** Removes Markdown from a help text, because help texts are written for the documentation. */
+/**
+ * Removes links and code marks from a help text. Help texts contain Markdown because the documentation also
+ * shows them.
+ */
 const stripMarkdown = (markdown: string): string =>
   markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
 
@@ -116,7 +119,7 @@ const cachedCommonSettingsByTypes = new Map<
   { parts: ReadonlySet<readonly PanelSetting[]>; settings: readonly PanelSetting[] }
 >();
 
-/** Returns the settings of a type. The list is the same object on each call. */
+/** Returns the settings of a control type. The function returns the same list object on each call. */
 export function settingsOfControlType(type: string, lang: Lang): readonly PanelSetting[] {
   const key = `${lang} ${type}`;
   const custom = panelSettingsOfCustomControlType(type);
@@ -130,7 +133,10 @@ export function settingsOfControlType(type: string, lang: Lang): readonly PanelS
   return settings;
 }
 
-/** Returns the settings that all given controls share. The list is the same object for the same types. */
+/**
+ * Returns the settings that all given controls share. For the same control types, it returns the same list
+ * object.
+ */
 export function settingsSharedByControls(controls: readonly Control[], lang: Lang): readonly PanelSetting[] {
   const types = [...new Set(controls.map(({ type }) => type))];
   const parts = types.map(type => settingsOfControlType(type, lang));

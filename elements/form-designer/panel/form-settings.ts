@@ -95,7 +95,7 @@ function createFormPanelSettings(lang: Lang): readonly PanelSetting[] {
   ];
 }
 
-/** Properties of the configuration that have other editors. The JSON editor omits them. */
+/** Properties of the form configuration that the JSON editor omits, because other editors change them. */
 export const configPathsOmittedFromJson: readonly string[] = [
   'hideRules',
   'formEvents',

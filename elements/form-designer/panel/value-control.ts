@@ -1,12 +1,12 @@
 /**
- * Derives a control for editing a setting from the control that has the setting. The value of such a setting,
- * for example the default value, has the same type as the control's value.
+ * Derives a control that edits a setting of another control. It is used for settings whose value has the same
+ * type as the control's value, such as the default value.
  */
 import { type Control, controlOptionsOf } from '@countersign/sdk/form';
 
 /**
- * Returns the control for editing the value at a path. For a minimum or maximum, the control holds a single
- * value and has no bounds; for the default value of a range, it holds a pair.
+ * Returns the control with which an author edits the value at a path. For a minimum or maximum, the control
+ * accepts one value without bounds. For the default value of a range, the control accepts a pair.
  */
 export function controlForEditingValue(control: Control, at: string): Control {
   const { defaultValue: _, rangeDefaultValue: __, placeholder: ___, ...options } = controlOptionsOf(control);

@@ -26,7 +26,7 @@ export interface ConditionRowProps {
   n: number;
   fields: readonly AskableField[];
   condition: ConditionValue;
-  /** True if a condition without a field is marked as an error. */
+  /** True if the row shows an error because its condition has no field. */
   isInvalid: boolean;
   onChange(condition: ConditionValue): void;
   onRemove?: (() => void) | undefined;
@@ -77,7 +77,9 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
   );
 }
 
-/** Replaces the field. The operator and the value are kept if the new field supports them. */
+/**
+ * Replaces the field of a condition. Keeps the condition's operator and value if the new field supports them.
+ */
 function replaceConditionField(
   condition: ConditionValue,
   before: AskableField | undefined,

@@ -38,7 +38,10 @@ export interface CanvasKeyContext {
 
 type CanvasKeyHandler = (place: CanvasKeyContext, event: KeyboardEvent) => unknown;
 
-/** Number of controls that Page Up and Page Down skip. A screen rarely shows more fields. */
+/**
+ * Number of controls by which Page Up and Page Down move the focus. It is about the number of fields that fit
+ * on a screen.
+ */
 const PAGE_KEY_SKIPPED_CONTROL_COUNT = 8;
 
 const focusedControlKey = ({ designer }: CanvasKeyContext): string | null =>
@@ -144,9 +147,9 @@ const selectFocusedControl: CanvasKeyHandler = place => {
 };
 
 /**
- * Returns a handler for Shift with an arrow key. If a table is focused, the handler selects a cell; if a grid
- * is focused, a column. With Alt it extends the selected cells, or widens the column. For other controls it
- * calls `otherwise`.
+ * Returns the handler for Shift with an arrow key. In a table, the handler selects the next cell. In a grid,
+ * it selects the next column. With Alt, it extends the selected cells or widens the column instead. For any
+ * other focused control, it calls `otherwise`.
  */
 const createCellSelectionHandler =
   (step: CellStep, otherwise: CanvasKeyHandler): CanvasKeyHandler =>
@@ -157,7 +160,10 @@ const createCellSelectionHandler =
 
 const ignoreCanvasKeyPress: CanvasKeyHandler = () => {};
 
-/** Selects the focused control unless it is already selected. Actions apply to the selection. */
+/**
+ * Selects the focused control unless it is already selected. Call this function before an action that applies
+ * to the selection.
+ */
 function ensureFocusedIsSelected(place: CanvasKeyContext): void {
   const key = focusedControlKey(place);
   const { designer } = place;
@@ -200,8 +206,8 @@ const focusPanel: CanvasKeyHandler = place => {
 };
 
 /**
- * Returns a key handler. While controls are picked up, it moves between drop positions. At any other time it
- * calls `handler`.
+ * Returns a key handler for keyboard drags. While controls are picked up, the handler moves to another drop
+ * position. Otherwise, it calls `handler`.
  */
 const createDropPositionHandler =
   (step: number, handler: CanvasKeyHandler): CanvasKeyHandler =>

@@ -34,8 +34,8 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Binds key handlers to `place`, which is passed to each handler as its first argument. The default action of
- * a key is prevented unless its handler returns false.
+ * Returns key handlers that receive `place` as their first argument. Unless a handler returns false, the
+ * default action of its key is prevented.
  */
 function bindKeyHandlersToContext<Place>(
   keys: Readonly<Record<string, (place: Place, event: KeyboardEvent) => unknown>>,

@@ -86,8 +86,8 @@ export function duplicateSelectedControls(designer: Designer): void {
 }
 
 /**
- * Removes the selected controls. The next control is then selected, otherwise the previous control, otherwise
- * none, as the product specification requires.
+ * Removes the selected controls. Then selects the next control, or the previous control if no next control
+ * exists. If no control remains, nothing is selected.
  */
 export function removeSelectedControls(designer: Designer, code: 'remove' | 'cut' = 'remove'): void {
   const { t } = designer;
@@ -168,7 +168,7 @@ export const controlNamesText = ({ t, lang }: Designer, controls: readonly Contr
     ? controlDisplayName(controls[0], lang)
     : t('count', { count: controls.length });
 
-/** Returns the name of a container, or of the form. */
+/** Returns the display name of a container. Returns the text for "the form" if `parent` is null. */
 export function containerDisplayName({ t, lang }: Designer, parent: Place | null): string {
   return parent ? controlDisplayName(parent.control, lang) : t('theForm');
 }

@@ -52,7 +52,10 @@ export const selectedControlsAtom = atom(get => {
   return get(selectionAtom).flatMap(key => places.get(key)?.control ?? []);
 });
 
-/** Index of the open part in each container that shows one part at a time, by container key. */
+/**
+ * Index of the visible part, such as a tab, in each container that shows one part at a time. The map is keyed
+ * by container key.
+ */
 export const openPartIndexByContainerAtom = atom<ReadonlyMap<string, number>>(new Map());
 
 export type PanelTab = 'control' | 'form';

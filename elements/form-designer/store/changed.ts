@@ -31,8 +31,8 @@ function findChangedControlKeyInContainer(before: Control, after: Control): stri
 }
 
 /**
- * Returns the key of the first changed control in two lists. The lists are compared by their controls,
- * because `partsOf` creates new list objects.
+ * Returns the key of the first control that differs between two lists. The function compares the controls and
+ * not the list objects, because `partsOf` always creates new lists.
  */
 const findChangedControlKeyInLists = (
   before: readonly Control[],

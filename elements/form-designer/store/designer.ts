@@ -9,7 +9,7 @@ import type { Translate } from '../texts.ts';
 export interface DesignerCalls {
   save(): void;
   close(): void;
-  /** Passes the request of a front-end event to the host page, to test the call. */
+  /** Passes the request of a front-end event to the host page, so that the author can test the event. */
   call: NonNullable<FormViewProps['onCall']>;
   failed(error: { code: string; message: string; error?: unknown }): void;
 }

@@ -5,7 +5,10 @@ export interface CellPlace {
   /** Key of the table or grid that contains the cell. */
   key: string;
   part: number;
-  /** Index of the cell at the opposite corner of a cell range. Undefined for a single cell. */
+  /**
+   * Index of the last cell of a cell range, in the corner opposite the first cell. Undefined for a single
+   * cell.
+   */
   to?: number;
 }
 

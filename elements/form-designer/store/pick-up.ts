@@ -36,7 +36,7 @@ export function pickUpSelectedControls(designer: Designer): void {
   announceToScreenReader(designer, t('pickedUp', { name: controlNamesText(designer, controls) }));
 }
 
-/** Moves by `step` drop positions and announces the new position. */
+/** Moves the picked-up controls by `step` drop positions and announces the new position. */
 export function moveDropPosition(designer: Designer, step: number): void {
   const { store } = designer;
   const picked = store.get(pickedUpControlsAtom);

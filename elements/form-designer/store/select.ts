@@ -64,8 +64,8 @@ function rangeBetween(store: Designer['store'], anchor: string, key: string): st
       : [],
   );
   /**
-   * The anchor (start of the selected range) stays first in the selection, so that the next range starts at
-   * the same control.
+   * The anchor (start of the selected range) is always first in the selection. The next range selection
+   * therefore starts at the same control.
    */
   return [anchor, ...between.filter(one => one !== anchor)];
 }

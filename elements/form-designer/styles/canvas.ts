@@ -1,4 +1,7 @@
-/** Contains the CSS of the canvas: the form's sheet, the frames of controls, and the CSS around the form. */
+/**
+ * Contains the CSS of the designer canvas: the page with the form, the frames of controls, and the area
+ * around the page.
+ */
 import { canvasFrameCss } from './canvas-frame.ts';
 
 const canvasFormCss = /* css */ `
@@ -101,8 +104,8 @@ const canvasFormCss = /* css */ `
   background: var(--cs-color-surface-sunken);
 }
 /*
- * The frame of a control extends beyond the control. A group of adjacent controls clips its overflow, so its
- * padding leaves space for the frames.
+ * The selection frame of a control extends beyond the control. A group of adjacent controls clips its
+ * overflow, so the group has padding for these frames.
  */
 .designer-stretch {
   content-visibility: auto;

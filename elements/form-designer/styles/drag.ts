@@ -1,6 +1,7 @@
 /**
- * Contains the CSS of a drag: the cover, the label at the pointer, the insertion line, and the hidden clone
- * that sortablejs creates. The cover sets the cursor, and keeps controls under it from showing hover styles.
+ * Contains the CSS for dragging controls: the pointer label, the insertion line, the hidden clone of
+ * sortablejs, and the canvas cover. The cover is transparent. It sets the cursor and suppresses the hover
+ * styles of the controls.
  */
 export const dragCss = /* css */ `
 .designer-ghost {

@@ -1,6 +1,6 @@
 /**
- * Manages the selected cells of a table, or the selected column of a grid: a single cell or column, or all
- * cells between two corners.
+ * Manages the selected cells of a table and the selected column of a grid. A selection of several cells is
+ * the rectangle between two corner cells.
  */
 import { type Control, partsOf } from '@countersign/sdk/form';
 import {
@@ -41,7 +41,8 @@ export interface CellStep {
   down: number;
   right: number;
   /**
-   * True if the keyboard step extends the selection to a range from the first selected cell to the next cell.
+   * True if the key press extends the selection to a cell range. The range reaches from the first selected
+   * cell to the next cell.
    */
   extend?: boolean;
 }

@@ -44,8 +44,8 @@ export function useCellDrag(frame: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Follows the pointer until it is released. The click after the release is stopped, because it would select a
- * single cell again.
+ * Extends the cell selection while the pointer is pressed. The click event after the release is suppressed,
+ * because it would select a single cell again.
  */
 function followCellDrag(
   box: HTMLElement,

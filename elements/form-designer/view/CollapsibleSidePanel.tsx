@@ -18,7 +18,7 @@ interface SideProps {
   children: ReactNode;
 }
 
-/** Icons for opening a drawer. Each represents the content of the drawer. */
+/** Icons of the buttons that open the drawers. Each icon represents the content of its drawer. */
 const DRAWER_ICONS = { left: 'add', right: 'settings' } as const;
 
 const FOLDED_PANELS_STORAGE_KEY = 'cs-form-designer-folded';

@@ -18,7 +18,7 @@ export interface CustomField {
   lang: FormLang;
 }
 
-/** One text for all languages, or a text for each language. */
+/** A text of a custom control: one string for all languages, or one string for each language. */
 export type CustomText = string | Readonly<Record<FormLang, string>>;
 
 /** A setting of a custom control in the property panel of `<form-designer>`. */
@@ -29,7 +29,7 @@ export interface CustomSetting {
   as?: EditorKind;
   /** Section of the panel that contains the setting. Default: `basic`. */
   group?: SettingGroup;
-  /** Label of the setting. Default: the path `at`. */
+  /** Label of the setting. If absent, the path in `at` is used as the label. */
   text?: CustomText;
   help?: CustomText;
   /**
@@ -60,20 +60,20 @@ export interface CustomDesign {
   icon?: string;
   /** Initial properties of new controls, such as `help`, `rules` and `options`. */
   control?: Partial<Control>;
-  /** Settings in addition to the settings of every field. */
+  /** Settings of the custom control, in addition to the settings that every field has. */
   settings?: readonly CustomSetting[];
 }
 
 interface CustomControlBase {
   /**
-   * True if the label, error and help belong to a group around the control, which works for any control.
-   * False if the control is a single input that uses the given `id`: a form-associated element, or an input
-   * that `draw` creates.
+   * True if the label, error and help are attached to a group that contains the control. A group is possible
+   * for every control. False if the control is a single input that uses the given `id`: a form-associated
+   * element, or an input that `draw` creates.
    */
   group?: boolean;
   /**
-   * Returns the value as text for the read-only form. If absent, the control itself is rendered with
-   * `readOnly`.
+   * Returns the value as text for the read-only form. If a control has no `text` function, the form renders
+   * the control itself with `readOnly`.
    */
   text?(value: unknown, field: { control: Control; lang: FormLang }): string;
   design?: CustomDesign;
@@ -90,7 +90,10 @@ export interface TagControl extends CustomControlBase {
 /** A control that is rendered by a function into a container inside the form. */
 export interface DrawControl extends CustomControlBase {
   draw(place: HTMLElement, field: CustomField, change: (value: unknown) => void): CustomDrawing;
-  /** Static CSS for the content. The host page's CSS does not apply inside the shadow root. */
+  /**
+   * Static CSS for the content that `draw` renders. The CSS of the host page does not apply inside the shadow
+   * root.
+   */
   css?: string;
 }
 

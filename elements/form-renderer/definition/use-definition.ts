@@ -28,8 +28,8 @@ interface DefinitionSource {
   own: unknown;
   src: string | undefined;
   /**
-   * True if the form is not inside a host `<form>`. A host form reads the validity synchronously. Inside a
-   * host form, the complete renderer must therefore be loaded before the form is rendered.
+   * True if no `<form>` of the host page contains the form. A host `<form>` reads the validity synchronously.
+   * In a host `<form>`, the form is therefore rendered only after the complete renderer has been loaded.
    */
   isAlone: boolean;
 }
@@ -47,7 +47,10 @@ export function useFormDefinitionState({ own, src, isAlone }: DefinitionSource):
   return useRenderableDefinition(arrival, isAlone);
 }
 
-/** Holds back a definition until the code that renders it is loaded. Until then, the previous form stays. */
+/**
+ * Returns the new definition when the code that renders it is loaded. Until then, returns the previous state,
+ * so that the previous form stays visible.
+ */
 function useRenderableDefinition(arrival: ImportState, isAlone: boolean): DefinitionState {
   const shown = useRef<DefinitionState>({ state: 'loading' });
   const [failed, setFailed] = useState(false);

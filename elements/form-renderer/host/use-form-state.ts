@@ -74,7 +74,10 @@ function reportFormStateToHost(
   notify(name && value !== null ? toFormData(name, value) : null, validity);
 }
 
-/** Returns form data with one entry: the values as JSON under the element's name. */
+/**
+ * Returns form data with a single entry. Its name is the name of the element, and its value contains the form
+ * values as JSON.
+ */
 function toFormData(name: string, value: string): FormData {
   const data = new FormData();
   data.append(name, value);

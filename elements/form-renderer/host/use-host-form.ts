@@ -12,8 +12,8 @@ interface HostForm {
   restart(): void;
   onSubmit: FormViewProps['onSubmit'];
   /**
-   * True if the form is not inside a host `<form>`. A host form requires immediate validation, because it can
-   * read the validity at any time.
+   * True if no `<form>` of the host page contains the form. A form inside such a `<form>` needs its
+   * validation code immediately, because the host page can read the validity at any time.
    */
   isAlone: boolean;
 }

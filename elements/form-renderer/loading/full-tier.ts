@@ -1,6 +1,6 @@
 /**
- * Gives the basic renderer access to the full tier: the complete renderer, which `load-full-tier.ts` loads on
- * demand. The basic renderer loads with the element.
+ * Gives the basic renderer access to the complete renderer (the full tier). The basic renderer is loaded with
+ * the element. `load-full-tier.ts` loads the complete renderer on demand.
  */
 import type { Control, Field, withoutHiddenValues } from '@countersign/sdk/form';
 import { commonKinds, type Kinds } from '@countersign/sdk/form/common';
@@ -18,7 +18,7 @@ export interface BehaviourProps {
   view: FormViewProps;
   disabled: boolean;
   withhold(disabled: boolean): void;
-  /** Sets the message for screen readers. */
+  /** Updates the text that screen readers announce. `message` returns the new text for the previous text. */
   announce(message: (before: string) => string): void;
 }
 
@@ -28,8 +28,8 @@ export interface ControlListProps {
 }
 
 /**
- * The exports of `full-tier-modules.ts` that the basic renderer calls. The basic renderer (the common tier)
- * loads with the element.
+ * The exports of `full-tier-modules.ts`, which the basic renderer loads on demand and calls. The code of the
+ * basic renderer (the common tier) is loaded with the element.
  */
 interface FullTier {
   allKinds: Kinds;
@@ -47,8 +47,9 @@ interface FullTier {
 export const lazyFullRenderer = createLazyModuleSlot<FullTier>();
 
 /**
- * Returns the registry of control types: all types if the complete renderer is loaded, otherwise only the
- * common types. A form of common controls has the same fields with both registries.
+ * Returns the registry of control types that are currently loaded. The registry contains all types if the
+ * complete renderer is loaded, otherwise only the common types. Both registries give the same result for a
+ * form with common controls.
  */
 export const loadedControlTypes = (): Kinds =>
   lazyFullRenderer.isLoaded() ? lazyFullRenderer.get().allKinds : commonKinds;

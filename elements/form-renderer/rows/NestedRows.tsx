@@ -1,6 +1,6 @@
 /**
- * Renders rows inside a row, such as a table in a cell or below a choice. The outer field stores and checks
- * them.
+ * Renders a table that is nested in a row of another table, in a cell or below a choice. The outer field
+ * stores and validates the nested rows.
  */
 import { atom } from 'jotai/vanilla';
 import { type ReactNode, useId, useMemo } from 'react';

@@ -15,8 +15,8 @@ type RowErrors = readonly ExternalError[];
 type ErrorPath = FieldError['path'];
 
 /**
- * Gives access to the rows in a form field or in a cell. The path of each error begins with the key (`model`)
- * of the field that directly contains the rows.
+ * Provides the rows of a table field. The rows are in a form field, or in a cell of another table. The path
+ * of an error in these rows begins with the key (`model`) of the field that directly contains them.
  */
 export interface RowsSource {
   /**

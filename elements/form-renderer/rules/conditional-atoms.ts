@@ -11,8 +11,8 @@ import type { FormInstance } from '../store/form.ts';
 const conditionalStateAtomByForm = new WeakMap<FormInstance, Atom<ConditionalState>>();
 
 /**
- * Returns the atom with the controls whose conditions hold. The value of the atom stays the same object until
- * the result of a condition changes.
+ * Returns the atom that contains the controls whose conditions are met. While the result of every condition
+ * stays the same, the value is the same object.
  */
 export function getConditionalStateAtom(form: FormInstance): Atom<ConditionalState> {
   const known = conditionalStateAtomByForm.get(form) ?? createConditionalStateAtom(form);

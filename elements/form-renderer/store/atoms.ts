@@ -1,7 +1,7 @@
 /**
- * Defines the state of one form: input data in primitive atoms, one for each field, and derived atoms for
- * rendering. Totals over the whole form are in `form.ts`, so that a keystroke updates only the atoms of its
- * own field.
+ * Defines the state of one form. Primitive atoms hold the input data of single fields, and derived atoms
+ * compute the data for rendering. `form.ts` computes the data about the whole form. A keystroke therefore
+ * updates only the atoms of its own field.
  */
 import {
   accessTo,
@@ -26,7 +26,7 @@ import type { ExternalError } from '../props.ts';
 import type { RuledOut } from '../rules/rule-atoms.ts';
 import { atomFamily } from './atom-family.ts';
 
-/** The inputs of a form that the host page sets. */
+/** The inputs that the host page sets for a form. */
 export interface FormInputs {
   definition: FormDefinition;
   values: Values;
@@ -44,22 +44,22 @@ type FieldErrors = readonly FieldError[];
 type ShownErrors = readonly ExternalError[];
 
 /**
- * The state of a field since the form was opened. It is a single atom, because every further atom would add a
- * cost to every field.
+ * The value and the errors that a field has received since the form was opened. One atom contains both,
+ * because each further atom costs time in every field.
  */
 export interface FieldState {
   /** The value that the user or the host page has set; null if none was set. */
   edit: { value: unknown } | null;
   /**
-   * True if the errors are displayed, because the user left the field after an edit, or the form was
-   * validated.
+   * True if the field displays its errors. Set when the user leaves the field after an edit, or when the form
+   * is validated.
    */
   touched: boolean;
   /** External errors, for example from a server. The next edit of the field removes them. */
   external: ShownErrors;
 }
 
-/** The data needed to render a field. */
+/** The data with which a field is rendered: its value and its errors. */
 export interface FieldDrawing {
   value: unknown;
   errors: ShownErrors;
@@ -128,8 +128,8 @@ export function createDerivedAtoms({
   };
   const value = atomFamily<string, Atom<unknown>>(model => atom(get => valueIn(get, model)));
   /**
-   * The atom contains a function that returns whether permissions hide the field with the given key (`model`)
-   * from the user.
+   * An atom with a function that returns whether permissions hide a field from the user. The parameter of the
+   * function is the field key (`model`).
    */
   const unseen = atom(get =>
     get(privileges).length > 0
@@ -203,8 +203,8 @@ export type FormFacts = ReturnType<typeof createPrimitiveAtoms>;
 export type FormAtoms = FormFacts & ReturnType<typeof createDerivedAtoms>;
 
 /**
- * Returns the key under which the open part of a layout container, such as the open tab, is stored.
- * Containers of the same type that have no `key` use the same storage key if their labels are equal.
+ * Returns the storage key for the open part of a layout container, such as its open tab. Containers without a
+ * `key` share a storage key if they have the same type and label.
  */
 export const storageKeyOfOpenContainerPart = (control: Control): string =>
   typeof control.key === 'string' ? control.key : `${control.type}:${controlLabelOf(control)}`;

@@ -1,6 +1,6 @@
 /**
- * Manages the state of one form: its store, the user's changes, and its values. `methods.ts` contains all
- * other changes.
+ * Manages the state of one form: its store, the user's changes, and its values. `methods.ts` implements the
+ * changes that the host page, form events and validation make.
  */
 import { areDeeplyEqual, type Field, type Values } from '@countersign/sdk/form/common';
 import { createStore } from 'jotai/vanilla';
@@ -21,9 +21,12 @@ import {
 export class FormInstance {
   readonly store: ReturnType<typeof createStore> = createStore();
   readonly atoms: FormAtoms;
-  /** The current values, which each change updates. Undefined if they must be collected again. */
+  /**
+   * The current form values. Each change updates them. Undefined if the values must be collected from the
+   * fields again.
+   */
   #values: Values | undefined;
-  /** The result of the rules after the last change. */
+  /** Returns whether the rules hid a control, according to their result after the last change. */
   #ruledOut: RuledOut | undefined;
   readonly #listeners = new Set<(models?: readonly string[]) => void>();
   #check: ((then: () => void) => void) | undefined;
@@ -42,8 +45,8 @@ export class FormInstance {
   }
 
   /**
-   * Applies new inputs from the host page. Equal values change nothing; other values replace the user's
-   * edits.
+   * Applies the definition, values and privileges that the host page passes. If they equal the previous
+   * inputs, nothing changes. Otherwise they replace the user's edits.
    */
   receive(next: FormInputs): void {
     const before = this.store.get(this.atoms.inputs);
@@ -79,8 +82,8 @@ export class FormInstance {
   }
 
   /**
-   * Validates the form, then calls `then` if there are no errors. Otherwise displays and announces the
-   * errors, and focuses the first. The call waits until the validation code is loaded.
+   * Validates the form, then calls `then` if there are no errors. If there are errors, displays and announces
+   * them, and focuses the first invalid field. Waits until the validation code is loaded.
    */
   checkThen(then: () => void): void {
     if (this.#check) this.#check(then);
@@ -116,7 +119,7 @@ export class FormInstance {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Restores the initial values. Overridden options are kept. */
+  /** Restores the initial values of the form. Options that the host page has overridden are kept. */
   reset(): void {
     this.#forgetEdits();
     this.changed();
@@ -128,7 +131,7 @@ export class FormInstance {
 
   /**
    * Returns a function that reads the current value of a field by its key (`model`). The function creates no
-   * atom for a field that was never edited, because most fields of a large form are never rendered.
+   * atom for a field that was never edited. Most fields of a large form are never rendered and need no atom.
    */
   held(): (model: string) => unknown {
     const { store, atoms } = this;
@@ -149,13 +152,16 @@ export class FormInstance {
     this.store.set(this.atoms.fieldState(model), before => ({ ...before, ...change }));
   }
 
-  /** Notifies the listeners after `write`. If no field key is given, all fields count as changed. */
+  /**
+   * Notifies the listeners that the field with the key `model` has changed. Call it after `write`. Without
+   * `model`, all fields count as changed.
+   */
   changed(model?: string): void {
     const models = model === undefined ? undefined : this.#touched(model);
     const values = this.#values;
     /**
-     * If rules are active, the values are collected again after each change, because rules can also hide
-     * columns.
+     * If rules are active, each change discards the cached form values, because rules can also hide table
+     * columns. The values are then collected again.
      */
     if (!model || models?.length !== 1 || this.#ruledOut) this.#values = undefined;
     else if (values && Object.hasOwn(values, model))
@@ -164,8 +170,8 @@ export class FormInstance {
   }
 
   /**
-   * Returns the key (`model`) of the changed field, and the keys of the fields that the rules show or hide
-   * because of the change. Undefined means all fields.
+   * Returns the key (`model`) of the changed field, and the keys of fields that the rules therefore show or
+   * hide. Returns undefined if any field may be affected.
    */
   #touched(model: string): string[] | undefined {
     const { store, atoms } = this;

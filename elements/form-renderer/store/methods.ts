@@ -1,4 +1,4 @@
-/** Implements changes of a form that are made by the host page, the form events and the validation. */
+/** Changes the state of a rendered form on behalf of the host page, front-end events and validation. */
 import {
   type ControlOptions,
   convertHostValuesToStoredValues,
@@ -23,8 +23,8 @@ export function setErrors(form: FormInstance, errors: readonly ExternalError[]):
 }
 
 /**
- * Overrides options of the controls with the given field keys (`model`) or control keys. After the override,
- * the form may need the complete renderer.
+ * Overrides options of controls, which are identified by field key (`model`) or control key. The new options
+ * may require the complete renderer.
  */
 export function setOptions(
   form: FormInstance,

@@ -17,7 +17,7 @@ export class ErrorAnnouncer {
     this.#form = form;
   }
 
-  /** Starts the announcements. Returns a function that stops them. */
+  /** Starts to announce errors of fields that the user leaves. Returns a function that stops this. */
   start(): () => void {
     this.#form.onLeave = (name, errors) => this.#left(name, errors);
     return () => {

@@ -1,6 +1,6 @@
 /**
- * Holds a validation function for each form. The function also displays the errors and focuses the first
- * invalid field.
+ * Stores the validation function of each form. A validation function also displays the errors and focuses the
+ * first invalid field.
  */
 import type { FieldError } from '@countersign/sdk/form';
 import type { FormInstance } from '../store/form.ts';

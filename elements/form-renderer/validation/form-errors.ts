@@ -35,8 +35,8 @@ function createFieldValidator(
   conditional: Atom<ConditionalState>,
 ): Checker {
   /**
-   * Returns the controls that the rules hide, among the fields with the given key (`model`) and the columns
-   * of their rows.
+   * Returns the controls that rules currently hide. The result covers the fields with the given key (`model`)
+   * and the columns of their rows.
    */
   const hiddenBy = atomFamily<string, Atom<readonly Control[]>>(model =>
     createStableListAtom(get => nestedControls(get(byModel).get(model) ?? []).filter(get(ruledOut()))),
@@ -142,7 +142,7 @@ export class FormErrors {
   }
 
   /**
-   * Validates without the atoms of the fields, because creating the atoms would cost more than the
+   * Validates the form without creating atoms for the fields. Creating the atoms would cost more than the
    * validation.
    */
   #checks(): (model: string) => readonly FieldError[] {

@@ -1,6 +1,7 @@
 /**
- * Runs the checks of the host page: functions by field key (`model`), and named checks from the definition.
- * Only the answer for the latest value counts.
+ * Runs the validation functions of the host page. They are either registered for a field key (`model`) or
+ * named in the form definition. If a value changes during a check, the result for the older value is
+ * discarded.
  */
 import {
   controlOptionsOf,
@@ -58,15 +59,15 @@ export class HostPageFormValidator {
   }
 
   /**
-   * Checks a field with rows when the user leaves one of its cells, because the focus may stay inside the
-   * field.
+   * Checks a field with rows each time the user leaves one of its cells. The check does not wait until the
+   * user leaves the field, because the focus often moves between cells.
    */
   #leftCell({ target, relatedTarget }: FocusEvent): void {
     const cell = target instanceof Element ? target.closest('.csf-contents') : null;
     const model = cell?.closest<HTMLElement>('[data-model]')?.dataset.model;
     if (!cell || model === undefined) return;
     if (relatedTarget instanceof Node && cell.contains(relatedTarget)) return;
-    /** The check runs in a microtask, after the cell has stored its input. */
+    /** Runs the check of a field in a microtask, after the cell that lost the focus has stored its input. */
     queueMicrotask(() => this.left(model));
   }
 
@@ -212,8 +213,8 @@ export class HostPageFormValidator {
 }
 
 /**
- * Returns whether the answer of a check consists of error objects. Answers for cells are error objects,
- * answers for fields are messages.
+ * Returns true if the result of a host page's check is a list of error objects. A check of table cells
+ * returns error objects. A check of a field returns messages.
  */
 const areFieldErrors = (messages: unknown): messages is FieldError[] =>
   Array.isArray(messages) && messages.some(message => message instanceof Object);

@@ -14,8 +14,8 @@ let hasEngineFailed = false;
 const rejectEveryPattern: ReadPattern = () => ({ ok: false, fault: 'bad-pattern' });
 
 /**
- * Returns the pattern reader of the engine, or a reader that rejects every pattern if the engine failed to
- * load. Returns undefined while the engine is loading.
+ * Returns the function that reads patterns with the pattern engine. Returns undefined while the engine is
+ * loading. If the engine failed to load, returns a function that rejects every pattern.
  */
 export function getPatternReader(): ReadPattern | undefined {
   if (lazyPatternEngine.isLoaded()) return lazyPatternEngine.get().readPattern;

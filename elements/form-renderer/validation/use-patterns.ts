@@ -6,7 +6,10 @@ import type { FormErrors } from './form-errors.ts';
 import { getPatternReader, isPatternEngineLoaded, loadPatternEngine } from './pattern-engine.ts';
 
 export interface EngineReadiness {
-  /** Returns whether the form can be validated now. */
+  /**
+   * Returns true if the pattern engine is loaded or the form needs no patterns, so that the form can be
+   * validated now.
+   */
   isReady(): boolean;
   /**
    * Resolves when the form can be validated. After a failure, a further call tries to load the engine again.

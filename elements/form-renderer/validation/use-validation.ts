@@ -49,7 +49,10 @@ export function useFormValidation(
       markTouched(form, models);
       return held.all().filter(error => !models || models.has(fieldKeyOfError(error)));
     });
-    /** If the form itself has errors, the errors from the host page are displayed later, when they arrive. */
+    /**
+     * If the form's own validation finds errors, they are shown immediately. Errors from a pending check of
+     * the host page are shown later.
+     */
     const others = page(models);
     if (own.length > 0 || !(others instanceof Promise)) {
       return show(others instanceof Promise ? own : sortInFormOrder(form, [...own, ...others]));

@@ -1,6 +1,6 @@
 /**
- * Binds values in both directions. Values that only repeat the last `cs-change` change nothing; other values
- * replace the user's edits.
+ * Binds the form's values in both directions. If the host page sets the values of the last `cs-change` event
+ * again, nothing changes. Any other values replace the user's edits.
  */
 import { areDeeplyEqual, type FormDefinition, fieldsOf, type Values } from '@countersign/sdk/form/common';
 import { useLayoutEffect, useMemo, useRef } from 'react';
@@ -55,10 +55,9 @@ interface Comparison {
 }
 
 /**
- * Returns whether the values that the host page set only repeat the values that the form sent. Names that are
- * not field keys are ignored, because a host page may keep the values in a larger object. The form does not
- * send hidden fields. The value of a hidden field must therefore equal the value that the host page set
- * before.
+ * Returns true if the values that the host page set are the values that the form sent before. Names that are
+ * not field keys are ignored, because a host page may keep other data in the same object. The form does not
+ * send hidden fields, so their values must equal the values that the host page set last.
  */
 function areHostValuesEchoOfSentValues({ values, sent, passed }: Comparison, isModel: IsModel): boolean {
   return Object.keys({ ...sent, ...values }).every(name => {

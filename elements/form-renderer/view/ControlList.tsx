@@ -250,7 +250,9 @@ function DecorationView({ entry, control, within }: PlacedControl & { entry: Dec
   );
 }
 
-/** Renders the fields inside a layout container of an unknown type, because users need to fill them in. */
+/**
+ * Renders a layout container of an unknown type as a card, so that users can fill in the fields inside it.
+ */
 const UnknownContainer = ({ control, within }: PlacedControl): ReactNode => (
   <div className="csf-card">
     {partsOf(control).map(({ list }, part) => (

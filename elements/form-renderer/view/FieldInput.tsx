@@ -22,7 +22,7 @@ interface FieldInputProps {
   entry: FieldControl;
 }
 
-/** Returns the data that every presentation of a field needs. */
+/** Returns the data that a field needs in every form of display: id, value, errors and state. */
 export function useFieldInputState(field: Field, locked: boolean, needed = false) {
   const { form, disabled, layout } = useForm();
   const { control, model } = field;

@@ -102,8 +102,8 @@ function focusFirstOrLastElement(slots: readonly Element[], at: 0 | -1): void {
 }
 
 /**
- * The React keys count the hidden fields of the group too, so that a rule that shows or hides a field does
- * not change the keys of the other fields.
+ * Renders the visible fields of a group. Each React key contains the field's index among all fields of the
+ * group, including hidden fields. Showing or hiding a field therefore does not change other keys.
  */
 const FieldsOfGroup = ({ controls, all, within, View }: RunFieldsProps): ReactNode =>
   controls.map(control => (
@@ -159,8 +159,8 @@ function notifyNearViewportListeners(entries: IntersectionObserverEntry[]): void
 }
 
 /**
- * `scrollMargin` has the same effect in scroll containers as `rootMargin` in the viewport. Older browsers
- * ignore it.
+ * `rootMargin` enlarges the viewport for the intersection test, and `scrollMargin` enlarges scroll containers
+ * in the same way. Older browsers ignore `scrollMargin`.
  */
 const nearViewportObserverOptions: IntersectionObserverInit & { scrollMargin: string } = {
   rootMargin: NEAR_VIEWPORT_MARGIN,

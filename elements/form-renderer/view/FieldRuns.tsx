@@ -79,7 +79,7 @@ export const fieldGroupsOfList = (
 
 interface FieldRunsProps {
   runs: readonly ControlRun[];
-  /** The visible controls of each group, without controls that the rules hide. Default: all controls. */
+  /** The controls of each group that the rules do not hide. Default: all controls of `runs`. */
   left?: readonly ControlRun[];
   within: Field['within'];
   /** Renders one field of a group. */

@@ -13,8 +13,8 @@ export interface FormContextValue {
   lang: FormLang;
   layout: Layout;
   /**
-   * Maps each control to its field. The map is in the context, because otherwise every field would have to
-   * subscribe to an atom.
+   * Maps each control to its field. The context contains the map, so that no rendered field has to subscribe
+   * to an atom for it.
    */
   fieldOf: ReadonlyMap<Control, Field>;
   privileges: Privileges;

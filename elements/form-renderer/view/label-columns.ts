@@ -21,8 +21,8 @@ const spanOfColumn = (col: unknown, otherwise: number): number => {
 };
 
 /**
- * Returns the CSS for the label width. A width in pixels is used unchanged. Widths in 24ths of the row come
- * from `labelCol` and `wrapperCol`, with their breakpoints.
+ * Returns the CSS for the width of the labels. A width in pixels is used unchanged. Other widths are numbers
+ * of 24 columns, which `labelCol` and `wrapperCol` can set for each breakpoint.
  */
 export function labelColumns({ labelWidth }: Layout, { labelCol, wrapperCol }: FormConfig): LabelColumns {
   if ('px' in labelWidth) return { className: '', style: { '--csf-label': `${labelWidth.px}px` } };

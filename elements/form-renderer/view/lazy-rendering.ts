@@ -9,7 +9,7 @@
  */
 export type LazyRendering = false | 'until-idle' | 'until-near';
 
-/** Number of fields above which a form is long. These fields fill about three viewports. */
+/** Number of fields above which a form counts as long. This number of fields fills about three viewports. */
 const LONG_FORM_FIELD_COUNT = 40;
 
 /** Number of fields above which rendering all of them would cause a noticeable delay. */

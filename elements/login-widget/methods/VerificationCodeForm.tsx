@@ -106,8 +106,8 @@ export function VerificationCodeForm({ purpose, ...props }: MethodProps & { purp
 }
 
 /**
- * Returns the channel through which a code is sent. If the account name is an email address or a phone
- * number, it determines the channel.
+ * Returns the channel for sending the code to an account. If the account name is an email address or a phone
+ * number, the name determines the channel. Otherwise, the chosen channel is used.
  */
 function codeChannelForAccount(account: string, chosen: CodeDeliveryChannel): CodeDeliveryChannel {
   if (account.includes('@')) return 'email';

@@ -1,13 +1,13 @@
 /** Loads the component for custom CSS only when a form has custom CSS, because few forms do. */
 import { lazy, type ReactNode, Suspense } from 'react';
 
-const EmptyCustomStyleFallback = (_: { css: string }): ReactNode => null;
+const NoCustomStyle = (_: { css: string }): ReactNode => null;
 
 /** A form whose custom CSS cannot be loaded is rendered without it. */
 const CustomStyle = lazy(async () => ({
   default: await import('./CustomStyle.tsx').then(
     module => module.CustomStyle,
-    () => EmptyCustomStyleFallback,
+    () => NoCustomStyle,
   ),
 }));
 

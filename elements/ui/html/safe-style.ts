@@ -29,8 +29,8 @@ function allowedDeclarations(style: CSSStyleDeclaration): [string, string][] {
 }
 
 /**
- * Lightness limits in the dark scheme: a minimum for text, and a maximum for backgrounds. Together they
- * ensure sufficient contrast.
+ * Lightness limits for author-defined colours in the dark scheme: a minimum for text, and a maximum for
+ * backgrounds. The limits ensure sufficient contrast between text and background.
  */
 const darkSchemeLightness: Readonly<Record<string, string>> = {
   color: 'max(l,.76)',

@@ -61,7 +61,7 @@ const domPurifyOptions = {
  */
 const MAX_HTML_LENGTH = 200_000;
 
-/** Attributes whose removal does not change what a user sees. */
+/** HTML attributes that the sanitiser can remove without a visible change. */
 const htmlAttributesWithoutVisibleEffect = new Set(['class', 'id', 'name']);
 
 /**

@@ -30,7 +30,7 @@ export const Button = ({ look, className, ...attributes }: ButtonProps): ReactNo
 );
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** The accessible name, because an icon has no text. */
+  /** The accessible name of the button. It is required, because an icon has no text. */
   label: string;
 }
 

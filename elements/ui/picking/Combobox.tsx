@@ -1,5 +1,6 @@
 /**
- * Searches entries and lists the results. It follows the ARIA combobox pattern: the focus stays in the input.
+ * Renders an input that searches choices and lists the results. The component follows the ARIA combobox
+ * pattern: the focus stays in the input.
  */
 import type { FormLang } from '@countersign/sdk/form';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
@@ -79,7 +80,10 @@ export function Combobox(props: ComboboxProps): ReactNode {
     else if (!open) setOpen(true);
     else go(event.key === 'ArrowDown' ? active + 1 : active - 1);
   };
-  /** Closes the list when the focus moves elsewhere. On-screen keyboards move the focus without a Tab key. */
+  /**
+   * Closes the list when the focus leaves the input. The Tab key is not enough for this, because on-screen
+   * keyboards move the focus without it.
+   */
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !relatedTarget.closest('.csf-popup')) close();
   };

@@ -10,7 +10,7 @@ import { appTexts } from './texts.ts';
 
 export function ErrorPage({ error }: { error?: unknown }) {
   const { t } = useTexts(appTexts);
-  // The server did not reply, or a proxy replied instead of the server.
+  // The server did not reply to the call, or a proxy replied instead of the server.
   if (error instanceof ApiError && (error.status === 0 || error.status >= 502)) return <ServerUnreachable />;
   const message = error instanceof ApiError ? error.message : undefined;
   return (

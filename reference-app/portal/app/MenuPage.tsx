@@ -30,7 +30,7 @@ export function resolveMenuAddress(
 
 export function MenuPage() {
   const lead = resolveMenuAddress(useQuery(menuRoutesQuery).data ?? [], useLocation());
-  // The location changes before the menu page is removed, so the current path can already belong to the next page.
+  // When the location changes, this menu page is still rendered, so the current path can belong to the next page.
   // If the menu does not assign a page to the current path, nothing is rendered.
   return 'page' in lead ? <PageFrame page={lead.page} /> : null;
 }

@@ -29,7 +29,10 @@ import { canStoreUnsavedInput } from '../session/unsaved/unsaved-store.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { sessionDialogTexts } from './session-dialog-texts.ts';
 
-/** Maximum wait until the browser tab that signed in publishes the owner of the new session. */
+/**
+ * Maximum time to wait for the owner of a new session. The browser tab in which the user signed in publishes
+ * the owner.
+ */
 const SESSION_USER_WAIT_TIMEOUT_MS = 3000;
 
 export default function SessionDialog() {
@@ -104,8 +107,8 @@ function SessionChanged({ owner }: { owner?: SessionOwner }) {
 }
 
 /**
- * Shows the dialog after a delay, during which the portal finds out who has signed in. If it is the same
- * user, no dialog is shown.
+ * Shows the session dialog after a delay. During the delay, the portal finds out which user has signed in. If
+ * the page belongs to the same user, no dialog is shown.
  */
 function DelayedSessionChangedDialog() {
   const [isOverdue, setOverdue] = useState(false);

@@ -25,8 +25,8 @@ export interface Visit {
 export type Verdict =
   | { go: 'on' }
   /**
-   * The guard needs the data of the user. The caller loads the data and evaluates the same visit again with
-   * `apps`.
+   * The guard needs the user's applications for its decision. The caller loads them and calls the guard again
+   * with `apps`.
    */
   | { go: 'load-user' }
   | { go: 'to'; path: '/login' | '/401' | '/home' | typeof PROJECT_LIST_PATH; redirect?: string };

@@ -6,8 +6,8 @@ import { queryClient, userInfoQuery } from '../session/queries.ts';
 import { loadComponentWithMuiTheme } from '../theme/with-mui.tsx';
 
 /**
- * Components of the pages that were requested. Each page keeps its component, because a new component would
- * remount the page.
+ * Component of each page that was requested. A page always uses the same component, because another component
+ * would remount the page.
  */
 const componentsByPage = new Map<Page, ComponentType>();
 
@@ -21,9 +21,9 @@ export function pageComponent(page: Page): ComponentType {
 }
 
 /**
- * Starts loading a page's code and its first API calls, in parallel with the guard. This is safe: the guard
- * and the frame decide whether the page is shown, and the server rejects calls without permission. Resolves
- * once the page can render with its data.
+ * Starts loading a page's code and first API calls, in parallel with the guard. The guard still decides
+ * whether the page is shown, and the server rejects calls without permission. Resolves when the page can be
+ * rendered with its data.
  */
 export async function preloadPage(page: Page, search: Record<string, unknown>): Promise<void> {
   const held = queryClient.getQueryData(userInfoQuery.queryKey)?.permissions;

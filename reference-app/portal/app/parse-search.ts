@@ -2,8 +2,8 @@
 import { parseSearchWith } from '@tanstack/react-router';
 
 /**
- * Parses query parameters as JSON, as the router does by default. A text that would change as a number stays
- * a text, such as the keyword `24116e50` or an id of twenty digits.
+ * Parses query parameters as JSON, like the default parser of the router. If conversion to a number would
+ * change a text, it stays a text. Examples are the keyword `24116e50` and an id of twenty digits.
  */
 export const parseSearch = parseSearchWith(text => {
   const value: unknown = JSON.parse(text);

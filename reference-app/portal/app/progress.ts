@@ -10,10 +10,11 @@ import { runAfterFirstPage } from '../ui/browser/idle.ts';
  */
 async function showNavigationProgress(router: AnyRouter): Promise<void> {
   const { BProgress } = await import('@bprogress/core');
-  // The library's default template has an invalid ARIA role.
+  // Replaces the default template of the library, because that template has an invalid ARIA role.
   BProgress.configure({ template: '<div class="bar"></div>', barSelector: '.bar', showSpinner: false });
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && BProgress.start());
-  // A redirect can end at the starting path, so the bar is removed on every resolved navigation.
+  // A navigation can be redirected back to the path at which it started.
+  // The progress bar is therefore removed after every resolved navigation.
   router.subscribe('onResolved', () => BProgress.done());
 }
 
@@ -31,7 +32,7 @@ export async function startProgressBar(router: AnyRouter, begun: Promise<unknown
   document.getElementById('first-load')?.remove();
   await new Promise<void>(runAfterFirstPage);
   void import('./SessionDialog.tsx').catch(() => undefined);
-  // If the library cannot be loaded, navigation still works without a bar.
+  // If the library of the progress bar cannot be loaded, navigation works without the bar.
   await showNavigationProgress(router).catch(() => undefined);
   if (import.meta.env.PROD) await startOfflineMode(router).catch(() => undefined);
 }

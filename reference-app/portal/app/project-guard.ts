@@ -58,8 +58,8 @@ export async function loadProjectFromUrl(place: Place): Promise<{ id: string; kn
 }
 
 /**
- * Redirects the project list to the project in the address, and an application's page to the current project.
- * Call it after the guard has admitted the address.
+ * Redirects the project list to the project in the URL. Redirects the page of an application to the current
+ * project. Call this function after the guard has checked the URL.
  */
 export function redirectToProject(place: Place): void {
   const id = projectIdInAddress(place);

@@ -248,7 +248,8 @@ export function preloadFirstPage(): Promise<void> {
   return firstPageLoadPromise;
 }
 
-// Preloading is not done in a route loader, because the router renders only the shell while a loader runs.
+// The code of a page is preloaded before the navigation, not in a route loader.
+// While a loader runs, the router renders only the portal shell.
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
   if (fromLocation && pathChanged) void preloadPageAt(toLocation);
 });

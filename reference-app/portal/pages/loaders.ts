@@ -1,8 +1,8 @@
 /**
- * Maps each page name to its code. The generated `page-files.ts` has the pages whose file is named after the
- * page. This file adds the pages in other files, and the first API calls of pages. A page of
- * `@countersign/sdk/api/pages` without an entry does not compile, nor does an entry without a page. The build
- * imports this table in Node, so it must not import page modules statically.
+ * Maps each page name to the loader of its code. The file `page-files.ts` is generated, and contains the
+ * pages whose file name equals the page name. This file adds all other pages, and the first API calls of
+ * pages. The compiler reports pages of `@countersign/sdk/api/pages` without a loader, and loaders without a
+ * page. The build imports this table in Node, so this file must not import page modules statically.
  */
 import type { PageName } from '@countersign/sdk/api/pages';
 import { pageFiles } from './page-files.ts';

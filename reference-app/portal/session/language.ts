@@ -18,17 +18,17 @@ export const languageAtom = atom(
 
 export const currentLanguage = (): Lang => languageStore.get(unpersistedLanguageAtom);
 
-/** Text keys of a catalogue. */
+/** The union of the text keys in a catalogue of translated texts. */
 export type TextKey<C> = C extends Catalogue<infer K> ? K : never;
-/** Type of the translate function `t` of a catalogue. */
+/** Type of the translate function `t` for a text catalogue. */
 export type TextsOf<C> = Translate<TextKey<C>>;
 
 type Translators = Record<Lang, Translate>;
 const translators = new WeakMap<Catalogue, Translators>();
 
 /**
- * Returns a translate function that keeps its identity per catalogue and language, so that effects can depend
- * on it.
+ * Returns the translate function for a catalogue of texts and a language. Equal arguments always return the
+ * same function, so React effects can depend on it.
  */
 function getCachedTranslator(texts: Catalogue, lang: Lang): Translate {
   const known = translators.get(texts) ?? { zh: translator('zh', texts), en: translator('en', texts) };
@@ -47,8 +47,8 @@ export const textInCurrentLanguage = <K extends string>(
 ): string => getCachedTranslator(texts, currentLanguage())(key, params);
 
 /**
- * Current language for all components. One listener at the root provides it (`app/start/render.tsx`), instead
- * of one listener in each of hundreds of components.
+ * Current language for all components. `app/start/render.tsx` provides it with a single listener. Otherwise,
+ * hundreds of components would each add a listener.
  */
 export const LanguageContext = createContext<Lang>('zh');
 

@@ -11,8 +11,8 @@ export type Listener = (event: LiveEvent) => void;
 type OpenStream = (listener: Listener) => () => void;
 
 /**
- * Shares one stream among subscribers: opens it for the first subscriber and closes it after the last has
- * left. Call it once per stream.
+ * Returns a function that shares one stream among all subscribers. The stream opens for the first subscriber
+ * and closes after the last one has unsubscribed. Call it once for each stream.
  */
 export function shareLiveEventStream(open: OpenStream): OpenStream {
   const hearers = new Set<{ listener: Listener }>();

@@ -15,8 +15,8 @@ const subscribeToUserInfoQuery = (onChange: () => void) =>
   queryClient.getQueryCache().subscribe(({ query }) => query.queryHash === userInfoQueryHash && onChange());
 
 /**
- * Returns the user's permissions from the query cache. The hook sends no call, because every row of a list
- * can use it. The page frame keeps the cached user info up to date.
+ * Returns the user's permissions from the query cache. The hook sends no API call, because every row of a
+ * list may use it. The page frame keeps the cached permissions up to date.
  */
 export const usePermissions = (): readonly string[] =>
   useSyncExternalStore(subscribeToUserInfoQuery, cachedPermissions);

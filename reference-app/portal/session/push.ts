@@ -13,7 +13,7 @@ import {
   writeWindowStorage,
 } from './storage.ts';
 
-/** Storage key for the owner whose subscription was last renewed in this window. */
+/** Storage key for the user whose push subscription was last renewed in this browser window. */
 const PUSH_RENEWAL_OWNER_STORAGE_KEY = 'push-renewed';
 
 /** `unsupported` means that the browser has no push support, or that the portal is not served over HTTPS. */
@@ -59,7 +59,8 @@ async function hashPushEndpoint({ endpoint }: PushSubscription): Promise<string>
 export async function enablePushMessages(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted')
     return Notification.permission === 'denied' ? 'denied' : 'off';
-  // Another user's subscription is dropped, because the server would assign its device to the current user.
+  // Ends the existing subscription of this browser, which may belong to another user.
+  // The server assigns a subscribed device to the current user.
   await endPushSubscription();
   const { publicKey } = await client.letter.push.key();
   const registration = await navigator.serviceWorker.ready;
@@ -96,8 +97,8 @@ async function closeNotifications(): Promise<void> {
 }
 
 /**
- * Renews the subscription for the current session, or drops a subscription of another user. Call it once,
- * after the first page.
+ * Renews the push subscription of this browser if it belongs to the current user. Removes the subscription if
+ * it belongs to another user. Call this function once, after the first page has rendered.
  */
 export async function renewPushSubscription(): Promise<void> {
   const owner = readLocalStorage(PUSH_SUBSCRIBER_STORAGE_KEY);

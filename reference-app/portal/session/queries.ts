@@ -79,7 +79,7 @@ export const installationThemeQuery = queryOptions({
 
 /** Query for properties that are readable without a session, such as the portal's name and favicon. */
 export const portalPropertiesQuery = queryOptions({
-  // The key begins with the resource name, so that a change to any property invalidates the query.
+  // The key starts with the resource name, so that a change to any property refreshes the query.
   queryKey: ['property', 'loaded'],
   queryFn: () => client.properties.load(),
   staleTime: Number.POSITIVE_INFINITY,

@@ -22,7 +22,7 @@ interface EndOptions {
 /** Signs out at the user's request and removes unsaved input. Works even if the server cannot be reached. */
 export async function signOut(options: EndOptions = {}): Promise<void> {
   // Removes the unsaved input before the other tabs are notified of the sign-out.
-  // Other tabs store their unsaved input when they are notified, so a later removal would delete it.
+  // A notified tab stores its unsaved input. A removal after the notification would delete this input too.
   removeUnsavedInputOfUser(currentPageSessionUser());
   await endSession(options);
 }
@@ -42,15 +42,18 @@ export async function endSession({ isOver = false }: EndOptions = {}): Promise<v
   endStoredSession();
 }
 
-/** The push code is loaded only if this device receives the user's messages. */
+/**
+ * Ends the push subscription of this browser. The push code is loaded on demand, because only browsers with a
+ * subscription need it.
+ */
 async function endPushAtSignOut(): Promise<void> {
   const { endPushSubscription } = await import('./push.ts');
   await endPushSubscription();
 }
 
 /**
- * Removes the loaded data. Call it when no session data is displayed, because queries in use would be sent
- * again without a token.
+ * Removes the loaded data from the query cache. Call this function when no component uses session data.
+ * Queries in use would be sent again without a token.
  */
 export function clearSessionData(): void {
   queryClient.removeQueries({ type: 'inactive' });

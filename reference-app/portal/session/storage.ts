@@ -64,7 +64,7 @@ export function removeFromWindowStorage(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Disabled storage contains nothing to remove, so the error is ignored.
+    // If the storage is disabled, it contains nothing to remove. The error is therefore ignored.
   }
 }
 

@@ -1,4 +1,7 @@
-/** Stores the language in the browser. The key and values are defined by the portal's specification. */
+/**
+ * Stores the user's language in the local storage of the browser. The storage key and its values are part of
+ * the portal's specification.
+ */
 import { type Lang, langOf } from '@countersign/sdk/i18n';
 import { readLocalStorage, writeLocalStorage } from './storage.ts';
 

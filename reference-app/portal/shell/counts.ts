@@ -10,7 +10,7 @@ export const menuCountsQuery = queryOptions({
   queryFn: async () => {
     const now = await callAfterFirstPagePaint(() => client.jflow.myCount());
     const { myTaskCount, myApprovalCount } = now;
-    // The counts in the cached user info are updated too, because the home page reads its counts from the user info.
+    // The home page reads these counts from the user info, so the cached user info is updated too.
     queryClient.setQueryData(
       userInfoQuery.queryKey,
       info => info && { ...info, myTaskCount, myApprovalCount },
@@ -26,7 +26,7 @@ export interface Count {
 
 export type MenuCounts = Awaited<ReturnType<typeof client.jflow.myCount>>;
 
-/** Returns the counts of the menu entries. Call it once per menu. */
+/** Returns the numbers that the menu shows next to its entries. Call this hook once per menu. */
 export const useMenuCounts = (): MenuCounts | undefined => useQuery(menuCountsQuery).data;
 
 /** Returns the count for a menu entry, or undefined if the entry has no count or the count is 0. */

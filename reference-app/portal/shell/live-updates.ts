@@ -1,6 +1,6 @@
 /**
- * Invalidates the queries that a live event makes stale. Lists keep their rows; separate queries with the key
- * `peek` check whether newer rows exist.
+ * Invalidates the queries whose data is outdated after a live event. Visible lists are not reloaded. Instead,
+ * queries with the key `peek` check whether newer rows exist.
  */
 import type { LiveEvent } from '@countersign/sdk/api';
 import { useEffect } from 'react';

@@ -1,4 +1,7 @@
-/** Combines each page's description with its loader. */
+/**
+ * Lists the pages of the portal. Each page combines a page declaration from the SDK with the function that
+ * loads the page's code.
+ */
 import { describePage, portalPageNames } from '@countersign/sdk/api/pages';
 import { pageLoaders } from '../pages/loaders.ts';
 import type { Page } from '../pages/page-loader.ts';

@@ -43,7 +43,7 @@ export function createLazyComponent<P extends object>(load: Load<P>): ComponentT
   };
   lazyComponentLoaders.push(loadOnce as Load<never>);
   const Lazy = lazy(loadOnce) as unknown as ComponentType<P>;
-  // A loaded component renders synchronously, so that the next key press reaches it.
+  // A loaded component renders synchronously, so that it receives the next key press.
   // `useState` keeps the component type stable, because a changed type would remount the component.
   // biome-ignore lint/correctness/noComponentHookFactories: once for each part, when its module is loaded
   return function Part(props) {

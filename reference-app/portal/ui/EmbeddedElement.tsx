@@ -56,7 +56,10 @@ export function EmbeddedElement({
   return createElement(tag, shown, children);
 }
 
-/** Wraps `tokenForNextCall` to drop the argument: elements call `getToken` with the rejected token. */
+/**
+ * Calls `tokenForNextCall` without an argument. An element passes the rejected token to `getToken`, but this
+ * token is not needed here.
+ */
 const getTokenForElement = () => tokenForNextCall();
 
 /**
@@ -83,7 +86,7 @@ function useElementListeners(ref: RefObject<HTMLElement | null>, on: Listeners) 
   latest.current = on;
   const names = Object.keys(on).join(' ');
   // The listeners are added in a layout effect, which runs before the element renders.
-  // If the listeners were added in a passive effect, they could miss the event `cs-ready` of the element.
+  // A passive effect would run too late to receive the event `cs-ready` of the element.
   useLayoutEffect(() => {
     const element = ref.current;
     const listener = (event: Event) => latest.current[event.type]?.(event as CustomEvent);
@@ -98,7 +101,10 @@ function handleElementError(event: CustomEvent) {
   if (event.detail?.code === 'auth-check-error') reportExpiredSession();
 }
 
-/** Suppresses the element's dialog, because the portal shows its own dialog for an ended session. */
+/**
+ * Suppresses the session dialog of an embedded element, because the portal shows its own dialog when the
+ * session ends.
+ */
 function suppressElementSessionDialog(event: CustomEvent) {
   event.preventDefault();
 }

@@ -20,7 +20,10 @@ interface LeaveGuardProps {
   isHarmless?: (from: RouterLocation, to: RouterLocation) => boolean;
   /** Texts of the dialog. Defaults to texts about unsaved changes that will be lost. */
   texts?: Record<'title' | 'text' | 'stay' | 'leave', string>;
-  /** Button that leaves without losing the input. `run` resolves to true if the input has been saved. */
+  /**
+   * Button that saves the input before the user leaves the page. `run` resolves to true if the input has been
+   * saved.
+   */
   save?: { label: string; run: () => Promise<boolean> };
 }
 

@@ -11,7 +11,10 @@ interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   children: ReactNode;
 }
 
-/** Link to a portal page. Use it on pages with many links, and for links on the first page. */
+/**
+ * Renders a link to a portal page as a plain anchor, which is cheaper than a router link. Use it for pages
+ * with many links, and for links on the first page.
+ */
 export const PageLink = ({ children, ...link }: PageLinkProps) => (
   <a {...link} data-page="">
     {children}
@@ -23,7 +26,10 @@ type Search = Readonly<Record<string, unknown>>;
 const buildHref = (router: AnyRouter, path: string, search: Search): string =>
   path + router.options.stringifySearch(search);
 
-/** Returns a function that builds a portal address. Use it in components with many links. */
+/**
+ * Returns a function that builds the URL of a portal page. A component with many links can call it for each
+ * link.
+ */
 export function useHrefBuilder(): (path: string, search: Search) => string {
   const router = useRouter();
   return (path, search) => buildHref(router, path, search);

@@ -20,7 +20,7 @@ const ConflictChoice = lazy(() => import('./drawer/ConflictChoice.tsx'));
 
 export interface RecordDrawerProps {
   title: string;
-  /** Form definition. Pass a stable object, because a new object resets the form. */
+  /** Form definition. Pass the same object on each render, because a new object resets the form. */
   definition: FormDefinition;
   /** Stored record. Undefined while it loads. */
   values: Values | undefined;
@@ -34,7 +34,7 @@ export interface RecordDrawerProps {
   tools?: ReactNode;
   /** Tabs above the content. */
   tabs?: ReactNode;
-  /** Content that replaces the form while another tab is open. The form keeps its state. */
+  /** Content of another open tab, which replaces the form. The hidden form keeps its state. */
   content?: ReactNode;
   /** True if the record is only displayed and cannot be edited. */
   isReadOnly?: boolean;

@@ -16,8 +16,8 @@ interface StatusSwitchProps {
   item: string;
   isOn: boolean;
   /**
-   * Set if processes can use the record. If a process uses the record, the user must confirm before the
-   * record is disabled.
+   * The record that processes may use. If a process uses it, the user must confirm the change before the
+   * record is disabled. Undefined if processes cannot use the record.
    */
   used?: { kind: UsageKind; id: string };
   onChange: (isOn: boolean) => Promise<unknown>;

@@ -3,7 +3,7 @@ import type { PortalPage } from '@countersign/sdk/api/pages';
 import { createContext, useContext } from 'react';
 import { useLanguage } from '../session/language.ts';
 
-/** Current page. The page frame of the router provides it. */
+/** Provides the page that the router currently shows. The page frame sets the value. */
 export const PageContext = createContext<PortalPage | undefined>(undefined);
 
 /** Returns the title of the current page in the portal's language. */

@@ -20,7 +20,10 @@ export const parseChoiceParam = <const V, const F = V>(
 ): V | F => (known.includes(value as V) ? (value as V) : fallback);
 
 interface Change {
-  /** True if the change replaces the history entry. Use it for text that changes with each key press. */
+  /**
+   * True if the change replaces the current entry of the browser history. Use it for text input, which
+   * changes with each key press.
+   */
   replace?: boolean;
 }
 

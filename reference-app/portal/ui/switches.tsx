@@ -63,7 +63,7 @@ export function LanguageSwitch({ onChange }: { onChange?: (lang: Lang) => void }
   const change = (next: Lang) => {
     if (onChange) return onChange(next);
     setLang(next);
-    // Server replies contain localized texts, so all data is fetched again in the new language.
+    // The texts in server replies depend on the language, so all data is fetched again after the change.
     queryClient.invalidateQueries();
   };
   return (

@@ -13,13 +13,16 @@ interface ChangeOptions<Out> {
   onDone?: (response: Out) => void;
   /** Success message. Defaults to a general text. An empty text shows no message. */
   message?: string;
-  /** Returns the failure message for the given reason. */
+  /** Returns the error message to show. `reason` is the message of the failed call. */
   failure?: (reason: string) => string;
   /** True if the caller shows failures itself, for example at form fields. */
   showsErrors?: boolean;
 }
 
-/** Provides a mutation for one call. `key` is the `key` passed to `useSearchablePagedList`. */
+/**
+ * Provides a mutation that runs one API call and updates a list. `key` is the key that the list passes to
+ * `useSearchablePagedList`.
+ */
 export function useListMutation<In, Out>(
   key: string,
   call: (input: In) => Promise<Out>,
@@ -40,7 +43,7 @@ export function useListMutation<In, Out>(
     },
     onSettled: (_, error) => {
       const loaded = cache.invalidateQueries({ queryKey: [key] });
-      // A failed mutation does not wait for the reload of the lists.
+      // The error of a failed mutation is returned immediately, while the lists are reloaded in the background.
       // If the session has ended, the lists are reloaded only after the next sign-in.
       return error ? undefined : loaded;
     },

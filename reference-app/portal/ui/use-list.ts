@@ -80,7 +80,7 @@ function listQuery<S extends ListSearch, Row>(
   });
 }
 
-/** Loads the rows for a URL before the page renders. */
+/** Loads the rows of a list before its page renders. `search` contains the URL parameters of the page. */
 export function prefetchList<S extends ListSearch, Row>(
   options: ListOptions<S, Row>,
   search: Record<string, unknown>,
@@ -88,7 +88,10 @@ export function prefetchList<S extends ListSearch, Row>(
   return queryClient.prefetchQuery(listQuery(options, options.parse(search), currentLanguage()));
 }
 
-/** Provides the list. `parse` and `load` must be stable functions, so declare them outside the component. */
+/**
+ * Returns the rows of a list and the search state of its URL. Declare `parse` and `load` outside the
+ * component, because both must be stable functions.
+ */
 export function useSearchablePagedList<S extends ListSearch, Row>(
   options: ListOptions<S, Row>,
 ): List<S, Row> {

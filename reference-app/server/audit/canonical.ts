@@ -20,8 +20,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * Sorts field names in the order in which JavaScript lists the fields of an object that was filled in sorted
- * order: integer names come first, in numeric order.
+ * Sorts field names in the order in which JavaScript enumerates them if they are added in sorted order.
+ * Integer names come first, in numeric order.
  */
 function sortFieldNames(names: string[]): string[] {
   names.sort();

@@ -1,6 +1,6 @@
 /**
- * Records everything that a step of the approval engine reads from its environment: time, ids and directory.
- * The environment is called the world of the step. The recorded data allow the step to be replayed later.
+ * Records the data that the approval engine reads while it executes a command: time, ids and directory
+ * lookups. The engine calls this environment its world. A replay of the command uses the recorded data.
  */
 import {
   type Directory,
@@ -25,8 +25,8 @@ export interface Facts {
   /** Generated ids in the order in which they were generated. */
   ids: string[];
   /**
-   * Distinct directory lookups, each with its question, the id in the question, and its answer. The answer is
-   * null if no person was found.
+   * Distinct directory lookups. Each entry contains the question, the id that the question concerns, and the
+   * answer. The answer is null if no person was found.
    */
   people: [question: Question, about: string, answer: Answer][];
   /** Dictionary entries that the form uses as choices, by dictionary code. */
@@ -98,8 +98,8 @@ export function readRecordedEngineLookups(world: World): Facts {
 }
 
 /**
- * Returns an environment (world) for replaying an engine step. It answers every lookup with the recorded
- * answer, and throws on a lookup that was not recorded.
+ * Creates the environment (world) for the replay of an engine step. It answers each lookup with the recorded
+ * answer. If no answer was recorded for a lookup, it throws an error.
  */
 export function createEngineReplayEnvironment(facts: Facts, migratesTo: Process | undefined): World {
   const { rules = 1, now, timeZone, lang, ids, people } = facts;

@@ -9,7 +9,7 @@ export interface Stepped {
   merchantId: string;
   /** The process version with which the step ran. */
   process: Process;
-  /** Dictionary entries that the form used as choices in the step, by dictionary code. */
+  /** The dictionary entries that the form offered as choices when the command ran, by dictionary code. */
   choices?: Record<string, Choice[]> | undefined;
   before: Instance | undefined;
   after: Instance;

@@ -17,8 +17,8 @@ export interface BrokenLink {
 }
 
 /**
- * Returns the first broken link of the hash chain, or undefined if the chain is intact. `revision` is the
- * current revision of the instance. If the chain has fewer rows, rows are missing at its end.
+ * Returns the first broken link of an instance's hash chain, or undefined if the chain is intact. `revision`
+ * is the instance's current revision. If the chain has fewer rows than revisions, its last rows are missing.
  */
 export function findFirstBrokenHashChainLink(rows: AuditRow[], revision: number): BrokenLink | undefined {
   let prevHash = '';

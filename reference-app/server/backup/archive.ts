@@ -29,8 +29,8 @@ export interface Counts {
 export type Line =
   | { head: Head }
   /**
-   * A line that precedes the rows of a table. If the table has a tenant column, the line precedes the rows of
-   * one tenant.
+   * A line before the rows of a table. If the table has a tenant column, a separate line precedes the rows of
+   * each tenant.
    */
   | { table: string; tenant?: string }
   | { row: string }
@@ -73,7 +73,7 @@ export async function writeArchive(path: string, fill: (write: Write) => Promise
  */
 export async function* readArchive(path: string): AsyncGenerator<Line> {
   const input = createGunzip();
-  // An error while reading or decompressing also reaches the loop over the lines, so it is ignored at this point.
+  // Ignores the rejection of `pipeline`, because the loop over the lines throws the same error.
   pipeline(createReadStream(path), input).catch(() => {});
   let isWhole = false;
   try {

@@ -29,7 +29,7 @@ process.umask(0o077);
 try {
   if ((action !== 'backup' && action !== 'restore') || !file)
     throw new StartError('Say backup or restore, then the path of the archive.');
-  // npm changes the working directory to the directory of the workspace.
+  // npm runs the script in the directory of the workspace.
   // Relative paths are resolved against INIT_CWD, the directory of the caller.
   const path = resolve(process.env.INIT_CWD ?? '.', file);
   const { rows, files } = await runBackupCommand(readServerSettingsFromEnv(process.env), path);

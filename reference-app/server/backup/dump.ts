@@ -1,4 +1,4 @@
-/** Writes the rows of all tables in one snapshot. */
+/** Writes the rows of all tables to a backup. All rows are read in one database snapshot. */
 import type { Script } from '../db/database.ts';
 import { OUTBOX_QUEUE_NAMES } from '../jobs/queue.ts';
 import type { Write } from './archive.ts';
@@ -39,7 +39,7 @@ async function writeTable(script: Script, table: Table, tenants: string[], write
   for (const tenant of tenants) {
     await setTransactionTenant(script, tenant);
     await write({ table: table.name, tenant });
-    // The query itself filters by tenant, because row-level security does not apply to a superuser.
+    // The query contains a tenant condition, because row-level security does not apply to a database superuser.
     const own = `${select} where merchant_id = current_setting('app.tenant')`;
     count += await dumpQueryRows(script, own, write);
   }

@@ -57,10 +57,7 @@ function createRowInserter(script: Script, tables: Table[]): Loading & { flush()
   };
 }
 
-/**
- * Truncates every table and calls `load` to fill the tables. All statements run in the transaction of
- * `script`.
- */
+/** Truncates all tables, then calls `load` to fill them. `script` runs all statements in one transaction. */
 export async function truncateAndLoadTables(
   script: Script,
   load: (loading: Loading) => Promise<void>,

@@ -4,7 +4,7 @@ import type { Script } from '../db/database.ts';
 
 export interface Table {
   name: string;
-  /** Column names. Generated columns are excluded. */
+  /** Names of the table's columns, without generated columns. */
   columns: string[];
   /** True if row-level security restricts the table to one tenant at a time. */
   isIsolated: boolean;

@@ -40,13 +40,13 @@ export interface ProviderTemplate {
   signName: string;
   /** Mini-program page or link that the message opens. */
   page: string;
-  /** Label of the link. */
+  /** Label of the link that opens `page`. */
   button: string;
-  /** Values in the order of the template variables at the provider. */
+  /** The values of the template variables, in the order that the provider's template defines. */
   params: { name: string; value: string }[];
   /**
-   * True if the provider has stopped or not approved the template. Messages that use the template are then
-   * not sent.
+   * True if the provider has disabled the template or has not approved it. Messages that use the template are
+   * then not sent.
    */
   isOff: boolean;
 }
@@ -65,7 +65,10 @@ export type SendReceipt = { providerId?: string } | undefined;
  */
 export type ErrorClass = 'again' | 'never' | 'account' | 'unknown';
 
-/** Error that `send` throws, with the class of the failure. Any other error is treated as `again`. */
+/**
+ * Error that `send` throws. Its error class states whether the message can be sent again. Any other error
+ * counts as class `again`, which means a retry.
+ */
 export class SendError extends Error {
   readonly errorClass: ErrorClass;
   /** Error code of the provider. */

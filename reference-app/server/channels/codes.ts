@@ -12,7 +12,10 @@ interface Fix {
   en: string;
 }
 
-/** Reasons for failures, each with its error class and a fix text in both languages. */
+/**
+ * Reasons for failed deliveries. Each has an error class, and a text in both languages that describes the
+ * fix.
+ */
 export const CHANNEL_SEND_FAILURE_REASONS = {
   secret: {
     errorClass: 'account',
@@ -132,15 +135,18 @@ export const findFailureReasonByErrorCode = (tables: readonly Codes[], code: str
     .map(codes => failureReasonOfCode(codes, code))
     .find(reason => reason !== undefined);
 
-/** Returns the fix text for an error code, or an empty string if the code is unknown. */
+/**
+ * Returns a text that explains how to fix the error with the given code. Returns an empty string if the code
+ * is unknown.
+ */
 export function channelErrorCodeFixText(codes: Codes, code: string, lang: Lang): string {
   const reason = findFailureReasonByErrorCode([codes], code);
   return code && reason ? CHANNEL_SEND_FAILURE_REASONS[reason][lang] : '';
 }
 
 /**
- * Throws a `SendError` for a provider's error code. If `code` is not in `codes`, the error class is derived
- * from the more general code `less`. If `code` is empty, the error contains `less` instead.
+ * Throws a `SendError` for an error code from a provider. `less` is a more general code. It determines the
+ * error class if `codes` does not contain `code`. If `code` is empty, the error contains `less` instead.
  */
 export function throwChannelSendError(
   codes: Codes,

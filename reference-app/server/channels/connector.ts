@@ -1,6 +1,6 @@
 /**
- * Defines connectors. A connector sends messages through a provider with the accounts of tenants. It also
- * declares the account fields and the rate limit.
+ * Defines connectors. A connector sends messages through a provider, with an account that a tenant has there.
+ * Each connector declares the fields and the rate limit of such accounts.
  */
 import { type NoticeMessage, type OtherChannel, SendError, type SendReceipt } from './channel.ts';
 import type { Codes } from './codes.ts';
@@ -18,7 +18,7 @@ export interface AccountField {
   /** True if the field is a secret. Secrets are encrypted in the database and never returned to clients. */
   isSecret?: boolean;
   isRequired?: boolean;
-  /** Pattern that a value must match. `hint` explains the pattern to the user. */
+  /** Pattern that the field's value must match. `hint` explains the pattern to the user. */
   pattern?: RegExp;
   hint?: { zh: string; en: string };
   choices?: readonly string[];
@@ -50,8 +50,8 @@ export interface ChannelRequest {
  */
 export interface ChannelHttp {
   /**
-   * Returns the JSON of a reply. If the operator has replaced the provider's address, the request goes to the
-   * replacement address. Signatures still use the provider's own address.
+   * Sends a request and returns the JSON of the reply. If the operator has replaced the provider's address,
+   * the request goes to the replacement address. Signatures still use the provider's own address.
    */
   json(url: URL, request: ChannelRequest): Promise<Record<string, unknown>>;
   /**
@@ -64,7 +64,10 @@ export interface ChannelHttp {
    * tenant or a browser has chosen.
    */
   guarded(url: URL, request: ChannelRequest): Promise<number>;
-  /** Resolves a host that a tenant has chosen. Throws if the address guard refuses it. */
+  /**
+   * Returns the IP address of a host that a tenant has configured. Throws if the server must not connect to
+   * this address.
+   */
   resolve(host: string): Promise<string>;
 }
 
@@ -135,8 +138,9 @@ export function templateCodeOf(
 }
 
 /**
- * Returns the values of the template variables, keyed by variable name. If the message contains values, only
- * these are returned. Otherwise the function returns `own`, the values for the template of the account.
+ * Returns the values of the template variables by variable name. If the message has its own template, only
+ * the values in the message are returned. Otherwise returns `own`, the values for the template of the channel
+ * account.
  */
 export function templateParamsOf(
   { provider }: NoticeMessage,

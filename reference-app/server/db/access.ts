@@ -51,7 +51,7 @@ const withOrderedRollback =
       return await run(tx.withPlugin(createFailedTransactionGuardPlugin(() => hasFailed)));
     } catch (error) {
       hasFailed = true;
-      // The statement `select 1` ends after all waiting statements. It fails if one of them has failed.
+      // All waiting statements end before `select 1`, which fails if one of them has failed.
       if (!(error instanceof DatabaseLostError)) await sql`select 1`.execute(tx).catch(() => undefined);
       throw error;
     }
@@ -115,8 +115,8 @@ const withTenantPlugin = (tx: AnyTx, tenant: string): AnyTx =>
   tenant === '' ? tx : tx.withPlugin(tenantPlugin(tenant));
 
 /**
- * Provides the tenant context and the authentication context in one transaction. Each call switches the
- * context, and handles from earlier calls throw.
+ * Gives access to the tenant context and the authentication context in one transaction. Each call of `auth`
+ * or `tenant` switches the context. Handles from earlier calls then throw an error.
  */
 export interface Contexts {
   auth(): Promise<AuthTx>;
@@ -136,7 +136,7 @@ export function runTransactionSwitchingTenantAndRole<T>(
 ): Promise<T> {
   return runOutermostTransaction(db, tx => {
     let current = '';
-    // Each context reuses one transaction handle, because caches of a transaction use the handle as their key.
+    // Each context reuses one transaction handle, because the caches of a transaction are stored by handle.
     const handles = new Map<string, AnyTx>();
     const enter = async (role: 'countersign_app' | 'countersign_auth', tenant: string) => {
       const own = `${role} ${tenant}`;
@@ -214,7 +214,7 @@ type FoundCaller = CallerRow & { tokenHash: string };
  */
 const FIND_SESSION_USERS_STATEMENT: Statement = {
   name: 'callers',
-  // A short time limit is sufficient, because the statement waits for no lock.
+  // The query for the users of session tokens never waits for a lock, so its time limit is short.
   answerMs: 5000,
   sql: `select asked.token_hash, caller.* from unnest($1::text[]) asked(token_hash)
     cross join lateral countersign_caller(asked.token_hash, $2::integer) caller`,

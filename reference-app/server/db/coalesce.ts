@@ -4,8 +4,8 @@
 const MAX_QUERY_QUEUE_MS = 100;
 
 /**
- * Returns a function that looks up one key. Concurrent calls of this function share one run of `query`, which
- * begins after the calls arrived.
+ * Returns a function that looks up one key. Calls that arrive while a query runs are combined into the next
+ * run of `query`.
  */
 export function coalesceCalls<Key, Answer>(
   query: (keys: Key[]) => Promise<Map<Key, Answer>>,

@@ -8,6 +8,9 @@ import { CamelCasePlugin } from 'kysely';
  */
 export const columnNamePlugin = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
-/** Returns the name in the database for the text of a raw statement. For example, `taskId` is `task_id`. */
+/**
+ * Returns the database name of a column for use in a raw SQL statement. For example, `taskId` becomes
+ * `task_id`.
+ */
 export const databaseNameOf = (name: string): string =>
   name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);

@@ -35,7 +35,7 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   [KYSELY_HANDLE_KEY]: Kysely<TenantTables & AuthTables>;
   script<T>(run: (script: Script) => Promise<T>): Promise<T>;
-  /** The connection of the job queue to the database. The queue runs its own statements. */
+  /** The database access of the job queue, which runs its own SQL statements. */
   jobStore: JobStore;
   /** Rejects if the database does not answer within two seconds. */
   check(): Promise<void>;

@@ -21,7 +21,10 @@ const CONNECTION_CHECK_INTERVAL_MS = 5000;
 const MIN_RECONNECT_DELAY_MS = 500;
 const MAX_RECONNECT_DELAY_MS = 5000;
 
-/** Listens on a separate connection, because pooled connections are shared. Reconnects after a loss. */
+/**
+ * Listens for PostgreSQL notifications on a separate connection, because other code uses the connections of
+ * the pool. Reconnects if the connection is lost.
+ */
 export function listenForPostgresNotifications(url: string, listener: Listener): () => Promise<void> {
   let isOver = false;
   let stopWaiting = () => {};

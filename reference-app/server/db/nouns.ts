@@ -5,7 +5,10 @@
 import type { Column, Columns, ColumnValue } from '@countersign/sdk/api/nouns';
 import { type Generated, type RawBuilder, sql } from 'kysely';
 
-/** Kysely type of a stored column. A required column has no default value. */
+/**
+ * The Kysely type of a stored column. A column is optional in an insert if the database has a default value
+ * for it. Required columns have no default value.
+ */
 type StoredType<C extends Column> = C extends { isRequired: true }
   ? ColumnValue<C>
   : C extends { type: 'reference'; isNullable: false }
@@ -24,7 +27,10 @@ type ColumnReference<C extends Columns, A extends string> = `${A}.${keyof C & st
 export const qualifiedColumnNames = <const C extends Columns, const A extends string>(columns: C, alias: A) =>
   Object.keys(columns).map(name => `${alias}.${name}`) as ColumnReference<C, A>[];
 
-/** Returns an SQL column list for a raw statement, such as `o.phone, o.sort`. */
+/**
+ * Returns an SQL list of the columns, each with the table alias, such as `o.phone, o.sort`. Use it in raw
+ * statements.
+ */
 export const columnListSql = (columns: Columns, alias: string): RawBuilder<unknown> =>
   sql.join(qualifiedColumnNames(columns, alias).map(name => sql.ref(name)));
 
@@ -35,7 +41,10 @@ export const recordFieldsForOperationLog = (columns: Columns, record: object): R
 const isTrimmedTextColumn = (column: Column | undefined): boolean =>
   column?.type === 'text' && !column.isVerbatim;
 
-/** Returns the input values of the columns. Fields that the client did not send are omitted. */
+/**
+ * Returns the values for the given columns from the input of an API call. Fields that the client did not send
+ * are omitted.
+ */
 export function toColumnValues<const C extends Columns, I extends object>(columns: C, input: I) {
   const sent = Object.entries(input).filter(([name, value]) => name in columns && value !== undefined);
   return Object.fromEntries(

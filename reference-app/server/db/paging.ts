@@ -77,8 +77,8 @@ interface Near<Row, DB, TB extends keyof DB, O> {
    */
   part?: Matching<DB, TB, O> | undefined;
   /**
-   * Number of rows of the list that precede the rows of `matching`. This number is added to the count of
-   * `matching`.
+   * Number of rows at the start of the list that `matching` does not contain. The count of `matching` is
+   * increased by this number.
    */
   skipped?: number;
 }

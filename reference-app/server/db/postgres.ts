@@ -93,7 +93,7 @@ class PipelinedConnection implements DatabaseConnection {
   #isOpen = false;
   #isBroken = false;
 
-  /** `onSilence` is called if the server does not answer. */
+  /** `onSilence` is called if the database server does not answer a statement in time. */
   constructor(client: Client, onSilence: () => void) {
     this.#client = client;
     this.#onSilence = onSilence;

@@ -10,9 +10,9 @@ const serverDataFileNamePattern = /^(database|files|encryption\.key)/;
 const stickyBit = 0o1000;
 
 /**
- * Creates the data directory if necessary and restricts its modes. Call this function at each startup,
- * because PGlite creates files that others can read, and a copied directory has the modes of the copy.
- * Uploads inside a folder that is already private are not visited, because there may be millions of them.
+ * Creates the data directory if it does not exist, and restricts access to its files. Call this function at
+ * each startup. PGlite creates files that other users can read, and copying the directory can change the file
+ * modes. Upload folders that are already private are skipped, because they may contain millions of files.
  */
 export function restrictDataDirectoryPermissions(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: privateFolderMode });
@@ -32,8 +32,8 @@ export function restrictDataDirectoryPermissions(dataDir: string): void {
 }
 
 /**
- * Restricts a folder and everything in it. Symbolic links are skipped, and so are files that are removed in
- * the meantime.
+ * Restricts access to a folder and its content to the owner. Symbolic links and files that are removed in the
+ * meantime are skipped.
  */
 export function restrictFolderTreeToOwner(path: string): void {
   if (process.platform === 'win32') return;

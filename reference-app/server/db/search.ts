@@ -17,7 +17,7 @@ export const sqlLikeOperatorForText = (text: string): 'like' | 'ilike' =>
 export type Contains = (column: string, text: string) => RawBuilder<boolean>;
 
 /**
- * Returns the SQL condition for a search text that few rows contain. It uses a plain pattern, for which the
+ * Returns the SQL condition for a search text that only a few rows contain. For its plain `like` pattern, the
  * query planner assumes few matching rows.
  */
 export const rareTextMatchSql: Contains = (column, text) => {
@@ -26,8 +26,9 @@ export const rareTextMatchSql: Contains = (column, text) => {
 };
 
 /**
- * Returns the SQL condition for a text that many rows contain. With a plain pattern, the query planner would
- * sort all rows instead of reading the page in order.
+ * Returns the SQL condition that a column contains a text that occurs in many rows. The condition uses
+ * `strpos`, because the query planner would sort all rows for a `like` pattern instead of reading the page in
+ * order.
  */
 export const createSqlConditionForFrequentText: Contains = (column, text) => {
   const small = (value: RawBuilder<string>) =>
@@ -59,18 +60,21 @@ const FIND_ROW_IDS_STATEMENT_BY_TABLE: Record<Searchable, Statement> = {
   appUser: findRowIdsStatement('app_user'),
 };
 
-/** Ids of the rows that may contain a text. */
+/** The result of a text search in a table: the ids of the rows that may contain the text. */
 export interface FoundIds {
-  /** Ids as a PostgreSQL array literal for a later statement. */
+  /** The ids as a PostgreSQL array literal, for use in the query that reads the rows. */
   ids: string;
-  /** False if `ids` does not contain all matching rows. The query must then not limit its result to `ids`. */
+  /**
+   * True if `ids` contains the ids of all matching rows. Otherwise, the later statement must not use `ids` as
+   * a filter.
+   */
   areAll: boolean;
 }
 
 /**
  * Returns the ids of the tenant's rows that match the text, or undefined for an empty text. If more than
- * `MAX_FOUND_IDS` rows match, only the first `some` ids are returned. The query must compare the text again,
- * because a search for a long text can also find other rows.
+ * `MAX_FOUND_IDS` rows match, returns only the first `some` ids. A search for a long text can also return ids
+ * of other rows. The calling query must therefore compare the text again.
  */
 export async function findRowIds(
   tx: Tx,
@@ -84,7 +88,10 @@ export async function findRowIds(
   return found;
 }
 
-/** Returns all ids as an array literal, or undefined if there are too many for an index lookup. */
+/**
+ * Returns the ids of all rows that may contain the text, as an array literal. Returns undefined if there are
+ * too many rows for an index lookup.
+ */
 export async function findAllRowIds(tx: Tx, table: Searchable, text: string): Promise<string | undefined> {
   const found = await findRowIds(tx, table, text);
   return found?.areAll ? found.ids : undefined;

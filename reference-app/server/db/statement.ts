@@ -29,8 +29,8 @@ interface DriverMarks {
 const driverInstructionsByQuery = new WeakMap<CompiledQuery, DriverMarks>();
 
 /**
- * Returns the driver instructions of a query. Returns undefined if Kysely compiled the query, because only
- * queries from `Statement` objects have instructions.
+ * Returns the instructions to the database driver for a query. Returns undefined for queries that Kysely
+ * compiled, because only queries created from a `Statement` have instructions.
  */
 export const findDatabaseDriverOptionsOfQuery = (query: CompiledQuery): DriverMarks | undefined =>
   driverInstructionsByQuery.get(query);
@@ -59,7 +59,7 @@ export async function runStatement<Row>(
   return rows as Row[];
 }
 
-/** Runs both statements in order, in one round trip. */
+/** Runs two statements in the given order, in one round trip to the database. */
 export const runStatementsInOneRoundTrip = <One, Other>(
   tx: AnyTx,
   one: StatementCall,
@@ -88,7 +88,7 @@ export async function runTwoQueriesInOneRoundTrip<One, Other>(
   return [first as One[], second.rows as Other[]];
 }
 
-/** Translates the column names of rows that did not pass the plugins of Kysely. */
+/** Converts column names to field names in rows that Kysely's plugins have not processed. */
 async function toRowsWithFieldNames({ queryId }: CompiledQuery, rows: unknown[]): Promise<UnknownRow[]> {
   const result = await columnNamePlugin.transformResult({ queryId, result: { rows: rows as UnknownRow[] } });
   return result.rows;

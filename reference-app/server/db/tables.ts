@@ -28,8 +28,8 @@ export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, stri
 export type DefaultText = Generated<string>;
 export type TextOrNull = ColumnType<string | null, string | null | undefined, string | null>;
 /**
- * Tenant of a row. The plugin of the transaction writes the column, so services can only read it. Tables
- * whose rows are read without the tenant do not declare the column.
+ * Tenant of a row. The query plugin of the transaction writes this column, and services can only read it. If
+ * services never read the tenant of a table's rows, the table's type omits the column.
  */
 export type TenantOfRow = GeneratedAlways<string>;
 type State = Generated<'NORMAL' | 'ABNORMAL'>;

@@ -12,7 +12,7 @@ const DEMO_DAY_MS = 24 * ONE_HOUR_MS;
 
 export interface DemoDecision<Text = string> {
   by: string;
-  /** Age of the decision in milliseconds, relative to the current time. */
+  /** How long ago the decision was made, in milliseconds. */
   ago: number;
   isPass: boolean;
   comment?: Text;

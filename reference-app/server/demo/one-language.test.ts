@@ -15,7 +15,7 @@ import { demoProcesses } from './processes/index.ts';
 import { overtimeProcess } from './processes/overtime.ts';
 import { recruitmentProcess } from './processes/recruitment.ts';
 import { sealRequestDemoProcess } from './processes/seal.ts';
-import { createSecondDemoProcessVersions } from './processes/second.ts';
+import { createSecondVersionsOfDemoProcesses } from './processes/second.ts';
 import { DEMO_TENANTS } from './seed.ts';
 
 const NOW = Date.UTC(2026, 8, 1);
@@ -24,7 +24,7 @@ const NOW = Date.UTC(2026, 8, 1);
 function textsIn(lang: 'zh' | 'en'): string[] {
   const processes = [
     ...demoProcesses(lang),
-    ...createSecondDemoProcessVersions(lang),
+    ...createSecondVersionsOfDemoProcesses(lang),
     ...[sealRequestDemoProcess, overtimeProcess, recruitmentProcess].map(inLang => inLang(lang)),
   ].map(({ process, flow }) => ({ process, flow }));
   const applications = localizeValue(DEMO_APPLICATIONS, lang).map(one => ({

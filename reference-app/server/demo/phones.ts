@@ -7,7 +7,10 @@ import { DEMO_COMPANY_ID } from './company.ts';
  */
 const UNASSIGNED_PHONE_PREFIX = '1200000';
 
-/** Returns the tenant with a phone number for each person. The numbers are unique across tenants. */
+/**
+ * Returns a copy of the tenant's demo data in which each person has a phone number. The numbers are unique
+ * across all tenants.
+ */
 export const assignPhoneNumbers = <Text>(tenant: TenantStart<Text>): TenantStart<Text> => ({
   ...tenant,
   people: tenant.people.map((person, at) => ({

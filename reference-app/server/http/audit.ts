@@ -25,8 +25,8 @@ export type Fields = Record<string, unknown>;
 export type Elsewhere = 'read' | 'own' | 'timeline' | 'sessions' | 'calls';
 
 /**
- * Describes a type of administered record. The `audit` declaration of each call that changes such a record
- * includes this description.
+ * Describes a record type for the operation log. The `audit` declaration of a call that changes such records
+ * contains this description.
  */
 export interface AuditTarget<Parts = unknown> {
   /** Product area, such as `system`. */
@@ -34,8 +34,8 @@ export interface AuditTarget<Parts = unknown> {
   /** Type of the record, such as `position`. */
   kind: string;
   /**
-   * Reads the fields to compare. Returns undefined if the record does not exist. `parts` is the validated
-   * request.
+   * Reads the fields of the record that the log compares before and after the change. `parts` is the
+   * validated request. Returns undefined if the record does not exist.
    */
   read?(tx: Tx, target: { merchantId: string; id: string; parts: Parts }): Promise<Fields | undefined>;
   /**

@@ -21,7 +21,7 @@ export function createExtensionPoint<Arguments extends unknown[], Result>(): Ext
     provide: provider => void providers.add(provider),
     call: async (...args) => {
       const results: Result[] = [];
-      // The providers share a transaction, so they are called one after another.
+      // The providers of an extension point are called one after another, because they share a transaction.
       for (const provider of providers) results.push(await provider(...args));
       return results;
     },

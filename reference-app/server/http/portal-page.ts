@@ -22,13 +22,13 @@ const INLINE_SCRIPT_PATTERN = /<script>([^<]+)<\/script>/;
 /** Files that a portal page needs for its first render. The portal build writes a list of these files. */
 interface PageFiles {
   /**
-   * Path pattern of the portal pages to which this list entry applies. `$name` matches one path segment. `*`
-   * matches every other path and is listed last.
+   * Pattern for the paths of the portal pages that need these files. `$name` matches one path segment. `*`
+   * matches every path that no other entry matches, and its entry is listed last.
    */
   path: string;
   /**
-   * Query parameter that the requested URL must contain. If the URL lacks it, this entry of the file list is
-   * skipped. Entries with a parameter come before entries without a parameter.
+   * Query parameter that the requested URL must contain. If the URL lacks the parameter, this list entry is
+   * skipped. Entries with a parameter precede all other entries.
    */
   param?: string;
   files: string[];
@@ -78,8 +78,8 @@ const readPortalPageFileLists = async (file: string): Promise<readonly PageFiles
   JSON.parse(await readFile(join(dirname(file), '.vite', 'pages.json'), 'utf8').catch(() => '[]'));
 
 /**
- * Returns `<link>` elements with which the browser loads the page files together with the entry script and
- * not after it. The files are as public as the entry script. Scripts get a low priority on slow connections,
+ * Returns `<link>` elements, so that the browser loads the files of the page in parallel with the entry
+ * script. The files are as public as the entry script. On slow connections, scripts have a low priority,
  * because they run after the entry script.
  */
 function preloadLinks(pages: readonly PageFiles[], url: string): string {

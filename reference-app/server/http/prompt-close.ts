@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Maximum time in milliseconds for which an unread reply delays closing. */
+/** Maximum time in milliseconds that a closing server waits for clients to read their responses. */
 const MAX_CLOSING_MS = 20_000;
 
 /**

@@ -34,7 +34,10 @@ export interface PublicCall<K extends RouteKey> {
 /** A call by a signed-in user. */
 interface UserCall<K extends RouteKey> extends PublicCall<K> {
   actor: SignedInActor;
-  /** Refusals by id for a batch call. The handler reports them individually. */
+  /**
+   * Refusals of single records in a batch call, by record id. The handler includes each refusal in its
+   * response.
+   */
   refusals: ReadonlyMap<string, RefusalError>;
 }
 
@@ -48,8 +51,8 @@ export interface Call<K extends RouteKey> extends UserCall<K> {
   /** Runs one transaction that accesses only rows of the user's tenant. */
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs one transaction with the tenant context and the authentication context. Use it to change sessions,
-   * because sessions are not tenant rows.
+   * Runs one transaction that can access both the rows of the tenant and the authentication tables. Use it to
+   * change sessions, because sessions are stored in the authentication tables.
    */
   inContexts<T>(work: (contexts: Contexts) => Promise<T>): Promise<T>;
   /**
@@ -60,7 +63,10 @@ export interface Call<K extends RouteKey> extends UserCall<K> {
   inSlices<Row>(ids: readonly string[], work: SliceWork<Row>): Promise<{ list: Row[] }>;
 }
 
-/** A call by the back end of another system, in one transaction of its tenant. */
+/**
+ * A call by the back end of another system. The call runs in one transaction of the tenant to which that
+ * system belongs.
+ */
 export interface TenantEmbedCall<K extends RouteKey> extends PublicCall<K> {
   client: EmbedCaller;
   tx: Tx;
@@ -107,7 +113,10 @@ export type RouteOptions<K extends RouteKey> = Extras<K> &
     | ({ permission: 'embed-client' } & Handler<TenantEmbedCall<K>, EmbedCall<K>, K>)
     | ({
         permission: PersonsPermission;
-        /** Access declaration for embedding tokens. If it is absent, the call refuses embedding tokens. */
+        /**
+         * Declares which requests an embedding token permits. If absent, the call refuses all embedding
+         * tokens.
+         */
         reach?: Reach<Pick<PublicCall<K>, 'params' | 'query' | 'body'>>;
       } & Handler<TenantCall<K>, Call<K>, K>)
   );
@@ -133,7 +142,7 @@ export function route<K extends RouteKey>(app: FastifyInstance, key: K, options:
   app.route({
     method,
     url,
-    // Fastify's default HEAD routes would run the handlers of the GET calls.
+    // Fastify's default HEAD routes answer a HEAD request by running the handler of the GET call.
     // HEAD requests are disabled, because some GET calls of the contract change data.
     exposeHeadRoute: false,
     ...createFastifyRouteOptions(key, parts, options),

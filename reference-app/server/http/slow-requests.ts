@@ -10,13 +10,13 @@ export interface Pace {
   graceMs: number;
   /** Minimum rate in bytes per second for a body that takes longer than `graceMs`. */
   bytesPerSecond: number;
-  /** Maximum time in milliseconds for which a stopping server waits for bodies. */
+  /** Maximum time in milliseconds that a stopping server waits for unfinished request bodies. */
   closingMs: number;
   /** Interval between two checks in milliseconds. */
   checkMs: number;
 }
 
-/** Default limits. A connection of 64 kbit/s satisfies them. */
+/** Default limits for request bodies. A connection with 64 kbit/s is fast enough for them. */
 export const DEFAULT_MIN_BODY_RATE: Pace = {
   graceMs: 20_000,
   bytesPerSecond: 8000,
@@ -35,8 +35,8 @@ interface Arriving {
 }
 
 /**
- * Enables the limits. Call this function before the server listens. If a request is ended before its reply
- * has started, it gets status 408 in the usual response envelope.
+ * Ends requests whose bodies arrive too slowly. Call this function before the server listens. An ended
+ * request gets status 408 in the usual response envelope if its response has not started.
  */
 export function enforceMinBodyRate(app: FastifyInstance, pace: Pace = DEFAULT_MIN_BODY_RATE): void {
   const arriving = new Set<Arriving>();

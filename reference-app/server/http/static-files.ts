@@ -19,8 +19,8 @@ export interface BuiltFiles {
 }
 
 /**
- * Paths of API calls and files. If a path under one of them is unknown, the response is an error and not the
- * portal page.
+ * Matches the paths of API calls and files. For an unknown path that matches, the response is an error and
+ * not the portal page.
  */
 const NON_PAGE_PATH =
   /^\/(digital-portal|mkplat-admin|analysis-center-admin|elements|assets|docs|healthz|readyz)(\/|$|\?)/;
@@ -37,8 +37,8 @@ export async function serveStaticFiles(
   await app.register(async scope => {
     makeRoutesPublic(scope);
     /*
-     * Static files need an audit declaration, because the audit check treats paths such as
-     * `/assets/copy-text.js` as calls that change data.
+     * The audit check classifies a route such as `/assets/copy-text.js` by its name as a call that changes
+     * data. Routes of static files therefore need an audit declaration.
      */
     // The declaration `read` states that the routes of static files change no data.
     scope.addHook('onRoute', options => {

@@ -21,11 +21,14 @@ const MAX_RECORDS_PER_BATCH_TRANSACTION = 5;
 export interface Transactions {
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   inContexts<T>(work: (contexts: Contexts) => Promise<T>): Promise<T>;
-  /** Runs a batch call in slices: each slice processes some of the ids in its own transaction. See `Call`. */
+  /** Processes the ids of a batch call in slices. Each slice is processed in its own transaction. */
   inSlices<Row>(ids: readonly string[], work: SliceWork<Row>): Promise<{ list: Row[] }>;
-  /** Checks the access to the subjects of the call. Run this check before the handler. */
+  /**
+   * Checks whether the caller may access the records that the request names. Run this check before the
+   * handler.
+   */
   guard(): Promise<void>;
-  /** Refusals by id for a batch call. */
+  /** Refusals of single ids in a batch call, keyed by id. */
   refusals: ReadonlyMap<string, RefusalError>;
   /** Throws if an audited operation wrote no log row. Run this check after the handler. */
   verify(): void;
@@ -37,7 +40,7 @@ export function createRequestTransactions(app: FastifyInstance, request: Fastify
   const subjects = request.actor ? recordsToGuardInRequest(request, request.actor) : [];
   const refusals = new Map<string, RefusalError>();
   // Calls from back ends of other systems have no acting user and need no access check.
-  // If the back end of another system sends a call, the records in the call belong to the tenant of this back end.
+  // The back end of another system belongs to one tenant, and its calls access only records of this tenant.
   const isReading = audit === 'read' || (audit === undefined && request.method === 'GET');
   const isOperation = typeof audit === 'object';
   let isLogged = false;
@@ -102,9 +105,9 @@ export function createRequestTransactions(app: FastifyInstance, request: Fastify
 
   return {
     guard: async () => {
-      // The ids of a batch are not checked here, because each transaction of the batch checks its own ids.
+      // The ids of a batch are skipped here, because each transaction of the batch checks its own ids.
       const guarded = subjects.filter(({ isBatch }) => !isBatch);
-      // Administrators with all permissions may access every record, so their calls need no check.
+      // Administrators with all permissions may access every record, so the records in their calls are not checked.
       if (guarded.length === 0 || request.actor?.permissions.includes(ALL_PERMISSIONS)) return;
       await runTransactionSwitchingTenantAndRole(app.db, async contexts => {
         const tx = await contexts.tenant(merchantId);
@@ -141,8 +144,8 @@ export function createRequestTransactions(app: FastifyInstance, request: Fastify
 }
 
 /**
- * Limits the batch ids of a request to the ids of one slice. The other ids of the request stay unchanged, so
- * they are checked with every slice.
+ * Limits the batch ids of a request to one slice (the ids that one transaction processes). All other ids in
+ * the request are kept and checked again with every slice.
  */
 const limitRecordIdsToBatchSlice = (subjects: readonly Subject[], slice: readonly string[]): Subject[] =>
   subjects.map(subject =>

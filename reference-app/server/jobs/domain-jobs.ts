@@ -8,9 +8,9 @@ import type { Worker } from './start.ts';
  * have been lost.
  */
 export interface DueWork<Item = unknown> {
-  /** Name for error messages, for example `reminder`. */
+  /** Name of the work in error messages, for example `reminder`. */
   name: string;
-  /** Lists the due items of one tenant. */
+  /** Lists the items of one tenant that are due now, such as reminders. */
   list(tx: Tx): Promise<readonly Item[]>;
   /** Processes one item in its own transaction. */
   run(merchantId: string, item: Item): Promise<unknown>;
@@ -26,7 +26,7 @@ export interface DomainJobs {
 }
 
 /**
- * Returns the given definition of a job for due items. The type parameter ensures that `list` and `run` use
- * the same item type.
+ * Returns the given job definition unchanged. Its type parameter ensures that `list` and `run` use the same
+ * type of due items.
  */
 export const defineDueItemJob = <Item>(work: DueWork<Item>): DueWork => work as DueWork;

@@ -18,7 +18,7 @@ export async function purgeExpiredRows(
   options: PurgeOptions = {},
 ): Promise<Record<RetentionOption, number>> {
   const removed: Partial<Record<RetentionOption, number>> = {};
-  // Sign-ins with unknown names are logged in the system tenant, so this tenant is included.
+  // The purge includes the system tenant, because sign-in attempts with unknown names are logged there.
   const tenants = [SYSTEM_TENANT, ...(await allTenantIds(db))];
   for (const option of Object.keys(RETENTION_OPTIONS) as RetentionOption[]) {
     const { days, context } = RETENTION_OPTIONS[option];

@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 interface Retention {
-  /** Environment variable that sets the number of days. */
+  /** Environment variable that sets the retention period in days. */
   variable: string;
   /** Default retention period in days, which applies if the environment variable is not set. */
   days: number;
@@ -82,5 +82,5 @@ export const RETENTION_OPTIONS = {
 
 export type RetentionOption = keyof typeof RETENTION_OPTIONS;
 
-/** Number of days for each option. If an option is absent, its default value is used. */
+/** Retention period in days, by option. If an option is absent, its default period applies. */
 export type PurgeOptions = { [Option in RetentionOption]?: number };

@@ -16,7 +16,10 @@ import { type ClockName, type JobQueue, openQueue } from './queue.ts';
 export type Worker = (payload: Payload) => Promise<void>;
 
 export interface JobsOptions {
-  /** Milliseconds between two reads of the outbox. The job queue is polled at most twice a second. */
+  /**
+   * Milliseconds between two reads of the outbox and of the job queue. The job queue is read at most twice a
+   * second.
+   */
   pollMs?: number | undefined;
 }
 
@@ -38,8 +41,8 @@ export interface Jobs {
 
 const OUTBOX_POLL_MS = 1000;
 /**
- * Maximum number of jobs of one queue that a process runs concurrently. After a full batch, the next batch
- * starts without a pause.
+ * Maximum number of jobs of one queue that a process runs concurrently. If a batch has this number of jobs,
+ * the next batch starts without a pause.
  */
 const JOBS_PER_BATCH = 4;
 

@@ -56,7 +56,7 @@ export function registerRoutes(app: FastifyInstance): void {
           .header('cache-control', 'no-store, no-transform')
           .header('x-accel-buffering', 'no')
           // The header `connection: close` closes the connection after the stream.
-          // If the connection stayed open, a stopping server would wait for another request on it.
+          // A connection without this header would stay open, and a stopping server would wait for its next request.
           .header('connection', 'close')
           .send(body)
       );
@@ -65,8 +65,8 @@ export function registerRoutes(app: FastifyInstance): void {
 }
 
 /**
- * Connects the hub to the database. At shutdown, the streams are ended first, because the server would
- * otherwise wait until clients close them.
+ * Connects the hub of the live streams to the database. When the server stops, the hub ends the streams
+ * first. Without this, the server would wait until the clients close them.
  */
 function connectLiveStreamHubToDatabase(app: FastifyInstance, hub: LiveStreamHub): void {
   let hangUp = async () => {};

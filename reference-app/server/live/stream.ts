@@ -12,8 +12,8 @@ export interface Listener {
   /** Instance to watch in addition to the listener's own tasks and messages. */
   instanceId: string | undefined;
   /**
-   * True if the listener receives events about the tasks and messages of the user. False for embedding
-   * tokens.
+   * True if the listener also receives events about the user's own tasks and messages. False for embedding
+   * tokens, which receive only events about the watched instance.
    */
   isWhole: boolean;
   /** Returns the current actor, or undefined if the session has ended. */
@@ -103,7 +103,7 @@ export class LiveStream {
       const actor = await this.listener.now();
       if (actor && (await this.listener.maySee(actor))) return true;
     } catch {
-      // The database is temporarily unavailable. The stream is ended, and the client will reconnect.
+      // If the database is temporarily unavailable, the stream ends and the client reconnects later.
     }
     this.end();
     return false;

@@ -39,7 +39,9 @@ const networkContains = (network: Network[0], bits: number, address: Network[0])
  * not connect to this address.
  */
 const AZURE_PLATFORM_ADDRESS = '168.63.129.16';
-/** IPv6 range for internet hosts. It contains some special ranges, which ipaddr.js recognises. */
+/**
+ * IPv6 range for internet hosts. It includes some special ranges, which the check with ipaddr.js excludes.
+ */
 const GLOBAL_IPV6_RANGE = ipaddr.parseCIDR('2000::/3');
 
 function isPublicAddress(address: Network[0]): boolean {

@@ -1,6 +1,6 @@
 /**
- * Sends a request to another system. The URL and every redirect are checked against the host list and the
- * address guard. The reply must not exceed the limits.
+ * Sends a request to another system and returns its reply. The URL and every redirect must lead to a
+ * permitted host and a permitted address. The reply must not exceed the limits for size and JSON nesting.
  */
 import { type Dispatcher, request as send } from 'undici';
 import { RefusalError, throwRefusal } from '../http/errors/refuse.ts';
@@ -48,8 +48,8 @@ async function followRedirects(first: OutgoingRequest, how: Following, trace: Tr
     throwIfForbiddenUrl(request.url, how);
     const { url, ...rest } = request;
     const reply = await send(url, { ...rest, signal: how.signal, dispatcher: how.outgoing.dispatcher });
-    // The listener is needed, because the stream emits `error` if the rest of a body is not read.
-    // An `error` event without a listener would end the process.
+    // If the rest of the body is not read, the stream emits an `error` event.
+    // If an `error` event has no listener, it ends the Node.js process.
     reply.body.on('error', () => {});
     trace.status = reply.statusCode;
     const next = redirectedRequest(request, reply);
@@ -152,8 +152,8 @@ async function readText(
 }
 
 /**
- * Parses the reply. The reply must observe the limits for request bodies, because recursive code reads the
- * result.
+ * Parses the reply as JSON. The limits of request bodies also apply to the reply, because recursive code
+ * processes the result.
  */
 function parseReplyJson(text: string): unknown {
   if (exceededJsonLimit(text, REQUEST_BODY_JSON_LIMITS)) throwRefusal('call-too-large');

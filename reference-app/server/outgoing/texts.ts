@@ -1,4 +1,7 @@
-/** Texts for outgoing calls that cannot be made. The error catalogue does not contain these texts. */
+/**
+ * Error texts for outgoing calls that the server refuses to send, for example because the address is invalid.
+ * The error catalogue does not contain these texts.
+ */
 import type { Lang } from '../http/language.ts';
 
 const texts = {

@@ -166,8 +166,8 @@ export function createRecordStore<const N extends Noun, Computed extends object 
     },
 
     /**
-     * Returns the audit declaration of the records. `name` is the field that contains the name of a record.
-     * The log compares the columns that are declared as logged, and the fields in `more`.
+     * Returns the audit declaration of the records. `name` is the column that contains the name of a record.
+     * The log compares a record before and after a change by its logged columns and by the fields in `more`.
      */
     audit: (
       name: NameIn<N['columns'], 'log'>,
@@ -179,7 +179,7 @@ export function createRecordStore<const N extends Noun, Computed extends object 
       names: createNameReader(tx =>
         tx
           // The casts are needed, because Kysely's types require a literal table name and literal column names.
-          // The store gets the names of the table and columns at run time, from the description of the noun.
+          // The store takes the table name and the column names from the resource definition (`noun`) at run time.
           .selectFrom(noun.table as 'position')
           .select([sql.ref<string>(noun.key).as('id'), sql.ref<string>(name).as('name')]),
       ),

@@ -38,8 +38,8 @@ export async function throwIfUsersHaveLargerScope(
 }
 
 /**
- * The user to compare with the actor. `own` (for the actor) and `theirs` (for the user) determine whether all
- * data permissions or only effective data permissions are compared.
+ * The user whose data scope is compared with the actor's data scope. `own` selects whether all data
+ * permissions or only effective data permissions of the actor count. `theirs` selects the same for the user.
  */
 interface Comparison {
   userId: string;
@@ -65,8 +65,8 @@ async function throwIfScopeLargerThanActor(
 }
 
 /**
- * Returns true if the actor's data scope is limited for any permission. Most administrators see all rows and
- * need no comparison.
+ * Returns true if the actor's data scope is limited for any permission. The caller compares data scopes only
+ * in this case. Most administrators see all rows and need no comparison.
  */
 async function hasLimitedScope(tx: Tx, authority: Authority): Promise<boolean> {
   if (authority.permissions.includes(ALL_PERMISSIONS)) return false;

@@ -3,13 +3,13 @@
  * visible.
  */
 
-/** Format of the value of an item in a data permission. */
+/** Format of the `value` of a `DataPermissionItem`, which defines the rows that a user may see. */
 export type ScopeValue = 'self' | 'own' | 'below' | 'all' | `orgs:${string}`;
 
 export interface DataPermissionItem {
   /**
-   * Name of a resource, or `resource@permission` if the item applies only to calls that require this
-   * permission.
+   * The name of a resource. If the item applies only to calls that require a certain permission, the key is
+   * `resource@permission`.
    */
   key: string;
   value: string;
@@ -40,7 +40,10 @@ export const OWN_ROWS_SCOPE: LimitedScope = { kind: 'limited', own: false, below
 
 const ORGANIZATION_IDS_DATA_SCOPE_PREFIX = 'orgs:';
 
-/** Parses the value of a data permission item. Returns undefined if the syntax is invalid. */
+/**
+ * Parses the `value` of an item of a data permission, such as `own` or `orgs:1,2`. Returns undefined if the
+ * syntax is invalid.
+ */
 export function parseScope(value: string): DataScope | undefined {
   if (value === 'all') return ALL_ROWS_SCOPE;
   if (value === 'self') return OWN_ROWS_SCOPE;

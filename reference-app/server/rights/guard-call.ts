@@ -6,8 +6,8 @@ import { recordsToAuthorizeForCall } from '../http/security/subjects.ts';
 import { checkRecordAccess } from './guard.ts';
 
 /**
- * Checks whether the actor has access to all records that an API call concerns. `fields` contains the values
- * of the call's body, query and path parameters. Throws the same refusal as the route of the call. Call this
+ * Checks whether the actor has access to all records that an API call names. `fields` contains the values of
+ * the call's body, query and path parameters. Throws the same errors as a request to the route. Call this
  * function before the transaction writes.
  */
 export async function checkRecordAccessOfCall(

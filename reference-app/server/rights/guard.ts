@@ -1,6 +1,6 @@
 /**
- * Checks the access to the records whose ids a call contains. A record outside the actor's data scope is
- * treated as missing. Access to a record with rights that the actor lacks, such as a role, is refused.
+ * Checks the access to the records whose ids a call contains. A record outside the actor's data scope counts
+ * as missing. A record that grants rights, such as a role, is refused if the actor lacks these rights.
  */
 import { sql } from 'kysely';
 import type { AuthTx, Tx } from '../db/access.ts';
@@ -20,8 +20,8 @@ interface Guarding extends GuardInput {
 }
 
 /**
- * Checks whether the actor may access all records that the call declares. An administrator with all
- * permissions passes without a check. The handler of the call must then reject unknown ids itself.
+ * Checks whether the actor may access all records whose ids the call declares. An administrator with all
+ * permissions is not checked. The handler of the call must therefore reject unknown ids itself.
  */
 export const checkRecordAccess: GuardSubjects = async input => {
   const { tx, actor, subjects, isChange, permission } = input;
@@ -40,7 +40,8 @@ export const checkRecordAccess: GuardSubjects = async input => {
 };
 
 /**
- * Checks all ids together. If this check refuses any existing record, checks each existing record separately.
+ * Checks the access to all ids of a batch with one query. If an existing record is refused, each existing
+ * record is checked separately.
  */
 async function collectBatchPermissionRefusals(
   guarding: Guarding,
@@ -213,7 +214,7 @@ const VISIBLE_ID_READERS_BY_RECORD_KIND: Record<DirectKind, ReadVisibleIds> = {
     ),
 };
 
-/** Returns all permissions that the records of a type grant. */
+/** Returns the permissions of the given users, or the permissions that the given roles or positions grant. */
 async function permissionsGrantedByDirectoryRecords(
   { tx }: Guarding,
   kind: DirectKind,

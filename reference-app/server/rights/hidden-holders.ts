@@ -1,6 +1,6 @@
 /**
- * Protects users outside an actor's data scope. Changing a role or a position also changes the rights of the
- * users who have it.
+ * Prevents changes to roles and positions that would affect users outside the actor's data scope. A change to
+ * a role or a position changes the rights of all users who have it.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
@@ -15,9 +15,9 @@ import {
 } from './within.ts';
 
 /**
- * Throws `scope-exceeded` if a user or a position outside the actor's data scope has one of the roles, or if
- * one of the roles is released to the service provider. Call this function before the permissions, menus,
- * pages or status of roles change, and before roles are removed.
+ * Throws `scope-exceeded` if a user or position outside the actor's data scope has one of the roles. Also
+ * throws it if one of the roles can be used by the service provider. Call this function before roles are
+ * removed, and before their permissions, menus, pages or status change.
  */
 export const throwIfHiddenUsersHoldRoles = (
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Copies the data permissions of an administrator to users whom the administrator adds. When a data
- * permission changes, the inherited data scopes are narrowed.
+ * Gives the data permissions of an administrator to users whom the administrator adds. If an inherited data
+ * permission changes later, the users' inherited data scopes are narrowed accordingly.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
@@ -23,10 +23,10 @@ interface Bound {
 }
 
 /**
- * Passes the data permissions of the actor on to a new user, who would otherwise see all rows. Values that
- * are relative to the actor's organisation are replaced with the organisations to which they currently refer.
- * Later changes to the actor or a move of the user therefore have no effect. If the actor is excluded from a
- * data permission, the exclusion is passed on too.
+ * Passes the actor's data permissions on to a new user, who would otherwise see all rows. Values relative to
+ * the actor's organisation are replaced with the organisations that they currently mean. Later changes to the
+ * actor, or a move of the user, therefore have no effect on the values. If the actor is excluded from a data
+ * permission, the new user is excluded too.
  */
 export async function inheritDataPermissions(tx: Tx, authority: Authority, userId: string): Promise<void> {
   const { merchantId, userId: actorId, permissions } = authority;
@@ -88,8 +88,8 @@ function resolveDataScopesByItemKey(
 }
 
 /**
- * Returns the data scope with fixed organisations. The given organisations replace the parts that are
- * relative to the user, such as the user's own organisation.
+ * Returns the data scope without parts that depend on the user, such as the user's own organisation. The
+ * given organisations replace these parts.
  */
 function resolveRelativeDataScope(scope: DataScope, [own, ...below]: readonly string[]): DataScope {
   if (scope.kind === 'all' || !scope.own || own === undefined)
@@ -131,9 +131,9 @@ interface Change {
 }
 
 /**
- * Narrows the data scopes that users inherited, after the items of their data permission have changed. An
- * inherited scope is an upper limit. A changed item narrows the inherited scope of this item. A new item is
- * limited to the inherited scope of its resource. The inherited scope of a removed item is kept.
+ * Narrows the data scopes that users inherited from a data permission after its items have changed. The
+ * inherited scope is an upper limit. A changed item narrows the inherited scope of the item. A new item is
+ * limited to the inherited scope of its resource. If an item was removed, its inherited scope is kept.
  */
 export async function narrowInheritedScopes(
   tx: Tx,
@@ -164,8 +164,8 @@ export async function narrowInheritedScopes(
 }
 
 /**
- * Returns the changed data scopes by item key, each limited to the scope that the user inherited. An item is
- * ignored if the user inherited no scope for the item or its resource.
+ * Returns the changed data scopes, keyed by item. Each scope is limited to the scope that the user inherited
+ * for the item or its resource. Items without an inherited scope are omitted.
  */
 function narrowDataScopesByItemKey(
   frozen: Record<string, string>,

@@ -1,6 +1,6 @@
 /**
- * Checks moves of organisations. After a move, users in organisations above the new parent see more people if
- * their data scope includes sub-organisations (`below`).
+ * Checks whether the move of an organisation gives users access to more people. Users above the new parent
+ * gain access if their data scope includes sub-organisations (`below`).
  */
 import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
@@ -52,9 +52,9 @@ export async function moveOrganizationWithoutAccessGains(
 type Move = Omit<Moving, 'write'>;
 
 /**
- * Returns users with the data scope `below` who gain access to organisations, because their own organisation
- * is above the new parent but not above the old parent. Users who already see everything that moves are
- * excluded.
+ * Returns the users with the data scope `below` who gain access to organisations by the move. Their own
+ * organisation is above the new parent but not above the old parent. Users who already see all moved
+ * organisations are excluded.
  */
 async function usersGainingAccess(
   tx: Tx,
@@ -91,8 +91,8 @@ async function usersGainingAccess(
 }
 
 /**
- * Returns, for each data scope of a user, how many organisations in the subtree of `top` it contains. Each
- * data scope is computed twice: with the effective data permissions and with all data permissions.
+ * Counts the organisations in the subtree of `top` that each data scope of a user contains. Each data scope
+ * is resolved twice: from the effective data permissions, and from all data permissions of the user.
  */
 async function countVisibleOrganizationsPerDataScope(tx: Tx, person: Actor, top: string): Promise<number[]> {
   const counts: number[] = [];

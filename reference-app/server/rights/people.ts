@@ -14,10 +14,10 @@ import {
 export const USER_LIST_PERMISSION = 'system:user:list';
 
 /**
- * Returns the data scope with the users whom the actor may see. For administrators, the data scope of the
- * user list applies even without the permission to read this list, so that losing a permission never widens
- * the view. For other users, the data scope of a member applies. An embedding token sees the same people as a
- * session of its user.
+ * Returns the data scope of the users whom the actor may see. An administrator gets the data scope of the
+ * user list. This also applies without the permission to read this list, so that losing a permission never
+ * widens the scope. Any other user gets the data scope of an ordinary member. An embedding token has the same
+ * data scope as a session of its user.
  */
 export async function readActorDataScopeForUsers(
   tx: Tx,
@@ -47,7 +47,7 @@ export const hasAdministratorPermission = ({ permissions = [] }: Pick<Actor, 'pe
 export const isEnabledAccountSql = sql<boolean>`(u.status = 'NORMAL' and (u.guest_until is null or u.guest_until > now()))`;
 
 interface UserSelection {
-  /** True if the result includes removed users, whose names stored records may need. */
+  /** True if the result includes removed users. Stored records can still show the names of removed users. */
   removed?: boolean;
 }
 

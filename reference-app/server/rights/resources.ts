@@ -34,8 +34,8 @@ export function parseResourceKey(
 }
 
 /**
- * Throws `scope-exceeded` if the actor has a limited data scope for a resource in the keys. Users cannot
- * grant or revoke access to rows that they cannot see.
+ * Throws `scope-exceeded` if the actor has a limited data scope for one of the resources named in `keys`.
+ * Users cannot grant or revoke access to rows that they cannot see.
  */
 export async function throwIfResourceScopeIsLimited(
   tx: Tx,
@@ -55,13 +55,16 @@ interface BoundTargets {
   users?: readonly string[];
   positions?: readonly string[];
   /**
-   * Organisations whose data permissions are read. Data permissions that are bound to their parent
-   * organisations at any level are included.
+   * The ids of organisations whose data permissions are read, including data permissions that are bound to
+   * their ancestors.
    */
   organizations?: readonly string[];
 }
 
-/** Returns the item keys of all data permissions that are bound to one of the targets. */
+/**
+ * Returns the item keys of all data permissions that are bound to at least one of the targets (users,
+ * positions or organisations).
+ */
 export async function readDataPermissionItemKeysOfTargets(
   tx: Tx,
   merchantId: string,

@@ -14,8 +14,8 @@ interface BoundRow {
 }
 
 /**
- * Reads the organisation of the actor, and the items for the resource from all data permissions bound to the
- * actor.
+ * Reads the organisation of the actor and the data permissions that are bound to the actor. Of each data
+ * permission, only the items for one resource are read.
  */
 const BOUND_DATA_PERMISSIONS_QUERY: Statement = {
   name: 'bound-data-permissions',
@@ -50,8 +50,8 @@ const BOUND_DATA_PERMISSIONS_QUERY: Statement = {
 };
 
 /**
- * Selects the data permissions that are taken into account. `effective` omits disabled data permissions and
- * data permissions from which the user is excluded.
+ * Selects which data permissions count. `all` counts every data permission. `effective` omits disabled data
+ * permissions, and data permissions from which the user is excluded.
  */
 export type Counted = 'all' | 'effective';
 

@@ -25,8 +25,8 @@ declare module '../db/tables.ts' {
       kind: 'user' | 'position' | 'organization';
       targetId: string;
       /**
-       * Item values for this target, by item key. They replace the item values of the data permission. If
-       * null, the item values of the data permission apply.
+       * Data scopes that apply to this target instead of the scopes of the data permission, by item key. If
+       * null, the scopes of the data permission apply.
        */
       frozen: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
     };

@@ -54,8 +54,8 @@ const createLimitedDataScope = (
 });
 
 /**
- * Returns the ids of the sub-organisations. The result has at most one id more than a list may contain, which
- * is enough to detect a subtree that is too large.
+ * Returns the ids of the descendants of an organisation. The query returns one id more than the maximum, so
+ * that the caller detects a subtree that is too large.
  */
 async function listOrganizationsBelow(tx: Tx, organizeId: string): Promise<string[]> {
   const rows = await tx
@@ -77,8 +77,8 @@ export interface ScopedColumns {
 export const USER_DATA_SCOPE_COLUMNS: ScopedColumns = { user: 'u.userId', organization: 'u.organizeId' };
 
 /**
- * Returns the condition for the `where` clause that a row is in the data scope. A row without an organisation
- * is visible only to its own user, unless the data scope includes all rows.
+ * Returns the SQL condition that selects the rows in the data scope. A row without an organisation is visible
+ * only to its own user. If the data scope includes all rows, every row is visible.
  */
 export function createDataScopeSqlCondition(
   extent: ResolvedScope,

@@ -1,6 +1,6 @@
 /**
- * Defines the initial portal content of a tenant: the application, the dictionaries, the names and the
- * colours.
+ * Defines the initial content of a new tenant's portal: the application, the dictionaries, the display names
+ * and the theme colours.
  */
 import { BUILT_IN_PROPERTY_NAMES } from '../domains/tenancy/properties/built-in.ts';
 

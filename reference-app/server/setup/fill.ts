@@ -46,7 +46,7 @@ export async function fillEmptyDatabase(
 ): Promise<boolean> {
   if (!(await runTransactionOnAuthTables(db, isEmptyInstallation))) return false;
   // The password hashes are computed before the transaction begins.
-  // The database would end a transaction that stays idle while the password hashes are computed.
+  // If the hashes were computed inside the transaction, the database would end the transaction as idle.
   const hashes = await Promise.all(
     tenants.map(({ people }) => Promise.all(people.map(() => hashPassword(password)))),
   );

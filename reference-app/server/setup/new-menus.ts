@@ -19,7 +19,7 @@ async function addMissingMenusToTenant(tx: Tx): Promise<void> {
   const tenant = await tx.selectFrom('merchant').select('menusOffered').forUpdate().executeTakeFirst();
   const offered = new Set(tenant?.menusOffered ?? []);
   const missing = menuRows.filter(({ menuId }) => !offered.has(menuId));
-  // A tenant without the portal application has no menus to extend.
+  // No menus are added if the tenant does not exist or has already been offered all menus.
   if (!tenant || missing.length === 0) return;
   for (const menu of missing)
     if (await canAddMenu(tx, menu))

@@ -1,6 +1,6 @@
 /**
- * Configures the process log. It consists of JSON lines on standard output and does not contain the parts of
- * URLs that a caller controls.
+ * Configures the log of the server process. The log consists of JSON lines on standard output. It omits the
+ * parts of URLs that a caller controls.
  */
 import { context, trace } from '@opentelemetry/api';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';

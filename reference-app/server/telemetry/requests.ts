@@ -40,7 +40,7 @@ export function measureRequests(app: FastifyInstance, { continued }: { continued
       'http.response.status_code': reply.statusCode,
       ...(refusedWith && { 'error.type': refusedWith }),
     };
-    // Live streams are excluded, because they last for hours and would distort the durations.
+    // Live streams are not recorded, because they last for hours and would distort the request durations.
     if (reply.getHeader('content-type') !== 'text/event-stream') record(reply.elapsedTime / 1000, ended);
     const span = spans.get(request);
     span?.setAttributes({ ...ended, 'countersign.request.id': request.id });

@@ -74,7 +74,7 @@ export const accountContract = {
   'GET session/list': { response: listResponse(OwnSession) },
   'POST session/end': { body: requestBodySchema({ id: Id }), response: Type.Null() },
   'POST session/endAll': {
-    /** If false, the session that sends this call ends too. */
+    /** If false, the current session ends together with all other sessions of the user. */
     body: requestBodySchema({ keepCurrent: Type.Boolean() }),
     response: EndedSessionCount,
   },

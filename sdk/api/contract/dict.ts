@@ -76,7 +76,7 @@ const dictionaryFields = {
   /** An HTTP(S) URL that returns a list of entries. Its host must be in the list of permitted hosts. */
   remoteUrl: Type.Optional(Type.String({ maxLength: 500 })),
   remark: Type.Optional(DictionaryRemark),
-  /** All entries in display order. */
+  /** The complete list of dictionary entries in display order. */
   items: Type.Optional(DictionaryItems),
 };
 const DictionaryParams = Type.Object({ code: Type.String({ maxLength: 100 }) });

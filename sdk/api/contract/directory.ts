@@ -87,9 +87,9 @@ export interface OrganizationNode {
 
 export const directoryContract = {
   /**
-   * Lists users, sorted by name. Callers with `system:user:list` get users of every status unless `status` is
-   * given. Other callers get only enabled users. Phone numbers and times also require this permission. A
-   * picker should pass the status `NORMAL`.
+   * Lists users, sorted by name. If `status` is absent, callers with `system:user:list` get users of every
+   * status. All other callers get only enabled users. Phone numbers and times are returned only to callers
+   * with this permission. A picker should pass the status `NORMAL`.
    */
   'GET user/list': {
     query: Type.Object({

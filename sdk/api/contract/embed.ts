@@ -106,7 +106,10 @@ const embedTokenEndpoints = {
     query: Type.Object({ ...paging, clientId: Type.Optional(Id), userId: Type.Optional(PersonId) }),
     response: cappedListResponseSchema(EmbedToken),
   },
-  /** Revokes one token, or all tokens of a client or for a user. For administrators. */
+  /**
+   * Revokes one embedding token, all tokens of a client, or all tokens that act for a user. Only
+   * administrators can call it.
+   */
   'POST embed/token/end': {
     body: requestBodySchema({
       id: Type.Optional(EmbedTokenId),

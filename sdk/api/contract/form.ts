@@ -11,7 +11,7 @@ const FormName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const FormDescription = Type.String({ maxLength: 300 });
 const FormRevision = Type.Integer({ minimum: 1 });
 const FormVersionNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 });
-/** The form group. Null means the top level. */
+/** The id of the group to which the form belongs. Null if the form belongs to no group. */
 const FormGroupId = Nullable(Id);
 
 export const FormRow = Type.Object({

@@ -49,8 +49,9 @@ export type HomeTour = Static<typeof HomeTour>;
 
 export const homeContract = {
   /**
-   * Returns the user's own layout. If there is none, returns the layout of the first of the user's roles by
-   * name, or else of the tenant.
+   * Returns the home page layout for the user. The user's own layout comes first, then the layout of one of
+   * the user's roles, then the layout of the tenant. If several roles have a layout, the first role by name
+   * is used.
    */
   'GET home/layout': { response: HomeLayout },
   /** Stores the user's own layout. Null removes it. */

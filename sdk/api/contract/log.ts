@@ -159,8 +159,8 @@ export const logContract = {
       /** The `seq` returned for the previous section of the hash chain. Absent for the first section. */
       after: Type.Optional(Type.Integer({ minimum: 0 })),
       /**
-       * A checkpoint (a copy of a link) that was stored earlier. The verification of the first section
-       * compares it with the hash chain.
+       * A link of the hash chain that an auditor stored earlier as a checkpoint. The server compares it with
+       * the chain when it verifies the first section.
        */
       checkpoint: Type.Optional(requestBodySchema({ seq: Type.Integer({ minimum: 0 }), hash: LogChainHash })),
     }),

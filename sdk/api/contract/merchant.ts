@@ -1,4 +1,4 @@
-/** Tenants: the settings of the caller's tenant, and the tenants administered by a service provider. */
+/** The settings of the caller's tenant, and the tenants that a service provider administers. */
 import Type, { type Static } from 'typebox';
 import { EncryptedSecret } from './session.ts';
 import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from './shapes.ts';

@@ -10,7 +10,10 @@ import {
 } from './nouns/column-schemas.ts';
 import { Id, NamedRecord, Nullable, requestBodySchema } from './shapes.ts';
 
-/** `organizeName` and `leader` are omitted, because they are already fields of the row. */
+/**
+ * The fields `organizeName` and `leader` are excluded here, because the organisation row already contains
+ * them.
+ */
 const { organizeName: _, leader: __, ...details } = responseFieldsForRecord(organizationColumns);
 
 export const OrganizationDetail = Type.Intersect([
@@ -113,8 +116,8 @@ export const OrganizationMovePreview = Type.Object({
   gained: DataPermissions,
   lost: DataPermissions,
   /**
-   * The number of other users who would gain or lose access to the moved users. Their data scope includes all
-   * users below their organisation. Users hidden from the caller are not counted.
+   * The number of other users who gain or lose access to the moved users. These are users whose data scope
+   * includes all descendants of their organisation. Users hidden from the caller are not counted.
    */
   newViewers: Type.Integer(),
   oldViewers: Type.Integer(),
@@ -125,8 +128,8 @@ export const OrganizationMovePreview = Type.Object({
   leadersBefore: Type.Array(Type.String()),
   leadersAfter: Type.Array(Type.String()),
   /**
-   * True if the caller's data scope is limited. If true, users hidden from the caller may also gain or lose
-   * access.
+   * True if the caller's data scope is limited. In this case, the move may also change the access of users
+   * whom the caller cannot see.
    */
   isLimited: Type.Boolean(),
 });

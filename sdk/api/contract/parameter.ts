@@ -27,7 +27,7 @@ export const SystemParameter = Type.Object({
   value: Type.String(),
   /** The default value. Empty for a secret. */
   defaultValue: Type.String(),
-  /** True if a secret has a value. */
+  /** True if the parameter is a secret and a value is stored. */
   hasValue: Type.Boolean(),
   /** The style in which lists display the value. */
   style: ParameterDisplayStyle,

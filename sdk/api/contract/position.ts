@@ -143,7 +143,10 @@ export const positionContract = {
     query: Type.Object({ ...paging, keyword: PositionKeyword }),
     response: cappedListResponseSchema(PositionUser),
   },
-  /** Lists the enabled users in the position's organisation and its descendants who are not members. */
+  /**
+   * Lists the enabled users in the organisation of the position and in its descendants. Members of the
+   * position are excluded.
+   */
   'GET position/organizeUserList/:positionId': {
     params: PositionParams,
     query: Type.Object({ ...paging, keyword: PositionKeyword }),

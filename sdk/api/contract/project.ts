@@ -34,7 +34,7 @@ export type ProjectRow = Static<typeof ProjectRow>;
 
 export const ProjectDetail = Type.Object({
   ...ProjectRow.properties,
-  /** The members that the caller may see. */
+  /** The members of the project, limited to users whom the caller may see. */
   members: Type.Array(NamedRecord),
 });
 export type ProjectDetail = Static<typeof ProjectDetail>;
@@ -48,7 +48,7 @@ const ProjectCount = Type.Integer();
  * Figures about the process instances that members started in the last 30 days, in the tenant's time zone.
  */
 export const ProjectOverview = Type.Object({
-  /** The number of the caller's projects. 1 in the overview of a single project. */
+  /** The number of projects in the overview: all projects of the caller, or 1 for a single project. */
   projects: ProjectCount,
   /** The number of distinct members. */
   members: ProjectCount,
@@ -61,14 +61,17 @@ export const ProjectOverview = Type.Object({
   days: Type.Array(Type.Object({ day: CalendarDate, started: ProjectCount, ended: ProjectCount })),
   /** Up to ten processes, most used first. */
   processes: Type.Array(Type.Object({ processName: Type.String(), started: ProjectCount })),
-  /** Up to ten projects, busiest first. Empty in the overview of a single project. */
+  /**
+   * Up to ten projects with the most started instances, in descending order. Empty in the overview of a
+   * single project.
+   */
   busiest: Type.Array(Type.Object({ ...ProjectOption.properties, started: ProjectCount })),
 });
 export type ProjectOverview = Static<typeof ProjectOverview>;
 
 const ProjectParams = Type.Object({ projectId: Id });
 const ProjectKeyword = Type.Optional(Type.String({ maxLength: 100 }));
-/** The body of a call that needs no input: null or an empty object. */
+/** The empty body of a call without parameters: null or an empty object. */
 const EmptyRequestBody = Nullable(requestBodySchema({}));
 const projectPathCallSchema = { params: ProjectParams, body: EmptyRequestBody, response: Type.Null() };
 

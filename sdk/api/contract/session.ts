@@ -80,7 +80,7 @@ export const MenuRoute = Type.Cyclic(
         permission: Nullable(Type.String()),
         /** True if the menu opens a page of another application. */
         cross: Type.Optional(Type.Boolean()),
-        /** Further values for the route, such as `hideHeader` and `noCache`. */
+        /** Additional settings of the route, such as `hideHeader` and `noCache`. */
         extra: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
       }),
       children: Type.Array(Type.Ref('MenuRoute')),
@@ -112,8 +112,8 @@ export interface MenuRoute {
 export const sessionContract = {
   'GET /digital-portal/publicKey': {
     /**
-     * `publicKey` is an RSA-OAEP-2048 key with SHA-256 as base64-encoded SPKI. `now` is the server's clock in
-     * milliseconds.
+     * The public key with which clients encrypt passwords. `publicKey` is an RSA-OAEP-2048 key with SHA-256
+     * as base64-encoded SPKI. `now` is the server time in milliseconds.
      */
     response: Type.Object({ keyId: Type.String(), publicKey: Type.String(), now: Type.Integer() }),
   },

@@ -7,7 +7,7 @@ import { OrganizationId, PositionId, RoleId, TenantGrantId } from './ids/subject
 import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from './shapes.ts';
 import { SignInStepResult } from './sign-in/steps.ts';
 
-/** `ASKED` means that the user has not consented yet. */
+/** The state of a grant. `ASKED` means that the user has not consented to the grant yet. */
 const TenantGrantState = Type.Union([
   Type.Literal('ASKED'),
   Type.Literal('NORMAL'),
@@ -91,10 +91,10 @@ export const tenantGrantContract = {
   'GET merchant/auth/detail': { query: GrantQuery, response: TenantGrantDetail },
   /**
    * Grants a user of another tenant access to this tenant. `userName` must be the exact sign-in name of that
-   * user. Users of the tenant's service provider can enter immediately. Other users can enter only after they
-   * have consented. The response does not reveal whether the name exists. `organizeId`, `expireTime` and a
-   * role or a position are required. With `merchantId`, a service provider grants one of its own users access
-   * to one of its companies. `roleId` is then the role that the company has released for this purpose.
+   * user. A user of the tenant's service provider can enter immediately. Any other user must first consent.
+   * The response does not reveal whether the name exists. `organizeId`, `expireTime` and a role or a position
+   * are required. If `merchantId` is given, a service provider grants one of its own users access to a
+   * company that it serves. `roleId` is then the role that this company allows the service provider to grant.
    */
   'POST merchant/auth/add': {
     body: requestBodySchema({

@@ -6,8 +6,9 @@ import Type, { type Static } from 'typebox';
 import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from './shapes.ts';
 
 /**
- * The state of an import or export. `checking`, `checked`, `undoing` and `undone` occur only in imports:
- * during and after the dry run, and during and after an undo.
+ * The state of an import or export. `checking`: an import is in its dry run. `checked`: the dry run has
+ * ended. `undoing`: an import is being undone. `undone`: the import was undone. Exports never have these four
+ * states.
  */
 export const SheetTransferState = Type.Union([
   Type.Literal('checking'),

@@ -23,8 +23,8 @@ export interface ListColumn {
 interface ColumnPlaces {
   label: ColumnLabel;
   /**
-   * The column in the portal list. If false, the portal list and the rows of the list call do not contain the
-   * column.
+   * The settings of this column in the portal list. If false, the column is omitted from the portal list and
+   * from the rows of the list call.
    */
   list: false | ListColumn;
   /** True if the column appears in the sheet for exports and imports. */
@@ -41,8 +41,8 @@ export interface TextColumn extends ColumnPlaces {
   /** Maximum number of characters in a value of the column. */
   max: number;
   /**
-   * A regular expression without `^`, `$` and top-level alternatives. An optional text may be empty even if
-   * the pattern does not match.
+   * A regular expression that the whole text must match. It contains no `^`, no `$` and no top-level
+   * alternatives. If the column is optional, the empty text is valid in any case.
    */
   pattern?: string;
   /** True if the column must be set when a record is added. */
@@ -99,7 +99,10 @@ export interface TakenField extends ColumnLabel {
   field: string;
 }
 
-/** Definition of a resource (noun): all columns of its table except the key, the times and the version. */
+/**
+ * Definition of a resource (noun). It describes all columns of the database table except the key, the
+ * timestamps and the version.
+ */
 export interface Noun {
   /** Name of the database table. */
   table: string;
@@ -109,9 +112,15 @@ export interface Noun {
   isKeyChosen?: true;
   /** The display name for one record of the resource in the operation log. */
   label: ColumnLabel;
-  /** The comment at the top of the resource's contract file, with its translation for the documentation. */
+  /**
+   * Description of the resource. It is the comment at the top of the resource's contract file. Its
+   * translation is used in the documentation.
+   */
   summary?: ColumnLabel;
-  /** Columns in the order of calls, forms and sheets, keyed by their names in the API. */
+  /**
+   * Columns of the resource, keyed by their names in the API. API calls, forms and sheets contain the columns
+   * in this order.
+   */
   columns: Columns;
   /**
    * The table's unique constraints on values that users choose, keyed by the names of the constraints in the

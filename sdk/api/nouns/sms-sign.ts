@@ -24,8 +24,8 @@ export const smsSignatureColumns = {
     log: false,
   },
   /**
-   * The code for the kind of document on which the signature is based. The portal page contains a name for
-   * each code.
+   * The code for the kind of document that proves the right to use the signature. The portal page defines the
+   * names of the codes.
    */
   source: {
     type: 'integer',

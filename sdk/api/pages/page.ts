@@ -67,7 +67,10 @@ export interface MenuEntry {
   order: number;
 }
 
-/** A page of the portal. The page table is keyed by `component`, the name that menu rows store. */
+/**
+ * A page of the portal. The table of pages is indexed by `component`, the name by which stored menus refer to
+ * the page.
+ */
 export interface PageDeclaration {
   /**
    * Path of the page, in which `$name` matches any segment. Omit it if the path is `/` followed by the

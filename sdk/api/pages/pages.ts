@@ -1,4 +1,4 @@
-/** Lists all portal pages by component name. */
+/** Lists all pages of the portal. The key of a page is the name of its component. */
 import { approvalPages } from './approval.ts';
 import { messagePages } from './messages.ts';
 import type { PageDeclaration } from './page.ts';

@@ -95,8 +95,8 @@ function returnInstanceToNode(turn: Turn, { source, target, straight }: SendBack
 }
 
 /**
- * Cancels the visit of the target node and the later finished visits. Decisions in these visits can then no
- * longer be withdrawn. Returns the ids of the cancelled visits.
+ * Cancels the visit (entry into a node) of the target node and all completed visits after it. Decisions in
+ * cancelled visits can no longer be withdrawn. Returns the ids of the cancelled visits.
  */
 function supersedeNodeVisits({ instance }: Turn, target: Visit): string[] {
   const done = [target, ...nodeVisitsAfter(instance, target)].filter(visit => visit.state === 'done');

@@ -1,6 +1,7 @@
 /**
- * Defines the interface of a command handler, and of action offers. An action offer determines whether a
- * person can take an action. For this purpose, the engine tries commands and discards their results.
+ * Defines the interfaces of command handlers and action offers. A command handler runs one kind of command.
+ * An action offer determines whether a person can take an action. To determine this, the engine runs the
+ * command and discards the result.
  */
 
 import type { Command, Refusal } from '../model/command.ts';
@@ -58,9 +59,9 @@ export interface ActionOffer {
    */
   probes(caller: ActionCaller): Command[];
   /**
-   * True if the commands from `probes` need no further input. In this case, any refusal means that the action
-   * is unavailable. If false, only certain refusal codes have this meaning, because the others can mean that
-   * an input is missing.
+   * True if the commands from `probes` need no further input. Any refusal of these commands then means that
+   * the action is unavailable. Otherwise, only certain refusal codes mean this, because other codes can also
+   * mean that input is missing.
    */
   isComplete?: boolean;
 }
@@ -76,8 +77,8 @@ export const createTaskActionAvailabilityProbe = (
 });
 
 /**
- * Returns the check of whether an action on the whole instance is available to a user. The engine runs the
- * action's command on trial.
+ * Returns the check that determines whether a user can perform an action on the whole instance. For the
+ * check, the engine runs the command of the action without storing the result.
  */
 export const createInstanceActionAvailabilityProbe = (probe: (actorId: string) => Command): ActionOffer => ({
   probes: ({ actorId }) => [probe(actorId)],

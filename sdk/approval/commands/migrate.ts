@@ -121,8 +121,8 @@ function findNodeVisitMismatch(
 }
 
 /**
- * The instance takes all branches (lanes) of a running parallel gateway. A branch that only the target
- * version has would never run, so the target gateway must have exactly the branches that were taken.
+ * Returns true if the target gateway has exactly the branches (lanes) that the instance has taken. A parallel
+ * gateway takes all its branches. If the target version had another branch, this branch would never run.
  */
 function hasExactlyTakenBranches(
   { behaviourOf }: Turn,

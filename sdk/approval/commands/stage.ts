@@ -1,6 +1,6 @@
 /**
- * Implements the stage command: saves a draft that only its author may see. The values of the instance do not
- * change.
+ * Implements the command `stage`, which saves the form values of a task as a draft. Only the author of the
+ * draft can see it. The values of the instance do not change.
  */
 import { withoutComputedValues } from '../../form/expressions/index.ts';
 import { refuseChanges } from '../../form/index.ts';

@@ -57,8 +57,8 @@ function runStartCommand(turn: Turn, command: StartCommand): Refusal | undefined
 }
 
 /**
- * Returns a refusal if the actor may not submit an application in the name of another person. The flow must
- * permit such submissions, and the actor must be able to choose this person.
+ * Returns a refusal if the actor may not submit an application on behalf of another person. The flow must
+ * permit such submissions, and the actor must be permitted to choose this person.
  */
 function findInitiatorRefusal(turn: Turn, { actorId, forId = actorId }: StartCommand): Refusal | undefined {
   if (forId === actorId) return undefined;
@@ -67,8 +67,8 @@ function findInitiatorRefusal(turn: Turn, { actorId, forId = actorId }: StartCom
 }
 
 /**
- * If a user submits in the name of another person, sends a copy to the submitting user. The copy gives the
- * submitting user read access. The timeline names both people.
+ * Sends a copy to a user who submits in the name of another person. The copy gives this user read access. The
+ * timeline names both people.
  */
 function sendCopyToSubmitter(
   turn: Turn,

@@ -63,8 +63,8 @@ function runWithdrawCommand(turn: Turn, command: CommandOf<'withdraw'>): Refusal
 }
 
 /**
- * Returns true if a return to an earlier node cancelled the visit, or if a migration removed the node of the
- * visit.
+ * Returns true if the visit (one entry into a node) is obsolete. Either a return to an earlier node cancelled
+ * the visit, or a migration removed its node.
  */
 const isSupersededNodeVisit = ({ flow }: Turn, { state, nodeId }: Visit): boolean =>
   state === 'cancelled' || !flow.has(nodeId);
@@ -75,16 +75,15 @@ const isDecisionTask = (task: Task): boolean =>
   (task.state === TASK_STATE.pass || task.state === TASK_STATE.refuse);
 
 /**
- * Returns the visits that a straight return reopened or restored when the given visit was completed. A
- * straight return leads directly back to the node that sent the application back.
+ * Returns the node visits that a straight return reopened or restored when the given visit was completed. A
+ * straight return goes directly to the node that sent the application back.
  */
 const nodeVisitsReopenedByDirectReturn = (turn: Turn, { backTo = [], restores = [] }: Visit): Visit[] =>
   [...backTo, ...restores].map(id => requireNodeVisit(turn, id));
 
 /**
- * Returns a task of the node on which a person acted after the given task. It is the task of the person who
- * added the actor as a signer, the task of a later signer, or the task of the next assignee in a sequential
- * node.
+ * Returns a task of the same node that was acted on after the given task. It belongs to the person who added
+ * the actor as a signer, or to a later signer. In a sequential node, it can also belong to the next assignee.
  */
 function findTaskActedOnAfter({ instance }: Turn, task: Task, visit: Visit): Task | undefined {
   const asker = task.sign === 'before' && instance.tasks.find(one => one.id === task.parentId);
@@ -103,9 +102,8 @@ function findTaskActedOnAfter({ instance }: Turn, task: Task, visit: Visit): Tas
 }
 
 /**
- * Returns the task whose rejection decided the node, if it is not the task that is withdrawn. Only the person
- * who rejected can then reopen the node. Returns undefined in a vote, because a withdrawal counts the votes
- * again.
+ * Finds another task whose rejection decided the node. If there is one, only the person who rejected it can
+ * reopen the node. Rejections in a vote are ignored, because a withdrawal counts the votes again.
  */
 function findOverrulingRejectTask({ instance }: Turn, task: Task, visit: Visit): Task | undefined {
   if (visit.decision !== 'reject') return undefined;
@@ -116,9 +114,9 @@ function findOverrulingRejectTask({ instance }: Turn, task: Task, visit: Visit):
 }
 
 /**
- * Reopens the node. The examine mode (how several assignees decide together) determines what reopens. A
- * sequential node returns to the position of the voter. An either-sign node reopens for all its assignees. In
- * other modes, only the voter's task reopens.
+ * Reopens a node after the withdrawal of a decision. The examine mode defines how several assignees decide,
+ * and determines what reopens. In sequential mode, the node returns to the person who decided. In either-sign
+ * mode, the node reopens for all its assignees. In other modes, only the withdrawn task reopens.
  */
 function reopenVoterTask(turn: Turn, visit: Visit, task: Task): void {
   const closedAt = latestTaskClosingRevisionOfVisit(turn, visit);
@@ -181,8 +179,8 @@ function moveSequentialTurnBackToAssignee(turn: Turn, visit: Visit, task: Task):
 }
 
 /**
- * Returns the voter's task to which a signer's task belongs. A signer can be added by another signer, so the
- * parent tasks are followed up to the voter.
+ * Returns the task of the voter for whom a signer was added. A signer can add further signers, so the
+ * function follows the parent tasks up to the voter's task.
  */
 function voterTaskOfSigner(turn: Turn, task: Task): Task {
   const asker = isVotingTask(task) ? undefined : turn.instance.tasks.find(one => one.id === task.parentId);
@@ -190,8 +188,8 @@ function voterTaskOfSigner(turn: Turn, task: Task): Task {
 }
 
 /**
- * Moves a sequential node back if it has advanced since an added signer decided. The node returns to the
- * assignee to whose task the signer was added.
+ * Moves a sequential node back to an earlier assignee if it has advanced since the added signer decided. The
+ * earlier assignee is the person to whose task the signer was added.
  */
 function moveSequentialNodeBackToSigner(turn: Turn, visit: Visit, task: Task): void {
   const at = visit.actors.lastIndexOf(votingPersonOfTask(voterTaskOfSigner(turn, task)), visit.cursor);
@@ -201,8 +199,8 @@ function moveSequentialNodeBackToSigner(turn: Turn, visit: Visit, task: Task): v
 }
 
 /**
- * Reopens the signer's task. If the signer signs before the person who added them, that person's task is put
- * on hold again.
+ * Reopens the task of a signer. If the signer signs before the assignee who added the signer, the assignee's
+ * task is put on hold again.
  */
 function reopenSignerTask(turn: Turn, visit: Visit, task: Task): void {
   if (visit.mode === EXAMINE_MODE.sequential && task.sign === 'after')

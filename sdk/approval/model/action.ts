@@ -32,8 +32,8 @@ export const APPROVAL_ACTIONS = [
 export type ActionName = (typeof APPROVAL_ACTIONS)[number];
 
 /**
- * Kinds of timeline entries that close a task. A person takes the action, or the system takes it on behalf of
- * the person.
+ * Kinds of timeline entries that close a task. The assignee performs the action, or the system performs it on
+ * behalf of the assignee.
  */
 export const TASK_CLOSING_TIMELINE_ENTRY_KINDS = [
   'submitted',

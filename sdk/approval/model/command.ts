@@ -24,8 +24,8 @@ export interface NextNode {
   candidates: Named[];
   anyone: boolean;
   /**
-   * True if the pick may be omitted. A pick is optional at a node that finds its assignees without a pick, if
-   * the flow lets the preceding assignee designate other people.
+   * True if the caller may omit the pick. This is the case if the node finds its assignees itself, and the
+   * flow lets the preceding assignee designate other people.
    */
   optional?: true;
 }
@@ -62,15 +62,18 @@ export type Command =
       itemName?: string;
       degree?: number;
       picks?: Pick[];
-      /** Recipients of copies that the initiator chose, if the start node allows it. */
+      /**
+       * The people whom the initiator chose to receive a copy of the application. Empty or absent if the
+       * start node does not allow this choice.
+       */
       copyTo?: Named[];
       parent?: { instanceId: string; visitId: string };
     }
   | { kind: 'view'; taskId: string; actorId: string }
   /**
-   * Agrees to a task, or resubmits an application that was returned to the initiator. With `way: 'walk'`, all
-   * following nodes are visited again instead of returning straight to the node that sent the application
-   * back.
+   * Agrees to a task, or resubmits an application that was returned to the initiator. A resubmitted
+   * application goes straight back to the node that returned it. With `way: 'walk'`, it visits all nodes in
+   * between again.
    */
   | ({ kind: 'agree'; values?: Values; picks?: Pick[]; way?: 'walk' } & TaskCommand)
   /**
@@ -83,7 +86,10 @@ export type Command =
   | ({ kind: 'claim' } & TaskCommand)
   | ({ kind: 'unclaim' } & TaskCommand)
   | ({ kind: 'transfer'; to: string } & TaskCommand)
-  /** Delegates a task: it keeps its owner, and `to` decides on the owner's behalf. */
+  /**
+   * Delegates a task to the user `to`, who decides on behalf of the assignee. The task still belongs to the
+   * assignee.
+   */
   | ({ kind: 'delegate'; to: string } & TaskCommand)
   | ({ kind: 'fall-back'; nodeId: string; way?: ReturnWay } & TaskCommand)
   | ({ kind: 'add-sign'; way: SignWay; users: Named[] } & TaskCommand)
@@ -115,8 +121,8 @@ export type Command =
       comment?: string;
     } & ManagerRights)
   /**
-   * Moves the instance to the version in `World.migratesTo`. `nodes` maps node ids to the ids that these
-   * nodes have in that version.
+   * Moves the instance to another version of its process. `World.migratesTo` contains this version. `nodes`
+   * maps node ids of the current version to node ids of the new version.
    */
   | ({ kind: 'migrate'; actorId: string; version: number; nodes?: Record<string, string> } & ManagerRights)
   /** Fires due timers and replaces assignees who are no longer available. */
@@ -202,6 +208,6 @@ export interface Refusal {
   code: RefusalCode;
   fields?: { field: string; message: string }[];
   by?: string;
-  /** The time at which the person in `by` acted, in milliseconds since 1970. */
+  /** The time at which the person named in `by` acted, in milliseconds since 1970. */
   at?: number;
 }

@@ -55,7 +55,10 @@ export interface LaneRef {
   lane: string;
 }
 
-/** The next time-triggered event of a visit, such as the end of a time limit. */
+/**
+ * The next time-triggered event of a visit (one entry of the instance into a node), such as the end of a time
+ * limit.
+ */
 export interface Timer {
   /** When the timer is due, in milliseconds since 1970. */
   at: number;
@@ -84,8 +87,8 @@ export interface Visit {
    */
   actors: string[];
   /**
-   * The ids in `actors` that a person, or the node's rule for missing assignees, named explicitly. They must
-   * decide even if they approved earlier.
+   * The ids in `actors` that were named explicitly, either by a person or by the node's rule for missing
+   * assignees. These people must decide even if they approved at an earlier node.
    */
   appointed?: string[];
   /** The index in `actors` of the assignee whose turn it is. Used only by a sequential node. */
@@ -109,13 +112,17 @@ export interface Visit {
    */
   decision?: 'agree' | 'reject';
   timer?: Timer;
-  /** The id of the claimed task. Only its holder can decide. Set only if the node must be claimed. */
+  /**
+   * The id of the task whose assignee claimed the node. After a claim, no other assignee can decide. Set only
+   * if the node requires a claim.
+   */
   claimedBy?: string;
   /** True if the node was entered because a later node sent the instance back to this node. */
   returned?: boolean;
   /**
-   * The ids of the visits to reopen if the instance returns straight to the node that sent it back. They
-   * reopen when this visit is completed. The first id is the visit that sent the instance back.
+   * The ids of the cancelled visits (entries into nodes) that reopen if the instance returns straight to the
+   * sending node. The first id is the visit that sent the instance back. The visits reopen when this visit is
+   * completed.
    */
   backTo?: string[];
   /**
@@ -123,9 +130,14 @@ export interface Visit {
    * A straight return leads directly back to the node that sent the instance back.
    */
   restores?: string[];
-  /** The instance revision of the command that sent the instance back and cancelled the visit. */
+  /**
+   * The instance revision of the command that cancelled this visit, for example by sending the instance back.
+   */
   cancelledRevision?: number;
-  /** The node name in the version in which the visit was completed. Set by a migration. */
+  /**
+   * The name that the node had in the flow version in which the visit was completed. Set when the instance is
+   * migrated to another version.
+   */
   nodeName?: string;
   /** The paths of the form fields that the node showed. Set if a migration removed the node. */
   shown?: string[];
@@ -144,7 +156,10 @@ export interface Attachment {
   name: string;
 }
 
-/** The participation of one person in a visit. A task is never removed. */
+/**
+ * A task of one person in a visit, such as a decision or a received copy. Tasks are never removed from the
+ * instance.
+ */
 export interface Task {
   id: string;
   visitId: string;
@@ -159,8 +174,8 @@ export interface Task {
   /** The actor who closed the task: a user id, or `system`. */
   closedBy?: string;
   /**
-   * The person whose action closed this task, if that person is not the actor of the task. The person decided
-   * another task, withdrew a decision, or recalled or terminated the instance.
+   * The person whose action closed this task, if that person is not the task's actor. The action was a
+   * decision on another task, a withdrawal, a recall or a termination of the instance.
    */
   overtakenBy?: string;
   /** The instance revision in which the task was closed. */
@@ -181,8 +196,8 @@ export interface Task {
   /** The id of the task from which this task resulted by transfer, delegation, reopening or add-sign. */
   parentId?: string;
   /**
-   * Determines when an added signer signs: before or after the actor of the parent task, or at the same time.
-   * The actor of the parent task added the signer. Absent if the actor of this task is not an added signer.
+   * When an added signer signs: before or after the person who added the signer, or at the same time. That
+   * person is the actor of the parent task. Absent if this task does not belong to an added signer.
    */
   sign?: SignWay;
   /** The ids of people who sign after the actor. Their tasks open when the actor agrees. */
@@ -264,11 +279,14 @@ export interface Instance {
    * person. It is set when an application is returned to its initiator, so earlier approvals no longer count.
    */
   freshSince?: number;
-  /** Ids of the picked people by node id. If a node is entered again, its picked people remain. */
+  /**
+   * The ids of the people whom users selected as assignees, keyed by node id. If the instance enters the node
+   * again, the selection is kept.
+   */
   picked?: Record<string, string[]>;
   /**
-   * The id of the parent instance and of its visit that waits for this instance. Set only if this instance is
-   * a sub-process.
+   * The id of the parent instance, and the id of the parent's visit that waits for this instance. Set only if
+   * this instance is a sub-process.
    */
   parent?: { instanceId: string; visitId: string };
   visits: Visit[];

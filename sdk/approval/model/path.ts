@@ -59,7 +59,8 @@ export function findTaskActedOnSinceRevision(
 }
 
 /**
- * Returns the number of enclosing branches (lanes) that both visits share, counted from the outermost branch.
+ * Returns the number of enclosing branches (lanes) that two node visits share, counted from the outermost
+ * branch.
  */
 export function countSharedBranches(a: Visit, b: Visit): number {
   const differs = a.lanes.findIndex(

@@ -31,7 +31,8 @@ export type Effect =
    */
   | { kind: 'child-wanted'; visitId: string; processKey: string; values: Values }
   /**
-   * The instance no longer waits for a running sub-process. The host ends the sub-process with `parent-left`.
+   * The instance no longer waits for a running sub-process. The host ends the sub-process with the command
+   * `parent-left`.
    */
   | { kind: 'child-unwanted'; visitId: string; instanceId: string; because: ParentLeft }
   | { kind: 'ended'; state: InstanceState };

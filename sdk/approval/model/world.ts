@@ -1,6 +1,6 @@
 /**
- * Defines all inputs of a step, the execution of one command, other than the process, the instance and the
- * command. The step itself is therefore a pure function.
+ * Defines the inputs of the engine in addition to the process, the instance and the command. The engine reads
+ * nothing else, so executing a command is a pure function.
  */
 import type { Process } from './instance.ts';
 
@@ -15,7 +15,10 @@ export interface Person {
   guest?: boolean;
 }
 
-/** The people that a step may look up. The caller loads all of them before the step, see `peopleNeeded`. */
+/**
+ * The directory of people that the engine reads while it executes a command. The caller loads all people whom
+ * `peopleNeeded` returns before it starts the engine.
+ */
 export interface Directory {
   person(id: string): Person | undefined;
   withRole(roleId: string): string[];
@@ -32,10 +35,9 @@ export interface Directory {
 }
 
 /**
- * The current revision of the engine rules. Three rules apply since revision 2. Initiators and external users
- * (guests) do not decide in place of a person who is out of office. Initiators do not receive tasks for their
- * own request from other people. External users do not act as leaders or administrators in a process that
- * does not name them.
+ * The current revision of the engine rules. Revision 2 introduced three rules. Initiators and external users
+ * (guests) do not decide for a person who is out of office. Other people cannot assign a task of a request to
+ * its initiator. External users act as leaders or administrators only in a process that names them.
  */
 export const ENGINE_RULES_REVISION = 2;
 

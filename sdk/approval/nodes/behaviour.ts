@@ -20,7 +20,8 @@ export interface Turn {
    */
   readonly behaviourOf: FindBehaviour;
   /**
-   * A copy of the instance, which the command may change. The instance passed to `step` is never modified.
+   * A copy of the instance that was passed to `step`. Commands change this copy and never the passed
+   * instance.
    */
   readonly instance: Instance;
   readonly effects: Effect[];
@@ -35,10 +36,13 @@ export interface Turn {
     used: Set<Pick>;
     /** Ids of the visits whose assignees were picked in this command. */
     visits: Set<string>;
-    /** Nodes for which the command must pick assignees but contains no pick. */
+    /**
+     * Nodes whose assignees must be picked in the command, although the command contains no pick for them.
+     */
     wanted: NextNode[];
     /**
-     * Nodes that opened with the assignees from the flow and for which the caller may designate other people.
+     * Nodes that opened with the assignees from the flow. For these nodes, the flow allows the caller to
+     * designate other assignees.
      */
     offered: NextNode[];
     bad: boolean;
@@ -46,8 +50,8 @@ export interface Turn {
 }
 
 /**
- * The data from which the engine explains why a person is an assignee or why a branch was taken. `world`
- * contains the other inputs of the engine.
+ * The data from which the engine explains why a person is an assignee, or why a branch (lane) was taken.
+ * `world` provides the external data, such as the directory.
  */
 export interface ExplanationScene {
   process: Process;
@@ -72,12 +76,12 @@ export interface BranchingBehaviour {
    */
   choose(turn: Turn, node: ContainerNode, visit: Visit): BranchNode[];
   /**
-   * Returns the branches (lanes) that would be taken if the current assignees agreed. The result determines
-   * whether the instance can still return straight to the node that sent the application back. Default:
-   * `choose`.
+   * Returns the branches (lanes) that the gateway would take if the current assignees agreed. If these
+   * branches differ from the earlier ones, the instance cannot return straight to the node that sent it back.
+   * Default: `choose`.
    */
   chooseAgain?(turn: Turn, node: ContainerNode, visit: Visit): BranchNode[];
-  /** True if the taken branches run in parallel and join at the end of the gateway. */
+  /** True if the taken branches run in parallel. The gateway then waits until all of them have ended. */
   sideBySide: boolean;
   /**
    * True if conditions on form values choose the branches (lanes). Otherwise, the preceding decision chooses
@@ -85,7 +89,8 @@ export interface BranchingBehaviour {
    */
   byConditions: boolean;
   /**
-   * True if all branches are always taken. A migration must not add branches to such a gateway while it runs.
+   * True if the gateway always takes all its branches. While an instance is in such a gateway, a migration
+   * must not add branches to it.
    */
   all?: boolean;
   /**
@@ -100,15 +105,18 @@ export interface BranchingBehaviour {
 export interface NodeBehaviour<Node extends FlowNode = FlowNode> {
   /** Runs when the instance reaches the node. It opens tasks, waits, or completes the visit. */
   enter(turn: Turn, node: Node, visit: Visit): void;
-  /** Runs when the instance returns to the node or an administrator retries it. Default: `enter`. */
+  /**
+   * Called when the instance returns to the node, or when an administrator retries the node. Default:
+   * `enter`.
+   */
   reopen?(turn: Turn, node: Node, visit: Visit): void;
   /** Set if people decide at the node. `rejects` is true if these people may reject. */
   decides?: { rejects: boolean };
   /** Defines how a gateway chooses and runs its branches (lanes). Absent for other nodes. */
   lanes?: BranchingBehaviour;
   /**
-   * True if people do not decide at the node and the flow continues at once. A suggestion branch that follows
-   * then uses the decision of an earlier node.
+   * True if people do not decide at the node and the flow continues at once. A suggestion branch (a gateway
+   * that routes by a decision) after such a node uses the decision of an earlier node.
    */
   passesBy?: boolean;
   /** True if people at the node have read-only access to the form. */
@@ -123,15 +131,17 @@ export interface NodeBehaviour<Node extends FlowNode = FlowNode> {
    * no row.
    */
   row?: 0 | 1 | 2;
-  /** True if a forecast omits the node, because the node is of no interest to users. */
+  /** True if forecasts omit the node, because users need no information about it. */
   unforeseen?: boolean;
   /** Assigns people whom an administrator named, because no assignees were found for the node. */
   assign?(turn: Turn, node: Node, assigned: { visit: Visit; people: string[] }): void;
-  /** Runs after tasks of the visit were closed because their actors were disabled. */
+  /**
+   * Runs after the system closed tasks of the node visit because the accounts of their actors were disabled.
+   */
   peopleGone?(turn: Turn, node: Node, visit: Visit): void;
   /**
-   * Runs when the instance returns straight to the node that sent the application back. It reopens the
-   * interrupted tasks of the visit and keeps the votes already given.
+   * Runs when the instance goes directly back to the node that sent the application back. Reopens the
+   * interrupted tasks of the node visit and keeps the votes already given.
    */
   restore?(turn: Turn, visit: Visit): void;
   /** Runs when the timer of the visit is due. */

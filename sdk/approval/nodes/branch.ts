@@ -1,6 +1,6 @@
 /**
- * Implements the branch (lane) of a gateway. The gateway takes the branch, so the instance never enters the
- * branch itself as a node.
+ * Implements the behaviour of a branch (lane). The gateway takes the branch itself and enters its first node.
+ * The instance never enters a branch as a node, so `enter` raises an incident.
  */
 import type { BranchNode } from '../../flow/index.ts';
 import { raiseIncident } from '../turn/turn.ts';

@@ -12,8 +12,8 @@ const decisionGatewayBranchingBehaviour: BranchingBehaviour = {
   choose: (turn, node, visit) =>
     branchForDecisionOrEmptyList(node, findNearestDecidedNodeVisit(turn, visit)?.decision),
   /**
-   * Returns the branch (lane) for the nearest earlier decision. The visit of the gateway itself and visits
-   * without a decision are skipped. A resubmission counts as agreement.
+   * Returns the branch (lane) for the nearest earlier decision. Skips the visit of the gateway and visits
+   * without a decision. A resubmission counts as agreement.
    */
   chooseAgain: (turn, node, visit) =>
     branchForDecisionOrEmptyList(

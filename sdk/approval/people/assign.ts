@@ -66,13 +66,16 @@ export function multiAssigneeModeOfNode({ setType, examineMode, configure }: App
 }
 
 /**
- * Returns the recipients of a copy node. They are never picked, so a dynamic copy node with a pick rule has
- * no recipients.
+ * Returns the recipients of a copy node. No user picks them. A copy node whose recipients would have to be
+ * picked therefore has no recipients.
  */
 export const copyRecipientsOf = (turn: Turn, node: CopyNode, visit: Visit): string[] =>
   enabledPeople(turn, resolvePeople(turn, node), visit);
 
-/** Returns the people that a setting specifies, in order. Returns an empty list if they have to be picked. */
+/**
+ * Returns the people that a people setting specifies, in order. Returns an empty list if a user has to pick
+ * the people.
+ */
 export function resolvePeople(turn: Turn, setting: PeopleSetting): string[] {
   if (setting.setType === PEOPLE_SELECTION_TYPE.initiator) return [turn.instance.initiatorId];
   if (setting.setType === PEOPLE_SELECTION_TYPE.dynamic)
@@ -88,8 +91,8 @@ const findAllowedLeadersForRule = (turn: Turn, rule?: DynamicRule): string[] =>
   );
 
 /**
- * Returns the initiator's leaders that the rule selects, starting with the direct leader. If the rule says
- * that people are picked, it selects no leader and the list is empty.
+ * Returns the leaders of the initiator that the rule selects, starting with the direct leader. If the rule
+ * lets a person pick the people, the list is empty.
  */
 export function selectInitiatorLeadersByRule(
   rule: DynamicRule = { by: 'pick' },
@@ -128,8 +131,8 @@ export function enabledPeople(turn: Turn, ids: string[], visit: Visit): string[]
 }
 
 /**
- * Decides what happens at a node without assignees. The node's own strategy comes first, then the flow's
- * switch for nodes without assignees, then the administrators.
+ * Decides what happens at a node without assignees. The strategy of the node takes precedence over the flow's
+ * switch for empty nodes. Without either of them, the administrators become assignees.
  */
 export function resolveMissingAssignees(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
   const { nobody } = node;

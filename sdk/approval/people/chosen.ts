@@ -47,8 +47,8 @@ export const withoutDisallowedExternalUsers = (choosing: ChoiceContext, ids: rea
   });
 
 /**
- * Returns true if a replay runs under an earlier revision of the engine rules. The rules for stand-ins,
- * leaders and recipients of tasks then differ from the current rules.
+ * Returns true if a replay applies an earlier revision of the engine rules. Earlier revisions have different
+ * rules for stand-ins, leaders and task recipients.
  */
 export const isReplayUnderEarlierEngineRules = ({ world }: ChoiceContext): boolean =>
   (world.rules ?? ENGINE_RULES_REVISION) < ENGINE_RULES_REVISION;
@@ -71,7 +71,10 @@ const isPersonNamedByFlow = (named: PeopleNeeded, directory: Directory, id: stri
   named.organizations.some(organization => directory.inOrganization(organization).includes(id)) ||
   named.positions.some(position => directory.inPosition(position).includes(id));
 
-/** Returns the ids of the external users (guests) that the process allows. */
+/**
+ * Returns the ids of the external users (guests) who can be chosen. The process names these guests, or they
+ * take part in the instance.
+ */
 export function choosableGuestIds({ process, instance, world: { directory } }: ChoiceContext): string[] {
   const { users, roles, organizations, positions } = peopleNeeded(process.flow);
   const ids = [

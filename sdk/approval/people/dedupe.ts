@@ -20,7 +20,7 @@ export function isApprovalNode(
   return node !== undefined && behaviourOf(node)?.decides?.rejects === true;
 }
 
-/** Codes of `setType` that select people through membership in a group. */
+/** Values of `setType` for assignees who are selected as the members of a role, organisation or position. */
 const GROUP_BASED_ASSIGNEE_TYPES: readonly SetType[] = [
   PEOPLE_SELECTION_TYPE.role,
   PEOPLE_SELECTION_TYPE.organization,
@@ -28,9 +28,9 @@ const GROUP_BASED_ASSIGNEE_TYPES: readonly SetType[] = [
 ];
 
 /**
- * Returns the people who may decide the request. Initiators who are assignees only as members of a group are
- * excluded. Initiators who are named, picked or selected as a leader are included. If the flow setting
- * `dedupe.initiator` is on, the result includes all initiators, because the system agrees on their behalf.
+ * Returns the given people who may decide the application. At approval nodes, the initiator is excluded if
+ * the assignees are selected by role, organisation or position. If the flow setting `dedupe.initiator` is on,
+ * the initiator is never excluded, because the system agrees on the initiator's behalf.
  */
 export function peopleAllowedToDecide(
   turn: Turn,
@@ -45,14 +45,15 @@ export function peopleAllowedToDecide(
 }
 
 /**
- * The part of a turn (the execution context of a command) that is also available when assignments are
- * explained without a command.
+ * The part of the execution context (`Turn`) that is available without a command. It is sufficient to explain
+ * assignments.
  */
 export type TurnContext = Pick<Turn, 'process' | 'flow' | 'behaviourOf' | 'instance' | 'world'>;
 
 /**
- * Returns true if the initiator would decide their own request as a substitute or after a hand-over. Returns
- * false if the initiator is an assignee of the node or already had the decision.
+ * Returns true if the initiator would decide their own request only as a substitute or after a hand-over.
+ * Returns false if the flow made the initiator an assignee. Returns false also if the initiator already had a
+ * task in this visit.
  */
 export function wouldDecideOwnRequest(
   turn: TurnContext,

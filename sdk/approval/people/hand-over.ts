@@ -67,8 +67,8 @@ function findHandOverReceiverRefusal(
 }
 
 /**
- * Returns true if the receiver already takes part in the node in a way that conflicts with the hand-over. The
- * task to be handed over does not count.
+ * Returns true if the receiver cannot take over the task because of a conflict at the same node. An example
+ * is another open task of the receiver at this node. The task to be handed over does not count.
  */
 function hasTaskConflictingWithHandOver(turn: Turn, task: Task, to: string, kind: HandOver['kind']): boolean {
   const visit = requireNodeVisit(turn, task.visitId);
@@ -92,8 +92,8 @@ function handTaskOverToReceiver(turn: Turn, visit: Visit, task: Task, { kind, to
 }
 
 /**
- * Moves signers to the task that the receiver already has at the node. These are the signers who were to sign
- * after the previous holder of the task.
+ * Moves the waiting signers of a handed-over task to the task that its receiver already has at the node.
+ * These signers were to sign after the previous actor.
  */
 function moveSignersToReceiverTask(held: Task, { signAfter = [] }: Task): void {
   const both = [...new Set([...(held.signAfter ?? []), ...signAfter])].filter(id => id !== held.actorId);

@@ -13,9 +13,9 @@ import { createRefusal } from '../turn/turn.ts';
 import { findChosenPersonRefusal } from './chosen.ts';
 
 /**
- * Returns the picked people, or undefined if the node requires a pick that the command lacks. If all
- * candidates are disabled, no pick is required and the candidates are returned. The rule for nodes without
- * assignees then applies (docs/flow/rules.md#nobody-is-found).
+ * Returns the picked assignees of the node. Returns undefined if the node requires a pick that the command
+ * does not contain. If all candidates are disabled, no pick is required, and the candidates are returned. The
+ * rule for nodes without assignees then applies (docs/flow/rules.md#nobody-is-found).
  */
 export function resolvePickedAssignees(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
   if (hasNoEnabledCandidate(turn, node))
@@ -33,9 +33,9 @@ export function resolvePickedAssignees(turn: Turn, node: ApproverNode, visit: Vi
 }
 
 /**
- * Returns the assignees whom the caller designated in place of the assignees from the flow. If the caller
- * designated none, the node is recorded as a node for which the caller can designate assignees, and the
- * assignees who were picked earlier for the node are returned, if any.
+ * Returns the assignees whom the caller designated for the node in place of the flow's assignees. If the
+ * caller designated none, the node is added to the nodes for which the caller can designate assignees. In
+ * this case, the result contains the assignees who were picked earlier for the node, if any.
  */
 export function resolveDesignatedAssignees(
   turn: Turn,
@@ -68,16 +68,16 @@ const toNextNodeForAssigneeSelection = ({ id: nodeId, nodeName }: ApproverNode):
 });
 
 /**
- * Returns true if this command has already picked people for a node that precedes the visited node. The
- * caller could not foresee that the visited node would open, and is therefore not asked to pick people for
- * it.
+ * Returns true if the caller of this command has already selected people for a node before the visited node.
+ * The caller could not foresee that the visited node would open. The caller is therefore not asked to select
+ * people for the visited node.
  */
 const hasPrecedingNodeWithPickedAssignees = ({ instance, picks }: Turn, visit: Visit): boolean =>
   picks.visits.size > 0 && nodeVisitsBefore(instance, visit).some(before => picks.visits.has(before.id));
 
 /**
- * Returns the people picked earlier for the node, if at least one of them is enabled. A node that is entered
- * again keeps its picks.
+ * Returns the people that a user has already picked for the node. Returns undefined if none of them is
+ * enabled. A node that is entered again therefore keeps its picks.
  */
 function previouslyPickedAssignees(turn: Turn, node: ApproverNode): string[] | undefined {
   const stored = ownProperty(turn.instance.picked ?? {}, node.id);
@@ -93,8 +93,8 @@ function recordRequiredAssigneePick(turn: Turn, node: ApproverNode): undefined {
 }
 
 /**
- * Returns a refusal if the chosen assignees are missing, not allowed by the node, or not used by any node.
- * Call this function after the command was applied.
+ * Returns a refusal if required assignees are missing. Also returns a refusal if a chosen assignee is not
+ * allowed by the node or not used by any node. Call this function after the command has run.
  */
 export function findAssigneePickRefusal(turn: Turn): Refusal | undefined {
   const { provided, used, wanted, bad } = turn.picks;

@@ -22,7 +22,7 @@ export function enterNode(turn: Turn, node: FlowNode, way: VisitOrigin, more: Pa
   runNode(turn, node, visit);
 }
 
-/** Runs the node's behaviour in a visit that is already open. */
+/** Runs the behaviour of a node's type in a visit that is already open. */
 export function runNode(turn: Turn, node: FlowNode, visit: Visit): void {
   const behaviour = turn.behaviourOf(node);
   if (behaviour) behaviour.enter(turn, node, visit);
@@ -30,8 +30,8 @@ export function runNode(turn: Turn, node: FlowNode, visit: Visit): void {
 }
 
 /**
- * Runs the node's `reopen` behaviour, or `enter` if the node has none. It is used when the instance returns
- * to the node or the node is retried.
+ * Runs a node again after the instance has returned to the node, or when the node is retried. Uses the node's
+ * `reopen` behaviour. If the node has none, uses its `enter` behaviour.
  */
 export function rerunNode(turn: Turn, node: FlowNode, visit: Visit): void {
   const behaviour = turn.behaviourOf(node);

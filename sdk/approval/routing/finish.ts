@@ -18,8 +18,8 @@ export function finishInstance(turn: Turn, state: InstanceState, reason?: string
 }
 
 /**
- * Cancels a visit without recording a decision. A sub-process for which the visit waits is no longer needed
- * and is withdrawn.
+ * Cancels a visit (one entry into a node) without recording a decision. If the visit waits for a sub-process,
+ * the sub-process is withdrawn.
  */
 export function cancelNodeVisit(turn: Turn, visit: Visit, because: ParentLeft = 'parent-went-back'): void {
   if (visit.state === 'open') withdrawChildInstance(turn, visit, because);

@@ -1,6 +1,6 @@
 /**
- * Enters a node again: the start node for the initiator, or any other node for its assignees, who are
- * determined again.
+ * Enters a node again. The start node is opened for the initiator. Any other node is opened for its
+ * assignees, which are determined again.
  */
 import type { Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';

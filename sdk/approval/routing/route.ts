@@ -14,8 +14,8 @@ import { canReturnToNodeThatSentBack, returnToNodeThatSentBack } from './straigh
 export const nodeVisitOriginAfter = (visit: Visit): VisitOrigin => ({ from: [visit.id], lanes: visit.lanes });
 
 /**
- * Completes a visit: cancels its remaining open tasks, then continues after the node or returns straight to
- * the node that sent the application back.
+ * Completes a visit of a node and cancels its open tasks. If a later node sent the application back, the
+ * instance returns to that node. Otherwise, the instance continues after the visited node.
  */
 export function completeNodeVisit(turn: Turn, visit: Visit): void {
   cancelTasks(turn, visit);

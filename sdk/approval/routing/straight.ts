@@ -15,8 +15,8 @@ import {
 import { runNode } from './enter.ts';
 
 /**
- * Reopens the visits that were cancelled when the instance was sent back. The first of them is the visit that
- * sent the instance back.
+ * Sends the instance directly back to the node that returned it. Reopens the visits that the return
+ * cancelled. The visit to that node is the first in `visitIds`.
  */
 export function returnToNodeThatSentBack(turn: Turn, done: Visit, visitIds: readonly string[]): void {
   const visits = visitIds.map(id => requireNodeVisit(turn, id));
@@ -34,13 +34,13 @@ export function returnToNodeThatSentBack(turn: Turn, done: Visit, visitIds: read
 }
 
 /**
- * Returns true if the visit still waits for a timer, or for other visits in the branches (lanes) of its
- * gateway.
+ * Returns true if the visit still waits for a timer. Also returns true if its node is a gateway and visits in
+ * the branches (lanes) are not complete.
  */
 const isNodeVisitStillWaiting = (turn: Turn, visit: Visit): boolean =>
   visit.timer !== undefined || (visit.taken !== undefined && !hasNoNodeVisitInBranches(turn, visit));
 
-/** Removes the recorded ends of branches (lanes) whose end resulted from the withdrawn decision. */
+/** Removes the recorded end of each branch (lane) that had ended because of the undone decision. */
 function dropBranchEndsOfUndoneDecision(turn: Turn, visit: Visit): void {
   const stands = (id: string) => id === visit.id || requireNodeVisit(turn, id).state === 'done';
   if (visit.ended)
@@ -48,17 +48,16 @@ function dropBranchEndsOfUndoneDecision(turn: Turn, visit: Visit): void {
 }
 
 /**
- * Returns true if the gateway has no recorded end of a branch (lane) and all node visits in its branches are
- * cancelled. This state results if an administrator chose the branch and a withdrawal then cancelled its
- * visits.
+ * Returns true if no branch (lane) of the gateway has ended, and all visits of nodes in its branches are
+ * cancelled. This happens if an administrator chose a branch and a withdrawal then cancelled its visits.
  */
 const hasNoNodeVisitInBranches = ({ instance }: Turn, { id, ended = {} }: Visit): boolean =>
   Object.keys(ended).length === 0 &&
   !instance.visits.some(one => one.state !== 'cancelled' && one.lanes.some(({ split }) => split === id));
 
 /**
- * Runs the node of a reopened visit again. This is needed if the visit was stuck or had finished. It is also
- * needed if the visit waited, for example, for a sub-process that ended when the application was sent back.
+ * Runs the node of a reopened visit again. This is necessary if the visit was stuck or had finished. It is
+ * also necessary if the return ended the event for which the visit waited, such as a sub-process.
  */
 function restartNodeVisit(turn: Turn, visit: Visit): void {
   delete visit.childId;
@@ -67,8 +66,8 @@ function restartNodeVisit(turn: Turn, visit: Visit): void {
 }
 
 /**
- * Records again that branches (lanes) have ended, if the instance had already passed the point where they
- * join. The gateway then does not join the branches a second time.
+ * Records the ends of branches (lanes) again, if the instance had already passed the join of these branches.
+ * Otherwise the gateway would join the branches a second time.
  */
 function markJoinedBranchesAsEnded(turn: Turn, done: Visit, source: Visit | undefined): void {
   for (const { split, lane } of done.lanes.slice(source ? countSharedBranches(source, done) : 0)) {

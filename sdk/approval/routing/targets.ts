@@ -37,8 +37,8 @@ export const isReturnAllowedAtNode = ({ flow }: Process, nodeId: string): boolea
   getOrCreateNodeTreeIndex(flow).get(nodeId)?.node.configure?.fallBack === true;
 
 /**
- * Returns the nodes at which people decided before `source`, nearest first. Each node is represented by its
- * last visit. Nodes that a migration removed are excluded.
+ * Returns the visits of nodes at which people decided before `source`, nearest first. The result contains
+ * only the last visit of each node. Nodes that a migration removed are excluded.
  */
 export function returnTargetNodeVisits(flow: FlowIndex, instance: Instance, source: Visit): Visit[] {
   const peopled = nodeVisitsBefore(instance, source).filter(

@@ -6,7 +6,10 @@ import type { Task, Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { appendTimelineEntry, openTasksOf } from './turn.ts';
 
-/** Assigns the claim to the holder of the task, who then decides the node alone. */
+/**
+ * Records that the actor of the task has claimed the node. The tasks of the other assignees are put on hold,
+ * so this actor decides the node alone.
+ */
 export function assignClaimToTask(turn: Turn, visit: Visit, task: Task): void {
   visit.claimedBy = task.id;
   for (const other of openTasksOf(turn, visit))

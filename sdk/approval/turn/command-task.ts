@@ -32,8 +32,8 @@ export function openTaskOfActor(turn: Turn, command: TaskReference): Task | Refu
 }
 
 /**
- * Returns the actor's open task if no claim blocks it: the actor has claimed the node, or the actor is an
- * added signer.
+ * Returns the actor's open task. If the node requires a claim, only added signers and the actor who claimed
+ * the node get their task. Other actors get a refusal.
  */
 export function claimedTaskOfActor(turn: Turn, command: TaskReference): Task | Refusal {
   const task = openTaskOfActor(turn, command);
@@ -53,8 +53,8 @@ export function findDecidableTaskOfActor(turn: Turn, command: TaskReference): Ta
 }
 
 /**
- * Returns the task if it can be decided now and is not the initiator's task. The initiator can only resubmit
- * a returned application.
+ * Returns the actor's task if it can be decided now. Refuses the task of an initiator to whom the application
+ * was returned, because this task can only be resubmitted.
  */
 export function findDecidableNonInitiatorTask(turn: Turn, command: TaskReference): Task | Refusal {
   const task = findDecidableTaskOfActor(turn, command);
@@ -121,15 +121,18 @@ export const createIrrevocableDecisionRefusal = (acted: Task): Refusal =>
   );
 
 /**
- * Returns the person whose action came first, and the time at which the task was closed. `by` is undefined if
- * a time limit closed the task.
+ * Returns the person who acted first and the time at which the task was closed. `by` is undefined if a time
+ * limit closed the task.
  */
 const actorAndCloseTimeForRefusal = ({ closedAt }: Task, by: string | undefined): Omit<Refusal, 'code'> => ({
   by,
   at: closedAt,
 });
 
-/** Returns the task whose decision closed the given task: the task itself, or another task of the visit. */
+/**
+ * Returns the task whose decision closed the given task. This is either the task itself or another task of
+ * the same node visit.
+ */
 function findTaskThatClosedGivenTask(instance: Instance, task: Task): Task | undefined {
   if (task.closedBy === task.actorId) return task;
   return instance.tasks.find(

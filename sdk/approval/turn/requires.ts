@@ -14,7 +14,10 @@ export type DecisionKind = 'agree' | 'reject';
 export interface Requires {
   /** The kinds of decisions that require a comment. */
   comment: DecisionKind[];
-  /** Whether an agreement requires an attachment with the file name `SIGNATURE_ATTACHMENT_NAME`. */
+  /**
+   * Whether a decision to agree requires a signature image, attached with the file name
+   * `SIGNATURE_ATTACHMENT_NAME`.
+   */
   signature: boolean;
 }
 

@@ -11,8 +11,8 @@ import { appendTimelineEntry, openTasksOf, SYSTEM_ACTOR } from './turn.ts';
 export const MAX_INSTANT_DECISION_MS = 3000;
 
 /**
- * Initial values of an added task. `askedTogether` lists the ids of the people whose tasks open at the same
- * time as this task.
+ * Initial values of a task that is being opened. `askedTogether` contains the ids of the people whose tasks
+ * are opened together with this task.
  */
 type TaskOptions = Partial<Task> & { askedTogether?: readonly string[] };
 
@@ -45,8 +45,8 @@ function resolveMissingPeopleIncidents({ instance, world }: Turn, visit: Visit):
 }
 
 /**
- * Opens the task again for its previous actor, on behalf of the same person as before. If the previous actor
- * is disabled, the task opens for the person on whose behalf this actor decided.
+ * Opens the task again for its previous actor. If this actor decided on behalf of another person, the new
+ * task does the same. If the previous actor is disabled, that other person gets the task.
  */
 export function reopenTask(
   turn: Turn,
@@ -66,8 +66,9 @@ export function openTasks(turn: Turn, visit: Visit, people: readonly string[], r
 }
 
 /**
- * Returns the person's stand-in. Returns the person if the stand-in already has a task in the node or gets
- * one at the same time, so that no one gets two tasks.
+ * Returns the id of the person who receives a new task. This is the person's stand-in, or the person if there
+ * is no stand-in. If the stand-in is already an assignee of the node, the person receives the task. The
+ * stand-in therefore never gets two tasks.
  */
 function resolveStandInForNewTask(
   turn: Turn,

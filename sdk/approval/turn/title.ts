@@ -1,4 +1,7 @@
-/** Builds the title of an instance from the flow's title template and the values that no node hides. */
+/**
+ * Builds the title of an instance from the flow's title template and the form values. Values that a node
+ * hides are excluded.
+ */
 import { nodePlacesOf, replacePlaceholders, type TitlePlace, titleTemplateOf } from '../../flow/index.ts';
 import {
   fieldLabel,

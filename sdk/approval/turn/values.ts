@@ -38,7 +38,7 @@ export function storeSubmittedFieldValues(turn: Turn, nodeId: string, sent: Valu
   return undefined;
 }
 
-/** Writes the values without checks and records which fields changed. */
+/** Stores new form values in the instance without checking them, and records which fields changed. */
 export function storeValuesAndRecordChanges({ instance }: Turn, after: Values): void {
   const before = instance.values;
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -28,15 +28,15 @@ export type LeftReason =
    * application.
    */
   | 'read-only'
-  /** A person other than the initiator wrote the value after the start of the earlier application. */
+  /** After the earlier application was started, a person other than the initiator wrote the value. */
   | 'others'
-  /** The value is not taken over, because it is a number that is unique to each application. */
+  /** The value is not copied, because it is a number that must be unique to each application. */
   | 'number'
   /** The value is a signature, which is valid for one application only. */
   | 'signature'
-  /** The file no longer exists, or the initiator may not use it. */
+  /** The file no longer exists, or the initiator has no permission to use it. */
   | 'file'
-  /** The person or organisation in the value no longer exists. */
+  /** The person or organisation that the value refers to no longer exists. */
   | 'person';
 
 export interface LeftValue {
@@ -58,8 +58,8 @@ export interface CarriedValues {
 }
 
 /**
- * Returns the values that the initiator wrote when starting the application and when resubmitting it at the
- * start node. `isAtStart` returns whether a task belongs to the start node.
+ * Returns the values that the initiator entered when starting the application, or when resubmitting it at the
+ * start node. `isAtStart` returns true if the task with the given id belongs to the start node.
  */
 export function valuesWrittenByInitiator(
   steps: readonly ValuesAfter[],
@@ -76,15 +76,15 @@ export function valuesWrittenByInitiator(
 }
 
 export interface CarriedSource {
-  /** The values that the initiator of the earlier application or the author of the draft wrote. */
+  /** The values that the initiator of the earlier application entered, or the values of the draft. */
   values: Values;
-  /** All values of the earlier application that the initiator may see. Undefined for a draft. */
+  /** All values of the copied application that the initiator may see. Undefined if the source is a draft. */
   shown?: Values;
 }
 
 /**
- * Returns the values to take over and the values to leave out. `process` is the version to be started. Its
- * form and the privileges at its start node decide which values are taken over.
+ * Returns the values that the new application takes over, and the values that it omits. `process` is the
+ * version to be started. The form of this version and the privileges at its start node determine the result.
  */
 export function valuesToCarryOver(
   process: Process,
@@ -159,8 +159,8 @@ function findReasonFieldValueIsNotCopied(
 const isComputedFormField = ({ control }: Field): boolean => !isEmpty(controlOptionsOf(control).computed);
 
 /**
- * Returns true if the field has a value other than its initial value in an empty form. The initiator would
- * miss such a value.
+ * Returns true if the value of the field differs from its initial value in an empty form. The initiator would
+ * notice the loss of such a value.
  */
 const differsFromInitial = (field: Field, value: unknown): boolean =>
   !isEmpty(value) && !areSameFieldValues(field, value, initialFieldValue(field));

@@ -1,6 +1,7 @@
 /**
- * Chooses the fields that lists show below a title if the author of the flow did not choose any. Amounts and
- * dates come first, with one field of each value type.
+ * Chooses the form fields that lists show below a title if the author of the flow did not choose any. Amounts
+ * of money come first, then other numbers and dates. The first field of every kind comes before the second
+ * field of any kind.
  */
 import {
   type Field,

@@ -30,8 +30,8 @@ const isTimelineNoteKind = (kind: TimelineKind): kind is NoteKind =>
 type NoteEntry = TimelineEntry & { kind: NoteKind };
 
 /**
- * Returns true if the entry is shown as a note. A skipped person is a note. A skipped node is a separate row
- * with a reason.
+ * Returns true if the timeline shows the entry as a note. An entry for a skipped person is a note. An entry
+ * for a skipped node is a separate row.
  */
 const isNoteEntry = (entry: TimelineEntry): entry is NoteEntry =>
   isTimelineNoteKind(entry.kind) && (entry.kind !== 'skipped' || entry.actorId !== SYSTEM_ACTOR);
@@ -43,8 +43,8 @@ const INSTANCE_ENDING_TIMELINE_KINDS: ReadonlySet<TimelineKind> = new Set([
 ]);
 
 /**
- * Groups the notes by the id of their row. A note belongs to the row of its visit. A note without a visit
- * belongs to the last visit that was entered before the note.
+ * Groups the notes by the id of the timeline row to which they belong. A note of a visit belongs to the row
+ * of this visit. A note without a visit belongs to the row of the last visit that began before the note.
  */
 export function timelineNotesByRowId(
   { timeline, endedAt, id }: Instance,

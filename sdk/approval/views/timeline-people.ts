@@ -144,7 +144,10 @@ function isTaskDecisionOverruled({ decision, state }: Visit, { state: did, sign 
   );
 }
 
-/** Returns the signers who are to sign after an assignee who has not acted yet. */
+/**
+ * Returns the signers who will sign after this assignee. Returns an empty list if the assignee has already
+ * acted.
+ */
 function pendingSignersAfter(
   scene: TimelineScene,
   visit: Visit,

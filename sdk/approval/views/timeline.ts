@@ -67,8 +67,8 @@ export function timelineRows(
 }
 
 /**
- * Returns true if the instance got stuck in the visit. A branch or an unknown node is shown only in this
- * case.
+ * Returns true if the visit (entry into a node) has an incident. The timeline shows a branch or an unknown
+ * node only if it has an incident.
  */
 const hasIncident = (instance: Instance, visit: Visit): boolean =>
   instance.incidents.some(incident => incident.visitId === visit.id);
@@ -135,8 +135,8 @@ function taskStateOfNodeVisit(visit: Visit, tasks: Task[]): number {
 }
 
 /**
- * Returns why the system acted for the whole node: an open incident, substitutes, or completion of the node
- * without a decision by people. Returns null if the system did not act.
+ * Returns the reason for an action of the system at the node: an open incident, assigned substitutes, or
+ * automatic completion. Returns null if the system did not act.
  */
 function findReasonForSystemAction(instance: Instance, visit: Visit): string | null {
   const incident = instance.incidents.find(one => one.visitId === visit.id && one.resolvedAt === undefined);

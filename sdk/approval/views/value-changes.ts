@@ -35,8 +35,8 @@ export const FORM_VALUE_WRITING_COMMANDS = [
 ] as const satisfies Command['kind'][];
 
 /**
- * Returns the commands that changed values, oldest first. The first is the start with the initial values.
- * `nodeOf` returns the node of a visit.
+ * Returns the commands that changed form values, oldest first. The first command is the start, which sets the
+ * initial values. `nodeOf` returns the id of the node of a visit.
  */
 export function valueHistoryOfCommands(
   steps: readonly Written[],

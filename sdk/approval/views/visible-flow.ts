@@ -118,8 +118,8 @@ function hasConditionOnHiddenField(container: ContainerNode, { hides }: Visibili
 }
 
 /**
- * Marks the unnamed placeholder branch as the default branch of its gateway. Readers of a flow treat any
- * branch without conditions as the default branch.
+ * Marks the placeholder branch, which replaces hidden branches, as a default branch. Any branch without
+ * conditions is read as the default branch.
  */
 const UNNAMED_BRANCH_ATTR = { branchType: 3 } as const;
 

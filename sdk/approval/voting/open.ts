@@ -52,9 +52,9 @@ function openNodeVisitForAssignees(
 }
 
 /**
- * Replaces the assignees of a node with the people of an assignment. In a sequential node, they replace only
- * the person whose turn it is. In other nodes, they replace all assignees. A new assignee who comes later in
- * the sequence moves to the current position.
+ * Replaces the assignees of a node with the people of an assignment. In a sequential node, only the current
+ * assignee is replaced. If a replacement already follows later in the sequence, this person moves to the
+ * current position.
  */
 export function replaceAssigneesWithNamedPeople(turn: Turn, visit: Visit, assignment: Assignment): void {
   const hasNext = visit.mode === EXAMINE_MODE.sequential && visit.cursor + 1 < visit.actors.length;
@@ -64,8 +64,9 @@ export function replaceAssigneesWithNamedPeople(turn: Turn, visit: Visit, assign
 }
 
 /**
- * Replaces the current assignee of a sequential node with the substitutes. If the substitutes do not decide
- * in sequence, only the first of them becomes an assignee.
+ * Replaces the current assignee of a node whose assignees decide in sequence. The substitutes become
+ * assignees at the same position. If the substitutes would not decide in sequence, only the first substitute
+ * becomes an assignee.
  */
 function replaceCurrentActor(
   turn: Turn,
@@ -108,7 +109,9 @@ const taskOpenerByMultiApproverMode: Record<ExamineMode, (turn: Turn, visit: Vis
   [EXAMINE_MODE.vote]: openTasksForAllActors,
 };
 
-/** Completes the visit as agreed, whether people agreed or the system agreed on their behalf. */
+/**
+ * Completes the visit with the decision `agree`, after people agreed or the system agreed on their behalf.
+ */
 export function completeNodeVisitAsAgreed(turn: Turn, visit: Visit): void {
   visit.decision = 'agree';
   completeNodeVisit(turn, visit);
@@ -127,7 +130,10 @@ export function advanceSequentialApproval(turn: Turn, visit: Visit): void {
   else assignSubstitutes(turn, visit);
 }
 
-/** Returns true if the actor of a voting task of the visit, or the system on the actor's behalf, agreed. */
+/**
+ * Returns true if at least one voting task of the visit has the decision to agree. The actor or the system on
+ * the actor's behalf may have agreed.
+ */
 export const hasAgreedVote = ({ instance }: Turn, visit: Visit): boolean =>
   instance.tasks.some(
     task => task.visitId === visit.id && task.state === TASK_STATE.pass && isVotingTask(task),
@@ -172,7 +178,7 @@ export function completeNodeVisitAutomatically(turn: Turn, visit: Visit, reason:
   completeNodeVisitAsAgreed(turn, visit);
 }
 
-/** Agrees on behalf of a person. The task and the timeline record that the system did so. */
+/** Adds an agreement on behalf of a person. The timeline shows that the system agreed. */
 function agreeOnBehalfOfPerson(turn: Turn, visit: Visit, actorId: string, reason: string): void {
   const { id: taskId } = addClosedTask(turn, visit, { actorId, taskType: 1, state: TASK_STATE.pass });
   appendTimelineEntry(turn, {

@@ -30,8 +30,8 @@ export function restoreTasksOfNodeVisit(turn: Turn, visit: Visit): void {
 }
 
 /**
- * Returns the tasks without the tasks of disabled people. If a disabled person added signers who sign before,
- * the tasks of these signers are removed too.
+ * Returns the tasks to restore, without the tasks of disabled people. If a disabled person added signers who
+ * decide before that person, the tasks of these signers are also omitted.
  */
 function restorableTasks(turn: Turn, rows: readonly Task[]): Task[] {
   const gone = new Set(rows.filter(task => !isPreviousTaskActorEnabled(turn, task)).map(task => task.id));
@@ -51,7 +51,8 @@ const isPreviousTaskActorEnabled = (turn: Turn, { actorId, onBehalfOf }: Task): 
 
 /**
  * Returns the task whose actor sent the instance back, and the tasks that waited for this task. In the
- * examine modes countersign and vote, the result includes all tasks of the node that were cancelled together.
+ * examine modes countersign and vote, the assignees decide in parallel. The result then includes all tasks of
+ * the node that were cancelled together.
  */
 function tasksInterruptedBySendBack({ instance }: Turn, visit: Visit): Task[] {
   const closed = instance.tasks.filter(

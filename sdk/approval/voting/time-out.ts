@@ -12,7 +12,7 @@ import { completeNodeVisitAsAgreed, replaceAssigneesWithNamedPeople } from './op
 import { timeLimitAtNode } from './time-limit.ts';
 import { completeNodeVisitAsRejected } from './verdict.ts';
 
-/** Runs the action that the time limit of the visited node defines, such as a reminder. */
+/** Runs the action of a node's time limit after the limit has expired, for example a reminder. */
 export function runTimeLimitAction(turn: Turn, visit: Visit): void {
   const limit = timeLimitAtNode(turn, visit.nodeId);
   if (!limit) delete visit.timer;
@@ -45,9 +45,9 @@ function remindPeople(turn: Turn, visit: Visit, { again }: TimeLimit): void {
 }
 
 /**
- * Hands the tasks over to other people, for whom no time limit applies. If none of these people is enabled,
- * the rule for nodes without assignees applies. In a sequential node, only the late person is replaced. In
- * the examine modes countersign and vote, people who already decided are left out.
+ * Hands the late tasks over to other people, for whom no time limit applies. If none of these people is
+ * enabled, the node's rule for missing assignees applies. At a sequential node, only the late assignee is
+ * replaced. At a countersign or vote node, people who have already decided get no new task.
  */
 function handOverLateTasks(turn: Turn, visit: Visit, { to = [] }: TimeLimit): void {
   const named = to.map(user => user.id);

@@ -16,7 +16,7 @@ import {
   hasAgreedVote,
 } from './open.ts';
 
-/** Processes an agreement to a task after the task was closed. */
+/** Continues the visit of a node after an assignee has agreed and the task of the assignee was closed. */
 export function continueAfterTaskAgreement(turn: Turn, visit: Visit, task: Task): void {
   openTasksOfSignersAfter(turn, visit, task);
   releaseWaitingTask(turn, task);
@@ -33,8 +33,8 @@ export function applyTaskRejection(turn: Turn, visit: Visit, task: Task): void {
 }
 
 /**
- * Returns true if the node's decision chooses a branch (lane) of a following gateway, with no deciding node
- * in between.
+ * Returns true if the node's decision selects a branch (lane) of a following gateway. No other node with a
+ * decision may precede the gateway.
  */
 function leadsToDecisionGateway(turn: Turn, nodeId: string): boolean {
   let next = requireNodeInFlow(turn, nodeId).childNode;
@@ -53,15 +53,15 @@ export function completeNodeVisitAsRejected(turn: Turn, visit: Visit): void {
 }
 
 /**
- * Opens the tasks of the signers who sign after the actor. Disabled people, and people who already have an
- * open task in the node, are skipped.
+ * Opens tasks for the people who must sign after the actor of the given task. Disabled people, and people who
+ * already have an open task in the visit, are skipped.
  */
 function openTasksOfSignersAfter(turn: Turn, visit: Visit, { id, signAfter = [] }: Task): void {
   const able = signAfter.filter(one => isEnabledPerson(turn, one) && !hasOpenTask(turn, visit, one));
   openTasks(turn, visit, able, { sign: 'after', parentId: id });
 }
 
-/** Releases the task that is on hold for signers, if the last of these signers has decided. */
+/** If a task waits for signers, releases it after the last of these signers has decided. */
 export function releaseWaitingTask({ instance }: Turn, { sign, parentId }: Task): void {
   if (sign !== 'before') return;
   const waiting = instance.tasks.some(
@@ -74,8 +74,8 @@ export function releaseWaitingTask({ instance }: Turn, { sign, parentId }: Task)
 type Verdict = 'agree' | 'reject' | 'next' | 'nobody' | undefined;
 
 /**
- * Completes the visit if the result of the node is certain. If a signer still has to sign after an assignee,
- * the visit waits for that signer unless the node is rejected.
+ * Completes the visit if the result of the node is certain. If a signer was added after an assignee, the
+ * visit waits for the signer's decision. If the node is rejected, the visit does not wait.
  */
 export function completeNodeVisitIfDecided(turn: Turn, visit: Visit): void {
   const verdict = verdictFunctionByApprovalMode[visit.mode ?? EXAMINE_MODE.eitherSign](turn, visit);
@@ -89,7 +89,7 @@ const isSignerAddedAfterAssignee = ({ sign }: Task): boolean => sign === 'after'
 
 /**
  * Returns true if the task belongs to a voter, or to a signer who signs before a voter. Signers who sign
- * after a voter, and their own signers, are excluded.
+ * after a voter are excluded, with all signers that they added.
  */
 function isTaskOfVoterOrEarlierSigner(turn: Turn, { sign, parentId }: Task): boolean {
   if (sign !== 'before') return sign !== 'after';

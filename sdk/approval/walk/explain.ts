@@ -40,8 +40,8 @@ export interface LanePassedBy {
   laneName: string;
   /**
    * Why the branch (lane) was not taken. `conditions`: its conditions did not hold. `earlier`: an earlier
-   * branch matched. `default`: it is the default branch and another branch matched. `decision`: it is for
-   * another decision.
+   * branch matched. `default`: it is the default branch and another branch matched. `decision`: the branch is
+   * for a decision that was not made.
    */
   because: 'conditions' | 'earlier' | 'default' | 'decision';
   /** The conditions that did not hold, by condition group of the branch (lane). */

@@ -17,8 +17,8 @@ export interface ForecastArguments {
   instance?: Instance | undefined;
   initiatorId: string;
   /**
-   * The node at which the user is filling in `values`. If absent, the values of a running instance are used
-   * unchanged.
+   * The id of the node at which the user enters `values`. If it is absent, the forecast uses the stored
+   * values of the running instance.
    */
   nodeId?: string | undefined;
   values?: Values | undefined;

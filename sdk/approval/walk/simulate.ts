@@ -19,7 +19,8 @@ export interface Simulation {
   /** The nodes in the order in which they were entered. */
   nodes: SimulatedNode[];
   /**
-   * How the simulation ends. `stuck`: an administrator would have to act. `refused`: the start was refused.
+   * How the simulation ends. `stuck`: the instance cannot continue until an administrator acts. `refused`:
+   * the engine refused to start the instance.
    */
   outcome: 'approved' | 'rejected' | 'stuck' | 'refused';
   refusal?: Refusal;

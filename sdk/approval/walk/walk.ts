@@ -40,8 +40,8 @@ export interface WalkedNode {
   /** Why the system acted or stopped: reason codes from the timeline and incident codes. */
   reasons: string[];
   /**
-   * The node whose assignee had to pick people (`atNodeId`), and the node for which people had to be picked,
-   * with its candidates (`node`). Undefined if no picks were needed.
+   * Set if an assignee had to select people for a following node. `atNodeId` is the node of the assignee.
+   * `node` is the following node with its candidates.
    */
   asked?: { atNodeId: string; node: NextNode };
 }
@@ -49,7 +49,7 @@ export interface WalkedNode {
 export interface WalkGuide {
   /** Returns the decision for a task. Default: `agree`. */
   decide?: ((task: Task, instance: Instance) => 'agree' | 'reject') | undefined;
-  /** Returns the people to pick for a node. Default: the first candidate. */
+  /** Returns the assignees that the current user chooses for a node. Default: the first candidate. */
   pick?: ((node: NextNode) => Pick[]) | undefined;
 }
 
@@ -108,8 +108,8 @@ class FlowWalk {
   }
 
   /**
-   * Returns the next command: the decision of an open task, otherwise the result of a child process,
-   * otherwise a tick of the clock.
+   * Returns the next command of the simulation. An open task is decided first. If no task is open, a child
+   * process returns its result. If there is no child process either, the clock advances.
    */
   #next(instance: Instance): Command | undefined {
     const task = instance.tasks.find(one => one.state === TASK_STATE.processing && !one.held);

@@ -6,8 +6,9 @@ import type { Flow, FlowNode } from '../model/flow.ts';
 import { isBranchContainerNode, nodePlacesOf } from '../model/tree.ts';
 
 /**
- * The nodes of a flow, and the ids of the nodes in each line as an ordered list. The key in `lines` is the id
- * of the branch (lane) or gateway that contains the nodes, or the empty string for the main line.
+ * The nodes of a flow by id, and the ids of the nodes in each sequence of consecutive nodes. A key in `lines`
+ * is the id of the branch (lane) or gateway that contains the sequence. The key of the sequence at the top
+ * level is the empty string.
  */
 export interface FlowLines {
   nodes: ReadonlyMap<string, FlowNode>;

@@ -15,8 +15,8 @@ export interface FlowDraft {
 }
 
 /**
- * The author of a difference. `both` means that both authors changed the same part of the draft, so no
- * version is preselected.
+ * The author of a difference between two drafts. `both` means that both authors changed the same part of the
+ * draft. In this case, no version is preselected.
  */
 export type Author = 'you' | 'them' | 'both';
 
@@ -78,7 +78,9 @@ export function sidesOf({ base, yours, theirs }: ThreeDrafts): Side[] {
 const flowDifferenceLocationKey = (place: Place): string =>
   JSON.stringify(place.kind === 'node' ? ['node', place.id] : place);
 
-/** Returns the top-level keys of changed settings, because a merge takes over top-level values as a whole. */
+/**
+ * Returns the top-level keys of the changed settings. A merge replaces the complete value of a top-level key.
+ */
 const topLevelKeysOfChangedSettings = (settings: readonly SettingDifference[]): string[] => [
   ...new Set(settings.map(({ name }) => name.split('.')[0] ?? name)),
 ];

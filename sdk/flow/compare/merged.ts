@@ -41,9 +41,9 @@ function createMergedFlowNode(id: string, merging: MergeInput): FlowNode {
 }
 
 /**
- * Returns the ids of the nodes directly inside `owner`: the id of a branch (lane) or gateway, or an empty
- * string for the main line. The ids have the order of the later flow, and removed ids keep their earlier
- * positions.
+ * Returns the ids of the nodes directly in a branch (lane) or gateway, in both compared versions. `owner` is
+ * the id of the branch or gateway, or an empty string for the top level of the flow. Current nodes keep their
+ * order, and removed nodes keep their earlier positions.
  */
 function mergeCurrentAndRemovedNodeIds(owner: string, { before, current }: MergeInput): string[] {
   const ids = [...(current.lines.get(owner) ?? [])];

@@ -6,36 +6,36 @@ import { compareDecimalValues, type Decimal, formatDecimal, readDecimal } from '
 import type { Condition } from '../model/flow.ts';
 
 /** A boundary on the number line: directly below a value, directly above it, or beyond all numbers. */
-export interface RangeCut {
+export interface RangeBound {
   value: Decimal | 'lowest' | 'highest';
   above: boolean;
 }
 
 /** A range of numbers between two boundaries (cuts). */
 export interface DecimalRange {
-  from: RangeCut;
-  to: RangeCut;
+  from: RangeBound;
+  to: RangeBound;
 }
 
-const LOWEST_RANGE_CUT: RangeCut = { value: 'lowest', above: false };
-const HIGHEST_DECIMAL_RANGE_BOUND: RangeCut = { value: 'highest', above: true };
+const LOWEST_DECIMAL_RANGE_BOUND: RangeBound = { value: 'lowest', above: false };
+const HIGHEST_DECIMAL_RANGE_BOUND: RangeBound = { value: 'highest', above: true };
 export const UNBOUNDED_DECIMAL_RANGE: DecimalRange = {
-  from: LOWEST_RANGE_CUT,
+  from: LOWEST_DECIMAL_RANGE_BOUND,
   to: HIGHEST_DECIMAL_RANGE_BOUND,
 };
 
-export const createDecimalRangeBoundBelow = (value: Decimal): RangeCut => ({ value, above: false });
-export const createDecimalRangeBoundAbove = (value: Decimal): RangeCut => ({ value, above: true });
+export const createDecimalRangeBoundBelow = (value: Decimal): RangeBound => ({ value, above: false });
+export const createDecimalRangeBoundAbove = (value: Decimal): RangeBound => ({ value, above: true });
 
-export function compareRangeBounds(a: RangeCut, b: RangeCut): number {
+export function compareRangeBounds(a: RangeBound, b: RangeBound): number {
   if (a.value === b.value && typeof a.value === 'string') return 0;
   if (a.value === 'lowest' || b.value === 'highest') return -1;
   if (a.value === 'highest' || b.value === 'lowest') return 1;
   return compareDecimalValues(a.value, b.value) || Number(a.above) - Number(b.above);
 }
 
-const lowerOfTwoRangeBounds = (a: RangeCut, b: RangeCut) => (compareRangeBounds(a, b) <= 0 ? a : b);
-const higherOfTwoRangeBounds = (a: RangeCut, b: RangeCut) => (compareRangeBounds(a, b) >= 0 ? a : b);
+const lowerOfTwoRangeBounds = (a: RangeBound, b: RangeBound) => (compareRangeBounds(a, b) <= 0 ? a : b);
+const higherOfTwoRangeBounds = (a: RangeBound, b: RangeBound) => (compareRangeBounds(a, b) >= 0 ? a : b);
 const isNonEmptyRange = ({ from, to }: DecimalRange): boolean => compareRangeBounds(from, to) < 0;
 
 /**
@@ -45,7 +45,7 @@ export function rangesOfCondition({ operator, value }: Condition): DecimalRange[
   const bound = readDecimal(value);
   if (!bound) return undefined;
   const [under, over] = [
-    { from: LOWEST_RANGE_CUT, to: createDecimalRangeBoundBelow(bound) },
+    { from: LOWEST_DECIMAL_RANGE_BOUND, to: createDecimalRangeBoundBelow(bound) },
     { from: createDecimalRangeBoundAbove(bound), to: HIGHEST_DECIMAL_RANGE_BOUND },
   ];
   const at = { from: createDecimalRangeBoundBelow(bound), to: createDecimalRangeBoundAbove(bound) };
@@ -93,7 +93,7 @@ export function subtractRanges(
   const gaps = uniteRanges(others).reduce<DecimalRange[]>(
     (left, { from, to }) =>
       intersectRanges(left, [
-        { from: LOWEST_RANGE_CUT, to: from },
+        { from: LOWEST_DECIMAL_RANGE_BOUND, to: from },
         { from: to, to: HIGHEST_DECIMAL_RANGE_BOUND },
       ]),
     [...some],

@@ -1,4 +1,4 @@
-/** Compares form numbers exactly by their digits, without conversion to floating point. */
+/** Compares decimal numbers in form values exactly, digit by digit, without conversion to floating point. */
 import { compareDecimalValues, readDecimal } from '../../form/values/decimal.ts';
 
 export const isDecimal = (value: unknown): boolean => readDecimal(value) !== undefined;

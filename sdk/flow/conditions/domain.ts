@@ -47,8 +47,8 @@ function numberBoundsOf(control: Control): { min?: unknown; max?: unknown } {
  */
 const TIME_OF_DAY_CONTROL_TYPES = new Set(['time', 'timePicker']);
 /**
- * Comparisons of fields that can hold a moment. `any` is included, because the values of a control that the
- * host defines are unknown.
+ * Comparisons of fields that can contain a date or a date with time. `any` is included, because a custom
+ * control of the host page can contain any value.
  */
 const MOMENT_COMPARISONS = new Set<Comparison | undefined>(['date', 'any']);
 

@@ -5,8 +5,9 @@ const DATE_TIME_PATTERN =
 const TIME_OF_DAY_PATTERN = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 
 /**
- * Returns the instant in milliseconds since 1970. A date means midnight in the time zone, and a time of day
- * counts from midnight. Returns undefined if the value is neither.
+ * Converts a value to a number of milliseconds. For a date, the number counts from 1970, and the day starts
+ * at midnight in `timeZone`. For a time of day, the number counts from midnight. Returns undefined for any
+ * other text.
  */
 export function toInstantMilliseconds(value: unknown, timeZone = 'UTC'): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;

@@ -1,8 +1,8 @@
 /** Finds the known name that an author most likely meant by a misspelled name. */
 
 /**
- * Returns the only known name that differs from `place` in nothing but case, blanks or one character. Returns
- * undefined if no name or more than one qualifies.
+ * Returns the known name that equals `place` except for case, blanks or one character. Returns undefined if
+ * no known name or several known names match.
  */
 export function findClosestKnownName(place: string, known: ReadonlySet<string>): string | undefined {
   const plain = normalizeNameForMatching(place);
@@ -20,7 +20,10 @@ const normalizeNameForMatching = (name: string): string =>
     .replace(/[\s_-]/g, '')
     .toLowerCase();
 
-/** The minimum length for a match with one different character. Shorter names match too easily. */
+/**
+ * The minimum length of a name for a match with one different character. In shorter names, one different
+ * character usually means another name.
+ */
 const MIN_FUZZY_LENGTH = 4;
 
 /** Returns true if the names are equal, or differ by one replaced, missing or additional character. */

@@ -94,9 +94,9 @@ export function numberRangeGaps({ name, domain, asked }: NumberLanes): string[] 
 }
 
 /**
- * Returns the branches (lanes) that are never taken. Either the conditions of the branch contradict each
- * other, or earlier branches cover all its numbers. Branches with the operator `ne` are excluded, because a
- * missing value also fulfils `ne`.
+ * Returns the branches (lanes) that are never taken. The conditions of such a branch contradict each other,
+ * or earlier branches cover all numbers that it accepts. Branches with the operator `ne` are excluded,
+ * because a missing value also fulfils `ne`.
  */
 export function neverTakenBranches({ asked }: NumberLanes): BranchNode[] {
   const never = asked.filter(({ lane }, at) => {
@@ -109,15 +109,16 @@ export function neverTakenBranches({ asked }: NumberLanes): BranchNode[] {
 }
 
 /**
- * Returns the numbers that a branch (lane) takes, ignoring the limits of the form field: values can also come
- * from other sources.
+ * Returns the ranges of numbers for which a branch (lane) is taken. The limits of the form field are ignored,
+ * because values can also come from other sources.
  */
 const rangesOfBranchIgnoringDomain = (lane: BranchNode): DecimalRange[] => rangesOfBranch(lane, {}) ?? [];
 const hasBranchConditions = ({ conditionList = [] }: BranchNode): boolean => conditionList.flat().length > 0;
 
 export interface Overlap {
   /**
-   * The branch (lane) that is evaluated later. It is not taken for numbers in the ranges of both branches.
+   * The branch (lane) that is evaluated after `earlier`. It is not taken for numbers that are in the ranges
+   * of both branches.
    */
   lane: BranchNode;
   earlier: BranchNode;

@@ -50,8 +50,8 @@ export type FindValueFault = (condition: Condition) => ValueFault | undefined;
 const conditionValueFaultFinderByForm = new WeakMap<FormDefinition, FindValueFault>();
 
 /**
- * Returns the function that finds value faults for a form. It is cached, because a definition in use never
- * changes.
+ * Returns the function that finds invalid values in conditions on the fields of a form. The function is
+ * cached per form, because a form definition in use never changes.
  */
 export function valueFaultFinderFor(form: FormDefinition): FindValueFault {
   const known = conditionValueFaultFinderByForm.get(form) ?? createConditionValueValidator(form);
@@ -77,16 +77,16 @@ function createConditionValueValidator(form: FormDefinition): FindValueFault {
 interface OptionSet {
   has(value: unknown): boolean;
   /**
-   * Returns the first segment of an option path that does not exist at its level. If this function is absent,
-   * each segment is looked up without regard to its level.
+   * Returns the first segment of an option path that does not exist at its level of the option tree. If this
+   * function is absent, a segment may match an option at any level.
    */
   missingIn?(path: readonly unknown[]): unknown;
   labels: readonly { label: string; value: unknown }[];
 }
 
 /**
- * Returns the options of a list control. Returns undefined if the choices come from another source or are not
- * defined yet.
+ * Returns the options of a list control. Returns undefined if the options come from a source outside the form
+ * definition, or if none are defined yet.
  */
 const optionsOfListControl = (control: Control): OptionSet | undefined => {
   const choices = choicesOfControl(control);
@@ -101,7 +101,7 @@ const optionsOfTreeControl = (control: Control): OptionSet | undefined => {
   return { has: value => pathToTreeNode(tree, value).length > 0, labels: flattenTree(tree) };
 };
 
-/** Returns the options of a cascader, whose value is the path to one option. */
+/** Returns the options of a cascader. The value of a cascader is the path to one option. */
 function optionsOfCascader(control: Control): OptionSet | undefined {
   const options = optionsOfTreeControl(control);
   const missingIn = (path: readonly unknown[]) => path[nodesAlongPath(choiceTreeOf(control), path).length];
@@ -129,7 +129,10 @@ const optionSetReaderByControlType: Partial<
   switch: () => SWITCH_CONTROL_OPTIONS,
 };
 
-/** Returns the fault of the first element that is not an option. People and other objects are not checked. */
+/**
+ * Returns the fault of the first value that is not among the options. People and other objects are not
+ * checked.
+ */
 function findOptionFault(options: OptionSet, value: unknown): ValueFault | undefined {
   const isList = Array.isArray(value);
   const parts = (isList ? value : [value]).filter(part => typeof part !== 'object');
@@ -140,7 +143,10 @@ function findOptionFault(options: OptionSet, value: unknown): ValueFault | undef
   return { kind: 'option', value: text, option: findRenamedOption(text, options.labels) };
 }
 
-/** Returns the option whose label equals the unknown value, or whose value is nearly the same. */
+/**
+ * Returns the option that the author probably meant by an unknown value. Its label equals the unknown value,
+ * or its value is similar.
+ */
 function findRenamedOption(missing: string, labels: OptionSet['labels']): string | undefined {
   const named = labels.filter(({ label }) => label.trim() === missing.trim());
   if (named.length === 1) return jsonValueToText(named[0]?.value);

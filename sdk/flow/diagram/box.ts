@@ -62,7 +62,9 @@ export interface Line {
   points: readonly Point[];
 }
 
-/** The position of a `+` button. It inserts a node after the node `after`, see `addNode`. */
+/**
+ * The position of a `+` button. The button inserts a node after the node with the id `after` (see `addNode`).
+ */
 export interface AddPoint {
   after: string;
   x: number;
@@ -76,9 +78,9 @@ export interface Parts {
 }
 
 /**
- * A rectangular part of the diagram. Its nested areas are arranged along one axis without overlap. All
- * coordinates are relative to the area's origin, the upper end of its vertical line. An area can therefore be
- * reused if only the nodes before it change.
+ * A rectangular area of the diagram. Nested areas are arranged along one axis without overlap. All
+ * coordinates are relative to the area's origin, the upper end of its vertical line. If only the preceding
+ * nodes change, the area can therefore be reused.
  */
 export interface Area extends Parts {
   left: number;
@@ -89,7 +91,7 @@ export interface Area extends Parts {
   inner: PlacedArea[];
 }
 
-/** An area with the position of its origin in the surrounding area. */
+/** An area of the diagram, and the position of its origin relative to the enclosing area. */
 export interface PlacedArea {
   area: Area;
   x: number;

@@ -2,7 +2,10 @@
 import type { Area, Box, PlacedArea } from './box.ts';
 import { convertBoxToDiagramCoordinates } from './near.ts';
 
-/** Returns the box of a node. If two boxes have the same id, the later box is returned, as in `byId`. */
+/**
+ * Returns the box of a node. If two boxes have the same id, returns the later box, because `byId` also
+ * contains the later box.
+ */
 export function findNodeBox({ area, x, y }: PlacedArea, id: string): Box | undefined {
   const [own] = area.boxes;
   if (own && area.inner.length > 0 && !nodeIdsInArea(area).has(id)) return undefined;
@@ -15,7 +18,8 @@ export function findNodeBox({ area, x, y }: PlacedArea, id: string): Box | undef
 }
 
 /**
- * Caches the node ids in the area of each gateway. The area of an unchanged gateway remains the same object.
+ * Caches the ids of the nodes in a gateway, by the diagram area of the gateway. The area of an unchanged
+ * gateway remains the same object.
  */
 const nodeIdsCacheByArea = new WeakMap<Area, ReadonlySet<string>>();
 

@@ -1,6 +1,6 @@
 /**
- * Positions every box, line and `+` of a diagram. This is the second layout step, after measuring. Positions
- * are relative to the enclosing area, so unchanged areas are reused even if they move.
+ * Positions all boxes, lines and `+` buttons of a flow diagram. This is the second layout step, after
+ * measuring. Positions are relative to the enclosing area, so an unchanged area is reused even if it moves.
  */
 import type { Flow } from '../model/flow.ts';
 import type { AddPoint, Area, Box, Line, Parts, PlacedArea, Point } from './box.ts';
@@ -136,8 +136,8 @@ function placeDiagramNodeChain(chain: LayoutChain, { within, below }: ChainPlace
 }
 
 /**
- * Returns the id of the enclosing element for the nodes after the head of a chain. If the chain starts with
- * the head of a branch (lane), returns the id of this branch. Otherwise, returns `within`.
+ * Returns the id of the element that encloses the nodes after the first node of a chain. If the chain starts
+ * with a branch (lane), this is the id of the branch. Otherwise, it is `within`.
  */
 const enclosingElementIdAfterChainHead = ({ items: [head] }: LayoutChain, within: string): string =>
   head?.content.kind === 'lane' ? (head.node?.id ?? '') : within;
@@ -149,15 +149,12 @@ const createDiagramArea = (
 ): Area => ({ ...bounds, along, boxes: [], lines: [], adds: [], inner });
 
 /**
- * Inputs for the layout of an item, which is a node with its branches (lanes). The item and these inputs
- * determine all positions in the item. Heights are relative to the head of the item.
+ * Inputs for the layout of an item, which is a node with its branches (lanes). All positions in the item
+ * depend only on the item and these inputs. Heights are relative to the top of the item.
  */
 interface ItemPlace {
   within: string;
-  /**
-   * The id of the box at the other end of the outgoing line, and the y coordinate where the line ends. The
-   * end box has no outgoing line.
-   */
+  /** The id of the box to which the outgoing line leads. Empty for the end box. */
   next: string;
   line: number | undefined;
   bottom: number;

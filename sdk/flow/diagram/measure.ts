@@ -35,7 +35,7 @@ const ELLIPSIS = '…';
 const NARROW_CHARACTERS = new Set(" !'(),-./:;I[\\]`fijlrt|·’‘");
 const WIDE_LATIN_CHARACTERS = new Set('%@MWmw');
 
-/** The first and last code point of a range. */
+/** The first and last code point of a range of characters. */
 type CodePointRange = readonly [number, number];
 const ZERO_WIDTH_RANGES: readonly CodePointRange[] = [
   [0x300, 0x36f],

@@ -59,7 +59,10 @@ export function visitBoxes(
   for (const inner of area.inner) visitBoxes({ area: inner.area, x: x + inner.x, y: y + inner.y }, visit);
 }
 
-/** Returns a copy of the box, converted from area coordinates to diagram coordinates. */
+/**
+ * Returns a copy of the box with diagram coordinates. `x` and `y` are the diagram coordinates of the area
+ * that contains the box.
+ */
 export const convertBoxToDiagramCoordinates = (box: Box, x: number, y: number): Box => ({
   ...box,
   x: box.x + x,
@@ -149,7 +152,10 @@ function boundsOfLine({ points }: Line): Bounds {
   return bounds;
 }
 
-/** Returns the index of the first area that ends at or after a coordinate. */
+/**
+ * Returns the index of the first area that ends at or after `place`. The areas must be sorted along this
+ * axis.
+ */
 function indexOfFirstAreaEndingAfter(
   areas: readonly PlacedArea[],
   place: number,

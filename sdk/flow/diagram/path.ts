@@ -1,4 +1,4 @@
-/** Draws the path that an instance has taken along the lines of the diagram. */
+/** Draws the path that an instance has taken. The path follows the lines of the flow diagram. */
 import type { Flow } from '../model/flow.ts';
 import { indexFlowNodesById, isBranchContainerNode, type Place } from '../model/tree.ts';
 import { runsBranchesInParallel } from '../nodes/aggregate.ts';
@@ -8,8 +8,8 @@ import { routeOf, svgPathOfPoints } from './route.ts';
 import { lastReachedNodes } from './run.ts';
 
 /**
- * Returns the SVG path data of the routes between the nodes in `reached`. With `isEnded`, it includes the
- * route to the end.
+ * Returns SVG path data for the routes between the nodes in `reached`. If `isEnded` is true, the path data
+ * includes the route to the end.
  */
 export function pathOfRun(
   flow: Flow,
@@ -34,9 +34,9 @@ interface RunPicture {
 }
 
 /**
- * Returns the routes that lead to a node. If the node follows a gateway, the routes start at the last reached
- * nodes of its branches (lanes). If a branch has no route, the route of the gateway is used, except to a join
- * node (aggregate).
+ * Returns the routes from the preceding nodes to a node. If the node follows a gateway, the routes start at
+ * the last reached node of each branch (lane). If a branch has no route, the route from the gateway itself is
+ * used, unless the node is a join node (aggregate).
  */
 function findConnectorRoutesLeadingToNode(
   id: string,

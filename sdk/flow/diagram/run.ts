@@ -157,7 +157,7 @@ function captionLinesOfNodeVisits(
   return [names, second].filter(Boolean);
 }
 
-/** Returns the accessible name of a row with its state, assignees and time. */
+/** Returns the accessible name of an outline row: the node with its state, assignees and time. */
 export function runRowName(row: OutlineRow, view: RunView, lang: Lang = 'zh'): string {
   const texts = diagramTexts[lang];
   const state = (view.appearance.get(row.id)?.state ?? 'ahead') as RunState;

@@ -41,7 +41,7 @@ export interface PathShape extends ShapeBase {
   d: string;
   stroke: Tone;
   strokeWidth: number;
-  /** The scale factor of the path coordinates. */
+  /** The factor by which the coordinates in `d` are scaled. */
   scale: number;
 }
 

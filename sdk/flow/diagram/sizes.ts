@@ -29,8 +29,8 @@ export interface LayoutItem {
   width: number;
   height: number;
   /**
-   * The horizontal distance from the left edge of the node with its branches (lanes) to the vertical line of
-   * the node, in px.
+   * The horizontal distance in px from the left edge of the node's area to the vertical line through the
+   * node. The area includes the node's branches (lanes).
    */
   axis: number;
   lanes: readonly LayoutChain[];
@@ -55,7 +55,7 @@ interface MeasureContext {
   options: LayoutOptions;
   texts: DiagramTexts;
   lanes: WeakMap<FlowNode, LayoutChain>;
-  /** Cached sizes of nodes, except nodes at the head of a branch (lane) or of the main line. */
+  /** Cached sizes of all nodes except the branch (lane) nodes. */
   items: WeakMap<FlowNode, LayoutItem>;
   end: LayoutItem;
 }

@@ -37,7 +37,7 @@ export interface SvgOptions extends DrawOptions, LayoutOptions {
    * them are highlighted.
    */
   reached?: ReadonlySet<string>;
-  /** Whether the route to the end is highlighted too. This option requires `reached`. */
+  /** Whether the connecting lines to the end node are also highlighted. This option requires `reached`. */
   isEnded?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function svgOf(flow: Flow, options: SvgOptions = {}): string {
   ].join('');
 }
 
-/** Returns all lines as one path. */
+/** Returns an SVG `<path>` element that draws all lines of the diagram. */
 export const linesSvg = (lines: readonly Line[], { palette = LIGHT }: DrawOptions = {}): string =>
   `<path class="cs-flow-lines" d="${linesPath(lines)}" fill="none" stroke="${palette.line}" stroke-width="1.5"/>`;
 

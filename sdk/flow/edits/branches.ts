@@ -27,9 +27,9 @@ import {
 } from './replace.ts';
 
 /**
- * Adds a branch (lane) before the default branch. Below a suggestion branch, the gateway that routes by a
- * decision, it adds a branch for a decision that has none. If both decisions have a branch, the flow is
- * returned unchanged.
+ * Adds a branch (lane) to a gateway, before its default branch. A suggestion gateway branches by the
+ * preceding decision; there, the new branch is for a decision that has no branch yet. If both decisions have
+ * a branch, the flow is returned unchanged.
  */
 export function addBranch(flow: Flow, containerId: string, texts: FlowTexts = flowTextsIn()): Flow {
   return addBranchToGateway(flow, containerId, texts, (container, n) => createBranch(container, n, texts));
@@ -89,8 +89,8 @@ function createBranch(container: ContainerNode, n: number, texts: FlowTexts): Br
 }
 
 /**
- * Returns an unused name for a branch (lane). Its number is the smallest free number, starting at the
- * position of the branch.
+ * Returns an unused name for a branch (lane). The name contains the smallest unused number, starting at the
+ * branch's position.
  */
 function unusedBranchName(container: ContainerNode, text: string): string {
   const names = new Set(container.conditionNodes.map(lane => lane.nodeName));

@@ -120,7 +120,8 @@ function nodeSettingsSharedByBothTypes(node: FlowNode, made: FlowNode): object {
 }
 
 /**
- * Returns the assignees or recipients of a node. For a notice, these are the recipients in its first group.
+ * Returns the assignees of a node, or the recipients of a copy or notice node. For a notice node, only the
+ * first recipient group is returned.
  */
 function assigneesOrRecipientsOfNode(node: FlowNode): PeopleSetting | undefined {
   if (isApproverHandlerOrCopyNode(node)) return peopleSettingOfNode(node);

@@ -43,7 +43,10 @@ export function fixFor(row: LintRow, texts: FlowTexts = flowTextsIn()): Fix | un
 
 type ApplyFix = (flow: Flow, row: LintRow, texts: FlowTexts) => Flow;
 
-/** Creates a fix that sets keys of a node. `fieldsOf` computes them from the current node. */
+/**
+ * Creates a lint fix that changes properties of a node. `fieldsOf` computes the new properties from the
+ * current node.
+ */
 const createNodeFieldsLintFix =
   <N extends FlowNode>(fieldsOf: (node: N, row: LintRow) => NodeFields): ApplyFix =>
   (flow, row, texts) => {

@@ -17,7 +17,7 @@ export interface FlowFragment {
 }
 
 /**
- * Copies the consecutive nodes that the ids span, or a single branch (lane). Returns undefined if there is
+ * Copies the given nodes and all nodes between them, or a single branch (lane). Returns undefined if there is
  * nothing to copy.
  */
 export function copyNodes(flow: Flow, ids: readonly string[]): FlowFragment | undefined {

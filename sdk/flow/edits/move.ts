@@ -1,4 +1,4 @@
-/** Moves nodes along their line, out of their branch (lane), and into other branches. */
+/** Moves nodes within their sequence, out of their branch (lane), or into another branch. */
 import type { Flow } from '../model/flow.ts';
 import { indexFlowNodesById, type Place } from '../model/tree.ts';
 import { containerOfBranch } from './branches.ts';

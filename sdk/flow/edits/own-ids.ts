@@ -6,7 +6,7 @@ import { nodeIdsOfFlow, unusedIdFor } from './ids.ts';
 interface IdAssignment {
   /** All ids that occur in the flow, including the ids assigned by this edit. */
   taken: Set<string>;
-  /** Ids of the nodes that this edit has already processed. */
+  /** Ids of the nodes that have already been processed. */
   provided: Set<string>;
 }
 

@@ -16,7 +16,8 @@ import { changeNode, isApproverOrHandlerNode, type NodeFields } from './fields.t
 import { findNodeTreePosition } from './replace.ts';
 
 /**
- * Sets the people of a node, in the list that belongs to the `setType` of the node. Duplicates are removed.
+ * Sets the assignees or recipients of a node without duplicates. The `setType` of the node determines the
+ * list in which they are stored.
  */
 export function setPeople(
   flow: Flow,

@@ -20,11 +20,16 @@ export interface PersonUse {
 }
 
 export interface NamedPerson extends Named {
-  /** The nodes that name the person, with the role in each, in reading order. */
+  /**
+   * The nodes that reference the person, in reading order. Each entry states the role of the person in the
+   * node.
+   */
   uses: PersonUse[];
 }
 
-/** Returns the people that can be replaced, most frequently used first. */
+/**
+ * Returns the people whom a flow names and the user can replace. The most frequently used person comes first.
+ */
 export function personsIn(flow: Flow): NamedPerson[] {
   const persons = new Map<string, NamedPerson>();
   for (const { node } of nodePlacesOf(flow))

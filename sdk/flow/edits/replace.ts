@@ -1,4 +1,4 @@
-/** Replaces one node of a flow and copies only the nodes above it. */
+/** Replaces one node of a flow. Copies only the ancestors of the node and reuses all other nodes. */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { type BranchNode, type Flow, type FlowNode, NODE, type StartNode } from '../model/flow.ts';
 import { summarize } from '../model/summary.ts';

@@ -1,4 +1,7 @@
-/** Finds sequences of consecutive nodes in one line, which edits move, copy and wrap together. */
+/**
+ * Finds sequences of consecutive nodes in the main line or in one branch. Edits move, copy and wrap such a
+ * sequence as a whole.
+ */
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import { type FlowIndex, indexFlowNodesById, type Place } from '../model/tree.ts';
 import { containerOfBranch } from './branches.ts';
@@ -53,7 +56,7 @@ function findNodePlacesOfBranch(index: FlowIndex, lane: string | undefined): Pla
   return line;
 }
 
-/** Extends the sequence so that a gateway and its join node (aggregate) stay together. */
+/** Extends a sequence of nodes so that it never separates a gateway from its join node (aggregate). */
 function extendNodeSequenceWithJoinNodes(line: readonly Place[], from: number, to: number): NodeSequence {
   const before = line[from - 1];
   const first = before && joinNodeOfGateway(before.node) === line[from]?.node ? from - 1 : from;
@@ -73,7 +76,7 @@ const withChildNode = (node: FlowNode, childNode: FlowNode | null): FlowNode =>
 export const removeNodeSequence = (flow: Flow, { first, last }: NodeSequence): Flow =>
   replaceNodeAt(flow, first, nodeWithParentId(last.node.childNode ?? null, first.parent?.node.id));
 
-/** Returns true if a node is part of the sequence, or is inside a branch (lane) of a node in the sequence. */
+/** Returns true if the node is in the sequence, or in a branch (lane) of a node in the sequence. */
 export function isNodeWithinSequence({ nodes }: NodeSequence, place: Place): boolean {
   const ids = new Set(nodes.map(({ id }) => id));
   let isInLane = true;

@@ -1,5 +1,5 @@
 /**
- * Checks the display settings and reminders: placeholders and fields that the form does not have, reminders
+ * Checks the title, the summary and the reminders of a flow. Finds names that match no form field, reminders
  * without recipients, and reminders that are never due.
  */
 import { type FormDefinition, fieldsOf } from '../../form/index.ts';
@@ -41,8 +41,8 @@ function lintReminder(reminder: FillReminder): LintFinding[] {
 }
 
 /**
- * Codes of `setType` that depend on an initiator. A reminder has no initiator, because no instance exists
- * yet.
+ * Assignee rules (`setType`) that select people relative to an initiator. A reminder cannot use them, because
+ * it is sent before an instance and its initiator exist.
  */
 const INITIATOR_SET_TYPES = new Set<number>([PEOPLE_SELECTION_TYPE.initiator, PEOPLE_SELECTION_TYPE.dynamic]);
 

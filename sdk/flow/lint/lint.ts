@@ -31,7 +31,7 @@ export interface LintInput {
   form?: FormDefinition;
   /** The process key. If absent, the process key is not checked. */
   processKey?: string;
-  /** The managers of the process. Lint checks the managers only if `directory` is present. */
+  /** The managers of the process. They are checked only if `directory` is set. */
   managers?: readonly Named[];
   /**
    * The states of the users, roles, organisations, positions and processes that the flow names. If absent,
@@ -75,7 +75,7 @@ export function lintNodeAtTreePosition(place: Place, facts: SharedLintData, flow
  */
 export const isPublishable = (rows: LintRow[]): boolean => rows.every(row => row.severity === 'warning');
 
-/** The data that all nodes share for the lint rules. It depends only on the form and the directory. */
+/** The data that the lint rules need for every node. It depends only on the form and the directory. */
 export type SharedLintData = Omit<LintScene, 'place' | 'setting'>;
 
 export function createSharedFlowLintData({
@@ -151,7 +151,10 @@ const lintUnacceptedImportDifferences = ({ unsettled }: FlowNode): LintFinding[]
 const attachNodeToLintFindings = (findings: LintFinding[], node: FlowNode): LintRow[] =>
   findings.map(finding => attachNodeToLintFinding(finding, node.id, nodeNameOrEmpty(node)));
 
-/** Imported flows may lack the name, so its type is checked. */
+/**
+ * Returns the name of the node. Returns an empty text if the name is missing or not a text, as can happen in
+ * imported flows.
+ */
 const nodeNameOrEmpty = ({ nodeName }: FlowNode): string => (typeof nodeName === 'string' ? nodeName : '');
 
 const attachNodeToLintFinding = (finding: LintFinding, nodeId: string, name?: string): LintRow => ({

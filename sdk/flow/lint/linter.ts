@@ -27,7 +27,7 @@ interface LintEntry {
   rows: readonly LintRow[];
 }
 
-/** A node and its findings, with the entries of its branches (lanes) and of the node that follows it. */
+/** The findings of a node, linked to the findings of its branches (lanes) and of the node that follows it. */
 interface LintLine extends LintEntry {
   lanes: readonly LintLine[];
   next: LintLine | undefined;
@@ -72,7 +72,10 @@ export function createLinter(): (input: LintInput) => readonly LintRow[] {
   };
 }
 
-/** Returns the cache, or an empty cache if the form, the directory or relevant settings changed. */
+/**
+ * Returns the cache of the previous lint run. Returns an empty cache if the form, the directory or relevant
+ * flow settings have changed since.
+ */
 function linterCacheFor({ form, directory, flow }: LintInput, memory: LinterCache | undefined): LinterCache {
   const setting = flow.setting ?? {};
   const isSame = memory?.form === form && memory?.directory === directory;
@@ -241,8 +244,8 @@ const areArraysShallowEqual = (some: readonly unknown[], others: readonly unknow
   some.length === others.length && some.every((value, at) => value === others[at]);
 
 /**
- * Keys of a node that do not affect the findings of the node itself. They include `childNode` and
- * `conditionNodes`, which change in all ancestors if a descendant is edited.
+ * Properties of a node that the linter ignores when it checks whether the node has changed. For example, an
+ * edit of a descendant changes `childNode` and `conditionNodes` of all its ancestors.
  */
 const LINT_IRRELEVANT_NODE_KEYS = new Set(['childNode', 'conditionNodes', 'pid', 'content']);
 const FLOW_SETTINGS_IGNORED_BY_NODE_LINT = new Set([

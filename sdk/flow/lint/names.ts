@@ -10,9 +10,9 @@ import { createFinding, type LintFinding } from './codes.ts';
 type NameCode = 'title-place' | 'notice-place';
 
 /**
- * Returns the findings about placeholders. `texts` can contain values of any type, because an imported flow
- * can contain other values instead of texts. The fix replaces an unknown name with a similar known name. If
- * no known name is similar, the fix removes the placeholder.
+ * Returns the findings about unknown placeholder names in texts. `texts` can contain other values, because an
+ * imported flow can contain any values. The fix replaces an unknown name with a similar known name. If no
+ * known name is similar, the fix removes the placeholder.
  */
 export function lintPlaceholderNames(
   texts: readonly unknown[],
@@ -35,8 +35,8 @@ export function lintPlaceholderNames(
 }
 
 /**
- * Returns the setting of a notice that a finding concerns. This is the title if it contains the reported
- * name, otherwise the text.
+ * Returns the setting of a notice node in which a reported name occurs: the title if it contains the name,
+ * otherwise the text.
  */
 export const findNoticeSettingContainingName = (node: FlowNode, place: string): 'title' | 'text' => {
   const { title = '' } = node as NoticeNode;

@@ -26,8 +26,8 @@ export function lintSameApprover(place: Place, { setting }: Flow): LintFinding[]
 }
 
 /**
- * Returns the values of the preceding approver node that affect the findings of the following node. The
- * incremental linter compares them one by one.
+ * Returns the values of the preceding approver node that affect the findings about the next node. If a value
+ * has changed, the incremental linter checks the next node again.
  */
 export function approverValuesAffectingNextNodeFindings(
   before: ApproverNode | undefined,
@@ -54,9 +54,9 @@ function precedingApprover(place: Place): ApproverNode | undefined {
 }
 
 /**
- * Returns the approver node that precedes the children of a node. `approver` is the approver node that
- * precedes the node itself. `outer` is the approver node before the gateway whose branch (lane) contains the
- * node. A top-down traversal of the flow uses this function and gets the same results as `precedingApprover`.
+ * Returns the nearest approver node before the children of a node. `approver` is the nearest approver node
+ * before `node`. `outer` is the nearest approver node before the gateway that contains the branch `node`. Use
+ * this function in a top-down traversal. The results are the same as those of `precedingApprover`.
  */
 export function precedingApproverOfChildNodes(
   node: FlowNode,

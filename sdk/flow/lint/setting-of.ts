@@ -21,9 +21,8 @@ const createFixedSettingNameFinder =
     name;
 
 /**
- * Returns the name of the setting that specifies a node's people. The result is `dynamic` for a dynamic rule,
- * and `setType` if the `setType` has no list of people. In all other cases, the result is the name of this
- * list.
+ * Returns the name of the node setting that determines the assignees. Returns `dynamic` for a dynamic rule.
+ * Otherwise returns the list of people that belongs to the `setType`, or `setType` if it has no such list.
  */
 const findPeopleSettingName: FindSetting = node => {
   if (!isApproverHandlerOrCopyNode(node)) return undefined;

@@ -75,8 +75,8 @@ function lintDirectoryReferences(
 }
 
 /**
- * The node settings in which several selected people can act for each other. If one of these people no longer
- * exists, the others decide.
+ * The node settings whose selected people can replace each other. If one of several selected people no longer
+ * exists, the other people decide.
  */
 const SETTINGS_WITH_INTERCHANGEABLE_PEOPLE = new Set<SubjectPlace>(['assignee', 'substitute', 'timeLimit']);
 
@@ -113,7 +113,8 @@ function directoryReferenceFindings(
 }
 
 /**
- * Returns the text key of the result at the node if all users and groups for the purpose `place` are missing.
+ * Returns the key of the text that describes what happens at the node if none of its people exist. `place` is
+ * the purpose for which the node names the people, such as assignee.
  */
 function outcomeTextKeyOfMissingPeople(
   place: SubjectPlace,

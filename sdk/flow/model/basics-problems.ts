@@ -4,7 +4,10 @@ import { PROCESS_KEY_PATTERN } from './process-key.ts';
 
 export type BasicsProblem = 'name-missing' | 'key-missing' | 'key-invalid';
 
-/** Returns the faults, in the order in which the settings page shows the fields. */
+/**
+ * Returns the faults in the basic information of a process. The faults are in the order of the fields on the
+ * settings page.
+ */
 export function processBasicsProblems({ processName, processKey }: FlowBasics): BasicsProblem[] {
   const problems: BasicsProblem[] = [];
   if (processName.trim() === '') problems.push('name-missing');
@@ -16,8 +19,8 @@ export function processBasicsProblems({ processName, processKey }: FlowBasics): 
 const REQUIRED_PROCESS_PROPERTY_KEYS = ['processName', 'processKey', 'processType'] as const;
 
 /**
- * Returns the basic information with empty text for missing required texts. Returns the same object if none
- * is missing, or null if the value is not an object.
+ * Reads the basic information of a process and sets missing required texts to empty texts. Returns the same
+ * object if no required text is missing. Returns null if the value is not an object.
  */
 export function readProcessBasics(json: unknown): FlowBasics | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;

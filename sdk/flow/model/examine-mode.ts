@@ -13,8 +13,8 @@ import {
 const { sequential, countersign, eitherSign, vote } = EXAMINE_MODE;
 
 /**
- * Returns the examine mode that a node gets when its `setType` (how its people are found) is chosen.
- * Supervisors decide one after the other, starting with the direct leader.
+ * Returns the default examine mode (how several assignees decide) for a `setType` (how the assignees are
+ * selected). Supervisors decide one after the other, starting with the direct leader.
  */
 export function defaultExamineMode(setType: SetType, dynamic?: DynamicRule): ExamineMode {
   return setType === PEOPLE_SELECTION_TYPE.members ||

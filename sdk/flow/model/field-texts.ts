@@ -21,8 +21,8 @@ export interface FieldTexts {
 const fieldLabelTextsCacheByForm = new WeakMap<FormDefinition, Map<Lang, FieldTexts>>();
 
 /**
- * Returns the field texts of a form in a language. They are cached, because a definition in use never
- * changes.
+ * Returns the functions that format labels and values of a form's fields in one language. The result is
+ * cached, because a definition in use is never modified.
  */
 export function fieldTextsOf(form: FormDefinition, lang: Lang): FieldTexts {
   const byLang = fieldLabelTextsCacheByForm.get(form) ?? new Map<Lang, FieldTexts>();
@@ -53,6 +53,9 @@ function createFieldTextFormatter(form: FormDefinition, lang: Lang): FieldTexts 
   };
 }
 
-/** Adds a label to a person value. Values from older forms have a `userName` instead. */
+/**
+ * Returns the value of a person field with a label. In older forms, the value contains `userName` instead of
+ * the label.
+ */
 const withUserNameAsLabel = (part: unknown): unknown =>
   isObject(part) && typeof part.userName === 'string' ? { ...part, label: part.userName } : part;

@@ -15,8 +15,8 @@ export interface FieldUse {
 }
 
 /**
- * Returns each distinct use once, in reading order. Privileges are included only if they hide or disable a
- * field.
+ * Returns each distinct use of a form field in the flow once, in reading order. Field privileges are included
+ * only if they hide or disable a field.
  */
 export function fieldReferencesInFlow({ node, setting }: Flow): FieldUse[] {
   const uses = [

@@ -141,8 +141,8 @@ function readImportedMultiApproverMode(raw: RawObject): number {
 }
 
 /**
- * Reads a node with branches (lanes). Sources use the type codes 3 and 4 interchangeably for branches and
- * gateways. Every node with branches is therefore read as a gateway.
+ * Reads a node that has branches (lanes) as a gateway, whatever its type code. Imported flows use the type
+ * codes 3 and 4 both for branches and for gateways.
  */
 function importNodeWithBranches(
   raw: RawObject,

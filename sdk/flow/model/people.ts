@@ -49,8 +49,8 @@ export type PeopleFields = ReadonlyMap<string, SubjectKind>;
 export type SubjectState = 'ok' | 'missing' | 'disabled' | 'empty' | 'stopped' | 'unpublished';
 
 /**
- * The states of the users, groups and processes that a flow names, by `subjectKey`. Objects that are not in
- * the map are not reported.
+ * The states of the users, groups and processes that a flow references, by `subjectKey`. For references that
+ * are missing in the map, no problem is reported.
  */
 export type FlowDirectory = ReadonlyMap<string, SubjectState>;
 
@@ -68,13 +68,13 @@ export type PeopleList =
   (typeof PEOPLE_LIST_PROPERTY_BY_SET_TYPE)[keyof typeof PEOPLE_LIST_PROPERTY_BY_SET_TYPE];
 
 /**
- * Returns the node property that lists the people for a `setType`. Undefined for the initiator, who needs no
- * list.
+ * Returns the name of the node property that contains the people for this `setType`. Returns undefined for
+ * the initiator, because this type needs no list of people.
  */
 export const peopleListPropertyForSelectionType = (setType: SetType): PeopleList | undefined =>
   (PEOPLE_LIST_PROPERTY_BY_SET_TYPE as Partial<Record<SetType, PeopleList>>)[setType];
 
-/** Returns the people in the list that belongs to the `setType` of the node. */
+/** Returns the people in the list that the `setType` of the setting uses. */
 export function peopleListedInSetting(setting: PeopleSetting): Named[] {
   const list = peopleListPropertyForSelectionType(setting.setType);
   return (list && setting[list]) ?? [];
@@ -87,9 +87,7 @@ export function peopleListedInSetting(setting: PeopleSetting): Named[] {
 export const isResolvedAtRunTime = (setType: SetType): boolean =>
   setType === PEOPLE_SELECTION_TYPE.dynamic || setType === PEOPLE_SELECTION_TYPE.initiator;
 
-/**
- * Returns true if, according to the setting, the assignee of the preceding node picks the people of the node.
- */
+/** Returns true if the people setting of a node lets the assignee of the preceding node pick the people. */
 export const arePeoplePickedByPrecedingAssignee = ({ setType, dynamic }: PeopleSetting): boolean =>
   setType === PEOPLE_SELECTION_TYPE.dynamic && (dynamic?.by ?? 'pick') === 'pick';
 
@@ -101,8 +99,8 @@ export const isApproverHandlerOrCopyNode = (node: FlowNode): node is ApproverNod
   node.type === NODE.approver || node.type === NODE.handler || node.type === NODE.copy;
 
 /**
- * Converts a recipient group of a notice to a people setting. A dynamic group selects the leader of the
- * initiator. Imported groups may lack the lists of ids and names.
+ * Converts a recipient group of a notice node to the format of assignees. A dynamic group selects the leader
+ * of the initiator. In imported flows, the lists of ids and names may be missing.
  */
 export function convertNoticeGroupToPeopleSetting(group: NoticeGroup): PeopleSetting {
   const { approverType: setType, approverIds = [], approverNames = [], levelMode = 1 } = group;
@@ -123,8 +121,8 @@ const PEOPLE_KIND_BY_LIST_PROPERTY: Readonly<Record<PeopleList, SubjectKind>> = 
 };
 
 /**
- * Returns the users or groups in the list that belongs to the `setType`. A rule that selects leaders names no
- * users or groups.
+ * Returns the users or groups that the people setting names, from the list for its `setType`. Returns an
+ * empty list if the setting selects people by a rule, such as leaders.
  */
 export function usersOrGroupsOfPeopleSetting(setting: PeopleSetting, place: SubjectPlace): Subject[] {
   const list = peopleListPropertyForSelectionType(setting.setType);

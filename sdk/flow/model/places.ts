@@ -17,7 +17,10 @@ const SINGLE_BRACED_NAME_PATTERN = /(?<!\{)\{([^{}\n]{1,200})\}(?!\})/g;
 export const findSingleBracedPlaceholderNames = (text: string): string[] =>
   [...text.matchAll(SINGLE_BRACED_NAME_PATTERN)].map(([, name = '']) => name.trim());
 
-/** Returns the text with one placeholder replaced. If `to` is undefined, the placeholder is removed. */
+/**
+ * Returns the text in which another name replaces the name of one placeholder. If `to` is undefined, the
+ * placeholder is removed.
+ */
 export const withPlaceholderReplaced = (text: string, place: string, to: string | undefined): string =>
   text.replace(DOUBLE_BRACED_NAME_PATTERN, (whole, name: string) =>
     name.trim() !== place ? whole : to === undefined ? '' : `{{${to}}}`,

@@ -19,7 +19,10 @@ export function printTemplateOf(setting: FlowSetting | undefined): string | null
   return isCustom && html.length <= MAX_TEMPLATE_LENGTH ? html : null;
 }
 
-/** Names that a template can use for data of the instance and for the tables of the built-in template. */
+/**
+ * Placeholder names in a print template. They are replaced with data of the instance, or with the form and
+ * timeline tables of the built-in template.
+ */
 export const PRINT_PLACEHOLDER_NAMES = [
   'title',
   'number',
@@ -33,8 +36,8 @@ export const PRINT_PLACEHOLDER_NAMES = [
 ] as const;
 
 /**
- * Reports each unknown name once, because it is printed as empty text. If there is no form, nothing is
- * checked.
+ * Reports each placeholder name that no field has, because the printed document would contain empty text
+ * instead. Reports nothing if the flow has no form.
  */
 export function lintPrintTemplate(
   setting: FlowSetting | undefined,

@@ -1,4 +1,7 @@
-/** Generates the summaries of a flow in the reader's language, with the field labels of its form. */
+/**
+ * Generates the summary text of each node of a flow in the reader's language. The texts use the labels of the
+ * form fields.
+ */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import type { FieldTexts } from './field-texts.ts';
 import { type BranchNode, type Flow, type FlowNode, NODE, type StartNode } from './flow.ts';
@@ -6,10 +9,10 @@ import { summarize } from './summary.ts';
 import { isBranchContainerNode } from './tree.ts';
 
 /**
- * Returns a function that generates the `content` of each node of a flow. Results are cached per node. If the
- * text does not change, the node stays the same object. The stored text is kept in two cases: if the flow was
- * reduced for a reader and lacks the people and privileges, or if `fields` is absent and a condition would
- * show stored values instead of labels.
+ * Returns a function that generates the summary (`content`) of each node of a flow. Results are cached per
+ * node. If the summary does not change, the same node object is kept. The stored summary is kept if the flow
+ * lacks the people and privileges that the reader may not see. It is also kept if `fields` is absent and a
+ * condition would show stored values instead of labels.
  */
 export function createSummaryReader(texts: FlowTexts, fields?: FieldTexts): (flow: Flow) => Flow {
   const known = new WeakMap<FlowNode, FlowNode>();

@@ -1,4 +1,4 @@
-/** Computes when a fill reminder is due. */
+/** Computes when a reminder to fill in a form is due. */
 import { toInstantMilliseconds } from '../conditions/instant.ts';
 import type { FillReminder } from './flow.ts';
 

@@ -68,8 +68,8 @@ const actionButtonSettings = settingDefinitionsOfAllNodeTypes
   .map(({ name: path, ...setting }) => ({ ...setting, name: path.slice('configure.'.length) }));
 
 /**
- * Flow settings whose JSON Schema is derived from their editor. The schemas of settings with a fixed set of
- * texts, and of settings that require another key, are defined separately.
+ * Flow settings whose JSON Schema is derived from the type of their editor. The schemas of the settings
+ * `commentRequired` and `printTemplate` are defined separately.
  */
 const flowSettingsWithDerivedSchema = FLOW_SETTINGS.filter(
   ({ name: path }) => !/^(commentRequired|printTemplate)/.test(path),

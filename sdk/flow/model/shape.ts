@@ -42,8 +42,9 @@ const findRepairPathOfSchemaError = ({ code, path }: SchemaError): string =>
   code === 'required' ? (LIST_ENTRY_KEY_PATTERN.exec(path)?.[1] ?? path) : path;
 
 /**
- * Returns the path at which to repair a schema violation, and the converted value as `read`. If a list entry
- * lacks a key, `path` names the whole entry. `read` is undefined if the value cannot be converted.
+ * Returns where and how to repair a schema violation: the path, and the converted value `read`. If a list
+ * entry lacks a required key, `path` names the whole entry. `read` is undefined if the value cannot be
+ * converted.
  */
 function findSchemaViolationRepair(fault: SchemaError, value: unknown): { path: string; read: unknown } {
   const path = findRepairPathOfSchemaError(fault);

@@ -24,7 +24,10 @@ import {
 } from './people.ts';
 import { nodePlacesOf } from './tree.ts';
 
-/** The ids that a directory must load before the engine runs a flow, and whether it needs leaders. */
+/**
+ * The people data that a directory must load before the engine runs a flow. It consists of the ids of users
+ * and groups, and states whether the initiator's leaders are needed.
+ */
 export interface PeopleNeeded {
   users: string[];
   roles: string[];
@@ -35,8 +38,8 @@ export interface PeopleNeeded {
 }
 
 /**
- * Returns the distinct ids of users, roles, organisations and positions that the nodes name, and whether
- * leaders are needed.
+ * Returns the distinct ids of the users, roles, organisations and positions that the flow's nodes reference.
+ * Also returns whether the flow needs the leaders of the initiator.
  */
 export function peopleNeeded(flow: Flow): PeopleNeeded {
   const nodes = nodePlacesOf(flow).map(({ node }) => node);
@@ -130,8 +133,8 @@ export interface SubjectSources {
 }
 
 /**
- * Returns all users, groups and processes that a flow names, to look up in a directory. Each of them is
- * listed once for each use.
+ * Returns every reference from a flow to a user, group or process, for a lookup in a directory. A record that
+ * several settings use appears several times.
  */
 export function subjectsOf({ flow, form, managers = [] }: SubjectSources): Subject[] {
   const fields = form ? peopleFieldsOf(form) : new Map<string, SubjectKind>();

@@ -1,6 +1,6 @@
 /**
- * Traverses the tree of a flow for the engine and lint. Each node is visited once, and its position and
- * following node can be looked up.
+ * Traverses the node tree of a flow. The engine and lint use this module to visit each node once. It also
+ * returns the position of a node and the node that follows it.
  */
 import type { ContainerNode, Flow, FlowNode, UnsettledReason } from './flow.ts';
 
@@ -54,8 +54,9 @@ function pushChildNodesOntoStack(place: Place, pending: Place[]): void {
 }
 
 /**
- * Returns the node that follows a completed node. After the last node of a branch (lane), it is the node
- * after the gateway. Undefined means the end of the flow, or the end of a branch of the gateway `within`.
+ * Returns the node that follows a completed node. If the node is the last in a branch (lane), returns the
+ * node after the gateway. Returns undefined at the end of the flow, or at the end of a branch of the gateway
+ * `within`.
  */
 export function nextNodeAfter(index: FlowIndex, nodeId: string, within?: string): FlowNode | undefined {
   let place = index.get(nodeId);
@@ -82,8 +83,8 @@ export function enclosingContainer(place: Place): Place | undefined {
 }
 
 /**
- * Records that an imported node differs from its source. The same reason and target are recorded only once.
- * Lint reports the difference until an author accepts it.
+ * Records on an imported node that the node differs from its source. Each pair of reason and target is
+ * recorded only once. Lint reports the difference until an author accepts it.
  */
 export function markImportDifference(node: FlowNode, reason: UnsettledReason, target: string): void {
   const known = node.unsettled ?? [];

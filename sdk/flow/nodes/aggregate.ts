@@ -20,7 +20,10 @@ export const aggregateNodeKind: NodeKind<AggregateNode> = {
     runsBranchesInParallel(place.parent?.node) ? [] : [createFinding('aggregate-alone', 'remove-node')],
 };
 
-/** Returns true if the branches (lanes) of the gateway run at the same time and join at its end. */
+/**
+ * Returns true for parallel and inclusive gateways. Their branches (lanes) run at the same time and join
+ * afterwards.
+ */
 export const runsBranchesInParallel = (node: FlowNode | undefined): boolean =>
   node?.type === NODE.parallel || node?.type === NODE.inclusive;
 

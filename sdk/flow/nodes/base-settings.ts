@@ -74,7 +74,10 @@ const assigneeTypeSetting: Setting<PeopleNode> = {
   required: true,
 };
 
-/** Returns true if the people are picked from candidates at run time. Copy recipients are never picked. */
+/**
+ * Returns true if a user picks the people of the node from a list of candidates while the instance runs. The
+ * recipients of a copy node are never picked.
+ */
 const isPickedFromCandidates = (node: PeopleNode): boolean =>
   node.type !== NODE.copy && arePeoplePickedByPrecedingAssignee(node);
 

@@ -49,9 +49,8 @@ const isBranchOfContainer = ({ node, parent }: Place): boolean =>
   parent.node.conditionNodes.some(lane => lane === node);
 
 /**
- * Returns true if the conditions of the branch (lane) are never evaluated. This is so below a parallel
- * gateway, which always runs all branches, and below a suggestion branch, the gateway where a decision
- * chooses.
+ * Returns true if the conditions of the branch (lane) are never evaluated. A parallel gateway always runs all
+ * its branches. At a suggestion gateway, a decision selects the branch.
  */
 function hasNeverEvaluatedConditions({ parent }: Place): boolean {
   const type = parent?.node.type;
@@ -74,8 +73,8 @@ function summarizeConditionGroups(node: BranchNode, texts: FlowTexts, fields?: F
 }
 
 /**
- * Returns a condition as a sentence, such as `Amount is more than 500`. If `fields` is given, the value
- * appears as in the form.
+ * Returns a condition as a sentence, such as `Amount is more than 500`. If `fields` is given, the sentence
+ * contains the current field label, and the value in the display format of the field.
  */
 export function conditionText(condition: Condition, texts: FlowTexts, fields?: FieldTexts): string {
   const { label, field, operator, value } = condition;
@@ -146,8 +145,8 @@ function lintImpossibleConditionValue(condition: Condition, { valueFault }: Lint
 }
 
 /**
- * Returns true if the value's type is valid for the comparison. For example, a list is invalid for a text
- * field. Such a list can remain from a time when the field held several values.
+ * Returns true if the condition's value has a valid type for the comparison. For example, a list is invalid
+ * for a text field. Such a list remains if the field held several values when the condition was created.
  */
 function isValueValidForComparison(kind: Comparison, value: unknown): boolean {
   if (kind === 'decimal') return isDecimal(value);

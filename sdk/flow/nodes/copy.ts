@@ -24,14 +24,14 @@ export const copyNodeKind: NodeKind<CopyNode> = {
   summary: describePeople,
   lint: node =>
     hasNoRecipients(node) ? [createFinding('copy-nobody', 'choose-people')] : lintCopyLeaderLevel(node),
-  // A copy node with a pick rule refers to no users or groups, because copy recipients are never picked.
+  // Copy recipients are never picked, so a copy node that is set to picked people has no users or groups.
   subjects: node =>
     arePeoplePickedByPrecedingAssignee(node) ? [] : usersOrGroupsOfPeopleSetting(node, 'copy'),
 };
 
 /**
- * Returns true if the copy node has no recipients. A dynamic node with a pick rule has none, because copy
- * recipients are never picked.
+ * Returns true if the copy node has no recipients. This includes a node whose recipients would have to be
+ * picked, because copy recipients are never picked.
  */
 function hasNoRecipients(node: CopyNode): boolean {
   if (node.setType === PEOPLE_SELECTION_TYPE.dynamic) return arePeoplePickedByPrecedingAssignee(node);

@@ -25,8 +25,8 @@ export interface WholeSetting {
   help: FlowSettingKey;
   editor: Editor;
   /**
-   * The value that applies if the flow does not have the setting. Undefined if the absence of the setting is
-   * a choice of its own, see `empty`.
+   * The value that applies if the flow does not contain the setting. Undefined if users can choose to leave
+   * the setting out of the flow, as described by `empty`.
    */
   default?: unknown;
   /**
@@ -104,7 +104,10 @@ const dedupeSetting = (name: 'initiator' | 'empty' | 'approved'): WholeSetting =
   default: false,
 });
 
-/** Creates the setting that chooses between the default and the author's custom value. */
+/**
+ * Creates the setting that selects between the default title or summary and a title or summary that the
+ * author defines.
+ */
 const displayModeSetting = (name: 'title' | 'summary'): WholeSetting => ({
   name: `${name}.mode`,
   section: 'display',

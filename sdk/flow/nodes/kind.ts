@@ -17,7 +17,10 @@ export interface LintScene {
    * process.
    */
   fields?: ReadonlyMap<string, Comparison>;
-  /** Converts values of form fields to their comparable form. Absent if no form is bound to the process. */
+  /**
+   * Converts the values of form fields to values that conditions can compare. Absent if no form is bound to
+   * the process.
+   */
   read?: ReadComparable;
   /** Finds condition values that a form field can never have. Absent if no form is bound to the process. */
   valueFault?: FindValueFault;
@@ -35,9 +38,12 @@ export interface LintScene {
   names?: readonly string[];
   /** The fields that hold people or organisations. Absent if no form is bound to the process. */
   people?: PeopleFields;
-  /** The states of the users, groups and processes that the flow names. Absent if they are unknown. */
+  /**
+   * The directory states of the users, groups and processes that the flow names, such as `disabled`. Absent
+   * if the states are unknown.
+   */
   directory?: FlowDirectory;
-  /** The required fields of the form. */
+  /** The required fields of the form that is bound to the process. */
   required: readonly Field[];
   setting: FlowSetting;
   /** The node and its position in the flow tree. */

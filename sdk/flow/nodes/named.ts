@@ -1,11 +1,14 @@
-/** Describes the people of a node as text, and checks rules that name leaders. */
+/** Describes the people of a node as text. Checks dynamic rules that select leaders by level. */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { type DynamicRule, PEOPLE_SELECTION_TYPE, type PeopleSetting } from '../model/flow.ts';
 import { peopleListedInSetting } from '../model/people.ts';
 import { fillPlaceholders } from './fill.ts';
 
-/** Returns the names of the people that a node lists, or a text that describes how its people are found. */
+/**
+ * Returns a text that describes the people of a node. The text contains their names if the node lists people.
+ * Otherwise it describes the rule that selects them.
+ */
 export function describePeople(setting: PeopleSetting, texts: FlowTexts): string {
   if (setting.setType === PEOPLE_SELECTION_TYPE.initiator) return texts['summary.initiator'];
   if (setting.setType === PEOPLE_SELECTION_TYPE.dynamic) return describeDynamicRule(setting.dynamic, texts);

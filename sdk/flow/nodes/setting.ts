@@ -46,7 +46,7 @@ export type CustomEditor =
 export interface Setting<Node extends FlowNode = FlowNode> {
   /** The path of the value in the node, with dots, such as `configure.fallBack`. */
   name: string;
-  /** The tab of the settings panel. */
+  /** The tab of the settings panel that contains the setting. */
   section: 'basic' | 'more';
   text: FlowSettingKey;
   editor: Editor;
@@ -60,8 +60,8 @@ export interface Setting<Node extends FlowNode = FlowNode> {
    */
   isShown?(node: Node, container?: FlowNode): boolean;
   /**
-   * Returns the values that the node may use for a setting with choices. For `timeLimit`, it returns the
-   * allowed actions. If this function is absent, all values are allowed.
+   * Returns the values that are valid for a setting of this node. For `timeLimit`, returns the valid actions.
+   * If this function is absent, all values are valid.
    */
   allowed?(node: Node): readonly (string | number)[];
   /** The flow setting that must be on for this setting to have an effect. */

@@ -37,7 +37,7 @@ export const decisionGatewayNodeKind: NodeKind<ContainerNode> = {
 export const isDefaultDecisionBranch = (lane: BranchNode): boolean =>
   lane.decision === undefined && isDefaultBranch(lane);
 
-/** Returns the decisions for which no branch (lane) would be taken. */
+/** Returns the decisions for which the suggestion gateway has no branch (lane). */
 export function decisionsWithoutBranch({ conditionNodes }: ContainerNode): Decision[] {
   if (!conditionNodes?.length || conditionNodes.some(isDefaultDecisionBranch)) return [];
   return APPROVAL_DECISIONS.filter(decision => !conditionNodes.some(lane => lane.decision === decision));
@@ -47,8 +47,8 @@ const lintMissingDecisions = (node: ContainerNode): LintFinding[] =>
   decisionsWithoutBranch(node).map(decision => createFinding(`no-${decision}-branch`, 'add-branch'));
 
 /**
- * Reports a suggestion branch that does not follow an approver or handler node. Only copy and notice nodes
- * may come between them.
+ * Reports a gateway whose branches (lanes) depend on a decision but which does not follow an approver or
+ * handler node. Only copy and notice nodes may come between that node and the gateway.
  */
 function lintDecisionGatewayPlace(place: Place): LintFinding[] {
   return findPrecedingNodeThatDecidesBranch(place)
@@ -69,8 +69,9 @@ const makesApprovalDecision = ({ type }: FlowNode): boolean =>
   type === NODE.approver || type === NODE.handler;
 
 /**
- * Returns whether a suggestion branch, a gateway that routes by a decision, may directly follow `node`.
- * `isDecided` is true if a suggestion branch would be allowed in place of `node`.
+ * Returns whether a suggestion gateway may directly follow `node`. A suggestion gateway takes a branch
+ * according to the preceding decision. `isDecided` is true if the gateway would be allowed at the position of
+ * `node`.
  */
 export const allowsDecisionGatewayAfter = (node: FlowNode, isDecided: boolean): boolean =>
   makesApprovalDecision(node) || (isDecided && NODE_TYPES_WITHOUT_DECISION.has(node.type));

@@ -23,8 +23,8 @@ const MAX_REMINDER_TIMES = 1000;
 const isValidReminderCount = (times: number): boolean => times > 0 && times <= MAX_REMINDER_TIMES;
 
 /**
- * Reports invalid settings for repeated reminders. If the interval were missing, all reminders would be sent
- * at once.
+ * Reports an invalid interval or number of repeated reminders. Without a valid interval, all reminders would
+ * be sent at once.
  */
 const lintReminderRepeat = (again: TimeLimit['again']): LintFinding[] =>
   !again || (isValidWaitMinutes(again.minutes) && isValidReminderCount(again.times))

@@ -1,6 +1,6 @@
 /**
- * Lists the fields of a form as rows of a rights table. Each row has its section and the keys by which a
- * privilege can refer to the field.
+ * Lists the fields of a form as rows of a permission table. Each row contains the field's section and all
+ * keys with which a permission can identify the field.
  */
 
 import { controlLabelOf } from '../../form/definition/reading.ts';
@@ -29,7 +29,7 @@ export interface RightsRow {
   /** The joined labels of the enclosing layout containers. Empty for a field at the top level of the form. */
   section: string;
   field: Field;
-  /** The privilege keys that refer only to this field. */
+  /** The privilege keys of the field itself, without its layout containers. */
   names: readonly string[];
   /** The privilege keys of the enclosing layout containers. */
   containers: readonly string[];

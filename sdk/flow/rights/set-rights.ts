@@ -21,9 +21,9 @@ export interface RightsChange {
 }
 
 /**
- * Sets a right to fields at nodes. If a stored privilege applies to a whole layout container, privileges for
- * its other fields replace it. The rights to these other fields therefore stay the same. Privileges for
- * unknown fields are kept.
+ * Sets a right for fields at nodes. If a stored privilege applies to a whole layout container, privileges for
+ * the single fields replace it. The rights to the other fields in the container therefore stay the same.
+ * Privileges for unknown fields are kept.
  */
 export function setFieldRights(
   flow: Flow,
@@ -66,8 +66,8 @@ const createFieldPrivileges = (key: string, right: Right): Privilege[] =>
   right === 'edit' ? [] : [{ key, ...(right === 'hide' ? { hidden: true } : { disabled: true }) }];
 
 /**
- * Removes a privilege with an unprefixed field key (`model`) if it conflicts with the new right of a changed
- * row. Such a privilege applies both to the field and to table columns with the same field key.
+ * Removes a privilege with an unprefixed field key (`model`) if it contradicts the new right of a field. An
+ * unprefixed key applies to the field and to every table column with this field key.
  */
 function removePrivilegesWithUnprefixedFieldKey(
   privileges: Privilege[],

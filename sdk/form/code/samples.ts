@@ -5,7 +5,7 @@
 import { escapeAttribute } from './literal.ts';
 
 export interface SampleInput {
-  /** The form definition as a JavaScript expression. */
+  /** The JavaScript source code of the form definition. */
   definition: string;
   /** URL of the built custom elements. */
   scriptUrl: string;

@@ -27,8 +27,8 @@ export interface Added extends ControlDifference {
   kind: 'added';
   control: Control;
   /**
-   * The keys of the controls that are inside the added control but also exist in the earlier definition.
-   * Usually empty.
+   * The keys of controls that are inside the added control and also exist in the earlier definition. The list
+   * is usually empty.
    */
   staying: readonly string[];
 }
@@ -47,14 +47,15 @@ export interface Moved extends ControlDifference {
 }
 
 /**
- * A changed setting of a control. The kind is `renamed` if the field key (`model`) of the control changed,
- * and `parts` if its columns, tabs or cells changed, apart from the controls in them.
+ * A changed setting of a control. The kind `renamed` means that the field key (`model`) changed. The kind
+ * `parts` means that the columns, tabs or cells of the control changed. Changes of the controls inside these
+ * parts are separate differences.
  */
 export interface Changed extends ControlDifference {
   kind: 'changed' | 'renamed' | 'parts';
   /** The path of the setting in the control, for example `['options', 'maxLength']`. */
   path: readonly string[];
-  /** The value in the earlier definition. Undefined if the setting was absent. */
+  /** The value of the setting in the earlier definition. Undefined if the setting was absent. */
   before: unknown;
   after: unknown;
 }

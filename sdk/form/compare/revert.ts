@@ -105,8 +105,8 @@ function revertControlMove(definition: FormDefinition, key: string, from: Positi
 }
 
 /**
- * Inserts the control after the nearest preceding sibling that is still in the same part. If no such sibling
- * exists, the control is inserted at the start of the part.
+ * Inserts the control after the nearest preceding sibling that is still in the same form, column, tab or
+ * cell. If no such sibling exists, inserts the control at the start.
  */
 function insertControlAtPosition(
   definition: FormDefinition,

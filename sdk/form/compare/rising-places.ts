@@ -18,9 +18,9 @@ export function longestIncreasingIndexes(numbers: readonly number[]): number[] {
 }
 
 /**
- * Returns how many of the subsequences found until now end in a number smaller than `number`. `ends` holds
- * the index of the last number of each subsequence. The last numbers are in ascending order, so a binary
- * search is used.
+ * Returns the number of subsequences found so far whose last number is smaller than `number`. `ends` contains
+ * the index of the last number of each subsequence. These last numbers are in ascending order, so the
+ * function uses binary search.
  */
 function countSubsequencesEndingBelow(
   ends: readonly number[],

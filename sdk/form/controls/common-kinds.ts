@@ -20,8 +20,8 @@ const valueKindByCommonControlType = {
   input: textValueKind,
   textarea: textValueKind,
   /**
-   * This value kind of number fields does not cover currency formats. A form with such a format needs the
-   * registry `allKinds`.
+   * This value kind does not support currency formats. A form that contains a number field with such a format
+   * needs the registry `allKinds`.
    */
   number: numberValueKind,
   select: valueKindOfSelectControl,

@@ -63,7 +63,10 @@ export function importDefinition(json: unknown, lang: FormLang = 'zh'): ImportRe
   };
 }
 
-/** Returns the form as JSON text. The export of an unedited import contains the same data. */
+/**
+ * Returns the form definition as JSON text. If the form was imported and not edited, the text contains the
+ * same data as the import.
+ */
 export const exportDefinition = (definition: FormDefinition): string => JSON.stringify(definition, null, 2);
 
 /**

@@ -17,8 +17,8 @@ export class UniqueNameGenerator {
   }
 
   /**
-   * Returns a field key (`model`). Pass a separate `taken` set for each dynamic table, because the field keys
-   * of its columns only have to be unique in the table.
+   * Returns a field key (`model`) that is not in `taken`, and adds it to `taken`. Pass a separate set for
+   * each dynamic table, because the field keys of columns must be unique only within their table.
    */
   model(taken: Set<string>, type: string, wanted = ''): string {
     return this.#free(taken, identifierFromText(wanted), type);

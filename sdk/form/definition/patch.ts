@@ -33,8 +33,8 @@ function patchControl(control: Control, patches: Patches): Control {
 }
 
 /**
- * Options that stop a control from loading choices. They apply to controls whose choices were patched,
- * because patched choices are complete.
+ * Options that stop a control from loading its choices. They are set if a patch replaces the choices, because
+ * the patch contains all of them.
  */
 const OPTIONS_DISABLING_CHOICE_LOADING: Partial<ControlOptions> = { dynamic: false, dictCode: '' };
 

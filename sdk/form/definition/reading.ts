@@ -15,8 +15,8 @@ export const isControl = (value: unknown): value is Control =>
 const EMPTY_CONTROL_OPTIONS: ControlOptions = Object.freeze({});
 
 /**
- * Returns the options of a control. If the options are missing, as in cards, or are not an object, the result
- * is an empty object.
+ * Returns the options of a control. The result is an empty object if the control has no options (for example,
+ * a card) or if its options are not an object.
  */
 export const controlOptionsOf = (control: Control): ControlOptions =>
   isObject(control.options) ? control.options : EMPTY_CONTROL_OPTIONS;

@@ -107,8 +107,8 @@ function settingSchema({ text: { en }, as, accepts = [], entries, default: value
 }
 
 /**
- * The JSON types that each editor can produce. Older designers saved numbers as text, and saved a missing
- * value as null. An empty list allows any type.
+ * The JSON types of the values that each setting editor can produce. Older designers saved numbers as text
+ * and missing values as null. An empty list allows any type.
  */
 const jsonTypesBySettingEditor: Record<EditorKind, readonly JsonType[]> = {
   text: ['string', 'number', 'null'],

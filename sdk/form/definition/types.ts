@@ -50,8 +50,8 @@ export interface ControlOptions {
   /** True if the digits of a number are grouped by three. */
   separators?: boolean;
   /**
-   * The decimal separator of a number. The other of the two signs, comma or point, separates groups of
-   * digits. Default: `point`.
+   * The decimal separator of a number. If it is a point, commas group the digits; if it is a comma, points
+   * group them. Default: `point`.
    */
   decimalSeparator?: 'point' | 'comma';
   /** If true, the choices are read from the data of the host page under the name `dynamicKey`. */
@@ -178,8 +178,8 @@ export type Values = Record<string, unknown>;
 /** The access that one person has to one field. A field without a privilege is visible and editable. */
 export interface Privilege {
   /**
-   * The field key (`model`) of the control, or the `key` of the control if the flow refers to controls by
-   * `key`.
+   * The field key (`model`) of the control. If the flow identifies controls by `key`, the `key` of the
+   * control.
    */
   key: string;
   hidden?: boolean;

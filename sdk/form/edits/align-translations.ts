@@ -10,8 +10,8 @@ import type { Control } from '../definition/types.ts';
 type TranslationRenames = Map<string, string | undefined>;
 
 /**
- * Returns `after` with its translation keys adjusted to the changed indexes and values. Returns the same
- * control if no key changes.
+ * Returns `after` with translation keys that match the new positions and values of its columns, rules and
+ * choices. Returns the same control if no key changes.
  */
 export function alignTranslations(before: Control, after: Control): Control {
   if (before === after || !isObject(after.i18n) || before.i18n !== after.i18n) return after;
@@ -76,8 +76,8 @@ function removeFirstMatchingIndexFromSet(
 }
 
 /**
- * Adds the renamed values of choices to `renames`. If the list of choices keeps its length, a changed value
- * at an index counts as a rename of that choice.
+ * Adds the changed values of choices to `renames`. If both lists of choices have the same length, a different
+ * value at the same index is a rename.
  */
 function collectChoiceRenames(before: unknown, after: unknown, renames: TranslationRenames): void {
   if (before === after || !Array.isArray(before) || !Array.isArray(after)) return;

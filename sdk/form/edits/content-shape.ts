@@ -8,7 +8,9 @@ import { collectLayoutContainerEntries } from './wrap.ts';
 
 type ContainerContent = Pick<Control, 'list' | 'columns' | 'trs'>;
 
-/** Returns true if the control has a list, columns or table rows. */
+/**
+ * Returns true if the control can contain other controls in a `list`, in `columns` or in table rows (`trs`).
+ */
 export const hasContainerLists = ({ list, columns, trs }: Control): boolean =>
   Array.isArray(list) || Array.isArray(columns) || Array.isArray(trs);
 
@@ -40,8 +42,8 @@ const toArray = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
 const GRID_COLUMN_COUNT = 24;
 
 /**
- * Creates one column per part. If there is at most one part, the control gets at least the default number of
- * columns of its type.
+ * Creates one column for each part. If there are fewer than two parts, the control keeps at least the default
+ * number of columns of its type.
  */
 function createColumnsFromContainerParts(parts: readonly Partial<Column>[], fresh: Control): Column[] {
   const made = fresh.columns ?? [];
@@ -56,9 +58,9 @@ function createColumnsFromContainerParts(parts: readonly Partial<Column>[], fres
 }
 
 /**
- * Returns the table rows for the content of the control `before`. If `before` is already a table, its rows
- * stay unchanged. If `before` has several parts (lists of controls), they become the cells of one row. A
- * single part becomes the first cell of an otherwise empty table.
+ * Returns the table rows for the content of the control `before`. The rows of a table stay unchanged. Several
+ * parts (lists of controls) become the cells of one row. A single part becomes the first cell of an otherwise
+ * empty table.
  */
 function tableRowsFromControlContent(
   before: Control,

@@ -103,8 +103,8 @@ export function duplicate(
 }
 
 /**
- * Groups the places of controls in a form. A control that directly follows another control in the same
- * container part is in the same group.
+ * Groups controls by their positions in a form. Controls that directly follow each other in the same part of
+ * a container form a group.
  */
 function groupAdjacentControlPlaces(places: readonly Place[]): Place[][] {
   const groups: Place[][] = [];
@@ -161,8 +161,8 @@ export function copyOf(definition: FormDefinition, keys: readonly string[]): For
 }
 
 /**
- * Returns the rules whose conditions refer only to the given controls. Each returned rule is reduced to the
- * given controls that it shows.
+ * Returns the rules whose conditions refer only to the given controls. The lists of shown controls in the
+ * returned rules contain only given controls.
  */
 function hideRulesLimitedToControls({ config }: FormDefinition, list: readonly Control[]): HideRule[] {
   const names = new Set([...controlsOf(list)].flatMap(({ control }) => [control.key, fieldKeyOf(control)]));
@@ -198,8 +198,8 @@ export function paste(
 }
 
 /**
- * Appends a whole form: its controls, rules and events. Control keys and field keys (`model`) that already
- * exist are renamed.
+ * Appends the controls, rules and events of another form to a form. Control keys and field keys (`model`)
+ * that already exist in the form are renamed in the appended part.
  */
 export function append(definition: FormDefinition, other: FormDefinition, stamp: number): FormDefinition {
   const { controls, renames } = copyControls(

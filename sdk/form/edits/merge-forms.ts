@@ -18,8 +18,8 @@ export interface FormClash {
 export type MergedForms = { ok: true; definition: FormDefinition } | { ok: false; clashes: FormClash[] };
 
 /**
- * Merges forms. A single form stays unchanged. Form settings are taken from the first form. Rules, events and
- * calendar dates are taken from all forms.
+ * Merges several forms into one form. A single form is returned unchanged. The form settings come from the
+ * first form. Rules, events, holidays and workdays come from all forms.
  */
 export function mergeForms(forms: readonly NamedForm[], mode: 'tabs' | 'steps'): MergedForms {
   const clashes = findNameClashesBetweenForms(forms);

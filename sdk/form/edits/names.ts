@@ -21,8 +21,9 @@ export function collectControlAndFieldKeys(definition: FormDefinition): Set<stri
 export type NewName = (type: string) => string;
 
 /**
- * Returns a function that creates names of the form `type_stamp` for a control type. If such a name is taken,
- * a counter is appended. Each created name is added to `taken`.
+ * Returns a function that creates unique names for controls of a given type. A name consists of the type and
+ * the number `stamp`. If the name is in `taken`, a counter is appended. Each created name is added to
+ * `taken`.
  */
 export function createUniqueNameFactory(taken: Set<string>, stamp: number): NewName {
   return type => {

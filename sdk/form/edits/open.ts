@@ -77,9 +77,9 @@ const filterControlObjects = (list: unknown): Record<string, unknown>[] =>
   Array.isArray(list) ? list.filter(isObject) : [];
 
 /**
- * Updates the rules after duplicate keys were replaced. A rule shows all controls that had the old key. A
- * condition refers to the last field that had the key, unless the key is also the field key (`model`) of a
- * field.
+ * Updates the show/hide rules after duplicate control keys were replaced. A rule that showed an old key then
+ * shows all controls that had this key. A condition on an old key then refers to the last field that had this
+ * key. If the old key is also the field key (`model`) of a field, the condition does not change.
  */
 function withRulesForReplacedKeys(
   keyed: FormDefinition,

@@ -1,5 +1,5 @@
 /**
- * Edits the parts of a container with columns: grid, tabs, and choices with inputs. A part is addressed by
+ * Edits the columns (parts) of a container: a grid, tabs, or a choice with inputs. A column is identified by
  * its index in the list that `partsOf` returns.
  */
 import { isObject } from '../definition/reading.ts';
@@ -14,8 +14,8 @@ const FULL_ROW_SPAN = 24;
 const DEFAULT_COLUMN_SPAN = 12;
 
 /**
- * Replaces the columns of a container with the result of `edit`. Entries of the stored list that are not
- * columns are not passed to `edit`, and move to the end of the list.
+ * Replaces the columns of a container with the result of `edit`. Invalid entries of the stored list are not
+ * passed to `edit`. They move to the end of the list.
  */
 function editContainerColumns(
   definition: FormDefinition,

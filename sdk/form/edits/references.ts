@@ -7,8 +7,8 @@ import { mapKeepingIdentity } from './rewrite.ts';
 export type RenameReference = (name: string) => string | undefined;
 
 /**
- * Returns the names that replace one name in the list of controls that a rule shows. Several names can
- * replace one name. Returns undefined if the name does not change.
+ * Returns the names that replace a name in a rule's list of shown controls. Several names can replace one
+ * name. Returns undefined if the name does not change.
  */
 export type ExpandShownName = (name: string) => readonly string[] | undefined;
 
@@ -45,8 +45,8 @@ function renameShownControlReferences(names: string[], renames: ExpandShownName)
 }
 
 /**
- * Returns the event with its references renamed: the trigger, the fields that it sends and the fields that
- * its response sets.
+ * Renames the field references in a form event. They are the trigger, the fields that the event sends, and
+ * the fields that its response sets. Returns the changed event.
  */
 export function renameReferencesInEvent(event: unknown, renames: RenameReference): unknown {
   if (!isObject(event)) return event;
@@ -100,8 +100,8 @@ export function renameReferencesInConfig(
 }
 
 /**
- * Returns the definition with the given configuration. Returns the same definition if this is its current
- * configuration.
+ * Replaces the configuration of a form definition. Returns the same definition object if the configuration is
+ * unchanged.
  */
 export const replaceConfigOfFormDefinition = (
   definition: FormDefinition,

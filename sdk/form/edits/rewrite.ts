@@ -17,7 +17,10 @@ export function rewriteAllControls(definition: FormDefinition, rewrite: RewriteC
   return list === definition.list ? definition : { ...definition, list };
 }
 
-/** Rewrites a list like `rewriteAllControls` and keeps entries that are not controls. */
+/**
+ * Applies `rewrite` to all controls of a list, including nested controls. Keeps list entries that are not
+ * controls.
+ */
 export function rewriteControlList(list: Control[], rewrite: RewriteControl): Control[] {
   if (!Array.isArray(list)) return list;
   const next = list.flatMap((control): Control[] => {

@@ -13,10 +13,10 @@ import { coveredCellPartIndexes } from './table/cells.ts';
 export type Direction = 'up' | 'down' | 'out' | 'in';
 
 /**
- * Returns the insertion point one step away, for use with `move`, or undefined if there is none. `up` and
- * `down` move past the adjacent control, or into the adjacent part if the control is at the edge of its part.
- * `out` moves to the position after the enclosing container. `in` moves to the end of the container that
- * precedes the control.
+ * Returns the next insertion point in a direction, or undefined if there is none. Pass the result to `move`.
+ * `up` and `down` pass the adjacent control. At the edge of a part of a container, they enter the adjacent
+ * part. `out` leads to the position after the enclosing container. `in` leads to the end of the preceding
+ * container.
  */
 export function stepSpot(
   definition: FormDefinition,
@@ -76,7 +76,10 @@ const insertionPointInContainerPart = ({ parent, part }: Place, at: number): Spo
   at,
 });
 
-/** Returns the controls that are in the same container part (column, tab, cell) as the given place. */
+/**
+ * Returns the controls in the container part (column, tab or cell) that contains the given place. At the top
+ * level, returns the controls of the form.
+ */
 const controlsInSameContainerPart = (definition: FormDefinition, { parent, part }: Place): Control[] =>
   parent ? (partsOf(parent.control)[part]?.list ?? []) : validControlsOfList(definition.list);
 
@@ -103,9 +106,9 @@ function renderedPartIndexes(control: Control): number[] {
 }
 
 /**
- * Returns every insertion point that accepts all controls of `moving`, in reading order. `moving` is either
- * the keys of the controls to move, or a control that is not in the form yet. The insertion point directly
- * after a moved control is omitted, because the insertion point before this control has the same result.
+ * Returns every insertion point that accepts all controls of `moving`, in reading order. `moving` contains
+ * the keys of existing controls, or is a new control. An insertion point directly after a moved control is
+ * omitted, because inserting there changes nothing.
  */
 export function spotsFor(definition: FormDefinition, moving: readonly string[] | Control): Spot[] {
   const controls = isNewControl(moving)
@@ -135,8 +138,8 @@ export function spotsFor(definition: FormDefinition, moving: readonly string[] |
 }
 
 /**
- * A part of a layout container that the search for insertion points visits. `isOpen` is true if the type of
- * the container accepts the controls to insert, regardless of nesting depth.
+ * A part of a layout container, visited by the search for insertion points. `isOpen` is true if the container
+ * type accepts the controls to insert. The nesting depth is not considered in `isOpen`.
  */
 interface VisitedPart {
   parent: string | null;

@@ -61,8 +61,8 @@ export const remove = (definition: FormDefinition, keys: readonly string[]): For
   withoutControlsAtPlaces(definition, findOutermostControlPositions(definition, keys));
 
 /**
- * Returns the places of the controls with the given keys, in reading order. A control inside another control
- * of the list is omitted.
+ * Returns the places of the controls with the given keys, in reading order. A control is omitted if it is
+ * inside another control with a given key.
  */
 export function findOutermostControlPositions(definition: FormDefinition, keys: readonly string[]): Place[] {
   const wanted = new Set(keys);
@@ -78,7 +78,7 @@ function isInsideAnyControl(place: Place | null, controls: ReadonlySet<Control>)
   return false;
 }
 
-/** Returns the definition without the controls at the given places. */
+/** Returns the form definition without the controls at the given positions. */
 function withoutControlsAtPlaces(definition: FormDefinition, places: readonly Place[]): FormDefinition {
   if (places.length > MAX_INDIVIDUAL_CONTROL_EDITS) {
     const going = new Set(places.map(({ control }) => control));

@@ -22,8 +22,8 @@ export function usesOf(definition: FormDefinition, key: string): Uses {
   const control = places.get(key)?.control;
   if (!control) return { readBy: [], shownBy: [], events: [], controls: [] };
   const names = new Set([key, fieldKeyOf(control)]);
-  // The references to the control are found by renaming the control without keeping the result.
-  // Renaming returns a different object exactly if the rule, event or control refers to the renamed control.
+  // The code finds the references by renaming the control and then discards the result.
+  // Renaming returns the same object if the rule, event or control does not refer to the renamed control.
   const other = (name: string): string | undefined => (names.has(name) ? `${name} ` : undefined);
   const same = (): undefined => undefined;
   const { hideRules, formEvents } = definition.config;

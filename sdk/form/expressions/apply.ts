@@ -105,8 +105,8 @@ function applyExpression(pass: EvaluationPass, node: ComputedNode): void {
 }
 
 /**
- * The result of computing a visible field that has no expression. Users enter the value of such a field, even
- * if it shares its field key (`model`) with computed fields.
+ * Result that means "keep the value that the user entered". It is used for a visible field without an
+ * expression, even if computed fields share its field key (`model`).
  */
 const KEEP_USER_ENTERED_VALUE_SYMBOL = Symbol('entered');
 

@@ -29,7 +29,7 @@ export interface CompiledExpression {
   /** The syntax tree. Undefined if the expression has a syntax error. */
   node: ExpressionNode | undefined;
   /**
-   * The target of each reference. The map is keyed by the path array that represents the reference in the
+   * Maps each field reference in the expression to its target. The key is the reference's path array in the
    * syntax tree.
    */
   targets: ReadonlyMap<readonly NameSegment[], ReferenceTarget>;
@@ -81,7 +81,10 @@ function findResultTypeProblem(
   const whole = { at: 0, end: text.length };
   const label = fieldLabel(field);
   if (!accepted) return [createProblem(whole, 'problem-no-computing', { field: label })];
-  /** A text field accepts any single value, which is converted to text. */
+  /**
+   * True if the field is a text field and the expression yields a single value. A text field accepts any such
+   * value as text.
+   */
   const isText = field.kind.name === 'text' && !type.list && type.scalar !== 'row';
   if (isText || unifyTypes(accepted, type)) return [];
   const { scalar } = accepted;

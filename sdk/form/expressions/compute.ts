@@ -73,8 +73,8 @@ function omitComputedTableRowValues(fields: readonly Field[], value: unknown): u
 
 /**
  * Returns the expressions that the client must not compute for a person. Such an expression reads a field
- * that is hidden from the person, or its field key (`model`) is in `stored`. The client shows the stored
- * values of the fields with these expressions. The server computes these values from all values of the form.
+ * that is hidden from the person, or `stored` contains its field key (`model`). The client shows the stored
+ * results. The server computes the results from all form values.
  */
 export function expressionsNotComputedByClient(
   { nodes }: FormPlan,

@@ -29,7 +29,10 @@ import {
   valueToText,
 } from './values/value.ts';
 
-/** The number of steps that remain for one evaluation, or for all rows of a column together. */
+/**
+ * The number of steps that an evaluation can still take. The evaluations of all rows of a computed column
+ * share this number.
+ */
 export interface StepBudget {
   left: number;
   readonly limit: number;
@@ -42,8 +45,8 @@ export const createEvaluationStepBudget = (limit = MAX_EVALUATION_STEPS): StepBu
 
 export interface EvaluationSources {
   /**
-   * Returns the value of the field to which a reference leads. Each entry of a list counts as one evaluation
-   * step.
+   * Returns the value of the field that a reference names. Each entry of a list value counts as one
+   * evaluation step.
    */
   read(path: readonly NameSegment[]): ExpressionValue;
   /**

@@ -83,8 +83,8 @@ const UNCOMPUTABLE_VALUE_KINDS: ReadonlySet<ValueKindName> = new Set([
 export const isComputableValueKind = (name: ValueKindName): boolean => !UNCOMPUTABLE_VALUE_KINDS.has(name);
 
 /**
- * Returns the type that an expression must have for its result to fit a field. Returns undefined if fields of
- * its value kind cannot be computed.
+ * Returns the type that the result of an expression must have to be stored in the field. Returns undefined if
+ * the field cannot be computed.
  */
 export const acceptedResultType = (field: Field): ValueType | undefined =>
   isComputableValueKind(field.kind.name) ? commonTypeOfAlternativeFields([field]) : undefined;

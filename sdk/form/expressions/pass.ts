@@ -7,18 +7,18 @@ import type { ExpressionValue } from './values/value.ts';
 
 /** The immutable result of the rules and expressions for one set of values. */
 export interface FormState {
-  /** The indexes of the rules that fail and therefore hide their controls. */
+  /** The indexes of the show/hide rules whose conditions are not met. These rules hide their controls. */
   failing: ReadonlySet<number>;
   /** The values of computed fields, and of tables with computed columns, by field key (`model`). */
   values: ReadonlyMap<string, unknown>;
   /**
-   * The problems that prevent the computation of fields, by the expression of the field. A field with a
-   * problem is empty.
+   * The problem of each expression that cannot be computed, by the expression's node in the evaluation plan.
+   * The field of such an expression is empty.
    */
   problems: ReadonlyMap<ComputedNode, ExpressionProblem>;
   /**
-   * The computed table rows of each computed column. Each map is keyed by the row object before the
-   * computation.
+   * The computed rows of each computed column. Each inner map returns the computed row for a row object
+   * before the computation.
    */
   rows: ReadonlyMap<ComputedNode, WeakMap<object, JsonObject>>;
 }

@@ -21,8 +21,8 @@ export interface ComputedNode {
   kind: 'computed';
   path: readonly string[];
   /**
-   * All fields with this path. Several fields with one path are alternatives, and some of them may have no
-   * expression.
+   * All fields with this path. If several fields have the same path, they are alternatives. Some alternatives
+   * may have no expression.
    */
   alternatives: readonly FieldAlternative[];
   /**
@@ -68,8 +68,8 @@ export interface FormPlan {
 const evaluationPlanCache = new WeakMap<FormDefinition, FormPlan>();
 
 /**
- * Returns the evaluation plan of a form, or undefined if the form has no expression. It takes linear time and
- * is cached per definition.
+ * Returns the evaluation plan of a form, or undefined if the form has no expression. The plan is computed in
+ * linear time and cached per definition.
  */
 export function evaluationPlanOf(definition: FormDefinition): FormPlan | undefined {
   if (!hasExpressions(definition)) return undefined;
@@ -190,8 +190,8 @@ const pathsReadByExpression = ({ alternatives }: ComputedNode): Set<string> =>
   );
 
 /**
- * Returns the controls whose visibility affects the computed value at a path. These are all controls that the
- * expressions read. If several fields share the path, these fields are included.
+ * Returns the controls whose visibility affects a computed value. These are all controls that the expressions
+ * of the value read. If several fields compute the same path, the result also contains these fields.
  */
 function findControlsAffectingComputedValue({ alternatives }: ComputedNode): Set<Control> {
   const read = alternatives.flatMap(referenceTargetsOfFieldExpression).flatMap(({ way }) => way.flat());

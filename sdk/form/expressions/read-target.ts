@@ -1,6 +1,6 @@
 /**
- * Reads the value that a reference leads to: a field of the form, a cell of the current row, or a table
- * column.
+ * Reads the value of a reference in an expression. The reference names a field of the form, a cell of the
+ * current row, or a table column.
  */
 
 import { ownProperty } from '../definition/own.ts';

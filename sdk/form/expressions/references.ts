@@ -92,9 +92,9 @@ const applyNameReplacementsToExpression = (
 const CONDITIONAL_CONTROL_OPTION_NAMES = ['requiredWhen', 'readOnlyWhen'] as const;
 
 /**
- * Returns the control with the references in its expression and conditions renamed. Returns the same control
- * if nothing changes. Every occurrence of a name is renamed. Use `renameFieldKeyReferences` if a column has the same
- * field key (`model`) as another field.
+ * Renames references to fields in the expression and the conditions of a control. If nothing changes, the
+ * same control is returned. The function renames every occurrence of a name. If a column and another field
+ * share a field key (`model`), use `renameFieldKeyReferences` instead.
  */
 export function renameReferencesInControl(control: Control, renames: Renames): Control {
   const options = controlOptionsOf(control);
@@ -121,9 +121,9 @@ function renameReferencesInConditions(when: unknown, renames: Renames): unknown 
 }
 
 /**
- * Renames the field key (`model`) at a path, such as `['items', 'amount']`, in every expression and condition
- * that refers to exactly this field. The field itself is not renamed, so pass the definition before the
- * rename. Controls are identified by their key.
+ * Renames a field key (`model`) in all expressions and conditions that refer to the field at `path`, such as
+ * `['items', 'amount']`. The field itself is not renamed, so call this function before the field is renamed.
+ * References by control key do not change.
  */
 export function renameFieldKeyReferences(
   definition: FormDefinition,

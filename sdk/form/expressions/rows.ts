@@ -28,8 +28,7 @@ export function recomputeRows(
     const next = made.get(row) ?? withComputedColumn(row, { path, at: 1, stack: [row], field, compute });
     made.set(row, next);
     /**
-     * The cache also stores the computed row under itself as the key, because a second computation would not
-     * change it.
+     * The cache also maps the computed row to itself, because computing this row again would not change it.
      */
     made.set(next, next);
     return next;
@@ -39,7 +38,7 @@ export function recomputeRows(
 interface ColumnStep extends Pick<ComputedColumn, 'field' | 'compute'> {
   path: readonly string[];
   /**
-   * The index in `path` of the column that belongs to the current row. Each element of `path` is a field key
+   * The index in `path` of the column that the current row contains. Each element of `path` is a field key
    * (`model`).
    */
   at: number;

@@ -10,8 +10,8 @@ import type { Field } from '../values/value-kind.ts';
 import type { NameSegment } from './language/syntax.ts';
 
 /**
- * The fields to which a name can refer at one level: a dynamic table or the form. `path` leads to the table,
- * and is empty for the form.
+ * The fields that a name can reference at one level. A level is a dynamic table or the whole form. `path` is
+ * the path of the table, and empty for the form.
  */
 interface ScopeLevel {
   path: readonly string[];
@@ -21,7 +21,7 @@ interface ScopeLevel {
 /** The levels in which names are searched, innermost first. The last level is the form. */
 export type Scope = readonly ScopeLevel[];
 
-/** A field with its path in the form and the scope of its expression. */
+/** A field, its path in the form, and the scope in which its expression is evaluated. */
 export interface PlacedField {
   field: Field;
   /**
@@ -39,11 +39,11 @@ export interface ReferenceTarget {
   /** The index of the scope level at which the first segment of the reference was found. */
   level: number;
   /**
-   * The fields to which the last segment of the reference leads. If there are several fields, they are
-   * alternatives that share one field key (`model`).
+   * The fields that the reference names. If there are several, they are alternatives that share one field key
+   * (`model`).
    */
   fields: readonly Field[];
-  /** The fields to which each segment of the reference leads, including the last segment. */
+  /** The fields named by each segment of the reference, from the first segment to the last. */
   way: readonly (readonly Field[])[];
 }
 
@@ -51,7 +51,7 @@ export interface ReferenceTarget {
 export interface MissingName {
   segment: NameSegment;
   /**
-   * The table whose columns were searched for the name. Undefined if the name is the first segment of the
+   * The table whose columns do not contain the name. Undefined if the name is the first segment of the
    * reference.
    */
   rows: Field | undefined;

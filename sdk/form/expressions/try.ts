@@ -14,7 +14,10 @@ import { type ExpressionValue, valueToText } from './values/value.ts';
 
 export interface TryOptions {
   scope?: Scope;
-  /** Returns a sample value for a reference. Default: empty. */
+  /**
+   * Returns a sample value for the field that a reference names. If this function is absent, every field is
+   * empty.
+   */
   read?(path: readonly NameSegment[]): ExpressionValue;
   config?: FormDefinition['config'];
   lang?: FormLang;
@@ -29,7 +32,7 @@ export interface Tried {
   value?: ExpressionValue;
 }
 
-/** Returns the problems of an expression, and its value if there are none. */
+/** Checks and evaluates an expression. Returns its problems, or its value if it has no problems. */
 export function tryExpression(
   text: string,
   { scope = [], read = () => null, config = {}, lang = 'zh' }: TryOptions = {},

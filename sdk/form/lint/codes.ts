@@ -7,7 +7,7 @@ import type { PatternFault } from '../validation/patterns/pattern.ts';
 export type Severity = 'error' | 'warning';
 
 /**
- * The severity of each code. A problem is an `error` if it causes the loss of input, or if a part of the form
+ * The severity of each problem code. A problem is an `error` if input can be lost, or if a part of the form
  * does not work.
  */
 export const LINT_SEVERITIES = {
@@ -62,7 +62,9 @@ export type LintFix =
   | 'drop-event'
   | 'drop-event-name';
 
-/** A problem without its text. */
+/**
+ * A problem of a form definition, identified by its code. The message is added later in the user's language.
+ */
 export interface LintFinding {
   code: FormLintCode;
   /** The key of the affected control. Absent for problems with rules, events and references. */

@@ -105,9 +105,9 @@ const controlFixes: Partial<Record<LintFix, ControlFix>> = {
 };
 
 /**
- * Removes the conditions that a finding reports from a condition option (`requiredWhen` or `readOnlyWhen`).
- * Returns a list whose only entry is the changed option, or undefined if no condition remains. Returns an
- * empty list if the control has no such option.
+ * Removes the invalid conditions from the option `requiredWhen` or `readOnlyWhen`. Returns a list with the
+ * changed option, or with undefined if no condition remains. Returns an empty list if the control has no such
+ * option.
  */
 export function withoutFaultyConditions(when: unknown, row: LintRow): unknown[] {
   if (!isObject(when) || !Array.isArray(when.conditions)) return [];
@@ -146,8 +146,7 @@ const isFaultyCondition = (condition: unknown, { code, params }: LintRow): boole
   (code === 'condition-operator' ? condition.operator === params.operator : condition.field === params.field);
 
 /**
- * Removes the pattern from a validation rule. If the rule also contains `required`, it remains without the
- * pattern. Otherwise, the whole rule is removed.
+ * Removes the pattern from a validation rule. Removes the whole rule if the rule does not contain `required`.
  */
 function removePatternFromValidationRule({ pattern: _, ...rule }: Rule): Rule[] {
   return rule.required === undefined ? [] : [rule];

@@ -50,10 +50,10 @@ export interface LintOptions {
  * linting again after an edit is fast.
  */
 export function lint(form: FormDefinition, options: LintOptions = {}): LintRow[] {
-  // A copy of the definition is linted, because fields and rules are cached per definition object.
+  // Fields and rules are cached per definition object, so a copy is linted.
   /*
-   * If the original definition were linted, the undo history would keep the cached data of every linted
-   * definition in memory.
+   * Linting the original definition would keep its cached data in memory as long as the undo history contains
+   * the definition.
    */
   const definition = { ...form };
   const { lang = 'zh', references = [] } = options;

@@ -113,8 +113,8 @@ export const eventFindings = ({ config }: FormDefinition, names: FormNames): Lin
   });
 
 /**
- * Returns the unknown names in an event. A request can send only fields of the form. A response can also set
- * the choices of a table column.
+ * Returns the names in an event that the form does not have. A request can refer to form fields. A response
+ * can refer to form fields, other controls and table columns.
  */
 function unknownNamesInEvent(event: Record<string, unknown>, names: FormNames): string[] {
   const request = isObject(event.requestHeaders) ? event.requestHeaders : {};

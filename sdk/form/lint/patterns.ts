@@ -1,6 +1,6 @@
 /**
- * Finds patterns in a definition that cannot be evaluated. Each rule object is parsed only once. The cost
- * limit applies to all patterns of the form together.
+ * Finds validation patterns in a form definition that cannot be evaluated. Each rule with a pattern is parsed
+ * only once. The limit on evaluation steps applies to all patterns of the form together.
  */
 
 import type { FormLang } from '../common-texts.ts';

@@ -49,9 +49,9 @@ interface NamedControl {
 }
 
 /**
- * Returns the access that the privileges for a control itself grant, without the privileges for its enclosing
- * containers. A privilege refers to a control by its field key (`model`) or control key. A privilege can also
- * refer to a table column by its path, such as `items.amount`. Such a path refers only to that column.
+ * Returns the access to a control according to the privileges for the control itself. Privileges for its
+ * enclosing containers are not considered. A privilege refers to a control by its field key (`model`) or
+ * control key. A path, such as `items.amount`, refers only to that table column.
  */
 function accessFromOwnControlPrivileges(
   { control, rows }: NamedControl,
@@ -74,8 +74,8 @@ function enclosingControlsWithRowPath({ control, within }: Visited, kinds: Kinds
 }
 
 /**
- * Returns the access that the privileges grant to a field. The privilege of a layout container applies to all
- * controls in it.
+ * Returns the access to a field that a person has through the given privileges. The privilege of a layout
+ * container applies to all controls in it.
  */
 export function accessTo(field: Visited, privileges: Privileges, kinds: Kinds): Access {
   if (privileges.length === 0) return FULL_ACCESS;

@@ -30,8 +30,8 @@ export const visibleValues = (
 ): Values => fieldValuesPermittedByPrivileges(definition, shownValues(definition, values), privileges);
 
 /**
- * Returns the values that the privileges permit, without evaluating rules. This function is also suitable for
- * other data that is stored by field key (`model`).
+ * Returns the values of the fields that the privileges do not hide. Show/hide rules are not evaluated. Any
+ * data that is stored by field key (`model`) can be passed, not only form values.
  */
 export function fieldValuesPermittedByPrivileges(
   definition: FormDefinition,
@@ -108,7 +108,8 @@ function findFieldPrivilegeErrors(
 }
 
 /**
- * Returns true if a form or row has no stored values. The default values then apply, which are not secret.
+ * Returns true if a form or row has no stored values. Its default values then apply. Default values are not
+ * secret.
  */
 const isStoredFormOrRowEmpty = (before: Record<string, unknown>): boolean => Object.keys(before).length === 0;
 
@@ -139,8 +140,9 @@ function findTableRowChangeErrors(
 }
 
 /**
- * Returns a function that finds the stored row for a sent row: the first row with the same `key`, or the row
- * at the same index if the sent row has no key.
+ * Returns a function that finds the stored row for a row that a client sent. The function returns the first
+ * stored row with the same `key`. If the sent row has no key, the function returns the stored row at the same
+ * index.
  */
 function createStoredRowFinder(was: unknown): (row: JsonObject, at: number) => JsonObject {
   const rows = Array.isArray(was) ? was.filter(isObject) : [];
@@ -175,7 +177,8 @@ function mergeSubmittedRows(field: Field, was: unknown, sent: unknown): unknown 
 }
 
 /**
- * Merges a sent row into the stored row. Nested rows also keep the columns that were hidden from the person.
+ * Merges a submitted table row into the stored row. Columns that are hidden from the user keep their stored
+ * values, also in nested rows.
  */
 function mergeSentRowIntoStoredRow(field: Field, before: JsonObject, row: JsonObject): JsonObject {
   const inner = field.fields

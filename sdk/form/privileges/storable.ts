@@ -29,14 +29,17 @@ const IS_BROWSER_STORABLE_BY_VALUE_KIND: Record<keyof typeof controlTypesByValue
   rows: true,
   'choice-rows': true,
   // Values of the value kind `stored` can have any structure, so a browser does not store them by default.
-  // `BROWSER_STORABLE_OVERRIDE_BY_CONTROL_TYPE` defines which control types of the value kind `stored` are storable.
+  /*
+   * `BROWSER_STORABLE_OVERRIDE_BY_CONTROL_TYPE` lists the control types of the value kind `stored` whose
+   * values a browser may store.
+   */
   stored: false,
   none: false,
 };
 
 /**
- * Whether a browser may store the input, for control types that differ from their value kind in
- * `IS_BROWSER_STORABLE_BY_VALUE_KIND`.
+ * Whether a browser may store the input of a control type. The table contains only types whose value differs
+ * from the value in `IS_BROWSER_STORABLE_BY_VALUE_KIND`.
  */
 const BROWSER_STORABLE_OVERRIDE_BY_CONTROL_TYPE: Partial<Record<ControlType, boolean>> = {
   address: true,

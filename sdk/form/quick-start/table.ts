@@ -42,7 +42,7 @@ function detectSeparator(text: string): string {
 
 interface ParsedCell {
   text: string;
-  /** The position of the first character after the cell. */
+  /** The position of the first character after this cell in the pasted text. */
   end: number;
 }
 

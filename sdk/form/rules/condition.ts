@@ -40,8 +40,8 @@ export const isRuleOperator = (operator: unknown): operator is RuleOperator =>
 const FREE_TEXT_CONTROL_TYPES: ReadonlySet<string> = new Set(['editor', 'codemirror', 'uuid']);
 
 /**
- * Returns true if the operator `in` searches inside the text of the field. The values of other fields are
- * compared as a whole.
+ * Returns true if the operator `in` searches for a text within the field's value. For any other field, `in`
+ * compares the whole value.
  */
 export const isFreeText = ({ control, kind }: ConditionField): boolean =>
   kind.name === 'text' || FREE_TEXT_CONTROL_TYPES.has(control.type);
@@ -93,8 +93,8 @@ function isSameNumber(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Returns true if one of the wanted values equals the value, is an entry of the value list, or occurs in the
- * free text.
+ * Returns true if the value of a field matches one of the wanted values. A match is an equal value, an entry
+ * of a list value, or a part of a free text.
  */
 function hasAnyWantedValue(value: unknown, wanted: unknown, isText: boolean): boolean {
   const parts = toValueList(value);
@@ -129,8 +129,8 @@ function isBetween(moment: string | undefined, from: unknown, to: unknown): bool
 }
 
 /**
- * Compares two moments at the precision of the less precise moment. A time on a day is therefore inside a
- * range that ends on that day.
+ * Compares two dates or times at the precision of the less precise one. A time on the last day of a range is
+ * therefore inside the range.
  */
 function compareDateTimesAtCoarserPrecision(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

@@ -43,15 +43,15 @@ const getRequiredOrReadOnlyCondition = (
   name: (typeof CONDITIONAL_REQUIRED_AND_READ_ONLY_OPTIONS)[number][0],
 ): unknown => controlOptionsOf(control)[name];
 
-const requiredReadOnlyRuleGraphByForm = new WeakMap<FormDefinition, ConditionalGraph>();
+const requiredAndReadOnlyRuleGraphByForm = new WeakMap<FormDefinition, ConditionalGraph>();
 
 /**
  * Returns the conditions of a form under which controls are required or read-only. The computation takes
  * linear time. The result is cached per definition, so a definition must never be modified in place.
  */
 export function requiredAndReadOnlyConditionGraph(definition: FormDefinition): ConditionalGraph {
-  const known = requiredReadOnlyRuleGraphByForm.get(definition) ?? buildRequiredReadOnlyGraph(definition);
-  requiredReadOnlyRuleGraphByForm.set(definition, known);
+  const known = requiredAndReadOnlyRuleGraphByForm.get(definition) ?? buildRequiredReadOnlyGraph(definition);
+  requiredAndReadOnlyRuleGraphByForm.set(definition, known);
   return known;
 }
 

@@ -40,7 +40,7 @@ export interface RuleGraph {
    * on which it depends.
    */
   components: readonly RuleComponent[];
-  /** Maps the index of each rule to the index of its group in `components`. */
+  /** The index of a rule's component in `components`, by the index of the rule. */
   componentOf: readonly number[];
   /** The indexes of the rules that have a condition on a field, by the field key (`model`). */
   asking: ReadonlyMap<string, readonly number[]>;
@@ -50,8 +50,8 @@ export interface RuleGraph {
    */
   hiding: ReadonlyMap<Control, readonly number[]>;
   /**
-   * The rules that can hide the fields with a field key (`model`), as one list of rules per field. The map is
-   * keyed by field key. A field key is present only if all of its fields can be hidden.
+   * The rules that can hide the fields with a field key (`model`), keyed by field key. The value contains one
+   * list of rules for each field. A field key is included only if rules can hide all its fields.
    */
   hidingOfModel: ReadonlyMap<string, readonly (readonly number[])[]>;
   /** The field keys (`model`) that a rule can hide, by rule index. */

@@ -16,7 +16,7 @@ import { type ConditionGroup, type RuleComponent, type RuleGraph, ruleGraph } fr
 export type ReadValue = (model: string) => unknown;
 
 /**
- * The indexes of the failing rules, whose conditions are not met. Invalid entries of `hideRules` get no
+ * The indexes of the show/hide rules whose conditions are not met. Invalid entries of `hideRules` have no
  * index.
  */
 export type Failing = ReadonlySet<number>;
@@ -104,8 +104,8 @@ interface RuleEvaluation {
 }
 
 /**
- * Evaluates the rules of one component (a single rule or a cycle) and adds the failing rules to `failing`.
- * The components on which this component depends must be evaluated before.
+ * Evaluates one component of the rule graph: a single rule or a cycle of rules. Adds the failing rules to
+ * `failing`. Evaluate the components on which this component depends first.
  */
 export function evaluateRuleGraphComponent(
   graph: RuleGraph,
@@ -121,8 +121,8 @@ export function evaluateRuleGraphComponent(
 }
 
 /**
- * Evaluates the rules of a cycle. All rules start as passing and can only change to failing, so the
- * evaluation terminates with a deterministic result.
+ * Evaluates show/hide rules that form a cycle. At first, all rules count as met. A rule can change only from
+ * met to not met, so the evaluation always ends with the same result.
  */
 function evaluateCyclicVisibilityRules(
   graph: RuleGraph,
@@ -143,8 +143,8 @@ function evaluateCyclicVisibilityRules(
 const NO_FAILING_RULES: Failing = new Set();
 
 /**
- * Returns the rules that fail for the given values. Field keys (`model`) for which `unseen` returns true
- * count as empty, because they are hidden from the person.
+ * Returns the show/hide rules whose conditions the given values do not meet. Field keys (`model`) for which
+ * `unseen` returns true count as empty, because the user may not see these fields.
  */
 export function findFailingVisibilityRules(
   definition: FormDefinition,

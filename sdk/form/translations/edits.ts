@@ -1,6 +1,6 @@
 /**
- * Edits the translations of a form: sets single translations, finds translations for texts that equal
- * translated texts, and removes a whole language.
+ * Edits the translations of a form. Sets translations, copies existing translations to untranslated texts
+ * with the same wording, and removes a language.
  */
 import { groupBy } from '../../group-by.ts';
 import { isObject } from '../definition/reading.ts';
@@ -34,8 +34,8 @@ export function setTranslations(
 }
 
 /**
- * Returns translations for untranslated texts, copied from translated texts in the form that are equal. If
- * equal texts have different translations, the first translation is used.
+ * Returns translations for texts that have none. Each translation is copied from an equal text in the form
+ * that has a translation. If equal texts have different translations, the first translation is used.
  */
 export function translationsCopiedFromEqualTexts(definition: FormDefinition, lang: string): Translation[] {
   const rows = translationTextRows(definition);

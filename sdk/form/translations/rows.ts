@@ -13,7 +13,7 @@ export interface TextRow extends TranslatableText {
 /** Types of layout containers whose label is not rendered. */
 const CONTAINER_TYPES_WITHOUT_LABEL = new Set(['grid', 'table', 'tabs']);
 
-/** Caches the rows of the translation table per control object. */
+/** Caches the rows of the translation table. The key is the control to which the rows belong. */
 const translationTextRowsCache = new WeakMap<Control, readonly TextRow[]>();
 
 /**

@@ -28,8 +28,8 @@ export interface CheckOptions {
    */
   ruledOut?: ((control: Control) => boolean) | undefined;
   /**
-   * The controls that conditions make required or read-only. `validate` ignores this option and evaluates the
-   * conditions itself.
+   * The controls that are required or read-only because of conditions. `validate` ignores this option,
+   * because it evaluates the conditions itself.
    */
   conditional?: ConditionalState | undefined;
   /**
@@ -125,7 +125,7 @@ function violatedPatternRules(
 function checkRows(field: Field, value: unknown, options: CheckOptions): FieldError[] {
   if (field.fields.length === 0 || !Array.isArray(value)) return [];
   const editable = editableColumns(field, options);
-  // Cached errors of a row are valid only while no rule hides a column and no condition affects a column.
+  // The errors of a row are cached only if no rule hides a column and no condition affects a column.
   const whole = !field.fields.some(
     column => options.ruledOut?.(column.control) || isAffectedByConditions(column, options),
   );

@@ -70,7 +70,8 @@ function readDateParts(text: string, pattern: RegExp, signs: readonly string[]):
 const DATE_TEXT_PLACEHOLDERS = ['YYYY', 'MM', 'DD', 'HH', 'mm', 'ss'];
 
 /**
- * Reads a date. Returns its parts without a time zone, or undefined if the text is not an existing moment.
+ * Reads a date, with or without a time. Returns its parts without a time zone, or undefined if the date does
+ * not exist.
  */
 export const readDate = (value: unknown): DateParts | undefined =>
   readDateParts(trimPlausibleDateText(value), DATE_TEXT_PATTERN, DATE_TEXT_PLACEHOLDERS);

@@ -30,8 +30,8 @@ export const toHalfWidthDigits = (text: string): string =>
     .replace(/−/g, '-');
 
 /**
- * Converts a typed number to digits with a decimal point and without digit groups. A text that is not a
- * number is returned in a form that cannot be read as a number.
+ * Converts a typed number to digits with a decimal point and without digit grouping. If the text is not a
+ * number, the result is not a number either.
  */
 export function plainDigits(text: string, separator: DecimalSeparator = 'point'): string {
   const narrow = toHalfWidthDigits(text)

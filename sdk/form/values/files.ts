@@ -28,9 +28,9 @@ export interface FileEntry {
 const BUILT_IN_UPLOAD_PATH = '/digital-portal/api/authority/admin/upload/oss';
 
 /**
- * Returns true if the control uploads to the built-in endpoint: its option `action` is missing or equals
- * `BUILT_IN_UPLOAD_PATH`. In this case the id of an entry identifies the file. Any other `action` is the
- * address of a foreign server, which receives no token.
+ * Returns true if the control uploads files to this product's server. This is the case if its option `action`
+ * is missing or equals `BUILT_IN_UPLOAD_PATH`. The id in the value then identifies the file. Any other
+ * `action` is the URL of a foreign server, which receives no token.
  */
 export function isBuiltInUpload(control: Control): boolean {
   const { action } = controlOptionsOf(control);

@@ -12,8 +12,8 @@ export interface HostChoices {
 }
 
 /**
- * Returns the source of the choices. Returns undefined if the definition contains the choices, or if the
- * choices were already loaded (see `patched`).
+ * Returns the source from which a control loads its choices: a dictionary or data of the host page. Returns
+ * undefined if the definition contains the choices. `patched` writes loaded choices into the definition.
  */
 export function hostChoiceSource(control: Control): HostChoices | undefined {
   const { dynamic, dynamicKey, dictCode } = controlOptionsOf(control);

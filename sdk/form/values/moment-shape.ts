@@ -16,8 +16,8 @@ export type MomentUnit = 'date' | 'date-time' | 'month' | 'time';
 export interface MomentShape {
   unit: MomentUnit;
   /**
-   * The format of the stored text: the format of the control if it is complete for the unit, otherwise the
-   * default format.
+   * The format of the stored text. It is the control's format if that format contains all parts of the unit,
+   * otherwise the default format.
    */
   format: string;
 }
@@ -55,7 +55,10 @@ const supportedDateTimeFormatOfControl = (control: Control): string => {
 export const isDateRangeControl = (control: Control): boolean =>
   control.type === 'rangePicker' || controlOptionsOf(control).range === true;
 
-/** Returns true if a date includes a time of day, according to the option `showTime` or the format. */
+/**
+ * Returns true if values of a date control include a time of day. The option `showTime` or the format of the
+ * control determines this.
+ */
 export const dateControlIncludesTime = (control: Control): boolean =>
   controlOptionsOf(control).showTime === true || supportedDateTimeFormatOfControl(control).includes('HH');
 

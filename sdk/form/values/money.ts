@@ -19,7 +19,9 @@ interface Currency {
   sign: string;
   /** The number of decimal places. Default: 2. */
   places?: number;
-  /** Other signs of this currency that users type, in addition to the currency code and `sign`. */
+  /**
+   * Other signs that users type for this currency. The currency code and `sign` are recognised in addition.
+   */
   typed?: readonly string[];
 }
 
@@ -34,7 +36,7 @@ const currencyByCode: Readonly<Record<string, Currency>> = {
   KRW: { sign: '₩', places: 0, typed: ['원'] },
 };
 
-/** Describes how an amount is read and written. */
+/** Describes the notation of an amount of money, for parsing and formatting. */
 export interface MoneyFormat {
   /** The sign before the digits. Empty if the control has no currency. */
   sign: string;

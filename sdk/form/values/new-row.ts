@@ -16,8 +16,8 @@ export const createRowWithInitialValues = (field: Field, key: string): Row =>
   ]);
 
 /**
- * Returns the fields of a row. In a dynamic table these are all columns. In a choice with inputs these are
- * the inputs of the option, if the option is chosen.
+ * Returns the fields of one row. In a dynamic table, each column is a field. In a choice with inputs, a row
+ * represents an option. Its fields are the inputs of the option if the option is chosen, otherwise none.
  */
 export function fieldsOfRow(field: Field, row: Row): readonly Field[] {
   if (field.control.type !== 'selectInputList') return field.fields;

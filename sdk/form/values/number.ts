@@ -23,7 +23,7 @@ export const readNumber = (value: unknown, control: Control): Decimal | undefine
   readDecimal(value, decimalSeparatorOf(control));
 
 /** Writes a number with the decimal separator of its control and without digit groups. */
-export function writeNumber(decimal: Decimal, control: Control, places = 0): string {
+export function formatNumberForControl(decimal: Decimal, control: Control, places = 0): string {
   const text = formatDecimal(decimal, places);
   return decimalSeparatorOf(control) === 'comma' ? text.replace('.', ',') : text;
 }
@@ -44,7 +44,7 @@ export const numberValueKind: ValueKind = {
  */
 export function displayNumber(value: unknown, control: Control): string {
   const decimal = readNumber(value, control);
-  return decimal ? writeNumber(decimal, control, precisionOf(control)) : jsonValueToText(value);
+  return decimal ? formatNumberForControl(decimal, control, precisionOf(control)) : jsonValueToText(value);
 }
 
 /** Returns the lower or upper bound of a control, or undefined if the form defines no such bound. */

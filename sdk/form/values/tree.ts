@@ -21,8 +21,9 @@ export interface TreeNode {
 const MAX_CHOICE_TREE_DEPTH = 32;
 
 /**
- * Returns the tree of a control, read from `treeData` or `options`. Labels are read from `label`, `title` or
- * `name`, and values from `value`, `key` or `id`.
+ * Returns the choices of a control as a tree. The choices come from `treeData`, or from `options` if
+ * `treeData` is empty. The label of a node is its `label`, `title` or `name`, and the value is its `value`,
+ * `key` or `id`.
  */
 export function choiceTreeOf(control: Control): TreeNode[] {
   const { options, treeData } = controlOptionsOf(control);

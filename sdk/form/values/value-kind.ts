@@ -39,7 +39,10 @@ export interface ValueKind {
    * empty value.
    */
   start?(field: Field): unknown;
-  /** Returns a non-empty value as readable text. Default: the labels of choices or the names of entries. */
+  /**
+   * Returns a non-empty value as readable text. Default: the labels of the chosen options, or the names in
+   * the value, such as names of people or files.
+   */
   display?(value: unknown, control: Control, lang: FormLang): string;
   /** True if the value is a list of rows. The controls inside the control are then the columns. */
   holdsRows?: boolean;

@@ -56,11 +56,11 @@ export function layOutNodeChain(
  * Returns the aggregate node (join) that follows a gateway node. It is drawn as the gateway that joins the
  * branches (lanes).
  */
-const joiningAggregateNode = (node: FlowNode): FlowNode | undefined =>
+const findAggregateNodeAtJoin = (node: FlowNode): FlowNode | undefined =>
   isBranchContainerNode(node) && node.childNode?.type === NODE.aggregate ? node.childNode : undefined;
 
 const followingNode = (node: FlowNode): FlowNode | null | undefined =>
-  (joiningAggregateNode(node) ?? node).childNode;
+  (findAggregateNodeAtJoin(node) ?? node).childNode;
 
 const toDiagramBlock = (node: FlowNode, timed: boolean): DiagramBlock =>
   isBranchContainerNode(node) ? layOutContainerNode(node, timed) : layOutFlowNode(node, timed);
@@ -137,7 +137,7 @@ function drawGateways(
 ): GatewayPair {
   const tag = gatewayTagByNodeType[node.type] ?? 'exclusiveGateway';
   const half = SHAPE_SIZE_BY_KIND.gateway.width / 2;
-  const met = joiningAggregateNode(node);
+  const met = findAggregateNodeAtJoin(node);
   const common = { tag, shape: 'gateway' as const };
   const split = drawing.add({
     ...common,
@@ -218,8 +218,8 @@ function sharesSegmentWithDefaultBranch(
 }
 
 /**
- * Returns the points of the line from a gateway to the height of a branch (lane). The line starts at the top,
- * bottom or right corner of the gateway.
+ * Returns the points of the line that leaves a gateway and leads to the vertical position of a branch (lane).
+ * The line starts at the top, bottom or right corner of the gateway.
  */
 function linePointsToBranch(split: DiagramElement, y: number, isBeside: boolean): DiagramPoint[] {
   if (!isBeside) return [verticalEdgeTowards(split, y), { x: centreOfShape(split).x, y }];
@@ -228,7 +228,10 @@ function linePointsToBranch(split: DiagramElement, y: number, isBeside: boolean)
   return [side, { x, y: side.y }, { x, y }];
 }
 
-/** Returns the points from the height of a branch (lane) to the gateway that joins the branches. */
+/**
+ * Returns the points of the line from the end of a branch (lane) to the gateway that joins the branches. `y`
+ * is the vertical position of the branch.
+ */
 function pathPointsToJoinGateway(join: DiagramElement, y: number): DiagramPoint[] {
   if (!isLevelWithGatewayCentre(join, y))
     return [{ x: centreOfShape(join).x, y }, verticalEdgeTowards(join, y)];

@@ -9,8 +9,8 @@ export interface BpmnDifference {
   id: string;
   name: string;
   /**
-   * The path of the attribute or text that differs, such as `conditionExpression`. If a whole element is
-   * missing or added, the tag of the element.
+   * The path of the attribute or text that differs, such as `conditionExpression`. For an element that is
+   * missing or added as a whole, `part` is the tag of the element.
    */
   part: string;
   /** The value in the document. Undefined if the document does not contain this attribute or text. */

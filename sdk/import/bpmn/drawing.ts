@@ -49,7 +49,7 @@ export const SHAPE_SIZE_BY_KIND = {
 export type ShapeKind = keyof typeof SHAPE_SIZE_BY_KIND;
 
 interface NewElement {
-  /** The wanted id, from which a unique id is derived that is a valid XML name. */
+  /** The requested id. If it is taken or is not a valid XML name, the element gets a derived id. */
   id: string;
   tag: string;
   name?: string;
@@ -141,8 +141,8 @@ export interface DiagramBlock {
   above: number;
   below: number;
   /**
-   * Draws the block with its entry at the point `at`. Returns the first and the last element of the block on
-   * the horizontal line of the flow.
+   * Draws the block with its entry at the point `at`. Returns the first and the last element of the block, to
+   * which the caller connects the neighbouring blocks.
    */
   draw(drawing: BpmnDrawing, at: DiagramPoint): { first: DiagramElement; last: DiagramElement };
 }

@@ -44,8 +44,8 @@ export const feelFieldName = (field: string): string =>
   FEEL_NAME_PATTERN.test(field) ? field : `get value(form, ${feelString(field)})`;
 
 /**
- * Writes a value as a FEEL literal. In an ordered comparison, numeric text becomes a number and date text
- * becomes a date.
+ * Writes a value as a FEEL literal. If `ordered` is true, the literal is an operand of `<`, `>`, `<=` or
+ * `>=`. Numeric text then becomes a number, and date text becomes a date.
  */
 function feelLiteral(value: unknown, ordered: boolean): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -22,8 +22,8 @@ export type ReadBpmn =
       /** The ids of elements that another tool added. They are not imported. */
       ignored: string[];
       /**
-       * The differences between the document and the stored settings. The stored settings are imported, and
-       * the lint check of the flow asks the author to confirm each difference.
+       * The differences between the BPMN document and the flow settings stored in the document. The import
+       * uses the stored settings. The lint check of the flow asks the author to confirm each difference.
        */
       differences: BpmnDifference[];
     }
@@ -104,7 +104,7 @@ const BPMN_HELPER_ELEMENT_ID_PATTERN =
 class ProcessModel {
   readonly #elements = new Map<string, XmlElement>();
   readonly #flows = new Map<string, XmlElement[]>();
-  /** The ids of elements that became nodes, and the ids of all visited elements. */
+  /** The ids of elements that became nodes. */
   readonly #read = new Set<string>();
   readonly #walked = new Set<string>();
 
@@ -136,8 +136,8 @@ class ProcessModel {
   }
 
   /**
-   * Returns the nodes from the element `from` up to the element `until`. A path back to a visited element
-   * ends the chain.
+   * Returns the consecutive nodes from the element `from` up to, but not including, the element `until`. The
+   * sequence ends at an element that was already visited.
    */
   #chain(from: string | undefined, until?: string): RawNode[] {
     const nodes: RawNode[] = [];
@@ -183,8 +183,9 @@ const linkRawNodesAsChildChain = (nodes: RawNode[]): RawNode | undefined =>
   );
 
 /**
- * Returns the node name for a BPMN element. An export replaces characters that XML does not allow. If the
- * name in the document is the exported form of the stored name, the stored name is returned.
+ * Returns the name of the node that a BPMN element represents. `own` is the name before the export, in which
+ * characters that XML forbids were replaced. `own` is returned if its exported form still equals the name in
+ * the document.
  */
 function importedBpmnElementName({ attributes: { name = '' } }: XmlElement, own: unknown): string {
   return typeof own === 'string' && replaceInvalidXmlCharacters(own) === name ? own : name;

@@ -33,7 +33,10 @@ const elementByNodeType: Partial<Record<FlowNode['type'], [string, ShapeKind]>> 
   [NODE.aggregate]: ['exclusiveGateway', 'gateway'],
 };
 
-/** Returns the block of one node. If `timed` is true, the block includes the time limit of the node. */
+/**
+ * Returns the size of the diagram block for one node. If `timed` is true, the block also has space for the
+ * node's time limit.
+ */
 export function layOutFlowNode(node: FlowNode, timed: boolean): DiagramBlock {
   const [tag, shape] = elementByNodeType[node.type] ?? ['task', 'task'];
   const { width, height } = SHAPE_SIZE_BY_KIND[shape];

@@ -1,6 +1,6 @@
 /**
- * Exports the time limit of a task as a BPMN boundary timer event. The element for the action of the time
- * limit is below the task.
+ * Exports the time limit of a task as a BPMN boundary timer event. The diagram shows the element for the time
+ * limit's action below the task.
  */
 import type { TimeLimit } from '../../flow/model/flow.ts';
 import {
@@ -41,8 +41,8 @@ export function measureTimeLimitInBpmnDiagram({ do: action }: TimeLimit): { widt
 }
 
 /**
- * Adds the elements of a time limit to the BPMN diagram. Returns the last element on the horizontal line of
- * the task, where the paths of task and timer join again.
+ * Adds the elements of a task's time limit to the BPMN diagram. Returns the element from which the diagram
+ * continues after the task and its timer.
  */
 export function drawTimeLimit(drawing: BpmnDrawing, task: DiagramElement, limit: TimeLimit): DiagramElement {
   const boundary = drawBoundaryTimer(drawing, task, limit);
@@ -64,7 +64,10 @@ function drawBoundaryTimer(drawing: BpmnDrawing, task: DiagramElement, limit: Ti
   });
 }
 
-/** Returns the time of the timer event. A repeated reminder is written as a time cycle. */
+/**
+ * Returns the XML element for the time of a timer event. Repeated reminders use a time cycle, other timers
+ * use a duration.
+ */
 function createTimerTimeElement({ minutes, again }: TimeLimit): Xml {
   const first = toIsoDuration(minutes);
   const attributes = { 'xsi:type': 'bpmn:tFormalExpression' };
@@ -126,8 +129,8 @@ interface TimedBoundary {
 }
 
 /**
- * Adds a time limit that approves or transfers the task. The path of the task and the path of the timer join
- * at a gateway, after which the flow continues.
+ * Adds a time limit that approves or transfers the task. The paths of the task and of its timer join at a
+ * gateway. The flow continues after the gateway.
  */
 function drawTimeLimitThatContinuesFlow(
   drawing: BpmnDrawing,

@@ -29,8 +29,8 @@ export const createPeopleSetting = (kind: PeopleKind, list: Named[]): PeopleSett
   peopleSettingFactoryByKind[kind](list);
 
 /**
- * Returns a people setting without any people. The lint check of the flow requires people, so that the node
- * cannot pass by mistake.
+ * Returns a people setting that contains no people. Lint reports such a setting, so that the flow cannot be
+ * published with a node that no one decides.
  */
 export const emptyPeopleSetting = (): PeopleSetting => createPeopleSetting('user', []);
 
@@ -64,11 +64,17 @@ export const pickedPeopleSetting = (from: Named[] = []): PeopleSetting => ({
  */
 const UNREACHABLE_LEADER_LEVEL = 9999;
 
-/** Returns assignee settings that never match a person. */
+/**
+ * Returns assignee settings that never match a person. The import uses these settings for nodes that are
+ * decided automatically.
+ */
 export const createAssigneeSettingMatchingNobody = (): PeopleSetting =>
   createLeaderAssigneeSetting(UNREACHABLE_LEADER_LEVEL);
 
-/** Creates a node that never finds assignees and therefore always passes, or always refuses. */
+/**
+ * Creates an approver node that approves or rejects every instance automatically. The assignee setting of the
+ * node matches no user, so the action for missing assignees always applies.
+ */
 export const createAutomaticApprover = (name: IdentifiedName, action: 'pass' | 'refuse'): ApproverNode => ({
   ...name,
   type: NODE.approver,

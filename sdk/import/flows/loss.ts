@@ -102,7 +102,7 @@ export const createFlowImportLoss = (code: FlowLossCode, path: string, params?: 
   ...createFlowImportLossMessage(code, params),
 });
 
-/** The keys of default names, which nodes get if they have no name in the source. */
+/** Keys of the default node names. A node gets a default name if it has no name in the source. */
 export type DefaultName =
   Extract<DialectTextKey, `name.${string}`> extends `name.${infer Kind}` ? Kind : never;
 

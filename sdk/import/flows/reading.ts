@@ -17,8 +17,8 @@ export type PeopleKind = 'user' | 'role' | 'organization' | 'position';
 
 export interface FlowImportOptions {
   /**
-   * Maps people, roles, organisations and positions of the source to entries of this system. If the function
-   * returns undefined, the id and name of the source are kept.
+   * Maps people, roles, organisations and positions of the source system to records of this system. If the
+   * function returns undefined, the id and name from the source system are kept.
    */
   people?: (kind: PeopleKind, id: string, name: string) => Named | undefined;
   /**
@@ -92,7 +92,7 @@ export class FlowImportContext implements LossRecorder {
     return { id: this.#freeId(wanted), nodeName: defaultNodeName(kind, this.#options.lang ?? 'zh') };
   }
 
-  /** Returns the id and name of a node that replaces a source element which is not itself a node. */
+  /** Returns the id and name for a node that represents a source element of another kind, such as an edge. */
   standIn(wanted: string, nodeName: string): IdentifiedName {
     return { id: this.#freeId(wanted), nodeName };
   }
@@ -117,8 +117,8 @@ export class FlowImportContext implements LossRecorder {
   }
 
   /**
-   * Enables the flow setting that skips tasks of the initiator if a node of the source requests this. The
-   * setting stays disabled if another node lets the initiator decide.
+   * Enables the flow setting that skips the tasks of the initiator, if a node of the source requires this.
+   * The setting stays disabled if another node of the source lets the initiator decide.
    */
   #applySelfApproval(): void {
     const skips = this.#self.filter(one => one.way === 'skipped');

@@ -34,7 +34,7 @@ export function createAlwaysRejectingNode(
  * Marks a gateway as unresolved for each end node in its parallel branches (lanes). In the source system,
  * such an end node stops the whole flow, so the author must revise the gateway.
  */
-export function markGatewayUnresolvedForParallelEnds(
+export function markGatewayWithParallelEndsUnresolved(
   nodes: FlowNode[],
   ends: readonly FlowSource[],
 ): FlowNode[] {
@@ -54,8 +54,8 @@ export interface FlowJump {
 }
 
 /**
- * Creates a gateway node for jumps. Each jump becomes a branch (lane) with a node that always refuses, and
- * the flow continues in the default branch.
+ * Creates a gateway that represents the jumps of the source. Each jump becomes a branch (lane) with a node
+ * that always rejects. If no jump applies, the flow continues in the default branch.
  */
 export function createJumpBranch(
   name: IdentifiedName,

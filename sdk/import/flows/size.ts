@@ -1,4 +1,7 @@
-/** Limits the size of an imported definition, so that its readers do not overflow the call stack. */
+/**
+ * Limits the size and depth of an imported flow definition, so that the recursive import does not overflow
+ * the call stack.
+ */
 
 const MAX_SOURCE_DEPTH = 1500;
 const MAX_IMPORT_SOURCE_OBJECTS = 8000;

@@ -94,8 +94,8 @@ export class FlowSource {
   }
 
   /**
-   * Returns true for true, 1, "1", "true", "y" and "yes", ignoring case. Returns undefined if the key is
-   * missing.
+   * Reads a boolean property. The values true, 1, "1", "true", "y" and "yes" mean true, in upper or lower
+   * case. Returns undefined if the property is missing.
    */
   flag(key: string): boolean | undefined {
     const value = this.#take(key);
@@ -145,7 +145,10 @@ export class FlowSource {
       .filter(id => id !== '');
   }
 
-  /** Marks keys as read because they are redundant or only concern the diagram. */
+  /**
+   * Marks keys as read, so that the import does not report them as lost. Use it for keys that are redundant
+   * or concern only the diagram.
+   */
   ignore(...keys: string[]): void {
     for (const key of keys) if (isPrimitiveOrEmpty(this.#raw[key])) this.#read.add(key);
   }
@@ -178,7 +181,7 @@ export class FlowSource {
     return Object.entries(this.#raw).filter(([key]) => !this.#read.has(key));
   }
 
-  /** Returns the path of a key, for use in losses. */
+  /** Returns the path of a key in the source. Reports about lost settings contain this path. */
   pathOf(key: string): string {
     return [this.path, key].filter(Boolean).join('.');
   }

@@ -6,7 +6,10 @@
 import type { FlowNode } from '../../flow/model/flow.ts';
 import type { FlowSource } from './source.ts';
 
-/** Returns the nodes that follow a node. The list is empty in a branch (lane) that ends the flow. */
+/**
+ * Returns the nodes that follow a node. If the node is in a branch (lane) that ends the flow, the list is
+ * empty.
+ */
 export type FollowingNodes = () => FlowNode[];
 
 export const noFollowingNodes: FollowingNodes = () => [];
@@ -25,8 +28,8 @@ export interface TreeDialect {
 }
 
 /**
- * Returns the nodes from the given node to the end of the flow. `after` returns the nodes that follow the
- * enclosing gateway node.
+ * Returns the nodes from the given node to the end of the flow. `after` provides the nodes that follow the
+ * enclosing gateway.
  */
 export function readNodeChainToFlowEnd(
   dialect: TreeDialect,

@@ -5,7 +5,8 @@ import { printStyles } from '../../../ui/print/styles.ts';
 let lastPrintFrame: HTMLIFrameElement | undefined;
 
 /**
- * Fills the document and opens the print dialog. Rejects without printing if the document cannot be filled.
+ * Writes the content of the print document and opens the print dialog. If writing fails, rejects without
+ * printing.
  */
 export async function printPage(title: string, fill: (page: Document) => Promise<void>): Promise<void> {
   lastPrintFrame?.remove();

@@ -6,7 +6,10 @@ import { isObject } from '@countersign/sdk/form/common';
 
 export type ChoiceRow = Readonly<Record<string, unknown>>;
 
-/** Returns the entries of a list as rows. A text or number without a label is its own label. */
+/**
+ * Converts the choices in a definition to rows. A choice that is a plain text or number becomes a row with
+ * this value as its label.
+ */
 export const toChoiceRows = (value: unknown): ChoiceRow[] =>
   Array.isArray(value)
     ? value.map(entry => (isObject(entry) ? entry : { label: String(entry), value: entry }))

@@ -17,7 +17,7 @@ export interface TreeRow {
 
 const MAX_TREE_DEPTH = 32;
 
-/** Returns the entries in reading order, each with its depth. */
+/** Returns the choices of a tree in reading order, each with its nesting depth. */
 export function flattenChoiceTree(value: unknown, depth = 0): TreeRow[] {
   if (!Array.isArray(value) || depth > MAX_TREE_DEPTH) return [];
   return value.flatMap(one => {
@@ -31,7 +31,10 @@ interface Branch extends Record<string, unknown> {
   children?: Branch[];
 }
 
-/** Returns the tree for the rows. A row is at most one level deeper than the previous row. */
+/**
+ * Builds a tree of choices from rows with a depth. A row with too great a depth becomes a child of the
+ * previous row.
+ */
 export function buildChoiceTree(rows: readonly TreeRow[]): Branch[] {
   const top: Branch[] = [];
   const open: Branch[] = [];

@@ -44,8 +44,8 @@ export function CssEditor({
 }
 
 /**
- * Returns the CSS properties in the text that the renderer ignores. Returns an empty list for text with CSS
- * rules, because only plain declarations are checked.
+ * Returns the CSS properties of the declarations in `text` that the renderer ignores. Text with CSS rules is
+ * not checked, so the result is then empty.
  */
 function ignoredCssProperties(text: string, isForm: boolean): string[] {
   if (/[{}]/.test(text)) return [];

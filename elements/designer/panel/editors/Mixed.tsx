@@ -1,5 +1,5 @@
 /**
- * Replaces a list editor while the selected controls have different values, so that they are overwritten only
+ * Replaces a list editor while the selected controls have different values. The values are overwritten only
  * if the user requests it.
  */
 import { type ReactNode, useState } from 'react';

@@ -16,8 +16,8 @@ const settingValueAsEditableText = (value: unknown): string =>
       : String(value);
 
 /**
- * Returns the value to store. An empty text removes the value if the default is empty; otherwise the empty
- * text is stored.
+ * Converts the text in the input to the value to store. If the text is empty and the setting has no default
+ * text, returns undefined, which removes the value.
  */
 const textToStoredSettingValue = (
   text: string,

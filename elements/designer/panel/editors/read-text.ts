@@ -1,4 +1,7 @@
-/** Converts the text of inputs to values, within the bounds of their settings. */
+/**
+ * Converts the text of an input to the value of a setting. Checks that the value is within the bounds of the
+ * setting.
+ */
 import { formatDecimal, plainDigits, readDecimal } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
 import { parseExactJson } from '@countersign/sdk/json';

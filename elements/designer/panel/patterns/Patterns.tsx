@@ -77,7 +77,7 @@ function ValidationRulesEditor({ id, value, lang, subjects, onChange }: EditorPr
 
 interface PatternListProps extends Pick<EditorProps, 'value' | 'lang' | 'onChange'> {
   patterns: readonly CheckRule[];
-  /** Label of the control. */
+  /** Label of the control whose patterns the list shows. */
   label: string;
 }
 

@@ -41,7 +41,9 @@ export function readValidationRules(value: unknown): Checks {
   };
 }
 
-/** Returns the rules with a changed `required` or message. All other rules stay the same objects. */
+/**
+ * Returns the validation rules with `required` or its message changed. All other rules stay the same objects.
+ */
 export function withRequiredRule(
   value: unknown,
   change: { required?: boolean; message?: string },

@@ -16,7 +16,7 @@ export interface GridColumn<Row> {
   label: string;
   read(row: Row): string;
   write(row: Row, text: string): Row;
-  /** Entries of a select, which is rendered in place of the text input. */
+  /** Options of a select. If set, the cell shows this select instead of a text input. */
   entries?: readonly { value: string; text: string }[];
   /** Renders a custom cell. Returns undefined to render the default cell. */
   cell?(row: Row, props: CellProps): ReactNode;
@@ -48,7 +48,10 @@ export interface RowGridProps<Row> {
   faultOf?(row: Row, at: number): string | undefined;
   /** Whether rows can be removed. Default: true. */
   mayRemove?: boolean;
-  /** Moves a row. Set this callback if a move must do more than change the order. */
+  /**
+   * Moves a row and returns the rows in their new order. If absent, the grid only changes the order of the
+   * rows.
+   */
   move?(rows: readonly Row[], from: number, to: number): readonly Row[];
   /**
    * Removes a row and returns the remaining rows. Set this callback if a removal must do more than delete the
@@ -59,7 +62,9 @@ export interface RowGridProps<Row> {
   actions?(row: Row, at: number): ReactNode;
   /** Returns the indentation depth of a row in a tree. */
   depthOf?(row: Row): number;
-  /** Handles a key before the grid does. Returns whether it handled the key. */
+  /**
+   * Called for a key in a row, before the grid handles the key. If it returns true, the grid ignores the key.
+   */
   onRowKey?(event: KeyboardEvent, at: number): boolean;
   onRows(rows: readonly Row[], options?: { typing?: boolean }): void;
 }
@@ -128,7 +133,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
         start,
       );
       // If the pasted text has a single column, its cells are labels.
-      // A pasted label also becomes the value of the row that the paste adds.
+      // If the paste adds a row, the pasted label also becomes the value of this row.
       if (cells.length === 1 && column === 0 && columns[1] && rows[at + line] === undefined)
         next[at + line] = columns[1].write(next[at + line] as Row, cells[0] ?? '');
     }

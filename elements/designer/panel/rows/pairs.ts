@@ -1,6 +1,6 @@
 /**
- * Converts pairs of a name and a value from and to all notations that the form format supports. An edit keeps
- * the notation.
+ * Converts name-value pairs from and to all notations that the form format supports. An edited list of pairs
+ * keeps its notation.
  */
 import { isObject } from '@countersign/sdk/form/common';
 import { parseExactJson } from '@countersign/sdk/json';
@@ -27,8 +27,8 @@ const pairKeyOrValueAsText = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /**
- * Returns the pairs in a value. Returns undefined if the value does not consist of pairs and must be edited
- * as JSON.
+ * Returns the key-value pairs in a setting's value. Returns undefined if the value has another structure and
+ * must be edited as JSON.
  */
 export function readKeyValuePairs(value: unknown): Pairs | undefined {
   if (value === undefined || value === null || value === '') return { notation: 'object', rows: [] };

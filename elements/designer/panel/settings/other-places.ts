@@ -1,6 +1,6 @@
 /**
- * Finds the properties of an edited object (the subject) that no setting edits, so that they can be displayed
- * and edited as JSON.
+ * Finds the properties of an edited object (the subject) that have no setting. The panel displays these
+ * properties as JSON for editing.
  */
 import { areDeeplyEqual, isObject } from '@countersign/sdk/form/common';
 import type { PanelSetting, PlaceChange, Subject } from '../setting.ts';
@@ -12,11 +12,15 @@ export interface OtherPlaces {
    * control.
    */
   reserved: readonly string[];
-  /** Names of nested objects that contain values of settings, such as `options`. */
+  /**
+   * Names of nested objects of a control, such as `options`. These objects contain the values of settings.
+   */
   holders: readonly string[];
 }
 
-/** Returns the properties that no setting edits, including properties nested in `holders`. */
+/**
+ * Returns the properties that have no setting, including properties of the nested objects named in `holders`.
+ */
 export function findPropertiesNotEditedBySettings(
   subject: Subject,
   { settings, reserved, holders }: OtherPlaces,
@@ -37,8 +41,8 @@ const propertyPathsOfSetting = ({ at, aliases = [] }: PanelSetting): string[] =>
 };
 
 /**
- * Returns the changes that turn the properties of `before` into the properties of `after`. Properties with a
- * setting of their own in the panel are ignored, and also properties that another part of the designer edits.
+ * Returns the changes from the properties of `before` to the properties of `after`. Ignores properties that
+ * the panel shows as settings, and properties that are edited elsewhere in the designer.
  */
 export function diffPropertiesLackingPanelSetting(
   before: Subject,

@@ -15,7 +15,10 @@ export function readValueAtPath(subject: Subject, at: string): unknown {
   return value;
 }
 
-/** Returns the paths of a setting: its own path first, then its aliases. */
+/**
+ * Returns the paths under which the value of a setting can be stored. The current path comes first, followed
+ * by the paths with older names.
+ */
 const pathAndAliasesOfSetting = ({ at, aliases = [] }: PanelSetting): string[] => {
   const before = at.slice(0, at.lastIndexOf('.') + 1);
   return [at, ...aliases.map(alias => before + alias)];
@@ -38,8 +41,8 @@ const isUnsetSettingValue = (value: unknown): boolean =>
   (typeof value === 'object' && Object.values(value).every(isUnsetSettingValue));
 
 /**
- * Returns true if the setting's value differs from its default in at least one edited object. The heading of
- * a folded group shows how many settings of the group differ.
+ * Returns true if the setting's value differs from its default in at least one edited object. The panel uses
+ * this function to count the changed settings of a folded group.
  */
 export const hasNonDefaultValue = (subjects: readonly Subject[], setting: PanelSetting): boolean =>
   subjects.some(subject => {
@@ -96,8 +99,8 @@ export function isSettingApplicableToEditedObjects(
 }
 
 /**
- * Returns the panel settings that occur in all lists, as defined in the first list. A choice of a setting is
- * kept only if all lists offer it.
+ * Returns the panel settings that all lists contain, as defined in the first list. A choice of a setting is
+ * kept only if every list contains this choice.
  */
 export function intersectPanelSettingLists(lists: readonly (readonly PanelSetting[])[]): PanelSetting[] {
   const [first = [], ...others] = lists;

@@ -94,7 +94,7 @@ interface FramedProps {
   children: ReactNode;
 }
 
-/** Renders a label for a single input, or a named group for several inputs. */
+/** Labels an input of the panel. A single input gets a `<label>`. Several inputs get a named group. */
 function InputFrame({ id, entry: { group }, control, label, children }: FramedProps): ReactNode {
   const isGroup = group === false ? false : group(control) !== false;
   if (!isGroup) {

@@ -9,7 +9,7 @@ import { canvasTextsForLanguage } from '../texts.ts';
 export interface MovePlace {
   key: string;
   text: string;
-  /** Names of the branches (lanes) around the position, outermost first. */
+  /** Names of the branches (lanes) that contain the target position of the move, outermost first. */
   around: string;
   move(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the people named in the flow and the basic information, with the places that name them, and replaces
- * one person with another.
+ * Finds the people named in a flow and in its basic information, and the places that name them. Replaces one
+ * person with another in these places.
  */
 import { flowTextsIn, type Named } from '@countersign/sdk/flow';
 import { type PersonRole, personsIn, replacePerson } from '@countersign/sdk/flow/edits';
@@ -8,7 +8,7 @@ import type { Lang } from '@countersign/sdk/i18n';
 import type { Draft } from '../../store/atoms.ts';
 
 export interface PersonHit {
-  /** Id of the node. Empty for the basic information. */
+  /** Id of the node that names the person. Empty if the basic information of the flow names the person. */
   nodeId: string;
   nodeName: string;
   as: PersonRole | 'manager';

@@ -29,8 +29,8 @@ export interface ChildField {
 }
 
 /**
- * Returns the form fields of the process with the given key. Returns undefined until they are loaded, and if
- * the server does not have them.
+ * Returns the form fields of the process with the given key. Returns undefined while the fields are loading,
+ * or if the server does not have them.
  */
 export function useSubprocessFields(processKey: string, lang: Lang): readonly ChildField[] | undefined {
   const host = useHostPageAccess();

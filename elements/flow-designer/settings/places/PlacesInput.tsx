@@ -23,7 +23,7 @@ interface PlacesInputProps {
   isCode?: boolean;
   /** Placeholder names that the menu offers in addition to the form fields. */
   names: readonly string[];
-  /** Code of the lint problem that reports an unknown name. */
+  /** Code of the lint problem that reports a placeholder with an unknown name. */
   problem: string;
   onChange(value: string, options: { typing: boolean }): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Renders tabs on the canvas. A press opens a tab, and the keyboard navigation of the tree includes the
- * controls of all tabs.
+ * Renders tabs on the canvas. Clicking a tab opens it. Arrow keys move through the controls of all tabs in
+ * the control tree.
  */
 import { getFormTextForLanguage } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';

@@ -45,8 +45,8 @@ export const ExpressionSettingEditor = (props: EditorProps): ReactNode => (
 );
 
 /**
- * The empty list of field names used before the editor is focused. The names of a large form are only
- * collected on first use.
+ * The list of field names before the editor is focused. It is empty, because collecting the names of a large
+ * form is expensive.
  */
 const emptyFieldNameList: readonly FieldName[] = [];
 

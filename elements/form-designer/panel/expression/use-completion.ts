@@ -24,8 +24,8 @@ interface CompletionOptions {
   names: CompletableNames;
   area: RefObject<ExpressionArea | null>;
   /**
-   * Replaces the given range of the expression. The caret is placed `back` characters before the end of the
-   * inserted text.
+   * Replaces a range of the expression with the text. Places the caret `back` characters before the end of
+   * this text.
    */
   onReplace(part: { at: number; end: number }, text: string, back: number): void;
 }

@@ -27,7 +27,7 @@ export async function startServiceWorker(router: AnyRouter): Promise<void> {
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown }>) => {
     if (typeof data?.open === 'string') void router.navigate({ href: data.open });
   });
-  // The event `controllerchange` means an update only if a worker already controlled the page.
+  // If no worker controls the page yet, the first `controllerchange` event is not an update.
   if (serviceWorker.controller)
     serviceWorker.addEventListener('controllerchange', createVersionAnnouncer(router));
   const registration = await serviceWorker.register(WORKER_URL, { updateViaCache: 'none' });

@@ -4,8 +4,8 @@ import { languageAtom } from '../../session/language.ts';
 import { queryClient, userInfoQuery } from '../../session/queries.ts';
 
 /**
- * Updates the link for the current tenant and language. Call it after the first page and after each
- * navigation, because browsers read the page's address when the user installs the portal.
+ * Updates the `<link>` to the web app manifest for the current tenant and language. Call it after the first
+ * page and after each navigation, because browsers read the manifest URL when the user installs the portal.
  */
 export function updateManifestLink(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');

@@ -18,7 +18,7 @@ export function parsePushMessage(data: { json(): unknown } | null): PushMessage 
     if (typeof title === 'string' && title !== '')
       return { title, text: String(text ?? ''), tag: String(tag ?? ''), link: String(link ?? '') };
   } catch {
-    // Unreadable data is ignored here, so that the generic message is returned.
+    // The error is ignored for unreadable data, because the function then returns the generic message.
   }
   return { title: '您有新消息 · New message', text: '', tag: '', link: '' };
 }

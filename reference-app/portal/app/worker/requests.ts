@@ -12,13 +12,13 @@ export const isPortalPage = (path: string): boolean =>
   !NON_PAGE_PATHS.test(path) && !/\.[a-z0-9]+$/i.test(path);
 
 /**
- * Path prefix for the files of the page that the service worker has stored for offline use. The service
- * worker handles only files with this prefix. A page from the network loads its files through the browser's
- * HTTP cache, which is faster than the service worker's cache.
+ * Path prefix of files that the service worker has stored for offline use. A page that comes from this store
+ * loads its files with the prefix. The service worker ignores other file requests. A page from the network
+ * uses the browser's HTTP cache, which is faster.
  */
 export const OFFLINE_FILE_PREFIX = '/stored';
 
 export const isOfflineFilePath = (path: string): boolean => path.startsWith(`${OFFLINE_FILE_PREFIX}/`);
 
-/** Returns the server path for the path of a stored file. */
+/** Returns the path on the server for a file that the service worker stores for offline use. */
 export const serverPathOfOfflineFile = (path: string): string => path.slice(OFFLINE_FILE_PREFIX.length);

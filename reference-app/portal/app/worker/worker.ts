@@ -57,8 +57,8 @@ async function fetchOrThrowHttpError(path: string, options?: RequestInit): Promi
 }
 
 /**
- * Copies a response without its URL, which would become the base URL of a module's imports, and without its
- * transfer headers.
+ * Copies a response without its URL and its transfer headers. With the URL of the original response, imports
+ * of a module would be resolved against this URL.
  */
 function copyResponseWithoutUrl(response: Response, body: BodyInit | null): Response {
   const headers = new Headers(response.headers);
@@ -106,7 +106,7 @@ async function fetchPageOrCachedShell(
   }
 }
 
-/** Returns whether a proxy reports that the server is down. */
+/** Returns true for a status code with which a proxy reports that the server is down. */
 const isServerDown = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
 /**

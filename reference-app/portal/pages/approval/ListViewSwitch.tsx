@@ -1,4 +1,7 @@
-/** Row layout switch: one or two lines per row and, on wide screens, the open task next to the list. */
+/**
+ * Buttons that select the layout of an approval list. Rows have one or two lines. On wide screens, a third
+ * layout shows the open task next to the list.
+ */
 import { useTexts } from '../../session/language.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';

@@ -13,7 +13,10 @@ const ListShortcutsHelp = createLazyMuiComponent(() => import('./keys/Keys.tsx')
 
 interface PageTitleProps {
   title: string;
-  /** Whether rows can be selected. Defaults to false. */
+  /**
+   * Whether the user can select rows of the list, so that the help lists the shortcuts for selection.
+   * Defaults to false.
+   */
   selects?: boolean;
   /**
    * Whether the rows of the list open tasks, so that the help lists the shortcuts for an open task. Defaults

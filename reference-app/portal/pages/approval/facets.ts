@@ -29,7 +29,10 @@ export const parseIsoDay = (value: unknown): string | undefined =>
     ? value
     : undefined;
 
-/** Returns the shared filters in two groups. Each page inserts its specific filters between the groups. */
+/**
+ * Returns the filters that all approval lists share, in two groups. A page can insert its own filters between
+ * the two groups.
+ */
 export function useSharedApprovalFacets(): { what: Facet[]; when: Facet[] } {
   const { t } = useTexts(approvalTexts);
   const types = useQuery(processGroupsQuery).data ?? [];
@@ -57,7 +60,10 @@ export function useSharedApprovalFacets(): { what: Facet[]; when: Facet[] } {
   };
 }
 
-/** Returns state codes as filter options. `of` is the prefix of the text keys for their labels. */
+/**
+ * Converts codes of states to filter options with labels. `of` states whether the codes are states of
+ * instances or of tasks.
+ */
 export function useStateFilterOptions(of: 'instance' | 'task', values: readonly number[]): Choice[] {
   const { t } = useTexts(approvalTexts);
   return values.map(value => ({ value, label: t(`${of}.${value}` as TextKey<typeof approvalTexts>) }));

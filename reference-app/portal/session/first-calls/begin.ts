@@ -11,9 +11,9 @@ import { buildFirstApiCallKey, type FirstCalls } from './first-call.ts';
 export type CallsOfPages = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Matches a query string that is empty or contains only `task`, the id of the open task. Pages declare their
- * first API calls for URLs with such a query string. If the URL contains filters, the page sends its calls
- * itself.
+ * Matches the query string of a page without filters: it is empty, or contains only `task` (the id of the
+ * open task). The first API calls that a page declares are valid only for these URLs. For any other URL, the
+ * page sends its API calls after it has loaded.
  */
 const URL_QUERY_WITHOUT_FILTERS_PATTERN = /^(\?task=[^&]*)?$/;
 const ADMIN_API_PREFIX = '/digital-portal/api/authority/admin/';
@@ -43,8 +43,8 @@ export function sendFirstApiCalls(pages: CallsOfPages, { pathname, search }: Loc
       ...(isPost && { body: '{}' }),
       signal: ending.signal,
     });
-    // The API client handles a failed call later.
-    // Until then, the empty handler prevents an unhandled rejection.
+    // The API client handles the error when it takes the reply of the call.
+    // The empty handler prevents an unhandled rejection until the API client handles the failed call.
     reply.catch(() => undefined);
     calls.set(buildFirstApiCallKey(method, url), { headers, reply, stop: () => ending.abort() });
   };

@@ -10,13 +10,13 @@ export interface FirstCall {
   stop(): void;
 }
 
-/** First calls, keyed by method and URL. */
+/** Requests that were sent before the page's code was loaded, by method and URL of the API call. */
 export type FirstCalls = Map<string, FirstCall>;
 
 declare global {
   /**
-   * The first calls. Undefined if the page was loaded without the script that sends these calls, for example
-   * in development.
+   * The API calls that the page sends before the portal's code is loaded. Undefined if the page was loaded
+   * without the script that sends these calls, for example in development.
    */
   var countersignFirstCalls: FirstCalls | undefined;
 }

@@ -4,7 +4,10 @@
  */
 import { type CallsOfPages, sendFirstApiCalls } from './begin.ts';
 
-/** First API calls by page path. The build replaces this name by the calls that the pages declare. */
+/**
+ * The first API calls of each page, by page path. The build replaces this constant with the calls that the
+ * pages declare.
+ */
 declare const CALLS_OF_PAGES: CallsOfPages;
 
 sendFirstApiCalls(CALLS_OF_PAGES);

@@ -1,4 +1,4 @@
-/** Passes the replies of API calls that were sent before the portal's code had loaded to the API client. */
+/** Gives the API client the replies to calls that were sent before the portal's code was loaded. */
 import { buildFirstApiCallKey } from './first-call.ts';
 
 /**

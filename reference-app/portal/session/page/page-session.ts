@@ -127,8 +127,8 @@ export function continueWithoutSession(): void {
 }
 
 /**
- * Sets the owner of the page's token, as returned by `getInfo`. Returns whether the page's session is the
- * session stored in the browser.
+ * Sets the user and tenant to which the page's session belongs. `getInfo` returns them. Returns true if the
+ * page's session is also the session stored in the browser.
  */
 export function setPageSessionOwner({ userId, merchantId, nickName, merchantName }: SessionOwner): boolean {
   const session = getOrCreatePageSession();
@@ -157,7 +157,7 @@ export function forgetPageSession(): void {
   compareStoredSessionWithPageSession();
 }
 
-/** Lets the page send calls again after the browser has restored it from the back-forward cache. */
+/** Allows API calls of the page again after the browser has restored the page from the back-forward cache. */
 export function resumeApiCallsAfterPageRestore(): void {
   isLeavingPage = false;
   compareStoredSessionWithPageSession();

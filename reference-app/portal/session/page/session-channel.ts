@@ -13,16 +13,23 @@ function openSessionChannel(): BroadcastChannel | undefined {
   try {
     sessionChannel ??= new BroadcastChannel(SESSION_CHANNEL_NAME);
   } catch {
-    // If the channel cannot be opened, the portal works without announcements.
-    // Each tab still compares the stored session with its own before each call and whenever its page becomes visible.
+    // If the browser cannot open the channel, tabs receive no announcements of session changes.
+    // Each tab also works without announcements.
+    // It compares the stored session with the page's session before each call and when its page becomes visible.
   }
   return sessionChannel;
 }
 
-/** The announcement has no content, because each tab reads the stored session itself. */
+/**
+ * Announces to other tabs that the session has changed. The message is empty, because each tab reads the
+ * stored session itself.
+ */
 export const announceSessionChange = (): void => openSessionChannel()?.postMessage('');
 
-/** Calls `onChange` after each announcement and when the page becomes visible. Call it once. */
+/**
+ * Calls `onChange` when another tab announces a session change, and when the page becomes visible or receives
+ * the focus. Call this function once.
+ */
 export function subscribeToSessionChanges(onChange: () => void): void {
   openSessionChannel()?.addEventListener('message', onChange);
   addEventListener('storage', ({ key }) => {

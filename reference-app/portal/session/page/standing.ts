@@ -1,4 +1,7 @@
-/** Compares the session stored in the browser with the session for which a page was loaded. */
+/**
+ * Compares the session that the browser stores with the session for which the page was loaded. The result
+ * shows whether the page can use the stored token.
+ */
 
 /** User and tenant of a session, with their display names. */
 export interface SessionOwner {
@@ -16,20 +19,20 @@ export interface KnownSession {
 
 export type SessionRelation =
   /**
-   * The stored token is valid for the page. It is the page's token or a newer token of the page's user and
-   * tenant.
+   * The page can use the session that the browser stores. `token` is the page's own token, or a newer token
+   * for the same user and tenant.
    */
   | { kind: 'own'; token: string }
-  /** The browser stores no session any more. */
+  /** The browser no longer stores a session. */
   | { kind: 'ended' }
-  /** The browser stores another session whose owner is not known yet. */
+  /** The browser stores another session. The owner of this session is not known yet. */
   | { kind: 'unknown' }
-  /** The browser stores the session of another user or another tenant. */
+  /** The browser has stored a session of another user or of another tenant. */
   | { kind: 'other'; owner: SessionOwner };
 
 /**
- * Returns how the stored session relates to a page's session. A page without a session, such as the sign-in
- * page, is never stopped.
+ * Returns how the session stored in the browser relates to the session of a page. A page without a session,
+ * such as the sign-in page, always counts as current.
  */
 export function comparePageSessionWithStored(page: KnownSession, stored: KnownSession): SessionRelation {
   if (page.token === '' || page.token === stored.token) return { kind: 'own', token: page.token };

@@ -109,7 +109,7 @@ export function removeUnsavedInput(place: UnsavedInputKey): void {
   webStorageAccessByArea[place.area].remove(place.key);
 }
 
-/** Records that the page no longer shows the input. The input stays stored. */
+/** Stops tracking an unsaved input that the page no longer shows. The stored input is kept. */
 export function stopTrackingUnsavedInput(place: UnsavedInputKey): void {
   unsavedInputsOnPage.delete(place);
   failedInputStorageKeys.delete(place);
@@ -125,7 +125,9 @@ export function canStoreUnsavedInput(): boolean {
   return isWritable && failedInputStorageKeys.size === 0;
 }
 
-/** Stores all shown input again. Call it when another tab has ended the session. */
+/**
+ * Stores all unsaved input of this page in the browser again. Call it when another tab has ended the session.
+ */
 export function rewriteUnsavedInputsOnPage(): void {
   for (const [place, input] of unsavedInputsOnPage) writeUnsavedInput(place, input);
   removeOutdatedUnsavedInput();

@@ -1,4 +1,4 @@
-/** Queries the tenants that the user may enter, and evaluates the user's choice. */
+/** Queries the tenants that the user can switch to. Determines the action for the selected tenant. */
 import type { EnterableTenant } from '@countersign/sdk/api/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
@@ -11,7 +11,7 @@ export const tenantTreeQuery = queryOptions({
 
 type TenantNode = EnterableTenant & { children?: readonly EnterableTenant[] };
 
-/** Flattens the tenant tree to a list. Each tenant has its depth. */
+/** Flattens the tenant tree to a list. Adds the depth in the tree to each tenant. */
 export const flattenTenants = (tree: readonly TenantNode[]): (EnterableTenant & { depth: number })[] =>
   tree.flatMap(({ children = [], ...tenant }) => [
     { ...tenant, depth: 0 },

@@ -49,8 +49,8 @@ export function userMenuPaths({ info, isHome, system }: UserMenuConditions): str
 }
 
 /**
- * Returns the items of the user menu, or undefined until all items are loaded. A menu that grows would move
- * the item that the user is about to press.
+ * Returns the items of the user menu, or undefined until all items are loaded. If items were added later, the
+ * menu would move under the user's pointer.
  */
 export function useUserMenuItems(isOpen: boolean): AvatarItem[] | undefined {
   const { t, lang } = useTexts(shellTexts);

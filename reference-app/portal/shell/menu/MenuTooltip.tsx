@@ -9,8 +9,8 @@ interface MenuTooltipProps {
 }
 
 /**
- * Entries whose title fits render no tooltip component. Otherwise a menu with fifty entries would add pointer
- * listeners to each.
+ * Renders a tooltip for a menu entry whose title does not fit. An entry without `title` gets no tooltip
+ * component, because each tooltip adds pointer listeners.
  */
 export function MenuTooltip({ title, children }: MenuTooltipProps) {
   if (title === '') return children;

@@ -104,7 +104,7 @@ interface EntryProps {
   pathname: string;
   /** True during a search. All directories are then open, even if the user has closed some of them. */
   isOpen: boolean;
-  /** True if the menu entry is inside a directory. The directory then shows the icon instead of the entry. */
+  /** True if the menu entry is inside a directory. In this case, only the directory has an icon. */
   isNested: boolean;
   /**
    * Counts that menu entries display, such as the number of open tasks. Undefined until the counts are

@@ -51,8 +51,8 @@ export function searchMenus(menus: readonly MenuRoute[], keyword: string): MenuR
 }
 
 /**
- * Lengths in characters of the longest titles that fit without a tooltip, for pages (`C`) and directories
- * (`M`).
+ * Maximum length in characters of a menu title that is shown without a tooltip, for pages (`C`) and
+ * directories (`M`).
  */
 const MAX_MENU_TITLE_LENGTH_BY_TYPE = { C: 6, M: 7 };
 

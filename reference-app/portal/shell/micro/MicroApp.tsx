@@ -50,8 +50,8 @@ export function MicroApp({ app }: { app: VisibleApplication }) {
           action={{ label: t('retry'), run: again }}
         />
       ) : (
-        // The micro-app reads the session token from the storage itself, so it could act for another user's session.
-        // The frame of the micro-app is removed while another session is stored.
+        // The micro-app reads the session token from storage, so it could act in the session of another user.
+        // While the browser stores a session of another user, the frame of the micro-app is removed.
         !isStopped && <MicroAppFrame key={attempt} app={app} title={title} onState={setState} />
       )}
       {state === 'loading' && (
@@ -74,13 +74,13 @@ function MicroAppFrame({ app, title, onState }: FrameProps) {
   const { href } = useLocation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [src] = useState(() => toFrameAddress(app, href));
-  // Changes of the portal's address are passed to the frame after its first load.
+  // The effect passes address changes of the portal to the frame once the frame has loaded.
   // The `src` attribute sets the frame's address until the first load.
   const isLoaded = useRef(false);
   useEffect(() => {
     if (frame.current && isLoaded.current) navigateFrame(frame.current, toFrameAddress(app, href));
   }, [app, href]);
-  // Subscribes in a layout effect, so that the session event reaches the micro-app before the frame is removed.
+  // A layout effect subscribes to the session end, so that the micro-app is notified before the frame is removed.
   useLayoutEffect(() => {
     const shown = frame.current;
     return getDefaultStore().sub(areCallsStoppedAtom, () => shown && announceSessionStopToFrame(shown));
@@ -91,7 +91,7 @@ function MicroAppFrame({ app, title, onState }: FrameProps) {
   }, [onState]);
   const follow = (framed: string) => {
     const next = toPortalAddress(app, framed);
-    // Replaces the portal's address, because the frame has already added a history entry.
+    // Replaces the current history entry of the portal, because the navigation in the frame has already added an entry.
     if (
       next !== undefined &&
       next !== pageTabKey(router.state.location.href) &&

@@ -18,7 +18,8 @@ export function toFrameAddress(app: FramedApp, href: string): string {
 }
 
 /**
- * Returns the portal address for an address inside the frame, or undefined if it is outside the application.
+ * Converts an address inside the frame to the portal's address. Returns undefined if the address inside the
+ * frame does not belong to the application.
  */
 export function toPortalAddress(app: FramedApp, href: string): string | undefined {
   const root = microAppRootPath(app);

@@ -1,4 +1,7 @@
-/** Provides the records in the palette. The server searches them and applies the user's permissions. */
+/**
+ * Provides the records in the results of the command palette. The server searches the records and applies the
+ * user's permissions.
+ */
 import { portalPageDeclarations } from '@countersign/sdk/api/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -11,7 +14,10 @@ import type { PaletteItem } from './item.ts';
 const MAX_RECORDS_PER_GROUP = 5;
 const PALETTE_SEARCH_DELAY_MS = 180;
 
-/** Pages whose permissions determine which groups of records the user can search. */
+/**
+ * Pages that correspond to the record groups of the command palette. The user can search a group only with
+ * the permissions of its page.
+ */
 type GuardedPage =
   | 'approval/todo'
   | 'approval/instances'

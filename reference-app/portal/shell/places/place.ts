@@ -54,7 +54,7 @@ function parentBreadcrumbs(path: string, { menus, pages }: PageSources): Crumb[]
   const chain = at < 0 ? [] : findMenuEntryWithAncestors(menus, prefixes[at] ?? '');
   const between = prefixes.slice(at + 1).flatMap(href => {
     const page = findPageByPath(pages, href);
-    // A page whose path ends with `/$siteId` has no breadcrumb.
+    // A page whose path ends with `/$siteId` is omitted from the breadcrumbs.
     return page && !page.path.endsWith('/$siteId') ? [{ title: page.title, href }] : [];
   });
   return [...chain.map(menuBreadcrumb), ...between];

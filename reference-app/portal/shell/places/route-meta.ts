@@ -16,7 +16,7 @@ const isRouteFlagOn = (value: unknown) => value === true || value === '1' || val
 const isValidRouteMetaFlagValue = (value: unknown) =>
   isRouteFlagOn(value) || value === false || value === '0' || value === 'false';
 
-/** Returns the route flags in the extra values of a menu. */
+/** Returns the flags of a route, which are stored in the property `extra` of its menu. */
 export function readRouteFlags(extra: object): PageMeta {
   const named = ROUTE_META_FLAG_NAMES.filter(flag => isValidRouteMetaFlagValue(Reflect.get(extra, flag)));
   return Object.fromEntries(named.map(flag => [flag, isRouteFlagOn(Reflect.get(extra, flag))]));

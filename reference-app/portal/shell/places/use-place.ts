@@ -1,4 +1,4 @@
-/** Returns the page, its title and its breadcrumbs for an address, for use in the shell. */
+/** Returns the page at a URL path, with its title and breadcrumbs. The portal shell displays them. */
 import { useMemo } from 'react';
 import { portalPages } from '../pages.ts';
 import { findPageLocation, type PageLocation } from './place.ts';
@@ -9,6 +9,9 @@ export function usePageLocation(path: string): PageLocation | undefined {
   return useMemo(() => findPageLocation(path, { menus, pages: portalPages }), [path, menus]);
 }
 
-/** Returns the page and its breadcrumbs from the menus that are already loaded. Use it outside components. */
+/**
+ * Returns the page at a path with its breadcrumbs, from menus that are already loaded. Use this function
+ * outside components.
+ */
 export const findLoadedPageLocation = (path: string): PageLocation | undefined =>
   findPageLocation(path, { menus: loadedMenusForPath(path).menus, pages: portalPages });

@@ -24,8 +24,8 @@ import {
 } from './tabs.ts';
 
 /**
- * Pending close of tabs, which is completed after a navigation. `go` is the target address of the navigation,
- * and `tabs` are the tabs that remain open.
+ * Set while closed tabs wait for a navigation, after which they are removed. `go` is the target address of
+ * the navigation. `tabs` are the tabs that remain open.
  */
 let pendingTabCloseNavigation: { go: string; tabs: readonly Tab[] } | undefined;
 

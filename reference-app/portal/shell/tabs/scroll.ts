@@ -38,9 +38,9 @@ export const forgetScroll = (href: string): void => void scrollTopByHref.delete(
 let stopRestoring = () => {};
 
 /**
- * Scrolls to the stored position as soon as the page is long enough, or to the top if none is stored. The
- * first page in a document is already at its top: reading its position would force a layout before its rows
- * have rendered.
+ * Scrolls to the stored position when the page is long enough. Without a stored position, scrolls to the top.
+ * The first page of a document is already at the top. Its position is not read, because reading it would
+ * force a layout.
  */
 export function restoreScroll(href: string | undefined, { isFirst = false } = {}): void {
   stopRestoring();
@@ -49,7 +49,7 @@ export function restoreScroll(href: string | undefined, { isFirst = false } = {}
   if (isFirst && top === 0) return;
   box?.scrollTo(0, top);
   if (!box || top === 0 || box.scrollTop === top) return;
-  // The scroll position is no longer restored after the user has scrolled.
+  // The scroll position is restored whenever content is added, until the user scrolls.
   const ended = new AbortController();
   stopRestoring = () => ended.abort();
   const growth = new MutationObserver(() => {

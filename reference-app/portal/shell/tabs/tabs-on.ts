@@ -1,6 +1,6 @@
 /**
- * Provides the setting "tabs for visited pages": the user's choice in this browser, or by default the
- * portal's property.
+ * Provides the setting that shows visited pages as tabs. The user's choice in this browser overrides the
+ * default from the portal's properties.
  */
 import { atom, useAtom } from 'jotai';
 import { usePortalSettings } from '../../session/portal-settings.ts';

@@ -12,7 +12,7 @@ export interface Tab {
 
 export interface TabVisit {
   href: string;
-  /** Address from which the user navigated. */
+  /** The address of the page from which the user navigated to `href`. */
   from?: string | undefined;
   isAffixed?: boolean;
 }

@@ -5,14 +5,14 @@ import { runAfterPaint } from './after-paint.ts';
 interface PaintedProps {
   /** True if the page has rendered the content that the children wait for. */
   after: boolean;
-  /** True if the children must render immediately. */
+  /** True if the children must render without waiting for the content. */
   orNow?: boolean;
   children: ReactNode;
 }
 
 /**
- * Renders its children once the awaited content has been painted. An effect alone would run before the paint.
- * The surrounding page is not re-rendered.
+ * Renders its children after the next paint of the browser. The wait begins when `after` becomes true. An
+ * effect alone would run before the paint. The surrounding component does not render again.
  */
 export function RenderAfterPaint({ after, orNow = false, children }: PaintedProps): ReactNode {
   return useHasPaintedSinceShown(after) || orNow ? children : null;

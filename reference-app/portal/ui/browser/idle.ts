@@ -4,7 +4,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { queryClient } from '../../session/queries.ts';
 
-/** True once the first page is complete. From then on, work runs without waiting. */
+/** True when the first page has loaded completely. Idle work then runs without waiting. */
 let isFirstPageLoadComplete = false;
 const idleListeners = new Set<() => void>();
 let cancelPendingIdleCallback = () => {};
@@ -52,8 +52,8 @@ export function useDelayIdleWorkUntilElementReady(isShown = true): void {
 const ELEMENT_SETTLED_EVENTS = ['cs-ready', 'cs-error'];
 
 /**
- * All subscribers share one listener. Each subscriber re-renders only once, not at the start and end of each
- * API call.
+ * Subscribes to the end of the first page load. All subscribers share one listener. A subscribed component
+ * re-renders only once, not with each API call.
  */
 function subscribeIdle(onIdle: () => void): () => void {
   if (idleListeners.size === 0 && !isFirstPageLoadComplete) {
@@ -73,7 +73,7 @@ function subscribeIdle(onIdle: () => void): () => void {
 
 const isIdleNow = () => isFirstPageLoadComplete;
 
-/** Runs work after the first page is complete. Use it outside components. */
+/** Calls `run` after the first page has loaded completely. Use this function outside components. */
 export function runAfterFirstPage(run: () => void): void {
   if (isFirstPageLoadComplete) {
     run();

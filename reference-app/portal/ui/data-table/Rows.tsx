@@ -1,6 +1,6 @@
 /**
- * Shows the rows of a data table: first as plain rows, then in the grid once the grid has loaded and the user
- * is not using the rows.
+ * Shows the rows of a data table, at first as plain rows. The grid replaces them when it has loaded and the
+ * user is not interacting with the rows.
  */
 import { useRef } from 'react';
 import { PlainRows } from './PlainRows.tsx';

@@ -6,7 +6,7 @@
 /** Matches overlays that return the focus to a row when they close. */
 const OVERLAY_SELECTOR = '[role="dialog"], [role="menu"]';
 
-/** Time in ms within which a click event follows the end of a touch. */
+/** Maximum time in ms between the end of a touch and the click event that the browser sends for the touch. */
 const TOUCH_CLICK_DELAY_MS = 400;
 
 export interface RowReplacement {
@@ -17,15 +17,17 @@ export interface RowReplacement {
    * between.
    */
   show: () => void;
-  /** Discards a grid that has not finished rendering, because the plain rows are in use again. */
+  /**
+   * Discards a grid that has not finished rendering. Called if the user interacts with the plain rows again.
+   */
   withdraw: () => void;
   signal: AbortSignal;
 }
 
 /**
- * Shows the grid once the plain rows contain neither the focus nor a pressed pointer and have opened no
- * overlay. If the rows are used again, withdraws the grid while handling the event. Ends when `signal`
- * aborts.
+ * Replaces the plain rows with the grid while the user is not using the rows. Rows are in use if they have
+ * the focus, are pressed or have opened an overlay. If the user uses the rows again, the event handler hides
+ * the grid at once. An abort of `signal` ends the replacement.
  */
 export function replacePlainRowsByGrid({ rows, show, withdraw, signal }: RowReplacement): void {
   let isPressed = false;
@@ -66,7 +68,7 @@ export function replacePlainRowsByGrid({ rows, show, withdraw, signal }: RowRepl
   on('pointerdown', press);
   on('pointerup', () => releaseAfter(TOUCH_CLICK_DELAY_MS));
   for (const name of ['click', 'pointercancel']) on(name, () => releaseAfter(0));
-  // The update is deferred, because a focus move or a key takes effect only after its event.
+  // The update is deferred, because the focus moves, or the key takes effect, only after the event.
   for (const name of ['focusout', 'keyup']) on(name, () => setTimeout(update));
   update();
 }

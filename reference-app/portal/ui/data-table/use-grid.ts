@@ -1,4 +1,7 @@
-/** Loads the grid with MUI in idle time after the first rows, and keeps it for later tables. */
+/**
+ * Loads the MUI data grid in idle time, after the first rows are displayed as plain rows. Later tables use
+ * the loaded grid immediately.
+ */
 import { type ComponentType, type RefObject, startTransition, useEffect, useState } from 'react';
 import { loadComponentWithMuiTheme } from '../../theme/with-mui.tsx';
 import { useIsFirstPageComplete } from '../browser/idle.ts';

@@ -13,8 +13,8 @@ import { formatInstant } from '../format/instant.ts';
 import { designDraftTexts } from './texts.ts';
 
 /**
- * Author of a change. `both` means that both authors changed the element; the user's version is then
- * preselected.
+ * The author of a change. `both` means that both authors changed the element. In this case, the dialog
+ * preselects the user's version.
  */
 export type Author = 'you' | 'them' | 'both';
 
@@ -34,13 +34,12 @@ interface ConflictDialogProps {
   by: string;
   at: string;
   /**
-   * Differences between the drafts of the two authors. Pass the same array as long as the differences are
-   * equal.
+   * Differences between the drafts of the two authors. Pass the same array object until a difference changes.
    */
   rows: readonly ConflictRow[];
   onTakeYours: () => void;
   onTakeTheirs: () => void;
-  /** Called with the indices of the rows for which the other author's version was chosen. */
+  /** Called with the indices of the differences for which the user chose the other author's version. */
   onMerge: (theirs: ReadonlySet<number>) => void;
   onClose: () => void;
 }

@@ -13,7 +13,10 @@ interface DraftConflictProps<Draft, Side> {
   conflict: Conflict;
   /** The user's current draft. It may have changed since the conflict was detected. */
   yours: string;
-  /** Parses a draft. Pass a stable function, also for `sidesOf` and `rowOf`. */
+  /**
+   * Parses the JSON text of a draft. Pass the same function at each render. This also applies to `sidesOf`
+   * and `rowOf`.
+   */
   draftOf: (content: string) => Draft;
   sidesOf: (drafts: Drafts<Draft>) => readonly Side[];
   rowOf: (side: Side) => ConflictRow;

@@ -15,7 +15,7 @@ import { designDraftTexts } from './texts.ts';
 interface DraftPageProps<Detail> {
   /** Name of the designer. It is needed because drafts in different designers may have equal ids. */
   kind: string;
-  /** Counter. A change of its value loads the draft again. */
+  /** Reload counter. Each change of the counter loads the draft again. */
   turn?: number;
   load: (id: string) => Promise<Detail>;
   nameOf: (detail: Detail) => string;
@@ -35,7 +35,8 @@ export function DraftPage<Detail>({ kind, turn = 0, load, nameOf, children }: Dr
     retry: false,
   });
   useDocumentTitle(data === undefined ? pageTitle : nameOf(data));
-  // A failed refetch must not close the draft, so only an initial load error counts.
+  // The error page replaces the draft only if the initial load fails.
+  // A failed refetch must not close the draft.
   if (isLoadingError)
     return (
       <div className="page">

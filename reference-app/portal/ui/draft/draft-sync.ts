@@ -34,7 +34,10 @@ export interface DraftSyncOptions {
   theirs: (data: unknown) => StoredDraft | undefined;
   /** Stores the draft in the browser. `undefined` removes the stored draft. */
   storeLocally: (draft: { base: StoredDraft; content: string } | undefined) => void;
-  /** Runs the function once calls have paused for some time, so that saving waits for a pause in editing. */
+  /**
+   * Calls `run` after a pause. A further call within the pause restarts it, so that a draft is saved only
+   * when the user pauses editing.
+   */
   afterPause: (run: () => void) => void;
 }
 
@@ -72,7 +75,7 @@ export class DraftSync {
   get stored(): string {
     return this.#base.content;
   }
-  /** Content that the user is editing. */
+  /** The draft content in the editor, including changes that are not saved yet. */
   get current(): string {
     return this.#current;
   }

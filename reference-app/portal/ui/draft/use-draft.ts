@@ -9,16 +9,16 @@ import { type DraftIdentity, localDraftKey, readLocalDraft, writeLocalDraft } fr
 const DRAFT_SAVE_DELAY_MS = 1500;
 
 export interface DraftSource extends DraftIdentity, Pick<DraftSyncOptions, 'stored' | 'save' | 'theirs'> {
-  /** Name of the user who made the last change. */
+  /** Name of the user who last changed the draft on the server. */
   updateBy: string;
 }
 
 export interface Draft {
   sync: DraftSync;
   state: SyncState;
-  /** Content with which the designer starts. */
+  /** The content of the draft when the designer opens. */
   begin: string;
-  /** True if the browser had changes that were not on the server. */
+  /** True if the browser stored changes that the server did not have. */
   isRecovered: boolean;
 }
 

@@ -11,7 +11,10 @@ interface FormFieldError {
 
 const isArrayIndexText = (step: string): boolean => /^\d+$/.test(step);
 
-/** Returns the path from a form field to the invalid field, or undefined if the form has no such field. */
+/**
+ * Returns the path of an invalid field in the form, starting with the name of a form field. Returns undefined
+ * if the form does not contain the field.
+ */
 function fieldPathInForm(values: Values, field: string): (string | number)[] | undefined {
   if (Object.hasOwn(values, field)) return [field];
   const [outer = '', ...steps] = field.split('.');
@@ -20,8 +23,9 @@ function fieldPathInForm(values: Values, field: string): (string | number)[] | u
 }
 
 /**
- * Returns the errors for fields that the form shows. `values` are the sent values, which do not contain
- * fields hidden by a rule. A field such as `items.0.label` belongs to the rows of `items`.
+ * Returns the errors for fields that the form displays. `values` are the values that were sent; they contain
+ * no fields hidden by rules. An error for `items.0.label` belongs to the field `items`, which contains the
+ * rows.
  */
 export const selectErrorsOfFormFields = (fields: readonly FieldError[], values: Values): FormFieldError[] =>
   fields.flatMap(({ field, message }) => {

@@ -1,4 +1,4 @@
-/** Selects the changed fields of a record that may be stored in the browser. */
+/** Returns the changed fields of a record, without fields that must not be stored in the browser. */
 import { type FormDefinition, storableValues, type Values } from '@countersign/sdk/form';
 
 /**

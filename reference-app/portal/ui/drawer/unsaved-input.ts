@@ -1,6 +1,6 @@
 /**
- * Stores unsaved input from a page or drawer without a form definition. Restores it after a reload or an
- * expired session.
+ * Stores unsaved input in the browser, for pages and drawers whose input is not defined by a form definition.
+ * Restores the input after a reload or after the session has expired.
  */
 import { useEffect, useState } from 'react';
 import { textInCurrentLanguage } from '../../session/language.ts';
@@ -37,8 +37,8 @@ export function useRestoredInput<Input>(...name: string[]): RestoredInput<Input>
 }
 
 /**
- * Stores the input on each change. `undefined` means that the input is saved. Leaving the page removes the
- * stored input. Never pass secrets.
+ * Stores the input after each change. Pass `undefined` if there is no unsaved input. When the user leaves the
+ * page, the stored input is removed. Never pass secrets.
  */
 export function usePersistedUnsavedInput(place: UnsavedInputKey, input: unknown): void {
   const text = JSON.stringify(input);

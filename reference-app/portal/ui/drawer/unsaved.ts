@@ -25,7 +25,10 @@ function readUnsavedRecordInput(place: ReturnType<typeof openRecordStorageKey>):
 }
 
 export interface UnsavedRecordInput {
-  /** Stored values of the record, overridden by the restored input. */
+  /**
+   * The stored values of the record. Restored input replaces the stored values of the fields that the user
+   * had changed.
+   */
   values: Values | undefined;
   isRestored: boolean;
   discard: () => void;
@@ -33,8 +36,8 @@ export interface UnsavedRecordInput {
 }
 
 /**
- * Restores and stores the input. `values` are the stored values; pass a stable object while the record is
- * open.
+ * Stores the unsaved input of a record and restores it after a reload. `values` are the stored values of the
+ * record. Pass the same object while the record is open.
  */
 export function useUnsavedRecordInput(
   definition: FormDefinition,
@@ -43,8 +46,8 @@ export function useUnsavedRecordInput(
   const [place] = useState(openRecordStorageKey);
   const [restored, setRestored] = useState(() => readUnsavedRecordInput(place));
   const isRestored = Object.keys(restored).length > 0;
-  // Closing the record unmounts its form and removes the stored input.
-  // A reload or a sign-in loads a new document without unmounting the form, so the stored input remains.
+  // When the user closes the record, its form unmounts and the stored input is removed.
+  // A reload or a sign-in does not unmount the form, so the stored input remains.
   useEffect(() => () => removeUnsavedInput(place), [place]);
   return {
     values: useMemo(() => values && { ...values, ...restored }, [values, restored]),

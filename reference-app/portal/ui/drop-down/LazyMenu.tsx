@@ -5,7 +5,7 @@ import { createLazyComponent, createLazyMuiComponent } from '../../theme/with-mu
 
 const DropDownMenu = createLazyMuiComponent(() => import('./DropDownMenu.tsx'));
 
-/** Item of a `LazyMenu`, also loaded on demand. */
+/** Item of a `LazyMenu`. Its code is loaded on demand too. */
 export const LazyMenuItem = createLazyComponent<MenuItemProps>(() => import('@mui/material/MenuItem'));
 
 export function LazyMenu(props: ComponentProps<typeof DropDownMenu>) {

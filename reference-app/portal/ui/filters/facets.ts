@@ -24,7 +24,7 @@ export const isFacetSet = (filters: object, { name }: Facet): boolean => {
   return value !== undefined && value !== '' && value !== false;
 };
 
-/** Returns the change that removes all filters. */
+/** Returns a change of the list's URL that removes all filters. */
 export const createFacetClearingPatch = (facets: readonly Facet[]): Record<string, undefined> =>
   Object.fromEntries(facets.map(({ name }) => [name, undefined]));
 

@@ -2,7 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { processesByNameQuery, userByIdQuery } from './lookups.ts';
 
-/** Returns the name, or the id if the name is not loaded yet or does not exist. */
+/**
+ * Returns the name of a person or process. Returns the id if the name is not loaded or the record does not
+ * exist.
+ */
 export function usePersonOrProcessName(kind: 'person' | 'process', id: string): string {
   const person = useQuery({ ...userByIdQuery(id), enabled: kind === 'person' && id !== '' });
   const processes = useQuery({ ...processesByNameQuery(''), enabled: kind === 'process' && id !== '' });

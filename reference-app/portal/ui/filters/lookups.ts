@@ -46,7 +46,7 @@ const publishedProcessesQuery = (processName: string, managed: boolean) =>
     placeholderData: before => before,
   });
 
-/** Query for the process groups, labelled from the dictionary. */
+/** Query for the process groups, which are the entries of the dictionary `my_authority_app_category`. */
 export const processGroupsQuery = queryOptions({
   queryKey: ['dict', 'my_authority_app_category'],
   queryFn: () => client.dict.data.dictCode({ params: { code: 'my_authority_app_category' } }),

@@ -8,7 +8,7 @@ const DURATION_UNITS = [
   { seconds: 1, zh: '秒', en: 'seconds' },
 ] as const;
 
-/** Returns the largest unit that does not exceed the longest duration. `longest` is in seconds. */
+/** Returns the largest time unit that is not longer than `longest`, the longest duration in seconds. */
 export function durationUnit(longest: number, lang: Lang): { seconds: number; label: string } {
   const unit = DURATION_UNITS.find(({ seconds }) => longest >= seconds) ?? DURATION_UNITS[3];
   return { seconds: unit.seconds, label: unit[lang] };

@@ -7,9 +7,7 @@ import type { Lang } from '@countersign/sdk/i18n';
 
 type Labels = Record<string, readonly [zh: string, en: string]>;
 
-/**
- * Field labels for two cases: several resources share the field, or the resource has no column definitions.
- */
+/** Labels of fields that several resources share, and of fields whose resource has no column definitions. */
 const FIELD_LABELS: Labels = {
   accessKeyId: ['访问密钥编号', 'Access key id'],
   acl: ['访问权限', 'Access'],
@@ -122,7 +120,7 @@ const FIELD_LABELS: Labels = {
   visible: ['显示', 'Visible'],
 };
 
-/** Labels of values that have one meaning in every field. */
+/** Labels of values such as `NORMAL` that mean the same in every field. */
 const COMMON_FIELD_VALUE_LABELS: Labels = {
   true: ['是', 'yes'],
   false: ['否', 'no'],

@@ -21,10 +21,10 @@ interface FreshLineProps {
   queryKey: QueryKey;
   /** Loads the current state of the displayed page. */
   load: () => Promise<Paged>;
-  /** Displayed rows. `since` is the time at which they were loaded. */
+  /** The displayed rows. They were loaded at the time `since`. */
   shown: Paged | undefined;
   since: number;
-  /** True while the user acts on a row or the list is loading. The line is then hidden. */
+  /** True while the user acts on a row or the list is loading. The notice about new rows is then hidden. */
   quiet: boolean;
 }
 
@@ -56,7 +56,7 @@ export function NewRowsNotice({ queryKey, load, shown, since, quiet }: FreshLine
   const peek = useQuery({
     queryKey: newRowsCheckQueryKey(queryKey),
     queryFn: load,
-    // Refetches only on a live event and when the page gets the focus.
+    // The query is repeated only after a live event and when the page receives the focus.
     enabled: shown !== undefined,
     initialData: shown,
     initialDataUpdatedAt: since,

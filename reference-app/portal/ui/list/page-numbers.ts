@@ -6,7 +6,10 @@
 /** A page number, or a gap between two numbers. */
 export type PageNumber = number | 'gap';
 
-/** Returns at most seven items. A long list always has seven, so that the buttons do not move. */
+/**
+ * Returns the items of the page navigation, at most seven. A list with more than seven pages always has seven
+ * items, so that the buttons do not move.
+ */
 export function pageNumbers(page: number, count: number): PageNumber[] {
   if (count <= 7) return numberRange(1, count);
   if (page <= 4) return [...numberRange(1, 5), 'gap', count];

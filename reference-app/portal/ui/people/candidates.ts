@@ -16,8 +16,8 @@ type FindCandidates = (parts: { query: CandidateQuery; signal: AbortSignal }) =>
 const MAX_CANDIDATES = 50;
 
 /**
- * Query for the first fifty users whose name contains the keyword. It tries the candidate queries in
- * `choices` in order until the server permits one.
+ * Query for the first fifty users whose name contains the keyword. The query tries the server queries in
+ * `choices` in order and uses the first that the server permits.
  */
 export const candidatesByNameQuery = (choices: readonly CandidateChoice[], keyword: string) =>
   queryOptions({

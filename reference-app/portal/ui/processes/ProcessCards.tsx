@@ -15,7 +15,10 @@ import { useFavouriteProcess } from './use-favourite.ts';
 
 interface ProcessCardsProps {
   query: UseQueryResult<{ total: number; list: StartableProcess[] }>;
-  /** Processes from the query's response that the list shows. Undefined while the response loads. */
+  /**
+   * The processes to show as cards, selected from the response of `query`. Undefined while the query is
+   * loading.
+   */
   templates: StartableProcess[] | undefined;
 }
 

@@ -48,8 +48,8 @@ export function groupStartableProcesses(
 }
 
 /**
- * Returns only the given process group. Returns all groups if the given group contains no processes, for
- * example because the user may no longer start them.
+ * Returns only the process group with the given code. If this group contains no processes, returns all
+ * groups. For example, the user may have lost the permission to start its processes.
  */
 export function filterProcessTemplateGroups(
   groups: readonly TemplateGroup[],

@@ -19,9 +19,9 @@ export const flowUsageQuery = (kind: UsageKind, ids: readonly string[]) => ({
 const FLOW_USAGES_BLOCKING_RECORD_REMOVAL = new Set(['published', 'running']);
 
 /**
- * Returns the key of the text that describes the consequence of removing, disabling or stopping a resource
- * that processes use. A resource that a published flow uses cannot be removed, unless the resource is a
- * process that the flow calls.
+ * Returns the key of a warning text for a resource that processes use. The text describes the consequence of
+ * removing, disabling or stopping the resource. A resource that a published flow uses cannot be removed. A
+ * process that a published flow calls can be removed.
  */
 export function usageWarningTextKey(kind: UsageKind, action: UsageAction, { list }: Pick<Usage, 'list'>) {
   if (kind === 'process') return action === 'remove' ? 'usage.remove-process' : 'usage.stop-process';

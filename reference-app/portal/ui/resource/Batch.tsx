@@ -21,7 +21,7 @@ export interface BatchAction {
   label: string;
   /** Returns the confirmation question for a number of rows. */
   title: (count: number) => string;
-  /** Text that explains what the action causes. */
+  /** Text in the confirmation dialog that explains the effect of the action. */
   text?: string;
   /** Input fields in the confirmation dialog. `run` can read their values. */
   fields?: ReactNode;

@@ -15,7 +15,7 @@ interface ResourcePageProps<Row extends object, Query extends object, K extends 
   aside?: ReactNode;
   /** Content next to the main action. */
   tools?: ReactNode;
-  /** The open record and any dialogs. */
+  /** Components of the page in addition to the list, such as the open record and dialogs. */
   children?: ReactNode;
 }
 

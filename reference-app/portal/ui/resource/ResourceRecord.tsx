@@ -35,8 +35,7 @@ interface ResourceRecordProps<
   tabs?: readonly RecordTab<Stored>[];
   isReadOnly?: boolean;
   /**
-   * Initial values of a new record, in addition to the form's defaults. They must be known before the record
-   * opens.
+   * Initial values of a new record, in addition to the form's defaults. Set them before the record is opened.
    */
   initial?: Values;
   /** Returns content that is shown next to the record's title. */
@@ -74,7 +73,7 @@ function ResourceRecordDrawer<
   const definition = useMemo(() => form.definition(t, isNew), [form, t, isNew]);
   const isLoaded = stored.data !== undefined;
   const [initial] = useState(props.initial);
-  // The form values must keep their identity while the record is open.
+  // `useMemo` returns the same object with form values while the record is open.
   // If the object with the form values were replaced, the form would be reset, and the user's input would be lost.
   const values = useMemo(
     () =>
@@ -141,8 +140,8 @@ function ResourceRecordDrawer<
 }
 
 /**
- * Holds the stored record on which the user's changes are based. A newer version of the record replaces it
- * only if the form's values are equal, for example after a member was added outside the form.
+ * Keeps the stored record on which the user's changes are based. A newer version replaces this record only if
+ * its form values are equal. This is the case, for example, after a member was added outside the form.
  */
 function useRecordEditBaseline<Stored extends object, K extends string>(
   form: RecordForm<Stored, K>,
@@ -154,10 +153,7 @@ function useRecordEditBaseline<Stored extends object, K extends string>(
   return base;
 }
 
-/**
- * Loads the record each time it is opened, because the form starts with it and a cached record may be
- * outdated.
- */
+/** Loads the stored record each time it is opened for editing, because a cached record may be outdated. */
 function useStoredRecord<Stored extends object, K extends string>(
   name: string,
   form: RecordForm<Stored, K>,

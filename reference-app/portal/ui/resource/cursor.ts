@@ -20,7 +20,10 @@ export interface KnownEdges {
  */
 export const createPageCursorStore = (): KnownEdges => ({ asked: '', pages: new Map() });
 
-/** Discards the stored first and last rows if the filters or the sort order have changed. */
+/**
+ * Returns the stored first and last rows of the pages of a list. If the filters or the sort order have
+ * changed, the stored rows are discarded.
+ */
 export function pageCursorStoreForQuery(known: KnownEdges, asked: string): KnownEdges {
   return known.asked === asked ? known : { asked, pages: new Map() };
 }

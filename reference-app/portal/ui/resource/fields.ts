@@ -1,4 +1,4 @@
-/** Builds common pieces of record forms. */
+/** Creates controls, rules and error mappings that several record forms use. */
 import { ApiError } from '@countersign/sdk/api';
 import type { Control } from '@countersign/sdk/form';
 
@@ -31,9 +31,9 @@ interface Named {
 export const chosenIds = (value: unknown): string[] => ((value ?? []) as Named[]).map(({ id }) => id);
 
 /**
- * Returns an error handler for `catch`. The handler replaces the field names of the API call by form field
- * names and rethrows the error. `modelsOf` returns the form fields for a field of the call, such as `targets`
- * or `items.0.label`.
+ * Returns an error handler for `catch`. In an `ApiError`, the handler replaces the request fields with the
+ * corresponding form fields, and rethrows the error. `modelsOf` returns the form fields for a request field,
+ * such as `targets` or `items.0.label`.
  */
 export const createRethrowWithFormFields =
   (modelsOf: (field: string, failure: ApiError) => readonly string[]) =>

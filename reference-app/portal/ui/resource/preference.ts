@@ -20,8 +20,8 @@ export interface Arrangement {
 }
 
 /**
- * Provides the arrangement of a list. `name` is the resource name with hyphens. `plain` is the arrangement
- * for a user who has not changed it.
+ * Provides the list layout that the user has stored, such as columns and row height. `name` is the resource
+ * name with hyphens. `plain` is the default layout.
  */
 export function useListArrangement(
   name: string,

@@ -14,7 +14,7 @@ export type ListCall<Row extends object, Query extends object> = (parts: {
 
 type NameIn<T> = keyof T & string;
 
-/** Sort keys of the list call, ascending only. */
+/** Sort keys that the list call supports, without the descending variants that begin with `-`. */
 type SortOf<Query> = Query extends { sort?: infer S }
   ? Exclude<Exclude<S, undefined> & string, `-${string}`>
   : never;
@@ -23,7 +23,7 @@ export interface ResourceColumn<Row, Query, K extends string> {
   /** Field of the row that the column shows. */
   name: NameIn<Row>;
   label: K;
-  /** Sort key of the server. Omitted if the server cannot sort by the column. */
+  /** Sort key of the list call for this column. Omitted if the server cannot sort by the column. */
   sort?: SortOf<Query>;
   /** Renders the cell. Defaults to the value as text. */
   cell?: (row: Row, t: Translate<K>, lang: Lang) => ReactNode;
@@ -67,7 +67,10 @@ export interface Resource<Row extends object, Query extends object, K extends st
    */
   queryOf?: (filters: Filters) => Partial<NoInfer<Query>>;
   pageSize?: number;
-  /** True if the call accepts a row of an adjacent page as cursor, in `after` or `before`. */
+  /**
+   * True if the list call supports keyset paging. The parameter `after` or `before` then contains a row of
+   * the adjacent page.
+   */
   hasCursor?: NoInfer<Query> extends { after?: string; before?: string } ? boolean : never;
 }
 

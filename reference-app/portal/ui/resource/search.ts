@@ -16,7 +16,7 @@ export type SearchedResource = Pick<
   'columns' | 'facets' | 'filters' | 'labels' | 'queryOf'
 >;
 
-/** Returns text keys unchanged, because the labels of the filters are not needed here. */
+/** Returns each text key instead of its translation. The parser needs the filters but not their labels. */
 const returnTextKeyUntranslated = ((key: string) => key) as Translate;
 
 const parseFacetValue = (facet: Facet, raw: unknown): FacetValue | undefined => {

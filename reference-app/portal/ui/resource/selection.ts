@@ -5,7 +5,10 @@ export type SelectedNames = ReadonlyMap<string, string>;
 
 const NO_SELECTION: SelectedNames = new Map();
 
-/** Returns the selection for the given ids. Names of newly selected rows are taken from the current page. */
+/**
+ * Returns the names of the selected rows by id. The names of newly selected rows come from the current page
+ * of the list.
+ */
 export const selectIds = (
   before: SelectedNames,
   ids: ReadonlySet<string>,

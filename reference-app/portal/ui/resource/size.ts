@@ -1,6 +1,6 @@
 /**
- * Stores the last chosen row height in the cookie `size`. The height applies to lists that the user has not
- * arranged.
+ * Stores the last chosen row height of lists in the cookie `size`. The row height applies to every list for
+ * which the user has stored no layout.
  */
 import type { ListDensity } from '@countersign/sdk/api/contract';
 import { readCookie, writeCookie } from '../../session/cookie.ts';

@@ -32,8 +32,8 @@ function getResourceListOptions<Row extends object, Query extends object, K exte
 }
 
 /**
- * Returns the load function of a resource. If the call accepts cursors, the function remembers the first and
- * last rows of loaded pages.
+ * Returns the function that loads the pages of a resource's list. If the API call accepts cursors, the
+ * function keeps the first and last row of each loaded page.
  */
 function createResourceListLoader<Row extends object, Query extends object, K extends string>(
   resource: Resource<Row, Query, K>,
@@ -57,8 +57,8 @@ export const useResource = <Row extends object, Query extends object, K extends 
 ): ResourceRows<Row> => useSearchablePagedList(getResourceListOptions(resource));
 
 /**
- * Returns the `prefetch` function of a page that shows the resource: `export const prefetch =
- * createPrefetch(users)`.
+ * Creates the `prefetch` function of a page that lists the resource. A page exports it as `export const
+ * prefetch = createPrefetch(users)`.
  */
 export const createListPrefetch =
   <Row extends object, Query extends object, K extends string>(resource: Resource<Row, Query, K>) =>

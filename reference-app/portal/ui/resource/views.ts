@@ -7,7 +7,10 @@ export const MAX_SAVED_VIEWS_PER_LIST = 20;
 
 type StoredSearch = NamedListView['search'];
 
-/** Returns the view for the search parameters of a list, without the page number and the open record. */
+/**
+ * Converts the search parameters of a list to the parameters that a named view stores. The page number and
+ * the open record are omitted.
+ */
 export function toStoredViewSearch({ page: _, open: __, tab: ___, ...search }: ResourceSearch): StoredSearch {
   const set = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(set) as StoredSearch;

@@ -12,7 +12,7 @@ import { copyText } from '../copy-text.ts';
 import { secretTexts } from './texts.ts';
 
 interface SecretDialogProps {
-  /** Secret to show. The dialog is closed while it is empty. */
+  /** Secret to show. If the secret is empty, the dialog is closed. */
   secret: string;
   /** Explains what the secret is for and where to keep it. */
   text: string;

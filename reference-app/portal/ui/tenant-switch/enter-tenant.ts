@@ -6,9 +6,9 @@ import { currentLanguage } from '../../session/language.ts';
 import { renewSession, storeNewSession } from '../../session/page/change-session.ts';
 
 /**
- * Returns the sign-in step that the tenant requires first, or undefined if the switch succeeded and the page
- * is being left. `confirmed` is the token of the session that this step created; the step has ended the
- * previous session.
+ * Switches the session to another tenant and loads the home page. Returns the sign-in step that the tenant
+ * requires first, or undefined after a successful switch. `confirmed` is the token of the session that a
+ * completed step created.
  */
 export async function enterTenant(
   targetMerchantId: string,

@@ -50,7 +50,10 @@ export function Tooltip({ title, side = 'below', children }: TooltipProps) {
   );
 }
 
-/** Hides the tooltip when the user presses Escape, or scrolls and thereby moves the control away from it. */
+/**
+ * Hides the tooltip when the user presses Escape or scrolls. Scrolling would move the control away from its
+ * tooltip.
+ */
 function useHideTooltipOnEscapeOrScroll(isShown: boolean, hide: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function of the same effect
   useEffect(() => {

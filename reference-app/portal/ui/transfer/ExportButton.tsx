@@ -18,7 +18,7 @@ interface ExportButtonProps {
   query?: Readonly<Record<string, unknown>>;
 }
 
-/** Query parameters that an export ignores, because it contains all rows in key order. */
+/** Query parameters of a list that an export ignores. An export always contains all rows, sorted by key. */
 const PAGING_PARAMS = ['page', 'limit', 'pageNum', 'pageSize', 'sort'];
 
 const toExportQuery = (query: Readonly<Record<string, unknown>>): Record<string, string> =>

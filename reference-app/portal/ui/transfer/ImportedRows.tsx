@@ -15,8 +15,8 @@ type OutcomeChoice = (typeof OUTCOME_FILTER_CHOICES)[number];
 
 /**
  * Returns the initial row filter of an import: `refused` if rows were refused, otherwise `all`. After a
- * partial undo, the filter is `all`, because rows that were not reverted count as written. The server lists
- * such rows first.
+ * partial undo, the filter is always `all`, because rows that were not reverted must be visible. The server
+ * lists these rows first.
  */
 const initialImportedRowFilter = (transfer: SheetTransferRow): OutcomeChoice =>
   transfer.counts?.refused && !isImportPartlyUndone(transfer) ? 'refused' : 'all';

@@ -1,6 +1,6 @@
 /**
- * Delay in milliseconds before the object URL is revoked. The browser can read the bytes some time after the
- * click.
+ * Delay in milliseconds before the object URL is revoked. The browser may read the bytes only some time after
+ * the click.
  */
 const OBJECT_URL_REVOKE_DELAY_MS = 60_000;
 

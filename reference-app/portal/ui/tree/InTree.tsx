@@ -1,7 +1,9 @@
 /** Indents a name by its depth in the tree, for rows listed in tree order. */
 import type { CSSProperties, ReactNode } from 'react';
 
-/** Maximum indentation level, because a column has little space. */
+/**
+ * Maximum indentation level. Deeper names get the same indentation, because a table column has little space.
+ */
 const MAX_INDENT_DEPTH = 3;
 
 interface InTreeProps {

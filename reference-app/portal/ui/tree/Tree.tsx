@@ -1,6 +1,6 @@
 /**
- * Tree in which one node can be selected. Its code loads after the rows next to it; a skeleton is shown until
- * then.
+ * Tree in which one node can be selected. The code of the tree loads after the list next to it. Until then, a
+ * skeleton is shown.
  */
 import './tree.css';
 import { Suspense } from 'react';

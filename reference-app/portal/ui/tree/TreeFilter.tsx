@@ -12,13 +12,16 @@ import { Tree, type TreeProps } from './Tree.tsx';
 
 interface TreeFilterProps extends TreeProps {
   /**
-   * Text of the button, or a function that returns it for the name of the selected node. The name is empty if
-   * no node is selected.
+   * Text of the button that opens the tree. A function receives the name of the selected node, or an empty
+   * string if no node is selected.
    */
   summary: string | ((name: string) => string);
   /** Content above the tree, for example a search field. */
   search?: ReactNode;
-  /** Returns content to show instead of the tree. `choose` selects a node. */
+  /**
+   * Renders content that replaces the tree, for example search results. `choose` selects the node with the
+   * given id.
+   */
   instead?: ((choose: (id: string) => void) => ReactNode) | '';
 }
 
@@ -43,7 +46,7 @@ const TreeFilterContent = ({ search, instead, ...tree }: ContentProps) => (
 );
 
 /**
- * Button that opens the tree. When a node is selected, closes the tree and returns the focus to the button.
+ * Renders a button that opens the tree. Selecting a node closes the tree and returns the focus to the button.
  */
 function TreeDisclosureButton({ summary, search, instead, ...tree }: TreeFilterProps) {
   const { label, nodes = [], selected, onSelect } = tree;

@@ -12,8 +12,8 @@ export interface TreeViewProps {
   /** Called with the id of the selected node. Selecting the node again passes an empty string. */
   onSelect: (id: string) => void;
   /**
-   * Ids of the open branches, if the caller loads their children. If omitted, the tree manages the open
-   * branches itself.
+   * Ids of the expanded nodes. Set this list if the caller loads the children of nodes. If the list is
+   * absent, the tree view manages the expanded nodes itself.
    */
   expanded?: readonly string[];
   onExpand?: (ids: readonly string[]) => void;

@@ -15,7 +15,7 @@ export const choosableNodeIds = ({ id, isGroup, children }: CheckableNode): stri
   ...children.flatMap(choosableNodeIds),
 ];
 
-/** Returns the state of a node. The state of a group is derived from its descendants. */
+/** Returns the checkbox state of a tree node. The state of a group is derived from its descendants. */
 export function nodeCheckState(node: CheckableNode, checked: ReadonlySet<string>): 'all' | 'some' | 'none' {
   if (!node.isGroup) return checked.has(node.id) ? 'all' : 'none';
   const leaves = choosableNodeIds(node);
@@ -25,8 +25,8 @@ export function nodeCheckState(node: CheckableNode, checked: ReadonlySet<string>
 }
 
 /**
- * Toggles a node. Unchecking a node also unchecks its descendants, which cannot be reached without it.
- * Toggling a group checks or unchecks all its descendants.
+ * Toggles a node of the tree. Unchecking a node also unchecks its descendants, because they cannot be used
+ * without it. Toggling a group checks or unchecks all its descendants.
  */
 export function toggleNode(node: CheckableNode, checked: ReadonlySet<string>): ReadonlySet<string> {
   const isOn = nodeCheckState(node, checked) === 'all';

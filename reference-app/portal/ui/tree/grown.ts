@@ -1,4 +1,4 @@
-/** Builds a tree from the levels that are already loaded. */
+/** Builds a tree of which only some levels are loaded. */
 import { PLACEHOLDER_ID_SUFFIX, type TreeNode } from './tree-node.ts';
 
 export interface Branch {
@@ -7,12 +7,13 @@ export interface Branch {
   childCount: number;
 }
 
-/** Returns the id of the placeholder shown while a branch's children load. */
+/** Returns the id of the placeholder that represents the children of a node while they load. */
 export const treePlaceholderId = (parentId: string): string => `${parentId}${PLACEHOLDER_ID_SUFFIX}`;
 
 /**
- * Builds the tree below `parentId`. `levels` maps each loaded parent id to its children. An empty id means
- * the top level. A parent whose children are not loaded gets a placeholder child with the label `waiting`.
+ * Builds the tree below `parentId`. `levels` maps the id of each loaded parent to its children. An empty id
+ * represents the top level. If the children of a node are not loaded, the node gets one placeholder child
+ * labelled `waiting`.
  */
 export function buildTreeFromLevels(
   levels: ReadonlyMap<string, readonly Branch[]>,

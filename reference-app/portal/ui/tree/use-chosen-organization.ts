@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { organizationPathQuery } from './organizations.ts';
 
 /**
- * Returns a list that contains the selected organisation. Returns undefined until the name is loaded, and an
- * empty list if no organisation is selected.
+ * Returns a list with the selected organisation as its only entry. Returns undefined while the name is
+ * loading, and an empty list if no organisation is selected.
  */
 export function useChosenOrganization(organizeId: string): { id: string; name: string }[] | undefined {
   const path = useQuery(organizationPathQuery(organizeId));

@@ -3,7 +3,10 @@ import type { Generated } from 'kysely';
 
 export type Log = 'login' | 'operation' | 'system';
 
-/** Sequence number of a link. One database driver returns a bigint as a string, the other as a number. */
+/**
+ * Sequence number of a link in the log chain. PostgreSQL returns a bigint as text, and the embedded database
+ * returns it as a number.
+ */
 type Sequence = string | number;
 
 declare module '../../db/tables.ts' {

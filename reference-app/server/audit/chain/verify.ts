@@ -44,7 +44,7 @@ export interface VerifiedPart {
   fault?: ChainFault;
 }
 
-/** The newest link at a point in time. Auditors store it outside of the server. */
+/** The newest link of the hash chain at a point in time. Auditors store checkpoints outside the server. */
 export interface Checkpoint {
   seq: number;
   hash: string;
@@ -114,7 +114,10 @@ async function readStoredLogRows(
   return found;
 }
 
-/** Checks that the newest links exist and that every row is linked or queued. */
+/**
+ * Checks that the newest links of the hash chain exist. Also checks that every log row has a link in the
+ * chain or is queued for one.
+ */
 async function findFaultAtChainEnd(
   tx: Tx,
   merchantId: string,

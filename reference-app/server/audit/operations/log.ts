@@ -38,7 +38,7 @@ declare module '../../db/tables.ts' {
 }
 
 export interface Operation {
-  /** Kind of target, such as `form`. */
+  /** Kind of the record that the operation changed, such as `form`. */
   kind: string;
   id: string;
   /** Name of the target at the time of the operation. */

@@ -83,8 +83,8 @@ function loggedNameAndDetailOfTarget(
 }
 
 /**
- * Returns the changes of a target, from the record values that services passed to `logOperation`. Used if the
- * audit declaration does not read the target.
+ * Returns the changes of a target record. Computes them from the record values that services passed to
+ * `logOperation`. Use this function if the audit declaration does not read the target.
  */
 function loggedChangesOfTarget(described: Operation[], id: string): Pick<OperationRow, 'changes'> {
   const compared = described.findLast(one => one.id === id && one.compared)?.compared;

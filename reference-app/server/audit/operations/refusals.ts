@@ -23,8 +23,9 @@ declare module 'fastify' {
 const MAX_ID_LENGTH = 300;
 
 /**
- * Maximum number of targets of a refused request, which is the size of the largest batch in the API contract.
- * An unvalidated request body may contain a hundred thousand ids where only one is allowed.
+ * Maximum number of target ids that are logged for a refused request. It equals the size of the largest batch
+ * in the API contract. The body of a refused request may not have been validated, and can contain any number
+ * of ids.
  */
 const MAX_REFUSED_REQUEST_TARGET_IDS = 200;
 
@@ -46,8 +47,8 @@ export function registerOperationLog(app: FastifyInstance): void {
 }
 
 /**
- * Registers the hooks that log refusals. If a row cannot be written, the request still succeeds and the error
- * is written to the process log.
+ * Registers the hooks that log refused requests. If a log row cannot be written, the response does not
+ * change, and the error is written to the process log.
  */
 function registerRefusalLogHooks(app: FastifyInstance): void {
   app.decorateRequest('refusedWith', null);

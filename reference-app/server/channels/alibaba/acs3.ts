@@ -29,7 +29,10 @@ export interface Acs3Request {
   host: string;
   path: string;
   query: Readonly<Record<string, string>>;
-  /** The `x-acs-…` headers in lower case, without the body hash. */
+  /**
+   * The request headers whose names start with `x-acs-`, in lower case. The header with the hash of the body
+   * is added later.
+   */
   headers: Readonly<Record<string, string>>;
   body: string;
 }

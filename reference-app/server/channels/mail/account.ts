@@ -5,8 +5,8 @@ import type { ChannelHttp, Connector, OpenAccount } from '../connector.ts';
 import { hasEmailAddress, MAIL_LIMITS, throwMailError, toMailMessage } from './mail.ts';
 
 /**
- * Error codes of mail servers by reason. They determine only the text that explains the fix. The error class
- * is derived from the SMTP status.
+ * Reasons for errors of mail servers, with the error codes for each reason. A reason determines only the text
+ * that explains the fix. The SMTP status determines whether the error is temporary or permanent.
  */
 const MAIL_ERROR_CODES: Codes = {
   secret: ['EAUTH', '534', '535'],

@@ -16,7 +16,7 @@ export const MAIL_LIMITS = {
   connectionTimeout: SMTP_TIMEOUT_MS,
   greetingTimeout: SMTP_TIMEOUT_MS,
   socketTimeout: SMTP_TIMEOUT_MS,
-  // Nodemailer must not read files or URLs, because the content of an e-mail comes only from this server.
+  // Nodemailer must not read files or URLs, because no e-mail of this server needs them.
   disableFileAccess: true,
   disableUrlAccess: true,
 };

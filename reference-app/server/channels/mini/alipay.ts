@@ -100,7 +100,8 @@ export const alipayMiniProgramConnector: Connector = {
       answer.json.error_response ??
       {}) as Record<string, unknown>;
     if (code !== '10000') throwChannelSendError(ALIPAY_ERROR_CODES, sub_code, sub_msg ?? msg, code);
-    // A reply without a valid signature may come from an attacker, so the result is unknown.
+    // A reply without a valid signature of Alipay may come from an attacker.
+    // Sending then fails with an unknown result.
     if (
       !isReplySignedBy(alipayPublicKey, {
         text: answer.text,

@@ -25,7 +25,7 @@ const callWechat = createErrcodeClient({
   expired: ['40001', '40014', '42001'],
 });
 
-/** Maximum number of characters in a value of type `thing`. */
+/** Maximum number of characters in a template value that has the WeChat type `thing`. */
 const MAX_WECHAT_THING_CHARACTERS = 20;
 
 /** Truncates values of type `thing`. Values of other types, such as times, are sent unchanged. */

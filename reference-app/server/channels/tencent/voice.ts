@@ -42,8 +42,8 @@ export const tencentVoiceConnector: Connector = {
   send: async (account, message, http) => {
     const { id, to, title, code, provider } = message;
     const { appId } = account.config;
-    // `SendCodeVoice` needs no template.
-    // If the message has a template, `SendTtsVoice` is used even for a code.
+    // `SendCodeVoice` is the Tencent call that reads out a code and needs no template.
+    // If the message has a template, `SendTtsVoice` is used even for a verification code.
     const isCode = code !== undefined && !provider?.templateCode;
     const { SendStatus } = await requestTencent<{ SendStatus?: { CallId?: string } }>(http, account, {
       service: 'vms',

@@ -1,4 +1,7 @@
-/** Sends messages of a WeLink application (`messages/v3/send`). Recipients are looked up by phone number. */
+/**
+ * Sends messages through a WeLink application (`messages/v3/send`). Recipients are identified by phone
+ * number.
+ */
 import { SendError } from '../channel.ts';
 import { type Codes, errorClassOfCode } from '../codes.ts';
 import type { ChannelHttp, Connector, OpenAccount } from '../connector.ts';

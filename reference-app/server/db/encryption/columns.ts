@@ -65,7 +65,7 @@ interface Secret {
 }
 
 interface Reencryption {
-  /** SQL condition for the rows of the context: the tenant, or `true` for a table without tenants. */
+  /** SQL condition that selects the rows of one tenant, or `true` if the table has no tenant column. */
   isOwn: RawBuilder<unknown>;
   change: (text: string, place: string) => string;
 }

@@ -72,8 +72,9 @@ const createWrongEncryptionKeyError = ({ key, dataDir }: KeyOptions): StartError
   );
 
 /**
- * Reads the key file, or creates the file if `mayMake` is true. If the database already contains encrypted
- * secrets, no new key is created, because this would hide that the old key was lost.
+ * Reads the key file. If the file is missing and `mayMake` is true, creates a file with a new key. If the
+ * database already contains encrypted secrets, the caller passes false, because a new key could not decrypt
+ * them.
  */
 function readOrCreateKeyFile(dataDir: string, mayMake: boolean): EncryptionKey {
   const file = join(dataDir, KEY_FILE);

@@ -7,8 +7,8 @@ import type { TenantTables } from '../tables.ts';
 export type NameReader = (tx: Tx, ids: readonly string[]) => Promise<Map<string, string>>;
 
 /**
- * Returns a reader that runs one statement for any number of ids. `selectNames` selects the ids and names of
- * all records of the tenant. The reader adds the condition on the ids.
+ * Returns a function that reads the names of records by id, with one statement for all ids. `selectNames`
+ * selects the ids and names of all records of the tenant. The returned function limits this query to the ids.
  */
 export const createNameReader =
   <Table extends keyof TenantTables>(

@@ -44,9 +44,9 @@ const JOINS_WITH_TENANT_CONDITION: readonly string[] = [
 ] satisfies JoinNode['joinType'][];
 
 /**
- * Limits each table of a statement to one tenant. Every table that the database role of tenants can open has
- * a tenant column, so only common table expressions are exempt. All transactions share one instance, because
- * a transformation is synchronous and creating an instance costs more than a transformation.
+ * Adds the tenant condition to each table of a statement. All tables that a tenant's database role can read
+ * have a tenant column. Common table expressions are the only exception. Transactions share one instance,
+ * because creating an instance is more expensive than a transformation.
  */
 class TenantTransformer extends OperationNodeTransformer {
   #tenant = '';
@@ -100,8 +100,8 @@ class TenantTransformer extends OperationNodeTransformer {
   }
 
   /**
-   * Registers the name of a common table expression only after its query is transformed, because only a
-   * recursive expression can read itself.
+   * Transforms each common table expression before it registers the name of the expression. Only a recursive
+   * expression can refer to itself, so its name is registered first.
    */
   protected override transformWith(node: WithNode, queryId?: QueryId): WithNode {
     const expressions = node.expressions.map(expression => {
@@ -127,8 +127,8 @@ class TenantTransformer extends OperationNodeTransformer {
   }
 
   /**
-   * Adds the tenant condition of the tables to `where`, and the tenant condition of joined tables to the
-   * condition of their join.
+   * Adds the tenant condition of each table to a query. The condition of a joined table is added to its `on`
+   * clause. All other tenant conditions are added to `where`.
    */
   #limit<T extends LimitedQuery>(query: T, tables: readonly OperationNode[]): T {
     const joins = query.joins?.map(join => this.#limitJoin(join));
@@ -200,7 +200,10 @@ function tableAndAliasOfOperationNode(node: OperationNode): { table: string; ali
 
 const isTenantColumn = (node: ColumnNode): boolean => node.column.name === TENANT_COLUMN_NAME;
 
-/** Encloses the other conditions in parentheses, because raw SQL among them may contain `or`. */
+/**
+ * Puts the query's own conditions in parentheses before adding the tenant condition, because raw SQL in these
+ * conditions may contain `or`.
+ */
 const withTenantCondition = (tenant: OperationNode, others: OperationNode | undefined): OperationNode =>
   others ? AndNode.create(tenant, ParensNode.create(others)) : tenant;
 

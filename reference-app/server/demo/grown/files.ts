@@ -90,7 +90,7 @@ North China office,Beijing,Sun Li,8203
 
 interface SeedFiles {
   lang: Lang;
-  /** Storage of the installation, in which the default bucket stores its files. */
+  /** File storage of the installation. The default bucket stores its files there. */
   storage: FileStorage;
   now?: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Creates rights in the large demo company in addition to its roles: data permissions, and a grant that gives
- * a user of the service provider access.
+ * Adds rights to the large demo company that its roles do not grant. These are data permissions, and a grant
+ * with which a user of the service provider can enter the company.
  */
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Contexts, Tx } from '../../db/access.ts';

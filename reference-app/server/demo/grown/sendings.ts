@@ -102,7 +102,7 @@ export async function seedSendTasks(
   }
 }
 
-/** Returns the date of the first given weekday after `moment`, such as `2026-09-04`. */
+/** Returns the date of the next given weekday after `moment`, in the form `2026-09-04`. */
 function nextWeekdayDate(moment: number, weekday: number): string {
   const first = zonedDay(moment + DEMO_DAY_MS, DEMO_TIME_ZONE);
   const ahead = (weekday - new Date(first).getUTCDay() + 7) % 7;

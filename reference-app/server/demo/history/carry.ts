@@ -66,7 +66,7 @@ export function simulateDemoApprovalInstance(
   return { process, processType, steps: run.steps, instance: run.steps.at(-1)!.after };
 }
 
-/** Maximum age of a recent task in milliseconds. Recent tasks often remain open. */
+/** Maximum age of a task, in milliseconds, at which the simulation may leave the task open. */
 const RECENT_TASK_MS = 8 * DEMO_DAY_MS;
 
 type StartOfRun = Omit<PlannedStart, 'processType'>;
@@ -200,8 +200,8 @@ class DemoApprovalSimulation {
   }
 
   /**
-   * Returns the next time at which a person handles a task. A command such as adding a signer can leave the
-   * task open.
+   * Returns the time at which a person handles a task again. A task can stay open after a command, for
+   * example after the person adds a signer.
    */
   private againOf({ actorId }: Task, at: number): number {
     const { chance, prompt } = this.company;

@@ -9,7 +9,7 @@ export interface Chance {
   percent(share: number): boolean;
 }
 
-/** Returns a generator that uses the Mulberry32 algorithm. */
+/** Returns a random number generator for the seed. The generator uses the Mulberry32 algorithm. */
 export function createRandomGenerator(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {

@@ -23,7 +23,7 @@ const DEMO_HISTORY_USER_NAMES = [...DEMO_PEOPLE[DEMO_COMPANY_ID]!, ...ADDITIONAL
 );
 
 interface Span {
-  /** Time at which the planned period ends, in milliseconds since 1970. */
+  /** End of the demo period for which applications are planned, in milliseconds since 1970. */
   now: number;
   lang: Lang;
 }

@@ -18,7 +18,7 @@ import { DEMO_PEOPLE } from '../people.ts';
 import { overtimeProcess } from '../processes/overtime.ts';
 import { recruitmentProcess } from '../processes/recruitment.ts';
 import { sealRequestDemoProcess } from '../processes/seal.ts';
-import { createSecondDemoProcessVersions } from '../processes/second.ts';
+import { createSecondVersionsOfDemoProcesses } from '../processes/second.ts';
 import { type Company, type SimulatedInstance, simulateDemoApprovalInstance } from './carry.ts';
 import { createRandomGenerator } from './chance.ts';
 import { planDemoApprovalApplications } from './plan.ts';
@@ -27,18 +27,21 @@ import { storeSimulatedInstances } from './store.ts';
 const HISTORY_SEED = 20_260_801;
 
 interface HistoryInput {
-  /** Ids of the processes of the small demo company, by process key. `seedHistory` adds the new processes. */
+  /**
+   * Ids of the processes of the small demo company, by process key. `seedHistory` adds the processes of the
+   * large company to this map.
+   */
   ids: Map<string, string>;
   lang: Lang;
   now?: number;
 }
 
 /**
- * Creates the history. Call this function in the transaction that creates the approvals of the small demo
- * company, after these are created.
+ * Creates the history of past applications. Call it in the transaction that creates the demo approvals, after
+ * these are stored.
  */
 export async function seedHistory(tx: Tx, { ids, lang, now = Date.now() }: HistoryInput): Promise<void> {
-  for (const process of createSecondDemoProcessVersions(lang))
+  for (const process of createSecondVersionsOfDemoProcesses(lang))
     await publishNextVersion(tx, {
       id: ids.get(process.process.processKey)!,
       process,

@@ -62,7 +62,7 @@ async function insertInChunks(
   }
 }
 
-/** Last assigned instance numbers, by counter. */
+/** The last assigned instance number of each number counter, by the counter's scope. */
 type Numbers = Map<string, number>;
 
 async function readNumberCounters(tx: Tx): Promise<Numbers> {
@@ -108,7 +108,10 @@ function instanceRow(
 const taskRows = ({ process, instance }: SimulatedInstance): StoredRow[] =>
   changedTaskRows(undefined, { process, instance }).map(task => ({ instanceId: instance.id, ...task }));
 
-/** Returns rows for the timeline entries, each with the revision of its step. */
+/**
+ * Returns the timeline rows of an instance. Each row has the revision of the instance after the command that
+ * added the entry.
+ */
 const createTimelineEntryRows = ({ steps }: SimulatedInstance): StoredRow[] =>
   steps.flatMap(({ before, after }) =>
     after.timeline.slice(before?.timeline.length ?? 0).map((entry, seq) => ({

@@ -7,7 +7,7 @@ const SHANGHAI_OFFSET_MS = 8 * DEMO_HOUR_MS;
 const DEMO_WORKDAY_START_MS = 9 * DEMO_HOUR_MS;
 const DEMO_WORKDAY_END_MS = 18 * DEMO_HOUR_MS;
 
-/** Returns the number of milliseconds since midnight in Shanghai. */
+/** Returns the number of milliseconds from midnight in Shanghai to the instant `at`. */
 const millisecondOfDay = (at: number): number => (at + SHANGHAI_OFFSET_MS) % DEMO_DAY_MS;
 const shanghaiMidnightOf = (at: number): number => at - millisecondOfDay(at);
 

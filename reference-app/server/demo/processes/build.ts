@@ -45,7 +45,7 @@ export const demoForm = (list: Control[]): FormDefinition => ({
   config: { layout: 'horizontal', labelWidth: 100 },
 });
 
-/** Properties of a flow node. The names of its roles and positions are in both languages. */
+/** Properties of a flow node. The names of roles and positions are given in Chinese and English. */
 type NodePart = Omit<Partial<FlowNode>, 'nodeRoleList' | 'nodePositionList' | 'nodeName'> & {
   nodeRoleList?: { id: string; name: Both }[];
   nodePositionList?: { id: string; name: Both }[];
@@ -102,7 +102,10 @@ export const DEMO_COMPANY_FLOW_SETTINGS: FlowSetting = {
 /** Buttons that approvers have in flows with `DEMO_COMPANY_FLOW_SETTINGS`. */
 export const APPROVER_BUTTONS = { fallBack: true, transmitted: true };
 
-/** Returns a flow of consecutive nodes in both languages. Approvers can read but not edit the fields. */
+/**
+ * Returns a flow of consecutive nodes whose approvers can read but not edit the given fields. Names and texts
+ * of the flow are in Chinese and English.
+ */
 export function sequentialFlow(nodes: Node[], fields: string[]): { node: unknown; setting: FlowSetting } {
   const privileges = fields.map(key => ({ key, disabled: true }));
   const chain = (at: number, pid: string): object | undefined => {

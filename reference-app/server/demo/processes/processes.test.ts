@@ -9,14 +9,14 @@ import { demoProcesses } from './index.ts';
 import { overtimeProcess } from './overtime.ts';
 import { recruitmentProcess } from './recruitment.ts';
 import { sealRequestDemoProcess } from './seal.ts';
-import { createSecondDemoProcessVersions } from './second.ts';
+import { createSecondVersionsOfDemoProcesses } from './second.ts';
 
 const company = DEMO_TENANTS.map(addLargeDemoDataToTenant).find(
   ({ merchantId }) => merchantId === DEMO_COMPANY_ID,
 )!;
 const ALL = (['zh', 'en'] as const).flatMap(lang => [
   ...demoProcesses(lang),
-  ...createSecondDemoProcessVersions(lang),
+  ...createSecondVersionsOfDemoProcesses(lang),
   ...[sealRequestDemoProcess, overtimeProcess, recruitmentProcess].map(inLang => inLang(lang)),
 ]);
 

@@ -16,7 +16,7 @@ import { type DemoProcess, demoProcesses } from './index.ts';
 
 const LEADER_LEVEL_BY_NODE: Record<string, number> = { manager: 1, head: 2 };
 
-export function createSecondDemoProcessVersions(lang: Lang): DemoProcess[] {
+export function createSecondVersionsOfDemoProcesses(lang: Lang): DemoProcess[] {
   const [leave, expense, purchase] = demoProcesses(lang);
   return [
     withLeadersAsApprovers(leave!),

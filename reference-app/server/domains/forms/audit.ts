@@ -1,6 +1,6 @@
 /**
- * Declares how forms and form groups appear in the operation log. The log contains only a digest of a form,
- * because the form versions contain its text.
+ * Declares how forms and form groups appear in the operation log. The log contains only a digest of a form
+ * definition, because the form versions contain the full definition.
  */
 
 import { sizeAndSha256OfLoggedValue } from '../../audit/operations/changes.ts';

@@ -10,7 +10,10 @@ import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { throwInvalidFormField } from './refusals.ts';
 
-/** Maximum number of groups. The portal displays the whole tree. */
+/**
+ * Maximum number of form groups in a tenant. The limit keeps the tree of groups small enough to display as a
+ * whole.
+ */
 const MAX_FORM_GROUPS = 500;
 
 export async function listGroups(tx: Tx, { merchantId }: Actor): Promise<FormGroup[]> {

@@ -8,8 +8,8 @@ import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 
 /**
- * Returns the SQL condition that a row uses the form. `alias` is the alias of the table with the processes or
- * versions.
+ * Returns the SQL condition that selects the processes or versions that use the form. `alias` is the alias of
+ * their table.
  */
 const formReferenceConditionSql = (alias: 'p' | 'v' | 'o', formId: string) =>
   sql<boolean>`${sql.ref(`${alias}.forms`)} @> jsonb_build_array(jsonb_build_object('id', ${formId}::text))`;

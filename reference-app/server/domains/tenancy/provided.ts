@@ -1,6 +1,6 @@
 /**
- * Provides the applications and the theme of a tenant to the access domain, which must not import this
- * domain.
+ * Provides the applications and the theme of a tenant to the access domain. The access domain must not import
+ * the tenancy domain.
  */
 import type { Tx } from '../../db/access.ts';
 import { userInfoExtensionPoint } from '../access/index.ts';

@@ -40,7 +40,7 @@ export const workflowJobs = (app: FastifyInstance, options: DeliverOptions): Dom
   };
 };
 
-/** Returns the jobs that find and process due instances, absences and reminders. */
+/** Returns the jobs that process due work: timers of instances, hand-overs for absences, and reminders. */
 export const createDueApprovalJobs = (db: Database, channels: NoticeChannels): DueWork[] => [
   defineDueItemJob({
     name: 'instance',

@@ -1,4 +1,7 @@
-/** Registers the functions that modules below the workflow domain call without importing this domain. */
+/**
+ * Registers the workflow functions that lower-level modules call. These modules must not import the workflow
+ * domain.
+ */
 import { MANAGE_OWN_PROCESSES_PERMISSION } from '@countersign/sdk/api/pages';
 import type { Tx } from '../../db/access.ts';
 import type { Actor } from '../../http/security/actor.ts';

@@ -6,7 +6,10 @@ import type { ErrorCode, FieldError } from '@countersign/sdk/api';
 
 export interface RefusalDetails {
   fields?: FieldError[];
-  /** Name of the user who made the conflicting change, or of the record that the error concerns. */
+  /**
+   * Name that the error message contains: of the user who made the conflicting change, or of the record that
+   * caused the error.
+   */
   by?: string;
   /** ISO time of the conflicting change. */
   at?: string;

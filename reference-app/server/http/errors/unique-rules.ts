@@ -8,9 +8,9 @@ import type { Lang } from '../language.ts';
 import type { RefusalDetails } from './refuse.ts';
 
 /**
- * Unique constraints over values that users choose, with the field and the message of each constraint.
- * Services refuse taken values with the same messages. Record types with column definitions declare their own
- * constraints.
+ * Maps a unique constraint of the database to the field and the error message for a duplicate value. The map
+ * contains constraints on values that users choose. Services that find a duplicate use the same messages.
+ * Resources with column definitions declare their own constraints.
  */
 export const UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT = {
   app_merchant_id_app_code_key: {
@@ -85,9 +85,9 @@ export const refusalByUniqueConstraint: Readonly<Record<string, TakenField>> = O
 );
 
 /**
- * Returns the refusal for a violated unique constraint. A constraint that is not listed in this module covers
- * generated keys or pairs of keys. Generated keys never collide, so such a violation concerns a pair of keys
- * and is refused as `conflict`.
+ * Returns the refusal for a violated unique constraint. Constraints that are not listed here cover generated
+ * keys or pairs of keys. Generated keys never collide. A violation of an unlisted constraint therefore
+ * concerns a pair of keys and is refused as `conflict`.
  */
 export function refusalForViolatedUniqueConstraint(
   rule: string,

@@ -8,7 +8,7 @@ import type { Scope } from '../../db/tables.ts';
 export interface Actor {
   merchantId: string;
   userId: string;
-  /** Permissions from the roles of the user. Absent means that there are none. */
+  /** Permissions that the user has through roles. If absent, the user has no permissions. */
   permissions?: readonly string[];
   /**
    * All permissions of a user who acts through an embedding token. They determine what the user may see. The

@@ -7,8 +7,8 @@ import { foreignReferrerOrigin } from './origin.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Origin of the page that may show the portal in a frame. A tenant has listed this origin. Empty if there
-     * is no such page.
+     * Origin of the page that may show the portal in a frame, because a tenant allows this origin. Empty if
+     * there is no such page.
      */
     framedBy: string;
   }
@@ -35,7 +35,7 @@ export async function allowFraming(
     policy.replace(OWN_FRAME_ANCESTORS, `${OWN_FRAME_ANCESTORS} ${origin}`),
   );
   request.framedBy = origin;
-  // The header `x-frame-options` cannot list origins.
+  // The response omits `x-frame-options`, because this header cannot list origins.
   // Browsers that support `frame-ancestors` ignore `x-frame-options`.
   reply.removeHeader('x-frame-options');
 }

@@ -27,7 +27,7 @@ export const CONTENT_SECURITY_POLICY = {
 
 const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=()';
 
-/** Security headers as plain values, for responses that bypass all hooks. */
+/** Security headers as plain values, for responses for which no server hook runs. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': Object.entries(CONTENT_SECURITY_POLICY)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -72,7 +72,10 @@ export async function registerSecurityHeaders(app: FastifyInstance, origins: Ori
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'same-origin' },
   });
-  // Credentials stay disabled, because the Authorization header and not a cookie carries the session token.
+  /*
+   * CORS requests with cookies stay disabled, because the session token is in the Authorization header and
+   * not in a cookie.
+   */
   await app.register(cors, {
     origin: origins.byOperator?.includes('*') ? '*' : isAllowedOrigin(origins),
     credentials: false,

@@ -73,7 +73,8 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
     request.isBodyLate = !request.raw.complete;
   });
   app.addHook('preHandler', async request => {
-    // If the body arrived late, the access is checked again, because the caller may have lost it in the meantime.
+    // If the request body arrived late, the caller is authenticated again.
+    // The caller may have lost access while the body arrived.
     if (request.isBodyLate) await confirmCaller(request);
     throwIfIdsOutsideTokenScope(request);
   });

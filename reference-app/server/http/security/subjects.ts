@@ -10,18 +10,16 @@ import type { RefusalError } from '../errors/refuse.ts';
 import type { SignedInActor } from './actor.ts';
 
 /**
- * Access that the caller needs to a subject:
- * - `seen`: the subject is in the data scope of the actor.
- * - `administered`: the subject is in the data scope and has no permission that the actor lacks.
- * - `governed`: the rules of `administered` apply, and the subject grants no larger data scope than the
- * actor's.
- * - `filtered`: the handler reads rows limited to the data scope, and the id narrows them further.
- * - `own`: the record belongs to the caller, and the handler looks it up with the caller's id.
- * - `named`: the call accepts any record of the tenant, because members may read its name.
+ * Access that the caller needs to the record with an id in the request: - `seen`: the record is in the data
+ * scope of the caller. - `administered`: the record is in the data scope and has no permission that the
+ * caller lacks. - `governed`: the rules of `administered` apply, and the record grants no larger data scope
+ * than the caller's. - `filtered`: the handler reads only rows in the data scope, and the id limits them
+ * further. - `own`: the record belongs to the caller, and the handler selects it by the caller's id. -
+ * `named`: the call accepts any record of the tenant, because every member may read its name.
  */
 export type Access = GuardedAccess | 'filtered' | 'own' | 'named';
 
-/** The kinds of access that the access guard checks itself. The handler is responsible for the others. */
+/** The kinds of access that the access guard checks. The handler of the call checks all other kinds. */
 export type GuardedAccess = 'seen' | 'administered' | 'governed';
 
 type Parts = Pick<FastifyRequest, 'params' | 'query' | 'body'> & { actor: SignedInActor };
@@ -29,12 +27,12 @@ type Parts = Pick<FastifyRequest, 'params' | 'query' | 'body'> & { actor: Signed
 /** Kinds of ids that identify rows in a data scope. */
 export type ResolvedKind = Exclude<IdKind, 'participant' | 'target' | 'logRow'>;
 
-/** The transaction of the tenant, and a function that reads tables outside the tenant. */
+/** The transaction of the tenant, and a function that reads the tables that belong to no tenant. */
 export interface Reading {
   tx: Tx;
   /**
-   * Runs a function that reads tables outside the tenant. Undefined in a transaction that can access only
-   * rows of the tenant.
+   * Runs a function with access to tables that do not belong to a tenant. Undefined if the transaction can
+   * access only rows of the tenant.
    */
   withAuth: (<T>(work: (auth: AuthTx) => Promise<T>) => Promise<T>) | undefined;
 }
@@ -42,13 +40,13 @@ export interface Reading {
 export interface Rule<P> {
   access: Access;
   /**
-   * Kind of record that the id identifies. Set only if the API contract declares the id as `target`, which
-   * can identify records of several kinds.
+   * Kind of record that the id identifies. Set it only if the API contract declares the id as `target`. Such
+   * an id can identify records of several kinds.
    */
   kind?: ResolvedKind;
   /**
-   * True if a refused id does not cause the refusal of the whole call. The guard then passes the refusals to
-   * the handler in `refusals`.
+   * True if the id belongs to a batch. If the guard refuses such an id, the call continues, and the handler
+   * finds the refusal in `refusals`.
    */
   isBatch?: true;
   /**
@@ -59,8 +57,8 @@ export interface Rule<P> {
 }
 
 /**
- * The access declaration for an id in a request. The declaration is a function if the access depends on other
- * fields of the request.
+ * The access that an id in a request requires. If the access depends on other fields of the request, it is
+ * declared as a function.
  */
 type Declared<P> = Access | Rule<P> | ((call: P) => Access | Rule<P>);
 
@@ -82,7 +80,7 @@ export interface Subject {
 declare module 'fastify' {
   interface FastifyContextConfig {
     subjects?: Subjects;
-    /** Kinds of the ids in the request schemas, by path. */
+    /** The kinds of the ids in a request. The key is the path of the id in the request schema. */
     subjectKinds?: ReadonlyMap<string, IdKind>;
   }
   interface FastifyInstance {
@@ -94,8 +92,8 @@ export interface GuardInput extends Reading {
   actor: SignedInActor;
   subjects: readonly Subject[];
   /**
-   * True if the call changes data. In this case, the rights of the tenant are locked until its transaction
-   * ends.
+   * True if the call changes data. The guard then locks the rights of the tenant until the transaction of the
+   * call ends.
    */
   isChange: boolean;
   /**
@@ -120,7 +118,10 @@ interface Schema {
   [RECORD_TYPE_SCHEMA_KEYWORD]?: IdKind;
 }
 
-/** Returns the kinds of all ids in the schemas of a request, by path. */
+/**
+ * Returns the kinds of records that the ids in a request identify, by the path of the id. The kinds are read
+ * from the schemas of the request.
+ */
 export function findRecordIdKindsByRequestPath(
   parts: Readonly<Record<string, unknown>>,
 ): Map<string, IdKind> {
@@ -142,13 +143,16 @@ function collectRecordIdKindsOfSchema(schema: Schema, path: string, kinds: Map<s
     collectRecordIdKindsOfSchema(branch, path, kinds);
 }
 
-/** Throws at startup if an id has no access declaration, or if a declaration matches no id. */
+/**
+ * Throws at startup if an id in a call has no access declaration. Also throws if a declaration matches no id.
+ */
 export function throwIfIdHasNoAccessDeclaration(
   key: string,
   kinds: ReadonlyMap<string, IdKind>,
   subjects: Subjects = {},
 ): void {
-  // Participant ids need no declaration, because the rules of the process decide who may be chosen.
+  // Ids of people whom a user chooses in a process need no access declaration.
+  // The rules of the process decide who may be chosen.
   const expected = [...kinds].filter(([, kind]) => kind !== 'participant').map(([path]) => path);
   const missing = expected.filter(path => !(path in subjects));
   if (missing.length > 0) throw new StartError(`${key} declares no subject for ${missing.join(', ')}.`);
@@ -164,8 +168,8 @@ const RECORD_ACCESS_KINDS_REQUIRING_AUTHORIZATION: ReadonlySet<Access> = new Set
 ]);
 
 /**
- * Access declarations of all routes by call key. They also apply to changes that have no request, such as
- * imported rows.
+ * Access declarations of all routes, keyed by call key. They also apply to changes without their own request,
+ * such as the rows of an import.
  */
 const accessDeclarationByRouteKey = new Map<string, Declaration>();
 
@@ -189,8 +193,8 @@ export function recordsToAuthorizeForCall(key: string, call: Parts): Subject[] {
 }
 
 /**
- * Returns the subjects that the guard must check for a request. If a field is absent from the request, its
- * subject is omitted. If a field is empty, its subject is kept, because it can replace stored ids.
+ * Returns the records (subjects) that the access guard must check for a request. Fields that are absent from
+ * the request are omitted. Empty fields are included, because saving an empty field can replace stored ids.
  */
 export function recordsToGuardInRequest(request: FastifyRequest, actor: SignedInActor): Subject[] {
   const { subjects, subjectKinds } = request.routeOptions.config;

@@ -13,9 +13,9 @@ export interface JsonLimits {
 }
 
 /**
- * Limits for request bodies. Form values are nested at most a dozen levels, and a decision with a table of
- * 5,000 rows and ten columns has 55,000 values. Reading a value takes about a microsecond, and the body is
- * traversed several times. The texts of the error codes contain these numbers.
+ * Limits for JSON request bodies. Form values have at most a dozen levels. A decision with a table of 5,000
+ * rows and ten columns has 55,000 values. The texts of the error codes repeat the limits, so change both
+ * together.
  */
 export const REQUEST_BODY_JSON_LIMITS: JsonLimits = { levels: 200, values: 100_000, names: 10_000 };
 
@@ -51,7 +51,10 @@ export function limitJsonBodies(app: FastifyInstance): void {
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Returns the first limit that the JSON text exceeds. For invalid JSON the result is arbitrary. */
+/**
+ * Returns the first limit that the JSON text exceeds, or undefined if it exceeds none. The JSON must be
+ * valid, otherwise the result is meaningless.
+ */
 export function exceededJsonLimit(json: string, limits: JsonLimits): keyof JsonLimits | undefined {
   const names = [0];
   let level = 0;

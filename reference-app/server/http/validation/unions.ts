@@ -24,7 +24,7 @@ export function resolveUnionValidationErrors(errors: ErrorObject[]): ErrorObject
 /** The unions in a list of errors, indexed by schema path and then by instance path. */
 class UnionErrorIndex {
   readonly #places = new Map<string, Map<string, ErrorObject>>();
-  /** Unions that are not nested in another union. Unions closer to the root of the schema come first. */
+  /** Errors of unions that are not nested in another union. Errors with a shorter schema path come first. */
   readonly outermost: readonly ErrorObject[];
 
   constructor(errors: ErrorObject[]) {
@@ -43,7 +43,10 @@ class UnionErrorIndex {
     return this.#places.size === 0;
   }
 
-  /** Returns the outermost union that contains the error. */
+  /**
+   * Returns the error of the outermost schema union that contains the given error. Returns undefined if no
+   * union contains it.
+   */
   around({ schemaPath, instancePath }: ErrorObject): ErrorObject | undefined {
     for (const place of pathPrefixes(schemaPath)) {
       const inValue = place === schemaPath ? undefined : this.#places.get(place);

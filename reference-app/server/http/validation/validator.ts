@@ -27,8 +27,8 @@ function createAjv(options: Options): Ajv {
 }
 
 /**
- * Maximum length of a time value, which allows a fraction of twenty digits. The format check first splits the
- * text at blanks, which is slow for long texts.
+ * Maximum length of a time value, which allows a fraction of twenty digits. Longer values are refused before
+ * the format check, because that check is slow for long texts.
  */
 const MAX_TIME_LENGTH = 50;
 

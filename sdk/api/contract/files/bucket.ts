@@ -4,13 +4,16 @@ import { Id, Instant, listResponse, Nullable, paging, requestBodySchema } from '
 
 /** The type of the storage: the disk of the server, or an S3-compatible service. */
 const StorageType = Type.Union([Type.Literal('disk'), Type.Literal('s3')]);
-/** Files in a public bucket have a URL that anyone can read. Writing always requires a session. */
+/**
+ * The access to the bucket's files without a session. In a public bucket, anyone can read a file by its URL.
+ * Writing always requires a session.
+ */
 const BucketAcl = Type.Union([
   Type.Literal('private'),
   Type.Literal('public-read'),
   Type.Literal('public-read-write'),
 ]);
-/** A bucket with `ABNORMAL` accepts no new files. */
+/** The status of a bucket. A bucket with the status `ABNORMAL` accepts no new files. */
 const BucketStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 const BucketName = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
 const shortTextSchema = Type.String({ maxLength: 100 });
@@ -158,8 +161,8 @@ export const bucketContract = {
     response: Type.Object({
       code: BucketTestOutcome,
       /**
-       * The advice on the next step, in the caller's language. The advice never contains the response of the
-       * storage service.
+       * A text in the caller's language that recommends the next step. The text never contains the response
+       * of the storage service.
        */
       message: Type.String(),
     }),

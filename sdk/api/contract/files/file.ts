@@ -41,7 +41,10 @@ export const PersonalFile = Type.Object({
   isExpired: Type.Boolean(),
   bucketId: Id,
   bucketName: Type.String(),
-  /** The URL that anyone can read, if the file is in a public bucket. Otherwise empty. */
+  /**
+   * The URL at which anyone can read the file without signing in. Empty unless the file is in a public
+   * bucket.
+   */
   publicUrl: Type.String(),
 });
 export type PersonalFile = Static<typeof PersonalFile>;

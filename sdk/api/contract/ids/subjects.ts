@@ -1,6 +1,6 @@
 /**
- * Id schemas for users, for their rights and for their records. The server looks up the record of each id
- * before a call runs.
+ * Schemas for ids that identify a user, the rights of a user, or the records of a user. Before a call runs,
+ * the server looks up the record of each id.
  */
 import Type from 'typebox';
 
@@ -29,10 +29,10 @@ export const OrganizationId = recordIdSchema('organization');
 export const PositionId = recordIdSchema('position');
 export const RoleId = recordIdSchema('role');
 export const DataPermissionId = recordIdSchema('dataPermission');
-/** The id of a grant to a user of another tenant. */
+/** The id of a grant that lets a user enter another tenant. */
 export const TenantGrantId = recordIdSchema('grant');
 export const AbsenceId = recordIdSchema('absence');
-/** The id of an embed token. The token belongs to the user for whom it was issued. */
+/** The id of an embed token, which belongs to the user for whom it was issued. */
 export const EmbedTokenId = recordIdSchema('embedToken');
 /** The id of a row in one of the tenant's logs. */
 export const LogRowId = recordIdSchema('logRow');
@@ -55,5 +55,5 @@ export const FlowReferencedRecordId = Type.String({
 export const recordIdListSchema = (kind: IdKind, maxLength = 13_000) =>
   Type.String({ minLength: 1, maxLength, [RECORD_TYPE_SCHEMA_KEYWORD]: kind });
 
-/** A participant: the id of the user, and the name under which the caller shows the user. */
+/** A participant of an instance: the id of the user and the user's name as the client displays it. */
 export const NamedParticipant = Type.Object({ id: ParticipantId, name: Type.String({ maxLength: 200 }) });

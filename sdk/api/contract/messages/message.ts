@@ -49,8 +49,8 @@ const messagePreferences = {
 };
 
 /**
- * Channels that the user has muted, keyed by the category of messages written by users. Messages without a
- * category use the key `written`. A mandatory category is sent through every channel anyway.
+ * Channels that the user has muted, by the category of messages that users write. Such a message without a
+ * category uses the key `written`. A mandatory category ignores this setting and uses every channel.
  */
 const MutedChannels = Type.Record(
   MessageTopicOrCategoryCode,
@@ -63,7 +63,7 @@ const MutedChannels = Type.Record(
 const MessageIds = Type.Array(Id, { minItems: 1, maxItems: 200 });
 
 export const messageContract = {
-  /** Lists the caller's messages in the portal, newest first. */
+  /** Lists the portal messages that the caller received, newest first. */
   'POST letter/message/small/page/list': {
     body: requestBodySchema({
       ...paging,
@@ -107,8 +107,9 @@ export const messageContract = {
   'POST letter/message/read': { body: requestBodySchema({ id: Id }), response: Type.Null() },
   'POST letter/message/readAll': { body: requestBodySchema({}), response: Type.Null() },
   /**
-   * Returns the caller's message preferences: topics by email, topics of push messages, and the language of
-   * both. They also contain the channels that the caller muted for messages written by users.
+   * Returns the caller's message preferences: the topics sent by e-mail, the topics sent as push messages,
+   * and the language of both. For messages that users write, the preferences contain the channels that the
+   * caller has muted.
    */
   'GET letter/preference': {
     response: Type.Object({ ...messagePreferences, push: NoticeTopics, muted: MutedChannels }),

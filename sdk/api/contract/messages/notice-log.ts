@@ -1,4 +1,7 @@
-/** Deliveries of notices through channels other than the portal. For administrators of processes. */
+/**
+ * Lists the deliveries of notices through channels other than the portal. The calls are for process
+ * administrators.
+ */
 import Type, { type Static } from 'typebox';
 import { PersonId } from '../ids/subjects.ts';
 import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from '../shapes.ts';

@@ -78,7 +78,7 @@ export const ChannelContent = Type.Object({
     Type.Literal('applied'),
     Type.Literal('developed'),
   ]),
-  /** The page of the mini-program, or the link that the message opens. */
+  /** The URL, or the page of the mini-program, that a click on the message opens. */
   page: templateTextSchema(500),
   /** The label of the link in the message. */
   button: templateTextSchema(40),

@@ -21,7 +21,7 @@ type SchemaOf<C> = C extends { type: 'integer' }
       : TString;
 
 /**
- * Names of the columns that a call can send. References are excluded: their handwritten id schema determines
+ * Names of the columns that a call can send. Reference columns are excluded. A handwritten id schema defines
  * which records a caller may reference.
  */
 type SentName<C extends Columns> = {
@@ -61,7 +61,7 @@ const buildSchemasByColumn = (columns: Columns, schemaOf: (column: ValueColumn) 
 const isRequiredColumn = (column: ValueColumn): boolean =>
   column.type === 'text' && column.isRequired === true;
 
-/** Returns the request fields of a call that adds a record. */
+/** Returns the schemas of the request fields for a call that adds a record. */
 export const requestFieldsForAdd = <const C extends Columns>(columns: C) =>
   buildSchemasByColumn(columns, column =>
     isRequiredColumn(column) ? columnInputSchema(column) : Type.Optional(columnInputSchema(column)),
@@ -84,7 +84,7 @@ export const responseFieldsForListRow = <const C extends Columns>(columns: C) =>
 
 type OptionalFields<F> = { [K in keyof F]: F[K] extends TSchema ? TOptional<F[K]> : never };
 
-/** Makes the fields optional, for rows that include them only for some callers. */
+/** Makes the response fields optional. Use it for rows that contain these fields only for some callers. */
 export const makeFieldsOptional = <F extends Readonly<Record<string, TSchema>>>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)]),

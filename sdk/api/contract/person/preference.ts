@@ -49,7 +49,10 @@ export type ListPreference = Static<typeof ListPreference>;
 const ListPreferenceName = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z][a-z-]*$' });
 
 export const preferenceContract = {
-  /** Returns the caller's own arrangement of a list. Null if none is stored. */
+  /**
+   * Returns the caller's stored settings for a list: columns, row height and named views. Null if nothing is
+   * stored.
+   */
   'GET preference/detail': {
     query: Type.Object({ name: ListPreferenceName }),
     response: Nullable(ListPreference),

@@ -100,8 +100,8 @@ export const applicationContract = {
     response: ApplicationQuery,
   },
   /**
-   * Changes an application. Fields that are not sent keep their values. The portal's own application cannot
-   * change its code or be hidden.
+   * Changes an application. Fields that are not sent keep their values. The server refuses to change the code
+   * of the portal application or to hide this application.
    */
   'POST application/update': {
     body: requestBodySchema({

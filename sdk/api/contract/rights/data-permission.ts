@@ -48,7 +48,7 @@ export const DataPermissionDetail = Type.Object({
   binds: Type.Array(Type.Object({ kind: DataPermissionTargetKind, targetId: Id, targetName: Type.String() })),
   /** The users who are excluded from the data permission. */
   excluded: Type.Array(Type.Object({ userId: PersonId, nickName: Type.String() })),
-  /** The organisations that the items reference. */
+  /** The organisations to which the items of the data permission refer. */
   organizations: Type.Array(NamedRecord),
 });
 export type DataPermissionDetail = Static<typeof DataPermissionDetail>;
@@ -60,8 +60,8 @@ export const UserDataPermission = Type.Object({
   status: DataPermissionStatus,
   items: Type.Array(DataPermissionItem),
   /**
-   * The origins of the data permission: the user, a position of the user, or an organisation that contains
-   * the user directly or indirectly.
+   * The reasons why the data permission applies to the user. It is bound to the user, to the user's position,
+   * or to an organisation that contains the user at any depth.
    */
   from: Type.Array(Type.Object({ kind: DataPermissionTargetKind, targetId: Id, targetName: Type.String() })),
   isExcluded: Type.Boolean(),

@@ -136,8 +136,8 @@ export const menuContract = {
     response: Type.Null(),
   },
   /**
-   * Deletes a menu. If `cascade` is true, all its submenus are deleted too. Otherwise, a menu with submenus
-   * is refused as `in-use`.
+   * Deletes a menu. If `cascade` is true, its submenus are deleted too. Otherwise, the deletion of a menu
+   * with submenus is refused as `in-use`.
    */
   'GET menu/delete': {
     query: Type.Object({ menuId: Id, cascade: Type.Optional(Type.Boolean()) }),

@@ -48,7 +48,10 @@ export const RoleDetail = Type.Object({
   ...RoleItem.properties,
   /** Free text for use by integrations. */
   extended: extended,
-  /** True if the company's service provider may let the provider's users enter the company with this role. */
+  /**
+   * True if the role is released to the service provider of the company. The provider can then give its own
+   * users access to the company with this role.
+   */
   isReleased: isReleased,
   ...details,
   /** The permissions of the role, sorted by name. */
@@ -103,8 +106,8 @@ const rolePermissionFields = {
    */
   menuIds: Type.Optional(Type.Array(Id, { maxItems: 5000, uniqueItems: true })),
   /**
-   * The exact set of permissions that the role gets in addition to the permissions of its menus. Each
-   * permission is from `GET menu/permissionList`, or is `*:*:*`.
+   * The complete list of permissions that the role has in addition to the permissions of its menus. Each
+   * permission is from `GET menu/permissionList`, or is `*:*:*`, which grants everything.
    */
   permissions: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 2000, uniqueItems: true }),

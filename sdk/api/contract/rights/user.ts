@@ -129,7 +129,10 @@ export const userContract = {
     body: requestBodySchema({
       userId: PersonId,
       password: EncryptedSecret,
-      /** The code sent by `user/send/verification`. Required only if a code was sent. */
+      /**
+       * The verification code that `user/send/verification` sent. It is required only if that call sent a
+       * code.
+       */
       verifyCode: Type.Optional(Type.String({ minLength: 4, maxLength: 32 })),
     }),
     response: EndedUserSessionCount,

@@ -63,9 +63,9 @@ export const identityContract = {
     response: SignInStepResult,
   },
   /**
-   * Works like `signIn/finish`, for pages that use the previous API contract. `codes` is returned if several
-   * accounts are linked. The state `bind` from that contract is refused as `state-refused`. This state does
-   * not bind the code to a page, so a stolen code could open a session.
+   * Works like `signIn/finish`, for pages that use the previous API contract. If several accounts are linked,
+   * `codes` is returned. The state `bind` of that contract is refused as `state-refused`. It does not bind
+   * the code to a page, so a stolen code could open a session.
    */
   'GET /digital-portal/dTalkLogin': {
     query: Type.Object({
@@ -79,8 +79,8 @@ export const identityContract = {
     }),
   },
   /**
-   * Signs in to one of several linked accounts, with the code of the account from the list `codes` that the
-   * sign-in returned.
+   * Signs the user in to one of several linked accounts. The code identifies the account; the preceding
+   * sign-in call returned it in `codes`.
    */
   'GET /digital-portal/loginByCode/:code': {
     params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) }),

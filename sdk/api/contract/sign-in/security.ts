@@ -14,7 +14,7 @@ export const SecuritySetting = Type.Object({
   passwordMonths: createIntegerRangeSchema(0, 60),
   /** The number of days without a sign-in after which an account is disabled. 0 for no limit. */
   disableDays: createIntegerRangeSchema(0, 3650),
-  /** True if users can sign in with a code alone. */
+  /** True if users can sign in with a verification code and no password. */
   codeSignIn: Type.Boolean(),
   /** True if users can set a new password with a code. */
   codeReset: Type.Boolean(),
@@ -63,7 +63,8 @@ export const securityContract = {
     body: requestBodySchema(Type.Partial(SecuritySetting).properties),
     response: Type.Object({
       /**
-       * The number of users whose password exceeds the maximum age. They must change it at the next sign-in.
+       * The number of users whose password exceeds the maximum age. These users must change their password at
+       * the next sign-in.
        */
       expired: Type.Integer(),
       /**
@@ -72,8 +73,8 @@ export const securityContract = {
        */
       disabled: Type.Integer(),
       /**
-       * The number of users with neither a second factor nor a contact that can receive a code. They could
-       * not sign in.
+       * The number of users who could not sign in if a second factor became mandatory. These users have
+       * neither a second factor nor a contact that can receive a code.
        */
       withoutFactor: Type.Integer(),
       /**

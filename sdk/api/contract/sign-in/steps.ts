@@ -67,7 +67,7 @@ export type SignInStepResult = Static<typeof SignInStepResult>;
 export const SignInOptions = Type.Object({
   /** The channels through which the server sends codes. */
   codeChannels: Type.Array(CodeDeliveryChannel),
-  /** True if users may sign in with a code alone. */
+  /** True if users may sign in with a verification code instead of a password. */
   code: Type.Boolean(),
   /** True if users may set a new password with a code. */
   reset: Type.Boolean(),

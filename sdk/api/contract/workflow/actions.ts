@@ -67,7 +67,10 @@ export const taskActionCalls = {
        * again, `straight` goes directly back to the caller's node. Default: `walk`.
        */
       way: Type.Optional(Type.Union([Type.Literal('walk'), Type.Literal('straight')])),
-      /** Form values. They are accepted and ignored, because a return changes no values. */
+      /**
+       * Form values. The server accepts and ignores them, because the return of an instance changes no
+       * values.
+       */
       params: Type.Optional(FormValues),
       ...commentAndAttachmentFields,
     }),
@@ -89,7 +92,7 @@ export const taskActionCalls = {
     body: requestBodySchema({ id: Id, targetUserId: ParticipantId, ...commentAndAttachmentFields }),
     response: ActionResult,
   },
-  /** Saves the current input as a staged draft. Other users do not see it. */
+  /** Saves the caller's input without deciding the task. Other users do not see the saved input. */
   'POST jflow/saveData': {
     body: requestBodySchema({ id: Id, params: FormValues, comment: ActionComment, key: IdempotencyKey }),
     response: ActionResult,

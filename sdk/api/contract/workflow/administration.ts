@@ -31,7 +31,10 @@ export const IncidentRow = Type.Object({
   resolutions: Type.Array(
     Type.Union([Type.Literal('retry'), Type.Literal('pass'), Type.Literal('assign'), Type.Literal('branch')]),
   ),
-  /** The branches (lanes) of the stuck gateway, from which the resolution `branch` takes one. */
+  /**
+   * The branches (lanes) of the stuck gateway. The resolution `branch` continues the instance in one of these
+   * branches.
+   */
   lanes: Type.Array(NamedRecord),
   createBy: Type.Object({ userId: ParticipantId, userName: Type.String() }),
   time: Instant,
@@ -72,8 +75,8 @@ export const FlowReference = Type.Object({
   processId: Id,
   processName: Type.String(),
   /**
-   * The places that contain the reference: the published version, versions with running instances, a stopped
-   * version, the draft, or managers.
+   * The places where the process refers to the record. A place is the published version, a running version,
+   * the version of a stopped process, the draft, or the managers.
    */
   places: Type.Array(
     Type.Union([
@@ -110,8 +113,9 @@ export const administrationContract = {
    */
   'GET jflow/calls': { response: Type.Array(ProcessWithSubProcesses) },
   /**
-   * Returns the status of the users, roles, organisations, positions and processes that a flow references,
-   * for the lint of this flow. A process is identified by its key. For users who design processes.
+   * Returns the states of the users, roles, organisations, positions and processes that a flow references.
+   * The lint check of the flow uses these states. A process is identified by its key. Only administrators and
+   * managers of processes may call this.
    */
   'POST jflow/subjects': {
     body: requestBodySchema({
@@ -124,15 +128,15 @@ export const administrationContract = {
     ),
   },
   /**
-   * Returns the processes that reference a user, role, organisation, position or process, before this record
-   * is removed, disabled or stopped. The caller must be permitted to remove, disable or stop the record. For
-   * an organisation, its descendants and their positions are included. `list` contains the first 20
-   * processes.
+   * Returns the processes that reference a user, role, organisation, position or process. Call it before such
+   * a record is removed, disabled or stopped. The caller must have the permission for this change. For an
+   * organisation, references to its descendants and their positions are included. `list` contains the first
+   * 20 processes.
    */
   'GET jflow/usage': {
     query: Type.Object({
       kind: FlowReferencedRecordKind,
-      /** The ids of the records, separated by commas. */
+      /** The ids of the records whose uses are listed, separated by commas. */
       ids: recordIdListSchema('target', 8000),
     }),
     response: Type.Object({ total: Type.Integer(), list: Type.Array(FlowReference) }),

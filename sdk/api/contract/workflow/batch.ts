@@ -53,10 +53,11 @@ export const batchContract = {
   'POST jflow/migrate': {
     body: requestBodySchema({
       processId: Id,
-      /** The target version. Default: the published version. */
+      /** The process version to which the instances are migrated. Default: the published version. */
       version: Type.Optional(Type.Integer({ minimum: 1 })),
       /**
-       * The instances to migrate. Default: the instances on another version, at most two hundred in id order.
+       * The instances to migrate. Default: instances whose version is not the target version, at most two
+       * hundred in id order.
        */
       instanceIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true })),
       /**

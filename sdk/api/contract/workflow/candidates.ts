@@ -20,13 +20,13 @@ export type Candidate = Static<typeof Candidate>;
 
 export const candidatesContract = {
   /**
-   * Finds users for a choice in an approval, by part of their name, sign-in name or staff number, sorted by
-   * name. The call must name exactly one of the following: a task of the caller, an instance in which the
-   * caller participates, or a process that the caller may start. Data permissions do not restrict the result,
-   * because the process decides who can be chosen. Disabled users are never returned. Users of other tenants
-   * (guests) are returned only if the process references them or they participate. The call is refused if the
-   * caller may currently not make this choice, or after 60 calls by one user in a minute
-   * (`too-many-requests`).
+   * Finds users whom the caller can choose in an approval. The search text matches part of the name, sign-in
+   * name or staff number. The result is sorted by name. The call must name exactly one of the following: a
+   * task of the caller, an instance in which the caller participates, or a process that the caller may start.
+   * The process decides who can be chosen, so data permissions do not restrict the result. Disabled users are
+   * never returned. Users of other tenants (guests) are returned only if the process names them or they
+   * participate in the instance. The call is refused if the caller may not make this choice at present. After
+   * 60 calls by one user in a minute, the call is refused as `too-many-requests`.
    */
   'GET jflow/candidates': {
     query: Type.Object({
@@ -39,7 +39,10 @@ export const candidatesContract = {
        * `copy-to`, `initiator` and `field`.
        */
       processId: Type.Optional(Id),
-      /** The node for the purpose `approver`, as returned by `jflow/approvePreview`. */
+      /**
+       * The id of the node whose approver is chosen. `jflow/approvePreview` returns it. Required for the
+       * purpose `approver`.
+       */
       nodeId: Type.Optional(Id),
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       /** The page number. Pages after the first require a keyword. */

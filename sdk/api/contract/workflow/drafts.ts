@@ -57,7 +57,7 @@ export const draftsContract = {
       Type.Object({
         /** The values that the author of the draft may enter at the start node of the current version. */
         params: FormValues,
-        /** The stored values that are not included in `params`. */
+        /** The stored values that the author may no longer enter. They are not included in `params`. */
         left: Type.Array(OmittedFieldValue),
         copyTo: Type.Array(NamedRecord),
         /**

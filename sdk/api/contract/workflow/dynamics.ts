@@ -1,6 +1,6 @@
 /**
- * Forecasts of the nodes still to come, and the history of field values. The panel next to an approval uses
- * these calls.
+ * Forecasts the remaining nodes of an approval, and returns the history of its field values. The side panel
+ * of an approval uses these calls.
  */
 import Type, { type Static } from 'typebox';
 import { FormValues, Id, Instant, NamedRecord, Nullable, requestBodySchema } from '../shapes.ts';
@@ -33,8 +33,8 @@ export const ForecastNode = Type.Object({
     }),
   ),
   /**
-   * The choice of this node's assignees that a user must still make at the node `by`. Null if no choice is
-   * needed. If there are no candidates, any user can be picked.
+   * Describes the assignees that a user still has to choose for this node. `by` is the node at which the user
+   * chooses them. Null if no choice is needed. An empty list of candidates permits any user.
    */
   picked: Nullable(
     Type.Object({ by: forecastTextSchema, selectMode: Type.Integer(), candidates: Type.Array(NamedRecord) }),

@@ -84,7 +84,10 @@ export const ProcessDetail = Type.Intersect([
     managers: Type.Array(NamedRecord),
     /** The revision of the flow. `saveJson` compares it with the revision in the request. */
     revision: Type.Integer(),
-    /** The revision of the process settings other than the flow, which `update` compares. */
+    /**
+     * The revision of the process settings, without the flow. `update` compares it with the revision in the
+     * request.
+     */
     basicsRevision: Type.Integer(),
   }),
 ]);
@@ -110,7 +113,10 @@ const processFields = {
       },
     ),
   ),
-  /** Specifies how several bound forms are displayed. If absent, the setting does not change. */
+  /**
+   * Specifies how the process displays several bound forms. If absent, the stored display mode does not
+   * change.
+   */
   formMode: Type.Optional(BoundFormDisplayMode),
   /** The users who may administer the process. If absent, the managers do not change. */
   managers: Type.Optional(Type.Array(ActionTargetUsers.items, { maxItems: 100 })),
@@ -136,8 +142,8 @@ const taskAndInstanceListFilters = {
   /** The urgency: a value of the dictionary `Jflow_Degree`. */
   degree: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
   /**
-   * The first and last day of the period. For open tasks, it applies to their arrival; for other tasks, to
-   * their end; for instances, to their start.
+   * The first and last day of the period. For open tasks, the period limits the time of arrival. For closed
+   * tasks, it limits the time of completion. For instances, it limits the start time.
    */
   beginTime: Type.Optional(CalendarDate),
   endTime: Type.Optional(CalendarDate),
@@ -226,7 +232,10 @@ export const jflowContract = {
       assignorList: Type.Optional(PickedApprovers),
       /** Copy recipients chosen by the initiator, if the start node permits it. */
       copyTo: Type.Optional(ActionTargetUsers),
-      /** The draft of this application. It is deleted when the application is submitted. */
+      /**
+       * The draft from which this application is submitted. The server deletes the draft when the application
+       * is submitted.
+       */
       draftId: Type.Optional(Id),
       key: IdempotencyKey,
     }),
@@ -246,7 +255,7 @@ export const jflowContract = {
       ...taskAndInstanceListFilters,
       scope: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('done'), Type.Literal('copied')])),
       taskState: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })),
-      /** The id of the initiator. */
+      /** Limits the list to tasks whose instance was started by this initiator. */
       createBy: Type.Optional(ParticipantId),
       isRead: Type.Optional(Type.Boolean()),
       /** If true, only open tasks past their time limit are returned. */
@@ -300,8 +309,8 @@ export const jflowContract = {
   },
   'GET jflow/taskInfo': { query: Type.Object({ taskId: Id }), response: ApprovalTaskDetail },
   /**
-   * Returns an instance for a caller who has no task in it to decide, such as the initiator. The response
-   * contains only the fields that the caller is permitted to see.
+   * Returns an instance for a caller without an open task in the instance, such as the initiator. The
+   * response contains only the fields that the caller is permitted to see.
    */
   'GET jflow/instanceInfo': { query: Type.Object({ instanceId: Id }), response: ApprovalTaskDetail },
   /** Returns the timeline of an instance. */
@@ -338,15 +347,15 @@ export const jflowContract = {
   ...versionsContract,
   ...fieldAliasContract,
   /**
-   * Returns who must be picked for the next node when agreeing or, with `isPass` false, when rejecting. Pass
-   * `processId` to check the start of an application.
+   * Returns the people that the caller must pick for the next node when approving. If `isPass` is false, the
+   * result applies to a rejection. Pass `processId` to check the start of an application.
    */
   'POST jflow/approvePreview': {
     body: requestBodySchema({
       taskId: Type.Optional(Id),
       processId: Type.Optional(Id),
       isPass: Type.Optional(Type.Boolean()),
-      /** The initiator of the application to start, as in `jflow/start`. */
+      /** The initiator of the application to start. It has the same meaning as in `jflow/start`. */
       forUserId: Type.Optional(ParticipantId),
       params: FormValues,
     }),

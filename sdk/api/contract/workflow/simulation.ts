@@ -95,11 +95,14 @@ export const simulationContract = {
                * was taken. default: another branch matched. decision: the branch applies to another decision.
                */
               because: simulationTextSchema,
-              /** The failed conditions by condition group, exactly as the branch defines them. */
+              /**
+               * The conditions that failed, grouped as in the branch. Each condition has the format in which
+               * the branch stores it.
+               */
               failed: Type.Optional(Type.Array(Type.Array(Type.Unknown()))),
             }),
           ),
-          /** Why the system continued or stopped automatically. */
+          /** The reasons why the system decided the node without a person, or stopped the instance there. */
           reasons: Type.Array(simulationTextSchema),
         }),
       ),

@@ -45,7 +45,7 @@ export const TaskRow = Type.Object({
   sign: Nullable(AddedSignerPosition),
   /** The user on whose behalf the caller decides. */
   onBehalfOf: Nullable(TaskPerson),
-  /** True if the caller has saved a staged draft for the task. */
+  /** True if the caller has saved unsubmitted input as a draft for the task. */
   hasDraft: Type.Boolean(),
   /** When the time limit of the node expires. */
   dueTime: Nullable(Instant),
@@ -64,7 +64,10 @@ export const InstanceRow = Type.Object({
   itemName: Type.String(),
   ...processNumberAndSummaryFields,
   degree: Type.Integer(),
-  /** The label of the urgency in the dictionary `Jflow_Degree`. Empty if there is none. */
+  /**
+   * The label of the urgency, from the dictionary `Jflow_Degree`. Empty if the dictionary has no label for
+   * it.
+   */
   degreeName: Type.String(),
   instanceState: Type.Integer(),
   /** The names of the open nodes. */
@@ -149,7 +152,7 @@ export type ApprovalTaskDetail = Static<typeof ApprovalTaskDetail>;
 
 const TimelineFile = Type.Object({ id: Id, name: Type.String() });
 
-/** A comment, or an event other than a decision. */
+/** An entry of the timeline that is not a decision: a comment or another event. */
 export const TimelineNote = Type.Object({
   id: Id,
   kind: Type.Enum(TIMELINE_NOTE_KINDS),
@@ -173,11 +176,14 @@ export const TimelineRow = Type.Object({
   taskName: Type.String(),
   /** The type of the row. -1: end, 0: initiator, 1: handler, 2: copy recipient. */
   taskType: Type.Integer(),
-  /** The state of the node. In the end row, the state of the instance. */
+  /** The state of the node. In the row that represents the end of the instance, the state of the instance. */
   taskState: Type.Integer(),
   startTime: Instant,
   endTime: Nullable(Instant),
-  /** The duration in seconds. In the end row, the duration of the whole instance. */
+  /**
+   * The time spent at the node, in seconds. In the end row of the timeline, this is the duration of the whole
+   * instance.
+   */
   timeSpent: Nullable(Type.Integer()),
   /**
    * How the assignees decide. 1: sequential, 2: countersign, 3: either-sign, 4: vote. Null if there is only
@@ -225,12 +231,12 @@ export const TimelineRow = Type.Object({
       overruled: Type.Boolean(),
     }),
   ),
-  /** Comments and events at the node other than its decision, oldest first. */
+  /** Comments and other events at the node, without the decision, oldest first. */
   notes: Type.Array(TimelineNote),
 });
 export type TimelineRow = Static<typeof TimelineRow>;
 
-/** The nodes that open with the next decision and for which the caller picks the assignees. */
+/** The nodes that the caller's next decision opens and whose assignees the caller picks. */
 export const NextNodeAssigneePicks = Type.Object({
   needActors: Type.Boolean(),
   nodes: Type.Array(

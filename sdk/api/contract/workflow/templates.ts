@@ -24,8 +24,8 @@ export const StartableProcess = Type.Object({
   icon: Type.String(),
   favourite: Type.Boolean(),
   /**
-   * When the caller last started the process. Only the caller's latest two hundred applications are
-   * considered.
+   * The time at which the caller last started the process. The server searches only the caller's latest two
+   * hundred applications.
    */
   lastUsed: Nullable(Instant),
 });
@@ -39,7 +39,7 @@ export const ApprovalPathNode = Type.Object({
   people: Type.Array(NamedRecord),
   /** True if the caller must pick the node's assignees before submitting. */
   toPick: Type.Boolean(),
-  /** The names of the branches that the application takes at the node with the given values. */
+  /** The names of the branches that the application takes at this node with the given values. */
   branches: Type.Array(Type.String()),
 });
 export type ApprovalPathNode = Static<typeof ApprovalPathNode>;
@@ -50,7 +50,10 @@ export const startableProcessCalls = {
     query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
     response: listResponse(StartableProcess),
   },
-  /** Adds a process to the favourites or removes it. At most twenty favourites are permitted. */
+  /**
+   * Adds a process to the caller's favourites, or removes it from them. A user can have at most twenty
+   * favourites.
+   */
   'POST jflow/favourite': {
     body: requestBodySchema({ processId: Id, favourite: Type.Boolean() }),
     response: Type.Null(),
@@ -80,7 +83,10 @@ export const startableProcessCalls = {
         Type.Literal('stuck'),
         Type.Literal('refused'),
       ]),
-      /** True if all form fields are valid. If false, further input can still change the returned path. */
+      /**
+       * True if all form fields are valid. If false, the returned path can still change when the user enters
+       * more values.
+       */
       complete: Type.Boolean(),
       /** True if the initiator may choose copy recipients. */
       mayCopy: Type.Boolean(),

@@ -44,8 +44,8 @@ export const InstanceNodeVisit = Type.Object({
   nodeId: Id,
   state: Type.Union([Type.Literal('open'), Type.Literal('done'), Type.Literal('cancelled')]),
   /**
-   * The ids of the preceding visits. If the instance was sent back to the node, these are the visits from
-   * which it was sent back.
+   * The ids of the visits that led directly to this visit. If the instance was sent back to this node, these
+   * are the visits that sent it back.
    */
   from: Type.Array(Id),
   /** The names of the node's assignees. */

@@ -1,4 +1,4 @@
-/** Fixes for errors about sign-in, embedding, tenants and rights. */
+/** Texts that explain how to fix errors about sign-in, embedding, tenants and rights. */
 import type { ErrorFixes } from './fix.ts';
 
 export const signInErrorFixes = {

@@ -1,6 +1,6 @@
 /**
- * Implements the child-started command: the host reports that it started a sub-process. If the command has no
- * instance id, the process does not exist and an incident is raised.
+ * Implements the child-started command, which reports that the host has started a sub-process. If the command
+ * has no instance id, the called process does not exist, and the engine raises an incident.
  */
 import type { Refusal } from '../../model/command.ts';
 import type { Turn } from '../../nodes/behaviour.ts';

@@ -47,8 +47,8 @@ function fireTimer(turn: Turn, visit: Visit): void {
 }
 
 /**
- * Replaces a disabled assignee. The task goes to the person on whose behalf the assignee decides, or else to
- * the other assignees, or else to substitutes.
+ * Replaces disabled assignees. If the assignee decides on behalf of another person, that person gets the
+ * task. Otherwise the other assignees decide. If there are none, substitutes get the task.
  */
 function replaceDisabledAssignees(turn: Turn, visit: Visit): void {
   const gone = openTasksOf(turn, visit).filter(task => !isEnabledPerson(turn, task.actorId));

@@ -36,11 +36,11 @@ export interface Setting {
   as: EditorKind;
   group: SettingGroup;
   text: Texts;
-  /** One Markdown sentence for the documentation and for the hint in the designer. */
+  /** The help text of the setting in the documentation and the designer: one sentence in Markdown. */
   help?: Texts;
   /**
-   * The value that applies if the control does not have the setting. A control that the designer creates
-   * stores this value, unless the `content` of its design sets another value.
+   * The effective value of the setting if the control does not contain it. The designer stores this value in
+   * a new control, unless the `content` of the control's design contains another value.
    */
   default?: unknown;
   /** The inclusive bounds of a numeric setting. */
@@ -50,7 +50,10 @@ export interface Setting {
   entries?: readonly { value: string; text: Texts }[];
   /** Option names that older forms use for this setting. They are read but never written. */
   aliases?: readonly string[];
-  /** The JSON types that the option accepts in addition to the types that the setting's editor produces. */
+  /**
+   * Additional JSON types that the setting's value can have. The types that the setting's editor produces are
+   * always accepted.
+   */
   accepts?: readonly ('string' | 'number' | 'boolean' | 'array' | 'object')[];
   /** If present, the setting is shown only while the value at path `at` in the control equals `is`. */
   when?: { at: string; is: unknown } | undefined;

@@ -63,15 +63,15 @@ const pickCellPosition = ({ row, column, rowspan, colspan }: CellAnchor) => ({
 });
 
 /**
- * Returns the index of the first table cell in the list that `partsOf` returns. If the control also has a
- * list or columns, these parts come before the cells.
+ * Returns the index of the first table cell in the array that `partsOf` returns for a control. The `list` and
+ * the `columns` of the control come first in this array.
  */
 const partIndexOfFirstTableCell = ({ list, columns }: Control): number =>
   (Array.isArray(list) ? 1 : 0) + (Array.isArray(columns) ? columns.filter(isObject).length : 0);
 
 /**
- * Maps each rendered cell to its index in the list that `partsOf` returns. Within a row, the rendered cells
- * have the same order as the stored cells that no merged cell covers.
+ * Maps each rendered cell of a table to its index in the list that `partsOf` returns. A row also stores cells
+ * that a merged cell covers. These cells are not rendered, but they are counted in the index.
  */
 function mapRenderedCellsToPartIndexes(table: Control): ReadonlyMap<CellAnchor, number> {
   const byRow = groupBy(renderedCellAnchors(tableMatrixOf(table)), anchor => anchor.row);
@@ -89,8 +89,8 @@ function mapRenderedCellsToPartIndexes(table: Control): ReadonlyMap<CellAnchor, 
 }
 
 /**
- * Returns the rendered cell for a part index. Returns undefined for a covered cell, or if the control has no
- * such cell.
+ * Returns the rendered table cell that shows the part with the index `part`. Returns undefined if a merged
+ * cell covers this part or the index is unknown.
  */
 export function findRenderedCellOfPart(table: Control, part: number): CellAnchor | undefined {
   for (const [anchor, own] of mapRenderedCellsToPartIndexes(table)) if (own === part) return anchor;
@@ -98,7 +98,7 @@ export function findRenderedCellOfPart(table: Control, part: number): CellAnchor
 }
 
 /**
- * Returns the parts of a control that are cells covered by a merged cell. The content of these cells is not
+ * Returns the part indexes of the table cells that a merged cell covers. The content of covered cells is not
  * rendered.
  */
 export function coveredCellPartIndexes(control: Control): ReadonlySet<number> {

@@ -9,7 +9,7 @@ import type { Cell, Control } from '../../definition/types.ts';
 
 /** A rendered cell and its position. */
 export interface CellAnchor {
-  /** The stored cell with its list of controls. */
+  /** The cell as the form definition stores it, with its list of controls. */
   cell: Cell;
   row: number;
   column: number;
@@ -22,11 +22,11 @@ export interface TableMatrix {
   /** The rendered cell at each position, by row and column. */
   places: readonly (readonly CellAnchor[])[];
   /**
-   * The stored cells that have a span of 0 because a merged cell covers them, by position. Empty for a table
-   * that does not store covered cells.
+   * The stored cells that a merged cell covers, by position. These cells have a span of 0. The map is empty
+   * if the table does not store covered cells.
    */
   covered: ReadonlyMap<string, Cell>;
-  /** True if the table stores an entry for each covered cell. */
+  /** True if the stored table contains an entry for each cell that a merged cell covers. */
   writesCovered: boolean;
 }
 
@@ -82,7 +82,7 @@ function buildTableMatrix(rows: readonly (readonly Cell[])[]): TableMatrix {
   return { columns, places: whole, covered: assignStoredCellsToCoveredPositions(rows, whole), writesCovered };
 }
 
-/** Puts a cell at the first free position in its row. */
+/** Puts a cell at the first free position in its table row. */
 function placeCell(places: (CellAnchor | undefined)[][], row: number, cell: Cell): void {
   const own = places[row]!;
   let column = 0;
@@ -125,7 +125,7 @@ const appendControlsToCell = (anchor: CellAnchor, { list }: Cell): void => {
 };
 
 /**
- * Appends the controls in other lists to the controls of a cell. Returns the same cell if these lists contain
+ * Appends the controls in `lists` to the controls of a cell. Returns the same cell object if `lists` contains
  * no controls.
  */
 export function withAppendedCellControls(cell: Cell, lists: readonly unknown[]): Cell {

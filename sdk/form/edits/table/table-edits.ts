@@ -86,7 +86,7 @@ function withMergedArea(matrix: TableMatrix, { rows, columns }: CellArea): Table
   if (!first || others.length === 0) return undefined;
   const gone = new Set(others);
   const covered = new Map(matrix.covered);
-  // The controls move to the merged cell, so the cells that it now covers are stored without controls.
+  // The merged cell takes over the controls, so the covered cells are stored without controls.
   for (const { row, column, cell } of others)
     covered.set(cellPositionKey(row, column), { ...cell, list: [] });
   const cell = withAppendedCellControls(
@@ -207,8 +207,8 @@ export const removeColumn = (definition: FormDefinition, key: string, at: number
   editTable(definition, key, (_, matrix) => withoutRowOrColumn(matrix, 'column', at));
 
 /**
- * Removes one row or column. If a cell starts there and spans further, the cell keeps its controls and then
- * starts in the next row or column.
+ * Removes one row or column. If a cell starts in the removed row or column and spans further, the cell keeps
+ * its controls. It then starts in the next row or column.
  */
 function withoutRowOrColumn(matrix: TableMatrix, axis: TableAxis, at: number): TableLayout | undefined {
   const count = rowOrColumnCount(matrix, axis);
@@ -252,8 +252,7 @@ function shrinkCell(
 }
 
 /**
- * Returns the cells that merged cells cover, at their positions after rows or columns were inserted or
- * removed.
+ * Moves the cells that merged cells cover to their positions after rows or columns were inserted or removed.
  */
 function moveCoveredCells(
   covered: ReadonlyMap<string, Cell>,

@@ -47,7 +47,7 @@ const eventPropertyText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 const jsonObjectsInList = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
-/** Returns the value of a body entry as text. A saved value may be any JSON value. */
+/** Returns a value in the request body of a saved event as text. The value may have any JSON type. */
 const formatEventRequestBodyValue = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? JSON.stringify(value)

@@ -1,6 +1,6 @@
 /**
- * Tries the mapping of a response to fields on a sample response. Lists the values in the sample with their
- * paths.
+ * Tests how a response is mapped to form fields, using a sample response. Lists the values in the sample with
+ * their JSON paths.
  */
 import { isObject } from '../../definition/reading.ts';
 import type { FormDefinition } from '../../definition/types.ts';
@@ -25,7 +25,7 @@ export function parseSampleResponse(text: string): Sample {
 export interface TriedEntry {
   entry: ResponseEntry;
   /**
-   * The value that the path finds in the sample response, as readable text. If the value is a list of
+   * The value at the entry's JSON path in the sample response, as readable text. If the value is a list of
    * choices, the text contains the labels of the choices.
    */
   found: string;
@@ -69,8 +69,8 @@ const eventFromResponseEntry = (entry: ResponseEntry): EventDraft => ({
 });
 
 /**
- * Returns the values at a JSON path of the response as texts to show to the form author, at most 20. Returns
- * undefined if the path is invalid.
+ * Returns the values at a JSON path of the response as texts for the form author. Returns at most 20 values,
+ * or undefined if the path is invalid.
  */
 export function sampleValuesAtPath(response: unknown, path: string): string[] | undefined {
   const result = queryJsonPath(response, path);
@@ -86,7 +86,7 @@ export interface SampleRow {
   depth: number;
   /** The property name or index of the value in its parent. `$` for the root. */
   name: string;
-  /** The value as truncated text. If the value is a list or an object, the number of its entries. */
+  /** The value as truncated text. For a list or an object, the text is the number of its entries. */
   text: string;
   kind: 'list' | 'object' | 'value';
 }

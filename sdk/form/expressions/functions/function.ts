@@ -18,8 +18,8 @@ export interface Parameter {
   as: 'one' | 'list' | 'either';
   optional?: true;
   /**
-   * Marks the parameter in which the function searches for another value. If its argument is a single choice,
-   * the function compares the choice as a whole.
+   * True for the parameter whose argument the function searches for another value. If the argument is a
+   * single choice, the function compares the choice as a whole.
    */
   isHolder?: true;
   /** True for a last parameter that can be repeated any number of times in a call. */
@@ -29,8 +29,8 @@ export interface Parameter {
 export interface RunContext {
   calendar: WorkCalendar;
   /**
-   * Counts the given number of steps for the current evaluation. Ends the evaluation if the total exceeds the
-   * limit.
+   * Adds steps to the step count of the current evaluation. If the count exceeds the limit, the evaluation
+   * ends with a problem.
    */
   count(steps: number): void;
   /** Ends the evaluation with a problem. */
@@ -45,7 +45,7 @@ export interface ExpressionFunction {
   parameters: readonly Parameter[];
   /** True if all arguments of the function must have the same type. */
   alike?: true;
-  /** True if the arguments are pairs of a condition and a value, followed by a default value. */
+  /** True if the function's arguments are pairs of a condition and a value, followed by a default value. */
   branches?: true;
   /**
    * Returns the type of the function's result for the given argument types. The caller ensures that the

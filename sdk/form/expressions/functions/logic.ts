@@ -11,7 +11,8 @@ import {
 const logicGroup = 'logic';
 
 /**
- * Returns the arguments that can be the result of an `if` call: every second argument, and the last argument.
+ * Returns the arguments of an `if` call that can become its result: every second argument and the last
+ * argument.
  */
 export const resultArgumentsOfIf = <T>(args: readonly T[]): T[] =>
   args.filter((_, at) => at % 2 === 1 || at === args.length - 1);

@@ -104,7 +104,7 @@ const joinFunction: ExpressionFunction = {
   example: ['join(["a", null, "b"], "、")', 'a、b'],
 };
 
-const textFunction: ExpressionFunction = {
+const textConversionFunction: ExpressionFunction = {
   name: 'text',
   group: textExpressionFunctionGroup,
   parameters: [valueOrListParameter('value', ['any'])],
@@ -227,7 +227,7 @@ const containsFunction: ExpressionFunction = {
 export const textFunctions: readonly ExpressionFunction[] = [
   concatFunction,
   joinFunction,
-  textFunction,
+  textConversionFunction,
   formatFunction,
   chineseAmountFunction,
   lengthFunction,

@@ -27,7 +27,7 @@ export const toListType = ({ scalar }: ValueType): ValueType => valueType(scalar
 const isScalarTypeAccepted = (scalar: ScalarType, wanted: readonly ScalarType[]): boolean =>
   scalar === 'any' || scalar === 'null' || wanted.includes('any') || wanted.includes(scalar);
 
-/** Returns true if a value of this type is accepted where one of the wanted scalar types is expected. */
+/** Returns true if the scalar type of the value is one of the expected scalar types. */
 export const isValueTypeAccepted = ({ scalar }: ValueType, wanted: readonly ScalarType[]): boolean =>
   isScalarTypeAccepted(scalar, wanted);
 

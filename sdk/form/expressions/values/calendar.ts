@@ -8,7 +8,8 @@ import { MAX_CALENDAR_DAYS } from '../limits.ts';
 import { daysSinceEpoch, readDay } from './value.ts';
 
 /**
- * The days that differ from the usual working week. A day is stored as the number of days since 1970-01-01.
+ * The holidays, and the weekend days that are working days. Each day is stored as the number of days since
+ * 1970-01-01.
  */
 export interface WorkCalendar {
   holidays: ReadonlySet<number>;

@@ -8,9 +8,12 @@ import { MAX_NUMBER_DIGITS, QUOTIENT_DECIMAL_PLACES } from '../limits.ts';
 
 const ExpressionDecimal = BaseBig();
 ExpressionDecimal.DP = QUOTIENT_DECIMAL_PLACES;
-/** Rounding mode 1 rounds half up, away from zero. */
+/** Rounding mode 1 of big.js rounds to the nearest value. A half is rounded away from zero. */
 ExpressionDecimal.RM = 1;
-/** The limits `NE` and `PE` prevent exponent notation for small and large numbers. */
+/**
+ * Exponents at which numbers switch to exponent notation. The limits `NE` and `PE` are so extreme that small
+ * and large numbers are written in full.
+ */
 ExpressionDecimal.NE = -1000;
 ExpressionDecimal.PE = 1000;
 

@@ -43,7 +43,7 @@ export function partsOfMoment({ seconds }: Moment): DateParts {
   };
 }
 
-/** Returns the days since 1970-01-01. */
+/** Returns the number of days from 1970-01-01 to the given moment. */
 export const daysSinceEpoch = ({ seconds }: Moment): number => Math.floor(seconds / SECONDS_PER_DAY);
 
 /** Reads a date from text, or returns undefined. */

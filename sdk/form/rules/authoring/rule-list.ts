@@ -1,6 +1,6 @@
 /**
- * Lists and edits the rules of a form for a designer. A rule is addressed by its index in `hideRules`.
- * Invalid entries are counted in the index.
+ * Lists and edits the rules of a form for a designer. A rule is identified by its index in `hideRules`, which
+ * also counts invalid entries.
  */
 import { fieldKeyOf, isObject } from '../../definition/reading.ts';
 import type { Control, FormDefinition, HideRule, Values } from '../../definition/types.ts';

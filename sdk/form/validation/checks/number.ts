@@ -1,7 +1,7 @@
 /** Validates numbers: their bounds and decimal places. */
 import type { Control } from '../../definition/types.ts';
 import { compareDecimalValues, type Decimal } from '../../values/decimal.ts';
-import { controlDecimalBound, precisionOf, readNumber, writeNumber } from '../../values/number.ts';
+import { controlDecimalBound, formatNumberForControl, precisionOf, readNumber } from '../../values/number.ts';
 import type { Problem } from '../problem.ts';
 import type { ValueCheck } from './value-check.ts';
 
@@ -21,9 +21,9 @@ export const numberCheck: ValueCheck = { problems: numberProblems, isChosen: fal
 function checkNumberBounds(decimal: Decimal, control: Control): Problem[] {
   const [min, max] = [controlDecimalBound(control, 'min'), controlDecimalBound(control, 'max')];
   if (min && compareDecimalValues(decimal, min) < 0)
-    return [{ code: 'min', params: { min: writeNumber(min, control) } }];
+    return [{ code: 'min', params: { min: formatNumberForControl(min, control) } }];
   if (max && compareDecimalValues(decimal, max) > 0)
-    return [{ code: 'max', params: { max: writeNumber(max, control) } }];
+    return [{ code: 'max', params: { max: formatNumberForControl(max, control) } }];
   return [];
 }
 

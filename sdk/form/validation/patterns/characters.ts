@@ -94,8 +94,8 @@ const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code < 0xdc
 const isSurrogate = (code: number): boolean => code >= 0xd800 && code < 0xe000;
 
 /**
- * Writes a class member in RE2 syntax, for use inside brackets. A single character is also valid outside
- * brackets.
+ * Returns a member of a regular expression character class in RE2 syntax, for use inside brackets. A single
+ * character is also valid outside brackets.
  */
 export const writeCharacterClassMember = (member: ClassMember): string =>
   'set' in member ? member.set : `\\x{${member.code.toString(16)}}`;

@@ -15,7 +15,7 @@ export type CheckPattern = (source: string, text: string) => Problem | undefined
  * in the worst case.
  */
 const MAX_PATTERN_STEPS_PER_FORM = 1_000_000;
-/** The number of steps that are counted for compiling one instruction of a pattern. */
+/** The estimated cost of compiling one instruction of a pattern, counted as steps. */
 const COMPILE_STEPS_PER_INSTRUCTION = 20;
 /**
  * The fixed cost of testing a text against a pattern, in addition to the cost per character. One unit is the
@@ -25,8 +25,8 @@ const FIXED_STEPS_PER_PATTERN_TEST = 8;
 
 /**
  * Creates the function that checks values against patterns during one validation of a form. The function
- * rejects every value if the pattern cannot be evaluated or too few steps remain. No value is therefore
- * accepted unchecked.
+ * rejects a value if the pattern cannot be evaluated, or if the form's step limit is exceeded. The function
+ * never accepts a value without a check.
  */
 export function patternCheck(read: ReadPattern): CheckPattern {
   const met = new Set<string>();

@@ -15,9 +15,9 @@ export type Pattern =
       ok: true;
       /** Returns true if the pattern matches anywhere in the text, like `RegExp.prototype.test`. */
       test(text: string): boolean;
-      /** The approximate number of instructions in the compiled program. */
+      /** The approximate number of instructions in the compiled pattern. */
       size: number;
-      /** The number of steps per character in the worst case. */
+      /** The maximum number of steps that the regular expression engine needs per character. */
       cost: number;
     }
   | { ok: false; fault: PatternFault };

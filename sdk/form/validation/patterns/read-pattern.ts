@@ -47,8 +47,8 @@ function compilePattern(source: string): Pattern {
 }
 
 /**
- * Returns the reason for a failed compilation. A property escape can be the reason, because the engine
- * supports fewer Unicode properties than browsers.
+ * Returns the reason why a pattern cannot be compiled. The likely reason is a property escape, if there is
+ * one. The engine supports fewer Unicode properties than browsers.
  */
 const patternCompileFault = (expression: string): PatternFault =>
   /\\[pP]\{/.test(expression) ? 'pattern-escape' : 'bad-pattern';
@@ -56,8 +56,9 @@ const patternCompileFault = (expression: string): PatternFault =>
 /** Matches one character or class in the syntax that `translateRegexToRe2` writes. */
 const PATTERN_ATOM = /\\x\{[0-9a-f]+\}|\[(?:\\.|[^\]\\])+\]/g;
 /**
- * Matches a translated pattern in which each atom is replaced by `A`. The pattern is either a sequence of
- * fixed atoms after `^`, of which the last may be repeated, or a single atom anywhere in the text.
+ * Matches patterns for which the engine follows only one state at a time. Before the test, each character or
+ * character class of the pattern is replaced by `A`. A pattern with `^` at the start may repeat only its last
+ * element. A pattern without `^` may have only one element.
  */
 const SINGLE_ENGINE_STATE_PATTERN_SHAPE =
   /^(?:\^(?:A(?:\{\d+\})?)*(?:A(?:[*+?]|\{\d+,\d*\})\??)?\$?|A[*+]?\$?)$/;

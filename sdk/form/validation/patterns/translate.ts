@@ -13,7 +13,10 @@ export type PatternTranslation =
   | {
       ok: true;
       expression: string;
-      /** The approximate number of instructions in the compiled program, with repetitions expanded. */
+      /**
+       * The approximate number of instructions in the compiled regular expression. A repeated part counts
+       * once per repetition.
+       */
       size: number;
     }
   | { ok: false; fault: PatternFault };
@@ -52,11 +55,11 @@ class PatternTranslator {
   readonly #flags: string;
   #at = 0;
   #expression = '';
-  /** The instruction counts of the groups that are not closed yet, innermost last. */
+  /** The number of compiled instructions in each group that is still open, innermost group last. */
   readonly #sums = [0];
   /**
-   * The number of instructions in the most recent element of the expression, which a following quantifier
-   * would repeat.
+   * The number of instructions of the element that was read last. A quantifier that follows the element
+   * repeats these instructions.
    */
   #last = 0;
 
@@ -87,7 +90,7 @@ class PatternTranslator {
     else this.#readCharacter();
   }
 
-  /** Adds an element to the translated expression. The element compiles to one instruction. */
+  /** Appends text to the translated pattern. In the compiled pattern, this text takes one instruction. */
   #part(text: string): void {
     this.#add(text, 1);
   }

@@ -6,8 +6,8 @@ export type Clock = Pick<DateParts, 'hour' | 'minute' | 'second'>;
 export interface ReadClock {
   clock: Clock;
   /**
-   * True for a time from midnight on that was typed as a night time, such as `晚上1点` or `midnight`. If a date
-   * precedes such a time, the time can belong to this date or to the next day.
+   * True for a time at or after midnight that was typed as a night time, such as `晚上1点` or `midnight`. After
+   * a date, such a time can belong to this date or to the next day.
    */
   hasUnclearDay: boolean;
 }
@@ -24,8 +24,8 @@ const convertTypedMorningHour: ConvertHour = hour => (hour <= 11 ? hour : undefi
 const toAfternoonHour: ConvertHour = hour => (hour === 0 ? undefined : hour < 12 ? hour + 12 : hour);
 
 /**
- * The functions that convert a typed hour, by period of the day. 12 AM is midnight and 12 PM is noon. 上午12点
- * is ambiguous, because people use it for both.
+ * Maps each period of the day to the function that converts a typed hour. 12 AM is midnight and 12 PM is
+ * noon. For 上午12点, the function returns undefined, because people use it for both.
  */
 const converterByDayPeriod: Readonly<Record<string, ConvertHour>> = {
   am: hour => (hour === 12 ? 0 : convertTypedMorningHour(hour)),

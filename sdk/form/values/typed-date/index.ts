@@ -14,8 +14,8 @@ const MIDNIGHT: Clock = { hour: 0, minute: 0, second: 0 };
 const MAX_TYPED_LENGTH = 40;
 
 /**
- * Returns the moment that a typed text means, or undefined if the text is invalid or ambiguous. `now` is used
- * for an omitted year and for names such as "today".
+ * Returns the date or time that the user has typed. Returns undefined if the text is invalid or ambiguous.
+ * `now` provides the missing year, and the date for words such as "today".
  */
 export function readTypedMoment(control: Control, text: string, now: DateParts): DateParts | undefined {
   const plain = normaliseTypedText(text);

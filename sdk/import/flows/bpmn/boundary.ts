@@ -143,8 +143,8 @@ function readReminder(text: string): TimeLimit | undefined {
 }
 
 /**
- * Returns the element that follows. Gateways that only join paths are skipped. Returns undefined if the path
- * ends, or `several` if the path splits.
+ * Returns the element that follows the element with the given id. Gateways that only join paths are skipped.
+ * Returns undefined if the path ends, or `several` if the path splits.
  */
 function findNextBpmnElement(
   id: string,

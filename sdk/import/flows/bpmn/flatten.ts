@@ -82,9 +82,9 @@ const connectingEdge = (from: string, { id: to, element }: BpmnVertex): BpmnEdge
 };
 
 /**
- * Converts an element to a gateway. If `waits` is true, the gateway waits for all active paths like an
- * inclusive join. A gateway that replaces a sub-process waits, because the flow continues only when all
- * branches of the sub-process have ended.
+ * Converts a BPMN element to a gateway. If `waits` is true, the result is an inclusive gateway, which joins
+ * all active paths. Otherwise, it is an exclusive gateway. A gateway that replaces a sub-process must wait,
+ * because the flow continues only after all paths in the sub-process have ended.
  */
 export const toGateway = (vertex: BpmnVertex, waits = false): BpmnVertex => ({
   ...vertex,

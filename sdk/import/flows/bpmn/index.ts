@@ -116,8 +116,8 @@ const collectImportedBpmnElementIds = (
   );
 
 /**
- * Loss codes that concern only a part of an element. The rest of such an element is either imported or
- * reported separately.
+ * Loss codes for elements of which only a part was lost. The importer imports the rest of such an element or
+ * reports it separately.
  */
 const PARTIAL_IMPORT_LOSS_CODES: ReadonlySet<string> = new Set([
   'limit',

@@ -78,9 +78,9 @@ function importLossesOfXmlElement(element: XmlElement): FlowLoss[] {
 }
 
 /**
- * Returns true if the meaning of an event definition is lost. A terminate end event ends the flow, so its
- * meaning is kept. If parallel branches are active at that moment, the traversal of the graph reports the
- * event.
+ * Returns true if the import loses the meaning of an event definition. The meaning of a terminate end event
+ * is kept, because the event ends the flow. If parallel branches are active at that moment, the traversal of
+ * the graph reports the event.
  */
 const isEventDefinitionLostOnImport = (element: XmlElement): boolean =>
   ![undefined, 'terminateEventDefinition'].includes(eventDefinitionOf(element)?.name);

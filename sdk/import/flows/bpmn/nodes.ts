@@ -1,4 +1,7 @@
-/** Converts elements other than user tasks to nodes: messages to people, timers and called processes. */
+/**
+ * Converts BPMN elements other than user tasks to flow nodes: messages to people, timers, and calls of other
+ * processes.
+ */
 
 import {
   type DelayNode,
@@ -54,8 +57,8 @@ const converterForTag = (name: string): ConvertVertex | undefined =>
       : convertUnknownBpmnElement;
 
 /**
- * Converts an unknown element, or a sub-process whose sequence of steps cannot be read. The author must
- * choose the assignees of the created node.
+ * Converts an unsupported element to a node without assignees, which the author must choose. Also converts a
+ * sub-process if the order of its steps cannot be determined.
  */
 function convertUnknownBpmnElement(vertex: BpmnVertex): ConvertedNode {
   const loss = createBpmnNodeImportLoss(vertex, 'opaque', {

@@ -6,7 +6,7 @@ import { childElement, type XmlElement } from '../../bpmn/read-xml.ts';
 import { splitPeopleList } from '../warm-flow/people.ts';
 
 export const PERMISSION_FLAG_SEPARATOR = '@@';
-/** The text that represents the initiator in the notation of warm-flow. */
+/** The text with which warm-flow represents the initiator. */
 export const WARM_FLOW_INITIATOR_PLACEHOLDER = 'warmFlowInitiator';
 
 /** Matches an expression that refers to the initiator. The modeller of Flowable writes `$INITIATOR`. */
@@ -46,8 +46,8 @@ function zeebeAssignmentReader(element: XmlElement): (name: string) => string[] 
 const FEEL_STRING_PATTERN = /^\s*"([^"\\]*)"\s*$/;
 
 /**
- * Converts an expression that contains only strings, such as `="li"` or `=["hr", "finance"]`, to these
- * strings. Any other expression is kept as one entry.
+ * Returns the strings in a FEEL expression such as `="li"` or `=["hr", "finance"]`. If the expression
+ * contains anything else, returns the expression as the only string.
  */
 function stringLiterals(text = ''): string[] {
   const written = text.trim();

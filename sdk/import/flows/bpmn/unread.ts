@@ -29,8 +29,8 @@ const UNREPORTED_ELEMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Elements that contain no information. Only the presence of such an element matters, as with `userTask` in
- * Camunda 8.
+ * Elements whose presence alone has a meaning, such as `userTask` in Camunda 8. These elements contain no
+ * further information to import.
  */
 const BPMN_MARKER_ELEMENT_TAGS: ReadonlySet<string> = new Set([
   'terminateEventDefinition',
@@ -88,7 +88,7 @@ const BPMN_ATTRIBUTE_DEFAULTS: Readonly<Record<string, string>> = {
 
 interface UnreadContext {
   reads: RecordedReads;
-  /** The ids of elements that are already reported as a whole. */
+  /** The ids of elements that are reported as a whole, so that their parts are not reported again. */
   named: ReadonlySet<string>;
   /** The ids of elements that the imported flow uses. */
   used: ReadonlySet<string>;
@@ -159,8 +159,8 @@ function importLossesOfElementParts(
 }
 
 /**
- * Returns true if anything meaningful in the element was read. Names and ids do not count, because they are
- * read from every element.
+ * Returns true if the import read any content of the element. Names and ids do not count, because the import
+ * reads them from every element.
  */
 function wasElementContentRead(element: XmlElement, scene: UnreadContext): boolean {
   const read = scene.reads.get(element) ?? new Set();
@@ -196,8 +196,8 @@ const isAttributeExcludedFromLossReport = (key: string, attributes: XmlElement['
 const localAttributeName = (key: string): string => key.slice(key.indexOf(':') + 1);
 
 /**
- * Returns a name for an element in a loss. The names of listeners and properties include their target, so
- * that they can be distinguished.
+ * Returns the name with which an import report mentions a BPMN element. The name includes an attribute such
+ * as `class` or `event`, which distinguishes elements of the same type.
  */
 function bpmnElementNameForImportLoss(element: XmlElement): string {
   const { attributes, name } = element;

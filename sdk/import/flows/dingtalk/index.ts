@@ -8,14 +8,17 @@ import type { ImportedFlow } from '../imported.ts';
 import { createGatewayNodes, type DraftLane } from '../lanes.ts';
 import type { DefaultName } from '../loss.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
-import { markGatewayUnresolvedForParallelEnds } from '../refusal.ts';
+import { markGatewayWithParallelEndsUnresolved } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
 import { findEndsInBranches, readNodeChainToFlowEnd, type TreeDialect } from '../tree.ts';
 import { readDingtalkApprover } from './approver.ts';
 import { readDingtalkConditions } from './conditions.ts';
 import { readDingtalkCopies } from './people.ts';
 
-/** Reads a process whose tree of nodes is in `processConfig`, or a start node without this wrapper. */
+/**
+ * Reads a DingTalk process. The source is either an object that contains the start node in `processConfig`,
+ * or the start node itself.
+ */
 export function readDingtalk(root: FlowSource, reading: FlowImportContext): ImportedFlow {
   const wrapped = root.has('processConfig');
   const first = (wrapped ? root.child('processConfig') : root) ?? root;
@@ -115,7 +118,7 @@ function readDingtalkBranches(source: FlowSource, { kind, inside, reading }: Din
   source.becomes(nodes[0] as ContainerNode);
   return kind === 'container'
     ? nodes
-    : markGatewayUnresolvedForParallelEnds(nodes, findEndsInBranches(dingtalkDialect(reading), source));
+    : markGatewayWithParallelEndsUnresolved(nodes, findEndsInBranches(dingtalkDialect(reading), source));
 }
 
 function readDingtalkBranch(

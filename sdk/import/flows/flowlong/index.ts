@@ -7,7 +7,7 @@ import { createAutomaticApprover, createImportedFlow, createUnknownNode } from '
 import { parseShortDurationInMinutes } from '../duration.ts';
 import type { ImportedFlow } from '../imported.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
-import { createJumpBranch, markGatewayUnresolvedForParallelEnds } from '../refusal.ts';
+import { createJumpBranch, markGatewayWithParallelEndsUnresolved } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
 import { findEndsInBranches, readNodeChainToFlowEnd, type TreeDialect } from '../tree.ts';
 import { readConditionGroups, readFlowlongBranches } from './branches.ts';
@@ -157,7 +157,7 @@ function convertFlowlongBranches(
   });
   return kind === 'container'
     ? nodes
-    : markGatewayUnresolvedForParallelEnds(nodes, findEndsInBranches(flowlongDialect(reading), source));
+    : markGatewayWithParallelEndsUnresolved(nodes, findEndsInBranches(flowlongDialect(reading), source));
 }
 
 const convertAutomaticNode = (

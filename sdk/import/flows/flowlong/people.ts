@@ -96,8 +96,8 @@ interface FlowlongPeople {
   people: PeopleSetting;
   selectMode?: 1 | 2;
   /**
-   * The number of roles or organisations to which the task is assigned. In each role or organisation, either
-   * one person claims the task or all members take part.
+   * The number of groups (roles or organisations) to which the task is assigned. Another setting determines
+   * whether one member of a group claims the task or all members decide.
    */
   groups?: number;
   claims?: boolean;
@@ -162,7 +162,10 @@ function readCandidateList(
   return { kind, list: candidate ? readAssignees(candidate.list('assignees'), kind, reading) : [] };
 }
 
-/** Marks `nodeCandidate` as read, because it has no effect for this value of `setType`. */
+/**
+ * Marks `nodeCandidate` as read, so that the import does not report it as lost. The property has no effect
+ * for the node's value of `setType`.
+ */
 function ignoreNodeCandidateProperty(source: FlowSource): void {
   const candidate = source.child('nodeCandidate');
   candidate?.ignore('type', 'assignees');
@@ -186,8 +189,8 @@ interface FlowlongMode {
 const EXAMINE_MODES: readonly ExamineMode[] = Object.values(EXAMINE_MODE);
 
 /**
- * Reads how several assignees decide. A vote passes with `passWeight` percent, default 50. In a group, one
- * member claims the task, unless all members take part.
+ * Reads how several assignees decide. A vote passes with `passWeight` percent (default: 50). If a single
+ * group is assigned, one member claims the task unless the group requires all members.
  */
 function readFlowlongApprovalMode(source: FlowSource, setting: FlowlongPeople): FlowlongMode {
   const written = source.number('examineMode') ?? EXAMINE_MODE.sequential;

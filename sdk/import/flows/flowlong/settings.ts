@@ -25,7 +25,10 @@ const SELF_APPROVAL_BY_CODE: Record<number, SelfApproval> = {
   3: 'other',
 };
 
-/** Properties that the flowlong designer also writes into nodes without assignees. */
+/**
+ * Names of the assignee properties. The flowlong designer writes these properties even into nodes that have
+ * no assignees.
+ */
 export const FLOWLONG_APPROVER_PROPERTY_NAMES = [
   'setType',
   'selectMode',
@@ -73,8 +76,8 @@ function readSelfApproval(source: FlowSource, reading: FlowImportContext): void 
 }
 
 /**
- * Returns true if a rejection leads back to an earlier node, otherwise undefined. After the import, the
- * return button replaces such a rejection.
+ * Returns true if the source returns a rejected application to an earlier node, otherwise undefined. The
+ * imported node offers the return button for this purpose.
  */
 function readRejectStrategy(source: FlowSource): true | undefined {
   const [strategy, start] = [source.number('rejectStrategy'), source.number('rejectStart')];

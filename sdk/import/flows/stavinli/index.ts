@@ -35,7 +35,10 @@ import { readStavinliConditions } from './conditions.ts';
 
 const STAVINLI_NODE_TYPE_CODES = { approver: 1, copy: 2, container: 4 } as const;
 
-/** Reads a server response with `data`, a process, or a first node without the enclosing process. */
+/**
+ * Reads one of three inputs: a server response with `data`, a process, or the first node of a flow without
+ * its process.
+ */
 export function readStavinli(root: FlowSource, reading: FlowImportContext): ImportedFlow {
   const answer = root.has('data') && !root.has('nodeConfig') ? root.child('data') : root;
   root.ignore('code', 'msg');
@@ -136,9 +139,7 @@ type StavinliPeople = PeopleSetting & { selectMode?: 1 | 2 };
 
 function readStavinliPeople(source: FlowSource, reading: FlowImportContext): StavinliPeople {
   const type = source.number('settype');
-  const lists = groupPeopleByKind(
-    source.list('nodeUserList').map(one => readPeopleTargetWithName(one, reading)),
-  );
+  const lists = groupPeopleByKind(source.list('nodeUserList').map(one => convertPeopleTarget(one, reading)));
   if (type === 2) return createLeaderAssigneeSetting(source.number('directorLevel') ?? 1);
   if (type === 5) return createInitiatorPeopleSetting();
   if (type === 7)
@@ -160,7 +161,10 @@ const joinNames = (list: Named[]): string => list.map(one => one.name).join('、
 const reportMixedStavinliAssigneeTypes = (source: FlowSource, stored: Named[], left: Named[]): void =>
   source.lose('people-mixed', { stored: joinNames(stored), left: joinNames(left), key: 'nodeUserList' });
 
-/** Reads from whom the initiator can pick: all people, listed members or roles. */
+/**
+ * Reads the people among whom the initiator can pick assignees: all people, or a list of users. Other ranges
+ * are reported.
+ */
 function readStavinliPickableAssignees(
   source: FlowSource,
   lists: { kind: PeopleKind; list: Named[] }[],
@@ -174,9 +178,7 @@ function readStavinliPickableAssignees(
 
 function readStavinliCopyNodes(source: FlowSource, reading: FlowImportContext): FlowNode[] {
   const name = assignStavinliNodeIdAndName(source, reading, 'copy');
-  const lists = groupPeopleByKind(
-    source.list('nodeUserList').map(one => readPeopleTargetWithName(one, reading)),
-  );
+  const lists = groupPeopleByKind(source.list('nodeUserList').map(one => convertPeopleTarget(one, reading)));
   if (source.flag('ccSelfSelectFlag')) {
     source.lose('initiator-copies', { key: 'ccSelfSelectFlag' });
     reading.copiesAtStart = true;
@@ -199,7 +201,7 @@ function readPeopleTarget(source: FlowSource): { kind: PeopleKind; id: string; n
   return { kind, id, name: source.text('name') || id };
 }
 
-function readPeopleTargetWithName(
+function convertPeopleTarget(
   source: FlowSource,
   reading: FlowImportContext,
 ): { kind: PeopleKind; named: Named } {

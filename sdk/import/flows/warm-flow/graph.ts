@@ -43,8 +43,8 @@ const MAX_JOIN_CANDIDATES = 50;
 export class WarmGraph {
   readonly vertices = new Map<string, WarmVertex>();
   /**
-   * For each vertex code, the first vertex where all paths from this vertex have joined (`meet`). `depth` is
-   * the number of further joins of this kind before the end.
+   * Maps the code of each vertex to the vertex where all paths from it first join (`meet`). `depth` is the
+   * number of further such joins between `meet` and the end.
    */
   readonly #meets = new Map<string, { meet: string; depth: number }>([
     [END_VERTEX_CODE, { meet: END_VERTEX_CODE, depth: 0 }],
@@ -90,9 +90,9 @@ export class WarmGraph {
   }
 
   /**
-   * Returns the vertex where parallel branches (lanes) join, even if some of them end earlier. This is the
-   * first vertex that several branches share and through which all later shared vertices are reached. Returns
-   * `END_VERTEX_CODE` if there is no such vertex.
+   * Returns the vertex where parallel branches (lanes) join, even if some branches end earlier. It is the
+   * first vertex that several branches share. All later shared vertices must be reachable only through it.
+   * Returns `END_VERTEX_CODE` if there is no such vertex.
    */
   meetOfLanes({ code, edges }: WarmVertex): string {
     const strict = this.meet(code);
@@ -168,7 +168,7 @@ export class WarmGraph {
       if (root && !seen.has(root.code)) this.#walk(root, seen);
   }
 
-  /** Searches depth first, so that the search leaves each vertex after all vertices to which it leads. */
+  /** Searches the graph depth first. A vertex is completed after all vertices that are reachable from it. */
   #walk(root: WarmVertex, seen: Set<string>): void {
     const open = new Map<string, { vertex: WarmVertex; edges: WarmEdge[] }>();
     const enter = (vertex: WarmVertex) => {

@@ -1,6 +1,6 @@
 /**
- * Defines how another format, such as BPMN, can override the semantics of a graph in the notation of
- * warm-flow.
+ * Defines the parts of a graph's meaning that differ between formats. Formats such as BPMN are imported
+ * through the reader for warm-flow and override its defaults.
  */
 import type { FlowNode, TimeLimit } from '../../../flow/model/flow.ts';
 import type { IdentifiedName } from '../reading.ts';
@@ -17,7 +17,10 @@ export type SplitKind = 'container' | 'parallel' | 'inclusive';
  */
 export type EndKind = 'always' | 'beside';
 
-/** Overrides of the semantics of a graph. If a property is missing, the semantics of warm-flow apply. */
+/**
+ * Settings that determine how a graph is converted to a flow. If a property is absent, the semantics of
+ * warm-flow apply.
+ */
 export interface GraphMeaning {
   /**
    * Returns the node into which a vertex is converted. If the result is undefined, the vertex is converted to
@@ -34,8 +37,8 @@ export interface GraphMeaning {
     /** Returns the index of the default edge of a vertex. */
     defaultOf(code: string): number | undefined;
     /**
-     * Returns true if an unconditional edge of the vertex is never its default edge, as with an event-based
-     * gateway.
+     * Returns true if the vertex can have no default edge, such as an event-based gateway. An edge without a
+     * condition is then not used as the default edge.
      */
     hasNoElse(code: string): boolean;
     endOf(code: string): EndKind | undefined;

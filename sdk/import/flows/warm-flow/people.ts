@@ -26,7 +26,7 @@ import { ignoreUnreadNodeKeys, readWarmFlowButtonPermissions } from './settings.
 interface WarmApproverContext {
   reading: FlowImportContext;
   /**
-   * True for the first node after the start. If no people are assigned to this node, it belongs to the
+   * True for the first node after the start node. If no people are assigned to it, its assignee is the
    * initiator.
    */
   isFirst: boolean;
@@ -52,8 +52,8 @@ export function readWarmFlowApprover(
 }
 
 /**
- * Reads the buttons. The return button is enabled if a rejection has a target, if the target can be any node,
- * or if the source enables a return button.
+ * Reads the buttons of a node. The return button is enabled if the node has an edge for rejection or allows a
+ * return to any node. It is also enabled if the source enables it.
  */
 function readButtonSettings(source: FlowSource): NodeConfigure | undefined {
   const buttons = readWarmFlowButtonPermissions(source);

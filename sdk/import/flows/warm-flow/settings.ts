@@ -56,8 +56,8 @@ function reportLostListeners(source: FlowSource): void {
 }
 
 /**
- * Reports a node that has its own form, which the source defines by `Y` and a path. A flow in this product
- * has no separate form per node.
+ * Reports a form that the source defines for a single node (`formCustom` is `Y`, with a `formPath`). A flow
+ * in this product cannot have a separate form per node.
  */
 function dropUnsupportedNodeFormPath(source: FlowSource): void {
   if (source.has('formPath')) source.drop('no-counterpart', 'formPath');

@@ -1,7 +1,7 @@
 /**
- * Converts a graph to a tree. Splits become branches (lanes) that join where their paths meet. Parts of the
- * graph that cannot be written as a tree are reported, and the affected nodes are marked as unsettled until
- * the author resolves them.
+ * Converts the graph of an imported flow to a tree. Splits become gateways with branches (lanes), which end
+ * where their paths meet. Parts that a tree cannot represent are reported. The affected nodes are marked, so
+ * that the author must correct them.
  */
 import { type ContainerNode, type FlowNode, NODE, type StartNode } from '../../../flow/model/flow.ts';
 import { markImportDifference } from '../../../flow/model/tree.ts';
@@ -21,7 +21,10 @@ import { readWarmFlowApprover } from './people.ts';
 import { ignoreUnreadNodeKeys } from './settings.ts';
 import { type OutgoingPath, readOutgoingPaths } from './ways.ts';
 
-/** Maximum number of nodes that are copied because branches cross. Further nodes are omitted. */
+/**
+ * Maximum number of copies of nodes. The import copies a node if crossing branches reach it several times.
+ * Copies above the limit are omitted.
+ */
 const MAX_NODE_COPIES = 200;
 /** Maximum depth of nested branches. */
 const MAX_BRANCH_DEPTH = 200;
@@ -46,10 +49,7 @@ export class GraphWalk {
   #start: StartNode | undefined;
   #copies = 0;
   #level = 0;
-  /**
-   * True if branches (lanes) meet at a vertex and the source flow does not wait at this vertex for all of
-   * them.
-   */
+  /** True if branches (lanes) meet at a vertex at which the source flow does not wait for all of them. */
   #hasUnjoined = false;
 
   constructor(graph: WarmGraph, reading: FlowImportContext, meaning: GraphMeaning) {
@@ -88,8 +88,8 @@ export class GraphWalk {
   }
 
   /**
-   * Converts the vertices from `code` onwards until a vertex in `stops` is reached, and adds the created
-   * nodes to `nodes`.
+   * Converts the vertices from `code` up to, but not including, a vertex in `stops`. Adds the created nodes
+   * to `nodes`.
    */
   #walk(code: string | undefined, { stops, nodes }: WalkSection): FlowNode[] {
     let at = code;
@@ -110,8 +110,8 @@ export class GraphWalk {
   }
 
   /**
-   * Converts an end node. An end node has no equivalent if it is in branches (lanes) that join, or if it
-   * stops more than its own branch. It then becomes a node that always refuses.
+   * Converts an end node. An end node cannot be represented in branches (lanes) that join, or if it stops
+   * more than its own branch. Such an end node becomes a node that always refuses.
    */
   #end(vertex: WarmVertex | undefined, last: FlowNode | undefined): FlowNode[] {
     if (vertex) {
@@ -243,7 +243,8 @@ export class GraphWalk {
   }
 
   /**
-   * Checks, for token semantics, that branches (lanes) meet at a join that waits for exactly these branches.
+   * Checks that branches (lanes) meet at a join that waits for exactly these branches. The check applies only
+   * if the source has token semantics, as in BPMN.
    */
   #checkMeet(node: FlowNode, { kind, ways, meet, isInner }: LaneMeeting): void {
     const { tokens } = this.#meaning;
@@ -337,8 +338,8 @@ interface LaneMeeting {
 }
 
 /**
- * Handles an edge that has no alternatives. The name of the edge is ignored. Its condition is reported,
- * because it would never be evaluated.
+ * Reports the condition of an edge that is the only outgoing edge of its vertex. Such a condition would never
+ * be evaluated. The name of the edge is ignored without a report.
  */
 function reportConditionOfOnlyOutgoingEdge({ source }: WarmEdge): void {
   source.ignore('skipName', 'skipType');
@@ -347,8 +348,8 @@ function reportConditionOfOnlyOutgoingEdge({ source }: WarmEdge): void {
 }
 
 /**
- * Reports the edges that the source follows after a rejection. In this product, a rejection ends the flow,
- * and returning is a separate button of the approver.
+ * Reports the edges that the source follows after a rejection as losses. In this product, a rejection ends
+ * the instance. An approver returns an application with another button.
  */
 function reportRejectionEdges({ rejects }: WarmVertex): void {
   for (const { source, to } of rejects) {

@@ -20,8 +20,8 @@ export interface OutgoingPath {
   /** True if the edge leads back to an earlier vertex or has no target. */
   isCut: boolean;
   /**
-   * Selects the generated name of the branch (lane): a normal name or the name of a default branch. Used if
-   * the edge has no name.
+   * Selects the generated name of a branch (lane) whose edge has no name. The name is that of a normal branch
+   * or of a default branch.
    */
   name: 'lane' | 'default';
 }

@@ -8,7 +8,7 @@ import { readIsoMinutes } from '../duration.ts';
 import type { ImportedFlow } from '../imported.ts';
 import type { DefaultName } from '../loss.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
-import { createJumpBranch, markGatewayUnresolvedForParallelEnds } from '../refusal.ts';
+import { createJumpBranch, markGatewayWithParallelEndsUnresolved } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
 import { findEndsInBranches, readNodeChainToFlowEnd, type TreeDialect } from '../tree.ts';
 import { readYudaoApprover, readYudaoCopyNodes } from './approver.ts';
@@ -32,7 +32,10 @@ const YUDAO_NODE_TYPE_CODES = {
   router: 54,
 } as const;
 
-/** Reads a saved model with a `simpleModel`, or a first node without the enclosing model. */
+/**
+ * Reads a Yudao model, whose property `simpleModel` contains the flow. If this property is missing, the
+ * source itself is the first node of the flow.
+ */
 export function readYudaoModel(root: FlowSource, reading: FlowImportContext): ImportedFlow {
   const first = root.has('simpleModel') ? root.child('simpleModel') : root;
   const [start, next] = readYudaoStart(first ?? root, reading);
@@ -132,7 +135,7 @@ function convertParallelBranches(
     inside,
     reading,
   });
-  return markGatewayUnresolvedForParallelEnds(nodes, findEndsInBranches(yudaoDialect(reading), source));
+  return markGatewayWithParallelEndsUnresolved(nodes, findEndsInBranches(yudaoDialect(reading), source));
 }
 
 /**

@@ -28,8 +28,8 @@ const DEFAULT_BUTTON_NAMES: Record<number, string[]> = {
 };
 
 /**
- * Reads the buttons. Return and transfer are buttons of a node. The buttons delegate, add-sign and copy are
- * settings of the whole flow.
+ * Reads the buttons of a yudao node. The buttons for return and transfer become settings of the node. The
+ * buttons for delegation, adding signers and copies become settings of the whole flow.
  */
 export function readYudaoButtons(source: FlowSource, reading: FlowImportContext): NodeConfigure | undefined {
   reportUnsupportedSettings(source);

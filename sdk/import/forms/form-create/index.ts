@@ -452,7 +452,10 @@ function readFormCreateChecks(source: FormSource, control: FieldControl, form: F
   }
 }
 
-/** The operators of the property `control` that show/hide rules support. Other operators are reported. */
+/**
+ * Maps form-create operators of the property `control` to the operators of show/hide rules. Other operators
+ * are reported as lost.
+ */
 const formCreateOperators: Readonly<Record<string, string>> = {
   '==': '=',
   '!=': '!=',
@@ -464,8 +467,8 @@ const formCreateOperators: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the property `control`, by which a form-create control shows certain controls while it has a certain
- * value. The shown controls are nested in this property or referred to by name.
+ * Reads the property `control` of a form-create control. Depending on its value, the form-create control
+ * shows other controls. These controls are nested in the property or named by it.
  */
 function readControlledRules(
   source: FormSource,
@@ -502,7 +505,7 @@ function readControlledRules(
 }
 
 interface ControlledTarget {
-  /** The control that the rule shows, or the name of this control if it is elsewhere in the form. */
+  /** The control that the rule shows. If the control is elsewhere in the form, this is its name. */
   control: Control | string;
 }
 

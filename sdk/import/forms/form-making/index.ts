@@ -257,8 +257,8 @@ function readFormMakingField(
 }
 
 /**
- * Reads static choices. Choices that a server or a function supplies are reported with the settings that
- * define them.
+ * Reads the choices that the definition itself lists. If a server or a function supplies the choices, the
+ * settings for this are reported as losses.
  */
 function readFormMakingChoices(options: FormSource, control: FieldControl, form: FormImportContext): void {
   if (!options.has('options') || !form.takes(control.type, 'options')) return;
@@ -293,8 +293,8 @@ function readFormMakingChecks(
 }
 
 /**
- * Reads a validation rule that has the same meaning as an option. If the message of the rule differs from the
- * message of the option, the rule is reported.
+ * Reads a validation rule that repeats an option of the control, such as `required`. If the rule and the
+ * option have different messages, the import reports the rule.
  */
 function readValidationRuleEquivalentToOption(
   rule: FormSource,

@@ -70,8 +70,8 @@ const FORMILY_WRAPPER_COMPONENTS: ReadonlySet<string> = new Set([
 ]);
 const FORMILY_TABS_COMPONENTS: ReadonlySet<string> = new Set(['FormTab', 'FormCollapse', 'FormStep']);
 /**
- * Matches components that are only buttons or numbers of list rows. They are skipped, because dynamic tables
- * have these functions automatically.
+ * Matches components that only render a button or the number of a list row. The import skips these
+ * components, because a dynamic table has its own row buttons and numbers.
  */
 const FORMILY_ARRAY_ROW_BUTTON_PATTERN =
   /^Array\w*\.(?:Index|SortHandle|Remove|Addition|MoveUp|MoveDown|Copy)$/;
@@ -150,7 +150,10 @@ function readFormilyNodes(source: FormSource, form: FormImportContext, prefix: s
 
 interface NamedNode {
   name: string;
-  /** The prefix for the name of the node. It consists of the names of the enclosing objects. */
+  /**
+   * The text that precedes `name` in the full name of the field. It consists of the names of the enclosing
+   * objects.
+   */
   prefix: string;
   required: boolean;
 }

@@ -13,7 +13,10 @@ const NATIVE_FORMAT_BY_FORMILY_FORMAT = new Map<unknown, 'phone' | 'email' | 'id
   ['zip', 'code'],
 ]);
 
-/** Reads the validators. The format of the field is read last, because it overrides a format in a rule. */
+/**
+ * Reads the validators of a field. The property `format` is read last, because it takes precedence over the
+ * format in `x-validator`.
+ */
 export function readValidators(source: FormSource, control: FieldControl, form: FormImportContext): void {
   readValidatorRules(source, control, form);
   readNamedFormat(source, 'format', control, form);

@@ -143,7 +143,10 @@ export const formioReader: FormReader = {
   },
 };
 
-/** Returns the controls of a page. A page that may be hidden remains a card, so that a rule can show it. */
+/**
+ * Returns the controls of a Form.io page. A page that can be hidden is kept as a card, so that a rule can
+ * show it.
+ */
 function controlsOfPage(page: Control, form: FormImportContext): Control[] {
   if (page.type !== 'card' || !page.list) return [page];
   const mayBeHidden = controlOptionsOf(page).hidden === true || form.isConditional(page);

@@ -1,4 +1,4 @@
-/** Converts settings that most form systems have in a similar form: simple options, choices and dates. */
+/** Converts settings that most form systems define in a similar way: simple options, choices and dates. */
 
 import type { ControlType } from '../../../form/controls/control-types.ts';
 import { isObject } from '../../../form/definition/reading.ts';
@@ -31,8 +31,8 @@ export function importSupportedControlOptions(
     const value = readSourceValueAsType(source, name, as);
     const isUsual = typeof value === 'boolean' && value === (form.defaultOf(control.type, option) ?? false);
     /*
-     * If two settings map to one option, like `disabled` and `readonly`, a default value never replaces the
-     * other setting's value.
+     * Two settings can map to one option, such as `disabled` and `readonly`. In this case, a default value
+     * never replaces the value of the other setting.
      */
     const isWithoutEffect = isUsual && (options[option] === undefined || carried.has(option));
     if (value === undefined || isWithoutEffect) continue;
@@ -124,7 +124,10 @@ export const isPrimitiveChoiceValue = (value: unknown): value is string | number
 export interface ControlTarget {
   type: ControlType;
   options?: Readonly<Record<string, unknown>>;
-  /** True if the native control behaves differently from the foreign control. The change is then reported. */
+  /**
+   * True if the imported control behaves differently from the control in the foreign form. The import then
+   * reports the change.
+   */
   changed?: boolean;
 }
 
@@ -172,7 +175,7 @@ export function importDateFormatOfControl(
   }
 }
 
-/** Reads the placeholders for the two ends of a range. */
+/** Reads the placeholder texts of the start input and the end input of a range control. */
 export function carryOverRangePlaceholders(
   form: FormImportContext,
   source: FormSource,

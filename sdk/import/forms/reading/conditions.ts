@@ -5,7 +5,7 @@
  */
 
 export interface ForeignCondition {
-  /** The name of the field in the foreign form. */
+  /** The name of the field in the source form, before the import. */
   field: string;
   /**
    * An operator of show/hide rules. If the foreign condition is only a name without a comparison, the
@@ -18,7 +18,7 @@ export interface ForeignCondition {
    * is ignored, even if the affected control is in that table.
    */
   scope?: 'form';
-  /** True if the comparison of a list with a single value tests whether the list contains the value. */
+  /** True if comparing a list with a single value means a test whether the list contains this value. */
   testsEntry?: boolean;
   /** True if the foreign form treats an unchecked check box as empty. */
   offIsEmpty?: boolean;

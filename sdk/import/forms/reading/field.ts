@@ -9,8 +9,8 @@ import type { FormSource } from './source.ts';
 export type FieldControl = Control & { options: Record<string, unknown> };
 
 /**
- * Creates a control of the target type with its options. If the target type behaves differently, the change
- * is reported.
+ * Creates a control of the target type with its options. If the control behaves differently from the source
+ * control, the change is reported.
  */
 export function createField(
   form: FormImportContext,

@@ -50,7 +50,7 @@ export interface FormLoss {
    * setting is missing in the imported form.
    */
   severity: 'lost' | 'changed';
-  /** The path in the foreign form, for example `widgetList[0].options.onMounted`. */
+  /** The path of the setting in the source form, for example `widgetList[0].options.onMounted`. */
   path: string;
   /** The key of the affected control in the imported form. Undefined if no control is affected. */
   key?: string;

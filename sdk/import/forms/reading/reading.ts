@@ -67,7 +67,7 @@ interface PendingCondition {
   source: FormSource;
   name: string;
   purpose: ConditionPurpose;
-  /** The column names of the enclosing tables, including outer tables. Empty outside tables. */
+  /** The column names of all tables that enclose the condition, one set per table. Empty outside tables. */
   columns: readonly ReadonlySet<string>[];
 }
 
@@ -83,11 +83,14 @@ export class FormImportContext implements LossListing {
   readonly #expressions: { control: Control; source: FormSource; name: string; written: string }[] = [];
   readonly #pending: PendingCondition[] = [];
   readonly #faults = createPatternFaultFinder();
-  /** The labels of controls for use in messages, by key. */
+  /** Maps control keys to the control labels that messages contain. */
   readonly #labels = new Map<string, string>();
   readonly #flags = new Map<string, FlagValues>();
   #models = new Set<string>();
-  /** The column names of each table that is being read, innermost table last. */
+  /**
+   * The column names of the tables that are currently being read, one set per table. The set of a nested
+   * table comes after the set of the enclosing table.
+   */
   #columns: readonly Set<string>[] = [];
   #depth = 0;
 
@@ -110,8 +113,8 @@ export class FormImportContext implements LossListing {
   }
 
   /**
-   * Creates a control from a foreign control. The reader of the form format (dialect) adds the options and
-   * rules.
+   * Creates a control of this product from a control of an imported form. The importer of the foreign form
+   * format adds the options and rules.
    */
   control(
     source: FormSource,
@@ -173,7 +176,7 @@ export class FormImportContext implements LossListing {
   }
 
   /**
-   * Remembers the values that a foreign switch stores, because conditions in the foreign form compare the
+   * Records which values a foreign switch stores for on and off. Conditions in the foreign form compare the
    * switch with these values.
    */
   storesFlags(name: string, values: FlagValues): void {
@@ -201,7 +204,7 @@ export class FormImportContext implements LossListing {
   /** Returns true if the control type supports the option. */
   takes = (type: string, option: string): boolean => optionDefaultsOfControlType(type).has(option);
 
-  /** Returns the default value that a control option has for the control type. */
+  /** Returns the default value of an option of a control type. */
   defaultOf = (type: string, option: string): unknown => optionDefaultsOfControlType(type).get(option);
 
   setDefault(control: Control, source: FormSource, name: string, value = source.take(name)): void {
@@ -252,8 +255,8 @@ export class FormImportContext implements LossListing {
   }
 
   /**
-   * Stores a condition until all fields of the form are known. `conditions` is undefined if the condition
-   * could not be parsed.
+   * Stores a condition for later conversion, because conditions are converted only after all fields of the
+   * form are known. `conditions` is undefined if the condition could not be parsed.
    */
   when(
     purpose: ConditionPurpose,
@@ -337,7 +340,7 @@ export class FormImportContext implements LossListing {
     const control = typeof target === 'string' ? this.#controls.get(target) : target;
     const conditions = read && this.#withBareNumbers(read);
     const resolved = conditions?.conditions.map(one => {
-      // A show/hide rule cannot read a column of the row that contains the control.
+      // The conditions of a show/hide rule cannot read columns of the table row that contains the control.
       const isColumn = one.scope !== 'form' && columns.some(names => names.has(one.field));
       return isColumn ? undefined : this.#resolvedCondition(one);
     });
@@ -360,9 +363,9 @@ export class FormImportContext implements LossListing {
   }
 
   /**
-   * Expands a condition that consists only of the name of a number field. Such a condition is false if the
-   * number is empty or 0. Returns undefined if the rule joins its conditions by an operator that the expanded
-   * condition cannot use.
+   * Expands conditions that consist only of the name of a number field, such as `if (amount)`. Such a
+   * condition is false if the number is empty or 0. Returns undefined if the rule joins its conditions by an
+   * operator that does not fit the expanded condition.
    */
   #withBareNumbers(read: ForeignConditions): ForeignConditions | undefined {
     const isBare = ({ field, operator }: ForeignCondition): boolean =>
@@ -467,8 +470,9 @@ const expandNumberTruthinessCondition = (condition: ForeignCondition): ForeignCo
       ];
 
 /**
- * Converts a comparison with a field that holds a list. A comparison with a single value becomes a test of
- * whether the list contains this value. An object of flags becomes a list of the names whose flag is true.
+ * Converts a comparison with a field whose value is a list. A comparison with a single value becomes a test
+ * of whether the list contains the value. If the compared value is an object of booleans, it becomes the list
+ * of the names whose boolean is true.
  */
 function convertListFieldComparison(
   field: Control,

@@ -8,8 +8,8 @@ import type { FormLoss, FormLossCode } from './loss.ts';
 type LossParams = FormLoss['params'];
 
 /**
- * Collects the source objects of one import and the losses (settings that could not be imported) that they
- * report.
+ * Collects the source objects of one import, and the losses (settings that could not be imported) in these
+ * objects.
  */
 export interface LossListing {
   remember(source: FormSource): void;
@@ -170,18 +170,21 @@ export class FormSource {
     this.#listing.lose(code, this, name, params);
   }
 
-  /** Reports settings that have no effect after the import, and marks them as read. */
+  /**
+   * Reports the named settings as lost, because they have no effect after the import. Marks the settings as
+   * read.
+   */
   drop(...names: string[]): void {
     for (const name of names) if (this.has(name)) this.lose('lost-setting', name);
   }
 
-  /** Returns the settings that were not read, with their values. */
+  /** Returns the settings of the source object that the import did not read, with their values. */
   rest(): [string, unknown][] {
     if (this.isLeftOut) return [];
     return Object.entries(this.#raw).filter(([name]) => !this.#read.has(name));
   }
 
-  /** Reports the object as a whole instead of reporting its unread settings one by one. */
+  /** Reports the whole object as one loss. Its unread settings are then not reported separately. */
   leaveOut(code: FormLossCode, params: LossParams = {}): void {
     this.#isLeftOut = true;
     this.#listing.lose(code, this, '', params);

@@ -1,6 +1,6 @@
 /**
- * Reads SurveyJS: pages with questions, panels and dynamic panels. Expressions of SurveyJS contain names in
- * braces.
+ * Reads SurveyJS forms: pages with questions, panels and dynamic panels. In SurveyJS expressions, field names
+ * are in braces, for example `{age}`.
  */
 
 import { isObject } from '../../../form/definition/reading.ts';
@@ -337,8 +337,8 @@ function readSurveySettings(
 }
 
 /**
- * Converts an expression to the native notation. For example, `sumInArray({items}, 'amount')` becomes
- * `sum(items.amount)`. Names in braces are written the same way in both notations.
+ * Converts a SurveyJS expression to the expression syntax of this product. For example, `sumInArray({items},
+ * 'amount')` becomes `sum({items}.amount)`. Names in braces are valid in both syntaxes.
  */
 const toNativeExpression = (written: string): string =>
   written
@@ -413,8 +413,8 @@ function readSurveyCondition(
     field: field => (/[.[\]]/.test(field) ? undefined : field),
   });
   const held = found && purpose === 'read-only' ? negateConditions(found) : found;
-  // A name with a dot, such as a column of the same row, cannot be parsed.
-  // A SurveyJS name without a dot refers to a question of the form, not to a column of a table.
+  // A SurveyJS condition with a dot in a name, such as a column of the same row, cannot be converted.
+  // A name without a dot in a SurveyJS condition refers to a question of the form, not to a column.
   const conditions = held && {
     ...held,
     conditions: held.conditions.map(one => ({ ...one, scope: 'form' as const })),

@@ -134,7 +134,7 @@ const readWidgetsOfPart = (
     options?.has('hidden') && options.flag('hidden'),
   );
 
-/** Reports a child of a layout container that does not have the expected type. */
+/** Reports a child of a layout container if the child does not have the expected type. */
 function reportUnexpectedType(source: FormSource, wanted: string, form: FormImportContext): void {
   const type = source.text('type');
   if (type !== wanted) form.lose('lost-control', source, 'type', { type });

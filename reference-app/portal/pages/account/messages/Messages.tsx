@@ -24,7 +24,7 @@ import { messagesTexts } from './texts.ts';
 const MESSAGE_STATUS_FILTERS = ['ALL', 'UNREAD', 'READ'] as const;
 const MESSAGES_PAGE_SIZE = 20;
 const NO_SELECTED_MESSAGE_IDS: ReadonlySet<string> = new Set();
-/** A message topic, a category code, or `ALL`. */
+/** The selected message topic or category code, or `ALL` for all messages. */
 type MessageTopic = string;
 type MessagesSearch = {
   status: (typeof MESSAGE_STATUS_FILTERS)[number];

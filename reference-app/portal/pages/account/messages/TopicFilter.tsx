@@ -29,7 +29,7 @@ export function TopicFilter({ topic, onTopic }: TopicFilterProps) {
     const count = counts.data?.find(row => row.topic === one)?.unreadCount ?? 0;
     return count > 0 ? t('messages.unreadOf', { topic: name, count }) : name;
   };
-  // While the categories load, a category in the URL is unknown, so the filter shows `ALL`.
+  // The filter shows `ALL` until the categories are loaded and the category in the URL is known.
   const isKnown =
     topic === 'ALL' ||
     MESSAGE_TOPICS.some(one => one === topic) ||

@@ -29,8 +29,8 @@ type PasswordProblem = 'originalMissing' | 'rules' | 'same' | 'differs';
 type PasswordProblems = Partial<Record<Field, PasswordProblem>>;
 
 /**
- * Returns the problem of each field. The empty repetition field is not reported while the new password is
- * empty too.
+ * Returns the problem of each password field. An empty repetition is reported only if the new password is not
+ * empty.
  */
 function passwordProblems({ oldPassword, newPassword, repeated }: EnteredPasswords): PasswordProblems {
   return {

@@ -4,7 +4,10 @@
  */
 const IDENTITY_LINK_STORAGE_KEY = 'cs-link-binding';
 
-/** Creates a random binding value and stores it until the provider redirects back to this tab. */
+/**
+ * Creates a random value that ties the provider's answer to this browser tab. The value is stored in the tab
+ * until the provider redirects back.
+ */
 export function createIdentityLinkBinding(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const binding = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');

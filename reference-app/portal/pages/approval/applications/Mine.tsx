@@ -64,7 +64,10 @@ function useOwnApplicationFacets(): Facet[] {
   return [...what, ...useInstanceFacets(t('list.state')), ...when];
 }
 
-/** Returns the filters by completion and by application state. */
+/**
+ * Returns two list filters for applications. One selects applications in progress or ended applications. The
+ * other selects a state.
+ */
 export function useInstanceFacets(state: string): Facet[] {
   const { t } = useTexts(applicationTexts);
   const states = useStateFilterOptions('instance', INSTANCE_STATES);

@@ -1,5 +1,6 @@
 /**
- * Lists the keyboard shortcuts of a list page, including the shortcuts of an open task if rows open tasks.
+ * Lists the keyboard shortcuts of a list page. If the rows of the page open tasks, the list includes the
+ * shortcuts of an open task.
  */
 import type { TextsOf } from '../../../session/language.ts';
 import { useTexts } from '../../../session/language.ts';

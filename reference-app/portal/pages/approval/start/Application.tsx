@@ -17,7 +17,8 @@ export function ApplicationLoader({ processId, wanted }: { processId: string; wa
   const form = useQuery(processFormQuery(processId));
   const origin = useQuery(initialValuesQuery(wanted));
   const user = useQuery(userInfoQuery).data?.user;
-  // A failed refetch must not discard the form and its input, so only initial load errors count.
+  // The error page replaces the form only if the initial load fails.
+  // A failed refetch must not discard the form and its input.
   const failed = [form, origin].find(({ isLoadingError }) => isLoadingError);
   const waits = form.isPending || (origin.isPending && origin.fetchStatus !== 'idle');
   return (

@@ -28,7 +28,7 @@ export function ApprovalPathPreview({ query }: { query: UseQueryResult<Applicati
       {path && (
         <ol aria-live="polite">
           {path.nodes.map((node, at) => (
-            // A node can be entered more than once, so its id is not unique in the path.
+            // The node id is not unique in the path, because the instance can enter a node more than once.
             // biome-ignore lint/suspicious/noArrayIndexKey: the order is all that tells such visits apart
             <ApprovalPathStep key={`${node.nodeId}-${at}`} node={node} />
           ))}

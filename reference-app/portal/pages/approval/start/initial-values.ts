@@ -4,7 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import type { SessionDraft } from './session-draft.ts';
 
-/** Initial values and their source. `beginning` is the id of the draft or of the copied application. */
+/**
+ * The values with which the application form opens, and their source. `beginning` is the id of the source: a
+ * draft or an earlier application.
+ */
 export interface ApplicationOrigin extends SessionDraft {
   beginning: string;
   /** Values of the draft or of the copied application that were not taken over. */
@@ -46,8 +49,8 @@ async function readInitialValuesOfDraft(id: string): Promise<ApplicationOrigin> 
 }
 
 /**
- * Reads the values that the initiator entered in an earlier application and may still enter. The title is not
- * copied.
+ * Reads the values of an earlier application that the initiator entered and still has permission to enter.
+ * The title of the earlier application is not copied.
  */
 async function readInitialValuesOfInstance(instanceId: string): Promise<ApplicationOrigin> {
   const { params, left, degree } = await client.jflow.startAgain({ query: { instanceId } });

@@ -14,7 +14,7 @@ export const processFormQuery = (processId: string) =>
   queryOptions({
     queryKey: ['form', processId],
     queryFn: () => client.workflow.form.config.detail({ query: { processId } }),
-    // The form never becomes stale, because a refetch would discard the user's input.
+    // The form is never fetched again, because a new form would discard the user's input.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -39,7 +39,7 @@ export function approvalPathPreviewBody(
   };
 }
 
-/** Query for the path preview. */
+/** Query for the preview of the nodes that the application would pass through. */
 export const approvalPathPreviewQuery = (asked: PathPreviewBody, lang: Lang) =>
   queryOptions({
     queryKey: ['path', asked, lang],

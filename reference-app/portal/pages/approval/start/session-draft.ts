@@ -30,8 +30,8 @@ export const sessionDraftKey = (processId: string, beginning: string): UnsavedIn
   unsavedInputKey('window', 'application', processId, beginning);
 
 /**
- * Returns the stored input. `onServer` is the draft on the server. Stored input that belongs to another
- * revision is outdated and is not returned.
+ * Returns the input that is stored in this window, or undefined. `onServer` is the draft on the server. If
+ * the stored input belongs to another revision of this draft, it is outdated and is not returned.
  */
 export function readSessionDraft(
   place: UnsavedInputKey,

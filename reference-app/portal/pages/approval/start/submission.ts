@@ -42,8 +42,8 @@ type StartCall = (parts: {
 }) => Promise<{ instanceId: string }>;
 
 /**
- * Creates the submit function. Create one per open form. It uses a new idempotency key only if the contents
- * differ from the last attempt.
+ * Creates the submit function for one open form. The submit function creates a new idempotency key only if
+ * the application has changed since the last attempt.
  */
 export function createApplicationSubmitter(start: StartCall) {
   let last = { contents: '', key: '' };

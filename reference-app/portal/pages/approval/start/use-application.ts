@@ -61,7 +61,10 @@ interface ApplicationState extends Required<ApplicationHead> {
   needed?: ActorsNode[] | undefined;
 }
 
-/** Validated application, with the designated users of the nodes that its path reaches. */
+/**
+ * A validated application. `named` contains the designated users of the nodes that the application will
+ * reach.
+ */
 interface CheckedApplication {
   application: ApplicationContents;
   named: PickedActor[];
@@ -137,7 +140,10 @@ export function useApplication(
     keep(state);
   };
 
-  /** Runs an asynchronous step. If it fails, shows the error and keeps the input. */
+  /**
+   * Runs an asynchronous step, such as saving or submitting the application. If the step fails, the page
+   * shows the error and keeps the user's input.
+   */
   const attempt = async (step: () => Promise<Partial<ApplicationState>>) => {
     patch({ busy: true, fault: '', faults: {} });
     const outcome = await step().catch(error => showSubmitErrors(element.current, error, state));
@@ -177,7 +183,8 @@ export function useApplication(
         ...(draftId && { draftId }),
       };
       const { needed, offered } = await readAssigneeChoices(application);
-      // Designated users are dropped for nodes that the path no longer contains after a change of values.
+      // Removes the users whom the initiator designated for nodes that are no longer on the path.
+      // A change of form values can change the path.
       const named = designated.filter(({ nodeId }) => offered.includes(nodeId));
       checked.current = { application, named };
       return needed.length > 0 ? { needed } : await deliver(checked.current, [])();
@@ -234,7 +241,10 @@ export function useApplication(
   };
 }
 
-/** Shows a refused autosave. Connection failures are ignored because the next change saves again. */
+/**
+ * Shows the error if the server refuses an autosave. Ignores connection failures, because the next change of
+ * the form saves again.
+ */
 function showAutosaveRefusal(error: unknown, patch: (some: Partial<ApplicationState>) => void): void {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
     patch({ fault: applicationErrorText(error) });

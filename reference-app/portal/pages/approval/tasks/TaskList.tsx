@@ -53,7 +53,10 @@ const tasksQuery = (scope: TaskScope, search: TaskSearch, lang: Lang) => ({
   queryFn: () => client.jflow.myTask({ query: { ...search, scope, limit: TASKS_PAGE_SIZE } }),
 });
 
-/** Returns the `prefetch` function for the page of a task scope. */
+/**
+ * Returns the `prefetch` function for a task list page. It loads the first rows of the list selected by
+ * `scope`, and the code that the page needs.
+ */
 export const prefetchTaskList =
   (scope: TaskScope) =>
   (search: Record<string, unknown>): Promise<unknown> => {
@@ -96,7 +99,7 @@ export function TaskList({ scope }: { scope: TaskScope }) {
   useDelayIdleWorkUntilElementReady(isOpen);
   const isIdle = useIsFirstPageComplete();
   const hasRows = query.data !== undefined;
-  // If the page starts with an open task, the components around the rows load after the task.
+  // If the URL opens a task, the components around the list rows load after this task.
   const isComplete = hasRows && (!isOpen || isIdle);
   const list = (
     <>

@@ -90,8 +90,8 @@ export default function Home() {
 type HomeSection = 'counts' | Exclude<HomeCard, 'counts'>[];
 
 /**
- * Groups the cards of the home page into sections. The task counts form a section of their own. The cards
- * between them share two columns.
+ * Groups the cards of the home page into sections. The card with the task counts is a section of its own.
+ * Other adjacent cards form a section with two columns.
  */
 function homeSections(cards: readonly HomeCard[]): HomeSection[] {
   const list: HomeSection[] = [];

@@ -106,8 +106,8 @@ const mapAccountErrorFields = (kind: string) =>
   ]);
 
 /**
- * Returns the non-empty field values of an account kind, without the prefix. An empty secret is omitted and
- * keeps its stored value.
+ * Returns the field values of a channel account without the prefix of their names. Empty values are omitted.
+ * An omitted secret keeps its stored value.
  */
 function accountFieldValues(
   values: Values,

@@ -1,4 +1,6 @@
-/** Resource definition for alarm groups: columns of `message/alarmGroup/page`. */
+/**
+ * Defines the list of alarm groups and its columns. The API call `message/alarmGroup/page` returns the rows.
+ */
 import { client } from '../../../session/client.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';

@@ -1,4 +1,4 @@
-/** Resource definition for written messages: columns and filters of `sendTask/page`. */
+/** Resource definition for messages that users write and send: columns and filters of `sendTask/page`. */
 import type { SendTask, SendTaskChannel } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';

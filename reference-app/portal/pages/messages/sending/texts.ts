@@ -1,4 +1,4 @@
-/** Texts of written messages. */
+/** Texts of the page for sending messages. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
 

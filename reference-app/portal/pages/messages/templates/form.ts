@@ -32,7 +32,7 @@ type T = TextsOf<typeof templateTexts>;
 export type BuiltInMessage = PartOf<'GET temp/letter/builtIn', 'response'>[number];
 
 export interface TemplateChoices {
-  /** Names of the SMS signatures. */
+  /** Names of the SMS signatures from which the user can choose. */
   signs: readonly string[];
   categories: readonly { categoryCode: string; name: string }[];
   /** Built-in message that the new template replaces. */

@@ -1,4 +1,7 @@
-/** Resource definition for projects: columns and sort orders of `home/projectList`. */
+/**
+ * Defines the list of projects: its columns and its sort orders. The API call `home/projectList` returns the
+ * rows.
+ */
 import { Link } from '@tanstack/react-router';
 import { client } from '../../../session/client.ts';
 import { PROJECT_QUERY_KEY } from '../../../session/project.ts';

@@ -6,7 +6,7 @@ import type { embeddingTexts } from './texts.ts';
 
 type T = TextsOf<typeof embeddingTexts>;
 
-/** Lookup key for the select that offers the processes. */
+/** Name of the lookup that supplies the processes for the process select of the form. */
 export const PROCESS_LOOKUP_KEY = 'processes';
 
 export const embedClientForm = (t: T): FormDefinition => ({

@@ -10,5 +10,5 @@ export const parseEmbeddingSearch = (raw: Record<string, unknown>) => ({
   part: parseChoiceParam(raw.part, EMBEDDING_TABS, 'clients'),
 });
 
-/** Query key shared by the three lists, because a change in one list may affect the others. */
+/** Query key that the three lists of the page share. A change in one list may affect the other lists. */
 export const EMBEDDING_QUERY_KEY = 'embed';

@@ -20,8 +20,8 @@ import { grants } from './resource.tsx';
 import { grantTexts } from './texts.ts';
 
 /**
- * Query for the roles and positions that a user of another tenant may get. The selects need the complete
- * lists.
+ * Query for the roles and positions that can be granted to a user of another tenant. It loads all of them,
+ * because the selects need complete lists.
  */
 const GRANTABLE_ROLES_AND_POSITIONS_QUERY = queryOptions({
   queryKey: ['tenant-grant', 'choices'],

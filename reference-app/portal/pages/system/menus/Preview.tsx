@@ -9,7 +9,7 @@ import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
 import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { menuTexts } from './texts.ts';
 
-/** Value of the URL parameter for the previewed role while no role is selected. */
+/** Value of the URL parameter `part` if the preview is open but no role is selected. */
 export const NO_ROLE_SELECTED = 'choose';
 
 interface RoleMenuPreviewProps {

@@ -22,7 +22,7 @@ interface NewMenuPlace {
   menuType: MenuItem['menuType'];
 }
 
-/** Returns the form. A new menu starts with the given application, parent and type. */
+/** Returns the form for a menu. A new menu initially has the given application, parent and type. */
 export const menuForm = ({ appId, parentId, menuType }: NewMenuPlace) =>
   defineForm({
     title: 'menu.record',
@@ -163,7 +163,7 @@ function parseMenuExtraJson(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (value && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // The error below reports both invalid JSON and a value that is not an object.
+    // Invalid JSON and JSON values other than objects produce the same error.
   }
   const message = textInCurrentLanguage(menuTexts, 'menu.badJson');
   throw new ApiError({

@@ -72,7 +72,7 @@ class MenuIconChoice extends HTMLElement {
   }
 }
 
-/** Registers the form control. Call it before the form of a menu renders. */
+/** Registers the icon picker as a form control. Call this function before the form of a menu renders. */
 export function registerMenuIconControl(): void {
   if (customElements.get(ICON_CHOICE_TAG)) return;
   customElements.define(ICON_CHOICE_TAG, MenuIconChoice);

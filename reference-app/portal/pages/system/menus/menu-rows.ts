@@ -41,7 +41,8 @@ function findMenuProblems(item: MenuItem, childCount: number, known: MenuReferen
 }
 
 /**
- * Returns the rows in depth-first order. The portal precedes other applications; siblings keep their order.
+ * Returns the rows in depth-first order. The menus of the portal come before the menus of other applications.
+ * Menus with the same parent keep their order.
  */
 export function toMenuRows(items: readonly MenuItem[], known: MenuReferences): MenuRow[] {
   const children = Map.groupBy(items, ({ parentId }) => parentId);

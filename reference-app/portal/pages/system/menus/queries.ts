@@ -40,7 +40,7 @@ export interface MenuQuery {
   /** Id of a menu, or `app:<id>` for an application. Limits the list to this node and its descendants. */
   below?: string;
   problemsOnly?: boolean;
-  /** Role whose menus are previewed. Does not filter the list. */
+  /** Role for which the menus are previewed. This property does not restrict the list. */
   part?: string;
 }
 

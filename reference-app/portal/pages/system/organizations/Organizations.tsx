@@ -35,7 +35,8 @@ export default function Organizations() {
   const parent = useDefaultParentOfNewOrganization(String(search.organizeId ?? ''));
   const [removing, setRemoving] = useState<OrganizationRow>();
   const { dataUpdatedAt } = query;
-  // The organisation tree has separate query keys, because pages for other resources show it too.
+  // Pages of other resources also show the organisation tree.
+  // The tree therefore has its own query keys and is reloaded separately.
   useEffect(() => {
     if (dataUpdatedAt > 0) cache.invalidateQueries({ queryKey: ['organizations'] });
   }, [cache, dataUpdatedAt]);

@@ -1,4 +1,7 @@
-/** Resource definition for organisations: columns and filters of `organize/list`. */
+/**
+ * Defines the list of organisations: its columns and its filters. The API call `organize/list` returns the
+ * rows.
+ */
 import { organizationColumns } from '@countersign/sdk/api/nouns';
 import { client } from '../../../session/client.ts';
 import { UserName } from '../../../ui/cells.tsx';

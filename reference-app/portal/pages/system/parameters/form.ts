@@ -153,7 +153,10 @@ const parameterBody = (values: Values, type: ParameterType) => ({
   colour: toSystemParameterStyle(values.style) === 'custom' ? String(values.colour ?? '') : '',
 });
 
-/** Maps the server's error fields to the form fields for the value type. */
+/**
+ * Maps the fields that the server reports in an error to form fields. The form has a separate value field for
+ * each parameter type.
+ */
 const mapParameterErrorFields = (type: ParameterType) =>
   createRethrowWithFormFields(field => [
     field === 'value' || field === 'defaultValue' ? parameterValueFieldKey(field, type) : field,

@@ -1,4 +1,7 @@
-/** Resource definition for parameters: columns and filters of `parameter/page`. */
+/**
+ * Defines the list of parameters: its columns and its filters. The API call `parameter/page` returns the
+ * rows.
+ */
 import type { SystemParameter } from '@countersign/sdk/api/contract';
 import type { Translate } from '@countersign/sdk/i18n';
 import { client } from '../../../session/client.ts';

@@ -30,7 +30,10 @@ export interface PositionChoiceChange {
 }
 
 interface PositionChoicesProps {
-  /** Kind of the assigned entries: roles, or data permissions (`scopes`). Part of the query key. */
+  /**
+   * What is assigned to the position: roles, or data permissions (`scopes`). The name is part of the query
+   * key.
+   */
   name: 'roles' | 'scopes';
   positionId: string;
   userCount: number;

@@ -49,7 +49,7 @@ export default function Positions() {
   const chosen = useChosenOrganization(String(search.organizeId ?? ''));
   const mayLimit = hasAnyPermission(usePermissions(), MANAGE_SCOPES_PERMISSIONS);
   const remove = useListMutation(positions.name, positionApiCalls.remove);
-  // The new copy of a position is opened, because it usually needs another name.
+  // The copy of a position is opened after the copying, because the user usually renames it.
   const copy = useListMutation(positions.name, positionApiCalls.copy, {
     onDone: ({ positionId }) => list.open(positionId),
   });

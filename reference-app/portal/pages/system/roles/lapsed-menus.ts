@@ -31,9 +31,9 @@ export function menuIdsWithoutPermission(
 }
 
 /**
- * Returns the grants to send when a menu selection is saved. A lapsed menu is already selected for the role,
- * so the server adds no permission if the user selects it again. In this case, the result lists the
- * permission of the menu explicitly, with all permissions that the role keeps.
+ * Returns the grants to send when a menu selection is saved. A lapsed menu is selected for the role, but the
+ * role lacks its permission. The server adds permissions only for newly selected menus, so the result lists
+ * the permissions of lapsed menus explicitly.
  */
 export function roleGrantsToSave(
   menus: readonly MenuNode[],

@@ -179,7 +179,10 @@ const registrationUrl = (merchantId: string): string =>
 const isIntegerWithinLimits = (value: number, [least, most]: [number, number]): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
-/** Returns whether a field is a list of IP addresses. These fields show the server's errors next to them. */
+/**
+ * Returns whether a field of the security settings is a list of IP addresses. Server errors of such a field
+ * are shown next to it.
+ */
 const isIpAddressListField = (field: string): boolean => field === 'ipWhite' || field === 'ipBlack';
 
 function ipAddressListErrors(error: Error | null): Map<string, string> {

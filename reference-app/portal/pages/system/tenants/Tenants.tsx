@@ -1,6 +1,6 @@
 /**
- * Manages the tenants below the current tenant. Administrators add a tenant with an invited administrator,
- * and enable, disable and remove tenants.
+ * Manages the sub-tenants of the current tenant. Administrators add a tenant together with an invited
+ * administrator, and enable, disable and remove tenants.
  */
 import type { AdministratorInvitation, MerchantRow } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';

@@ -96,9 +96,7 @@ const userFormDefinition = (t: T, isNew: boolean, { roles, positions }: Membersh
   config: verticalFormConfig,
 });
 
-/**
- * Text keys of hints, by field. The user page does not let users change these fields of their own account.
- */
+/** Text keys of the hints for fields that are disabled on a user's own account, by field. */
 const OWN_ACCOUNT_HINTS = {
   phonenumber: 'user.inProfile',
   email: 'user.inProfile',

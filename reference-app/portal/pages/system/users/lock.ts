@@ -16,8 +16,8 @@ export interface EnteredLock {
 export const EMPTY_ACCOUNT_LOCK_INPUT: EnteredLock = { minutes: '', reason: '' };
 
 /**
- * Converts the entered values to an account lock. Returns undefined unless the duration is a whole number of
- * minutes from 1 to ten years.
+ * Converts the entered values to an account lock. Returns undefined if the duration is not a whole number of
+ * minutes between one minute and ten years.
  */
 export function parseAccountLock({ minutes, reason }: EnteredLock): UserLock | undefined {
   const lockDuration = Number(minutes);

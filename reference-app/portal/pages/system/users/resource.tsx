@@ -1,4 +1,4 @@
-/** Resource definition for users: columns and filters of `user/list`. */
+/** Defines the list of users: its columns and its filters. The API call `user/list` returns the rows. */
 import type { UserRow } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import { RelativeTime, UserName } from '../../../ui/cells.tsx';

@@ -18,7 +18,8 @@ const toUserBatchRowOutcomes = async (call: Promise<UserBatchResponse>): Promise
 const LockFields = lazy(() => import('./LockFields.tsx'));
 
 /**
- * Account lock that a batch action applies if the entered duration is invalid. `lockDuration` is in minutes.
+ * Account lock for a batch action. It is used if the user has entered no valid duration. `lockDuration` is in
+ * minutes.
  */
 const DEFAULT_USER_ACCOUNT_LOCK: UserLock = { lockDuration: 30, reason: '' };
 

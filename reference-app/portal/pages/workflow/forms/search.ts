@@ -17,7 +17,10 @@ export const parseFormsSearch = (raw: Record<string, unknown>) => ({
   sort: parseChoiceParam(raw.sort, FORM_SORTS, ''),
   state: parseChoiceParam(raw.state, FORM_STATE_FILTERS, ''),
   groupId: parseTextParam(raw.groupId),
-  /** Id of the form whose versions are shown. `usedBy` is the id of the form whose uses are shown. */
+  /**
+   * `versions` is the id of the form whose versions are shown. `usedBy` is the id of the form whose uses are
+   * shown.
+   */
   versions: parseTextParam(raw.versions),
   usedBy: parseTextParam(raw.usedBy),
 });

@@ -40,8 +40,8 @@ export function createColumnTextCatalogue<const N extends string, const C extend
 }
 
 /**
- * Returns the list columns by name. For a column with a custom cell, the caller removes the entry and
- * declares the column itself.
+ * Returns the declarations of the list columns, by column name. If a list renders a column with a custom
+ * cell, the list declares this column itself.
  */
 export const createListColumnsByName = <const N extends string, const C extends Columns>(
   noun: N,
@@ -59,11 +59,17 @@ type FieldName<C extends Columns> = NameIn<C, 'form'>;
 interface FieldTexts<Name extends string> {
   /** Returns the label of a field or of an option. */
   label: (name: Name) => string;
-  /** Error message for a text that does not match its pattern. Omit it if the resource has no patterns. */
+  /**
+   * Error message for a text that does not match the pattern of its column. Can be omitted if no column of
+   * the resource has a pattern.
+   */
   format?: string;
 }
 
-/** Returns the form fields by name. The caller declares fields that reference other resources itself. */
+/**
+ * Returns the form fields of a resource by name. Fields that reference other resources are not included, so
+ * the caller must declare them.
+ */
 export const createFormFieldsFromColumns = <const C extends Columns>(
   columns: C,
   texts: FieldTexts<FieldName<C> | ValueName<C>>,

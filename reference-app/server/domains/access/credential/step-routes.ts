@@ -121,8 +121,8 @@ function factorEnrolmentRoutes(app: FastifyInstance): void {
 }
 
 /**
- * Registers the call that verifies a second factor. Failed codes are counted per account across all
- * addresses, and per sign-in ticket.
+ * Registers the call that verifies a second factor. Wrong codes are counted per account, regardless of the
+ * client's IP address, and per sign-in ticket.
  */
 function secondFactorRoute(app: FastifyInstance): void {
   route(app, 'POST /digital-portal/signIn/secondFactor', {

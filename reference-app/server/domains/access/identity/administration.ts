@@ -128,10 +128,11 @@ export function registerIdentityProviderRoutes(app: FastifyInstance, kinds: Prov
         const config = { ...row.config, ...change };
         if (config.issuer !== row.config.issuer) {
           throwIfUnsafeIssuerUrl(app.outgoing, row.kind, config.issuer);
-          // The stored secret must not be sent to a different issuer.
+          // If the issuer changes, the secret must be entered again.
+          // The stored secret must not reach another issuer.
           if (clientSecret === undefined)
             return throwRefusal('invalid-fields', { fields: [missingClientSecretFieldError] });
-          // The new issuer may use the same ids for other people, so the links to accounts are removed.
+          // If the issuer changes, its ids may belong to other people.
           // The links to user accounts are removed when the issuer changes.
           await auth.deleteFrom('userIdentity').where('providerId', '=', providerId).execute();
         }

@@ -20,7 +20,7 @@ interface ProviderFlow {
   redirectUri: string;
   returnTo: string;
   bindingHash: string;
-  /** The account and session that are linking the identity. Undefined for a sign-in. */
+  /** The account and the session of the user who links the identity. Undefined if the flow is a sign-in. */
   link?: Account & { sessionId: string };
 }
 
@@ -97,8 +97,8 @@ export interface VerifiedIdentity {
 }
 
 /**
- * Returns the identity from the provider's answer. Throws `step-expired` for an unknown flow or a different
- * browser, and `provider-refused` if the provider does not confirm the answer.
+ * Returns the identity that the identity provider confirms. Throws `step-expired` if the sign-in is unknown
+ * or was started in another browser. Throws `provider-refused` if the provider does not confirm the identity.
  */
 export async function finishProviderFlow(
   request: FastifyRequest,
@@ -160,8 +160,8 @@ export const publicOrigin = ({ publicUrl }: FastifyInstance): string =>
   publicUrl ? new URL(publicUrl).origin : throwRefusal('public-url-needed');
 
 /**
- * Returns true only for pages of this server. The page that receives the provider's code can sign in with it,
- * so an open redirect would be unsafe.
+ * Returns true if the return URL is a page of this server. The target page receives a code with which it can
+ * sign in. A redirect to another server would therefore be unsafe.
  */
 function isSameOriginReturnUrl(origin: string, returnTo: string): boolean {
   const url = URL.parse(returnTo);

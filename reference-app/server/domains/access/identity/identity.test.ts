@@ -216,6 +216,8 @@ describeServer(
         '',
       ])
         expect([issuer, (await add(issuer)).status]).toEqual([issuer, 400]);
+      const named = await admin.data<{ providerId: string }>(add('https://id.example'));
+      await admin.data(admin.get(`identity/provider/remove?providerId=${named.providerId}`));
       const page = await admin.get('identity/provider/page');
       expect(JSON.stringify(page.body)).not.toContain(CLIENT.clientSecret);
       expect(await admin.data(admin.post('identity/provider/test', { providerId }))).toMatchObject({

@@ -32,8 +32,8 @@ export interface ProviderKind {
   /** Returns the URL of the provider's sign-in page. */
   authorizationUrl(provider: ProviderRow, question: Question): Promise<string>;
   /**
-   * Returns the person's identity at the provider. Throws if the provider's answer does not match the request
-   * values.
+   * Returns the identity of the person at the provider. Throws if the provider's answer does not belong to
+   * this sign-in request.
    */
   identityOf(
     provider: ProviderRow,

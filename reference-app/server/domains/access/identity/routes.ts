@@ -89,8 +89,8 @@ function dingTalkRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
 }
 
 /**
- * Signs in with the accounts that are linked to the identity. An e-mail address from the provider is never
- * used to find an account.
+ * Signs the user in to an account that is linked to the external identity. An e-mail address from the
+ * provider is never used to find an account.
  */
 async function signInByExternalIdentity(
   request: FastifyRequest,

@@ -17,8 +17,8 @@ const RSA_OAEP = {
 } as const;
 
 /**
- * Generates the key if it does not exist. It runs at startup. Server processes that start concurrently agree
- * on one key.
+ * Generates the key pair for sealed secrets if it does not exist. The function runs at startup. Server
+ * processes that start concurrently agree on one key pair.
  */
 export async function ensureSealKey(db: Database): Promise<void> {
   await runTransactionOnAuthTables(db, async auth => {

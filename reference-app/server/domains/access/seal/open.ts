@@ -19,8 +19,8 @@ interface SealedContent {
 }
 
 /**
- * Returns the secret. Throws if the key is unknown, the secret cannot be decrypted or has expired, or it was
- * already opened.
+ * Decrypts a sealed secret and returns it. Throws if the key is unknown, or if the secret cannot be
+ * decrypted, has expired, or was already opened.
  */
 export async function openSealedSecret(
   db: Database,

@@ -6,7 +6,8 @@ import type { Contexts } from '../../../db/access.ts';
 type Preview = Omit<PartOf<'POST security/preview', 'response'>, 'address'>;
 
 /**
- * Counts the affected users among the enabled users of the tenant. External users (guests) are not counted.
+ * Counts the users whom the changed security settings would affect. Only enabled users of the tenant are
+ * counted, without external users (guests).
  */
 export async function countUsersAffectedBySecurity(
   contexts: Contexts,

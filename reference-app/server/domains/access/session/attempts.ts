@@ -93,7 +93,7 @@ export const secondFactorAttempt = ({
   merchantId: string;
   userId: string;
 }): Attempt => ({
-  // The key starts with a space, so it cannot equal a user name, which never starts with a space.
+  // User names never start with a space, so a key that starts with a space equals no user name.
   nameKey: ` factor ${merchantId} ${userId}`,
   address: '',
 });
@@ -105,9 +105,9 @@ export const resetSignInAttempts = (auth: AuthTx, { nameKey, address }: Attempt)
 const pendingSignInAttempts = new Map<string, Promise<unknown>>();
 
 /**
- * Runs attempts with the same name and address one after another within this server process. A user who signs
- * in several times concurrently with the right password is therefore not limited. The count in the database
- * applies across processes.
+ * Runs sign-in attempts with the same name and address one after another in this server process. A user can
+ * therefore sign in several times concurrently without exceeding the limit of attempts. The database counts
+ * the attempts of all processes.
  */
 export function runSignInAttemptsSequentially<T>(
   { nameKey, address }: Attempt,

@@ -21,8 +21,8 @@ export async function authenticate(request: FastifyRequest): Promise<SignedInAct
 }
 
 /**
- * Refuses a request from a page that shows another user or tenant. This happens after a sign-in in another
- * browser tab.
+ * Refuses a request if the page shows another user or tenant than the session. The session can change when
+ * the user signs in through another browser tab.
  */
 function throwIfPageShowsOtherUser({ headers }: FastifyRequest, actor: SignedInActor): void {
   const actingAs = headers['x-acting-as'];

@@ -1,6 +1,7 @@
 /**
- * Creates the actor for an embedding token, which another application uses to embed approvals. The actor is
- * the user with only the rights of a participant, and the page must have an allowed origin.
+ * Creates the actor of a request with an embedding token. Another application uses such a token to embed
+ * approvals. The actor is the token's user, limited to the rights of a participant. Requests from a page
+ * whose origin is not allowed are refused.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../../../db/tables.ts';
@@ -8,7 +9,10 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { foreignPageOrigin } from '../../../http/security/origin.ts';
 
-/** The only permissions of a user that apply with an embedding token. */
+/**
+ * The permissions that a user keeps when acting through an embedding token. All other permissions of the user
+ * are ignored.
+ */
 const PARTICIPANT_PERMISSIONS = ['system:my:apply', 'system:my:approval'];
 
 export const participantPermissions = (permissions: readonly string[]): string[] =>
@@ -21,8 +25,8 @@ interface EmbedAccess {
 }
 
 /**
- * Returns the actor. A request without an `Origin` header is accepted, because a back end may also use the
- * token.
+ * Returns the actor of a request with an embed token, and checks the origin of the calling page. A request
+ * without a calling page is accepted, because back ends can use the token too.
  */
 export function toEmbedActor(
   request: FastifyRequest,

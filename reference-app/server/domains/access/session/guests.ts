@@ -17,6 +17,9 @@ export async function throwIfGuestUser(tx: Tx, userId: string): Promise<void> {
   if (row?.isGuest) throwRefusal('guest-account');
 }
 
-/** Throws `guest-account` for a guest. Use it outside of a transaction. */
+/**
+ * Throws `guest-account` if the account belongs to a guest. The function opens its own transaction, so do not
+ * call it inside a transaction.
+ */
 export const throwIfGuestAccount = (db: Database, { merchantId, userId }: Account): Promise<void> =>
   withTenant(db, merchantId, tx => throwIfGuestUser(tx, userId));

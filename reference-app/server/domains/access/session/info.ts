@@ -11,8 +11,8 @@ import { derivedRightsOf } from '../../../rights/derived-rights.ts';
 type OwnPart = 'user' | 'merchant' | 'permissions';
 
 /**
- * Functions with which other domains provide user information. Together they return all fields except the
- * fields of `OwnPart`, which the session provides.
+ * Extension point through which other domains add fields to the user information of a session. The session
+ * itself provides the fields in `OwnPart`, and the other domains provide all other fields.
  */
 export const userInfoExtensionPoint = createExtensionPoint<
   [tx: Tx, actor: SignedInActor],

@@ -92,8 +92,8 @@ export async function replaceSession(auth: AuthTx, sessionId: string): Promise<n
 }
 
 /**
- * SQL for the remaining seconds of a session. The result is at least one, so that a session replaced just
- * before it expires still works.
+ * SQL expression for the remaining seconds of a session. The minimum is one second, so a session can be
+ * replaced just before it expires.
  */
 const sessionSecondsLeftSql =
   sql<number>`greatest(1, extract(epoch from session.expires_at - now()))::integer`.as('secondsLeft');

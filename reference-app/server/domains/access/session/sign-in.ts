@@ -1,4 +1,7 @@
-/** Signs in with a password. All failures before a correct password look the same to the client. */
+/**
+ * Signs in with a password. Until the password is correct, every failure returns the same error to the
+ * client.
+ */
 
 import type { ErrorCode } from '@countersign/sdk/api';
 import type { SignInStepResult } from '@countersign/sdk/api/contract';

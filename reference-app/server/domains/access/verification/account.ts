@@ -27,7 +27,7 @@ interface AccountCode {
 
 /**
  * Sends a verification code to the user's phone. The code is linked to no account, so it cannot be used to
- * sign in. Throws `code-too-soon`.
+ * sign in. If the previous code was sent too recently, throws `code-too-soon`.
  */
 export async function sendAccountVerificationCode(
   app: FastifyInstance,
@@ -44,8 +44,8 @@ export async function sendAccountVerificationCode(
 }
 
 /**
- * Checks the entered code against the newest code that was sent for the user. Invalidates the newest code if
- * both are equal. Throws `bad-code` or `code-expired`.
+ * Compares the entered code with the newest code that was sent to the user. If both are equal, the code
+ * becomes invalid for further use. Otherwise, the function throws `bad-code` or `code-expired`.
  */
 export async function checkVerificationCodeOfUser(
   db: Database,

@@ -12,7 +12,7 @@ export function awaitBackgroundWorkOnClose(app: FastifyInstance): void {
   app.addHook('onClose', async () => void (await Promise.all(all)));
 }
 
-/** Runs the work in the background. A failure is logged without details. */
+/** Runs `work` in the background. If it fails, only the error code is logged. */
 export function runInBackground(app: FastifyInstance, work: () => Promise<void>): void {
   const all = pendingBackgroundPromisesByServer.get(app);
   const done = work()

@@ -42,8 +42,8 @@ export interface NewVerification {
 }
 
 /**
- * Adds a verification that has no code yet. Throws `code-too-soon`. The limits do not depend on whether the
- * account exists.
+ * Adds a verification that has no code yet. Throws `code-too-soon` if too many codes were requested. The
+ * limits are the same for existing and unknown accounts.
  */
 export async function addPendingVerification(
   auth: AuthTx,
@@ -79,8 +79,8 @@ export async function addPendingVerification(
 }
 
 /**
- * Generates a code for a contact address and its accounts. Returns undefined if the address has received too
- * many codes.
+ * Creates a verification code for a contact address and the accounts with this address. Returns undefined if
+ * too many codes have been sent to the address.
  */
 export async function createVerificationCodeForRecipient(
   auth: AuthTx,

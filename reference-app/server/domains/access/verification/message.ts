@@ -15,11 +15,13 @@ export interface CodeToSend {
   id: string;
   merchantId: string;
   userId: string;
-  /** The current e-mail address or phone number of the recipient. The code is sent only to this address. */
+  /**
+   * The recipient's current e-mail address or phone number. The code is sent only to this address or number.
+   */
   address: string;
   /**
-   * True if the address verifies accounts of several tenants. In this case, no channel account of a tenant
-   * sends the code, because the owner of the channel account could read the code.
+   * True if accounts in several tenants have this address. The code is then not sent through a tenant's
+   * channel account, because the owner of the channel account could read the code.
    */
   isShared: boolean;
   channel: CodeDeliveryChannel;

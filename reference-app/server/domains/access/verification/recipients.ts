@@ -57,7 +57,10 @@ export async function findVerificationCodeRecipient(
   };
 }
 
-/** Interleaves the lists: the first entry of each list, then the second entry of each, and so on. */
+/**
+ * Merges lists by taking one entry from each in turn: first all first entries, then all second entries, and
+ * so on.
+ */
 function interleaveLists<T>(lists: readonly T[][]): T[] {
   const longest = Math.max(0, ...lists.map(list => list.length));
   return Array.from({ length: longest }, (_, turn) =>

@@ -112,7 +112,8 @@ const NEW_BUCKET_DEFAULTS = {
 } as const;
 
 /**
- * Returns the bucket row with the input applied. A bucket on the local disk has neither an address nor keys.
+ * Returns a copy of the bucket row with the changes from `input`. For a bucket on the local disk, the address
+ * and the keys are empty.
  */
 function applyBucketInput(row: StoredBucket, input: Partial<Fields>, db: Database): StoredBucket {
   const secret = (text: string | undefined, stored: string) =>

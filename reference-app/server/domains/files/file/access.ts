@@ -1,4 +1,6 @@
-/** Decides who may read a file: its uploader, and users who can see the file in an application. */
+/**
+ * Decides who may read a file: the user who uploaded it, and users who can see it in an approval application.
+ */
 import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { createExtensionPoint } from '../../../http/extension-point.ts';

@@ -18,8 +18,8 @@ export interface Download {
 export type FindDownload = (actor: SignedInActor, asked: { id: string; lang: Lang }) => Promise<Download>;
 
 /**
- * Calls the finders in order and returns the first file that is found. Throws `not-found` for embedding
- * tokens and if no finder finds the file.
+ * Calls the given functions in order and returns the first file that one of them finds. Throws `not-found` if
+ * none finds the file, or if the actor uses an embed token.
  */
 export async function findFirstDownloadableFile(
   finders: readonly FindDownload[],

@@ -12,10 +12,10 @@ import {
   type Values,
 } from '@countersign/sdk/form';
 
-/** A reference to a file in a form field. */
+/** A file that the value of a form field refers to. */
 export interface ReferencedFile {
   entry: FileEntry;
-  /** Path of the field with row numbers, such as `items.0.receipt`. */
+  /** Path of the field. In a table, the path includes the row number, such as `items.0.receipt`. */
   field: string;
   /** Path of the field without row numbers, such as `items.receipt`. */
   place: string;

@@ -56,7 +56,7 @@ export async function instancesWithFile(tx: Tx, fileId: string): Promise<string[
 
 export interface SharedFileQuery {
   fileId: string;
-  /** If set, the query checks only the application with this id. */
+  /** Limits the search to the application with this id. */
   within?: string;
 }
 

@@ -60,8 +60,8 @@ interface Checked {
 }
 
 /**
- * Locks the quota of a user, so that concurrent uploads and parts are counted one after another. Call this
- * function before changing rows of files and unfinished uploads.
+ * Locks the upload quota of a user, so that concurrent uploads are counted one after another. Call this
+ * function before changing rows of files or of unfinished uploads.
  */
 export const lockUserFileQuota = (tx: Tx, { merchantId, userId }: Actor) =>
   acquireRowCountLock(tx, ['file-quota', merchantId, userId]);

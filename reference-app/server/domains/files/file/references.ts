@@ -1,7 +1,7 @@
 /**
- * Validates file references. A file must be stored on this server, and the user must have uploaded it or may
- * see it in the application. Without this check, readers could open a URL of another server, or the id of
- * another user's file could reveal its content.
+ * Validates references to files in form values and attachments. The file must be stored on this server. The
+ * user must have uploaded the file, or must have access to it in the application. Without these checks, a
+ * reference could lead readers to another server or expose another user's file.
  */
 import { errorText } from '@countersign/sdk/api';
 import type { Attachment, Instance } from '@countersign/sdk/approval';
@@ -143,9 +143,7 @@ function throwIfUnusableFileReferences(lost: ReferencedFile[], lang: Lang): void
 const missingFileText = ({ name }: { name: string }, lang: Lang): string =>
   errorText('file-gone', lang, name);
 
-/**
- * Earlier values of a form. A file reference that the earlier values already contain is not checked again.
- */
+/** The earlier values of a form. A file reference that these values contain is not checked again. */
 type Before = readonly (Values | undefined)[];
 
 interface Compared {
@@ -191,9 +189,9 @@ export const downloadPath = (fileId: string): string =>
 type FileAuthor = Pick<Actor, 'merchantId' | 'userId' | 'scope'>;
 
 /**
- * Returns a function that checks whether the author may use file ids in a form. The author's own uploads and
- * visible files are usable. With an embedding token, an upload is usable only if no other application
- * contains it. The same rule applies when a file is read.
+ * Returns a function that checks whether the author may add a file to a form by its id. The author may use
+ * own uploads and files that the author can see. With an embedding token, the author may use an upload only
+ * if no other application contains it. Reading a file follows the same rule.
  */
 async function createUsableFileCheck(
   tx: Tx,

@@ -32,7 +32,10 @@ export const scheduleContentRemoval = (
 export const cancelContentRemoval = (tx: Tx, { bucketId }: BucketRef, key: string) =>
   tx.deleteFrom('fileRemoval').where('bucketId', '=', bucketId).where('storageKey', '=', key).execute();
 
-/** Returns true if the removal of content is scheduled. Waits for a transaction that cancels the removal. */
+/**
+ * Returns true if the removal of the content is scheduled. If another transaction is cancelling the removal,
+ * the function waits until that transaction ends.
+ */
 export const isContentRemovalScheduled = (tx: Tx, { bucketId }: BucketRef, key: string): Promise<boolean> =>
   tx
     .selectFrom('fileRemoval')

@@ -24,8 +24,8 @@ export interface FileStore {
  */
 export interface FileStorage extends FileStore {
   /**
-   * Returns the path for an unfinished upload. No reader accesses this path. The same id always returns the
-   * same path.
+   * Returns the path of the file that stores an unfinished upload. Downloads never read this file. The same
+   * id always returns the same path.
    */
   stage(id?: string): Promise<string>;
   /**
@@ -58,14 +58,14 @@ export function diskStorage(folder: string, reserve = DISK_RESERVE_BYTES): FileS
     async keep(staged, key) {
       const place = placeOf(key);
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-      // The file is first linked or copied to the staging folder, where `sweep` removes it if the process is killed.
+      // Links or copies the file to the staging folder. If the process is killed, `sweep` removes it there.
       const copy = join(staging, newId());
       try {
         await hardLinkOrCopyFile(staged, copy);
         await rename(copy, place);
         await syncFolder(dirname(place));
       } finally {
-        // The rename does not remove the temporary copy if both names already link to the same file.
+        // If both names link to the same file, `rename` keeps the temporary name. It must be removed here.
         await rm(copy, { force: true });
       }
     },
@@ -97,7 +97,7 @@ async function hardLinkOrCopyFile(from: string, to: string): Promise<void> {
 async function removeAbandonedStagedFiles(staging: string): Promise<void> {
   for (const name of await readdir(staging).catch((): string[] => [])) {
     const place = join(staging, name);
-    // An upload may end while the staging folder is swept, so its staged file may be missing.
+    // An upload may end during this cleanup, so its staged file may be missing.
     const { mtimeMs = Date.now() } = (await stat(place).catch(ignoreMissingFileError)) ?? {};
     if (Date.now() - mtimeMs > ABANDONED_UPLOAD_MS) await rm(place, { force: true });
   }

@@ -23,7 +23,7 @@ interface Staged {
   /** Returns the target bucket. Throws if the bucket takes no new files. */
   bucketOf(tx: Tx): Promise<StoredBucket>;
   row: Pick<FileRow, 'name' | 'size' | 'type'>;
-  /** Adds the database row of the file. Throws if the file must not be added. */
+  /** Adds the database row of the file. Throws if the row cannot be added. The file is then not stored. */
   add(tx: Tx, row: FileRow): Promise<unknown>;
 }
 
@@ -53,7 +53,7 @@ export async function storeStagedFile(means: Means, { staged, bucketOf, row, add
       isCommitting = true;
     });
   } catch (error) {
-    // If the stored content cannot be removed now, its scheduled removal removes it later.
+    // If the stored content cannot be removed here, its scheduled removal removes it later.
     const isStored = await removeStoredFileAfterFailure(means, { bucket, key, isCommitting }).catch(
       () => false,
     );
@@ -63,8 +63,9 @@ export async function storeStagedFile(means: Means, { staged, bucketOf, row, add
 }
 
 /**
- * Removes stored content after a failure and returns false. If the removal is no longer scheduled, the commit
- * succeeded and only its reply was lost. In this case, the content is kept and the function returns true.
+ * Removes stored content after a failure and returns false. Returns true and keeps the content if the
+ * transaction was committed and only the reply was lost. In this case, the removal of the content is no
+ * longer scheduled.
  */
 async function removeStoredFileAfterFailure(
   { storeOf, inTenant }: Means,

@@ -57,9 +57,10 @@ export const acceptedExtensions = (onlyImages: boolean): string =>
 const FILE_TYPE_DETECTION_TIMEOUT_MS = 2000;
 
 /**
- * Returns the media type if the content matches the extension, otherwise undefined. For an image, the content
- * may be another image format than the extension indicates. Throws `busy` if detection takes too long,
- * because the file may be valid. Throws the error of the file system if the file cannot be read.
+ * Returns the media type of a file if its content matches its file name extension. Otherwise returns
+ * undefined. An image is accepted even if its extension belongs to another image format. Throws `busy` if the
+ * detection takes too long, because the file may be valid. Throws the error of the file system if the file
+ * cannot be read.
  */
 export async function detectMediaType(
   path: string,

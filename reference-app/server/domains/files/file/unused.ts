@@ -123,7 +123,8 @@ async function removeUnusedFileBatch(tx: Tx, before: Date): Promise<number> {
 }
 
 /**
- * Removes the rows of abandoned multipart uploads. Their staged files are removed from disk at the same age.
+ * Removes the rows of abandoned multipart uploads. The staged files of these uploads are removed from disk
+ * after the same time.
  */
 const removeAbandonedUploads = (tx: Tx) =>
   tx

@@ -5,8 +5,9 @@ import Value from 'typebox/value';
 import { throwInvalidCellValue } from './descriptor.ts';
 
 /**
- * Returns the request body unchanged if it is valid for the API call. Otherwise throws an error with the key
- * of the invalid column. `columns` maps a request field to a column key if their names differ.
+ * Validates the request body that was built from an imported row, and returns it unchanged. If the body is
+ * invalid, throws an error with the key of the invalid sheet column. `columns` maps a request field to a
+ * column key if their names differ.
  */
 export function requireValidImportRowBody<T extends object>(
   call: RouteKey,

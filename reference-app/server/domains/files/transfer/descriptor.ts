@@ -32,9 +32,11 @@ export interface ExportPage {
 }
 
 export interface ExportInput {
-  /** Query of the list call, validated against its schema. */
+  /** Query parameters of the API call that lists the records. They are valid for the schema of this call. */
   query: Readonly<Record<string, unknown>>;
-  /** The value of `last` that the previous page returned. Undefined for the first page. */
+  /**
+   * The key after which the page begins. This is `last` of the previous page. Undefined for the first page.
+   */
   after: string | undefined;
   limit: number;
   lang: Lang;
@@ -50,8 +52,8 @@ export interface SheetExport {
   /** Returns rows sorted by key. A row that is added during the export appears once or not at all. */
   page(tx: Tx, actor: SignedInActor, input: ExportInput): Promise<ExportPage>;
   /**
-   * Returns the data scope of the actor. A download compares it with the scope at export time. Absent if all
-   * users see the same rows.
+   * Returns the actor's data scope. A download is refused if this scope differs from the scope at the time of
+   * the export. Absent if all users see the same rows.
    */
   scope?(tx: Tx, actor: SignedInActor): Promise<unknown>;
 }
@@ -75,8 +77,8 @@ export interface SheetImport {
    */
   tables: readonly string[];
   /**
-   * Returns the keys of records that a single validation rule reads as a group. If a sheet row belongs to one
-   * of these records, the dry run first applies the accepted rows of all records in the group.
+   * Returns the keys of records that one validation rule checks together. If a sheet row changes one of these
+   * records, the dry run first applies the accepted rows for all of them.
    */
   joinedKeys?(tx: Tx, actor: SignedInActor): Promise<readonly string[]>;
   /**
@@ -88,11 +90,11 @@ export interface SheetImport {
    * Returns the id of the record that the key of the row identifies, or undefined if no such record exists.
    */
   find(tx: Tx, actor: SignedInActor, values: Values): Promise<string | undefined>;
-  /** Returns the stored record with the values that an export writes. */
+  /** Returns the values of a stored record, as an export writes them. */
   read(tx: Tx, actor: SignedInActor, id: string): Promise<Values>;
   /**
-   * Adds a record and returns its id. `values` contains the mapped columns; `contexts` gives access to tables
-   * outside the tenant.
+   * Adds a record with the column values of an imported row and returns its id. `contexts` gives access to
+   * tables outside the tenant.
    */
   add(tx: Tx, actor: SignedInActor, values: Values, contexts: Contexts): Promise<string>;
   update(
@@ -108,7 +110,10 @@ export interface SheetImport {
   undo: SheetUndo;
 }
 
-/** Values of a record before the import, by field, as stored with the transfer. */
+/**
+ * Values of a record before an import, by field. The import stores these values, so that a user can undo the
+ * import.
+ */
 export type Former = Readonly<Record<string, unknown>>;
 
 /** Reverts the changes of an import. */
@@ -121,8 +126,8 @@ export interface SheetUndo {
   /** Returns all values of a record that an import can change. */
   former(tx: Tx, merchantId: string, id: string): Promise<Former>;
   /**
-   * Throws if the actor may not change one of the records, so that the whole undo is refused early. Each
-   * record is checked again when its row is undone.
+   * Throws if the actor may not change one of the records. The whole undo is then refused before any row is
+   * undone. Each record is checked again when its row is undone.
    */
   refuseBeyond(tx: Tx, actor: SignedInActor, records: Omit<UndoneRecords, 'transferId'>): Promise<void>;
   /** Returns the ids of records that the import added and that other records now refer to. */

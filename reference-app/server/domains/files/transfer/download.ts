@@ -104,8 +104,8 @@ async function rejectedImportRowLines(tx: Tx, { row, sheet, lang }: Problems): P
     .where('outcome', '=', 'refused')
     .orderBy('rowNo')
     .execute();
-  // If the imported sheet was itself a sheet of refused rows, it already has the problem column.
-  // The old problem column is removed.
+  // If the imported sheet was a download of refused rows, it already contains a column with the problems.
+  // The sheet's own problem column is removed before the current problem column is added.
   const headings = row.headings.filter(heading => !Object.values(PROBLEM_COLUMN_HEADING).includes(heading));
   const width = headings.length;
   const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');

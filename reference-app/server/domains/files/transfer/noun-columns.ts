@@ -12,7 +12,7 @@ import { type Column, throwInvalidCellValue, type Values } from './descriptor.ts
 
 type SheetName<C extends Columns> = NameIn<C, 'sheet'>;
 
-/** The values of a record that an exported or imported sheet contains. */
+/** The values of a record in the columns that an exported or imported sheet contains. */
 export type SheetValues<C extends Columns> = ColumnValues<Pick<C, SheetName<C>>>;
 
 /** Returns the columns of a sheet. An import requires the columns that a new record requires. */

@@ -25,7 +25,9 @@ class SheetReadSemaphore {
 
 const sheetParsingSemaphore = new SheetReadSemaphore(2);
 const tenantUserKeysReadingSheets = new Set<string>();
-/** Semaphore of each tenant that reads sheets, with the number of users who are reading or waiting. */
+/**
+ * The reading queue of each tenant: a semaphore, and the number of users who are reading sheets or waiting.
+ */
 const sheetQueueByTenant = new Map<string, { turns: SheetReadSemaphore; readers: number }>();
 
 interface Reading<Loaded, T> {

@@ -23,7 +23,10 @@ export interface TransferContext {
   progressed(transfer: StoredTransfer): Promise<void>;
 }
 
-/** Number of rows in the first page. The size of later pages adapts to the duration of a step. */
+/**
+ * Number of rows in the first page of an export. The size of each later page is adapted to the time that the
+ * previous page took.
+ */
 const firstExportPageSize = 100;
 const maxExportPageSize = 1000;
 /** Maximum number of rows in an Excel sheet, excluding the heading row. */

@@ -17,8 +17,8 @@ export interface ScopedFilter {
 }
 
 /**
- * Margin in milliseconds for finding rows by the time in their id. The time in an id and the time stored in
- * its row differ by at most an hour.
+ * Maximum difference in milliseconds between the time in a log row's id and the time stored in the row.
+ * Searches by time compare ids and allow for this difference.
  */
 const LOG_ID_TIME_TOLERANCE_MS = 3_600_000;
 
@@ -31,8 +31,8 @@ const smallestLogIdAtTime = (time: number): string => {
 const escapeLogKeyword = (text: string): string => text.replaceAll(/[\\%_]/g, sign => `\\${sign}`);
 
 /**
- * Returns the SQL conditions that select the rows of one log for a filter. The statement adds the condition of
- * the tenant. Returns undefined if no row of this log can match the filter.
+ * Returns the SQL conditions that select the rows of one log for a filter. Returns undefined if no row can
+ * match the filter. The statement itself contains the tenant condition.
  */
 export function logFilterConditions(
   log: TenantLogKind,

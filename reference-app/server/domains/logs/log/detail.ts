@@ -80,7 +80,7 @@ async function toLogDetail(tx: Tx, reader: Reader, row: TimelineRecord & DetailC
   };
 }
 
-/** Collects strings in the changed values that may be ids. */
+/** Collects the strings in a changed value that could be record ids. */
 function collectPossibleRecordIds(value: unknown, found: Set<string>): Set<string> {
   if (typeof value === 'string' && value !== '' && value.length <= 64) found.add(value);
   if (Array.isArray(value)) for (const inner of value.slice(0, 200)) collectPossibleRecordIds(inner, found);

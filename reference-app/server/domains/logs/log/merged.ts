@@ -32,7 +32,7 @@ interface TimelineQuery extends ScopedFilter {
   most: number;
   /** The number of merged rows to skip. Defaults to 0. */
   offset?: number;
-  /** Limits the page to rows after or before the row with this id. */
+  /** Limits the page to log rows that come after, or before, the log row with the given id. */
   edge?: { after: string } | { before: string } | undefined;
 }
 

@@ -12,7 +12,7 @@ import { LOG_NAMES, LOG_SOURCES, logIdColumn, logRowColumns } from './sources.ts
 
 type List = PartOf<'GET log/page', 'response'>;
 
-/** Maximum number of rows that are counted beyond the current page. */
+/** Maximum number of rows that are counted after the current page. A higher total is not determined. */
 const MAX_COUNTED_AFTER_PAGE = 100;
 
 export async function readLogPage(
@@ -64,8 +64,8 @@ async function countLogsAfter(
 }
 
 /**
- * Counts all rows before the requested page. Used for the total number of rows if the requested page is
- * beyond the last page.
+ * Counts the log rows on all pages before the requested page. If the requested page has no rows, this count
+ * is the total number of rows.
  */
 async function countLogsBeforePage(
   tx: Tx,
@@ -78,7 +78,10 @@ async function countLogsBeforePage(
   return rows[0]?.n ?? 0;
 }
 
-/** Returns the rows that follow an id, newest first, for a spreadsheet export. */
+/**
+ * Returns log rows for a spreadsheet export, newest first. If `after` is set, the result starts with the row
+ * that follows this id.
+ */
 export async function readLogRowsAfterId(
   tx: Tx,
   actor: Actor,

@@ -19,7 +19,7 @@ import { readNumberParameter } from '../../tenancy/index.ts';
  */
 export const MIN_RETENTION_MONTHS = 6;
 
-/** Maximum number of links of the hash chain whose log rows one transaction removes. */
+/** Maximum number of hash chain links that one transaction processes when it removes log rows. */
 const MAX_LOG_CHAIN_LINKS_PER_PURGE = 1000;
 
 /** Returns the value of the tenant's parameter `log-retention-months`. */

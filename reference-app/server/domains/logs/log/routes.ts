@@ -53,7 +53,7 @@ function logChainRoutes(app: FastifyInstance): void {
       }),
   });
   // A complete verification of the hash chain takes many calls, so the single calls are not audited.
-  // The system log receives one event for the complete verification of the hash chain.
+  // The system log contains one event for the complete verification of the hash chain, not one event per call.
   route(app, 'POST log/verify', {
     permission,
     audit: 'read',

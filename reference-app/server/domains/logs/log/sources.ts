@@ -98,7 +98,7 @@ export const LOG_SOURCES: Record<TenantLogKind, LogSource> = {
   },
 };
 
-/** Returns the SQL column list for a row of the merged log. */
+/** Returns the SQL column list for the rows of one log, as the merged list of all logs needs it. */
 export const logRowColumns = (log: TenantLogKind): RawBuilder<unknown> => {
   const { id, time, fields, result, errorCode, durationMs } = LOG_SOURCES[log];
   const named = LOG_ROW_FIELDS.map(name => {

@@ -9,8 +9,8 @@ import {
 } from '../../../rights/within.ts';
 
 /**
- * Kinds of targets that concern a user who cannot be determined from the tenant's tables. Readers with a
- * limited data scope see such targets only in rows of their own successful operations.
+ * Kinds of log targets for which the tenant's tables do not show which user is affected. A reader with a
+ * limited data scope sees rows with such targets only if they record the reader's own successful operations.
  */
 const LOG_TARGET_KINDS_WITH_UNKNOWN_USER = ['tenant-grant', 'embed-token'];
 
@@ -49,7 +49,10 @@ export function isLogTargetInDataScopeSql(
     end)`;
 }
 
-/** Fields whose values identify users, by target kind, for records that belong to the whole tenant. */
+/**
+ * Fields that contain user ids, by the kind of the record. The records belong to the whole tenant, but not
+ * every reader may see all these users.
+ */
 const USER_ID_FIELDS_BY_RECORD_KIND: Readonly<Record<string, readonly string[]>> = {
   'data-permission': ['binds', 'excluded'],
 };

@@ -14,7 +14,10 @@ import { filterLogChangesByDataScope, isLogTargetInDataScopeSql } from '../log/t
 type Filter = PartOf<'GET log/operation/page', 'query'>;
 type List = PartOf<'GET log/operation/page', 'response'>;
 
-/** The rows that a reader may see: operations in this tenant that users in this data scope performed. */
+/**
+ * The log rows that a reader may see. `merchantId` is the tenant. `extent` limits the rows to operations by
+ * users in the reader's data scope.
+ */
 export interface Readable {
   merchantId: string;
   extent: ResolvedScope;

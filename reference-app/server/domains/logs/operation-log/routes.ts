@@ -1,5 +1,5 @@
 /**
- * Registers the API calls that read only the operation log. They provide the change history of a single
+ * Registers the API calls for the operation log. With these calls, the portal shows the change history of a
  * record.
  */
 import type { FastifyInstance } from 'fastify';

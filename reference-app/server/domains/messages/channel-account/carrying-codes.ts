@@ -1,7 +1,7 @@
 /**
- * Decides which channel accounts may send verification codes. At the provider, the owner of such an account
- * can read the codes and could sign in as any user of the tenant. Therefore only an administrator with all
- * permissions may allow an account to send codes.
+ * Decides which channel accounts may send verification codes. The owner of a channel account can read its
+ * messages at the provider. With a code, the owner could sign in as any user of the tenant. Therefore, only
+ * an administrator with all permissions may let an account send codes.
  */
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -30,8 +30,8 @@ interface CodeRelease {
    */
   asked: boolean | undefined;
   /**
-   * True if the channel account may send verification codes before the change (`carries_codes`). False for a
-   * new account.
+   * True if the stored account may send verification codes (`carries_codes`), before the request changes it.
+   * False for a new account.
    */
   before: boolean;
   /** True if the request changes the settings or secrets of the channel account. */

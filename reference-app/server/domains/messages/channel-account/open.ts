@@ -43,7 +43,7 @@ export async function readConnectorsOfDefaultAccounts(
 interface Sender {
   row: AccountRow;
   connector: Connector;
-  /** Number of messages that may be sent now. Zero while the account is paused. */
+  /** Number of messages that the account may send now. Zero while the account is paused. */
   allowed: number;
   /**
    * Time at which the next message may be sent and the worker must run again. Undefined if a later run of the
@@ -81,15 +81,16 @@ interface SenderQuery {
   channel: AccountChannel;
   /** The id of the account. Empty for the default account of the channel. */
   accountId: string;
-  /** If true, only an account that may send verification codes is accepted. */
+  /** True if the account must be allowed to send verification codes. */
   isForCodes: boolean;
   /** Maximum number of messages to send at once if the provider has no batch call. */
   most: number;
 }
 
 /**
- * Returns the given account, or the default account of the channel. The row is locked until the transaction
- * ends, so that all processes share its rate limit. Returns undefined if the tenant has no such account.
+ * Returns the given channel account, or the default account of the channel. The account row is locked until
+ * the transaction ends, so all server processes observe the same rate limit. Returns undefined if the tenant
+ * has no such account.
  */
 export async function lockAccountWithConnector(
   tx: Tx,

@@ -199,7 +199,7 @@ interface SecretsChange {
 
 /**
  * Returns the secrets of a channel account after a change. A secret that the request omits keeps its stored
- * value. If the host changes, all stored secrets must be entered again.
+ * value. If the request changes the account's host, it must contain all stored secrets again.
  */
 function mergeSecrets({ fields }: Connector, { db, before, config, typed, lang }: SecretsChange): Values {
   const known = decryptSecrets(db, before);

@@ -58,7 +58,7 @@ export const contentVariableNames = (content: MessageContent): string[] => [
   ...new Set(collectTextsOfMessageContent(content).flatMap(findTemplateTextVariableNames)),
 ];
 
-/** The message that one channel sends. */
+/** The text of a message for one channel, after its variables have been replaced. */
 export interface FilledMessage {
   title: string;
   text: string;

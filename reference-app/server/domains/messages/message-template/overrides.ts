@@ -4,8 +4,9 @@ import type { Tx } from '../../../db/access.ts';
 import { findForbiddenSecretContent } from './secret-content.ts';
 
 /**
- * Returns the replacement texts by message type. If a type has no replacement, the text of the product is
- * used. Stored texts that violate the rules for messages with secrets are ignored.
+ * Returns the tenant's replacements for built-in message texts, by message type. A type without a replacement
+ * uses the built-in text. A replacement is ignored if the type has secret variables and the text contains
+ * forbidden content, such as a link.
  */
 export async function readBuiltInMessageOverrides(
   tx: Tx,

@@ -10,7 +10,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AccountChannel } from '../../../channels/connector.ts';
 import type { Json, JsonOrNull } from '../../../db/tables.ts';
 
-/** Additional recipients of an e-mail. */
+/** Addresses that receive copies of an e-mail: `cc` for visible copies and `bcc` for hidden copies. */
 export interface Copies {
   cc?: string[];
   bcc?: string[];
@@ -66,7 +66,10 @@ declare module '../../../db/tables.ts' {
       userId: string;
       lang: Lang;
       mail: Json<Preference[]>;
-      /** The topics for which push messages are sent. Null for the default topics. */
+      /**
+       * The notice topics for which the user receives push messages. Null if the user receives the default
+       * topics.
+       */
       push: JsonOrNull<Preference[]>;
       /** The muted channels by topic or category. */
       muted: ColumnType<Record<string, string[]>, string | undefined, string>;

@@ -44,7 +44,10 @@ export async function resendFailedMessages(
   return { count: rows.length };
 }
 
-/** Cancels a task. Messages that are being passed to the provider at this moment are still sent. */
+/**
+ * Cancels a send task (manually written message). Recipients whose message is already being passed to the
+ * provider still receive it.
+ */
 export async function cancelSendTask(tx: Tx, taskId: string): Promise<null> {
   const row = await tx
     .selectFrom('sendTask')

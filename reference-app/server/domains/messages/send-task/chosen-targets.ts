@@ -17,7 +17,9 @@ type Kind = Receivers[number]['kind'];
 
 interface ChosenTargets {
   targets: Receivers;
-  /** The request field that contains the targets. */
+  /**
+   * The name of the request field that contains the targets. Errors about the targets refer to this field.
+   */
   field: 'targets' | 'userId';
   lang: Lang;
 }

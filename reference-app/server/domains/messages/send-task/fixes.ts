@@ -8,7 +8,7 @@ import type { TargetState } from '../message/tables.ts';
 
 type LocalizedText = Record<Lang, string>;
 
-/** Fix texts for targets that were skipped intentionally, by the code of the reason. */
+/** Advice for targets that were skipped on purpose, by the code of the reason. */
 const ADVICE_BY_SKIP_REASON: Readonly<Record<string, LocalizedText>> = {
   muted: {
     zh: '本人关闭了这个渠道；可改用必达分类',
@@ -45,7 +45,8 @@ export interface FailedTarget {
   state: TargetState;
   channel: string;
   /**
-   * The type of the channel account if the target itself is an account, such as a robot. Empty for people.
+   * The type of the target's channel account, if the target is an account such as a chat robot. Empty if the
+   * target is a person.
    */
   accountKind: string;
   code: string;

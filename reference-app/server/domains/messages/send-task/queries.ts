@@ -1,4 +1,4 @@
-/** Reads manually written messages. The counts of a message are computed from its targets. */
+/** Reads manually written messages. The counts of a message are computed from its recipients (targets). */
 import type { MessageContent, PartOf, SendTask, SendTaskTarget } from '@countersign/sdk/api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
@@ -34,8 +34,8 @@ interface Row {
 }
 
 /**
- * Returns the SQL condition that a target is in the data scope or is not a person. `column` contains the
- * target id.
+ * Returns the SQL condition that a message target is not a person, or is a person in the data scope. `column`
+ * names the column with the target id.
  */
 export const visibleSendTargetSqlCondition = (
   merchantId: string,
@@ -54,8 +54,9 @@ interface CountQuery {
 }
 
 /**
- * Selects send tasks with their status and counts. All targets determine the status, but only targets in the
- * reader's data scope are counted. A planned task counts as waiting until its targets are created.
+ * Selects send tasks with their status and the numbers of their recipients. The status depends on all
+ * recipients. The numbers include only recipients in the reader's data scope. A planned task counts as
+ * waiting until its recipients are created.
  */
 const selectSendTasksWithTargetCounts = ({ merchantId, extent, where }: CountQuery) => sql`
   select s.*, u.nick_name as creator, c.seen as total, c.seen_success as success, c.seen_fail as fail,
@@ -137,7 +138,7 @@ const selectSendTaskTargets = (tx: Tx, { taskId, extent }: { taskId: string; ext
     .where('t.taskId', '=', taskId)
     .where('t.channel', '<>', 'push')
     .where('s.kind', '<>', 'notice')
-    // Targets that are channel accounts belong to no person, so the data scope does not exclude them.
+    // If a target is a channel account and not a person, it is listed for every data scope.
     .$if(extent.kind !== 'all', where =>
       where.where(({ or, eb }) =>
         or([eb('u.userId', 'is', null), createDataScopeSqlCondition(extent, USER_DATA_SCOPE_COLUMNS)]),

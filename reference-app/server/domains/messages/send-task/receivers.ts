@@ -1,6 +1,7 @@
 /**
  * Computes the targets (recipients) of a send plan. Each person in the chosen groups becomes one target per
- * channel. Each chosen robot or chat group becomes one target through its own channel account.
+ * channel. Each chosen robot or chat group becomes one target, with the channel account of that robot or
+ * group.
  */
 import { ownProperty } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
@@ -35,7 +36,7 @@ export async function resolvePlannedTargets(
     channel !== 'inApp' &&
     (ownProperty(muted ?? {}, categoryCode || 'written') ?? []).includes(channel);
   // Carbon-copy addresses are attached to the e-mail for the first recipient only.
-  // The other e-mails have no carbon-copy addresses, so that each of these addresses receives only one copy.
+  // The carbon-copy addresses are set on one e-mail only, so each of these addresses receives one copy.
   const first = people.find(person => person.email !== '' && !mutes(person, 'email'));
   const ofPeople = plan.channels.flatMap(channel =>
     people.map(

@@ -57,8 +57,8 @@ const throwInvalidSmsSignatureField = (field: keyof typeof texts, lang: Lang): n
 type SignValues = Pick<SmsSignature, 'signId' | 'accountId' | 'name' | 'isDefault' | 'status'>;
 
 /**
- * Refuses a name that is already taken. If the signature becomes the default, the previous default signature
- * loses this role. The caller must hold the lock of the tenant's signatures.
+ * Refuses a name that another signature already has. If the signature becomes the default, the previous
+ * default signature is no longer the default. The caller must hold the lock on the tenant's signatures.
  */
 async function replaceDefaultSmsSignature(tx: Tx, sign: SignValues, lang: Lang): Promise<void> {
   const { signId, accountId, name, isDefault, status } = sign;

@@ -21,7 +21,7 @@ export const DATA_PERMISSION_AUDIT_TARGET: AuditTarget = {
   },
 };
 
-/** Audit target for the data permissions that a user is excluded from. */
+/** Audit target for a user whose exclusions from data permissions change. */
 export const DATA_PERMISSION_EXCLUSION_AUDIT_TARGET: AuditTarget = {
   module: 'system',
   kind: 'user',

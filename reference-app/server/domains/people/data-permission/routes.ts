@@ -39,7 +39,10 @@ const createDataPermissionTargetAccessRule = ({ body: { kind } }: Binding): Rule
 
 type Changing = Pick<Call<never>, 'db' | 'actor' | 'inTenant'>;
 
-/** Runs a change and announces that the rights of all users may have changed, so that open lists reload. */
+/**
+ * Runs `change` in a transaction of the tenant. Then announces that the rights of all users may have changed,
+ * so that open lists reload.
+ */
 async function changeDataPermissionsAndAnnounce<T>(
   { db, actor: { merchantId }, inTenant }: Changing,
   change: (tx: Tx) => Promise<T>,

@@ -17,7 +17,7 @@ interface CachedPeople extends KnownPeople {
   /** Period in which the cached absences are valid, in milliseconds since 1970. */
   from: number;
   until: number;
-  /** The requested ids by kind, including ids that do not exist. */
+  /** The ids that were requested for this cache, by kind of record. They include ids that do not exist. */
   asked: Record<NeedKind, Set<string>>;
 }
 
@@ -27,9 +27,9 @@ const MAX_CACHED_DIRECTORY_IDS = 20_000;
 const cachedPeopleByTenant = new Map<string, CachedPeople>();
 
 /**
- * Returns the same directory as `loadPeopleDirectory`, without a query if the cache covers the needed ids. `stamp`
- * identifies the version of the directory that the caller's transaction has read. If the stamp of the cached
- * directory differs, the directory has changed since it was cached.
+ * Returns the same directory as `loadPeopleDirectory`. If the cache contains all needed ids, no query runs.
+ * `stamp` is the directory version that the caller's transaction has read. If the cached directory has
+ * another version, it is outdated and not used.
  */
 export async function cachedDirectory(
   tx: Tx,

@@ -35,7 +35,10 @@ export interface DirectoryEntry {
   kind: EntryKind;
   /** The id of the person or organisation. Empty if the value contains no readable id. */
   id: string;
-  /** The field key (`model`) of the form field. For a value in a table row, the field key of the table. */
+  /**
+   * The field key (`model`) of the form field. If the value is in a table row, this is the field key of the
+   * table.
+   */
   model: string;
   /** The path of the field, including row numbers: `items.0.buyer`. */
   field: string;
@@ -45,7 +48,7 @@ export interface DirectoryEntry {
 
 interface NamedValues {
   values: Values;
-  /** Persons and organisations that exist neither in the directory nor in earlier values. */
+  /** People and organisations in the values that neither the directory nor the stored values contain. */
   unknown: DirectoryEntry[];
 }
 
@@ -53,8 +56,8 @@ interface ComparedValues {
   form: FormDefinition;
   values: Values;
   /**
-   * The values that are already stored. If a new value has the same id and `place` as a stored value, the
-   * stored value is kept.
+   * The form values before the change. Each new entry keeps the stored value of an entry with the same id and
+   * `place`. `place` is the path of the entry in the form.
    */
   before: readonly (Values | undefined)[];
 }
@@ -124,8 +127,8 @@ const createDirectoryEntryPlaceAndIdKey = (entry: DirectoryEntry): string =>
   JSON.stringify([entry.place, entry.id]);
 
 /**
- * Collects the people and organisations in earlier values and in the default values of the form. The form's
- * author chose the default values.
+ * Collects the people and organisations in the stored values and in the form's default values. The form's
+ * author chose the default values, so they are treated like stored values.
  */
 function storedDirectoryEntries(
   fields: readonly Field[],
@@ -142,7 +145,10 @@ function storedDirectoryEntries(
   return stored;
 }
 
-/** Returns the default value of each field. A table gets one row, which represents all its rows. */
+/**
+ * Returns the default values of the fields by field key (`model`). The value of a table is a list with one
+ * row that contains the defaults of its columns.
+ */
 const defaultValuesOfFields = (fields: readonly Field[]): Values =>
   Object.fromEntries(
     fields.map(field => [

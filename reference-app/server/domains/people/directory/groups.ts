@@ -104,7 +104,7 @@ export async function listOrganizations(
     .orderBy('t.way')
     .limit(page.limit)
     .offset(offsetOfPage(page));
-  // People and positions are counted only for the rows of the page.
+  // People and positions are counted only for the organisations on the requested page.
   const counted = tx
     .selectFrom(shown.as('o'))
     .selectAll()

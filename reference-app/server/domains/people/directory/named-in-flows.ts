@@ -16,7 +16,7 @@ import type { Tx } from '../../../db/access.ts';
 
 export interface NamedSubjects {
   kind: SubjectKind;
-  /** The ids of the named records. For processes, the process keys. */
+  /** The ids of the records whose references are searched. For processes, these are the process keys. */
   ids: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export interface FlowUse {
 /** Places in which a reference prevents the removal of a person or a group. */
 const REMOVAL_BLOCKING_REFERENCE_PLACES: ReadonlySet<FlowPlace> = new Set(['published', 'running']);
 
-/** Maximum number of processes that an error or a page lists. */
+/** Maximum number of processes that an error message or a page names. */
 const MAX_REFERENCING_PROCESSES = 20;
 
 type NamingProcess = Omit<FlowUse, 'places'>;
@@ -67,7 +67,8 @@ export async function nameOfReferencingProcess(
 }
 
 /**
- * Returns every process that names one of the records, ordered by name, with the places of the references.
+ * Returns the processes that reference at least one of the given records, ordered by process name. Each
+ * result lists the places of the references.
  */
 export async function findFlowsReferencingRecords(
   tx: Tx,
@@ -95,8 +96,8 @@ function groupFlowReferencesByProcess(found: readonly PlacedProcess[]): FlowUse[
 }
 
 /**
- * SQL that tests whether a text contains one of the ids in JSON notation. Most flows contain none of the ids,
- * and the test avoids parsing them.
+ * SQL condition that a text contains at least one of the ids in JSON notation. Most flows contain none of the
+ * ids, so the condition avoids parsing these flows.
  */
 const containsAnyIdSql = (content: ReturnType<typeof sql>, ids: readonly string[]) =>
   sql<boolean>`exists (select from unnest(${[...ids]}::text[]) named

@@ -14,8 +14,9 @@ export interface PeopleNeeded extends Omit<OfFlow, 'leadersOfInitiator'> {
 export interface MemberRow {
   kind: 'user' | 'role' | 'organization' | 'position' | 'administrator' | 'leader' | 'stand-in';
   /**
-   * The id of the role, organisation or position to which the user belongs. For a leader or a stand-in, the
-   * id of the person whom the user leads or replaces. Empty for users and administrators.
+   * The id of the role, organisation or position to which the user belongs. For a leader, the id of the
+   * person led. For a stand-in, the id of the person replaced. Empty for rows of the kinds `user` and
+   * `administrator`.
    */
   id: string;
   userId: string;
@@ -25,13 +26,13 @@ export interface MemberRow {
   /** Version stamp of the tenant's directory. It changes with every change of the directory. */
   stamp: string | null;
   /**
-   * The next time at which an absence starts or ends, or the access of an external user (guest) ends. Null if
-   * there is none.
+   * The next time at which the directory changes by itself. At this time, an absence starts or ends, or an
+   * external user (guest) loses access. Null if no such change is planned.
    */
   until: Date | null;
 }
 
-/** The permissions that make a person a process administrator. */
+/** Permissions that make a user a process administrator. Each of them is sufficient. */
 const PROCESS_ADMINISTRATOR_PERMISSIONS = ['system:process:manage', ALL_PERMISSIONS];
 
 const GROUP_MEMBERS_STATEMENT: Statement = {
@@ -94,9 +95,9 @@ const GROUP_MEMBERS_STATEMENT: Statement = {
 };
 
 /**
- * Returns the requested users and the members of the requested groups. An organisation includes the people of
- * its sub-organisations. Leaders are searched from the person's own organisation upwards. A locked account
- * without an unlock time counts as disabled.
+ * Returns the requested users and the members of the requested groups. The members of an organisation include
+ * the people of its sub-organisations. The leaders of a user are found from the user's own organisation
+ * upwards. If a locked account has no unlock time, it counts as disabled.
  */
 export function readGroupMembers(tx: Tx, merchantId: string, needs: PeopleNeeded): Promise<MemberRow[]> {
   const { users, roles, organizations, positions, led = [], now = Date.now() } = needs;

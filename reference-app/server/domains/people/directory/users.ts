@@ -30,8 +30,8 @@ const USER_STATUS_BY_NUMERIC_CODE = { 0: 'NORMAL', 1: 'STOP_USING', 2: 'LOCKED' 
 type Status = (typeof USER_STATUS_BY_NUMERIC_CODE)[keyof typeof USER_STATUS_BY_NUMERIC_CODE];
 
 /**
- * Maximum number of rows counted after the page. The limit is low, because counting compares the search text
- * with each row.
+ * Maximum number of search results that are counted after the current page. The limit is low, because
+ * counting compares the search text with each user.
  */
 const MAX_COUNTED_USER_MATCHES = 100;
 
@@ -59,8 +59,8 @@ type Users = ReturnType<typeof filterUsers>;
 interface PageInput {
   matching: () => Users;
   /**
-   * SQL for the ids of the first matching people. Set only if a search matches more people than the query may
-   * read. In this case, these people are counted first, and the page is read in the order of names.
+   * SQL for the ids of the first people that match a search. Set only if more people match than a query may
+   * read. The query then first counts these people and reads the page in the order of names.
    */
   some: string | undefined;
   page: Page;
@@ -96,8 +96,8 @@ interface Edge {
 }
 
 /**
- * Returns the row directly before or after the requested page. Returns undefined if the page is requested by
- * number, or if the actor may not see the person.
+ * Returns the row directly before or after the requested page, from which the page is read. Returns undefined
+ * if the page is requested by number, or if the actor may not see the user in this row.
  */
 async function findPageCursorRow(
   tx: Tx,
@@ -112,8 +112,8 @@ async function findPageCursorRow(
 }
 
 /**
- * Reads the page directly before or after the given row, without reading the rows of earlier pages. Returns
- * undefined if less than one page precedes the row.
+ * Reads the page of users directly before or after the given row. The query does not read the rows of earlier
+ * pages. Returns undefined if fewer users than one page precede the row.
  */
 async function readUserPageNextToCursor(
   tx: Tx,
@@ -137,8 +137,8 @@ async function readUserPageNextToCursor(
 }
 
 /**
- * Selects only columns that the index for this order contains. The conditions use the same index, so rows
- * before the page are not read from the table.
+ * Selects only columns of the index that provides this order. The conditions use the same index, so the
+ * database skips the rows before the page without reading the table.
  */
 const selectUserIdsAndNamesByName = (users: Users, direction: 'asc' | 'desc') =>
   users.select(['u.userId', 'u.nickName']).orderBy('u.nickName', direction).orderBy('u.userId', direction);
@@ -153,7 +153,10 @@ const lastSignInSql = sql<Date | null>`(
   select max(l.create_time) from login_log l
   where l.merchant_id = u.merchant_id and l.user_id = u.user_id and l.result = 'ok')`;
 
-/** Joins columns, organisations, memberships and sign-ins only for the rows of the page. */
+/**
+ * Selects the columns of the users in `people`, which contains only one page. The joins are thus limited to
+ * these users.
+ */
 const selectUserColumns = (
   tx: Tx,
   people: ReturnType<typeof selectUserIdsAndNamesByName>,
@@ -175,8 +178,8 @@ const selectUserColumns = (
     .orderBy('p.userId');
 
 /**
- * Returns a function that creates the query for the matching people, for the export. If this async function
- * returned the query itself, awaiting it would run the query.
+ * Returns a function that creates the query for the users that an export contains. A query builder is
+ * awaitable, so returning the query itself would run it.
  */
 export async function matchingUsers(tx: Tx, actor: SignedInActor, query: Query): Promise<() => Users> {
   const { matching } = await searchUsers(tx, actor, query);

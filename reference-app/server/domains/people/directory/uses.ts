@@ -10,12 +10,12 @@ interface RecordUse {
   /** Names the table and the column that contain the id of a person or an organisation, as `table.column`. */
   column: `${string}.${string}`;
   /**
-   * A query that returns the ids in a row with the alias `t`. Required if the column does not hold a single
-   * plain id.
+   * A query that returns all ids in a row of the table. The alias of the row is `t`. Required if the column
+   * does not contain exactly one id as plain text.
    */
   ids?: RawBuilder<unknown>;
   /**
-   * SQL condition on the rows of the table. A row that does not meet the condition does not count as a use.
+   * SQL condition that a row of the table must meet to count as a use of the record. Other rows are ignored.
    */
   where?: RawBuilder<boolean>;
 }
@@ -25,7 +25,10 @@ type UsedKind = 'user' | 'organization';
 const isPlannedMessageSql = sql<boolean>`t.kind <> 'notice' and t.plan is not null
   and not coalesce((t.plan ->> 'isSent')::boolean, false) and not coalesce((t.plan ->> 'isCancelled')::boolean, false)`;
 
-/** Describes the use of people or organisations as targets of a planned message that has not been sent. */
+/**
+ * Describes where planned messages refer to people or organisations as recipients. Messages that were sent or
+ * cancelled are excluded.
+ */
 const plannedMessageRecipientReference = (kind: UsedKind): RecordUse => ({
   column: 'send_task.plan',
   ids: sql`select target ->> 'id' from jsonb_array_elements(t.plan -> 'targets') target where target ->> 'kind' = ${kind}`,

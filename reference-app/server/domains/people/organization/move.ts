@@ -43,8 +43,9 @@ export async function moveOrganizationWithinScope(
 }
 
 /**
- * Throws `scope-exceeded` unless both parents and all moved organisations are in the actor's scope. The actor
- * must also be allowed to grant and revoke the data permissions bound to the parents and their ancestors.
+ * Throws `scope-exceeded` unless the old parent, the new parent and all moved organisations are in the
+ * actor's scope. The actor must also be allowed to grant and revoke the data permissions of both parents and
+ * their ancestors.
  */
 async function throwIfMoveExceedsScope(tx: Tx, actor: Actor, { organizeId, from, to }: Move): Promise<void> {
   const { merchantId } = actor;

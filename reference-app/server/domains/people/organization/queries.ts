@@ -14,7 +14,10 @@ import { likePattern } from '../../../db/search.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { organizationTree } from '../directory/groups.ts';
 
-/** Omits the column `leader`, because the detail query returns the leader's current name under this key. */
+/**
+ * The columns of an organisation without `leader`. The query below selects the current name of the leader
+ * under this name instead.
+ */
 const { leader: _, ...detailColumns } = organizationColumns;
 
 export async function organizationDetail(
@@ -76,7 +79,10 @@ export async function searchOrganizationPaths(
   return rows;
 }
 
-/** Returns the tenant as the root of its organisations. Organisations of other tenants are not visible. */
+/**
+ * Returns a tree with the tenant as its root and the organisations of the tenant below it. The transaction
+ * can access only this tenant.
+ */
 export async function merchantTree(
   tx: Tx,
 ): Promise<{ id: string; label: string; children: OrganizationNode[] }[]> {

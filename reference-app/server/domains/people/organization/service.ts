@@ -1,4 +1,7 @@
-/** Adds and changes organisations. The tree has no cycles, and a leader is an enabled user of the company. */
+/**
+ * Adds and changes organisations. Checks that the organisation tree has no cycle, and that a leader is an
+ * enabled user of the tenant.
+ */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { organizationColumns } from '@countersign/sdk/api/nouns';
 import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
@@ -100,8 +103,8 @@ async function throwIfInvalidParentOrganization(
 }
 
 /**
- * Returns the name of an enabled user within the actor's scope. Returns an empty string if the call removes
- * the leader, and undefined if it does not contain a leader.
+ * Returns the name of the new leader, who must be an enabled user in the actor's data scope. Returns an empty
+ * string if the call removes the leader, and undefined if the call leaves the leader unchanged.
  */
 async function leaderName(
   tx: Tx,

@@ -52,8 +52,8 @@ type SheetRow = Row & { level: number };
 type Query = PartOf<'GET organize/list', 'query'>;
 
 /**
- * Returns the SQL condition that a row matches the list query. The rows are sorted by `organization_path`, so
- * the condition is checked only up to the end of the page.
+ * Returns the SQL condition that a row matches the list query. The database reads the rows in the order of
+ * `organization_path` and checks this condition only until the page is full.
  */
 function matchesOrganizationQuerySql(tx: Tx, merchantId: string, query: Query) {
   const found = matchingOrganizations(tx, merchantId, query)
@@ -68,9 +68,9 @@ interface RowSelection {
 }
 
 /**
- * Returns rows in an order in which a parent precedes its children, as an import requires. Only members and
- * leaders in the actor's data scope are counted or shown with their sign-in name. The leader's display name
- * belongs to the organisation and is always included.
+ * Returns the organisations as sheet rows. A parent precedes its children, because an import requires this
+ * order. Members and sign-in names of leaders appear only for users in the actor's data scope. The display
+ * name of the leader is always included, because it belongs to the organisation.
  */
 async function readSheetRows(tx: Tx, actor: Actor, { where, limit }: RowSelection): Promise<SheetRow[]> {
   const { merchantId } = actor;
@@ -176,7 +176,7 @@ export const sheets: Record<string, Sheet> = {
       key: ['path'],
       tables: ['organization', 'organization_path', 'operation_log'],
       recordKeys: ({ path = '' }) => ['', ...organizationPathsFromTop(parseOrganizationPath(path))],
-      // If a later row gives the leader's user name, the leader name of the earlier row is ignored.
+      // If a later row for the same organisation gives the leader's user name, the earlier leader name is ignored.
       merged: ({ leader = '', ...earlier }, next) => ({
         ...earlier,
         ...(!next.leaderUser && { leader }),

@@ -37,8 +37,8 @@ async function readStoredOrganization(tx: Tx, id: string): Promise<FormerOrganiz
 }
 
 /**
- * Returns the ids of organisations in use. An organisation also counts as used if it contains organisations
- * that this import did not create.
+ * Returns the ids of imported organisations that are in use. An organisation is in use if something refers to
+ * it. It is also in use if it contains an organisation that this import did not create.
  */
 async function findOrganizationIdsInUse(
   tx: Tx,

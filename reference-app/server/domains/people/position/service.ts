@@ -157,8 +157,8 @@ export async function removePositions(
 }
 
 /**
- * `removePosition` throws a refusal before it writes anything, so the transaction can continue with the next
- * position.
+ * Runs the removal of one position and returns its outcome. `removePosition` throws refusals before it
+ * writes, so the transaction can continue with the next position.
  */
 async function removalOutcome(
   positionId: string,

@@ -1,6 +1,6 @@
 /**
- * Audit targets for roles in the operation log: the fields and permissions of a role, and the holders that an
- * API call names.
+ * Defines how the operation log records changes to roles: their fields, their permissions, and the users whom
+ * a call adds or removes.
  */
 
 import type { Tx } from '../../../db/access.ts';

@@ -25,9 +25,9 @@ export const readGrants = async (tx: Tx, roleId: string): Promise<Granted> => ({
 });
 
 /**
- * Returns the grants of a role after a change, or the field with an unknown menu or permission. A menu that
- * the role already had adds no permission. The permission of this menu may have changed since the menu was
- * selected.
+ * Returns the grants (menus and permissions) of a role after a change. If the change contains an unknown menu
+ * or permission, returns the name of that field. A menu that the role already has adds no permission. The
+ * permission of such a menu may have changed since the menu was granted.
  */
 export async function computeRoleGrantsAfterChange(
   tx: Tx,

@@ -27,7 +27,7 @@ interface HolderSearch {
   page: Page;
 }
 
-/** Returns the holders within the actor's data permissions, ordered by name. */
+/** Returns the users who have the role and whom the actor's data permissions include, ordered by name. */
 export async function readPageOfRoleHolders(
   tx: Tx,
   actor: Actor,
@@ -71,7 +71,10 @@ async function throwIfUnknownRole(tx: Tx, roleId: string): Promise<void> {
   if (!row) throwRefusal('not-found');
 }
 
-/** Locks the rights of the tenant. Throws if the change of holders concerns the actor's own account. */
+/**
+ * Locks all rights in the tenant before the holders of a role change. Throws if the actor would change the
+ * rights of their own account.
+ */
 async function lockRightsForRoleHolderChange(
   tx: Tx,
   actor: Actor,
@@ -109,7 +112,7 @@ export async function assignRoleToUsers(
   return { count: Number(numInsertedOrUpdatedRows) };
 }
 
-/** Removes the holders within the actor's scope. Other holders remain. */
+/** Removes the role from the given users in the actor's data scope. All other users keep the role. */
 export async function removeHolders(tx: Tx, actor: Actor, holders: HoldersInput): Promise<{ count: number }> {
   await lockRightsForRoleHolderChange(tx, actor, holders);
   const visible = await visibleUsers(tx, actor);

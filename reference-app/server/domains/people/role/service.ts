@@ -32,7 +32,7 @@ import { isRoleKeyTaken, roleDetail, roleHolderIds, roleNamesAndKeys } from './q
 type Adding = PartOf<'POST role/add', 'body'>;
 type Changing = PartOf<'POST role/edit', 'body'>;
 
-/** The context of a call: the actor, the catalogue of permissions and the language. */
+/** The actor, the permission catalogue and the language of an API call. */
 export interface RoleRequest {
   actor: Actor;
   catalogue: Catalogue;
@@ -61,10 +61,10 @@ export async function addRole(tx: Tx, request: RoleRequest, input: Adding): Prom
   const authority = await lockTenantRightsUntilTransactionEnd(tx, request.actor);
   const granted = await throwIfRoleGrantsInvalid(tx, request, { grants: input });
   throwIfPermissionsMissing(authority, granted.permissions);
-  // The service provider may assign a role to the provider's support users if the role is released.
+  // If a role is released, the service provider may assign it to its support users.
   /*
-   * A released role gives support users access to the whole tenant, so an actor with a limited data scope
-   * cannot release it.
+   * A released role gives users of the service provider access to the whole tenant. An actor with a limited
+   * data scope must not release such a role.
    */
   if (input.isReleased) await throwIfActorScopeIsLimited(tx, authority);
   const roleId = newId();
@@ -184,7 +184,7 @@ export async function copyRole(tx: Tx, request: RoleRequest, roleId: string): Pr
   return { roleId: copyId };
 }
 
-/** Returns the first unused key among `key-2`, `key-3`, and so on. */
+/** Returns a key for the copy of a role: the first unused key among `key-2`, `key-3`, and so on. */
 function findUnusedRoleKey(key: string, taken: ReadonlySet<string>): string {
   for (let count = 2; ; count++) {
     const tried = `${key.slice(0, 56)}-${count}`;

@@ -1,13 +1,13 @@
 /**
- * Checks the grants of guests, who are users of other tenants. A guest account is usable only while its grant
- * is valid. A separate page manages the grants.
+ * Checks the tenant grants of guests. A guest is a user of another tenant, and the guest's account is usable
+ * only while its grant is valid.
  */
 import { sql } from 'kysely';
 import type { Contexts } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Account } from '../../access/index.ts';
 
-/** Throws if a guest without an accepted, unexpired grant is to be enabled. */
+/** Throws if an administrator enables a guest who has no accepted, unexpired grant. */
 export async function throwIfEnabledGuestHasNoGrant(contexts: Contexts, account: Account): Promise<void> {
   const grants = await readTenantGrantStatesOfGuestUser(contexts, account);
   if (grants.length > 0 && !grants.some(({ isGood }) => isGood)) throwRefusal('guest-account');

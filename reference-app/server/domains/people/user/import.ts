@@ -108,10 +108,9 @@ async function reportErrorsBySheetColumn<T>(write: () => Promise<T>): Promise<T>
 }
 
 /**
- * Returns the user names of the other administrators with all permissions, if the actor is a guest (a user of
- * another tenant). At least one of these administrators must keep all permissions. Only a guest can violate
- * this rule, because other people with the right to change users have all permissions themselves and cannot
- * change their own permissions.
+ * Returns the user names of the other administrators with all permissions, if the actor is a user of another
+ * tenant (guest). At least one of these administrators must keep all permissions. Other actors who may change
+ * users have all permissions themselves and cannot change their own. The rule therefore concerns only guests.
  */
 async function otherAdministratorUserNames(tx: Tx, { merchantId, userId }: SignedInActor): Promise<string[]> {
   const { rows } = await sql<{ nameKey: string }>`

@@ -8,7 +8,10 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { maskedPhone } from '../../../rights/masked-phone.ts';
 import { isEnabledAccountSql, usersInDataScopeQuery, visibleUsers } from '../../../rights/people.ts';
 
-/** Returns the roles that the users hold directly, with the id of the user, ordered by name. */
+/**
+ * Returns the roles that are assigned directly to the given users, ordered by role name. Each row also
+ * contains the user's id.
+ */
 export const rolesOfUsers = (tx: Tx, userIds: readonly string[]) =>
   tx
     .selectFrom('userRole as ur')
@@ -22,7 +25,9 @@ export const rolesOfUsers = (tx: Tx, userIds: readonly string[]) =>
 export const rolesOfUser = async (tx: Tx, userId: string) =>
   (await rolesOfUsers(tx, [userId])).map(({ userId: _, ...role }) => role);
 
-/** Returns the positions of the users, with the id of the user, ordered by name. */
+/**
+ * Returns the positions of the given users, ordered by position name. Each row contains the id of the user.
+ */
 export const positionsOfUsers = (tx: Tx, userIds: readonly string[]) =>
   tx
     .selectFrom('userPosition as up')

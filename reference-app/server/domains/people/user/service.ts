@@ -30,7 +30,10 @@ import { loadUserForChange } from './reach.ts';
 import { changeSignInName, claimSignInName } from './sign-in-name.ts';
 import { userStatusByCode } from './status.ts';
 
-/** Request bodies with decrypted secrets and a hashed password. */
+/**
+ * The bodies of the calls that add or change a user, after secrets were decrypted and the password was
+ * hashed.
+ */
 export type Adding = Omit<PartOf<'POST user/add', 'body'>, 'password' | 'phonenumber'> & {
   passwordHash: string;
   phonenumber: string;

@@ -39,7 +39,7 @@ interface Row {
   createTime: Date;
 }
 
-/** Separates several roles or positions within a cell. */
+/** The separator between several roles or positions in one cell. */
 const CELL_SEPARATOR = '; ';
 
 /** Adds the creation time to the exported values. An import ignores this column. */

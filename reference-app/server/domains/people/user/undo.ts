@@ -93,8 +93,8 @@ interface RestoredUser {
 }
 
 /**
- * Restores the values from before the import. The API calls accept neither a missing organisation nor an
- * empty phone number, so these two are written directly after all checks have passed.
+ * Restores the user's values from before the import. The API calls refuse a missing organisation and an empty
+ * phone number. These two values are therefore written directly to the database after all checks have passed.
  */
 async function restoreUser(
   contexts: Contexts,

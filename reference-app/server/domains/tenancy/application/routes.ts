@@ -25,7 +25,9 @@ export function registerRoutes(app: FastifyInstance): void {
 
 type Changing = Pick<Call<never>, 'db' | 'actor' | 'inTenant'>;
 
-/** Runs a change and announces that the menus of all users may have changed. */
+/**
+ * Runs `change` in a transaction of the tenant. Then announces that the menus of all users may have changed.
+ */
 async function changeApplicationsAndNotifyMenuChange<T>(
   { db, actor: { merchantId }, inTenant }: Changing,
   change: (tx: Tx) => Promise<T>,

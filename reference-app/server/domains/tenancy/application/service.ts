@@ -151,7 +151,7 @@ export async function removeApplication(
   const { merchantId } = actor;
   const authority = await lockTenantRightsUntilTransactionEnd(tx, actor);
   await acquireRowCountLock(tx, ['applications', merchantId]);
-  // This lock prevents another transaction from adding a menu between the count and the removal.
+  // This lock prevents other transactions from adding a menu until the application is removed.
   await acquireRowCountLock(tx, ['menus', merchantId]);
   const { appCode, menuCount } = (await applicationRow(tx, appId)) ?? throwRefusal('not-found');
   await throwIfActorScopeIsLimited(tx, authority);

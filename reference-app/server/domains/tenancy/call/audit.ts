@@ -30,7 +30,7 @@ export const CALL_HOST_AUDIT: AuditTarget = {
 };
 
 /**
- * Returns the id of a host in the format of the list of allowed hosts. An invalid host is not refused here,
+ * Returns the id of an allowed host in the format of the tenant's list. An invalid host is kept as it is,
  * because the API call refuses it.
  */
 export function toAllowedHostId({ host, port }: { host: string; port: number }): string {

@@ -71,8 +71,8 @@ interface NewHost {
 }
 
 /**
- * Adds a host in the form that the address check compares: lower case, with international names in ASCII
- * form.
+ * Adds an allowed host. The host is stored as the address check compares it: in lower case, with
+ * international names in ASCII.
  */
 export async function allowOutgoingCallHost(
   tx: Tx,

@@ -24,7 +24,7 @@ declare module '../../../db/tables.ts' {
 
 const MAX_FAVOURITES = 10;
 
-/** Selects the pages in the menus of visible applications. */
+/** Selects all pages that the menus of visible applications contain. */
 const pagesOfVisibleApps = (tx: Tx) =>
   tx
     .selectFrom('menu as m')

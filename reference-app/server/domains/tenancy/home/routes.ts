@@ -12,7 +12,10 @@ import {
 import { readHomeTour, updateHomeTour } from './tour.ts';
 
 const permission = 'system:home:manage';
-/** Permission for the tour of the first steps. The first step of the tour requires the same permission. */
+/**
+ * Permission for the tour that shows a new administrator the first steps. The first step of the tour requires
+ * the same permission.
+ */
 const TOUR_PERMISSION = 'system:organize:manage';
 
 export function registerRoutes(app: FastifyInstance): void {

@@ -21,8 +21,9 @@ const TOUR_STEPS: readonly TourStep[] = ['company', 'people', 'form', 'flow', 'a
 type DoneSteps = Record<TourStep, boolean>;
 
 /**
- * Determines the completed steps. A new company has one organisation and one user, so these do not count. A
- * process includes its own form, so an existing process also completes the step `form`.
+ * Determines which steps of the tour the tenant has completed. The first organisation and the first user do
+ * not count, because every new tenant has them. A process includes its own form, so an existing process also
+ * completes the step `form`.
  */
 async function readCompletedTourSteps(tx: Tx, merchantId: string): Promise<DoneSteps> {
   const { rows } = await sql<DoneSteps>`

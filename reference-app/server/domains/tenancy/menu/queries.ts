@@ -23,8 +23,8 @@ export const readMenuItemById = async (tx: Tx, menuId: string): Promise<MenuItem
 interface MenuTreeQuery {
   appId?: string | undefined;
   /**
-   * Returns true if the menu tree includes menus with this permission. A directory without included menus is
-   * excluded. By default, all menus are included.
+   * Returns true if the menu tree includes menus that require the given permission. A directory is excluded
+   * if all its menus are excluded. By default, all menus are included.
    */
   shows?: (permission: string) => boolean;
 }
@@ -51,8 +51,8 @@ export async function menuTree(tx: Tx, { appId, shows }: MenuTreeQuery = {}): Pr
 }
 
 /**
- * Returns, by menu id, a list with the permission of the page or button. The list is empty if the page or
- * button has no permission.
+ * Returns the permissions that pages and buttons require, by menu id. Each list contains one permission, or
+ * none if the menu requires none.
  */
 export async function permissionsOfMenus(tx: Tx, menuIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await selectMenus(tx)
@@ -74,7 +74,7 @@ export const selectVisibleMenuPages = (tx: Tx) =>
     .orderBy('menuId')
     .execute();
 
-/** Returns the menus that require a permission. */
+/** Returns all menus to which a permission is assigned. */
 export const menusWithPermission = (tx: Tx) =>
   selectMenus(tx)
     .select(['menuId', 'title', 'permission'])

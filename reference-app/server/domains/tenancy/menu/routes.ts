@@ -22,7 +22,7 @@ import { buildMenuTree, type MenuRow } from './tree.ts';
 
 const permission = 'system:menu:manage';
 
-/** The code of the message application. */
+/** The code of the application that contains the message pages. */
 const MESSAGE_APP_CODE = 'MESSAGE';
 
 export function registerRoutes(app: FastifyInstance): void {
@@ -56,14 +56,14 @@ const isInPortalMenu = ({ appCode, aggregateEnable }: Application): boolean =>
   appCode === PORTAL_APP_CODE || aggregateEnable === '1';
 
 /**
- * Returns true for all applications except micro-apps with separate menus. The message application is always
- * included.
+ * Returns true if the side menu contains the menus of the application. Micro-apps with a separate menu are
+ * excluded. The message application is always included.
  */
 const isInSideMenu = ({ appCode, isMicro, aggregateEnable }: Application): boolean =>
   isMicro !== '0' || aggregateEnable === '1' || appCode === MESSAGE_APP_CODE;
 
 /**
- * Returns the menus of the selected applications that the actor may open. Menus of hidden applications are
+ * Returns the menus that the actor may open in the selected applications. Menus of hidden applications are
  * excluded.
  */
 async function menusOfApps(tx: Tx, actor: SignedInActor, isNamed: (app: Application) => boolean) {

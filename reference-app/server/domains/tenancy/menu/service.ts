@@ -1,6 +1,6 @@
 /**
- * Adds, changes and removes menus and buttons. They form a tree, and each permission must be the permission
- * of an API call.
+ * Adds, changes and removes the menus and buttons of the menu tree. The permission of a menu or button must
+ * be one that an API call requires.
  */
 import type { MenuItem, PartOf } from '@countersign/sdk/api/contract';
 import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
@@ -93,7 +93,10 @@ export async function editMenu(tx: Tx, request: MenuRequest, input: Changing): P
   return null;
 }
 
-/** The fields that determine which users can open which page. All other fields are texts and the position. */
+/**
+ * The menu fields that determine which users can open which page. The other fields contain texts and the
+ * position.
+ */
 const MENU_FIELDS_AFFECTING_ACCESS = [
   'appId',
   'parentId',

@@ -16,8 +16,8 @@ import {
 
 const permission = 'system:parameter:manage';
 /**
- * This audit target has no `read` function, because rows of the installation are outside the actor's tenant.
- * The service logs the states before and after a change.
+ * This audit target has no `read` function, because parameters of the installation are stored outside the
+ * actor's tenant. The service logs the states before and after a change.
  */
 const PARAMETER_AUDIT = { module: 'system', kind: 'parameter' };
 

@@ -35,8 +35,8 @@ interface SourcedParameter {
 }
 
 /**
- * Returns the tenant whose parameter rows the actor changes. The first tenant changes the rows of the
- * installation.
+ * Returns the id of the tenant under which the actor's parameter values are stored. Actors of the first
+ * tenant change the values of the whole installation.
  */
 async function findParameterOwnerTenant({ contexts, actor: { merchantId } }: ParameterCall): Promise<string> {
   const own = (await tenantsByIds(await contexts.auth(), [merchantId])).get(merchantId);
@@ -177,7 +177,7 @@ function throwIfInvalidParameterValue(stored: StoredParameter, lang: Lang): void
     const isOut = stored.type === 'number' && (Number(text) < least || Number(text) > most);
     const mayBeEmpty = field === 'defaultValue' || stored.type === 'secret' || stored.type === 'text';
     // An empty value is valid only for parameters of the types text and secret.
-    // An empty value of another type is replaced with a blank, which the type check refuses.
+    // If a value must not be empty, an empty text is replaced with a space, which the type check refuses.
     const message =
       valueTypeError(stored.type, mayBeEmpty ? text : text || ' ', lang) ??
       (isOut && text !== '' ? texts.range[lang](least, most) : undefined);

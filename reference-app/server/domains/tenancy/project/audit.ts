@@ -1,4 +1,4 @@
-/** Audit target for projects and their members in the operation log. */
+/** Defines how the operation log records changes to projects and their members. */
 import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 

@@ -40,7 +40,10 @@ export const selectVisibleProjects = (tx: Tx, actor: SignedInActor) =>
       ),
     );
 
-/** Returns the SQL that counts the members in the data scope `extent`. Removed users are not counted. */
+/**
+ * Returns the SQL subquery that counts the members of a project in the data scope `extent`. Removed users are
+ * not counted.
+ */
 const memberCountSql = (extent: ResolvedScope) => sql<number>`(select count(*)::int from project_member m
   join app_user u on u.merchant_id = m.merchant_id and u.user_id = m.user_id and u.removed_time is null
   where m.merchant_id = p.merchant_id and m.project_id = p.project_id

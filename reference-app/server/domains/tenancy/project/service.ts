@@ -132,7 +132,9 @@ const insertProjectMembers = (
     .onConflict(conflict => conflict.doNothing())
     .execute();
 
-/** Removes a project with its members and the personal settings of users. */
+/**
+ * Removes a project. The database also removes its members and the users' personal settings for the project.
+ */
 export async function removeProject(tx: Tx, projectId: string): Promise<null> {
   const { numDeletedRows } = await tx
     .deleteFrom('project')

@@ -23,7 +23,7 @@ const webManifestTexts = {
 const MAX_SHORT_NAME_LENGTH = 12;
 
 interface ManifestRequest {
-  /** The tenant for which the manifest is built. Undefined for the installation. */
+  /** The tenant whose web app manifest is built. Undefined for the manifest of the whole installation. */
   merchantId: string | undefined;
   lang: Lang;
 }

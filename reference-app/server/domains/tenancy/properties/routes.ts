@@ -1,6 +1,6 @@
 /**
- * Registers the API calls for properties. Public properties are readable without a sign-in. The
- * administration of properties requires a permission.
+ * Registers the API calls for the tenant's properties (named settings). Public properties can be read without
+ * a session. Changing properties requires a permission.
  */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
@@ -53,8 +53,8 @@ export function registerRoutes(app: FastifyInstance): void {
 }
 
 /**
- * Registers the manifest outside of the API. Browsers request it without a token, from the URL that the
- * portal page specifies.
+ * Registers the route of the web app manifest, which is not an API call. Browsers request the manifest
+ * without a token, from the URL in the portal page.
  */
 function registerWebAppManifestRoute(app: FastifyInstance): void {
   app.get<{ Querystring: { merchantId?: string; lang?: string } }>(

@@ -25,8 +25,8 @@ async function findPropertyOwnerTenant(contexts: Contexts, { merchantId }: Actor
 }
 
 /**
- * Locks the properties of the tenant whose rows the actor changes, so that concurrent changes run one after
- * another. Returns this tenant.
+ * Locks the properties of the tenant that the actor can change. Concurrent changes therefore run one after
+ * another. Returns the id of this tenant.
  */
 async function lockTenantProperties(contexts: Contexts, actor: Actor): Promise<string> {
   const owner = await findPropertyOwnerTenant(contexts, actor);
@@ -135,8 +135,9 @@ const propertyFieldsForLog = (property: InstallationProperty | undefined) => {
 };
 
 /**
- * Logs the change of a property. The caller provides the property before and after the change, because
- * properties of the installation are outside the actor's tenant.
+ * Logs the change of a property in the actor's tenant. The caller passes the property before and after the
+ * change. The log cannot read the property itself, because it belongs to the installation and not to the
+ * tenant.
  */
 async function logPropertyChange(
   contexts: Contexts,
@@ -210,7 +211,7 @@ export async function updateProperty(
   const owner = await lockTenantProperties(contexts, actor);
   const before = await requireProperty(contexts, actor, input.attrCode);
   if (version !== undefined && version !== before.version) throwRefusal('conflict');
-  // If the client sends the localized built-in name back unchanged, the stored name is kept.
+  // The client may send back the localized built-in name. In this case, the stored name is kept.
   const isShown = input.attrName?.trim() === propertyDisplayName(before, lang);
   const property = { ...before, ...input, ...(isShown && { attrName: before.attrName }) };
   throwIfInvalidPropertyValue(property, lang);

@@ -40,8 +40,8 @@ export type Adding = Body & {
 interface GrantHome {
   person: Person | undefined;
   /**
-   * True if the user belongs to the service provider of the tenant. A grant to such a user does not need the
-   * user's consent, because the company has chosen its provider.
+   * True if the user belongs to the tenant's service provider. The user then does not need to consent to the
+   * grant, because the tenant has chosen this provider.
    */
   isOfProvider: boolean;
 }
@@ -162,9 +162,9 @@ async function readNicknameInServiceProviderTenant(
 }
 
 /**
- * Ends expired grants with this user name, so that a new grant is possible. Returns whether a valid grant
- * still exists. Also returns the guest user id of an earlier grant to the same user, which the new grant
- * reuses.
+ * Ends the expired grants for a user name, so that a new grant can be added. `isOpen` is true if a valid
+ * grant still exists. `userId` is the guest user id of an earlier grant to the same person, which the new
+ * grant reuses.
  */
 export async function endExpiredAndFindPriorGrants(
   auth: AuthTx,

@@ -52,7 +52,7 @@ interface GrantChange {
   authority: Authority;
 }
 
-/** Returns a grant that the actor may change. Locks the rights of the tenant. */
+/** Returns a grant that the actor may change. Locks all rights in the tenant until the transaction ends. */
 export async function lockGrantForChange(
   contexts: Contexts,
   actor: SignedInActor,

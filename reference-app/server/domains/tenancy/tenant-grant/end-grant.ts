@@ -48,8 +48,8 @@ export async function endGrant(contexts: Contexts, actor: SignedInActor, authId:
 }
 
 /**
- * Records that the person accepts a grant. Only the user who receives the grant can accept it, in the user's
- * own tenant.
+ * Records that a user accepts a tenant grant. Only the user named in the grant can accept it, and only while
+ * signed in to their own tenant.
  */
 export async function acceptGrant(contexts: Contexts, actor: SignedInActor, authId: string): Promise<null> {
   const auth = await contexts.auth();

@@ -86,7 +86,7 @@ export async function grantProviderUserAccess(
   await replaceGuestMemberships(tx, guest, { organizeId: '', roleIds: [roleId], positionIds: [] });
   const grant = { guest, home, userName, nickName: shown, expireTime, isGood: true, createBy: actor.userId };
   const authId = await writeNewGrant(await contexts.auth(), grant);
-  // The operation log of the entered tenant records the grant, so that the tenant sees who gets access.
+  // The grant is written to the operation log of the target tenant, so that its administrators see who receives access.
   await logOperation(
     await contexts.tenant(merchantId),
     { merchantId, userId: guest.userId },
@@ -121,7 +121,7 @@ async function findPersonInActorTenant(
     : undefined;
 }
 
-/** Returns the display name, or undefined for a user outside the actor's data scope. */
+/** Returns the display name of a user. Returns undefined if the user is outside the actor's data scope. */
 async function findUserDisplayNameInDataScope(
   tx: Tx,
   actor: SignedInActor,

@@ -52,7 +52,10 @@ export const findTenantGrantRow = (auth: AuthTx, grantId: string): Promise<Grant
 const getGrantColumnOfOwnTenantUser = ({ direction }: Filter) =>
   direction === 'outgoing' ? 'homeUserId' : 'userId';
 
-/** Returns the users of the tenant who have grants in the given direction. */
+/**
+ * Returns the ids of the tenant's users in all grants of one direction. An `outgoing` grant lets a user of
+ * the tenant enter another tenant. An `incoming` grant lets a user of another tenant enter the tenant.
+ */
 export async function peopleWithGrants(auth: AuthTx, merchantId: string, filter: Filter): Promise<string[]> {
   const side = filter.direction === 'outgoing' ? 'homeMerchantId' : 'merchantId';
   const rows = await tenantGrants(auth)
@@ -144,8 +147,8 @@ export async function toTenantGrants(auth: AuthTx, rows: readonly GrantRow[]): P
 }
 
 /**
- * Returns the person who uses the actor's session. For a guest, this is the person who received the grant.
- * `proofs` are the proofs presented at sign-in.
+ * Returns the person who uses the actor's session, with the proofs of identity that the person presented at
+ * sign-in. In the session of a guest, this is the person who received the grant.
  */
 export async function readPersonOfSession(
   auth: AuthTx,

@@ -79,15 +79,15 @@ export async function switchTenant(
   await addLoginRecord(tx, { ...target, userName: person.userName, client, result: 'ok' });
   const token = generateToken();
   const sessions = await contexts.auth();
-  // If several tenant switches run concurrently, only one of them finds the session active.
+  // If several tenant switches run concurrently, only one replaces the active session.
   const seconds = (await replaceSession(sessions, actor.sessionId)) ?? throwRefusal('auth-check-error');
   await addSession(sessions, { ...target, tokenHash: hashToken(token), client, seconds, proofs });
   return { token };
 }
 
 /**
- * Returns a second-factor step, because the session has not used an authenticator app or a passkey. After
- * this step, the person has a new session in their own tenant and can switch.
+ * Returns a second-factor step, because this session has not used an authenticator app or a passkey. The step
+ * creates a new session in the person's own tenant, and this session can enter the other tenant.
  */
 async function requireSecondFactor(
   auth: AuthTx,

@@ -5,7 +5,7 @@ declare module '../../../db/tables.ts' {
   interface AuthTables {
     tenantGrant: {
       grantId: string;
-      /** The tenant that the person may enter, and the person's user id in that tenant. */
+      /** The tenant that the grant lets the user enter, and the id of the user in that tenant. */
       merchantId: string;
       userId: string;
       nameKey: string;

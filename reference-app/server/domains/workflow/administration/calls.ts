@@ -4,7 +4,7 @@ import { importFlow, NODE, nodePlacesOf } from '@countersign/sdk/flow';
 import type { Tx } from '../../../db/access.ts';
 import { REMOVED_PROCESS_STATE } from '../definitions/queries.ts';
 
-/** Returns every process that calls another process or is called by one. */
+/** Returns every process that calls a sub-process or is called as a sub-process. */
 export async function listProcessCalls(tx: Tx): Promise<ProcessWithSubProcesses[]> {
   const rows = await tx
     .selectFrom('process')

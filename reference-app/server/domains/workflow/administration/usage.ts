@@ -20,8 +20,8 @@ import { isProcessAdministrator } from '../permissions.ts';
 type FlowSubjects = PartOf<'POST jflow/subjects', 'body'>['subjects'];
 
 /**
- * Returns whether each record that a flow refers to is usable. Only administrators and managers of processes
- * may call this. The answer contains no names.
+ * Returns the state of each record that a flow refers to, for example whether it was removed or disabled.
+ * Throws unless the actor is an administrator or a manager of processes. The result contains no names.
  */
 export async function readFlowReferenceUsabilityForActor(tx: Tx, actor: Actor, subjects: FlowSubjects) {
   if (!isProcessAdministrator(actor)) await throwIfNotProcessManager(tx, actor);

@@ -28,8 +28,8 @@ interface DeliveryContext extends DeliverOptions {
 }
 
 /**
- * Attempts one delivery. A job that belongs to an earlier attempt does nothing, because the stored attempt
- * count is already higher. Deliveries to a disabled receiver keep waiting.
+ * Attempts to deliver one callback. If the job belongs to an earlier attempt, it does nothing, because the
+ * stored number of attempts is already higher. If the receiver is disabled, the delivery keeps waiting.
  */
 export async function deliverCallback(
   place: DeliveryContext,

@@ -108,8 +108,8 @@ export function callbackBody(
 }
 
 /**
- * Returns the values of the callback fields by name. The name of a field is normally its alias. If the values
- * contain another field whose key (`model`) equals this alias, the key of the aliased field is used instead.
+ * Returns the values of the callback fields, each with its name. The name is the alias of the field. If there
+ * is no alias, or another field's key (`model`) equals it, the field's own key is used.
  */
 function callbackValuesByFieldName(
   values: Record<string, unknown>,

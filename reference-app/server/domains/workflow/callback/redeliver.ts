@@ -9,8 +9,8 @@ import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { callbackConfigRow } from './queries.ts';
 
 /**
- * Maximum time in milliseconds until a worker picks up a job. If a delivery has been waiting longer, its job
- * was lost.
+ * Maximum time in milliseconds that a job waits for a worker. If a delivery has waited longer, its job is
+ * considered lost.
  */
 const MAX_JOB_PICKUP_MS = 2 * 60_000;
 

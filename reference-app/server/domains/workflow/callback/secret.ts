@@ -43,7 +43,7 @@ export async function decryptCallbackSecret(
     const opened = await crypto.subtle.decrypt(SEAL_ALGORITHM, key, Buffer.from(sealedSecret, 'base64'));
     return Buffer.from(opened).toString();
   } catch (error) {
-    // WebCrypto throws a `DOMException` if the key does not match.
+    // WebCrypto throws a `DOMException` if the secret was encrypted with another key.
     if (error instanceof DOMException) return throwRefusal('receiver-secret-lost');
     throw error;
   }

@@ -1,6 +1,6 @@
 /**
- * Sends one signed request body to one receiver and returns the outcome. The address rules for outgoing calls
- * apply.
+ * Sends one signed request to one callback receiver and returns the outcome. The address rules for outgoing
+ * calls apply to the receiver's URL.
  */
 import { createHmac } from 'node:crypto';
 import { type Dispatcher, request } from 'undici';
@@ -30,7 +30,10 @@ export interface Outcome {
 export const SIGNATURE_HEADER = 'x-countersign-signature';
 const MAX_RESPONSE_LENGTH = 1000;
 
-/** Returns the signature header. `t` is the time in seconds, so that receivers can refuse old requests. */
+/**
+ * Returns the value of the signature header. The header contains the time `t` in seconds, so that receivers
+ * can refuse old requests.
+ */
 export function createCallbackSignatureHeader(
   { body, keyId, secret }: CallbackMessage,
   now = Date.now(),
@@ -66,8 +69,8 @@ export async function sendCallback(message: CallbackMessage, outgoing: Outgoing)
 }
 
 /**
- * Throws for a URL whose host is an IP address that must not be reached. Such a host needs no DNS lookup, so
- * the checks of the guarded DNS lookup do not apply to it.
+ * Throws if the host of the URL is an IP address that the server must not connect to. The DNS lookup checks
+ * addresses too, but a URL with an IP address needs no DNS lookup.
  */
 function throwIfForbiddenCallbackAddress(url: URL, { mayReach }: Outgoing): void {
   const host = urlHost(url);
@@ -88,11 +91,11 @@ const postCallback = (message: CallbackMessage, { dispatcher }: Outgoing, signal
   });
 
 /**
- * Reads the beginning of the reply to a callback. If the reply contains the secret of the receiver, the
- * secret is masked, even if the truncation cuts through it.
+ * Reads the beginning of the reply to a callback and masks the receiver's secret in it. If the text is cut
+ * off within the secret, the remaining part of the secret is masked too.
  */
 async function readResponseStart(body: Dispatcher.ResponseData['body'], secret: string): Promise<string> {
-  // A listener is added, because the reply stream emits an `error` event if its body is not read completely.
+  // The reply stream emits an `error` event if its body is not read completely.
   // The listener prevents an `error` event of the reply stream from ending the Node.js process.
   body.on('error', () => {});
   let text = '';
@@ -109,8 +112,8 @@ async function readResponseStart(body: Dispatcher.ResponseData['body'], secret: 
 }
 
 /**
- * Returns the result code of a failed request. If an address rule refused the connection, its code is found
- * among the causes of the socket error.
+ * Returns the result code of a failed request. The code of an address rule that refused the connection is
+ * read from the causes of the socket error.
  */
 function failureResult(error: unknown, signal: AbortSignal): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause)

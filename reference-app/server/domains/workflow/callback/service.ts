@@ -93,8 +93,8 @@ const lockCallbackConfig = async (tx: Tx, id: string): Promise<ConfigRow> =>
   (await callbackConfigRow(tx, id, true)) ?? throwRefusal('not-found');
 
 /**
- * Removes a receiver. Its past deliveries stay in the log, and its waiting deliveries become dead with a
- * reason.
+ * Removes a callback receiver. Past deliveries stay in the log. Waiting deliveries get the state `dead` and
+ * the reason `receiver-gone`.
  */
 export async function removeCallbackConfig(tx: Tx, id: string): Promise<null> {
   const { numDeletedRows } = await tx

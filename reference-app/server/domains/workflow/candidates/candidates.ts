@@ -19,7 +19,7 @@ import { loadEngineContext } from '../instances/world.ts';
 type CandidateQuery = PartOf<'GET jflow/candidates', 'query'>;
 type CandidatePage = PartOf<'GET jflow/candidates', 'response'>;
 
-/** The permission to start a process. */
+/** The permission that a user needs to start a process. */
 const START_PROCESS_PERMISSION = 'system:my:apply';
 const CANDIDATE_PAGE_SIZE = 20;
 

@@ -4,7 +4,7 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { searchCandidates } from './candidates.ts';
 
-/** Maximum searches per user and minute. Each search returns at most fifty people. */
+/** Maximum number of searches per user and minute. Each search returns at most fifty people. */
 export const MAX_SEARCHES_PER_MINUTE = 60;
 
 export function registerRoutes(app: FastifyInstance): void {

@@ -95,8 +95,8 @@ const isTransactionConflict = (error: unknown): boolean =>
 const MAX_DECISION_TRIES = 4;
 
 /**
- * Runs the work. If a concurrent request stored the idempotency key first or the transactions conflicted, the
- * work is run again.
+ * Runs the function `work`. Runs it again if a concurrent request stored the idempotency key first, or if the
+ * transactions conflicted.
  */
 export async function retryOnConflict<T>(work: () => Promise<T>, tries = MAX_DECISION_TRIES): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 /**
- * Converts refusals from the engine to API errors, including the name of the user who acted first and the
- * time.
+ * Converts refusals of the approval engine to API errors. If another user acted first, the error contains
+ * that user's name and the time.
  */
 import type { Directory, Refusal } from '@countersign/sdk/approval';
 import { throwRefusal } from '../../../http/errors/refuse.ts';

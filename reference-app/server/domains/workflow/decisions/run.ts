@@ -59,7 +59,7 @@ interface OnLoaded {
   migratesTo?: Process;
 }
 
-/** Runs the step on the loaded instance without storing anything, for example for a preview. */
+/** Executes a command on the loaded instance without storing the result, for example for a preview. */
 export const runApprovalStepWithoutSaving = (
   tx: Tx,
   actor: Actor,

@@ -5,7 +5,10 @@ import type { NewJob } from '../../../jobs/outbox.ts';
 
 export type { Stepped };
 
-/** Returns the jobs to run after a step. They are stored by the same statement as the step. */
+/**
+ * Returns the jobs to run after an engine step (one executed command). One SQL statement stores the jobs and
+ * the step.
+ */
 export const createJobsAfterEngineStep = (stepped: Stepped): NewJob[] => [
   ...createDecisionPublicationJobs(stepped),
   ...timerJobs(stepped),

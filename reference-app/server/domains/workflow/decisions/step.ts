@@ -52,8 +52,8 @@ interface NamedCommand {
 }
 
 /**
- * Replaces the names of people in the values that a user sent with the names from the directory. Values from
- * other instances already contain directory names.
+ * Replaces the names of people in submitted values with the names in the directory. Values that come from
+ * another instance are not changed, because they already contain directory names.
  */
 async function commandWithDirectoryNames(
   tx: Tx,
@@ -76,7 +76,10 @@ export interface PersistOptions {
   processType?: string;
 }
 
-/** Stores a step that changed the instance or whose idempotency key must be stored. */
+/**
+ * Stores the result of an accepted command if the instance changed. Otherwise stores only the idempotency
+ * key, if there is one.
+ */
 export async function storeAcceptedStep(
   tx: Tx,
   stepped: Stepped,
@@ -113,8 +116,8 @@ const commandPartsWithFileReferences = (command: Command): unknown[] => [
 ];
 
 /**
- * Returns the ids of people named in a command. The directory must contain them in addition to the people
- * named in the flow and the instance.
+ * Returns the ids of the people whom a command names. The directory for the command must contain them, in
+ * addition to the people in the flow and in the instance.
  */
 export function peopleInCommand(command: Command): string[] {
   const named = [

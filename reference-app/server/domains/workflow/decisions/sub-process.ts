@@ -12,7 +12,10 @@ import { lockInstance } from '../instances/lock.ts';
 import { type PersistOptions, runEngineCommand, storeAcceptedStep } from './step.ts';
 import type { Stepped } from './step-jobs.ts';
 
-/** Stores a step and applies its effects on parent and child instances in the same transaction. */
+/**
+ * Stores the result of an engine step. Applies the effects of the step on parent and child instances in the
+ * same transaction.
+ */
 export async function persistEngineStepWithSubProcesses(
   tx: Tx,
   stepped: Stepped,
@@ -80,8 +83,8 @@ interface StartedChild {
 }
 
 /**
- * Runs the start command of a child. Returns undefined if the process does not exist, cannot be started with
- * these values, or is nested too deeply.
+ * Runs the start command of a child instance. Returns undefined if the process does not exist, cannot be
+ * started with these values, or is nested too deeply.
  */
 async function runStartCommandOfChildInstance(
   tx: Tx,
@@ -152,8 +155,8 @@ interface Notification {
   instanceId: string;
   command: Command;
   /**
-   * Returns true if the instance still waits for the command. If this function is absent, the command always
-   * runs.
+   * Returns true if the instance is still waiting for `command`. If the result is false, the command does not
+   * run. If this function is absent, the command always runs.
    */
   waits?: (instance: Instance) => boolean;
 }

@@ -84,8 +84,8 @@ interface BoundFormList {
 
 /**
  * Binds the listed forms to the process. If the list is absent, the bound forms stay the same. An empty list
- * removes all bindings and gives the process a form of its own. If neither the form versions nor the mode
- * differ, nothing is written.
+ * removes all bindings and gives the process a form of its own. If the form versions and the display mode
+ * (`formMode`) are unchanged, nothing is written.
  */
 export async function updateFormBindingsOfProcess(
   tx: Tx,

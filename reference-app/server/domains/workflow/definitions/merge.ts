@@ -12,8 +12,8 @@ export interface FormPart {
 }
 
 /**
- * Returns the merged form as JSON text. If several forms contain the same field, a refusal with these fields
- * is thrown.
+ * Merges the forms of a process. Returns the merged form as JSON text. If several forms contain the same
+ * field, throws a refusal that lists these fields.
  */
 export function mergeProcessForms(parts: FormPart[], mode: FormMode, lang: Lang): string {
   const [only] = parts;

@@ -1,6 +1,6 @@
 /**
- * Schedules the reminders that ask users to fill in an application of a process. The next due time is stored
- * when a version is published and after each reminder.
+ * Schedules the reminders of a process. A reminder asks users to start the process by filling in its form.
+ * The next due time is stored when a version is published and after each reminder.
  */
 
 import type { Process } from '@countersign/sdk/approval';

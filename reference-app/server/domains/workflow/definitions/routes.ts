@@ -76,7 +76,7 @@ function formRoutes(app: FastifyInstance): void {
       task: ({ query: { processId, instanceId } }) => ({ processId, instanceId }),
       instance: ({ query: { processId, instanceId } }) => ({ processId, instanceId }),
       // A query without an instance id reads the form of a new application.
-      // A query with an instance id is outside the scope of an embedding token that starts a process.
+      // A token for starting a process does not permit queries that contain an instance id.
       process: ({ query: { processId, instanceId } }) => ({ processId, ...(instanceId && { instanceId }) }),
     },
     handler: ({ actor, query, tx }) => formDetail(tx, actor, query),

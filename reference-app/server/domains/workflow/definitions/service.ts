@@ -104,7 +104,10 @@ async function updateProcessBasics(
   return { basicsRevision: (await processRow(tx, id)).basicsRevision };
 }
 
-/** Returns true if the draft already has all values of the input, so that a repeated call changes nothing. */
+/**
+ * Returns true if the process draft already has every value of the input. A repeated call then changes
+ * nothing.
+ */
 function isProcessInputUnchanged(row: ProcessDraft, input: ProcessInput): boolean {
   const { managers, bindForm, formMode = row.formMode } = input;
   const columns = Object.entries(toProcessColumnValues(input));
@@ -163,8 +166,8 @@ const toProcessColumnValues = (input: ProcessInput) => ({
 });
 
 /**
- * Enables or stops a published process. Enabling is refused if the version refers to removed records. In both
- * cases, running instances continue.
+ * Enables or stops a published process. A process cannot be enabled if its published version refers to
+ * removed records. Running instances continue in both cases.
  */
 export async function setProcessState(
   tx: Tx,
@@ -249,7 +252,7 @@ const toProcessRow = (row: ProcessSummary): ProcessRow => ({
   processType: row.processType,
   description: row.description,
   icon: row.icon,
-  // The query never returns removed processes, so `state` is never the removed state.
+  // The query excludes removed processes, so `state` never has the value for a removed process.
   state: row.state as ProcessRow['state'],
   version: row.version,
   updateTime: row.updateTime.toISOString(),

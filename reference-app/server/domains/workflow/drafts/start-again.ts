@@ -25,8 +25,8 @@ import { readValueWritingCommands } from '../views/changes.ts';
 type StartAgainAnswer = PartOf<'GET jflow/startAgain', 'response'>;
 
 /**
- * Returns the values that the initiator entered in the earlier application, limited to values that the caller
- * can see and may enter when starting the process.
+ * Returns the values of an earlier application that a new application can reuse. The initiator must have
+ * entered these values. The caller must be able to see them and to enter them at the start node.
  */
 export async function readReusableApplicationValues(
   tx: Tx,

@@ -9,8 +9,8 @@ import { hashToken } from '../../access/index.ts';
 import { activeEmbedClientQuery } from './queries.ts';
 
 /**
- * Returns the client. Throws `auth-check-error` if the credentials are missing, and `bad-client` if the id or
- * the secret is wrong.
+ * Returns the embed client (a back end of another system) that sent the request. Throws `auth-check-error` if
+ * the credentials are missing, and `bad-client` if the id or the secret is wrong.
  */
 export async function authenticateEmbedClient(request: FastifyRequest): Promise<EmbedCaller> {
   const header = request.headers.authorization;

@@ -63,8 +63,8 @@ interface Rotation {
 }
 
 /**
- * Replaces the secret. The old secret remains valid for an hour, so that the back end can switch without
- * downtime.
+ * Replaces the secret of an embedding client. The old secret remains valid for an hour, so that the client's
+ * back end can switch without downtime.
  */
 export async function rotateClientSecret(tx: Tx, { id, keepMinutes = OLD_SECRET_VALID_MINUTES }: Rotation) {
   const secret = newSecret();

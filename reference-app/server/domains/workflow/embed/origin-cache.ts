@@ -14,7 +14,10 @@ const ORIGIN_CACHE_MS = 2000;
 /** Maximum number of cached origins. Requests can name any origin, so a full cache is cleared. */
 const MAX_CACHED_ORIGINS = 1000;
 
-/** Returns a lookup function with a cache of its own. Create one such function per server. */
+/**
+ * Returns a function that looks up whether any tenant allows an origin, and that caches the results. Create
+ * one such function per server.
+ */
 export function cachedOriginLookup(db: Database, now: () => number = Date.now): IsListed {
   const known = new Map<string, { until: number; answer: Promise<boolean> }>();
   return origin => {

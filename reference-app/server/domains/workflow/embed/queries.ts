@@ -47,7 +47,7 @@ export interface TokenFilter {
   userIds?: readonly string[] | undefined;
 }
 
-/** Returns the condition for active tokens that match the filter. */
+/** Returns the SQL condition that an embedding token is active and matches the filter. */
 const activeEmbedTokenCondition =
   ({ merchantId, id, clientId, userId, userIds }: TokenFilter) =>
   ({ eb, and }: ExpressionBuilder<AuthTables, 'session'>) =>
@@ -84,7 +84,7 @@ export async function readUserIdsWithActiveEmbedTokens(auth: AuthTx, merchantId:
   return rows.map(row => row.userId);
 }
 
-/** Revokes the matching tokens. Returns the number of revoked tokens. */
+/** Revokes the active embedding tokens that match the filter. Returns the number of revoked tokens. */
 export async function revokeTokens(auth: AuthTx, chosen: TokenFilter): Promise<number> {
   const { numUpdatedRows } = await auth
     .updateTable('session')

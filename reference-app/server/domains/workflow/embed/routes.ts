@@ -26,8 +26,8 @@ import {
 const permission = 'system:embed:manage';
 
 /**
- * Maximum token calls per minute and IP address. All users of another system share the address of its back
- * end.
+ * Maximum number of token requests per minute and IP address. The limit is high, because all token requests
+ * of another system's users come from one back end.
  */
 const MAX_TOKEN_CALLS_PER_MINUTE = 6000;
 
@@ -87,7 +87,7 @@ function tokenRoutes(app: FastifyInstance): void {
       const { merchantId } = actor;
       return inContexts(async contexts => {
         // The call revokes only tokens of users in the actor's data scope.
-        // The tokens of users outside this data scope remain valid.
+        // The tokens of users outside the actor's data scope remain valid.
         const userIds = await readVisibleEmbedTokenHolderIds(contexts, actor);
         const count = await revokeTokens(await contexts.auth(), { ...body, merchantId, userIds });
         const detail = { ...body, count };
@@ -100,7 +100,10 @@ function tokenRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Throws unless the data scope of the actor includes all users, because a back end acts for all of them. */
+/**
+ * Throws unless the data scope of the actor includes all users. The back end of an embed client can act for
+ * any user of the tenant.
+ */
 async function throwIfAdministratorScopeIsLimited(tx: Tx, actor: SignedInActor): Promise<void> {
   if ((await readActorDataScopeForUsers(tx, actor)).kind !== 'all') throwRefusal('scope-exceeded');
 }

@@ -28,7 +28,7 @@ interface InvalidField {
   id?: string;
 }
 
-/** Throws an error for an invalid field. */
+/** Throws `invalid-fields` with an error message for one field of an embedding request. */
 export function throwInvalidEmbedField({ field, text, lang, id = '' }: InvalidField): never {
   const error: FieldError = { field, message: texts[text][lang].replace('{{id}}', () => id) };
   return throwRefusal('invalid-fields', { fields: [error] });

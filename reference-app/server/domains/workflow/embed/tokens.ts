@@ -37,8 +37,8 @@ export function readEmbedTokenPage(
 }
 
 /**
- * Returns the users with active tokens in the data scope of the actor, or undefined if this scope includes
- * all users.
+ * Returns the ids of users in the actor's data scope who have active tokens. Returns undefined if the data
+ * scope includes all users.
  */
 export async function readVisibleEmbedTokenHolderIds(
   contexts: Contexts,

@@ -74,7 +74,9 @@ export const toSqlColumnList = (columns: AnyColumns, prefix = ''): string =>
     .map(name => prefix + databaseNameOf(name))
     .join(', ');
 
-/** Returns the keys of the JSON rows as a comma-separated list, such as `"taskId", "visitId", …`. */
+/**
+ * Returns the field names of the JSON rows as a comma-separated SQL list, such as `"taskId", "visitId", …`.
+ */
 export const joinFieldNames = (columns: AnyColumns): string =>
   Object.keys(columns)
     .map(name => `"${name}"`)
@@ -104,7 +106,10 @@ function toStoredValue(type: Column<string>['type'], value: unknown): unknown {
   return value ?? (type === 'boolean' ? false : null);
 }
 
-/** Converts a row to an engine value. Null and false columns become absent fields. */
+/**
+ * Converts a table row to the object that the approval engine uses. Null and false columns become absent
+ * fields.
+ */
 export function convertTableRowToEngineValue<Value>(columns: AnyColumns, row: object): Value {
   const value: Record<string, unknown> = {};
   for (const [name, { field }] of Object.entries(columns)) {

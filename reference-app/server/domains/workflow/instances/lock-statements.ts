@@ -43,8 +43,8 @@ export const LOCK_INSTANCE: Statement = {
 };
 
 /**
- * Returns the SQL that reads the tasks in order. Each row also contains the stored answer for the idempotency
- * key.
+ * Returns the SQL that reads the tasks of the locked instance in their stored order. Each row also contains
+ * the answer that is stored for the call's idempotency key.
  */
 const readLockedInstanceSql = (instanceId: string, manages = 'false'): string => `
   select ${toSqlColumnList(TASK_TABLE_COLUMNS, 't.')}, t.instance_id,

@@ -29,16 +29,18 @@ export interface LockedInstance {
    */
   seenRevision: number;
   timeZone: string;
-  /** Stored answer for the idempotency key. */
+  /**
+   * The response that is stored under the idempotency key of the call. Undefined if no response is stored.
+   */
   known: StoredAnswer | undefined;
   /**
-   * True if the caller manages the process. This is determined only if the call contains the id of the
-   * instance and not of a task.
+   * True if the caller manages the process of the instance. The value is determined only for calls that
+   * contain an instance id, not for calls that contain a task id.
    */
   manages: boolean;
   /**
-   * Version marker of the tenant's directory, which changes with each directory change. Undefined if this
-   * transaction changes the directory.
+   * Version stamp of the tenant's directory of people and organisations. The stamp changes with each change
+   * of the directory. Undefined if the current transaction itself changes the directory.
    */
   directory: string | null | undefined;
 }

@@ -27,8 +27,8 @@ type MigrationResult = PartOf<'POST jflow/migrate', 'response'>;
 type MigrationRow = Pick<MigrationResult['list'][number], 'instanceId' | 'itemName' | 'from'>;
 
 /**
- * Plan of a migration call. If the call is repeated, the stored plan is used, even if the instances in it
- * have changed since.
+ * Plan of a migration call. If a client repeats the call, the stored plan is used. Later changes of the
+ * instances do not affect the plan.
  */
 interface MigrationPlan {
   version: number;
@@ -41,8 +41,8 @@ interface MigrationPlan {
 type UnmovableInstance = MigrationRow & { subCode: 'not-found' | 'ended' };
 
 /**
- * Content stored under the idempotency key. The plan is stored when the call starts, and the answer when it
- * ends.
+ * Data that a migration call stores under its idempotency key. The call stores its plan at the start and its
+ * answer at the end.
  */
 interface StoredPlan {
   plan: MigrationPlan;

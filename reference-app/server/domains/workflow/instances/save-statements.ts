@@ -1,6 +1,6 @@
 /**
- * Defines the SQL statements that store a step: instance, tasks, timeline, audit row, jobs and idempotency
- * key.
+ * Defines the SQL statements that store an engine step: instance, tasks, timeline, audit row, jobs and
+ * idempotency key.
  */
 import { databaseNameOf } from '../../../db/column-names.ts';
 import type { Statement } from '../../../db/statement.ts';
@@ -18,8 +18,8 @@ export const UPDATABLE_TASK_COLUMNS = Object.entries(TASK_TABLE_COLUMNS).flatMap
 );
 
 /**
- * Returns the SQL that stores all changes of a step except the instance row. The SQL uses the parameters $1
- * to $9. The statement for the instance row uses the parameters after $9.
+ * Returns the SQL that stores all changes of a command, such as tasks and timeline entries. It uses the
+ * parameters $1 to $9. `stored` is the SQL that writes the instance row. It uses the parameters after $9.
  */
 const buildStoreApprovalStepSql = (stored: string, before = ''): string => `
   with ${before}stored as (${stored}), opened as (

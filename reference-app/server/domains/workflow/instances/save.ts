@@ -33,7 +33,7 @@ export interface SavedStep {
   process: Process;
   /** Process version before the command, if the command migrates the instance. */
   from?: Process;
-  /** Process category, which a new instance copies. */
+  /** Category of the process. The row of a new instance contains it. */
   processType?: string;
   before: Instance | undefined;
   after: Instance;
@@ -108,8 +108,8 @@ function sharedSqlParametersOfInstanceSave(saved: SavedStep, opened: object[]): 
 }
 
 /**
- * Returns the SQL parameters of the instance. Unchanged form values and change lists are null, because they
- * may be long.
+ * Returns the SQL parameters for the instance row. Form values and change lists can be long, so they are null
+ * if unchanged.
  */
 function instanceSqlParameters({ process, before, after }: SavedStep): unknown[] {
   const row = instanceColumns(after);

@@ -26,7 +26,10 @@ export interface AcceptedStep {
   tasks: Task[];
 }
 
-/** Returns the step, or undefined if the audit row does not exist. */
+/**
+ * Reads an executed engine step from the audit table. Returns undefined if the table has no row for this
+ * revision.
+ */
 export async function readAcceptedStepFromAudit(
   tx: Tx,
   { merchantId, instanceId, revision }: Pick<AcceptedStep, 'merchantId' | 'instanceId' | 'revision'>,

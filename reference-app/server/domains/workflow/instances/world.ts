@@ -26,7 +26,8 @@ export interface WorldInput {
   /** Time zone of the tenant, if already known. */
   timeZone?: string | undefined;
   /**
-   * Version marker of the tenant's directory, if it was already read. People may then come from the cache.
+   * Version marker of the tenant's directory, if already read. If it is set, people may be read from the
+   * cache.
    */
   directory?: string | null | undefined;
   /** Process version to which a migration moves the instance. */
@@ -34,8 +35,8 @@ export interface WorldInput {
 }
 
 /**
- * Loads the directory in advance. The step itself reads nothing from the database, and its directory lookups
- * are recorded for the audit log.
+ * Loads all data about people that the engine needs for a step before the step runs. The step reads nothing
+ * from the database. Its lookups in the loaded data are recorded for the audit log.
  */
 export async function loadEngineContext(tx: Tx, scene: WorldInput): Promise<World> {
   const { merchantId, lang, migratesTo, now = Date.now() } = scene;

@@ -1,6 +1,7 @@
 /**
- * Converts the day filter of a list to points in time in the time zone of the tenant. The SQL filter then
- * compares with plain values. With row-level security, PostgreSQL uses an index only for such comparisons.
+ * Converts the day filter of a list to points in time, in the time zone of the tenant. The SQL filter then
+ * compares a column with a parameter. With row-level security, PostgreSQL uses an index only for such
+ * comparisons.
  */
 import type { Tx } from '../../../db/access.ts';
 import { runStatement, type Statement } from '../../../db/statement.ts';
@@ -29,7 +30,7 @@ const DAY_BOUNDARIES: Statement = {
 
 const END_DATE_BEFORE_START_DATE_TEXT = { zh: '不能早于开始日期', en: 'must not be before the first day' };
 
-/** Returns the start of the first day and the end of the last day. */
+/** Returns the start of the period's first day and the end of its last day, as points in time. */
 export async function dayBoundariesOf(tx: Tx, { merchantId }: Actor, days: Days): Promise<Moments> {
   const { beginTime, endTime, lang } = days;
   if (!beginTime && !endTime) return {};

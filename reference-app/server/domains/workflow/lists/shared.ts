@@ -42,7 +42,7 @@ export const INSTANCE_LIST_COLUMNS = [
   'i.initiatorId',
 ] as const;
 
-/** Returns the SQL for the summary fields in the language of the reader. */
+/** Returns the SQL expression for an instance's summary fields in the given language. */
 export const instanceSummarySql = (lang: Lang): RawBuilder<SummaryRow[]> =>
   sql<SummaryRow[]>`coalesce(i.summary->${sql.lit(lang)}, '[]')`;
 

@@ -103,8 +103,8 @@ function matchingTasks(tx: Tx, actor: Actor, filter: TaskFilter & Moments) {
 }
 
 /**
- * Limits the query to open tasks, closed tasks or copies. Open tasks that another user claimed are excluded.
- * Open tasks that wait for added signers are included.
+ * Limits the query to the caller's open tasks, closed tasks or received copies. Open tasks exclude tasks of
+ * nodes that another user claimed, and include tasks that wait for added signers.
  */
 const tasksInScope = (
   query: ReturnType<typeof tasksOfCaller>,

@@ -35,8 +35,8 @@ export interface NoticeContext {
 }
 
 /**
- * Returns the notices for a command. The person who ran the command is notified only if a notice node names
- * that person.
+ * Returns the notices to send after a command. A notice node can notify the person who ran the command; all
+ * other notices exclude this person.
  */
 export function buildNoticesOfCommand(accepted: AcceptedStep, around: NoticeContext): Notice[] {
   return accepted.effects.flatMap((effect, at) => {
@@ -125,8 +125,8 @@ function taskNotice(
 }
 
 /**
- * Notifies the initiator about each decided node. The last node causes no notice, because the end of the
- * instance has a notice of its own.
+ * Returns the notice that informs the initiator about a decided node. Returns undefined if the instance has
+ * ended, because a separate notice reports the end.
  */
 function decisionNotice(
   { nodeId, decision }: Extract<Effect, { kind: 'node-left' }>,

@@ -12,7 +12,7 @@ import { createMessageDeliveryJobs, messageText, type TargetState } from '../../
 
 type NoticeLogFilter = Omit<PartOf<'GET jflow/noticeLog', 'query'>, keyof Page> & Page & { lang: Lang };
 
-/** Stored states of notice targets, by the state that the notice log shows for them. */
+/** Maps each state in the notice log to the stored states of message targets that it represents. */
 const MESSAGE_TARGET_STATES_BY_DELIVERY_STATE: Record<NoticeDelivery['state'], TargetState[]> = {
   waiting: ['waiting', 'sending'],
   sent: ['sent', 'delivered'],

@@ -48,7 +48,7 @@ export async function publishNotices(
   return [...new Set([...alarmed, ...(await sendNotices(tx, accepted, { notices, channels }))])];
 }
 
-/** Sends alarms for incidents to the alarm groups. Returns the notified users. */
+/** Notifies the alarm groups of incidents. Returns the ids of the users who received an alarm. */
 async function sendIncidentAlarms(
   tx: Tx,
   { merchantId }: AcceptedStep,
@@ -112,8 +112,8 @@ function buildSendTargets(
     ...others.flatMap(channel =>
       known
         .filter(id => isRecipientReachableByChannel(channel, people.get(id)!, kind))
-        // The additional addresses are copied on one e-mail: the e-mail to the first recipient.
-        // If every e-mail were copied to the additional addresses, each of them would receive one e-mail per recipient.
+        // The additional addresses receive a copy of only one e-mail, which is the e-mail to the first recipient.
+        // Copying every e-mail to the additional addresses would send each of them one e-mail per recipient.
         .map((userId, at) => ({ channel: channel.name, userId, ...(at === 0 && copies && { copies }) })),
     ),
   ];

@@ -21,7 +21,7 @@ export async function availableChannels(tx: Tx, channels: NoticeChannels): Promi
   return [...byName.values()];
 }
 
-/** Channels that reach a person and that a notice node can therefore name. */
+/** Channels through which a notice can reach a person. Notice nodes of a flow can use only these channels. */
 const CHANNELS_REACHING_PERSONS: readonly string[] = NOTICE_CHANNELS;
 const isChannelReachingPersons = (channel: AccountChannel): channel is OtherChannel =>
   CHANNELS_REACHING_PERSONS.includes(channel);

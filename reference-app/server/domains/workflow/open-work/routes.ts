@@ -1,4 +1,4 @@
-/** Registers the API calls for the open work of a user. */
+/** Registers the API calls that list and hand over the open tasks of a user. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
 import { USER_LIST_PERMISSION } from '../../../rights/people.ts';

@@ -12,7 +12,7 @@ import { isProcessAdministrator } from '../permissions.ts';
 
 const MAX_LISTED_TASKS = 20;
 
-/** Returns a query for the open tasks of a user that need a decision. Copies are excluded. */
+/** Returns a query for the open tasks that a user has to decide. Tasks of copy recipients are excluded. */
 const openTasksQuery = (tx: Tx, userId: string) =>
   tx
     .selectFrom('task as t')

@@ -1,6 +1,6 @@
 /**
- * Determines the period of statistics: its days in the time zone of the tenant, the points in time at which
- * it begins and ends, and the length of the spans in charts.
+ * Determines the period of statistics: its days in the tenant's time zone, its start and end, and the chart
+ * intervals.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
@@ -16,7 +16,7 @@ export interface StatisticsPeriod {
   unit: 'day' | 'week' | 'month';
 }
 
-/** Default length of the period: number of days before the last day. */
+/** Number of days from the first to the last day of the default period. */
 const DEFAULT_DAYS_BACK = 89;
 
 /**

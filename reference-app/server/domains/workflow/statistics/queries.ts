@@ -121,8 +121,8 @@ export interface ThroughputSpan {
 }
 
 /**
- * Returns all time spans of the period. An ended instance counts in the span in which it ended, regardless of
- * its start.
+ * Returns the numbers of started and ended instances for each time span of the period. An instance counts as
+ * ended in the span of its end, even if it started before the period.
  */
 export async function readThroughputByTimeSpan(tx: Tx, scope: StatisticsScope): Promise<ThroughputSpan[]> {
   const { merchantId, processId, version, unit, from, until, beginTime, endTime } = scope;

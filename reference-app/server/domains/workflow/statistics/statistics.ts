@@ -69,7 +69,7 @@ const NODE_TYPES_WITH_WAITING_TIME: ReadonlySet<number> = new Set([
   NODE.subProcess,
 ]);
 
-/** Maximum number of versions, newest first, in which node names are searched. */
+/** Maximum number of process versions, newest first, from which node names are read. */
 const MAX_SEARCHED_VERSIONS = 20;
 
 async function nodeStatistics(

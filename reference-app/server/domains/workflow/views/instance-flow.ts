@@ -19,7 +19,7 @@ export async function instanceFlow(
 ): Promise<InstanceFlowAnswer> {
   const { row, process, instance: opened, administers } = await loadAccessibleInstance(tx, actor, instanceId);
   if (process.flow.setting?.taskNodes === false && !administers) throwRefusal('not-allowed');
-  // The timeline determines which visit follows the return of an instance to an earlier node.
+  // The timeline shows which visit of a node followed the return of the instance to an earlier node.
   // The timeline is loaded only if the instance was returned to an earlier node.
   const isReturned = opened.visits.some(({ returned }) => returned);
   const instance = { ...opened, timeline: isReturned ? await readTimeline(tx, row) : [] };

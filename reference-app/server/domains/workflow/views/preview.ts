@@ -20,7 +20,7 @@ import { loadEngineContext } from '../instances/world.ts';
 export interface PreviewInput {
   taskId?: string | undefined;
   processId?: string | undefined;
-  /** Decision to preview: true for an agreement, false for a rejection. Default: true. */
+  /** The decision to preview: true for an approval, false for a rejection. Default: true. */
   isPass?: boolean | undefined;
   forUserId?: string | undefined;
   values: Values;
@@ -28,7 +28,8 @@ export interface PreviewInput {
 }
 
 /**
- * Returns the nodes whose assignees must or may be chosen when the task is decided or the process is started.
+ * Returns the nodes whose assignees the actor must or may choose. The actor chooses them when deciding a task
+ * or starting a process.
  */
 export async function previewAssigneeChoices(
   tx: Tx,

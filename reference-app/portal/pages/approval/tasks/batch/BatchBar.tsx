@@ -11,7 +11,10 @@ const BatchDialog = createLazyMuiComponent(() => import('./BatchDialog.tsx'));
 
 interface BatchBarProps {
   rows: readonly TaskRow[];
-  /** Called with the ids of the tasks that stay selected. */
+  /**
+   * Called with the ids of the tasks that remain selected after a batch action, or after the user clears the
+   * selection.
+   */
   onKeep: (keys: ReadonlySet<string>) => void;
   /**
    * Called when the dialog opens or closes. The bar stays visible while the dialog is open, even if no row is

@@ -40,8 +40,8 @@ export default function OpenTaskView({ rows, isBeside }: OpenTaskProps) {
   if (task === undefined) return offer ? <NextTaskBar {...offer} onOpen={open} /> : null;
   const taskId = parseTextParam(task);
   const around = findNeighbourRows(rows, taskId);
-  // Opening a task marks it as read, and deciding it removes it from the list.
-  // The list and the counts must reload after a task is opened or decided.
+  // Opening a task marks it as read. A decision removes the task from the list.
+  // Opening or deciding a task requires a reload of the task list and the task counts.
   const refresh = () => {
     cache.invalidateQueries({ queryKey: ['tasks'] });
     cache.invalidateQueries({ queryKey: ['session', 'user'] });
@@ -81,7 +81,8 @@ function NextTaskBar({ next, onOpen }: NextTaskOffer & { onOpen: (id: string) =>
   const line = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // The closed task dialog cannot return the focus to its list row, because this row no longer exists.
-  // The focus moves to the next task, or to the message that no task is left.
+  // The focus moves to the button for the next task after a task is decided.
+  // If no task is left, the focus moves to the message about this.
   useEffect(() => {
     const frame = requestAnimationFrame(() => (button.current ?? line.current)?.focus());
     return () => cancelAnimationFrame(frame);

@@ -21,8 +21,8 @@ interface TaskFrameProps {
 }
 
 /**
- * `open` is set as a property, because properties are set after the token. Otherwise the element would
- * request the task without a token.
+ * Opens the task element through its property `open`, because properties are set after the token. If `open`
+ * were set before the token, the element would request the task without the token.
  */
 const INITIALLY_OPEN_TASK_ELEMENT_PROPERTIES = { open: true };
 

@@ -7,7 +7,10 @@ export interface Neighbours<Row> {
   next: Row | undefined;
 }
 
-/** Returns the neighbours of a task. For a task that is not in the list, the next task is the first row. */
+/**
+ * Returns the position of a task in a list, and the rows directly before and after the task. If the list does
+ * not contain the task, `next` is the first row.
+ */
 export function findNeighbourRows<Row extends { id: string }>(
   rows: readonly Row[],
   id: string,

@@ -8,7 +8,7 @@ import { DraftPage } from '../../../../ui/draft/DraftPage.tsx';
 import { FormDesignerFrame } from './DesignerFrame.tsx';
 
 export default function FormDesignerPage() {
-  // Counter that is incremented after a version is restored.
+  // The page increments this counter after a version has been restored.
   // The designer opens again with the restored draft when this counter changes.
   const [opened, setOpened] = useState(0);
   return (

@@ -76,7 +76,9 @@ export function FormDesignerFrame({ form, onReopen }: FormDesignerFrameProps) {
     if (state.kind === 'saved' && !sync.isPending()) element.current?.markSaved?.();
   }, [state, sync]);
   const close = () => navigate({ to: '/workflow/forms' });
-  /** Drawers and publishing read the draft from the server, so the draft is saved first. */
+  /**
+   * The drawers and the publication read the draft from the server, so the user's changes are saved first.
+   */
   const showSaved = async (next: FormDesignerDialog) => {
     if (await sync.flush()) setShown(next);
   };

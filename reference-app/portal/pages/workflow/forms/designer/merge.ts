@@ -6,13 +6,13 @@ import type { Drafts } from '../../../../ui/draft/DraftConflict.tsx';
 
 export interface FormDraftDifference {
   /**
-   * Difference between the other author's draft and the user's draft. Reverting the difference takes the
-   * other author's version.
+   * A difference between the drafts of the user and of the other author. Reverting it in the user's draft
+   * adopts the version of the other author.
    */
   difference: Difference;
   by: Author;
   /**
-   * Changes of each author to the differing element since the common base draft. Undefined if the author did
+   * The changes that each author made to the element since the common base draft. Undefined if the author did
    * not change the element.
    */
   yours: Difference | undefined;
@@ -20,8 +20,8 @@ export interface FormDraftDifference {
 }
 
 /**
- * Returns the differences between the other author's draft (`theirs`) and the user's draft (`yours`), each
- * with its author.
+ * Returns the differences between the other author's draft (`theirs`) and the user's draft (`yours`). Each
+ * difference states who made the change: the other author, the user, or both.
  */
 export function formDraftDifferences({ base, yours, theirs }: Drafts<FormDefinition>): FormDraftDifference[] {
   const byYou = formDifferenceById(base, yours);
@@ -41,8 +41,8 @@ export const applyTheirDifferences = (yours: FormDefinition, taken: readonly Dif
   taken.reduce(revert, yours);
 
 /**
- * Returns the id of a difference. If two drafts differ from the base at the same element, the two differences
- * have equal ids.
+ * Returns an id for a difference between a draft and the base version. If two drafts change the same element,
+ * both differences get the same id.
  */
 function formDifferenceId(difference: Difference): string {
   const { kind } = difference;

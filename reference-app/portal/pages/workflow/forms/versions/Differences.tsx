@@ -9,7 +9,7 @@ interface DefinitionDifferencesProps {
   /** JSON text of the older definition. `after` is the JSON text of the newer definition. */
   before: string;
   after: string;
-  /** Display names of the two definitions. */
+  /** Display names of the older definition (`from`) and the newer definition (`to`). */
   sides: { from: string; to: string };
 }
 

@@ -12,7 +12,7 @@ import { FORMS_QUERY_KEY } from '../search.ts';
 import { formTexts } from '../texts.ts';
 
 /**
- * The dialogs that compare and view a version are loaded separately, because both contain the parser for form
+ * The comparison and the view of a version are loaded on demand, because both contain the parser for form
  * definitions.
  */
 const LazyVersionComparison = lazy(() =>

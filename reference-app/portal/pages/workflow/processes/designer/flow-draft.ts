@@ -42,8 +42,8 @@ interface FlowDraftSourceOptions {
   /** Error message for incomplete basic information. */
   incomplete: string;
   /**
-   * Called after the forms of the process have changed, because the form fields available to the flow change
-   * too.
+   * Called after the forms of the process have changed. The form fields that the flow can use have then
+   * changed too.
    */
   onFormChange: () => void;
 }
@@ -73,7 +73,8 @@ export function createFlowDraftSource({
     stored: { ...toStoredFlowDraft(process), updateTime },
     updateBy: '',
     // Incomplete basic information is rejected before the two save calls (basic information and flow).
-    // If only the flow or only the basic information were saved, the server draft would be newer than the local draft.
+    // Both parts must be saved together.
+    // If only one part were saved, the server draft would be newer than the local draft.
     save: async ({ content }) => {
       const { flow, basics } = parseFlowDraft(content);
       if (processBasicsProblems(basics).length > 0)

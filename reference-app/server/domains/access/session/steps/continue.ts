@@ -42,8 +42,8 @@ export interface SignInFrom {
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /**
- * Refusal codes, by the first proof, if the proofs match no account that is allowed to sign in. An unknown
- * proof gets the same code, so that the response does not reveal the account of a guest.
+ * Error codes, by the first proof, for a sign-in whose proofs match no account that may sign in. Wrong proofs
+ * get the same code, so that the response does not reveal whether a guest has an account.
  */
 const UNKNOWN_ACCOUNT_ERROR_CODE_BY_PROOF: Record<Proof, ErrorCode> = {
   password: 'bad-credentials',
@@ -57,8 +57,9 @@ const throwUnknownAccount = ({ proofs: [first] }: SignInState): never =>
   throwRefusal(first ? UNKNOWN_ACCOUNT_ERROR_CODE_BY_PROOF[first] : 'bad-credentials');
 
 /**
- * Continues a sign-in that has at least one proof. Throws `account-locked`, `account-disabled`, `ip-refused`,
- * `origin-refused` or `step-expired`. A guest is refused like an unknown account.
+ * Continues a sign-in in which the user has passed at least one check, such as a password. Throws
+ * `account-locked`, `account-disabled`, `ip-refused`, `origin-refused` or `step-expired`. For a guest, throws
+ * the same error as for an unknown account.
  */
 export async function continueSignIn(
   db: Database,
@@ -129,7 +130,10 @@ async function findRequiredSecondFactorStep(
     : { step: { kind: 'enrol-factor', ticket: await issue('enrol-factor') } };
 }
 
-/** Returns true for two different types of proof, or for a passkey, which combines two factors. */
+/**
+ * Returns true if the user has proved the identity with two different factors, or with a passkey, which
+ * combines two factors.
+ */
 const isMultiFactorSignIn = ({ proofs }: SignInState): boolean =>
   hasUsedSecondFactor(proofs) || new Set(proofs).size > 1;
 

@@ -1,6 +1,6 @@
 /**
- * Derives the context of a sign-in from its request. The context contains the user's address and browser, the
- * available channels, and the check of the page's origin.
+ * Derives the context of a sign-in from its request. The context contains the client's address and browser,
+ * the available channels, and a function that checks the origin of the page.
  */
 import type { FastifyRequest } from 'fastify';
 import { foreignPageOrigin } from '../../../../http/security/origin.ts';

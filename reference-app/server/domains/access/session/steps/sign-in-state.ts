@@ -20,7 +20,10 @@ export interface SignInState {
   failures?: number;
   /** True if the user must set a new password. */
   isReset?: boolean;
-  /** Time of the last password change as ISO text. A later change invalidates the ticket. */
+  /**
+   * Time of the user's last password change, as ISO text. If the password is changed later, the sign-in
+   * ticket becomes invalid.
+   */
   passwordTime?: string;
   /**
    * Id of an existing session that the new session replaces. The new session expires when the existing

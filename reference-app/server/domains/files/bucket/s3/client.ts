@@ -40,7 +40,7 @@ type Reply = Dispatcher.ResponseData;
 const DEFAULT_REGION = 'us-east-1';
 const MAX_REPLY_TEXT_BYTES = 64 * 1024;
 
-/** Sends a request and returns the successful reply. Otherwise throws an `S3Error`. */
+/** Sends a request to the S3 server and returns the reply. Throws an `S3Error` if the request fails. */
 export async function callS3(
   place: S3Target,
   { method, key, query = {}, body, size }: S3Request,
@@ -67,7 +67,7 @@ export async function callS3(
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     });
-    // The reply stream emits an `error` event if the caller does not read the whole body.
+    // If the caller does not read the whole body, the reply stream emits an `error` event.
     // The listener prevents an `error` event of the reply stream from ending the Node.js process.
     reply.body.on('error', () => {});
     if (reply.statusCode < 300) return reply;

@@ -42,7 +42,7 @@ export function failureOfReply(status: number, body: string): S3Failure {
 const TIMEOUT_CODES = /TIMEOUT|ETIMEDOUT/;
 const TLS_ERROR_CODE_PATTERN = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/;
 
-/** Returns the failure that a thrown error indicates. */
+/** Converts a thrown error to the code of an S3 failure, such as `timeout` or `tls`. */
 export function classifyS3Error(error: unknown): S3Failure {
   if (error instanceof S3Error) return error.failure;
   if (error instanceof RefusalError)

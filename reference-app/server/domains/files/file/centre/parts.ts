@@ -142,8 +142,8 @@ interface Part {
 }
 
 /**
- * Stores a part. The row of the upload stays locked while the part is written. If two parts arrive for the
- * same offset, the second is therefore refused.
+ * Stores one part of an upload. The upload's row is locked while the part is written. If a second part
+ * arrives for the same offset, it is refused.
  */
 export async function storeUploadPart(
   tx: Tx,
@@ -174,7 +174,7 @@ async function writeUploadPart(path: string, offset: number, bytes: Buffer): Pro
   const handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
   try {
     // If the staged file is shorter than the offset, the periodic cleanup has removed the earlier parts.
-    // The request is refused, because a file without the earlier parts would differ from the user's file.
+    // An upload without its earlier parts would be incomplete, so the request is refused.
     if ((await handle.stat()).size < offset) throwRefusal('not-found');
     await handle.truncate(offset);
     await handle.write(bytes, 0, bytes.length, offset);
@@ -185,8 +185,8 @@ async function writeUploadPart(path: string, offset: number, bytes: Buffer): Pro
 }
 
 /**
- * Finishes an upload. A finish that failed can be repeated. If several requests finish an upload concurrently,
- * only one succeeds. All others find that the upload has ended.
+ * Finishes an upload. A failed attempt can be repeated. If several requests finish the same upload
+ * concurrently, only one succeeds. The server refuses the others, because the upload has already ended.
  */
 export async function finishUpload(uploadId: string, means: UploadContext): Promise<PersonalFile> {
   const { actor, storage, inTenant } = means;
@@ -208,8 +208,8 @@ export async function finishUpload(uploadId: string, means: UploadContext): Prom
 }
 
 /**
- * Verifies the complete file, stores it and returns its id. The row of the file is added in the transaction
- * that removes the row of the upload.
+ * Verifies the uploaded file, stores it and returns its id. One transaction adds the database row of the file
+ * and removes the database row of the upload.
  */
 async function finishStagedUpload(uploadId: string, staged: string, means: UploadContext): Promise<string> {
   const { actor, lang, quota, inTenant } = means;

@@ -109,7 +109,10 @@ export const isFileUsedByInstance = (tx: Tx, fileId: string): Promise<boolean> =
     .executeTakeFirst()
     .then(row => row !== undefined);
 
-/** Returns a file of a public bucket. Throws `not-found` or `file-expired`. */
+/**
+ * Returns a file of a public bucket. Throws `not-found` if the bucket is private or the file does not exist,
+ * and `file-expired` if the file has expired.
+ */
 export async function publicFile(tx: Tx, fileId: string): Promise<FileRow> {
   const row = await tx
     .selectFrom('file as f')

@@ -98,8 +98,8 @@ function writeRoutes(app: FastifyInstance): void {
 }
 
 /**
- * Registers the calls for uploads. The body of a part has its own content type and is read completely before
- * any lock is taken.
+ * Registers the API calls for uploads in parts. The request body of a part is binary. The server reads it
+ * completely before it takes any lock.
  */
 function uploadRoutes(app: FastifyInstance): void {
   const meansOf = ({

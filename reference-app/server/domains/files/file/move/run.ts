@@ -32,12 +32,15 @@ const MAX_FILE_MOVE_JOB_MS = 5 * 60 * 1000;
 /** Time in milliseconds after which the copy of a file is removed if its move job was killed. */
 const ABANDONED_COPY_MS = 24 * 60 * 60 * 1000;
 /**
- * Time in milliseconds for which old content is kept, because readers that loaded the row earlier may still
- * be reading the content.
+ * Time in milliseconds for which the old content of a moved file is kept. Readers that loaded the file's row
+ * before the move may still read this content.
  */
 const OLD_CONTENT_KEEP_MS = 60 * 60 * 1000;
 
-/** Runs a move. Repeated calls for the same move continue it. */
+/**
+ * Moves the files of a bucket to another bucket. A repeated call for the same move continues with the
+ * remaining files.
+ */
 export async function runFileMove(
   place: MoveContext,
   id: MoveId,
@@ -54,8 +57,8 @@ export async function runFileMove(
       if (code === undefined) throw error;
       // An error with a failure code means that the storage service refuses requests or does not answer.
       /*
-       * After such an error, the administrator must fix the storage service and start another move for the
-       * remaining files.
+       * If the storage service refuses requests, the move fails. The administrator must fix the service and
+       * start another move for the remaining files.
        */
       await withTenant(place.db, id.merchantId, tx => endMove(tx, id, { state: 'failed', errorCode: code }));
       return;
@@ -82,8 +85,8 @@ interface Step {
 }
 
 /**
- * Returns the next file to move, or ends the move after the last file. Before the file is copied, schedules
- * the removal of its copy in case the move of the file fails.
+ * Returns the next file that a bucket move has to copy, or ends the move after the last file. Also schedules
+ * the removal of the copy, in case the move of this file fails.
  */
 async function nextFileToMove(tx: Tx, id: MoveId): Promise<Step | undefined> {
   const move = await lockBucketFileMove(tx, id);

@@ -7,8 +7,8 @@ import { maxSheetParsingSliceSize, type SheetReadLimiter, UnreadableSheetError }
 import { maxCellCharacters, maxSheetColumns, RowCollector, type SheetRow } from './sheet-rows.ts';
 
 /**
- * Excel needs this mark to recognise UTF-8. If the mark is missing, Excel uses the default encoding of the
- * computer.
+ * Byte order mark at the start of a CSV file. Without this mark, Excel does not recognise UTF-8 and uses the
+ * default encoding of the computer.
  */
 const BYTE_ORDER_MARK = '\uFEFF';
 

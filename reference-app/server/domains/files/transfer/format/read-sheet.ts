@@ -1,6 +1,6 @@
 /**
- * Reads an uploaded spreadsheet in small steps, between which other requests are processed. The file name
- * extension determines the format.
+ * Reads an uploaded spreadsheet. The file name extension determines the format. The file is read in small
+ * steps, and the server processes other requests between the steps.
  */
 import { readCsv } from './csv.ts';
 import { SheetReadLimiter, UnreadableSheetError } from './sheet-meter.ts';
@@ -9,7 +9,8 @@ import { readXlsx } from './xlsx-read.ts';
 
 /**
  * Returns the rows of an uploaded spreadsheet. The first row contains the headings. Throws
- * `UnreadableSheetError`, or `SheetTooLargeError` if the spreadsheet exceeds a limit of `meter`.
+ * `UnreadableSheetError` if the file cannot be read, and `SheetTooLargeError` if it exceeds a limit of
+ * `meter`.
  */
 export async function readSheet(
   name: string,

@@ -38,8 +38,8 @@ export class RowCollector {
     this.#lastNumber = isValid ? number : next;
     const firstCells = cells.slice(0, maxSheetColumns);
     /*
-     * The limit counts characters before cells are trimmed, because a small file can contain thousands of
-     * references to one long blank string.
+     * The limit applies to the characters before trimming. A small file can refer thousands of times to one
+     * long string of spaces.
      */
     this.#meter.spend(
       'characters',

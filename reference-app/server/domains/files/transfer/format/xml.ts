@@ -23,7 +23,8 @@ const maxTokenCharacters = 256 * 1024;
 const withoutNamespacePrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Parses the pieces of an XML text. Throws if the text is not XML. Other requests can run between two pieces.
+ * Parses an XML text that arrives in pieces. Throws if the text is not XML. The function pauses between two
+ * pieces, so that the server can handle other requests.
  */
 export async function parseXml(
   pieces: AsyncIterable<string>,
@@ -52,9 +53,6 @@ export async function parseXml(
   parser.on('cdata', some => {
     finish();
     text?.(some);
-  });
-  parser.on('error', error => {
-    throw error;
   });
   for await (const piece of pieces) {
     unfinished += piece.length;

@@ -5,7 +5,8 @@ type Target = Pick<SheetImport, 'recordKeys' | 'merged'>;
 
 /**
  * Collects, for each record, the rows that the dry run of an import has accepted. Before the dry run checks
- * another row of the record, it applies the accepted rows again. The check therefore sees their changes.
+ * another row for the same record, it applies the accepted rows again. The check therefore sees the changes
+ * of these rows.
  */
 export class AcceptedImportRowsByRecord {
   readonly #target: Target;

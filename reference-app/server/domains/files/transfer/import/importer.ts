@@ -16,8 +16,8 @@ export interface Importer {
 }
 
 /**
- * Prepares a transaction: takes the locks and then checks the permission. Call this function first in each
- * transaction of an import job.
+ * Prepares a transaction of an import job: takes the locks of the import target, then checks the permission.
+ * Call this function first in each such transaction.
  */
 export async function prepareImportTransaction(
   contexts: Contexts,

@@ -42,15 +42,15 @@ export async function storeImportedRows(
 }
 
 /**
- * Returns the row numbers of the results. SQL statements also filter by these numbers, because otherwise each
- * statement could read all rows of the transfer.
+ * Returns the row numbers of the results. The SQL statements use these numbers as an additional filter.
+ * Without the filter, each statement could read all rows of the transfer.
  */
 const rowNumbersOfResults = (results: readonly Pick<RowResult, 'rowNo'>[]): number[] =>
   results.map(({ rowNo }) => rowNo);
 
 /**
- * Updates the record digests of earlier imported rows. Call it after the same import has changed the records
- * again.
+ * Updates the record digests of rows that an import wrote earlier. Call it if the same import has changed
+ * these records again.
  */
 export const updateRecordDigestsOfImportedRows = (
   tx: Tx,

@@ -169,8 +169,9 @@ async function undoImportedRowBatch(
 }
 
 /**
- * Returns the ids of the records in the given rows that the import created. An undo does not remove a created
- * record that is in use. It also keeps changes that other rows made to this record.
+ * Returns the ids of the records that the import created, limited to the records of the given rows. An undo
+ * does not remove a created record that is in use. In this case, it also keeps the changes that other rows of
+ * the import made to the record.
  */
 async function addedRecordIds(
   tx: Tx,
@@ -189,13 +190,13 @@ interface UndoInput extends Importer {
   row: WrittenRow;
   /** Ids of added records that other records refer to. */
   used: readonly string[];
-  /** New digests of the records that the current undo has already changed, by record id. */
+  /** Digests of the records after their changes by this undo, keyed by record id. */
   restamped: Map<string, string>;
 }
 
 /**
- * Undoes a row. The record stays unchanged if it was changed or used since the import, or if the user may no
- * longer change it in a form. The row then stores the reason.
+ * Reverts one imported row. The record stays unchanged if it was changed or used since the import, or if the
+ * user lacks permission. The row then stores the reason.
  */
 async function undoImportedRow(tx: Tx, input: UndoInput): Promise<{ rowNo: number; isUndone: boolean }> {
   const { row, used, restamped, actor, target, transferId, contexts } = input;

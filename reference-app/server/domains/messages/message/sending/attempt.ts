@@ -50,7 +50,7 @@ function findReasonToSkipSending(
   target: Claimed,
   message: NoticeMessage,
 ): string | undefined {
-  // The secret of a verification code is deleted when the code is used or expires, so such a code is not sent.
+  // If a verification code was used or has expired, its secret is deleted, and the message is not sent.
   if (target.template === 'code' && message.code === '') return 'code-expired';
   if (message.provider?.isOff) return 'template-off';
   if (target.kind !== 'user') return undefined;

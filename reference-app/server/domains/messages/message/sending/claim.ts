@@ -54,13 +54,13 @@ export interface Claim {
   merchantId: string;
   channel: SendChannel;
   /**
-   * The channel account that the sender chose for the targets. Empty if the messages are sent through the
-   * default account of the channel.
+   * The channel account that the sender of the message chose. Empty if the default account of the channel
+   * sends the message.
    */
   accountId: string;
   /**
-   * The id of the channel account that sends the targets. The provider's ids of the users are read for this
-   * account.
+   * The id of the channel account that sends the messages. The recipients' user ids at the provider are read
+   * for this account.
    */
   senderId: string;
   tryId: string;
@@ -74,8 +74,8 @@ export interface Claim {
 }
 
 /**
- * Returns the SQL condition that filters message targets by the kind of content in their send task. Each task
- * is looked up by its key, so that the query plan never scans all tasks.
+ * Returns the SQL condition that the send task of a message target has the given kind of content. The
+ * condition looks up each task by its key, so that the query never scans all tasks.
  */
 const sendTaskHasContentSql = (content: SentContent) => sql`${content}::text = (
   select case when s.template <> 'code' then 'notices'
@@ -138,7 +138,10 @@ export async function endLostAttempts(
       and next_time < now() and ${sendTaskHasContentSql(content)}`.execute(tx);
 }
 
-/** Fails messages that have expired, such as verification codes, and deletes their secrets. */
+/**
+ * Marks waiting recipients of expired messages, such as verification codes, as failed. Deletes the secrets of
+ * these messages.
+ */
 export async function markExpiredMessageTargetsFailed(tx: Tx, merchantId: string): Promise<void> {
   await sql`
     with expired as (

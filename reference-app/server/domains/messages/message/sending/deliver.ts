@@ -91,7 +91,7 @@ interface DeliveryWork {
    * sent only through the operator's channel, never through a tenant's account.
    */
   content: SentContent;
-  /** Limits the delivery to the send task with this key. If the key is absent, all tasks are delivered. */
+  /** The key of the send task to deliver. If the key is absent, all due send tasks are delivered. */
   key?: string;
 }
 
@@ -102,7 +102,10 @@ const CHANNELS_FOR_VERIFICATION_CODES: ReadonlySet<string> = new Set([
   'sms',
 ] satisfies CodeDeliveryChannel[]);
 
-/** Runs a delivery job. Concurrent calls send each target only once. */
+/**
+ * Runs a delivery job, which sends waiting messages to their recipients. Concurrent jobs never send the same
+ * message to a recipient twice.
+ */
 export async function deliverMessagesToWaitingRecipients(
   place: DeliveryContext,
   { merchantId, channel, accountId = '' }: Payload,
@@ -124,7 +127,10 @@ export async function deliverMessagesToWaitingRecipients(
     }
 }
 
-/** Sends a verification code ahead of waiting messages. If it cannot be sent now, the job sends it later. */
+/**
+ * Sends a verification code before the messages that are already waiting. If the code cannot be sent now, a
+ * delivery job sends it later.
+ */
 export async function deliverVerificationCode(
   place: DeliveryContext,
   { merchantId, channel, content, key }: Omit<CodeWork, 'accountId'>,
@@ -154,7 +160,7 @@ async function deliverBatch(place: DeliveryContext, work: DeliveryWork): Promise
 
 interface Sender {
   channel: SendingChannel | undefined;
-  /** The tenant's account. Undefined if the operator's channel sends the targets. */
+  /** The tenant's channel account. Undefined if the operator's channel sends the messages. */
   account: AccountRow | undefined;
   confirmSeconds: number | undefined;
 }
@@ -172,7 +178,8 @@ async function claimNextTargets(
   const { db, http, confirmSeconds } = place;
   const { merchantId, channel, accountId, content } = work;
   const isForCodes = content !== 'notices';
-  // A tenant can read what its account sends, so codes for several tenants never use such an account.
+  // Codes for user accounts of several tenants are never sent through a tenant's channel account.
+  // That tenant could read the codes.
   // A tenant's channel account must not send a verification code for user accounts of other tenants.
   const own =
     channel === 'push' || content === 'shared-codes'
@@ -318,7 +325,7 @@ function buildNoticeMessage(
   const { address, ...secret } = decryptTaskSecret(db, target);
   const vars = { ...target.vars, ...secret };
   // The code is not sent if the address of the user has changed since the code was created.
-  // The new address must not receive this code, because the code verifies every account that had the old address.
+  // A changed address must not receive the code, because the code verifies all accounts that had the old address.
   const isMoved =
     address !== undefined && address !== normalizeVerificationAddress({ email, phone }, channel);
   const link = noticeLink({ ...vars, instanceId, taskId: instanceTaskId });
@@ -335,15 +342,18 @@ function buildNoticeMessage(
   };
 }
 
-/** Normalizes an address in the same way as for verification codes. */
+/**
+ * Returns the address for the channel: the normalized e-mail address, or the phone number. Verification codes
+ * use the same normalization.
+ */
 const normalizeVerificationAddress = (
   { email, phone }: Pick<Claimed, 'email' | 'phone'>,
   channel: string,
 ): string => (channel === 'email' ? email.trim().toLowerCase() : phone);
 
 /**
- * Messages with a verification code have no portal link. Alarms have no portal link either, because only
- * their text names the affected object.
+ * Returns true if messages with this template contain a link to the portal. Messages with a verification code
+ * contain no link. Alarms contain no link, because they name the affected object only in their text.
  */
 const hasPortalLink = (template: Claimed['template']): boolean =>
   template !== 'code' && !template.startsWith('alarm-');

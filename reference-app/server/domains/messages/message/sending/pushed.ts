@@ -17,9 +17,9 @@ const PREFERENCE_TOPIC_BY_NOTICE_KIND_JSON = JSON.stringify(
 const DEFAULT_NOTICE_PREFERENCES_JSON = JSON.stringify(USUAL_PREFERENCES);
 
 /**
- * Adds push targets. Notices with a topic follow the push topics of the user. Manually written messages are
- * skipped if the user muted push for their category. All other messages go to every user with a device.
- * Returns the added targets.
+ * Adds push targets (recipients) for users who have a registered device, and returns the added targets.
+ * Notices with a topic are sent only if the user enabled push for the topic. Manually written messages are
+ * not sent if the user muted push for their category.
  */
 export async function addPushTargets(
   tx: Tx,

@@ -87,8 +87,8 @@ export async function addRecipientsToSendTasks(
 }
 
 /**
- * Inserts the send tasks and returns their ids by key. If a send task with the same key exists, it keeps its
- * id.
+ * Inserts a send task for each message and returns the ids of the tasks by key. If a task with the same key
+ * exists, its id is returned.
  */
 async function insertSendTasks(tx: Tx, sendings: MessageToSend[]): Promise<Map<string, string>> {
   const overrides = await readBuiltInMessageOverrides(
