@@ -6,7 +6,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { createSubprocessEnvironmentVariables, projectRoot } from '../process.ts';
 import {
   applyMutation,
@@ -63,7 +63,7 @@ const isSourceFileForMutationTests = (file: string) =>
 /** Runs a command in the clone and returns whether it failed. */
 function doesCommandFailInClone(command: string, args: string[]): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const env = createSubprocessEnvironmentVariables({ NODE_ENV: 'test' });
+    const env = createSubprocessEnvironmentVariables();
     const child = spawn(command, args, {
       cwd: mutationTestCloneFolder,
       env,
@@ -92,6 +92,41 @@ function* testsByDistance(file: string, { folder }: Package): Generator<string[]
   }
 }
 
+interface TestCommand {
+  command: string;
+  args: string[];
+}
+
+/** Returns the commands that run the given tests of a package, one for each test runner that they need. */
+function testCommands(name: string, tests: readonly string[]): TestCommand[] {
+  const { folder, isBrowserTest } = MUTATED_PACKAGES[name] as Package;
+  const browser = tests.filter(isBrowserTest).map(test => relative(folder, test));
+  const node = tests.filter(test => !isBrowserTest(test));
+  return [
+    ...(node.length > 0
+      ? [{ command: 'vitest', args: ['run', '--project', name, '--bail', '1', ...node] }]
+      : []),
+    ...(browser.length > 0 ? [{ command: 'node', args: ['elements/testing/run.ts', ...browser] }] : []),
+  ];
+}
+
+/**
+ * Throws if the tests of a package fail without a mutant, because then every mutant would count as detected.
+ * Runs the tests next to the given files, at least one test with each test runner.
+ */
+async function checkTestsPassWithoutMutant(name: string, files: readonly string[]): Promise<void> {
+  const checked = new Set<string>();
+  for (const file of files) {
+    const [nearest] = testsByDistance(file, MUTATED_PACKAGES[name] as Package);
+    for (const { command, args } of testCommands(name, nearest ?? [])) {
+      if (checked.has(command)) continue;
+      checked.add(command);
+      if (await doesCommandFailInClone(command, args))
+        throw new Error(`The tests fail without a mutant: ${command} ${args.join(' ')}`);
+    }
+  }
+}
+
 /**
  * Returns the distance of the test that detected the mutant: 0 for a test in the folder of the mutated file,
  * 1 for the parent folder, and so on. Returns undefined if no test detected the mutant.
@@ -103,12 +138,8 @@ async function folderDistanceFromMutantToDetectingTest(
   const parts = MUTATED_PACKAGES[name] as Package;
   let level = 0;
   for (const tests of testsByDistance(file, parts)) {
-    const browser = tests.filter(parts.isBrowserTest);
-    const node = tests.filter(test => !parts.isBrowserTest(test));
-    const project = ['run', '--project', name, '--bail', '1'];
-    if (node.length > 0 && (await doesCommandFailInClone('vitest', [...project, ...node]))) return level;
-    if (browser.length > 0 && (await doesCommandFailInClone('node', ['elements/testing/run.ts', ...browser])))
-      return level;
+    for (const { command, args } of testCommands(name, tests))
+      if (await doesCommandFailInClone(command, args)) return level;
     level += 1;
   }
   return undefined;
@@ -131,6 +162,10 @@ async function measureMutantDetection(
     findMutations(file, readFileSync(join(mutationTestCloneFolder, file), 'utf8')),
   );
   const drawn = pickRandomMutations(all, count, seededRandom(seed));
+  await checkTestsPassWithoutMutant(
+    name,
+    drawn.map(({ file }) => file),
+  );
   let killed = 0;
   for (const mutation of drawn) {
     const path = join(mutationTestCloneFolder, mutation.file);
