@@ -99,10 +99,15 @@ export interface TakenField extends ColumnLabel {
   field: string;
 }
 
-/** Definition of a resource (noun): all columns of its table except the key, the times and the version. */
+/**
+ * Definition of a resource (noun). The columns are those of its table, except the key, the times, the version
+ * and columns that separate code writes.
+ */
 export interface Noun {
   /** Name of the database table. */
   table: string;
+  /** The record type in the operation log, if it differs from the name of the table. */
+  recordType?: string;
   /** The field that contains the id of a record. */
   key: string;
   /** True if users choose the id. The keyword search of the list then includes the id. */
@@ -124,7 +129,8 @@ export interface Noun {
  * Returns the record type under which the operation log stores a resource: `sms-sign` for the table
  * `sms_sign`.
  */
-export const logRecordTypeOfResource = ({ table }: Pick<Noun, 'table'>): string => table.replaceAll('_', '-');
+export const logRecordTypeOfResource = ({ table, recordType }: Pick<Noun, 'table' | 'recordType'>): string =>
+  recordType ?? table.replaceAll('_', '-');
 
 export type ColumnPlace = 'list' | 'form' | 'sheet' | 'search' | 'log';
 
