@@ -72,7 +72,7 @@ export const UserStatusFlag = Type.Union([
   Type.Literal(1),
 ]);
 const userIdListOptions = { maxItems: 200, uniqueItems: true };
-const UserLoginName = Type.String({ minLength: 3, maxLength: userName.max, pattern: '^\\S+$' });
+export const UserLoginName = Type.String({ minLength: 3, maxLength: userName.max, pattern: '^\\S+$' });
 const userFields = {
   avatar: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
   /** All roles assigned directly to the user. */

@@ -83,7 +83,7 @@ const selectSheetColumns = (users: Users) =>
  * Headings that differ from the labels of the columns, and further headings. Only the user name is required,
  * because the rows of an import may omit the columns of existing users.
  */
-const HEADINGS: Readonly<Record<string, Partial<Sheet['columns'][number]>>> = {
+const USER_SHEET_HEADINGS: Readonly<Record<string, Partial<Sheet['columns'][number]>>> = {
   userName: { label: { zh: '用户名', en: 'User name' }, aliases: ['登录名', '账号', 'login', 'account'] },
   nickName: { required: false, aliases: ['昵称', '员工姓名', 'nickname'] },
   phonenumber: { aliases: ['手机', '手机号码', 'mobile'] },
@@ -95,7 +95,7 @@ export const sheets: Record<string, Sheet> = {
   user: {
     name: { zh: '用户', en: 'Users' },
     columns: [
-      ...sheetColumns(userColumns).map(column => ({ ...column, ...HEADINGS[column.key] })),
+      ...sheetColumns(userColumns).map(column => ({ ...column, ...USER_SHEET_HEADINGS[column.key] })),
       {
         key: 'organizeName',
         label: { zh: '组织', en: 'Organisation' },

@@ -51,7 +51,8 @@ async function readUserStateHashesByUserId(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; stamp: string }>`
-    select u.user_id as id, md5(jsonb_build_array(u.version, ${columnListSql(sheetColumnsOfUsers, 'u')}, u.organize_id, u.status, u.password_hash, ${membershipIdsSql('role')}, ${membershipIdsSql('position')},
+    select u.user_id as id, md5(jsonb_build_array(u.version, ${columnListSql(sheetColumnsOfUsers, 'u')},
+      u.organize_id, u.status, u.password_hash, ${membershipIdsSql('role')}, ${membershipIdsSql('position')},
       ${USER_DATA_PERMISSION_IDS_SQL})::text) as stamp
     from app_user u
     where u.merchant_id = ${merchantId} and u.user_id = any(${[...ids]}::text[]) and u.removed_time is null`.execute(
@@ -66,7 +67,8 @@ async function storedUser(
   id: string,
 ): Promise<Record<string, unknown> & FormerUser> {
   const { rows } = await sql<Record<string, unknown> & FormerUser>`
-    select ${columnListSql(changeableColumns, 'u')}, u.organize_id as "organizeId", ${membershipIdsSql('role')} as "roleIds", ${membershipIdsSql('position')} as "positionIds"
+    select ${columnListSql(changeableColumns, 'u')}, u.organize_id as "organizeId",
+      ${membershipIdsSql('role')} as "roleIds", ${membershipIdsSql('position')} as "positionIds"
     from app_user u where u.merchant_id = ${merchantId} and u.user_id = ${id}`.execute(tx);
   return rows[0] ?? throwRefusal('not-found');
 }
