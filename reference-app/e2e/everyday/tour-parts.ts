@@ -48,9 +48,9 @@ async function addPerson(administrator: Administrator): Promise<void> {
   await walk.click(button(person.page, t('user.add')).first());
   const field = (name: string) => dialogOf(person).getByRole('textbox', { name, exact: true });
   await walk.fill(field(t('user.userName')), 'wang.li');
-  await walk.fill(field(t('user.name')), '王丽');
-  await walk.fill(field(t('user.phone')), '13812345678');
-  await walk.click(dialogOf(person).getByRole('combobox', { name: t('user.organization') }));
+  await walk.fill(field(t('user.nickName')), '王丽');
+  await walk.fill(field(t('user.phonenumber')), '13812345678');
+  await walk.click(dialogOf(person).getByRole('combobox', { name: t('user.organizeId') }));
   await walk.click(person.page.getByRole('option', { name: '销售部' }));
   await confirm(administrator, t('save'));
 }

@@ -1,10 +1,12 @@
 /** The columns of nouns against the tables of the database, and the parts of statements that derive from them. */
 import {
   type Column,
+  columnsShownInView,
   defaultColumnValue,
   type Noun,
   nouns,
   organizationColumns,
+  userColumns,
 } from '@countersign/sdk/api/nouns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseCopy, quickKind } from '../testing/harness.ts';
@@ -15,6 +17,30 @@ import { toColumnValues } from './nouns.ts';
 
 /** Columns of every table that no noun describes. Their values come from the server. */
 const UNDESCRIBED = ['merchant_id', 'create_time', 'version'];
+
+/** Columns by table that no noun describes, because separate code writes them. */
+const SERVER_COLUMNS: Partial<Record<string, readonly string[]>> = {
+  app_user: [
+    'avatar',
+    'find',
+    'guest_until',
+    'invite_until',
+    'is_guest',
+    'locked_time',
+    'must_change',
+    'name_key',
+    'password_hash',
+    'password_time',
+    'registered_time',
+    'removed_time',
+    'unlocking_time',
+  ],
+};
+
+/** Values by table for columns that no noun describes and that have no default. */
+const REQUIRED_VALUES: Partial<Record<string, Record<string, string>>> = {
+  app_user: { password_hash: 'hash' },
+};
 
 interface StoredColumn {
   name: string;
@@ -43,6 +69,16 @@ const UNIQUE_INDEXES = `
   join pg_class c on c.oid = i.indexrelid
   join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
   where i.indisunique and i.indrelid = $1::regclass group by c.relname`;
+
+/** The columns from which the column `find` of a table is generated, see `countersign_searchable`. */
+const SEARCH_INDEX = `
+  select array_agg(s.attname::text order by s.attname) as columns
+  from pg_attrdef d
+  join pg_attribute f on f.attrelid = d.adrelid and f.attnum = d.adnum and f.attname = 'find'
+  join pg_depend p on p.classid = 'pg_attrdef'::regclass and p.objid = d.oid
+    and p.refclassid = 'pg_class'::regclass and p.refobjid = d.adrelid and p.refobjsubid <> d.adnum
+  join pg_attribute s on s.attrelid = d.adrelid and s.attnum = p.refobjsubid
+  where d.adrelid = $1::regclass`;
 
 const TYPES: Partial<Record<Column['type'], string>> = { integer: 'integer', flag: 'boolean' };
 
@@ -73,6 +109,7 @@ function insertOfExtremes({ table, key, columns }: Noun, extreme: 'min' | 'max')
   const row = {
     merchant_id: 'm',
     [databaseNameOf(key)]: extreme,
+    ...REQUIRED_VALUES[table],
     ...Object.fromEntries(
       Object.entries(columns).map(([name, column]) => [databaseNameOf(name), extremeValue(column, extreme)]),
     ),
@@ -97,7 +134,8 @@ describe('the columns of nouns', () => {
   });
 
   const storedIn = ({ table }: Noun) => db.script(script => script.query<StoredColumn>(COLUMNS, [table]));
-  const isDescribed = ({ key }: Noun, name: string) => ![...UNDESCRIBED, databaseNameOf(key)].includes(name);
+  const isDescribed = ({ table, key }: Noun, name: string) =>
+    ![...UNDESCRIBED, ...(SERVER_COLUMNS[table] ?? []), databaseNameOf(key)].includes(name);
 
   it.each(nouns)('of the table $table have the names, types and defaults of the database', async noun => {
     const stored = (await storedIn(noun)).filter(({ name }) => isDescribed(noun, name));
@@ -123,6 +161,14 @@ describe('the columns of nouns', () => {
   it.each(nouns)('of the table $table with a reference end in Id', ({ columns }) => {
     const references = Object.entries(columns).filter(([, { type }]) => type === 'reference');
     expect(references.map(([name]) => name).filter(name => !name.endsWith('Id'))).toEqual([]);
+  });
+
+  it('of users are searched if the search index contains them', async () => {
+    const [index] = await db.script(script =>
+      script.query<{ columns: string[] }>(SEARCH_INDEX, ['app_user']),
+    );
+    const searched = Object.keys(columnsShownInView(userColumns, 'search'));
+    expect(index?.columns).toEqual(searched.map(databaseNameOf).sort());
   });
 
   it.each(nouns)('of the table $table have a message for each described unique constraint', async noun => {

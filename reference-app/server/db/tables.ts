@@ -2,7 +2,12 @@
  * Declares the Kysely tables. Each domain adds its tables in a file of its own: `declare module
  * '../../db/tables.ts' { interface TenantTables { … } }`.
  */
-import type { OrganizationColumns, PositionColumns, RoleColumns } from '@countersign/sdk/api/nouns';
+import type {
+  OrganizationColumns,
+  PositionColumns,
+  RoleColumns,
+  UserColumns,
+} from '@countersign/sdk/api/nouns';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { StoredColumns } from './nouns.ts';
 
@@ -106,25 +111,14 @@ export interface TenantTables {
     version: Generated<number>;
   };
   rolePermission: { roleId: string; permission: string };
-  appUser: {
+  appUser: StoredColumns<UserColumns> & {
     merchantId: TenantOfRow;
     userId: string;
-    userName: string;
-    nickName: string;
     passwordHash: string;
-    phonenumber: DefaultText;
-    email: DefaultText;
-    jobNumber: DefaultText;
     avatar: string | null;
-    idCard: DefaultText;
-    sex: DefaultText;
-    organizeId: string | null;
-    status: Generated<'NORMAL' | 'STOP_USING' | 'LOCKED'>;
-    remark: DefaultText;
     createTime: DefaultTime;
     lockedTime: TimeOrNull;
     unlockingTime: TimeOrNull;
-    lockedReason: DefaultText;
     mustChange: Generated<boolean>;
     passwordTime: DefaultTime;
     version: Generated<number>;

@@ -1,8 +1,12 @@
 /** Calls for the user's own account: the profile, the password and the active sessions. */
 import Type, { type Static } from 'typebox';
+import { userColumns } from '../nouns/index.ts';
 import { PersonId } from './ids/subjects.ts';
+import { buildUpdateRequestSchemas } from './nouns/column-schemas.ts';
 import { EncryptedSecret } from './session.ts';
 import { Id, Instant, listResponse, Nullable, requestBodySchema } from './shapes.ts';
+
+const { nickName } = buildUpdateRequestSchemas(userColumns);
 
 export const OwnSession = Type.Object({
   id: Id,
@@ -49,7 +53,7 @@ export const accountContract = {
   'POST account/profile/update': {
     body: requestBodySchema({
       version: Type.Optional(Type.Integer()),
-      nickName: Type.Optional(Type.String({ minLength: 1, maxLength: 25, pattern: '\\S' })),
+      nickName,
       email: Type.Optional(
         Type.String({ minLength: 1, maxLength: 50, pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$' }),
       ),

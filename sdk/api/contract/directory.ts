@@ -1,6 +1,6 @@
 /** The directory: users, roles and organisations, with search and paging. */
 import Type, { type Static } from 'typebox';
-import { organizationColumns } from '../nouns/index.ts';
+import { organizationColumns, userColumns } from '../nouns/index.ts';
 import { type IdKind, OrganizationId, PersonId, RoleId, recordIdListSchema } from './ids/subjects.ts';
 import { makeFieldsOptional, responseFieldsForListRow } from './nouns/column-schemas.ts';
 import { Id, Instant, listResponse, Nullable, paging } from './shapes.ts';
@@ -12,25 +12,26 @@ const DirectoryKeyword = Type.Optional(Type.String({ maxLength: 100 }));
  */
 const optionalIdList = (kind: IdKind) => Type.Optional(recordIdListSchema(kind));
 
-const UserStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('STOP_USING'), Type.Literal('LOCKED')]);
+const { userName, nickName, phonenumber, status, ...administrativeUserFields } =
+  responseFieldsForListRow(userColumns);
 
 export const UserRow = Type.Object({
   userId: PersonId,
-  userName: Type.String(),
-  nickName: Type.String(),
+  userName,
+  nickName,
   /** The masked phone number: its first three and last four digits, with `****` between them. */
-  phonenumber: Type.String(),
+  phonenumber: phonenumber,
   organizeId: Nullable(OrganizationId),
   organizeName: Nullable(Type.String()),
-  status: UserStatus,
+  status,
   /**
-   * The creation time of the user. This field and the following six fields are returned only to callers who
-   * may administer users.
+   * The creation time of the user. This field and the following fields are returned only to callers who may
+   * administer users.
    */
   createTime: Type.Optional(Instant),
   lockedTime: Type.Optional(Nullable(Instant)),
   unlockingTime: Type.Optional(Nullable(Instant)),
-  lockedReason: Type.Optional(Type.String()),
+  ...makeFieldsOptional(administrativeUserFields),
   /** The names of the roles that are assigned directly to the user. */
   roleNames: Type.Optional(Type.Array(Type.String())),
   positionNames: Type.Optional(Type.Array(Type.String())),
@@ -101,13 +102,7 @@ export const directoryContract = {
       /** The search text, which matches part of the phone number. */
       phonenumber: Type.Optional(Type.String({ maxLength: 20 })),
       status: Type.Optional(
-        Type.Union([
-          UserStatus,
-          Type.Literal('0'),
-          Type.Literal('1'),
-          Type.Literal('2'),
-          Type.Literal('all'),
-        ]),
+        Type.Union([status, Type.Literal('0'), Type.Literal('1'), Type.Literal('2'), Type.Literal('all')]),
       ),
       /** Limits the list to this organisation and its descendants. */
       organizeId: Type.Optional(OrganizationId),

@@ -100,12 +100,14 @@ export interface TakenField extends ColumnLabel {
 }
 
 /**
- * Definition of a resource (noun). It describes all columns of the database table except the key, the
- * timestamps and the version.
+ * Definition of a resource (noun). It describes the columns of the database table, except the key, the
+ * timestamps, the version and columns that separate code writes.
  */
 export interface Noun {
   /** Name of the database table. */
   table: string;
+  /** The record type in the operation log, if it differs from the name of the table. */
+  recordType?: string;
   /** The field that contains the id of a record. */
   key: string;
   /** True if users choose the id. The keyword search of the list then includes the id. */
@@ -133,7 +135,8 @@ export interface Noun {
  * Returns the record type under which the operation log stores a resource: `sms-sign` for the table
  * `sms_sign`.
  */
-export const logRecordTypeOfResource = ({ table }: Pick<Noun, 'table'>): string => table.replaceAll('_', '-');
+export const logRecordTypeOfResource = ({ table, recordType }: Pick<Noun, 'table' | 'recordType'>): string =>
+  recordType ?? table.replaceAll('_', '-');
 
 export type ColumnPlace = 'list' | 'form' | 'sheet' | 'search' | 'log';
 

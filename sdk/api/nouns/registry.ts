@@ -8,12 +8,14 @@ import { organizationNoun } from './organization.ts';
 import { positionNoun } from './position.ts';
 import { roleNoun } from './role.ts';
 import { smsSignNoun } from './sms-sign.ts';
+import { userNoun } from './user.ts';
 
 export * from './message-category.ts';
 export * from './organization.ts';
 export * from './position.ts';
 export * from './role.ts';
 export * from './sms-sign.ts';
+export * from './user.ts';
 
 export const nouns: readonly Noun[] = [
   messageCategoryNoun,
@@ -21,4 +23,5 @@ export const nouns: readonly Noun[] = [
   positionNoun,
   roleNoun,
   smsSignNoun,
+  userNoun,
 ];

@@ -110,7 +110,6 @@ const KIND_LABELS: LogLabels = {
   'tenant-grant': ['跨租户授权', 'Grant'],
   theme: ['主题', 'Theme'],
   transfer: ['导入导出', 'Transfer'],
-  user: ['用户', 'User'],
 };
 
 const MODULE_LABELS: LogLabels = {

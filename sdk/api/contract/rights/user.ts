@@ -3,25 +3,37 @@
  * sessions.
  */
 import Type, { type Static } from 'typebox';
+import { userColumns } from '../../nouns/index.ts';
 import { OwnSession } from '../account.ts';
 import { UserRow } from '../directory.ts';
 import { OrganizationId, PersonId, PositionId, RoleId } from '../ids/subjects.ts';
+import {
+  buildUpdateRequestSchemas,
+  requestFieldsForAdd,
+  responseFieldsForRecord,
+} from '../nouns/column-schemas.ts';
 import { EncryptedSecret } from '../session.ts';
 import { Id, listResponse, Nullable, requestBodySchema } from '../shapes.ts';
+
+/** The omitted columns have handwritten fields, or calls of their own change them. */
+const { userName, phonenumber, status, lockedReason, ...describedColumns } = userColumns;
+const { email, jobNumber, idCard, sex, ...details } = responseFieldsForRecord(describedColumns);
+const { nickName: addedNickName, ...addedFields } = requestFieldsForAdd(describedColumns);
+const { nickName: changedNickName, ...changedFields } = buildUpdateRequestSchemas(describedColumns);
 
 export const UserDetail = Type.Object({
   user: Type.Object({
     ...UserRow.properties,
     merchantId: Id,
     merchantName: Type.String(),
-    email: Type.String(),
-    jobNumber: Type.String(),
+    email,
+    jobNumber,
     avatar: Nullable(Type.String()),
     /** The last four characters of the identity card number. */
-    idCard: Type.String(),
+    idCard: idCard,
     /** The user's sex: a value of the dictionary `sys_user_sex`. */
-    sex: Type.String(),
-    remark: Type.String(),
+    sex: sex,
+    ...details,
     /** True if the next sign-in requires a new password. */
     mustChange: Type.Boolean(),
     version: Type.Integer(),
@@ -60,15 +72,9 @@ export const UserStatusFlag = Type.Union([
   Type.Literal(1),
 ]);
 const userIdListOptions = { maxItems: 200, uniqueItems: true };
-const UserLoginName = Type.String({ minLength: 3, maxLength: 20, pattern: '^\\S+$' });
-const UserNickName = Type.String({ minLength: 1, maxLength: 25, pattern: '\\S' });
+export const UserLoginName = Type.String({ minLength: 3, maxLength: userName.max, pattern: '^\\S+$' });
 const userFields = {
-  email: Type.Optional(Type.String({ maxLength: 50, pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$' })),
-  jobNumber: Type.Optional(Type.String({ maxLength: 50 })),
   avatar: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
-  idCard: Type.Optional(Type.String({ maxLength: 30 })),
-  sex: Type.Optional(Type.String({ maxLength: 10 })),
-  remark: Type.Optional(Type.String({ maxLength: 300 })),
   /** All roles assigned directly to the user. */
   roleIds: Type.Optional(Type.Array(RoleId, userIdListOptions)),
   /** All positions of the user. */
@@ -93,13 +99,14 @@ export const userContract = {
   'POST user/add': {
     body: requestBodySchema({
       userName: UserLoginName,
-      nickName: UserNickName,
+      nickName: addedNickName,
       password: EncryptedSecret,
       /** The phone number: eleven digits that begin with 12 to 19. */
       phonenumber: EncryptedSecret,
       organizeId: OrganizationId,
       /** The status of the new user. Default: enabled. */
       status: Type.Optional(UserStatusFlag),
+      ...addedFields,
       ...userFields,
     }),
     response: UserParams,
@@ -110,9 +117,10 @@ export const userContract = {
       userId: PersonId,
       version: Type.Optional(Type.Integer()),
       userName: Type.Optional(UserLoginName),
-      nickName: Type.Optional(UserNickName),
+      nickName: changedNickName,
       phonenumber: Type.Optional(EncryptedSecret),
       organizeId: Type.Optional(OrganizationId),
+      ...changedFields,
       ...userFields,
     }),
     response: Type.Null(),

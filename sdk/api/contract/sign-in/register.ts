@@ -1,7 +1,12 @@
 /** Self-registration of users, if the tenant permits it. */
 import Type from 'typebox';
+import { userColumns } from '../../nouns/index.ts';
+import { requestFieldsForAdd } from '../nouns/column-schemas.ts';
+import { UserLoginName } from '../rights/user.ts';
 import { EncryptedSecret } from '../session.ts';
 import { Id, requestBodySchema } from '../shapes.ts';
+
+const { nickName, email } = requestFieldsForAdd(userColumns);
 
 export const registerContract = {
   /**
@@ -10,12 +15,12 @@ export const registerContract = {
    */
   'POST /digital-portal/register': {
     body: requestBodySchema({
-      userName: Type.String({ minLength: 3, maxLength: 20, pattern: '^\\S+$' }),
-      nickName: Type.String({ minLength: 1, maxLength: 25, pattern: '\\S' }),
+      userName: UserLoginName,
+      nickName,
       password: EncryptedSecret,
       /** The phone number: eleven digits that begin with 12 to 19. */
       phonenumber: EncryptedSecret,
-      email: Type.Optional(Type.String({ maxLength: 50, pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$' })),
+      email,
       /** The tenant of the account. Default: the first tenant of the installation. */
       merchantId: Type.Optional(Id),
     }),

@@ -23,7 +23,7 @@ const USER_STATUS_STYLES: Record<UserRow['status'], string> = {
 
 export function UserStatus({ status }: Pick<UserRow, 'status'>) {
   const { t } = useTexts(userTexts);
-  return <span className={`state ${USER_STATUS_STYLES[status]}`}>{t(`user.${status}`)}</span>;
+  return <span className={`state ${USER_STATUS_STYLES[status]}`}>{t(`user.status.${status}`)}</span>;
 }
 
 /** Returns the mutation that changes a user's status. Its success message offers to undo the change. */
@@ -67,7 +67,7 @@ export function UserStatusSwitch({ user }: { user: UserRow }) {
         isBusy={change.isPending}
         onChange={toggle}
       />
-      <span aria-hidden="true">{t(`user.${user.status}`)}</span>
+      <span aria-hidden="true">{t(`user.status.${user.status}`)}</span>
     </span>
   );
 }

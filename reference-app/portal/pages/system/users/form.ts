@@ -1,9 +1,16 @@
 /** Form of a user. A masked phone number that was not edited is not sent. */
 import type { PositionSummary, RoleRow, UserDetail } from '@countersign/sdk/api/contract';
+import { userColumns } from '@countersign/sdk/api/nouns';
 import type { FormDefinition, Rule, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
 import { chosenIds, createFormControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import {
+  createFormFieldsFromColumns,
+  defaultFormValues,
+  toFormValues,
+  toRequestBody,
+} from '../../../ui/resource/nouns/noun-columns.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import { generateInitialPassword } from './initial-password.ts';
 import { encryptText } from './sealed.ts';
@@ -20,81 +27,93 @@ export interface Memberships {
 }
 
 /** Matches phone numbers, including the masked number that the server returns. */
-const MASKABLE_PHONE_REGEX = '^(1[2-9]\\d{9}|\\d{3}\\*{4}\\d{4}|\\*{4})$';
-const EMAIL_REGEX = '^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$';
+const MASKABLE_PHONE_REGEX = `^(${userColumns.phonenumber.pattern}|\\d{3}\\*{4}\\d{4}|\\*{4})$`;
 /** Each password rule has its own pattern, because form patterns do not support lookahead. */
 const PASSWORD_RULE_REGEXES = ['[a-z]', '[A-Z]', '\\d', '[^A-Za-z0-9\\s]', '^.{8,}$'];
 
 const requiredRules = (message: string, ...more: Rule[]): Rule[] => [{ required: true, message }, ...more];
 
-const userFormDefinition = (t: T, isNew: boolean, { roles, positions }: Memberships): FormDefinition => ({
-  list: [
-    createFormControl('input', 'userName', t('user.userName'), {
-      options: { maxLength: 20 },
+/** Returns the fields that derive from the columns, with the messages of users. */
+function describedUserFields(t: T) {
+  const fields = createFormFieldsFromColumns(userColumns, {
+    label: name => t(`user.${name}`),
+    format: t('user.format'),
+  });
+  return {
+    ...fields,
+    userName: {
+      ...fields.userName,
       rules: requiredRules(t('user.userNameRequired'), {
-        pattern: '^\\S{3,}$',
+        pattern: `^${userColumns.userName.pattern}$`,
         message: t('user.userNameShort'),
       }),
-    }),
-    createFormControl('input', 'nickName', t('user.name'), {
-      options: { maxLength: 25 },
+    },
+    nickName: {
+      ...fields.nickName,
       rules: requiredRules(t('user.nameRequired'), { pattern: '\\S', message: t('user.nameRequired') }),
-    }),
-    ...(isNew
-      ? [
-          createFormControl('input', 'password', t('user.initialPassword'), {
-            // The initial password is visible, because administrators read it out or forward it to the user.
-            // Browsers must not store the initial password.
-            options: { maxLength: 64, autocomplete: 'new-password' },
-            help: t('user.initialPasswordHint'),
-            rules: requiredRules(
-              t('user.passwordRules'),
-              ...PASSWORD_RULE_REGEXES.map(pattern => ({ pattern, message: t('user.passwordRules') })),
-            ),
-          }),
-        ]
-      : []),
-    createFormControl('input', 'phonenumber', t('user.phone'), {
-      options: { maxLength: 20 },
+    },
+    phonenumber: {
+      ...fields.phonenumber,
       rules: requiredRules(t('user.phoneRequired'), {
         pattern: MASKABLE_PHONE_REGEX,
         message: t('user.format'),
       }),
-    }),
-    createFormControl('organizationSelect', 'organizeId', t('user.organization'), {
-      rules: requiredRules(t('user.organizationRequired')),
-    }),
-    createFormControl('input', 'email', t('user.email'), {
-      options: { maxLength: 50 },
-      rules: [{}, { pattern: EMAIL_REGEX, message: t('user.format') }],
-    }),
-    createFormControl('select', 'roleIds', t('user.roles'), {
-      options: {
-        multiple: true,
-        showSearch: true,
-        options: roles.map(({ roleId: value, roleName: label }) => ({ value, label })),
-      },
-      help: t('user.rolesHint'),
-    }),
-    createFormControl('select', 'positionIds', t('user.positions'), {
-      options: {
-        multiple: true,
-        showSearch: true,
-        options: positions.map(({ positionId: value, positionName, organizeName }) => ({
-          value,
-          label: `${positionName} · ${organizeName}`,
-        })),
-      },
-    }),
-    createFormControl('input', 'jobNumber', t('user.jobNumber'), { options: { maxLength: 50 } }),
-    createFormControl('select', 'sex', t('user.sex'), {
-      options: { dictCode: 'sys_user_sex', clearable: true },
-    }),
-    createFormControl('input', 'idCard', t('user.idCard'), { options: { maxLength: 30 } }),
-    createFormControl('textarea', 'remark', t('user.remark'), { options: { maxLength: 300 } }),
-  ],
-  config: verticalFormConfig,
-});
+    },
+  };
+}
+
+function userFormDefinition(t: T, isNew: boolean, { roles, positions }: Memberships): FormDefinition {
+  const { userName, nickName, phonenumber, email, jobNumber, ...more } = describedUserFields(t);
+  return {
+    list: [
+      userName,
+      nickName,
+      ...(isNew
+        ? [
+            createFormControl('input', 'password', t('user.initialPassword'), {
+              // The initial password is visible, because administrators read it out or forward it to the user.
+              // Browsers must not store the initial password.
+              options: { maxLength: 64, autocomplete: 'new-password' },
+              help: t('user.initialPasswordHint'),
+              rules: requiredRules(
+                t('user.passwordRules'),
+                ...PASSWORD_RULE_REGEXES.map(pattern => ({ pattern, message: t('user.passwordRules') })),
+              ),
+            }),
+          ]
+        : []),
+      phonenumber,
+      createFormControl('organizationSelect', 'organizeId', t('user.organizeId'), {
+        rules: requiredRules(t('user.organizationRequired')),
+      }),
+      email,
+      createFormControl('select', 'roleIds', t('user.roles'), {
+        options: {
+          multiple: true,
+          showSearch: true,
+          options: roles.map(({ roleId: value, roleName: label }) => ({ value, label })),
+        },
+        help: t('user.rolesHint'),
+      }),
+      createFormControl('select', 'positionIds', t('user.positions'), {
+        options: {
+          multiple: true,
+          showSearch: true,
+          options: positions.map(({ positionId: value, positionName, organizeName }) => ({
+            value,
+            label: `${positionName} · ${organizeName}`,
+          })),
+        },
+      }),
+      jobNumber,
+      createFormControl('select', 'sex', t('user.sex'), {
+        options: { dictCode: 'sys_user_sex', clearable: true },
+      }),
+      ...Object.values(more),
+    ],
+    config: verticalFormConfig,
+  };
+}
 
 /** Text keys of the hints for fields that are disabled on a user's own account, by field. */
 const OWN_ACCOUNT_HINTS = {
@@ -126,47 +145,30 @@ const ownAccountFormDefinition = (t: T, { list, config }: FormDefinition): FormD
 });
 
 const EMPTY_USER: Values = {
-  userName: '',
-  nickName: '',
-  phonenumber: '',
+  ...defaultFormValues(userColumns),
   organizeId: [],
-  email: '',
   roleIds: [],
   positionIds: [],
-  jobNumber: '',
   sex: null,
-  idCard: '',
-  remark: '',
 };
 
 const toTrimmedText = (value: unknown): string => String(value ?? '').trim();
 const toStringList = (value: unknown): string[] => ((value ?? []) as unknown[]).map(String);
 
 const toUserRequestBody = (values: Values) => ({
-  userName: toTrimmedText(values.userName),
-  nickName: toTrimmedText(values.nickName),
+  ...toRequestBody(userColumns, values),
   organizeId: chosenIds(values.organizeId)[0] ?? '',
-  email: toTrimmedText(values.email),
   roleIds: toStringList(values.roleIds),
   positionIds: toStringList(values.positionIds),
-  jobNumber: toTrimmedText(values.jobNumber),
   sex: toTrimmedText(values.sex),
-  remark: toTrimmedText(values.remark),
 });
 
 const userFormValues = (user: StoredUser): Values => ({
-  ...EMPTY_USER,
-  userName: user.userName,
-  nickName: user.nickName,
-  phonenumber: user.phonenumber,
+  ...toFormValues(userColumns, user),
   organizeId: user.organizeId ? [{ id: user.organizeId, name: user.organizeName ?? user.organizeId }] : [],
-  email: user.email,
   roleIds: user.roleIds,
   positionIds: user.positionIds,
-  jobNumber: user.jobNumber,
   sex: user.sex || null,
-  idCard: user.idCard,
-  remark: user.remark,
 });
 
 async function loadUser(userId: string): Promise<StoredUser> {
@@ -175,12 +177,12 @@ async function loadUser(userId: string): Promise<StoredUser> {
 }
 
 async function addUser(values: Values): Promise<unknown> {
+  const { phonenumber, ...body } = toUserRequestBody(values);
   return client.user.add({
     body: {
-      ...toUserRequestBody(values),
-      idCard: toTrimmedText(values.idCard),
+      ...body,
       password: await encryptText(String(values.password)),
-      phonenumber: await encryptText(toTrimmedText(values.phonenumber)),
+      phonenumber: await encryptText(phonenumber),
     },
   });
 }
@@ -190,9 +192,7 @@ async function addUser(values: Values): Promise<unknown> {
  * permissions.
  */
 async function updateUser(values: Values, stored: StoredUser): Promise<unknown> {
-  const { roleIds, positionIds, organizeId, ...body } = toUserRequestBody(values);
-  const phone = toTrimmedText(values.phonenumber);
-  const idCard = toTrimmedText(values.idCard);
+  const { roleIds, positionIds, organizeId, phonenumber, idCard, ...body } = toUserRequestBody(values);
   const isSame = (one: string[], other: string[]) => one.toSorted().join() === other.toSorted().join();
   return client.user.update({
     body: {
@@ -202,7 +202,7 @@ async function updateUser(values: Values, stored: StoredUser): Promise<unknown> 
       ...(organizeId !== stored.organizeId && { organizeId }),
       ...(!isSame(roleIds, stored.roleIds) && { roleIds }),
       ...(!isSame(positionIds, stored.positionIds) && { positionIds }),
-      ...(phone !== stored.phonenumber && { phonenumber: await encryptText(phone) }),
+      ...(phonenumber !== stored.phonenumber && { phonenumber: await encryptText(phonenumber) }),
       ...(idCard !== stored.idCard && { idCard }),
     },
   });

@@ -1,13 +1,17 @@
 /** Defines the list of users: its columns and its filters. The API call `user/list` returns the rows. */
 import type { UserRow } from '@countersign/sdk/api/contract';
+import { userColumns } from '@countersign/sdk/api/nouns';
 import { client } from '../../../session/client.ts';
 import { RelativeTime, UserName } from '../../../ui/cells.tsx';
+import { createListColumnsByName } from '../../../ui/resource/nouns/noun-columns.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { UserStatusSwitch } from './StatusSwitch.tsx';
 import { userTexts } from './texts.ts';
 
 export const RelativeTimeCell = ({ at }: { at: string | null | undefined }) =>
   at ? <RelativeTime at={at} /> : '—';
+
+const { nickName, userName, phonenumber, status, ...more } = createListColumnsByName('user', userColumns);
 
 export const users = defineResource({
   name: 'user',
@@ -23,28 +27,17 @@ export const users = defineResource({
     hint: 'user.hint',
   },
   columns: [
-    {
-      name: 'nickName',
-      label: 'user.name',
-      cell: ({ nickName }) => <UserName name={nickName} />,
-      flex: 1.2,
-      minWidth: 150,
-    },
-    { name: 'userName', label: 'user.userName', minWidth: 110 },
+    { ...nickName, cell: ({ nickName }) => <UserName name={nickName} /> },
+    userName,
     {
       name: 'organizeName',
-      label: 'user.organization',
+      label: 'user.organizeId',
       cell: ({ organizeName }, t) => organizeName ?? t('user.noOrganization'),
       flex: 1.3,
       minWidth: 140,
     },
-    {
-      name: 'phonenumber',
-      label: 'user.phone',
-      cell: ({ phonenumber }) => phonenumber || '--',
-      minWidth: 120,
-    },
-    { name: 'status', label: 'user.status', cell: user => <UserStatusSwitch user={user} />, minWidth: 120 },
+    { ...phonenumber, cell: ({ phonenumber }) => phonenumber || '--' },
+    { ...status, cell: user => <UserStatusSwitch user={user} /> },
     {
       name: 'createTime',
       label: 'user.createTime',
@@ -87,7 +80,7 @@ export const users = defineResource({
       minWidth: 170,
       isHidden: true,
     },
-    { name: 'lockedReason', label: 'user.lockedReason', isHidden: true },
+    ...Object.values(more),
     { name: 'userId', label: 'user.id', isHidden: true },
   ],
   facets: t => [
@@ -96,13 +89,13 @@ export const users = defineResource({
       name: 'status',
       label: t('user.status'),
       choices: [
-        { value: 'NORMAL', label: t('user.NORMAL') },
-        { value: 'STOP_USING', label: t('user.STOP_USING') },
-        { value: 'LOCKED', label: t('user.LOCKED') },
+        { value: 'NORMAL', label: t('user.status.NORMAL') },
+        { value: 'STOP_USING', label: t('user.status.STOP_USING') },
+        { value: 'LOCKED', label: t('user.status.LOCKED') },
       ],
     },
     { kind: 'text', name: 'userName', label: t('user.userName') },
-    { kind: 'text', name: 'nickName', label: t('user.name') },
+    { kind: 'text', name: 'nickName', label: t('user.nickName') },
     { kind: 'text', name: 'phonenumber', label: t('user.phonePart') },
   ],
   filters: ['organizeId'],

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/access.ts';
 import { offsetOfPage, type Page } from '../../../db/paging.ts';
 import { createSqlConditionForFrequentText, findRowIds, rareTextMatchSql } from '../../../db/search.ts';
 import { isEnabledAccountSql, usersInDataScopeQuery } from '../../../rights/people.ts';
+import { SEARCHED_USER_COLUMNS } from './users.ts';
 
 export interface CandidateSearch extends Page {
   choice: Choice;
@@ -33,13 +34,7 @@ export async function findAssigneeCandidates(
     .$if(among !== undefined, people => people.where(sql<boolean>`u.user_id = any(${among}::text[])`))
     .$if(found?.areAll === true, people => people.where(sql<boolean>`u.user_id = any(${found?.ids}::text[])`))
     .$if(keyword !== '', people =>
-      people.where(({ or }) =>
-        or([
-          contains('u.nickName', keyword),
-          contains('u.userName', keyword),
-          contains('u.jobNumber', keyword),
-        ]),
-      ),
+      people.where(({ or }) => or(SEARCHED_USER_COLUMNS.map(column => contains(column, keyword)))),
     )
     .orderBy('u.nickName')
     .orderBy('u.userId')

@@ -3,8 +3,16 @@
  * permissions of the actor.
  */
 import type { PartOf, UserRow } from '@countersign/sdk/api/contract';
+import {
+  type ColumnValues,
+  columnsShownInView,
+  type NameIn,
+  type UserColumns,
+  userColumns,
+} from '@countersign/sdk/api/nouns';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
+import { qualifiedColumnNames } from '../../../db/nouns.ts';
 import {
   offsetOfPage,
   type Page,
@@ -23,6 +31,10 @@ import { hasPermission, type SignedInActor } from '../../../http/security/actor.
 import { maskedPhone } from '../../../rights/masked-phone.ts';
 import { isEnabledAccountSql, USER_LIST_PERMISSION, visibleUsers } from '../../../rights/people.ts';
 import { parseIdList } from './parameters.ts';
+
+const LISTED_USER_COLUMNS = qualifiedColumnNames(columnsShownInView(userColumns, 'list'), 'u');
+/** The columns that a keyword is compared with. The search index of the database covers the same columns. */
+export const SEARCHED_USER_COLUMNS = qualifiedColumnNames(columnsShownInView(userColumns, 'search'), 'u');
 
 type Query = PartOf<'GET user/list', 'query'>;
 
@@ -166,8 +178,8 @@ const selectUserColumns = (
     .selectFrom(people.as('p'))
     .innerJoin('appUser as u', join => join.onRef('u.userId', '=', 'p.userId'))
     .leftJoin('organization as o', join => join.onRef('o.organizeId', '=', 'u.organizeId'))
-    .select(['u.userId', 'u.userName', 'u.nickName', 'u.phonenumber', 'u.organizeId', 'u.status'])
-    .select(['o.organizeName', 'u.createTime', 'u.lockedTime', 'u.unlockingTime', 'u.lockedReason'])
+    .select(LISTED_USER_COLUMNS)
+    .select(['u.userId', 'u.organizeId', 'o.organizeName', 'u.createTime', 'u.lockedTime', 'u.unlockingTime'])
     .$if(administers, query =>
       query
         .select(membershipNamesSql('role').as('roleNames'))
@@ -253,13 +265,7 @@ function filterUsers(
       where.where('u.organizeId', 'in', organizationSubtreeSql(merchantId, organizeId!)),
     )
     .$if(!!keyword, where =>
-      where.where(({ or }) =>
-        or([
-          contains('u.nickName', keyword!),
-          contains('u.userName', keyword!),
-          contains('u.jobNumber', keyword!),
-        ]),
-      ),
+      where.where(({ or }) => or(SEARCHED_USER_COLUMNS.map(column => contains(column, keyword!)))),
     );
 }
 
@@ -267,38 +273,37 @@ function filterUsers(
 export const organizationSubtreeSql = (merchantId: string, organizeId: string) => sql<string>`(
   select organize_id from organization_path where merchant_id = ${merchantId} and ancestor_id = ${organizeId})`;
 
-interface UserListRecord {
+type UserListRecord = ColumnValues<Pick<UserColumns, NameIn<UserColumns, 'list'>>> & {
   userId: string;
-  userName: string;
-  nickName: string;
-  phonenumber: string;
   organizeId: string | null;
   organizeName: string | null;
-  status: Status;
   createTime: Date;
   lockedTime: Date | null;
   unlockingTime: Date | null;
-  lockedReason: string;
   roleNames?: string[];
   positionNames?: string[];
   lastSignIn?: Date | null;
-}
+};
 
-const toUserRow = (row: UserListRecord, administers: boolean): UserRow => ({
-  userId: row.userId,
-  userName: row.userName,
-  nickName: row.nickName,
-  phonenumber: maskedPhone(row.phonenumber),
-  organizeId: row.organizeId,
-  organizeName: row.organizeName,
-  status: row.status,
-  ...(administers && {
-    createTime: row.createTime.toISOString(),
-    lockedTime: row.lockedTime?.toISOString() ?? null,
-    unlockingTime: row.unlockingTime?.toISOString() ?? null,
-    lockedReason: row.lockedReason,
-    roleNames: row.roleNames ?? [],
-    positionNames: row.positionNames ?? [],
-    lastSignIn: row.lastSignIn?.toISOString() ?? null,
-  }),
-});
+/** Returns the row of the list. Columns that are not named here are returned only to administrators. */
+function toUserRow(row: UserListRecord, administers: boolean): UserRow {
+  const { userId, userName, nickName, phonenumber, organizeId, organizeName, status, ...details } = row;
+  return {
+    userId,
+    userName,
+    nickName,
+    phonenumber: maskedPhone(phonenumber),
+    organizeId,
+    organizeName,
+    status,
+    ...(administers && {
+      ...details,
+      createTime: details.createTime.toISOString(),
+      lockedTime: details.lockedTime?.toISOString() ?? null,
+      unlockingTime: details.unlockingTime?.toISOString() ?? null,
+      roleNames: details.roleNames ?? [],
+      positionNames: details.positionNames ?? [],
+      lastSignIn: details.lastSignIn?.toISOString() ?? null,
+    }),
+  };
+}

@@ -3,8 +3,10 @@
  * plain text.
  */
 
+import { columnsShownInView, userColumns } from '@countersign/sdk/api/nouns';
 import type { Tx } from '../../../db/access.ts';
 import { createNameReader } from '../../../db/names/record-names.ts';
+import { qualifiedColumnNames } from '../../../db/nouns.ts';
 import type { AuditTarget, Fields } from '../../../http/audit.ts';
 import { positionsOfUsers, rolesOfUsers } from './queries.ts';
 
@@ -18,13 +20,13 @@ export const USER_AUDIT_TARGET: AuditTarget = {
   readAll: (tx, ids) => userFieldsById(tx, ids),
 };
 
+const LOGGED_COLUMNS = qualifiedColumnNames(columnsShownInView(userColumns, 'log'), 'appUser');
+
 async function userFieldsById(tx: Tx, userIds: readonly string[]): Promise<Map<string, Fields>> {
   const rows = await tx
     .selectFrom('appUser')
-    .select(['userId', 'userName', 'nickName', 'phonenumber', 'email', 'avatar'])
-    .select(['sex', 'jobNumber', 'idCard', 'organizeId', 'status'])
-    .select(['remark', 'unlockingTime', 'lockedReason'])
-    .select(['removedTime', 'passwordHash'])
+    .select(LOGGED_COLUMNS)
+    .select(['userId', 'avatar', 'unlockingTime', 'removedTime', 'passwordHash'])
     .where('userId', 'in', ['', ...userIds])
     .execute();
   const roles = Map.groupBy(await rolesOfUsers(tx, userIds), ({ userId }) => userId);

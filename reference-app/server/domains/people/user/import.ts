@@ -3,6 +3,7 @@
  * as in the API calls.
  */
 import { randomBytes } from 'node:crypto';
+import { columnsShownInView, userColumns } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Contexts, Tx } from '../../../db/access.ts';
 import { RefusalError } from '../../../http/errors/refuse.ts';
@@ -12,6 +13,7 @@ import { checkRecordAccessOfCall } from '../../../rights/guard-call.ts';
 import { visibleUsers } from '../../../rights/people.ts';
 import { hashPassword, userNameLookupKey } from '../../access/index.ts';
 import {
+  parseCellsToFields,
   requireValidImportRowBody,
   type SheetImport,
   throwInvalidCellValue,
@@ -37,13 +39,14 @@ function hashRandomPassword(): Promise<string> {
 /** Maps request fields to sheet columns. */
 const COLUMN_BY_USER_FIELD = { organizeId: 'organizeName', roleIds: 'roles', positionIds: 'positions' };
 
+/** The user name identifies the row, and a phone number may be masked. */
+const { userName, phonenumber, ...plainColumns } = columnsShownInView(userColumns, 'sheet');
+
 /** Converts cells to request fields. An empty cell leaves the stored value unchanged. */
 async function userFieldsFromCells(tx: Tx, actor: SignedInActor, values: Values) {
-  const { nickName, email, jobNumber, organizeName = '' } = values;
+  const { organizeName = '' } = values;
   return {
-    ...(nickName && { nickName }),
-    ...(email && { email }),
-    ...(jobNumber && { jobNumber }),
+    ...parseCellsToFields(plainColumns, values),
     ...(organizeName && { organizeId: await organizationFromCell(tx, actor, organizeName) }),
     ...(await membershipsFromCells(tx, actor, values)),
   };

@@ -1,7 +1,9 @@
 /** Reads single users: their fields, roles and positions, and the sources of their permissions. */
 import type { PermissionWithRoles, UserDetail, UserSummary } from '@countersign/sdk/api/contract';
+import { userColumns } from '@countersign/sdk/api/nouns';
 import { sql, type Updateable } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
+import { qualifiedColumnNames } from '../../../db/nouns.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -41,17 +43,16 @@ export const positionsOfUsers = (tx: Tx, userIds: readonly string[]) =>
 export const positionsOfUser = async (tx: Tx, userId: string) =>
   (await positionsOfUsers(tx, [userId])).map(({ userId: _, ...position }) => position);
 
+const USER_COLUMNS = qualifiedColumnNames(userColumns, 'u');
+
 /** Returns the user, or undefined if the user is unknown or removed. */
 export async function userDetail(tx: Tx, userId: string): Promise<UserDetail | undefined> {
   const row = await usersInDataScopeQuery(tx, { kind: 'all' })
     .innerJoin('merchant as m', 'm.merchantId', 'u.merchantId')
     .leftJoin('organization as o', join => join.onRef('o.organizeId', '=', 'u.organizeId'))
-    .select(['u.userId', 'u.merchantId', 'm.merchantName'])
-    .select(['u.userName', 'u.nickName', 'u.phonenumber', 'u.email', 'u.avatar'])
-    .select(['u.jobNumber', 'u.idCard', 'u.sex', 'u.remark', 'u.status'])
-    .select(['u.organizeId', 'o.organizeName', 'u.createTime'])
-    .select(['u.lockedTime', 'u.unlockingTime', 'u.version'])
-    .select(['u.lockedReason', 'u.mustChange'])
+    .select(USER_COLUMNS)
+    .select(['u.userId', 'u.merchantId', 'm.merchantName', 'u.avatar', 'o.organizeName', 'u.createTime'])
+    .select(['u.lockedTime', 'u.unlockingTime', 'u.version', 'u.mustChange'])
     .where('u.userId', '=', userId)
     .executeTakeFirst();
   if (!row) return undefined;

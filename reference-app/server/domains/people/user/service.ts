@@ -3,9 +3,11 @@
  * rights than they have.
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
+import { userColumns } from '@countersign/sdk/api/nouns';
 import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Contexts, Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
+import { toColumnValues } from '../../../db/nouns.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -46,7 +48,7 @@ const texts = {
   phonenumber: { zh: '数据格式错误', en: 'data format error' },
   organizeId: { zh: '请选择组织', en: 'please select organization' },
 };
-const MOBILE_NUMBER_PATTERN = /^1[2-9]\d{9}$/;
+const MOBILE_NUMBER_PATTERN = new RegExp(`^${userColumns.phonenumber.pattern}$`);
 
 const throwInvalidUserField = (field: keyof typeof texts, lang: Lang): never =>
   throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
@@ -68,18 +70,13 @@ async function throwIfInvalidUserFields(
     throwInvalidUserField('organizeId', lang);
 }
 
+/** The columns that these calls write. Locks and changes of the status are calls of their own. */
+const { status, lockedReason, ...writtenColumns } = userColumns;
+
 /** Converts the given request fields to columns of the user table. */
 const toUserColumns = (input: Partial<Omit<Adding, 'passwordHash'>>) => ({
-  ...(input.userName !== undefined && { userName: input.userName.trim() }),
-  ...(input.nickName !== undefined && { nickName: input.nickName.trim() }),
-  ...(input.phonenumber !== undefined && { phonenumber: input.phonenumber }),
-  ...(input.email !== undefined && { email: input.email }),
-  ...(input.jobNumber !== undefined && { jobNumber: input.jobNumber.trim() }),
+  ...toColumnValues(writtenColumns, input),
   ...(input.avatar !== undefined && { avatar: input.avatar }),
-  ...(input.idCard !== undefined && { idCard: input.idCard.trim() }),
-  ...(input.sex !== undefined && { sex: input.sex }),
-  ...(input.remark !== undefined && { remark: input.remark.trim() }),
-  ...(input.organizeId !== undefined && { organizeId: input.organizeId }),
 });
 
 export async function addUser(

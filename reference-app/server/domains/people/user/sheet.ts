@@ -3,30 +3,23 @@
  * masked number changes nothing.
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
+import { columnsShownInView, type UserColumns, userColumns } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
+import { qualifiedColumnNames } from '../../../db/nouns.ts';
 import type { Lang } from '../../../http/language.ts';
 import { maskedPhone } from '../../../rights/masked-phone.ts';
 import { readActorDataScopeForUsers, USER_LIST_PERMISSION, visibleUsers } from '../../../rights/people.ts';
 import { zonedTime } from '../../../zoned-time.ts';
-import type { Sheet, Values } from '../../files/index.ts';
+import { type Sheet, type SheetValues, sheetColumns, toSheetCells, type Values } from '../../files/index.ts';
 import { matchingUsers } from '../directory/users.ts';
 import { organizationPath } from '../organization/path.ts';
 import { userSheetImportDefinition } from './import.ts';
 
 type Query = PartOf<'GET user/list', 'query'>;
 
-const USER_STATUS_LABELS = {
-  NORMAL: { zh: '启用', en: 'Enabled' },
-  STOP_USING: { zh: '停用', en: 'Disabled' },
-  LOCKED: { zh: '锁定', en: 'Locked' },
-};
+const USER_STATUS_LABELS = userColumns.status.values;
 
-interface Row {
-  userName: string;
-  nickName: string;
-  phonenumber: string;
-  email: string;
-  jobNumber: string;
+type Row = SheetValues<UserColumns> & {
   /**
    * The names of the organisations from the top of the tree down to the user's organisation. Null if the user
    * has no organisation.
@@ -37,7 +30,7 @@ interface Row {
   positions: string[][];
   status: keyof typeof USER_STATUS_LABELS;
   createTime: Date;
-}
+};
 
 /** The separator between several roles or positions in one cell. */
 const CELL_SEPARATOR = '; ';
@@ -49,11 +42,8 @@ const exportedUserValues = (row: Row, lang: Lang, timeZone: string): Values => (
 });
 
 const userSheetValues = (row: Row, lang: Lang): Values => ({
-  userName: row.userName,
-  nickName: row.nickName,
+  ...toSheetCells(userColumns, row),
   phonenumber: maskedPhone(row.phonenumber),
-  email: row.email,
-  jobNumber: row.jobNumber,
   organizeName: organizationPath(row.path ?? []),
   roles: row.roles.join(CELL_SEPARATOR),
   positions: row.positions.map(organizationPath).sort().join(CELL_SEPARATOR),
@@ -77,30 +67,35 @@ const POSITION_PATHS_SQL = sql<string[][]>`coalesce((
 
 type Users = ReturnType<Awaited<ReturnType<typeof visibleUsers>>>;
 
+const USER_SHEET_COLUMNS = qualifiedColumnNames(columnsShownInView(userColumns, 'sheet'), 'u');
+
 const selectSheetColumns = (users: Users) =>
   users
-    .select(['u.userId', 'u.userName', 'u.nickName', 'u.phonenumber', 'u.email', 'u.jobNumber'])
-    .select(['u.status', 'u.createTime'])
+    .select(USER_SHEET_COLUMNS)
+    .select(['u.userId', 'u.status', 'u.createTime'])
     .select([
       organizationPathSql(sql`u.organize_id`).as('path'),
       ROLE_NAMES_SQL.as('roles'),
       POSITION_PATHS_SQL.as('positions'),
     ]);
 
+/**
+ * Headings that differ from the labels of the columns, and further headings. Only the user name is required,
+ * because the rows of an import may omit the columns of existing users.
+ */
+const USER_SHEET_HEADINGS: Readonly<Record<string, Partial<Sheet['columns'][number]>>> = {
+  userName: { label: { zh: '用户名', en: 'User name' }, aliases: ['登录名', '账号', 'login', 'account'] },
+  nickName: { required: false, aliases: ['昵称', '员工姓名', 'nickname'] },
+  phonenumber: { aliases: ['手机', '手机号码', 'mobile'] },
+  email: { aliases: ['邮件', '电子邮箱', 'mail'] },
+  jobNumber: { aliases: ['员工编号'] },
+};
+
 export const sheets: Record<string, Sheet> = {
   user: {
     name: { zh: '用户', en: 'Users' },
     columns: [
-      {
-        key: 'userName',
-        label: { zh: '用户名', en: 'User name' },
-        required: true,
-        aliases: ['登录名', '账号', 'login', 'account'],
-      },
-      { key: 'nickName', label: { zh: '姓名', en: 'Name' }, aliases: ['昵称', '员工姓名', 'nickname'] },
-      { key: 'phonenumber', label: { zh: '手机号', en: 'Phone' }, aliases: ['手机', '手机号码', 'mobile'] },
-      { key: 'email', label: { zh: '邮箱', en: 'E-mail' }, aliases: ['邮件', '电子邮箱', 'mail'] },
-      { key: 'jobNumber', label: { zh: '工号', en: 'Staff number' }, aliases: ['员工编号'] },
+      ...sheetColumns(userColumns).map(column => ({ ...column, ...USER_SHEET_HEADINGS[column.key] })),
       {
         key: 'organizeName',
         label: { zh: '组织', en: 'Organisation' },

@@ -1,6 +1,8 @@
 /** Reverts an import of users, with the same rules as the API calls that remove and change users. */
+import { columnsShownInView, type UserColumns, userColumns } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Contexts, Tx } from '../../../db/access.ts';
+import { columnListSql } from '../../../db/nouns.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import {
@@ -14,21 +16,21 @@ import {
   readDataPermissionItemKeysOfTargets,
   throwIfResourceScopeIsLimited,
 } from '../../../rights/resources.ts';
-import type { SheetUndo, UndoneRecords } from '../../files/index.ts';
+import type { SheetUndo, SheetValues, UndoneRecords } from '../../files/index.ts';
 import { findDirectoryIdsInUse } from '../directory/uses.ts';
 import { updateUserColumns } from './queries.ts';
 import { removeUser } from './remove.ts';
 import { updateUser } from './service.ts';
 
-interface FormerUser {
-  nickName: string;
-  email: string;
-  jobNumber: string;
-  phonenumber: string;
+const sheetColumnsOfUsers = columnsShownInView(userColumns, 'sheet');
+/** An import does not change the user name, because it identifies the user. */
+const { userName, ...changeableColumns } = sheetColumnsOfUsers;
+
+type FormerUser = Omit<SheetValues<UserColumns>, 'userName'> & {
   organizeId: string | null;
   roleIds: string[];
   positionIds: string[];
-}
+};
 
 /**
  * Selects the data permissions bound to the user and the data permissions from which the user is excluded.
@@ -49,8 +51,8 @@ async function readUserStateHashesByUserId(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; stamp: string }>`
-    select u.user_id as id, md5(jsonb_build_array(u.version, u.user_name, u.nick_name, u.phonenumber, u.email,
-      u.job_number, u.organize_id, u.status, u.password_hash, ${membershipIdsSql('role')}, ${membershipIdsSql('position')},
+    select u.user_id as id, md5(jsonb_build_array(u.version, ${columnListSql(sheetColumnsOfUsers, 'u')},
+      u.organize_id, u.status, u.password_hash, ${membershipIdsSql('role')}, ${membershipIdsSql('position')},
       ${USER_DATA_PERMISSION_IDS_SQL})::text) as stamp
     from app_user u
     where u.merchant_id = ${merchantId} and u.user_id = any(${[...ids]}::text[]) and u.removed_time is null`.execute(
@@ -65,8 +67,8 @@ async function storedUser(
   id: string,
 ): Promise<Record<string, unknown> & FormerUser> {
   const { rows } = await sql<Record<string, unknown> & FormerUser>`
-    select u.nick_name as "nickName", u.email, u.job_number as "jobNumber", u.phonenumber,
-      u.organize_id as "organizeId", ${membershipIdsSql('role')} as "roleIds", ${membershipIdsSql('position')} as "positionIds"
+    select ${columnListSql(changeableColumns, 'u')}, u.organize_id as "organizeId",
+      ${membershipIdsSql('role')} as "roleIds", ${membershipIdsSql('position')} as "positionIds"
     from app_user u where u.merchant_id = ${merchantId} and u.user_id = ${id}`.execute(tx);
   return rows[0] ?? throwRefusal('not-found');
 }
