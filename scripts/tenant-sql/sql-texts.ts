@@ -55,7 +55,10 @@ const memberExpressionPropertyName = (node: unknown): string | undefined =>
 const isSqlName = (node: unknown): boolean =>
   isJavaScriptSyntaxNode(node) && node.type === 'Identifier' && node.name === 'sql';
 
-/** Returns `table` for a call of `sql.table`, and undefined for other expressions. */
+/**
+ * Returns the name of the called function of `sql`, such as `table` for `sql.table(…)`. Returns undefined if
+ * the expression is no such call.
+ */
 const sqlFunctionName = (node: unknown): string | undefined =>
   isJavaScriptSyntaxNode(node) &&
   node.type === 'CallExpression' &&

@@ -88,7 +88,7 @@ function areCodeLinesEqualExceptTexts(english: string[], chinese: string[]): boo
  * Returns the Chinese code block with some lines replaced by their English versions. A line is replaced if it
  * differs from its English version only in comments and texts.
  */
-export function replaceWithEnglishLines(english: string | undefined, chinese: string): string {
+export function replaceCodeLinesWithEnglish(english: string | undefined, chinese: string): string {
   const lines = english?.split('\n') ?? [];
   const isDrawing = /^ *```+(text)?\n/.test(chinese);
   return chinese

@@ -1,7 +1,7 @@
 /** Every page of the docs stands in English and in Chinese, and both have the same sections, codes, rows, links and examples. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseSections, replaceWithEnglishLines } from './page.ts';
+import { parseSections, replaceCodeLinesWithEnglish } from './page.ts';
 
 /** In English alone. */
 const ENGLISH: Record<string, string> = {
@@ -49,7 +49,7 @@ describe('the Chinese page has the content of the English one', () => {
     }));
     const translated = parseSections(`zh/${path}`, read(`zh/${path}`)).map(section => ({
       ...section,
-      blocks: section.blocks.map(block => replaceWithEnglishLines(blocks.shift(), block)),
+      blocks: section.blocks.map(block => replaceCodeLinesWithEnglish(blocks.shift(), block)),
     }));
     expect(translated).toEqual(expected);
   });
@@ -60,7 +60,7 @@ test.each([
   ['a comment', 'start(); // at once', 'start(); // 立即'],
   ['text between tags', '<b>Total</b>', '<b>合计</b>'],
 ])('%s may be Chinese', (_, en, zh) => {
-  expect(replaceWithEnglishLines(en, zh)).toBe(en);
+  expect(replaceCodeLinesWithEnglish(en, zh)).toBe(en);
 });
 
 test.each([
@@ -68,5 +68,5 @@ test.each([
   ['other code before a comment', 'start(); // at once', 'stop(); // 立即'],
   ['another English text', '{ "name": "Paper" }', '{ "name": "Wood" }'],
 ])('%s is found', (_, en, zh) => {
-  expect(replaceWithEnglishLines(en, zh)).not.toBe(en);
+  expect(replaceCodeLinesWithEnglish(en, zh)).not.toBe(en);
 });

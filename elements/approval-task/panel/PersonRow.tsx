@@ -52,8 +52,8 @@ function PersonName({ person: { userName, onBehalfOf, sign } }: { person: Person
 }
 
 /**
- * People who process the task or received a copy are marked as read or unread. For other people, their action
- * is shown.
+ * Shows for current assignees and copy recipients whether they have read the task. Shows for all other people
+ * the action that they took.
  */
 function PersonStatusBadges({ person, taskType, alone }: Props) {
   const t = usePanelTexts();

@@ -10,8 +10,8 @@ export { LiveRegion } from './LiveRegion.tsx';
 export { TaskPanel } from './Panel.tsx';
 
 /**
- * Describes in one sentence which person acted before this user, so that this user's action came too late.
- * Compares the approval before and after a reload, and returns null if no such action is found.
+ * Returns a sentence that names the person who acted before this user. Finds this person by a comparison of
+ * the approval before and after a reload. Returns null if no other person acted.
  */
 export const conflictingActionTextForLanguage = (before: View, after: View, lang: Lang): string | null =>
   conflictingActionText(before, after, translator(lang, taskTexts, panelTexts));

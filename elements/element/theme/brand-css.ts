@@ -54,9 +54,10 @@ const seedColorCssVariable = 'var(--cs-seed)';
 const textColorOnBrandSeedColor = opaqueSrgbColorCss('var(--cs-color-on-primary,#fff)');
 
 /**
- * Declares the brand colours of an element. The host element holds the host page's colour, and its content
- * inherits a readable shade. Two elements are needed, because a CSS custom property cannot refer to itself. A
- * browser without relative colours combines the default shades with the host page's colour.
+ * Declares the brand colours of an element. The host element holds the colour of the host page, and the
+ * content inside it inherits a readable shade of this colour. The two are declared on different elements,
+ * because a CSS custom property cannot refer to itself. A browser without relative colours shows the colour
+ * of the host page with the default shades.
  */
 export const brandCss = `@supports (color:color(from red xyz-d65 x calc(y*clamp(0,y,1)) z)){
 :host{--cs-seed:${opaqueSrgbColorCss(primaryColorCssVariable)};--cs-brand:${limitLuminance(seedColorCssVariable, MAX_LUMINANCE_ON_LIGHT_BACKGROUND)};--cs-on-brand:${raiseLuminance(textColorOnBrandSeedColor, MIN_TEXT_LUMINANCE_ON_DARK_FILL)};

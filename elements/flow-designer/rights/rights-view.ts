@@ -51,8 +51,8 @@ export function commonRightOfItemFields(node: FlowNode, item: RightsItem): Right
 }
 
 /**
- * Returns the permission to store for a field at a node. At a copy node, `edit` is stored instead of `read`.
- * Recipients of a copy can never edit, and `edit` needs no entry in `privileges`.
+ * Returns the permission to store for a field at a node. At a copy node, `read` is stored as `edit`, which
+ * needs no entry in `privileges`. This grants nothing, because recipients of a copy can never edit.
  */
 export const toStoredFieldPermission = ({ type }: FlowNode, right: Right): Right =>
   type === NODE.copy && right === 'read' ? 'edit' : right;

@@ -14,10 +14,10 @@ import {
 export const USER_LIST_PERMISSION = 'system:user:list';
 
 /**
- * Returns the data scope of the users whom the actor may see. An administrator gets the data scope of the
- * user list. This also applies without the permission to read this list, so that losing a permission never
- * widens the scope. Any other user gets the data scope of an ordinary member. An embedding token has the same
- * data scope as a session of its user.
+ * Returns the data scope that limits which users the actor may see. An administrator has the data scope of
+ * the user list, even without the permission to read this list. Without this rule, an administrator who loses
+ * the permission would get the wider scope of a member. Any other user has the data scope of an ordinary
+ * member. An embedding token has the data scope of its user.
  */
 export async function readActorDataScopeForUsers(
   tx: Tx,

@@ -143,8 +143,8 @@ function settingDifferences(key: string, before: Control, after: Control): Chang
 }
 
 /**
- * Maps the configuration keys of rules and events to difference kinds. Rules and events have no keys, so each
- * list of them is compared as a whole.
+ * Maps the form settings that hold rules and events to difference kinds. A single rule or event has no id, so
+ * each list is compared as a whole.
  */
 const DIFFERENCE_KIND_BY_CONFIG_KEY: Readonly<Record<string, FormChanged['kind']>> = {
   hideRules: 'rules',

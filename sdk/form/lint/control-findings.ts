@@ -185,8 +185,8 @@ export const isEmptyContainer = (control: Control): boolean => {
 };
 
 /**
- * Returns true if a layout container of this type is useless when it is empty. A choice with inputs is
- * excluded, because it also works without inputs.
+ * Returns true if a layout container of this type is useless when it is empty. The control `selectInputList`,
+ * a choice whose options can contain inputs, is excluded, because it also works as a plain choice.
  */
 const isContainerUselessWhenEmpty = ({ type }: Control): boolean =>
   type !== 'selectInputList' && isKnownControlType(type);

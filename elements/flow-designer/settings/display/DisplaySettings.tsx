@@ -13,7 +13,7 @@ import { boundFormAtom, flowAtom, processBasicInfoAtom } from '../../store/atoms
 import { useDesigner } from '../../store/designer.ts';
 import { Field } from '../../view/Field.tsx';
 import { DefaultOrCustomChoice } from '../DefaultOrCustomChoice.tsx';
-import { PlaceholderInput } from '../places/PlacesInput.tsx';
+import { TextWithPlaceholdersInput } from '../places/PlacesInput.tsx';
 import type { SettingsTexts } from '../texts.ts';
 import { useFlowSettings } from '../use-setting.ts';
 import { InstanceNumberRuleFields } from './NumberRule.tsx';
@@ -61,7 +61,7 @@ export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
                 isGroup
               >
                 {() => (
-                  <PlaceholderInput
+                  <TextWithPlaceholdersInput
                     t={t}
                     label={name('flow.title.template')}
                     value={template}

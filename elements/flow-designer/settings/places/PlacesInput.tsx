@@ -28,7 +28,7 @@ interface PlacesInputProps {
   onChange(value: string, options: { typing: boolean }): void;
 }
 
-export function PlaceholderInput(props: PlacesInputProps): ReactNode {
+export function TextWithPlaceholdersInput(props: PlacesInputProps): ReactNode {
   useAdoptedCss(markedTextCss);
   const { t, label, value, placeholder, rows, isCode, names, problem, onChange } = props;
   const { readOnly } = useDesigner();

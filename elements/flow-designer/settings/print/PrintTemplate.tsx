@@ -7,7 +7,7 @@ import { Button } from '../../../ui/kit/Button.tsx';
 import { useDesigner } from '../../store/designer.ts';
 import { Field } from '../../view/Field.tsx';
 import { DefaultOrCustomChoice } from '../DefaultOrCustomChoice.tsx';
-import { PlaceholderInput } from '../places/PlacesInput.tsx';
+import { TextWithPlaceholdersInput } from '../places/PlacesInput.tsx';
 import type { SettingsTexts } from '../texts.ts';
 import { useFlowSettings } from '../use-setting.ts';
 import { PrintPreview } from './PrintPreview.tsx';
@@ -42,7 +42,7 @@ export function PrintTemplate({ t }: { t: SettingsTexts }): ReactNode {
               isGroup
             >
               {() => (
-                <PlaceholderInput
+                <TextWithPlaceholdersInput
                   t={t}
                   label={t('code')}
                   value={html}

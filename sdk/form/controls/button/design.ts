@@ -3,7 +3,7 @@ import type { ControlDesign } from '../control-design.ts';
 import {
   buttonActionSetting,
   buttonFunctionNameSetting,
-  disableControlSetting,
+  controlDisabledSetting,
 } from '../settings/behaviour.ts';
 import { displayOnlyControlSettings } from '../settings/field.ts';
 import { buttonTypeSetting } from '../settings/look.ts';
@@ -15,7 +15,7 @@ export const design: ControlDesign = {
   content: { options: { type: 'primary', handle: 'submit' } },
   settings: [
     ...displayOnlyControlSettings,
-    disableControlSetting,
+    controlDisabledSetting,
     buttonTypeSetting,
     buttonActionSetting,
     buttonFunctionNameSetting,

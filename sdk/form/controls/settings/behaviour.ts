@@ -14,7 +14,7 @@ export const hideControlSetting: Setting = {
   help: { zh: '不显示，也不校验', en: 'not shown and not checked' },
   default: false,
 };
-export const disableControlSetting: Setting = {
+export const controlDisabledSetting: Setting = {
   at: 'options.disabled',
   as: 'flag',
   group: behaviourSettingGroup,

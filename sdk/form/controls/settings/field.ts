@@ -1,6 +1,6 @@
 /** Lists of settings that several control types share. */
 import { fieldKeySetting, helpSetting, labelSetting } from './basic.ts';
-import { disableControlSetting, hideControlSetting, readOnlyWhenSetting } from './behaviour.ts';
+import { controlDisabledSetting, hideControlSetting, readOnlyWhenSetting } from './behaviour.ts';
 import { hostPageValidationSetting, requiredWhenSetting, validationRulesSetting } from './check.ts';
 import {
   addonAfterSetting,
@@ -24,7 +24,7 @@ export const commonSingleFieldControlSettings: readonly Setting[] = [
   addonBeforeSetting,
   addonAfterSetting,
   hideControlSetting,
-  disableControlSetting,
+  controlDisabledSetting,
   requiredWhenSetting,
   readOnlyWhenSetting,
 ];
@@ -37,7 +37,7 @@ export const commonRowListControlSettings: readonly Setting[] = [
   validationRulesSetting,
   showLabelSetting,
   hideControlSetting,
-  disableControlSetting,
+  controlDisabledSetting,
   requiredWhenSetting,
   readOnlyWhenSetting,
 ];
@@ -46,7 +46,7 @@ export const commonRowListControlSettings: readonly Setting[] = [
 export const containerSettings: readonly Setting[] = [
   labelSetting,
   hideControlSetting,
-  disableControlSetting,
+  controlDisabledSetting,
   readOnlyWhenSetting,
 ];
 

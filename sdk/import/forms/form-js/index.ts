@@ -109,10 +109,12 @@ function readFormJsComponent(source: FormSource, form: FormImportContext, prefix
     source.leaveOut('lost-control', { type });
     return [];
   }
-  return [readFormJsField(source, { target: resolveFormJsTarget(source, type, target), type, prefix }, form)];
+  return [
+    readFormJsField(source, { target: resolveFormJsControlTarget(source, type, target), type, prefix }, form),
+  ];
 }
 
-function resolveFormJsTarget(source: FormSource, type: string, target: ControlTarget): ControlTarget {
+function resolveFormJsControlTarget(source: FormSource, type: string, target: ControlTarget): ControlTarget {
   if (type !== 'datetime') return target;
   const subtype = source.has('subtype') ? source.text('subtype') : 'date';
   if (subtype === 'time') return { type: 'time', options: { format: 'HH:mm' } };

@@ -16,7 +16,7 @@ import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { grantForm } from './form.ts';
-import { grants } from './resource.tsx';
+import { grantsResource } from './resource.tsx';
 import { grantTexts } from './texts.ts';
 
 /**
@@ -49,16 +49,16 @@ const extendGrants = (days: number) => async (authIds: string[]) => {
   return list.map(({ authId, ...outcome }) => ({ id: authId, ...outcome }));
 };
 
-export const prefetch = createListPrefetch(grants);
+export const prefetch = createListPrefetch(grantsResource);
 
 export default function Grants() {
   const { t } = useTexts(grantTexts);
-  const list = useResource(grants);
+  const list = useResource(grantsResource);
   const [ending, setEnding] = useState<TenantGrant>();
   const isOutgoing = list.search.direction === 'outgoing';
   const { data: choices } = useQuery(GRANTABLE_ROLES_AND_POSITIONS_QUERY);
   const form = useMemo(() => choices && grantForm(choices), [choices]);
-  const end = useListMutation(grants.name, (authId: string) =>
+  const end = useListMutation(grantsResource.name, (authId: string) =>
     client.merchant.auth.delete({ query: { authId } }),
   );
   const batch = EXTENSION_DAYS.map(
@@ -76,7 +76,7 @@ export default function Grants() {
   };
   return (
     <ResourcePage
-      resource={grants}
+      resource={grantsResource}
       list={list}
       actions={grant => (
         <GrantRowActions grant={grant} isOutgoing={isOutgoing} onOpen={list.open} onEnd={setEnding} />
@@ -84,7 +84,7 @@ export default function Grants() {
       actionsWidth={150}
       {...(!isOutgoing && { batch })}
     >
-      {form && !isOutgoing && <ResourceRecord resource={grants} list={list} form={form} />}
+      {form && !isOutgoing && <ResourceRecord resource={grantsResource} list={list} form={form} />}
       <ConfirmDialog
         open={ending !== undefined}
         title={t('grant.endOf', { item: ending?.nickName })}

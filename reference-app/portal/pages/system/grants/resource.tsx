@@ -22,7 +22,7 @@ function TenantGrantStateLabel({ grant: { state, endsSoon } }: { grant: TenantGr
   );
 }
 
-export const grants = defineResource({
+export const grantsResource = defineResource({
   name: 'tenant-grant',
   list: client.merchant.auth.list,
   key: 'authId',
