@@ -104,7 +104,8 @@ export function LoginWidget(props: LoginWidgetProps) {
 }
 
 /**
- * Holds the displayed view of the sign-in element, and loads the code of all views except the password view.
+ * Holds the displayed view of the sign-in element. The password view is always loaded. The code of the other
+ * views is loaded on demand.
  */
 function useLoginView(lang: Lang) {
   const [view, setView] = useState<View>({ kind: 'password' });

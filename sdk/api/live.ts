@@ -47,8 +47,8 @@ const MAX_SILENCE_MS = 60_000;
  * Opens a stream of live events and returns a function that closes it. An event carries only ids, so the
  * listener must fetch its data again with ordinary calls. Open the stream before the first fetch, so that no
  * change is missed. After a lost connection, or after the page was hidden, each kind of event is emitted
- * once, because such events may have been missed. The stream stops permanently if the server refuses the
- * instance.
+ * once, because such events may have been missed. If the server denies access to the watched instance, the
+ * stream closes and does not reconnect.
  */
 export function openLive(input: LiveInput, onEvent: (event: LiveEvent) => void): () => void {
   const stream: LiveStream = { input, onEvent, isClosed: false, isBehind: false, stop: () => {} };

@@ -149,8 +149,8 @@ export const createFlowDraftForHostPage = (store: Store): Draft => ({
 });
 
 /**
- * Marks a flow and its basic information as saved. Default: the current flow and basic information. Callers
- * can pass parts of an event's detail or copies of these parts.
+ * Marks a flow and its basic information as saved. Default: the current flow and basic information. The
+ * arguments can be the objects in the detail of a designer event, or copies of them.
  */
 export function markSaved(
   store: Store,

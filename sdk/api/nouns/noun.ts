@@ -170,7 +170,7 @@ export function columnsShownInView<const C extends Columns, P extends ColumnPlac
  * Returns the columns that appear in one view of a resource, such as the list or the form, as pairs of name
  * and column.
  */
-export const columnEntriesOfResourceView = (
+export const columnNameAndDefinitionPairs = (
   columns: Columns,
   place: Exclude<ColumnPlace, 'log'>,
 ): [string, ValueColumn][] => Object.entries(columnsShownInView(columns, place));

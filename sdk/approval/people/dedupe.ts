@@ -52,8 +52,8 @@ export type TurnContext = Pick<Turn, 'process' | 'flow' | 'behaviourOf' | 'insta
 
 /**
  * Returns true if the initiator would decide their own request only as a substitute or after a hand-over.
- * Returns false if the flow made the initiator an assignee. Returns false also if the initiator already had a
- * task in this visit.
+ * Returns false if the flow made the initiator an assignee, or if the initiator already had a task in this
+ * visit.
  */
 export function wouldDecideOwnRequest(
   turn: TurnContext,

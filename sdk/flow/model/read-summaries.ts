@@ -10,9 +10,9 @@ import { isBranchContainerNode } from './tree.ts';
 
 /**
  * Returns a function that generates the summary (`content`) of each node of a flow. Results are cached per
- * node. If the summary does not change, the same node object is kept. The stored summary is kept if the flow
- * lacks the people and privileges that the reader may not see. It is also kept if `fields` is absent and a
- * condition would show stored values instead of labels.
+ * node. If the summary does not change, the same node object is kept. The stored summary is kept if people and
+ * privileges were removed from the flow because the reader may not see them. It is also kept if `fields` is
+ * absent, because a condition would then show stored values instead of labels.
  */
 export function createSummaryReader(texts: FlowTexts, fields?: FieldTexts): (flow: Flow) => Flow {
   const known = new WeakMap<FlowNode, FlowNode>();

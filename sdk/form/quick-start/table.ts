@@ -7,7 +7,7 @@ export const parseTableText = (text: string): string[][] =>
     .filter(cells => cells.some(cell => cell !== ''));
 
 /**
- * Returns all rows with unchanged cells. A quoted cell may contain separators and line breaks. Two quotes
+ * Splits a text into rows and cells. The text of a cell is neither trimmed nor converted. A quoted cell may contain separators and line breaks. Two quotes
  * (`""`) in a quoted cell mean one quote.
  */
 export function parseDelimitedTable(text: string, separator: string): string[][] {

@@ -98,7 +98,7 @@ const CONTAINER_TYPES: readonly unknown[] = [NODE.container, NODE.suggestion, NO
  * Matches the ids of elements that `toBpmn` adds and that do not represent nodes: gateways that join branches
  * (lanes), and the elements of time limits.
  */
-const BPMN_HELPER_ELEMENT_ID_PATTERN =
+const GENERATED_BPMN_ELEMENT_ID_PATTERN =
   /_(?:join|on|limit|rejected|remind|reminded|others)(?:_\d+)?$|^end(?:_\d+)?$/;
 
 class ProcessModel {
@@ -124,7 +124,7 @@ class ProcessModel {
 
   ignored(): string[] {
     return [...this.#elements.keys()].filter(
-      id => !this.#read.has(id) && !BPMN_HELPER_ELEMENT_ID_PATTERN.test(id),
+      id => !this.#read.has(id) && !GENERATED_BPMN_ELEMENT_ID_PATTERN.test(id),
     );
   }
 

@@ -28,7 +28,7 @@ export function DurationEditor({ id, at, lang, value, onChange }: DurationProps)
   const t = nodePanelTextsForLanguage(lang);
   const [unit, setUnit] = useState<Unit>(() => durationUnit(value));
   const [over, setOver] = useState(value);
-  // Selects a suitable unit if the value changes by an undo or by the selection of another node.
+  // Selects a suitable unit when an undo or the selection of another node changes the value.
   if (over !== value) {
     setOver(value);
     if (value !== undefined && !Number.isInteger(value / MINUTES_BY_UNIT[unit])) setUnit(durationUnit(value));

@@ -19,8 +19,8 @@ interface PageTitleProps {
    */
   selects?: boolean;
   /**
-   * Whether the rows of the list open tasks, so that the help lists the shortcuts for an open task. Defaults
-   * to false.
+   * Whether each row of the list opens a task. If true, the help also lists the shortcuts for an open task.
+   * Defaults to false.
    */
   opens?: boolean;
   /** Whether the keyboard shortcuts are active. Defaults to true; false while a task is open. */

@@ -49,7 +49,7 @@ const datePartFunction = (
   example: [`${name}(date("2026-10-01"))`, result],
 });
 
-const dateFunction: ExpressionFunction = {
+const dateExpressionFunction: ExpressionFunction = {
   name: 'date',
   group: dateFunctionGroup,
   parameters: [
@@ -77,7 +77,7 @@ const dateFunction: ExpressionFunction = {
   example: ['date(2026, 10, 1)', '2026-10-01'],
 };
 
-const daysBetweenFunction: ExpressionFunction = {
+const daysBetweenExpressionFunction: ExpressionFunction = {
   name: 'daysBetween',
   group: dateFunctionGroup,
   parameters: [startDateParameter, endDateParameter],
@@ -104,7 +104,7 @@ function dayNumbersFromArgument(value: ExpressionValue | undefined): Set<number>
   );
 }
 
-const workdaysBetweenFunction: ExpressionFunction = {
+const workdaysBetweenExpressionFunction: ExpressionFunction = {
   name: 'workdaysBetween',
   group: dateFunctionGroup,
   parameters: [
@@ -131,7 +131,7 @@ const workdaysBetweenFunction: ExpressionFunction = {
   example: ['workdaysBetween(date("2026-10-01"), date("2026-10-08"), ["2026-10-01", "2026-10-02"])', '4'],
 };
 
-const hoursBetweenFunction: ExpressionFunction = {
+const hoursBetweenExpressionFunction: ExpressionFunction = {
   name: 'hoursBetween',
   group: dateFunctionGroup,
   parameters: [singleValueParameter('from', ['date', 'time']), singleValueParameter('to', ['date', 'time'])],
@@ -175,7 +175,7 @@ function addUnitsToMoment(moment: Moment, amount: number, unit: string): Moment 
   return new Moment(moment.seconds + amount * (SECONDS_PER_UNIT[unit] ?? 0), clock);
 }
 
-const dateAddFunction: ExpressionFunction = {
+const dateAddExpressionFunction: ExpressionFunction = {
   name: 'dateAdd',
   group: dateFunctionGroup,
   parameters: [
@@ -205,11 +205,11 @@ const dateAddFunction: ExpressionFunction = {
 };
 
 export const dateFunctions: readonly ExpressionFunction[] = [
-  dateFunction,
-  daysBetweenFunction,
-  workdaysBetweenFunction,
-  hoursBetweenFunction,
-  dateAddFunction,
+  dateExpressionFunction,
+  daysBetweenExpressionFunction,
+  workdaysBetweenExpressionFunction,
+  hoursBetweenExpressionFunction,
+  dateAddExpressionFunction,
   datePartFunction('year', one => partsOfMoment(one).year, { zh: '年', en: 'the year' }, '2026'),
   datePartFunction(
     'month',

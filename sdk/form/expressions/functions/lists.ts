@@ -21,7 +21,7 @@ const ORDERABLE_VALUE_TYPES = ['number', 'date', 'time', 'text'] as const;
 const toListEntries = (value: ExpressionValue | undefined): readonly ExpressionValue[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value as ExpressionValue];
 
-const countFunction: ExpressionFunction = {
+const countExpressionFunction: ExpressionFunction = {
   name: 'count',
   group: listExpressionFunctionGroup,
   parameters: [valueOrListParameter('values', ['any'], { rest: true })],
@@ -57,7 +57,7 @@ function createMinOrMaxFunction(
   };
 }
 
-const countIfFunction: ExpressionFunction = {
+const countIfExpressionFunction: ExpressionFunction = {
   name: 'countIf',
   group: listExpressionFunctionGroup,
   parameters: [listParameter('list', ['any']), singleValueParameter('value', ['any'])],
@@ -68,7 +68,7 @@ const countIfFunction: ExpressionFunction = {
   example: ['countIf(["a", "b", "a"], "a")', '2'],
 };
 
-const sumIfFunction: ExpressionFunction = {
+const sumIfExpressionFunction: ExpressionFunction = {
   name: 'sumIf',
   group: listExpressionFunctionGroup,
   parameters: [
@@ -91,7 +91,7 @@ const sumIfFunction: ExpressionFunction = {
   example: ['sumIf(["a", "b", "a"], "a", [1, 2, 3])', '4'],
 };
 
-const firstFunction: ExpressionFunction = {
+const firstExpressionFunction: ExpressionFunction = {
   name: 'first',
   group: listExpressionFunctionGroup,
   parameters: [listParameter('list', ['any'])],
@@ -101,7 +101,7 @@ const firstFunction: ExpressionFunction = {
   example: ['first([4, 5])', '4'],
 };
 
-const lastFunction: ExpressionFunction = {
+const lastExpressionFunction: ExpressionFunction = {
   name: 'last',
   group: listExpressionFunctionGroup,
   parameters: [listParameter('list', ['any'])],
@@ -112,7 +112,7 @@ const lastFunction: ExpressionFunction = {
 };
 
 export const expressionFunctionsForLists: readonly ExpressionFunction[] = [
-  countFunction,
+  countExpressionFunction,
   createMinOrMaxFunction('min', -1, {
     zh: '最小的值；空值不计',
     en: 'the least value; empty values are left out',
@@ -121,8 +121,8 @@ export const expressionFunctionsForLists: readonly ExpressionFunction[] = [
     zh: '最大的值；空值不计',
     en: 'the greatest value; empty values are left out',
   }),
-  countIfFunction,
-  sumIfFunction,
-  firstFunction,
-  lastFunction,
+  countIfExpressionFunction,
+  sumIfExpressionFunction,
+  firstExpressionFunction,
+  lastExpressionFunction,
 ];

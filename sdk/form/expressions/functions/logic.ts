@@ -17,7 +17,7 @@ const logicGroup = 'logic';
 export const resultArgumentsOfIf = <T>(args: readonly T[]): T[] =>
   args.filter((_, at) => at % 2 === 1 || at === args.length - 1);
 
-const ifFunction: ExpressionFunction = {
+const ifExpressionFunction: ExpressionFunction = {
   name: 'if',
   group: logicGroup,
   parameters: [
@@ -38,7 +38,7 @@ const ifFunction: ExpressionFunction = {
   example: ['if(2 > 1, "yes", "no")', 'yes'],
 };
 
-const coalesceFunction: ExpressionFunction = {
+const coalesceExpressionFunction: ExpressionFunction = {
   name: 'coalesce',
   group: logicGroup,
   parameters: [valueOrListParameter('values', ['any'], { rest: true })],
@@ -49,7 +49,7 @@ const coalesceFunction: ExpressionFunction = {
   example: ['coalesce(null, 0)', '0'],
 };
 
-const isEmptyFunction: ExpressionFunction = {
+const isEmptyExpressionFunction: ExpressionFunction = {
   name: 'isEmpty',
   group: logicGroup,
   parameters: [valueOrListParameter('value', ['any'])],
@@ -59,4 +59,8 @@ const isEmptyFunction: ExpressionFunction = {
   example: ['isEmpty("")', 'true'],
 };
 
-export const logicFunctions: readonly ExpressionFunction[] = [ifFunction, coalesceFunction, isEmptyFunction];
+export const logicFunctions: readonly ExpressionFunction[] = [
+  ifExpressionFunction,
+  coalesceExpressionFunction,
+  isEmptyExpressionFunction,
+];

@@ -77,7 +77,7 @@ const createTextConversionFunction = (
   example,
 });
 
-const concatFunction: ExpressionFunction = {
+const concatExpressionFunction: ExpressionFunction = {
   name: 'concat',
   group: textExpressionFunctionGroup,
   parameters: [valueOrListParameter('values', ['any'], { rest: true })],
@@ -87,7 +87,7 @@ const concatFunction: ExpressionFunction = {
   example: ['concat("No. ", 7)', 'No. 7'],
 };
 
-const joinFunction: ExpressionFunction = {
+const joinExpressionFunction: ExpressionFunction = {
   name: 'join',
   group: textExpressionFunctionGroup,
   parameters: [listParameter('list', ['any']), textParameter],
@@ -104,7 +104,7 @@ const joinFunction: ExpressionFunction = {
   example: ['join(["a", null, "b"], "、")', 'a、b'],
 };
 
-const textConversionFunction: ExpressionFunction = {
+const textExpressionFunction: ExpressionFunction = {
   name: 'text',
   group: textExpressionFunctionGroup,
   parameters: [valueOrListParameter('value', ['any'])],
@@ -114,7 +114,7 @@ const textConversionFunction: ExpressionFunction = {
   example: ['text(1.50)', '1.5'],
 };
 
-const formatFunction: ExpressionFunction = {
+const formatExpressionFunction: ExpressionFunction = {
   name: 'format',
   group: textExpressionFunctionGroup,
   parameters: [
@@ -142,7 +142,7 @@ const formatFunction: ExpressionFunction = {
   example: ['format(1234.5, "#,##0.00")', '1,234.50'],
 };
 
-const chineseAmountFunction: ExpressionFunction = {
+const chineseAmountExpressionFunction: ExpressionFunction = {
   name: 'chineseAmount',
   group: textExpressionFunctionGroup,
   parameters: [singleValueParameter('amount', ['number'])],
@@ -153,7 +153,7 @@ const chineseAmountFunction: ExpressionFunction = {
   example: ['chineseAmount(1234.5)', '壹仟贰佰叁拾肆元伍角整'],
 };
 
-const lengthFunction: ExpressionFunction = {
+const lengthExpressionFunction: ExpressionFunction = {
   name: 'length',
   group: textExpressionFunctionGroup,
   parameters: [textParameter],
@@ -163,7 +163,7 @@ const lengthFunction: ExpressionFunction = {
   example: ['length("差旅")', '2'],
 };
 
-const leftFunction: ExpressionFunction = {
+const leftExpressionFunction: ExpressionFunction = {
   name: 'left',
   group: textExpressionFunctionGroup,
   parameters: [textParameter, singleValueParameter('count', ['number'])],
@@ -173,7 +173,7 @@ const leftFunction: ExpressionFunction = {
   example: ['left("abcde", 2)', 'ab'],
 };
 
-const rightFunction: ExpressionFunction = {
+const rightExpressionFunction: ExpressionFunction = {
   name: 'right',
   group: textExpressionFunctionGroup,
   parameters: [textParameter, singleValueParameter('count', ['number'])],
@@ -186,7 +186,7 @@ const rightFunction: ExpressionFunction = {
   example: ['right("abcde", 2)', 'de'],
 };
 
-const midFunction: ExpressionFunction = {
+const midExpressionFunction: ExpressionFunction = {
   name: 'mid',
   group: textExpressionFunctionGroup,
   parameters: [
@@ -205,7 +205,7 @@ const midFunction: ExpressionFunction = {
   example: ['mid("abcde", 2, 3)', 'bcd'],
 };
 
-const containsFunction: ExpressionFunction = {
+const containsExpressionFunction: ExpressionFunction = {
   name: 'contains',
   group: textExpressionFunctionGroup,
   parameters: [
@@ -225,16 +225,16 @@ const containsFunction: ExpressionFunction = {
 };
 
 export const textFunctions: readonly ExpressionFunction[] = [
-  concatFunction,
-  joinFunction,
-  textConversionFunction,
-  formatFunction,
-  chineseAmountFunction,
-  lengthFunction,
-  leftFunction,
-  rightFunction,
-  midFunction,
-  containsFunction,
+  concatExpressionFunction,
+  joinExpressionFunction,
+  textExpressionFunction,
+  formatExpressionFunction,
+  chineseAmountExpressionFunction,
+  lengthExpressionFunction,
+  leftExpressionFunction,
+  rightExpressionFunction,
+  midExpressionFunction,
+  containsExpressionFunction,
   createTextConversionFunction(
     'upper',
     value => value.toUpperCase(),

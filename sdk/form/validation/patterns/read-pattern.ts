@@ -60,8 +60,7 @@ const PATTERN_ATOM = /\\x\{[0-9a-f]+\}|\[(?:\\.|[^\]\\])+\]/g;
  * character class of the pattern is replaced by `A`. A pattern with `^` at the start may repeat only its last
  * element. A pattern without `^` may have only one element.
  */
-const SINGLE_ENGINE_STATE_PATTERN_SHAPE =
-  /^(?:\^(?:A(?:\{\d+\})?)*(?:A(?:[*+?]|\{\d+,\d*\})\??)?\$?|A[*+]?\$?)$/;
+const SINGLE_STATE_PATTERN_SHAPE = /^(?:\^(?:A(?:\{\d+\})?)*(?:A(?:[*+?]|\{\d+,\d*\})\??)?\$?|A[*+]?\$?)$/;
 
 /**
  * Returns the number of states that the engine follows at the same time for a translated pattern. The number
@@ -70,7 +69,5 @@ const SINGLE_ENGINE_STATE_PATTERN_SHAPE =
  */
 function countSimultaneousEngineStates(expression: string): number | undefined {
   const alternatives = expression.replaceAll('A', '').replace(PATTERN_ATOM, 'A').split('|');
-  return alternatives.every(one => SINGLE_ENGINE_STATE_PATTERN_SHAPE.test(one))
-    ? alternatives.length
-    : undefined;
+  return alternatives.every(one => SINGLE_STATE_PATTERN_SHAPE.test(one)) ? alternatives.length : undefined;
 }

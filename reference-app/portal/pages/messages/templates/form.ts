@@ -278,8 +278,8 @@ const builtInMessageFormValues = ({ name, title, titleEn, text, textEn }: BuiltI
 });
 
 /**
- * Maps the server's error fields to the form. The request has a list of channels, the form has separate
- * fields for each channel.
+ * Maps the server's error fields to the fields of the form. Their names differ, because the request has a
+ * list of channels, and the form has separate fields for each channel.
  */
 const mapTemplateErrorFields = (values: Values) =>
   createRethrowWithFormFields(field => [

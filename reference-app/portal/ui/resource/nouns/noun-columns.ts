@@ -2,7 +2,7 @@
 import {
   type Columns,
   type ColumnValues,
-  columnEntriesOfResourceView,
+  columnNameAndDefinitionPairs,
   defaultColumnValue,
   type ListColumn,
   type NameIn,
@@ -48,7 +48,7 @@ export const createListColumnsByName = <const N extends string, const C extends 
   columns: C,
 ) =>
   Object.fromEntries(
-    columnEntriesOfResourceView(columns, 'list').map(([name, { list }]) => [
+    columnNameAndDefinitionPairs(columns, 'list').map(([name, { list }]) => [
       name,
       { name, label: `${noun}.${name}`, ...list },
     ]),
@@ -75,7 +75,7 @@ export const createFormFieldsFromColumns = <const C extends Columns>(
   texts: FieldTexts<FieldName<C> | ValueName<C>>,
 ) =>
   Object.fromEntries(
-    columnEntriesOfResourceView(columns, 'form').map(([name, column]) => [
+    columnNameAndDefinitionPairs(columns, 'form').map(([name, column]) => [
       name,
       formField(name, column, texts as FieldTexts<string>),
     ]),
@@ -116,7 +116,7 @@ export const toFormValues = <const C extends Columns>(
 ): Values => ({
   ...defaultFormValues(columns),
   ...Object.fromEntries(
-    columnEntriesOfResourceView(columns, 'form').flatMap(([name]) => {
+    columnNameAndDefinitionPairs(columns, 'form').flatMap(([name]) => {
       const value = stored[name as keyof typeof stored];
       return value === undefined ? [] : [[name, value]];
     }),
@@ -126,13 +126,13 @@ export const toFormValues = <const C extends Columns>(
 /** Returns the form values for a new record. */
 export const defaultFormValues = (columns: Columns): Values =>
   Object.fromEntries(
-    columnEntriesOfResourceView(columns, 'form').map(([name, column]) => [name, defaultColumnValue(column)]),
+    columnNameAndDefinitionPairs(columns, 'form').map(([name, column]) => [name, defaultColumnValue(column)]),
   );
 
 /** Converts form values to the request body. */
 export const toRequestBody = <const C extends Columns>(columns: C, values: Values): FormValues<C> =>
   Object.fromEntries(
-    columnEntriesOfResourceView(columns, 'form').map(([name, column]) => [
+    columnNameAndDefinitionPairs(columns, 'form').map(([name, column]) => [
       name,
       formValueToColumnRequestValue(column, values[name]),
     ]),

@@ -5,7 +5,7 @@
 import {
   type Columns,
   type ColumnValues,
-  columnEntriesOfResourceView,
+  columnNameAndDefinitionPairs,
   type NameIn,
 } from '@countersign/sdk/api/nouns';
 import { type Column, throwInvalidCellValue, type Values } from './descriptor.ts';
@@ -17,7 +17,7 @@ export type SheetValues<C extends Columns> = ColumnValues<Pick<C, SheetName<C>>>
 
 /** Returns the columns of a sheet. An import requires the columns that a new record requires. */
 export const sheetColumns = (columns: Columns): Column[] =>
-  columnEntriesOfResourceView(columns, 'sheet').map(([key, column]) => ({
+  columnNameAndDefinitionPairs(columns, 'sheet').map(([key, column]) => ({
     key,
     label: column.label,
     ...('isRequired' in column && column.isRequired && { required: true }),
@@ -26,7 +26,7 @@ export const sheetColumns = (columns: Columns): Column[] =>
 /** Returns the cell texts of a record. */
 export const toSheetCells = <const C extends Columns>(columns: C, record: SheetValues<C>): Values =>
   Object.fromEntries(
-    columnEntriesOfResourceView(columns, 'sheet').map(([key]) => [
+    columnNameAndDefinitionPairs(columns, 'sheet').map(([key]) => [
       key,
       String(record[key as keyof typeof record]),
     ]),
@@ -40,7 +40,7 @@ export function parseCellsToFields<const C extends Columns>(
   columns: C,
   cells: Values,
 ): Partial<SheetValues<C>> {
-  const filled = columnEntriesOfResourceView(columns, 'sheet').filter(([key]) => cells[key]);
+  const filled = columnNameAndDefinitionPairs(columns, 'sheet').filter(([key]) => cells[key]);
   return Object.fromEntries(
     filled.map(([key, { type }]) => [key, type === 'integer' ? parseIntegerCell(cells, key) : cells[key]]),
   ) as Partial<SheetValues<C>>;
