@@ -2,7 +2,7 @@
 import type { DeleteStmt, InsertStmt, Node, RangeVar, SelectStmt, UpdateStmt, WithClause } from 'libpg-query';
 import { isDynamicName } from './parse-sql.ts';
 import {
-  collectSqlFromItemRelations,
+  collectRelationsOfFromItem,
   findRelationNameOfTenantColumn,
   isConstantSqlNode,
   markTenantLimitedRelations,
@@ -145,7 +145,7 @@ class TenantSqlStatementChecker {
     const level: QueryLevel = { relations: [], equalities: [] };
     const tables = [...(target ? [{ RangeVar: target }] : []), ...(from ?? [])];
     for (const table of tables)
-      collectSqlFromItemRelations(table, level, item => this.#relationOf(item, scope));
+      collectRelationsOfFromItem(table, level, item => this.#relationOf(item, scope));
     level.equalities.push(...tenantEqualitiesImpliedByCondition(where, level.relations));
     markTenantLimitedRelations(level, name => scope.outer.get(name) ?? true);
     for (const { kind, table, isLimited } of level.relations)

@@ -125,14 +125,14 @@ export function tenantEqualitiesImpliedByCondition(
  * Collects the relations and conditions of one item of a FROM clause. Returns the names of the item's
  * relations.
  */
-export function collectSqlFromItemRelations(
+export function collectRelationsOfFromItem(
   item: Node,
   level: QueryLevel,
   relationOf: (item: RangeVar | Node) => Relation | undefined,
 ): string[] {
   if ('JoinExpr' in item) return addJoin(item.JoinExpr, level, relationOf);
   if ('RangeTableSample' in item && item.RangeTableSample.relation)
-    return collectSqlFromItemRelations(item.RangeTableSample.relation, level, relationOf);
+    return collectRelationsOfFromItem(item.RangeTableSample.relation, level, relationOf);
   const relation = relationOf('RangeVar' in item ? item.RangeVar : item);
   if (!relation) return [];
   level.relations.push(relation);
@@ -144,8 +144,8 @@ function addJoin(
   level: QueryLevel,
   relationOf: (item: RangeVar | Node) => Relation | undefined,
 ): string[] {
-  const left = larg ? collectSqlFromItemRelations(larg, level, relationOf) : [];
-  const right = rarg ? collectSqlFromItemRelations(rarg, level, relationOf) : [];
+  const left = larg ? collectRelationsOfFromItem(larg, level, relationOf) : [];
+  const right = rarg ? collectRelationsOfFromItem(rarg, level, relationOf) : [];
   const equalities = tenantEqualitiesImpliedByCondition(quals, level.relations);
   if (usingClause?.some(column => textOfSqlStringNode(column) === TENANT_COLUMN))
     for (const one of left)

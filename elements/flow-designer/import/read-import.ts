@@ -119,7 +119,7 @@ function parseJsonObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-const createLossLineOfDroppedPart = (path: string, message: string): LossLine => ({
+const createImportLossMessageOfDroppedPart = (path: string, message: string): LossLine => ({
   severity: 'dropped',
   nodeName: '',
   path,
@@ -143,9 +143,9 @@ function readBpmn(source: string, lang: Lang): ReadImport {
       processKey,
       count: countFlowNodes(flow),
       losses: [
-        ...ignored.map(path => createLossLineOfDroppedPart(path, t('ignored'))),
+        ...ignored.map(path => createImportLossMessageOfDroppedPart(path, t('ignored'))),
         ...differences.map(({ id, name, part, written, stored }) => ({
-          ...createLossLineOfDroppedPart(
+          ...createImportLossMessageOfDroppedPart(
             id,
             t('differs', { part, written: written ?? t('nothing'), stored: stored ?? t('nothing') }),
           ),

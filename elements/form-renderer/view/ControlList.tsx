@@ -29,7 +29,7 @@ import { controlReactKey, type PlacedControl } from './FieldRun.tsx';
 import {
   type ControlRun,
   FieldGroups,
-  fieldGroupsOfList,
+  groupAdjacentFields,
   isFieldControl,
   splitIntoFieldGroups,
 } from './FieldRuns.tsx';
@@ -134,7 +134,7 @@ interface RunsProps {
 function ControlGroups({ list, within, ruled }: ControlsProps): ReactNode {
   const { labels } = useForm().layout;
   const begins = within.length === 0;
-  const runs = useMemo(() => fieldGroupsOfList(list, begins, labels), [list, begins, labels]);
+  const runs = useMemo(() => groupAdjacentFields(list, begins, labels), [list, begins, labels]);
   return ruled ? (
     <RuleFilteredGroups runs={runs} within={within} />
   ) : (

@@ -66,7 +66,7 @@ export function splitIntoFieldGroups(list: readonly Control[], most: (run: numbe
  * Returns the groups of adjacent fields in a list. If the list is the whole form, the first group fills the
  * viewport.
  */
-export const fieldGroupsOfList = (
+export const groupAdjacentFields = (
   list: readonly Control[],
   begins: boolean,
   labels: Layout['labels'],

@@ -7,7 +7,7 @@ import { loadedControlTypes } from '../loading/full-tier.ts';
 import { commonCss } from '../styles/common-css.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { controlReactKey, type PlacedControl } from './FieldRun.tsx';
-import { FieldGroups, fieldGroupsOfList } from './FieldRuns.tsx';
+import { FieldGroups, groupAdjacentFields } from './FieldRuns.tsx';
 import { useForm } from './form-context.ts';
 import { ReadOnlyFieldEntry } from './ReadOnlyFieldEntry.tsx';
 
@@ -39,7 +39,7 @@ const renderField = (control: Control, at: number): ReactNode => (
 
 function FlatFormFieldGroups({ list }: { list: readonly Control[] }): ReactNode {
   const { labels } = useForm().layout;
-  const runs = useMemo(() => fieldGroupsOfList(list, true, labels), [list, labels]);
+  const runs = useMemo(() => groupAdjacentFields(list, true, labels), [list, labels]);
   return <FieldGroups runs={runs} within={noOuterContainers} View={FlatFormField} />;
 }
 

@@ -7,7 +7,6 @@ type Subscriber = (event: { pathChanged: boolean }) => void;
 const bar = { configure: vi.fn(), start: vi.fn(), done: vi.fn() };
 let subscribers: { type: string; run: Subscriber }[];
 let startProgressBar: typeof import('./progress.ts').startProgressBar;
-let callAfterFirstPagePaint: typeof import('../session/first-calls/deferred-calls.ts').callAfterFirstPagePaint;
 
 const router = {
   subscribe: (type: string, run: Subscriber) => {
@@ -33,7 +32,6 @@ beforeEach(async () => {
   vi.doMock('@bprogress/core', () => ({ BProgress: bar }));
   vi.doMock('./SessionDialog.tsx', () => ({}));
   ({ startProgressBar } = await import('./progress.ts'));
-  ({ callAfterFirstPagePaint } = await import('../session/first-calls/deferred-calls.ts'));
 });
 afterEach(unstubBrowser);
 
@@ -46,17 +44,6 @@ it('the bar of the first page stays until its calls have ended and it has render
   emit('onResolved');
   await started;
   expect([firstBar(), bar.configure.mock.calls.length]).toEqual([null, 1]);
-});
-
-it('calls that the first page does not need are sent once it is shown', async () => {
-  const started = startProgressBar(router, Promise.resolve());
-  const call = vi.fn();
-  const sent = callAfterFirstPagePaint(call);
-  await vi.dynamicImportSettled();
-  expect(call).not.toHaveBeenCalled();
-  emit('onResolved');
-  await Promise.all([started, sent]);
-  expect(call).toHaveBeenCalledOnce();
 });
 
 it('later navigations to another page show the bar, and every end hides it', async () => {

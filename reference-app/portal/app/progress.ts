@@ -1,7 +1,5 @@
 /** Shows the progress bar at the top of the page during each navigation, including the first one. */
 import type { AnyRouter } from '@tanstack/react-router';
-import { deferApiCalls } from '../session/first-calls/deferred-calls.ts';
-import { runAfterPaint } from '../ui/browser/after-paint.ts';
 import { runAfterFirstPage } from '../ui/browser/idle.ts';
 
 /**
@@ -23,12 +21,10 @@ async function showNavigationProgress(router: AnyRouter): Promise<void> {
  * navigations. Call it once.
  */
 export async function startProgressBar(router: AnyRouter, begun: Promise<unknown>): Promise<void> {
-  const sendDeferred = deferApiCalls();
   const { promise: resolved, resolve } = Promise.withResolvers<void>();
   const unsubscribe = router.subscribe('onResolved', () => resolve());
   await Promise.allSettled([begun, resolved]);
   unsubscribe();
-  runAfterPaint(sendDeferred);
   document.getElementById('first-load')?.remove();
   await new Promise<void>(runAfterFirstPage);
   void import('./SessionDialog.tsx').catch(() => undefined);

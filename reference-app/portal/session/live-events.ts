@@ -4,7 +4,6 @@
  */
 import { type LiveEvent, openLive } from '@countersign/sdk/api';
 import { getDefaultStore } from 'jotai';
-import { callAfterFirstPagePaint } from './first-calls/deferred-calls.ts';
 import { areCallsStoppedAtom, tokenForNextCall } from './page/page-session.ts';
 
 export type Listener = (event: LiveEvent) => void;
@@ -47,7 +46,7 @@ export const subscribeToLiveEvents = shareLiveEventStream(listener => {
     }
   };
   const unsubscribe = store.sub(areCallsStoppedAtom, follow);
-  void callAfterFirstPagePaint(follow);
+  follow();
   return () => {
     isClosed = true;
     unsubscribe();

@@ -2,13 +2,12 @@
 import type { Message } from '@countersign/sdk/api/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from './client.ts';
-import { callAfterFirstPagePaint } from './first-calls/deferred-calls.ts';
 
 /** Query for the newest messages. The language is part of the key, because message texts are localized. */
 export const newestMessagesQuery = (lang: string) =>
   queryOptions({
     queryKey: ['messages', 'tips', lang],
-    queryFn: () => callAfterFirstPagePaint(() => client.letter.message.tips()),
+    queryFn: () => client.letter.message.tips(),
   });
 
 /** Returns a mutation that marks one message as read, or all messages if it is called without an id. */

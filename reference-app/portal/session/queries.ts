@@ -3,7 +3,6 @@ import { ApiError } from '@countersign/sdk/api';
 import type { VisibleApplication } from '@countersign/sdk/api/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
-import { callAfterFirstPagePaint } from './first-calls/deferred-calls.ts';
 import { framingOrigin } from './framed-by.ts';
 import { pageSessionToken, setPageSessionOwner } from './page/page-session.ts';
 import { storeCurrentUser } from './person/current-user.ts';
@@ -24,7 +23,7 @@ export const queryClient = new QueryClient({
 /** Query for the favourite pages at the top of the side menu. */
 export const favouritePagesQuery = queryOptions({
   queryKey: ['session', 'favourites'],
-  queryFn: () => callAfterFirstPagePaint(() => client.favourite.list()),
+  queryFn: () => client.favourite.list(),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -2,13 +2,12 @@
 import type { MenuRoute } from '@countersign/sdk/api/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from '../session/client.ts';
-import { callAfterFirstPagePaint } from '../session/first-calls/deferred-calls.ts';
 import { queryClient, userInfoQuery } from '../session/queries.ts';
 
 export const menuCountsQuery = queryOptions({
   queryKey: ['counts'],
   queryFn: async () => {
-    const now = await callAfterFirstPagePaint(() => client.jflow.myCount());
+    const now = await client.jflow.myCount();
     const { myTaskCount, myApprovalCount } = now;
     // The home page reads these counts from the user info, so the cached user info is updated too.
     queryClient.setQueryData(

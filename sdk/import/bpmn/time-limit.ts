@@ -48,7 +48,7 @@ export function drawTimeLimit(drawing: BpmnDrawing, task: DiagramElement, limit:
   const boundary = drawBoundaryTimer(drawing, task, limit);
   if (limit.do === 'reject') return drawTimeLimitRejection(drawing, task, boundary);
   if (limit.do === 'remind') return drawReminder(drawing, task, boundary);
-  return drawTimeLimitThatContinuesFlow(drawing, task, { boundary, limit });
+  return addTimerEventThatContinuesFlow(drawing, task, { boundary, limit });
 }
 
 function drawBoundaryTimer(drawing: BpmnDrawing, task: DiagramElement, limit: TimeLimit): DiagramElement {
@@ -132,7 +132,7 @@ interface TimedBoundary {
  * Adds a time limit that approves or transfers the task. The paths of the task and of its timer join at a
  * gateway. The flow continues after the gateway.
  */
-function drawTimeLimitThatContinuesFlow(
+function addTimerEventThatContinuesFlow(
   drawing: BpmnDrawing,
   task: DiagramElement,
   { boundary, limit }: TimedBoundary,

@@ -4,14 +4,12 @@
  */
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
-import { callAfterFirstPagePaint } from '../../session/first-calls/deferred-calls.ts';
 
 /** Query for the children of an organisation. An empty id means the top level. */
 export const organizationChildrenQuery = (parentId: string) =>
   queryOptions({
     queryKey: ['organizations', 'children', parentId],
-    queryFn: () =>
-      callAfterFirstPagePaint(() => client.organize.children({ query: parentId ? { parentId } : {} })),
+    queryFn: () => client.organize.children({ query: parentId ? { parentId } : {} }),
   });
 
 export const organizationsByNameQuery = (keyword: string) =>

@@ -16,7 +16,7 @@ import { resultArgumentsOfIf } from '../functions/logic.ts';
 import { isReferenceTarget, resolveReference, type Scope } from '../scope.ts';
 import { createProblem, type ExpressionProblem, type ProblemCode } from './problem.ts';
 import type { ExpressionNode, ExpressionNodeOf, TextSpan } from './syntax.ts';
-import { expressionText } from './texts.ts';
+import { translateExpressionText } from './texts.ts';
 import {
   ANY_TYPE,
   BOOLEAN_TYPE,
@@ -57,14 +57,14 @@ export function checkExpression(
 
 /** Returns the display name of a type. */
 export function typeDisplayName({ scalar, list }: ValueType, lang: FormLang): string {
-  const name = expressionText(lang, scalar);
-  return list ? expressionText(lang, 'list', { of: name }) : name;
+  const name = translateExpressionText(lang, scalar);
+  return list ? translateExpressionText(lang, 'list', { of: name }) : name;
 }
 
 const formatScalarTypeNames = (scalars: readonly ScalarType[], lang: FormLang): string =>
   scalars
-    .map(scalar => expressionText(lang, scalar))
-    .reduce((one, other) => expressionText(lang, 'or', { one, other }));
+    .map(scalar => translateExpressionText(lang, scalar))
+    .reduce((one, other) => translateExpressionText(lang, 'or', { one, other }));
 
 const MAX_QUOTED_LENGTH = 40;
 

@@ -12,5 +12,5 @@ const translators: Record<FormLang, Translate<ExpressionTextKey>> = {
 };
 
 /** Returns a text about expressions with its `{{params}}` replaced. */
-export const expressionText = (lang: FormLang, key: ExpressionTextKey, params?: Params): string =>
+export const translateExpressionText = (lang: FormLang, key: ExpressionTextKey, params?: Params): string =>
   translators[lang](key, params);

@@ -22,7 +22,7 @@ import {
   readAttributeByLocalName,
   replaceInitiatorVariableWithPlaceholder,
 } from './people.ts';
-import { bpmnTokenSemantics } from './tokens.ts';
+import { findTokenBehaviourOfBpmnProcess } from './tokens.ts';
 import { findImportLossesInUnreadBpmn } from './unread.ts';
 import { recordXmlAttributeAndTextReads } from './watch.ts';
 
@@ -68,7 +68,7 @@ export function importBpmn(xml: string, options: FlowImportOptions = {}): Foreig
   const { flow } = readWarmFlow(reading.source(raw), reading, {
     nodeOf: (code, name) => made.get(code)?.node(name, reading),
     limitOf: code => limited.limits.get(code),
-    tokens: bpmnTokenSemantics(vertices, edges),
+    tokens: findTokenBehaviourOfBpmnProcess(vertices, edges),
   });
   if (limited.limits.size > 0) flow.setting = { ...flow.setting, timeLimit: true };
   for (const name of flat.parts) markImportDifference(flow.node, 'part', name);

@@ -24,7 +24,7 @@ const END_EVENTS_STOPPING_PARALLEL_BRANCHES: ReadonlySet<string> = new Set([
   'escalationEventDefinition',
 ]);
 
-export function bpmnTokenSemantics(
+export function findTokenBehaviourOfBpmnProcess(
   vertices: readonly BpmnVertex[],
   edges: readonly BpmnEdge[],
 ): GraphMeaning['tokens'] {

@@ -48,7 +48,7 @@ const texts = {
   phonenumber: { zh: '数据格式错误', en: 'data format error' },
   organizeId: { zh: '请选择组织', en: 'please select organization' },
 };
-const MOBILE_NUMBER_PATTERN = new RegExp(`^${userColumns.phonenumber.pattern}$`);
+const MOBILE_NUMBER_PATTERN = /^1[2-9]\d{9}$/;
 
 const throwInvalidUserField = (field: keyof typeof texts, lang: Lang): never =>
   throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
