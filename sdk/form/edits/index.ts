@@ -6,7 +6,7 @@
 export { set, setConfig, setEvents, setLabelWidth, setRules } from './change.ts';
 export { changeableTypes, changeType } from './change-type.ts';
 export { append, copyOf, duplicate, paste } from './copies.ts';
-export { historyStepLabel, type StepCode } from './labels.ts';
+export { type StepCode, stepLabel } from './labels.ts';
 export { mayHold } from './may-hold.ts';
 export { type FormClash, type MergedForms, mergeForms, type NamedForm } from './merge-forms.ts';
 export { addedKeys, newKey } from './names.ts';

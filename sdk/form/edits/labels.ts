@@ -34,7 +34,7 @@ export type StepCode =
  * Returns the label of a history step that affects controls. `name` is the name of the first control, `count`
  * the number of controls.
  */
-export function historyStepLabel(
+export function stepLabel(
   definition: FormDefinition,
   code: StepCode,
   keys: readonly string[] = [],
