@@ -111,10 +111,10 @@ function testCommands(name: string, tests: readonly string[]): TestCommand[] {
 }
 
 /**
- * Throws if the tests of a package fail without a mutant, because then every mutant would count as detected.
- * Runs the tests next to the given files, at least one test with each test runner.
+ * Throws if a test runner of the package does not work in the clone, because then every mutant would count as
+ * detected. Runs the tests next to the first file that needs the runner.
  */
-async function checkTestsPassWithoutMutant(name: string, files: readonly string[]): Promise<void> {
+async function checkTestRunnersWork(name: string, files: readonly string[]): Promise<void> {
   const checked = new Set<string>();
   for (const file of files) {
     const [nearest] = testsByDistance(file, MUTATED_PACKAGES[name] as Package);
@@ -162,7 +162,7 @@ async function measureMutantDetection(
     findMutations(file, readFileSync(join(mutationTestCloneFolder, file), 'utf8')),
   );
   const drawn = pickRandomMutations(all, count, seededRandom(seed));
-  await checkTestsPassWithoutMutant(
+  await checkTestRunnersWork(
     name,
     drawn.map(({ file }) => file),
   );

@@ -42,7 +42,7 @@ export async function handleActionSuccess(
 function decisionEventDetail({ action, view }: RunContext, instanceState: number): Decided {
   const { id: taskId, instanceId } = view.task;
   return {
-    taskId,
+    ...(taskId !== undefined && { taskId }),
     instanceId,
     action: action.name,
     ...(action.input === 'decision' && { isPass: action.isPass }),

@@ -41,7 +41,7 @@ function toFlowBasics(detail: ProcessDetail): FlowBasics {
 
 function readProcessFormModeAndManagers(detail: object): Pick<FlowBasics, 'formMode' | 'managers'> {
   const { formMode, managers } = detail as FlowBasics;
-  return { formMode, managers };
+  return { ...(formMode && { formMode }), ...(managers && { managers }) };
 }
 
 /**

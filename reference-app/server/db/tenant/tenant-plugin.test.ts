@@ -7,6 +7,7 @@ import {
   sql,
 } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { columnNamePlugin } from '../column-names.ts';
 import { tenantPlugin } from './tenant-plugin.ts';
 
 interface Tables {
@@ -15,6 +16,7 @@ interface Tables {
 }
 
 const db = new Kysely<Tables>({
+  plugins: [columnNamePlugin],
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),

@@ -52,11 +52,6 @@ class TenantTransformer extends OperationNodeTransformer {
   #tenant = '';
   /** Names of the common table expressions that are visible to the query node being transformed. */
   #expressionNames: string[] = [];
-  /**
-   * Statements that are already transformed. Kysely transforms a subquery first alone and then again as a
-   * part of its statement.
-   */
-  readonly #transformed = new WeakSet<OperationNode>();
 
   transform(node: RootOperationNode, tenant: string, queryId: QueryId): RootOperationNode {
     this.#tenant = tenant;
@@ -65,7 +60,6 @@ class TenantTransformer extends OperationNodeTransformer {
   }
 
   protected override transformNodeImpl<T extends OperationNode>(node: T, queryId?: QueryId): T {
-    if (this.#transformed.has(node)) return node;
     const outerNames = this.#expressionNames.length;
     const transformed = super.transformNodeImpl(this.#withTransformedExpressions(node, queryId), queryId);
     this.#expressionNames.length = outerNames;
@@ -74,25 +68,25 @@ class TenantTransformer extends OperationNodeTransformer {
 
   protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
     const query = super.transformSelectQuery(node, queryId);
-    return this.#finish(this.#limit(query, query.from?.froms ?? []));
+    return this.#limit(query, query.from?.froms ?? []);
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
     const query = super.transformUpdateQuery(node, queryId);
     const tables = query.table ? [query.table] : [];
-    return this.#finish(this.#limit(query, [...tables, ...(query.from?.froms ?? [])]));
+    return this.#limit(query, [...tables, ...(query.from?.froms ?? [])]);
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
     const query = super.transformDeleteQuery(node, queryId);
-    return this.#finish(this.#limit(query, [...query.from.froms, ...(query.using?.tables ?? [])]));
+    return this.#limit(query, [...query.from.froms, ...(query.using?.tables ?? [])]);
   }
 
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
     const query = super.transformInsertQuery(node, queryId);
     const inserted = this.#withInsertedTenant(query);
-    if (!query.onConflict) return this.#finish(inserted);
-    return this.#finish({ ...inserted, onConflict: withTenantConflictTarget(query.onConflict) });
+    if (!query.onConflict) return inserted;
+    return { ...inserted, onConflict: withTenantConflictTarget(query.onConflict) };
   }
 
   protected override transformMergeQuery(_: MergeQueryNode): never {
@@ -120,27 +114,22 @@ class TenantTransformer extends OperationNodeTransformer {
     return { ...node, with: this.transformWith(node.with as WithNode, queryId) };
   }
 
-  #finish<T extends OperationNode>(query: T): T {
-    const frozen = Object.freeze(query);
-    this.#transformed.add(frozen);
-    return frozen;
-  }
-
   /**
    * Adds the tenant condition of each table to a query. The condition of a joined table is added to its `on`
-   * clause. All other tenant conditions are added to `where`.
+   * clause. All other tenant conditions are added to `where`. Kysely transforms a subquery first alone and then
+   * again as a part of its statement, so conditions that the query already has are not added again.
    */
   #limit<T extends LimitedQuery>(query: T, tables: readonly OperationNode[]): T {
     const joins = query.joins?.map(join => this.#limitJoin(join));
     const crossed = query.joins?.filter(join => join.joinType === 'CrossJoin').map(join => join.table) ?? [];
-    const conditions = [...tables, ...crossed].flatMap(table => this.#conditionOf(table));
+    const conditions = [...tables, ...crossed].flatMap(table => this.#conditionOf(table, query.where?.where));
     if (conditions.length === 0) return { ...query, joins };
     const tenant = conditions.reduce((left, right) => AndNode.create(left, right));
     return { ...query, joins, where: WhereNode.create(withTenantCondition(tenant, query.where?.where)) };
   }
 
   #limitJoin(join: JoinNode): JoinNode {
-    const [condition] = this.#conditionOf(join.table);
+    const [condition] = this.#conditionOf(join.table, join.on?.on);
     if (!condition || join.joinType === 'CrossJoin') return join;
     if (!JOINS_WITH_TENANT_CONDITION.includes(join.joinType))
       throw new Error(`[Bug] the tenant plugin does not support ${join.joinType} of a table`);
@@ -148,12 +137,13 @@ class TenantTransformer extends OperationNodeTransformer {
   }
 
   /**
-   * Returns one condition for a tenant table. Returns no condition for a subquery or a common table
-   * expression.
+   * Returns one condition for a tenant table. Returns no condition for a subquery, for a common table
+   * expression, or if `existing` already contains the condition.
    */
-  #conditionOf(table: OperationNode): OperationNode[] {
+  #conditionOf(table: OperationNode, existing: OperationNode | undefined): OperationNode[] {
     const name = tableAndAliasOfOperationNode(table);
     if (name === undefined || this.#expressionNames.includes(name.table)) return [];
+    if (conjunctsOf(existing).some(node => isTenantCondition(node, name.alias, this.#tenant))) return [];
     const column = ReferenceNode.create(ColumnNode.create(TENANT_COLUMN_NAME), TableNode.create(name.alias));
     return [BinaryOperationNode.create(column, OperatorNode.create('='), ValueNode.create(this.#tenant))];
   }
@@ -180,9 +170,7 @@ class TenantTransformer extends OperationNodeTransformer {
         ),
       );
     if (SelectQueryNode.is(values) && !values.setOperations)
-      return this.#finish(
-        addColumnSelection(values, AliasNode.create(tenant, IdentifierNode.create(TENANT_COLUMN_NAME))),
-      );
+      return addColumnSelection(values, AliasNode.create(tenant, IdentifierNode.create(TENANT_COLUMN_NAME)));
     throw new Error('[Bug] the tenant plugin cannot add the tenant to the inserted rows');
   }
 }
@@ -197,6 +185,24 @@ function tableAndAliasOfOperationNode(node: OperationNode): { table: string; ali
   if (!AliasNode.is(node) || !TableNode.is(node.node) || !IdentifierNode.is(node.alias)) return undefined;
   return { table: node.node.table.identifier.name, alias: node.alias.name };
 }
+
+/** Returns the conditions that `and` combines. */
+const conjunctsOf = (node: OperationNode | undefined): OperationNode[] => {
+  if (node === undefined) return [];
+  return AndNode.is(node) ? [...conjunctsOf(node.left), ...conjunctsOf(node.right)] : [node];
+};
+
+/** Returns true for the condition that the tenant column of the table with this alias has this value. */
+const isTenantCondition = (node: OperationNode, alias: string, tenant: string): boolean =>
+  BinaryOperationNode.is(node) &&
+  ReferenceNode.is(node.leftOperand) &&
+  node.leftOperand.table?.table.identifier.name === alias &&
+  ColumnNode.is(node.leftOperand.column) &&
+  isTenantColumn(node.leftOperand.column) &&
+  OperatorNode.is(node.operator) &&
+  node.operator.operator === '=' &&
+  ValueNode.is(node.rightOperand) &&
+  node.rightOperand.value === tenant;
 
 const isTenantColumn = (node: ColumnNode): boolean => node.column.name === TENANT_COLUMN_NAME;
 

@@ -135,7 +135,7 @@ export async function restoreVersion(tx: Tx, actor: Actor, { id, version, revisi
 }
 
 /**
- * Returns the operations that changed the form. `goes_on` is true for a save that follows a save by the same
+ * Returns the operations that changed the form. `goesOn` is true for a save that follows a save by the same
  * user within a short time.
  */
 const selectFormOperations = (tx: Tx, id: string) =>
@@ -145,7 +145,7 @@ const selectFormOperations = (tx: Tx, id: string) =>
     .select(
       sql<boolean>`coalesce(operation = 'save' and lag(operation) over (order by operation_id) = 'save' and lag(user_id) over (order by operation_id) = user_id
         and operation_time - lag(operation_time) over (order by operation_id) < interval '10 minutes', false)`.as(
-        'goes_on',
+        'goesOn',
       ),
     )
     .where('kind', '=', 'form')
@@ -158,7 +158,7 @@ const selectFormOperations = (tx: Tx, id: string) =>
  * are merged into one operation.
  */
 export async function readFormOperationPage(tx: Tx, { id, page }: { id: string; page: Page }) {
-  const matching = tx.selectFrom(selectFormOperations(tx, id).as('o')).where('goes_on', '=', false);
+  const matching = tx.selectFrom(selectFormOperations(tx, id).as('o')).where('goesOn', '=', false);
   const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: matching.select(['operation', 'userId', 'operationTime', 'detail']).orderBy('operationId', 'desc'),
