@@ -48,7 +48,7 @@ export function firstApiCallsScriptPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       // The inline script is inserted after the meta element that it reads, and before the style sheets.
-      // An inline script waits for the style sheets before it, so the script is placed first.
+      // An inline script waits for the style sheets that precede it.
       handler: html =>
         html.replace(FRAMED_BY_META_TAG_PATTERN, found => `${found}<script>${script.trim()}</script>`),
     },

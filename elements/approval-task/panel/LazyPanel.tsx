@@ -71,7 +71,7 @@ function useLazyTaskPanel() {
       });
     let waiting: ReturnType<typeof setTimeout> | undefined;
     // The code is loaded from a timer inside an animation frame, because such a timer runs after the paint.
-    // The timer is set in an animation frame. A timer that the effect sets directly may run before the paint.
+    // A timer that the effect sets directly may run before the paint.
     const frame = requestAnimationFrame(() => {
       waiting = setTimeout(load);
     });

@@ -282,8 +282,8 @@ export class FlowScene {
     this.#svg.toggleAttribute('data-dragging', picture !== null);
     this.#boxes.markMoved(new Set(picture?.boxes.map(({ id }) => id)));
     if (lazyDragPreviewModule.isLoaded()) this.#drawDrag();
-    // Dragging works without the preview while the preview code is loading.
-    // If the code of the preview fails to load, the next drag tries to load it again.
+    // While the code of the preview is loading, nodes are dragged without a preview.
+    // If the code fails to load, the next drag tries again.
     else if (picture)
       lazyDragPreviewModule.load().then(
         () => this.#drawDrag(),

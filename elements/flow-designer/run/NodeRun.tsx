@@ -28,8 +28,7 @@ export function NodeRunDetails({ place: { node } }: { place: Place }): ReactNode
   const rule = summarize(node, flowTextsIn(lang));
   const visits = run?.visits.filter(({ nodeId }) => nodeId === node.id) ?? [];
   const close = () => {
-    // The canvas is focused while the node is still selected.
-    // Without a selection, the canvas would select its first node on focus.
+    // The canvas gets the focus before the selection is cleared.
     // If the canvas gets the focus while no node is selected, it selects the first node.
     side.current?.closest('.designer')?.querySelector<HTMLElement>('.flow-canvas')?.focus();
     store.set(selectedNodeIdAtom, null);

@@ -25,8 +25,8 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     makeRoutesPublic(scope);
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
-      // The layout `BaseLayout` of Swagger UI has no top bar.
-      // The top bar of Swagger UI is omitted: it has another project's logo and the only inline style of the page.
+      // `BaseLayout` is the layout of Swagger UI without a top bar.
+      // The top bar has another project's logo and the only inline style of the page.
       uiConfig: { layout: 'BaseLayout' },
       theme: { title: 'Countersign' },
     });

@@ -88,8 +88,8 @@ export async function openQueue(db: Database, failed: (error: unknown) => void):
   })) {
     const queue = { ...options, heartbeatSeconds: HEARTBEAT_SECONDS, deadLetter: DEAD_LETTER_QUEUE };
     await boss.createQueue(name, { ...queue, ...(policy && { policy }) });
-    // Updates a queue that an earlier version of the server created.
-    // Updates all settings of an existing queue except its policy, which cannot be changed.
+    // An earlier version of the server may have created the queue with other settings.
+    // All settings except the policy, which cannot be changed, are therefore updated.
     await boss.updateQueue(name, queue);
   }
   return {

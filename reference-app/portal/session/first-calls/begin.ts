@@ -44,7 +44,7 @@ export function sendFirstApiCalls(pages: CallsOfPages, { pathname, search }: Loc
       signal: ending.signal,
     });
     // The API client handles the error when it takes the reply of the call.
-    // The empty handler prevents an unhandled rejection until the API client handles the failed call.
+    // Until then, the empty handler prevents an unhandled rejection.
     reply.catch(() => undefined);
     calls.set(buildFirstApiCallKey(method, url), { headers, reply, stop: () => ending.abort() });
   };

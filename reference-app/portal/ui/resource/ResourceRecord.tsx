@@ -74,7 +74,7 @@ function ResourceRecordDrawer<
   const isLoaded = stored.data !== undefined;
   const [initial] = useState(props.initial);
   // `useMemo` returns the same object with form values while the record is open.
-  // If the object with the form values were replaced, the form would be reset, and the user's input would be lost.
+  // A new object would reset the form, and the user's input would be lost.
   const values = useMemo(
     () =>
       isNew ? { ...form.empty, ...initial } : isLoaded ? form.valuesOf(before.current as Stored) : undefined,

@@ -66,8 +66,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, origins: Ori
      * The server does not send Strict-Transport-Security, because this header makes browsers refuse plain
      * HTTP for the host.
      */
-    // This server does not send Strict-Transport-Security; the proxy that terminates TLS sends it.
-    // The server omits Strict-Transport-Security, because it cannot know whether clients use HTTPS.
+    // The proxy that terminates TLS sends Strict-Transport-Security.
+    // The server omits this header, because it cannot know whether clients use HTTPS.
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'same-origin' },

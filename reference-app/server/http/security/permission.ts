@@ -74,7 +74,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
   });
   app.addHook('preHandler', async request => {
     // If the request body arrived late, the caller is authenticated again.
-    // The caller may have lost access while the body arrived.
+    // The caller may have lost access in the meantime.
     if (request.isBodyLate) await confirmCaller(request);
     throwIfIdsOutsideTokenScope(request);
   });

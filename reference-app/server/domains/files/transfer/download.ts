@@ -105,7 +105,7 @@ async function rejectedImportRowLines(tx: Tx, { row, sheet, lang }: Problems): P
     .orderBy('rowNo')
     .execute();
   // If the imported sheet was a download of refused rows, it already contains a column with the problems.
-  // The sheet's own problem column is removed before the current problem column is added.
+  // This column is removed before the current one is added.
   const headings = row.headings.filter(heading => !Object.values(PROBLEM_COLUMN_HEADING).includes(heading));
   const width = headings.length;
   const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');

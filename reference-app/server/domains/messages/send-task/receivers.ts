@@ -35,8 +35,8 @@ export async function resolvePlannedTargets(
     !isMandatory &&
     channel !== 'inApp' &&
     (ownProperty(muted ?? {}, categoryCode || 'written') ?? []).includes(channel);
-  // Carbon-copy addresses are attached to the e-mail for the first recipient only.
-  // The carbon-copy addresses are set on one e-mail only, so each of these addresses receives one copy.
+  // The carbon-copy addresses are set on the e-mail to the first recipient only.
+  // Each of these addresses therefore receives one copy.
   const first = people.find(person => person.email !== '' && !mutes(person, 'email'));
   const ofPeople = plan.channels.flatMap(channel =>
     people.map(

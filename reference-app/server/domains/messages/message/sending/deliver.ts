@@ -180,7 +180,6 @@ async function claimNextTargets(
   const isForCodes = content !== 'notices';
   // Codes for user accounts of several tenants are never sent through a tenant's channel account.
   // That tenant could read the codes.
-  // A tenant's channel account must not send a verification code for user accounts of other tenants.
   const own =
     channel === 'push' || content === 'shared-codes'
       ? undefined
