@@ -1,4 +1,8 @@
-/** Runs the elements' tests in Chromium, with `TEST_ALL=1` in Firefox too. `node elements/testing/run.ts [part of a file name …]`. */
+/**
+ * Runs the elements' tests in Chromium, with `TEST_ALL=1` in Firefox too. Usage: `node
+ * elements/testing/run.ts [--bail] [part of a file name …]`. With `--bail`, the run ends with the first
+ * failed test.
+ */
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTestRunner, type TestRunnerConfig, type TestSession } from '@web/test-runner';
@@ -9,6 +13,9 @@ import { bundle, elementsFolder, findTests } from './bundle.ts';
 import { frames } from './frames.ts';
 import { describeFailure, type Outcome, outcomeOfAll, print, silentFiles } from './report.ts';
 import { touchPlugin } from './touch-plugin.ts';
+
+const BAIL_OPTION = '--bail';
+const isBailing = process.argv.includes(BAIL_OPTION);
 
 type Launcher = NonNullable<TestRunnerConfig['browsers']>[number];
 
@@ -88,11 +95,24 @@ function config({ groups, middleware, finished }: Run): TestRunnerConfig {
     browserStartTimeout: 120_000,
     testsStartTimeout: 120_000,
     testsFinishTimeout: 300_000,
-    testFramework: { config: { timeout: '60000' } },
+    testFramework: { config: { timeout: '60000', ...(isBailing && { bail: true }) } },
     middleware: [frames, ...middleware],
     plugins: [touchPlugin()],
-    reporters: [{ onTestRunFinished: ({ sessions }) => finished(sessions) }],
+    reporters: [
+      {
+        onTestRunFinished: ({ sessions }) => finished(sessions),
+        reportTestFileResults: ({ sessionsForTestFile }) => exitIfBailing(sessionsForTestFile),
+      },
+    ],
   };
+}
+
+function exitIfBailing(sessions: TestSession[]): void {
+  if (!isBailing) return;
+  const outcome = outcomeOfAll(sessions.filter(({ testResults }) => testResults));
+  if (outcome.failures.length === 0) return;
+  print(outcome);
+  process.exit(1);
 }
 
 /** Runs the groups in parallel and returns the sessions: one for each file in each browser. */
@@ -135,7 +155,7 @@ async function main(filters: string[]): Promise<void> {
   process.exit(failed > 0 || outcome.passed === 0 ? 1 : 0);
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+main(process.argv.slice(2).filter(option => option !== BAIL_OPTION)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

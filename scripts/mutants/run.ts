@@ -106,7 +106,9 @@ function testCommands(name: string, tests: readonly string[]): TestCommand[] {
     ...(node.length > 0
       ? [{ command: 'vitest', args: ['run', '--project', name, '--bail', '1', ...node] }]
       : []),
-    ...(browser.length > 0 ? [{ command: 'node', args: ['elements/testing/run.ts', ...browser] }] : []),
+    ...(browser.length > 0
+      ? [{ command: 'node', args: ['elements/testing/run.ts', '--bail', ...browser] }]
+      : []),
   ];
 }
 
