@@ -94,7 +94,7 @@ function config({ groups, middleware, finished }: Run): TestRunnerConfig {
     concurrentBrowsers: 2,
     browserStartTimeout: 120_000,
     testsStartTimeout: 120_000,
-    testsFinishTimeout: 300_000,
+    testsFinishTimeout: isBailing ? 120_000 : 300_000,
     testFramework: { config: { timeout: '60000', ...(isBailing && { bail: true }) } },
     middleware: [frames, ...middleware],
     plugins: [touchPlugin()],
@@ -133,11 +133,14 @@ async function run(groups: Group[]): Promise<TestSession[]> {
   return promise;
 }
 
-/** Runs files whose page never reported a result a second time, because a browser's process can crash. */
+/**
+ * Runs files whose page never reported a result a second time, because a browser's process can crash. With
+ * `--bail`, such a file has failed.
+ */
 async function runTwiceIfSilent(files: string[]): Promise<Outcome> {
   const sessions = await run(groupsOf(files));
   const silent = silentFiles(sessions);
-  if (silent.length === 0) return outcomeOfAll(sessions);
+  if (silent.length === 0 || isBailing) return outcomeOfAll(sessions);
   console.log(`Second run, because the page did not report a result: ${silent.join(', ')}`);
   const answered = sessions.filter(({ testFile }) => !silent.includes(testFile));
   return outcomeOfAll([...answered, ...(await run(groupsOf(silent)))]);
