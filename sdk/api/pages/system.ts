@@ -90,7 +90,7 @@ export const systemPages = {
   'system/calendar': {
     title: { zh: '工作日历', en: 'Working calendar' },
     permissions: ['system:calendar:manage'],
-    menu: { name: 'calendarManage', icon: 'history', order: 38 },
+    menu: { name: 'calendarManage', icon: 'calendar', order: 38 },
   },
   'system/home-page': {
     title: { zh: '首页设计', en: 'Home page' },

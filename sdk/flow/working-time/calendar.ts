@@ -179,3 +179,12 @@ export function parseWorkingCalendar(calendar: WorkingCalendar): ParsedCalendar 
 
 /** Returns the day of the week, where 0 is Monday. 1970-01-01 was a Thursday. */
 const weekdayOfDay = (day: number): number => (((day + 3) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
+
+/** Returns the number of days in a year that have working hours. */
+export function workingDaysOfYear(calendar: WorkingCalendar, year: number): number {
+  const { periodsOfDay } = parseWorkingCalendar(calendar);
+  const first = Date.UTC(year, 0, 1) / MS_PER_DAY;
+  const days = Date.UTC(year + 1, 0, 1) / MS_PER_DAY - first;
+  return Array.from({ length: days }, (_, index) => first + index).filter(day => periodsOfDay(day).length > 0)
+    .length;
+}

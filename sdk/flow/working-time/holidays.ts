@@ -13,11 +13,9 @@ const MAX_PERIOD_DAYS = 60;
 /** The part of a line or title that is read, so that the patterns take a bounded time. */
 const MAX_TITLE_LENGTH = 200;
 const MAX_NAME_LENGTH = 60;
-/** `2026-10-01`, `2026/10/1`, `2026.10.01`, `2026年10月1日` and `20261001`. */
-const DATE_PATTERN = /(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))/;
-const PERIOD_PATTERN = new RegExp(
-  `^${DATE_PATTERN.source}(?:\\s*(?:[-~–—～至到]+|to)\\s*${DATE_PATTERN.source})?`,
-);
+/** One date or a period. Dates are `2026-10-01`, `2026/10/1`, `2026.10.01`, `2026年10月1日` or `20261001`. */
+const PERIOD_PATTERN =
+  /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:\s*(?:[-~–—～至到]+|to)\s*(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2})))?/;
 /** Words for a day on which people work although it is a day off: 班 stands on Chinese calendars. */
 const MAKE_UP_PATTERN = /班|补工|make-?up|working day|workday/i;
 /** Words of the kind of a day, which are not part of the name. */

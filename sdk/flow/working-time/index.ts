@@ -9,5 +9,6 @@ export {
   type WorkingCalendar,
   type WorkingHours,
   workingCalendarProblems,
+  workingDaysOfYear,
 } from './calendar.ts';
 export { type HolidayList, readHolidays } from './holidays.ts';
