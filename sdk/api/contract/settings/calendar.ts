@@ -5,9 +5,9 @@ import { requestBodySchema } from '../shapes.ts';
 const WorkingHours = Type.Object(
   {
     /** The start as `HH:mm`. */
-    from: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+    from: Type.String({ maxLength: 5 }),
     /** The end as `HH:mm`, after the start. The end of the day is `24:00`. */
-    to: Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' }),
+    to: Type.String({ maxLength: 5 }),
   },
   { additionalProperties: false },
 );
@@ -23,7 +23,7 @@ export const WorkingCalendarConfig = Type.Object(
       Type.Object(
         {
           /** The date as `YYYY-MM-DD`. */
-          date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+          date: Type.String({ maxLength: 10 }),
           /** False for a holiday, true for a make-up day. */
           isWorking: Type.Boolean(),
           name: Type.Optional(Type.String({ maxLength: 60 })),
