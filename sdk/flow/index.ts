@@ -69,3 +69,4 @@ export {
   nodeKindOf,
   startNodeKind,
 } from './nodes/index.ts';
+export * from './working-time/index.ts';

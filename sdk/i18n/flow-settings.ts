@@ -81,6 +81,11 @@ export const flowSettingTexts = catalogue({
     'flow.handSignature.help': '同意时须手写签名',
     'flow.timeLimit': '限时审批',
     'flow.timeLimit.help': '节点上设置的时限生效：到时提醒、通过、驳回或转办',
+    'flow.timeBasis': '计时方式',
+    'flow.timeBasis.help':
+      '审批时限、重复提醒和延时按自然时间连续计算，或只计算工作日历中的时间；时限中的“天”为 24 小时',
+    'flow.timeBasis.clock': '自然时间',
+    'flow.timeBasis.working': '工作时间',
     'flow.allowReturn': '允许退回',
     'flow.allowReturn.help': '任务可以退回到前面的节点，节点也须允许',
     'flow.allowTransfer': '允许转办',
@@ -228,6 +233,11 @@ export const flowSettingTexts = catalogue({
     'flow.handSignature.help': 'An agree requires a signature by hand',
     'flow.timeLimit': 'Time limits',
     'flow.timeLimit.help': 'Time limits of the nodes take effect: they remind, pass, reject or transfer',
+    'flow.timeBasis': 'Time counted',
+    'flow.timeBasis.help':
+      'Time limits, repeated reminders and delays count every hour, or only the working time of the calendar. A day of a limit has 24 hours',
+    'flow.timeBasis.clock': 'Clock time',
+    'flow.timeBasis.working': 'Working time',
     'flow.allowReturn': 'Allow returns',
     'flow.allowReturn.help': 'Tasks can return to an earlier node, if the node allows it too',
     'flow.allowTransfer': 'Allow transfers',

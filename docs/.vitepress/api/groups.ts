@@ -86,14 +86,15 @@ const namedGroups: Group[] = [
     'rights/application',
     'rights/data-permission',
   ),
-  group('tenants', 'Tenants and grants', '租户与授权', 'merchant', 'tenant-grant', 'theme'),
+  group('tenants', 'Tenants and grants', '租户与授权', 'merchant', 'tenant-grant', 'settings/theme'),
   group(
     'settings',
     'Dictionaries, parameters and properties',
     '字典、参数与属性',
     'dict',
-    'parameter',
-    'properties',
+    'settings/calendar',
+    'settings/parameter',
+    'settings/properties',
   ),
   group('files', 'Files and buckets', '文件与存储桶', 'files/file', 'files/bucket'),
   group(

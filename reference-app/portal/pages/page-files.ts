@@ -14,6 +14,7 @@ export const pageFiles = {
   'messages/templates': { load: () => import('./messages/templates/Templates.tsx') },
   'system/applications': { load: () => import('./system/applications/Applications.tsx') },
   'system/buckets': { load: () => import('./system/buckets/Buckets.tsx') },
+  'system/calendar': { load: () => import('./system/calendar/Calendar.tsx') },
   'system/data-permissions': { load: () => import('./system/data-permissions/DataPermissions.tsx') },
   'system/dictionaries': { load: () => import('./system/dictionaries/Dictionaries.tsx') },
   'system/grants': { load: () => import('./system/grants/Grants.tsx') },

@@ -29,6 +29,11 @@ export interface Facts {
    * answer. The answer is null if no person was found.
    */
   people: [question: Question, about: string, answer: Answer][];
+  /**
+   * Due times in working time. Each entry contains the start, the number of minutes, and the due time. The due
+   * time is null if the calendar has too little working time.
+   */
+  dueTimes?: [start: number, minutes: number, due: number | null][];
   /** Dictionary entries that the form uses as choices, by dictionary code. */
   choices?: Record<string, Choice[]>;
   /** Number of the target version, if the step migrates the instance to another process version. */
@@ -58,6 +63,7 @@ export function createLookupRecordingEngineEnvironment(world: World): World {
     ...world,
     newId: () => recordGeneratedIdInAuditFacts(facts, world.newId()),
     directory: wrapDirectoryToRecordLookups(world, facts),
+    ...(world.addWorkingMinutes && { addWorkingMinutes: recordDueTimes(world.addWorkingMinutes, facts) }),
   };
   recordedFactsByEngineWorld.set(listening, facts);
   return listening;
@@ -66,6 +72,22 @@ export function createLookupRecordingEngineEnvironment(world: World): World {
 function recordGeneratedIdInAuditFacts(facts: Facts, id: string): string {
   facts.ids.push(id);
   return id;
+}
+
+function recordDueTimes(add: NonNullable<World['addWorkingMinutes']>, facts: Facts) {
+  return (start: number, minutes: number): number | undefined => {
+    const due = add(start, minutes);
+    facts.dueTimes = [...(facts.dueTimes ?? []), [start, minutes, due ?? null]];
+    return due;
+  };
+}
+
+function replayDueTimes(dueTimes: NonNullable<Facts['dueTimes']>) {
+  return (start: number, minutes: number): number | undefined => {
+    const entry = dueTimes.find(known => known[0] === start && known[1] === minutes);
+    if (!entry) throwMissingReplayFactError(`the due time ${minutes} minutes after ${start}`);
+    return entry[2] ?? undefined;
+  };
 }
 
 function wrapDirectoryToRecordLookups({ directory }: World, facts: Facts): Directory {
@@ -102,13 +124,14 @@ export function readRecordedEngineLookups(world: World): Facts {
  * answer. If no answer was recorded for a lookup, it throws an error.
  */
 export function createEngineReplayEnvironment(facts: Facts, migratesTo: Process | undefined): World {
-  const { rules = 1, now, timeZone, lang, ids, people } = facts;
+  const { rules = 1, now, timeZone, lang, ids, people, dueTimes = [] } = facts;
   let used = 0;
   return {
     rules,
     now,
     newId: () => ids[used++] ?? throwMissingReplayFactError(`an id more than the ${ids.length} recorded`),
     directory: replayDirectoryLookups(people),
+    addWorkingMinutes: replayDueTimes(dueTimes),
     ...(timeZone !== undefined && { timeZone }),
     ...(lang !== undefined && { lang }),
     ...(migratesTo && { migratesTo }),

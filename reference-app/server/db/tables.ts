@@ -8,6 +8,7 @@ import type {
   RoleColumns,
   UserColumns,
 } from '@countersign/sdk/api/nouns';
+import type { WorkingCalendar } from '@countersign/sdk/flow';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { StoredColumns } from './nouns.ts';
 
@@ -179,6 +180,11 @@ export interface TenantTables {
     config: Json<Record<string, unknown>>;
     updateTime: DefaultTime;
     version: Generated<number>;
+  };
+  workingCalendar: {
+    calendar: Json<WorkingCalendar>;
+    version: number;
+    updateTime: DefaultTime;
   };
   property: {
     attrCode: string;

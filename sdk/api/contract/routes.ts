@@ -14,17 +14,15 @@ import { messagesContract } from './messages/index.ts';
 import { operationLogContract } from './operation-log.ts';
 import { organizationContract } from './organization.ts';
 import { outOfOfficeContract } from './out-of-office.ts';
-import { parameterContract } from './parameter.ts';
 import { personContract } from './person/index.ts';
 import { phraseContract } from './phrase.ts';
 import { positionContract } from './position.ts';
 import { projectContract } from './project.ts';
-import { propertiesContract } from './properties.ts';
 import { rightsContract } from './rights/index.ts';
 import { sessionContract } from './session.ts';
+import { settingsContract } from './settings/index.ts';
 import { signInContract } from './sign-in/index.ts';
 import { tenantGrantContract } from './tenant-grant.ts';
-import { themeContract } from './theme.ts';
 import { transferContract } from './transfer.ts';
 import { workflowContract } from './workflow/index.ts';
 
@@ -43,17 +41,15 @@ export type * from './messages/index.ts';
 export type * from './operation-log.ts';
 export type * from './organization.ts';
 export type * from './out-of-office.ts';
-export type * from './parameter.ts';
 export type * from './person/index.ts';
 export type * from './phrase.ts';
 export type * from './position.ts';
 export type * from './project.ts';
-export type * from './properties.ts';
 export type * from './rights/index.ts';
 export type * from './session.ts';
+export type * from './settings/index.ts';
 export type * from './sign-in/index.ts';
 export type * from './tenant-grant.ts';
-export type * from './theme.ts';
 export type * from './transfer.ts';
 export type * from './workflow/index.ts';
 
@@ -73,17 +69,15 @@ export const routes = {
   ...operationLogContract,
   ...organizationContract,
   ...outOfOfficeContract,
-  ...parameterContract,
   ...personContract,
   ...phraseContract,
   ...positionContract,
   ...projectContract,
-  ...propertiesContract,
   ...rightsContract,
   ...sessionContract,
+  ...settingsContract,
   ...signInContract,
   ...tenantGrantContract,
-  ...themeContract,
   ...transferContract,
   ...workflowContract,
 } as const;

@@ -87,6 +87,11 @@ export const systemPages = {
     permissions: ['system:security:manage'],
     menu: { name: 'securityManage', icon: 'settings', order: 35 },
   },
+  'system/calendar': {
+    title: { zh: '工作日历', en: 'Working calendar' },
+    permissions: ['system:calendar:manage'],
+    menu: { name: 'calendarManage', icon: 'calendar', order: 38 },
+  },
   'system/home-page': {
     title: { zh: '首页设计', en: 'Home page' },
     permissions: ['system:home:manage'],

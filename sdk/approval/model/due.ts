@@ -1,5 +1,7 @@
 /** Computes when an instance has to be processed without a command from a person. */
-import { INSTANCE_STATE, type Instance } from './instance.ts';
+import { workingMinutesAdder } from '../../flow/index.ts';
+import { INSTANCE_STATE, type Instance, type Process } from './instance.ts';
+import type { World } from './world.ts';
 
 /**
  * Returns when the next timer of a running instance is due, in milliseconds since 1970, or undefined if no
@@ -17,8 +19,13 @@ const MS_PER_MINUTE = 60_000;
 const LATEST_DUE_TIME_MS = Date.UTC(9999, 11, 31);
 
 /**
- * Returns a moment plus a number of minutes, capped at the end of the year 9999. The cap is needed for older
- * flows that were published without validation of times.
+ * Returns the moment at which the given number of minutes has passed, in clock time or in working time
+ * according to the setting of the process. The moment is capped at the end of the year 9999. The cap is
+ * needed for older flows that were published without validation of times.
  */
-export const addMinutesToMoment = (moment: number, minutes: number): number =>
-  Math.min(moment + minutes * MS_PER_MINUTE, LATEST_DUE_TIME_MS);
+export function momentAfterMinutes(world: World, { flow }: Process, start: number, minutes: number): number {
+  if (flow.setting?.timeBasis !== 'working')
+    return Math.min(start + minutes * MS_PER_MINUTE, LATEST_DUE_TIME_MS);
+  const add = world.addWorkingMinutes ?? workingMinutesAdder(undefined, world.timeZone);
+  return add(start, minutes) ?? LATEST_DUE_TIME_MS;
+}

@@ -57,6 +57,12 @@ export interface World {
    * Default: UTC.
    */
   timeZone?: string;
+  /**
+   * Returns the instant at which the given number of working minutes has passed since `start`, for processes
+   * that count working time. Returns undefined if the calendar has too little working time. Default: Monday
+   * to Friday, 9 to 12 and 13 to 18, in `timeZone`. `workingMinutesAdder` creates this function for a calendar.
+   */
+  addWorkingMinutes?(start: number, minutes: number): number | undefined;
   /** The language of the messages in a refusal. Default: zh. */
   lang?: 'zh' | 'en';
   /**

@@ -2,7 +2,7 @@
 
 import { type DelayNode, toInstantMilliseconds } from '../../flow/index.ts';
 import { ownProperty } from '../../form/index.ts';
-import { addMinutesToMoment } from '../model/due.ts';
+import { momentAfterMinutes } from '../model/due.ts';
 import type { Visit } from '../model/instance.ts';
 import { completeNodeVisit } from '../routing/route.ts';
 import { appendTimelineEntry, raiseIncident } from '../turn/turn.ts';
@@ -28,9 +28,10 @@ function enterDelay(turn: Turn, node: DelayNode, visit: Visit): void {
  * Returns when the delay ends, or undefined if this cannot be determined. A flow that the import did not
  * check may lack the `delay` setting.
  */
-function computeDelayNodeEndTime({ instance, world }: Turn, node: DelayNode): number | undefined {
+function computeDelayNodeEndTime({ instance, process, world }: Turn, node: DelayNode): number | undefined {
   const { minutes, until }: { minutes?: unknown; until?: string } = node.delay ?? {};
-  if (typeof minutes === 'number' && !Number.isNaN(minutes)) return addMinutesToMoment(world.now, minutes);
+  if (typeof minutes === 'number' && !Number.isNaN(minutes))
+    return momentAfterMinutes(world, process, world.now, minutes);
   return until === undefined
     ? undefined
     : toInstantMilliseconds(ownProperty(instance.values, until), world.timeZone);

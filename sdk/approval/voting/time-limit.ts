@@ -1,6 +1,6 @@
 /** Reads the time limit of a node and starts its timer. */
 import type { ApproverNode, TimeLimit } from '../../flow/index.ts';
-import { addMinutesToMoment } from '../model/due.ts';
+import { momentAfterMinutes } from '../model/due.ts';
 import type { Process, Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
@@ -24,5 +24,7 @@ export function timeLimitAtNode(
  */
 export function startTimeLimitTimer(turn: Turn, visit: Visit, process: Process = turn.process): void {
   const limit = timeLimitAtNode(turn, visit.nodeId, process);
-  if (limit) visit.timer = { at: addMinutesToMoment(turn.world.now, limit.minutes), do: limit.do, sent: 0 };
+  if (!limit) return;
+  const at = momentAfterMinutes(turn.world, process, turn.world.now, limit.minutes);
+  visit.timer = { at, do: limit.do, sent: 0 };
 }

@@ -2,7 +2,7 @@
  * Handles the end of a time limit: reminds the assignees, decides on their behalf, or hands their tasks over.
  */
 import { type ApproverNode, EXAMINE_MODE, type TimeLimit } from '../../flow/index.ts';
-import { addMinutesToMoment } from '../model/due.ts';
+import { momentAfterMinutes } from '../model/due.ts';
 import { TASK_STATE, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { enabledPeople, multiAssigneeModeOfNode, resolveMissingAssignees } from '../people/assign.ts';
@@ -41,7 +41,10 @@ function remindPeople(turn: Turn, visit: Visit, { again }: TimeLimit): void {
     appendTimelineEntry(turn, { kind: 'reminded', nodeId: visit.nodeId, visitId: visit.id, toId });
   const { at, sent } = visit.timer ?? { at: turn.world.now, sent: 0 };
   if (!again || sent >= again.times) delete visit.timer;
-  else visit.timer = { at: addMinutesToMoment(at, again.minutes), do: 'remind', sent: sent + 1 };
+  else {
+    const next = momentAfterMinutes(turn.world, turn.process, at, again.minutes);
+    visit.timer = { at: next, do: 'remind', sent: sent + 1 };
+  }
 }
 
 /**

@@ -64,7 +64,7 @@ const MS_PER_DAY = 24 * 60 * 60_000;
  * instant is returned. If a clock change skips this time, it is read with the offset before the change. A
  * skipped midnight therefore becomes the moment of the change, which is the first moment of that day.
  */
-function instantInZone(local: number, timeZone: string): number {
+export function instantInZone(local: number, timeZone: string): number {
   if (timeZone === 'UTC') return local;
   const [before, after] = [local - MS_PER_DAY, local + MS_PER_DAY].map(
     at => local - (clockTimeInTimeZone(at, timeZone) - at),
@@ -91,7 +91,11 @@ function dateFormatForTimeZone(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-function clockTimeInTimeZone(at: number, timeZone: string): number {
+/**
+ * Returns the date and time that clocks in the zone show at an instant, as milliseconds since
+ * 1970-01-01T00:00 on these clocks.
+ */
+export function clockTimeInTimeZone(at: number, timeZone: string): number {
   const parts = dateFormatForTimeZone(timeZone).formatToParts(at);
   const part = (type: string) => Number(parts.find(p => p.type === type)?.value);
   const time = ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1000;

@@ -292,6 +292,11 @@ export interface FlowSetting {
   submitForOthers?: boolean;
   allowDelegate?: boolean;
   timeLimit?: boolean;
+  /**
+   * How the minutes of time limits, repeated reminders and delays are counted: by the clock, or only during
+   * the working time of the tenant's calendar. Default: clock.
+   */
+  timeBasis?: TimeBasis;
   /** Whether a decision to agree requires a handwritten signature. */
   handSignature?: boolean;
   /**
@@ -310,6 +315,10 @@ export interface FlowSetting {
   printTemplate?: { mode: 'default' | 'custom'; html?: string };
   [unknownKey: string]: unknown;
 }
+
+/** The possible values of the flow setting `timeBasis`. */
+export const TIME_BASES = ['clock', 'working'] as const;
+export type TimeBasis = (typeof TIME_BASES)[number];
 
 /** A whole flow: the tree that starts with its start node, and the settings. */
 export interface Flow {

@@ -1,7 +1,7 @@
 /** Defines the settings of the whole flow, for the settings page of a designer and for the JSON Schema. */
 import type { FlowSettingKey } from '../../i18n/flow-settings.ts';
 import { PROCESS_NUMBER_DATE_PARTS, REMINDER_REPEAT_FREQUENCIES } from '../model/display.ts';
-import { COMMENT_REQUIREMENT_RULES, type FlowSetting, NOTICE_CHANNELS } from '../model/flow.ts';
+import { COMMENT_REQUIREMENT_RULES, type FlowSetting, NOTICE_CHANNELS, TIME_BASES } from '../model/flow.ts';
 import {
   booleanJsonSchema,
   createArraySchema,
@@ -232,6 +232,18 @@ export const FLOW_SETTINGS: readonly WholeSetting[] = [
       })),
     },
     empty: 'flow.commentRequired.none',
+  },
+  {
+    name: 'timeBasis',
+    section: 'basic',
+    group: 'flow.decisions',
+    text: 'flow.timeBasis',
+    help: 'flow.timeBasis.help',
+    editor: {
+      kind: 'choice',
+      choices: TIME_BASES.map(value => ({ value, text: `flow.timeBasis.${value}` as const })),
+    },
+    default: 'clock',
   },
   ...FLOW_DISPLAY_SETTINGS,
   {

@@ -109,6 +109,7 @@ const KIND_LABELS: LogLabels = {
   tenant: ['租户', 'Tenant'],
   'tenant-grant': ['跨租户授权', 'Grant'],
   theme: ['主题', 'Theme'],
+  calendar: ['工作日历', 'Working calendar'],
   transfer: ['导入导出', 'Transfer'],
 };
 

@@ -147,7 +147,7 @@ describeServer(
 
     it('reads fields without names only of settings of the tenant', () => {
       const kinds = [...audits.values()].filter(({ names, read }) => read && !names).map(({ kind }) => kind);
-      expect(new Set(kinds)).toEqual(new Set(['security', 'setting', 'theme']));
+      expect(new Set(kinds)).toEqual(new Set(['calendar', 'security', 'setting', 'theme']));
     });
 
     it('has the ids if the names cannot be read', async () => {

@@ -3,6 +3,7 @@
  * file.
  */
 export { visibleApplications } from './application/queries.ts';
+export { workingCalendarOf } from './calendar/queries.ts';
 export {
   dictionaryChoicesOfProcessForm,
   withDictionaryChoices,

@@ -1,6 +1,7 @@
 /** Races of the records that administrators configure: organisations, positions, roles, menus, dictionaries and settings. */
 import type {
   applicationContract,
+  calendarContract,
   dataPermissionContract,
   dictContract,
   homeContract,
@@ -13,6 +14,7 @@ import type {
   securityContract,
   themeContract,
 } from '@countersign/sdk/api/contract';
+import { DEFAULT_WORKING_CALENDAR } from '@countersign/sdk/flow';
 import { uploaded } from '../../domains/files/file/testing/upload.ts';
 import type { Races } from './race.ts';
 import { newOrganization, newPosition, newRole, newUser } from './records.ts';
@@ -213,7 +215,9 @@ export const propertyRaces: Races<typeof propertiesContract> = {
   'GET properties/delete': async world => ({ query: { attrCode: await newProperty(world) } }),
 };
 
-export const settingRaces: Races<typeof homeContract & typeof securityContract & typeof themeContract> = {
+export const settingRaces: Races<
+  typeof calendarContract & typeof homeContract & typeof securityContract & typeof themeContract
+> = {
   'POST home/layout/own': async world => {
     await world.empty('home_layout');
     return { body: { cards: ['tasks'] } };
@@ -228,6 +232,10 @@ export const settingRaces: Races<typeof homeContract & typeof securityContract &
   'POST security/setting/update': async world => {
     await world.empty('security_setting');
     return { body: { version: 0 } };
+  },
+  'POST calendar/update': async world => {
+    await world.empty('working_calendar');
+    return { body: { calendar: DEFAULT_WORKING_CALENDAR, version: 0 } };
   },
   'POST theme/update': async world => {
     await world.empty('merchant_theme');

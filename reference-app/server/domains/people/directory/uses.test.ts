@@ -61,7 +61,7 @@ const NOT_USES: Readonly<Record<string, readonly string[]>> = {
     'sign_in_ticket.state system_log.detail task.attachments task.node_id task.visit_id tenant.parent_id',
     'tenant_grant.home_merchant_id timeline.attachments timeline.node_id timeline.visit_id verification.accounts',
     'fill_reminder.reminder_id parameter.parameter_id push_device.session_id session.session_id timeline.entry_id',
-    'menu.parent_id form_group.parent_id file_folder.parent_id message.send_task_id',
+    'menu.parent_id form_group.parent_id file_folder.parent_id message.send_task_id working_calendar.calendar',
   ],
 };
 

@@ -3,13 +3,13 @@
  * involved.
  */
 import type { Instance, Process, World } from '@countersign/sdk/approval';
-import { peopleNeeded } from '@countersign/sdk/flow';
+import { peopleNeeded, workingMinutesAdder } from '@countersign/sdk/flow';
 import { createLookupRecordingEngineEnvironment } from '../../../audit/facts.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Lang } from '../../../http/language.ts';
 import { cachedDirectory, loadPeopleDirectory } from '../../people/index.ts';
-import { timeZoneOf } from '../../tenancy/index.ts';
+import { timeZoneOf, workingCalendarOf } from '../../tenancy/index.ts';
 
 export interface WorldInput {
   merchantId: string;
@@ -46,9 +46,22 @@ export async function loadEngineContext(tx: Tx, scene: WorldInput): Promise<Worl
       ? await loadPeopleDirectory(tx, merchantId, needs)
       : await cachedDirectory(tx, merchantId, needs, scene.directory);
   const timeZone = scene.timeZone ?? (await timeZoneOf(tx));
-  const world = { now, newId: () => newId(), directory, timeZone, lang, ...(migratesTo && { migratesTo }) };
+  const world: World = {
+    now,
+    newId: () => newId(),
+    directory,
+    timeZone,
+    lang,
+    ...(migratesTo && { migratesTo }),
+    ...(countsWorkingTime(scene) && {
+      addWorkingMinutes: workingMinutesAdder((await workingCalendarOf(tx)).calendar, timeZone),
+    }),
+  };
   return createLookupRecordingEngineEnvironment(world);
 }
+
+const countsWorkingTime = ({ process, migratesTo }: WorldInput): boolean =>
+  [process, migratesTo].some(version => version?.flow.setting?.timeBasis === 'working');
 
 function collectPeopleNeededForEngineStep({ process, instance, users }: WorldInput) {
   const { leadersOfInitiator, ...needed } = peopleNeeded(process.flow);

@@ -1,6 +1,6 @@
 /** Named settings of the installation, which a tenant can override. Anyone can read public settings. */
 import Type, { type Static } from 'typebox';
-import { Id, Instant, listResponse, Nullable, paging, requestBodySchema } from './shapes.ts';
+import { Id, Instant, listResponse, Nullable, paging, requestBodySchema } from '../shapes.ts';
 
 const PropertyStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 const PropertyValueType = Type.Union([

@@ -1,6 +1,6 @@
 /** The tenant's colour theme. */
 import Type, { type Static } from 'typebox';
-import { Id, requestBodySchema } from './shapes.ts';
+import { Id, requestBodySchema } from '../shapes.ts';
 
 const ThemeColor = Type.String({ pattern: '^$|^#[0-9a-fA-F]{6}$' });
 const optionalThemeColor = Type.Optional(ThemeColor);

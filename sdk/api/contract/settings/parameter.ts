@@ -1,6 +1,6 @@
 /** System parameters: typed values of the product and the installation, which a tenant can override. */
 import Type, { type Static } from 'typebox';
-import { Instant, listResponse, Nullable, paging, requestBodySchema } from './shapes.ts';
+import { Instant, listResponse, Nullable, paging, requestBodySchema } from '../shapes.ts';
 
 const ParameterType = Type.Union([
   Type.Literal('text'),

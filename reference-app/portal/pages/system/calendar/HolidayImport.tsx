@@ -1,0 +1,72 @@
+/** Dialog that reads holidays from text or from a calendar file, and shows what it found before they are added. */
+import { type CalendarException, readHolidays } from '@countersign/sdk/flow';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useTexts } from '../../../session/language.ts';
+import { calendarTexts } from './texts.ts';
+
+interface HolidayImportDialogProps {
+  onTake: (exceptions: readonly CalendarException[]) => void;
+  onClose: () => void;
+}
+
+export function HolidayImportDialog({ onTake, onClose }: HolidayImportDialogProps) {
+  const { t } = useTexts(calendarTexts);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const { exceptions, unreadLines } = readHolidays(text);
+  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) setText(await file.text());
+    target.value = '';
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>{t('calendar.import')}</DialogTitle>
+      <DialogContent className="calendar-import">
+        <small>{t('calendar.importHint')}</small>
+        <TextField
+          multiline
+          autoFocus
+          minRows={6}
+          maxRows={12}
+          label={t('calendar.importText')}
+          placeholder={t('calendar.importExample')}
+          value={text}
+          onChange={event => setText(event.target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <input ref={input} hidden type="file" accept=".ics,.txt,.csv" onChange={readFile} />
+        <Button variant="outlined" onClick={() => input.current?.click()}>
+          {t('calendar.importFile')}
+        </Button>
+        <span role="status">{text !== '' && t('calendar.importRead', { count: exceptions.length })}</span>
+        {unreadLines.length > 0 && (
+          <Alert severity="warning">
+            {t('calendar.importUnread', { lines: unreadLines.slice(0, 20).join(', ') })}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button
+          variant="contained"
+          disabled={exceptions.length === 0}
+          onClick={() => {
+            onTake(exceptions);
+            onClose();
+          }}
+        >
+          {t('calendar.importTake')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

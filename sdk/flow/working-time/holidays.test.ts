@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { readHolidays } from './holidays.ts';
+
+const describeDays = (text: string) =>
+  readHolidays(text).exceptions.map(({ date, isWorking, name }) =>
+    [date, isWorking ? 'work' : 'off', name].filter(Boolean).join(' '),
+  );
+
+test.each<[text: string, days: string[]]>([
+  ['2026-10-01', ['2026-10-01 off']],
+  ['2026-10-01 国庆节', ['2026-10-01 off 国庆节']],
+  ['2026/10/1\t国庆节\t休', ['2026-10-01 off 国庆节']],
+  ['2026.10.01,国庆节,放假', ['2026-10-01 off 国庆节']],
+  ['2026年10月1日 国庆节（休）', ['2026-10-01 off 国庆节']],
+  ['20261001 National Day', ['2026-10-01 off National Day']],
+  ['2026-10-10 国庆节补班', ['2026-10-10 work 国庆节']],
+  ['2026-10-10 国庆节 班', ['2026-10-10 work 国庆节']],
+  ['2026-10-10 make-up day', ['2026-10-10 work']],
+  ['2026-10-10, workday', ['2026-10-10 work']],
+  [
+    '2026-10-01 ~ 2026-10-03 国庆节',
+    ['2026-10-01 off 国庆节', '2026-10-02 off 国庆节', '2026-10-03 off 国庆节'],
+  ],
+  ['2026年10月1日至2026年10月2日 国庆节', ['2026-10-01 off 国庆节', '2026-10-02 off 国庆节']],
+  ['2026-12-31–2027-01-01 New Year', ['2026-12-31 off New Year', '2027-01-01 off New Year']],
+  ['2026-10-02 b\n2026-10-01 a', ['2026-10-01 off a', '2026-10-02 off b']],
+  ['2026-10-01 a\n2026-10-01 b', ['2026-10-01 off b']],
+  ['', []],
+])('%j', (text, days) => {
+  expect(describeDays(text)).toEqual(days);
+});
+
+test.each([
+  '2026-02-30 x',
+  'Christmas',
+  '10-01',
+  '2026-10-07 ~ 2026-10-01',
+  '2026-01-01 ~ 2027-01-01',
+  '26-10-01',
+])('a line without a date is reported: %j', line => {
+  expect(readHolidays(`2026-10-01 a\n\n${line}`)).toMatchObject({
+    exceptions: [{ date: '2026-10-01' }],
+    unreadLines: [3],
+  });
+});
+
+test('an iCalendar file gives the days of its events', () => {
+  const file = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'DTSTART;VALUE=DATE:20261001',
+    'DTEND;VALUE=DATE:20261003',
+    'SUMMARY;LANGUAGE=zh:国庆',
+    ' 节 休',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'DTSTART;VALUE=DATE:20261010',
+    'SUMMARY:国庆节 班',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'SUMMARY:no date',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+  expect(describeDays(file)).toEqual([
+    '2026-10-01 off 国庆节',
+    '2026-10-02 off 国庆节',
+    '2026-10-10 work 国庆节',
+  ]);
+});
+
+test('a long line is cut before it is read', () => {
+  expect(readHolidays('('.repeat(200_000)).unreadLines).toEqual([1]);
+  const [day] = readHolidays(`2026-10-01 ${'节'.repeat(200_000)}`).exceptions;
+  expect(day?.name).toBe('节'.repeat(60));
+  expect(readHolidays(`2026-10-01 ${'班 '.repeat(50_000)}`).exceptions).toHaveLength(1);
+});
