@@ -188,3 +188,9 @@ export function workingDaysOfYear(calendar: WorkingCalendar, year: number): numb
   return Array.from({ length: days }, (_, index) => first + index).filter(day => periodsOfDay(day).length > 0)
     .length;
 }
+
+/** Returns whether a date, as `YYYY-MM-DD`, has working hours. */
+export function isWorkingDay(calendar: WorkingCalendar, date: string): boolean {
+  const day = dayNumberOfDate(date);
+  return day !== undefined && parseWorkingCalendar(calendar).periodsOfDay(day).length > 0;
+}

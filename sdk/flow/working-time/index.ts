@@ -5,6 +5,7 @@ export {
   type CalendarProblem,
   type CalendarProblemCode,
   DEFAULT_WORKING_CALENDAR,
+  isWorkingDay,
   MAX_CALENDAR_EXCEPTIONS,
   type WorkingCalendar,
   type WorkingHours,

@@ -7,7 +7,7 @@ import type { Process } from '@countersign/sdk/approval';
 import { computeNextReminderTime, type Flow } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { timeZoneOf } from '../../tenancy/index.ts';
+import { timeZoneOf, workingCalendarOf } from '../../tenancy/index.ts';
 import { publishedVersion } from './versions.ts';
 
 /**
@@ -15,9 +15,9 @@ import { publishedVersion } from './versions.ts';
  * time of its last run.
  */
 export async function scheduleReminders(tx: Tx, { id, flow }: Process): Promise<void> {
-  const timeZone = await timeZoneOf(tx);
+  const zone = await timeSettingsOf(tx, flow);
   const rows = flowReminders(flow).flatMap(reminder => {
-    const at = computeNextReminderTime(reminder, Date.now(), timeZone);
+    const at = computeNextReminderTime(reminder, { after: Date.now(), ...zone });
     return at === undefined ? [] : [{ reminderId: reminder.id, nextTime: new Date(at).toISOString() }];
   });
   await tx
@@ -33,6 +33,14 @@ export async function scheduleReminders(tx: Tx, { id, flow }: Process): Promise<
         conflict.columns(['processId', 'reminderId']).doUpdateSet({ nextTime: row.nextTime }),
       )
       .execute();
+}
+
+/** Returns the time zone, and the calendar if the process counts working time. */
+async function timeSettingsOf(tx: Tx, { setting }: Flow) {
+  const timeZone = await timeZoneOf(tx);
+  return setting?.timeBasis === 'working'
+    ? { timeZone, calendar: (await workingCalendarOf(tx)).calendar }
+    : { timeZone };
 }
 
 const flowReminders = ({ setting }: Flow) => setting?.reminders ?? [];
@@ -75,7 +83,9 @@ export async function claimReminder(
   if (!row) return undefined;
   const process = await publishedVersion(tx, { merchantId, processId, version: row.version });
   const reminder = process && flowReminders(process.flow).find(({ id }) => id === reminderId);
-  const next = reminder && computeNextReminderTime(reminder, now, await timeZoneOf(tx));
+  const next =
+    reminder &&
+    computeNextReminderTime(reminder, { after: now, ...(await timeSettingsOf(tx, process.flow)) });
   const isOwn = sql<boolean>`merchant_id = ${merchantId} and process_id = ${processId} and reminder_id = ${reminderId}`;
   if (next === undefined) await tx.deleteFrom('fillReminder').where(isOwn).execute();
   else
