@@ -102,6 +102,20 @@ export const taskEffects = ({ driver, begun, onTask, waiting, rowsOf }: Settings
       return list.find(one => one.instanceId === instance)?.dueTime !== null;
     },
   ],
+  timeBasis: [
+    { timeLimit: true, timeBasis: 'working' },
+    true,
+    { timeLimit: true },
+    false,
+    async setting => {
+      // A week of working time takes longer than a week by the clock, whatever the time of the test.
+      const timeLimit = { minutes: 7 * 24 * 60, do: 'remind' as const };
+      const instance = await begun(setting, { nodes: [approver('a', ['wang.fang'], { timeLimit })] });
+      const { list } = await driver.get<{ list: TaskRow[] }>('wang.fang', 'jflow/myTask?limit=9999');
+      const dueTime = list.find(one => one.instanceId === instance)?.dueTime;
+      return Date.parse(dueTime!) - Date.now() > 8 * 24 * 60 * 60_000;
+    },
+  ],
   commentRequired: [
     { commentRequired: 'agree' },
     'needs-comment',
