@@ -4,6 +4,7 @@
  */
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import type { RowsProps } from '../control.ts';
+import { isInputWithoutText } from '../pasted-text.ts';
 import { parsePastedCellBlock } from './paste.ts';
 import type { RowActions } from './use-actions.ts';
 
@@ -41,11 +42,12 @@ export function createTableHandlers(
 
 /**
  * Reads pasted text as a block of cells. In a text area, lines without tabs are pasted as text; in any other
- * input each line fills a cell of the column.
+ * input each line fills a cell of the column. The browser pastes a single text into a text input, and no text
+ * into a select or a check box.
  */
 function readPastedCells(target: EventTarget, text: string): string[][] | undefined {
   if (target instanceof HTMLTextAreaElement && !text.includes('\t')) return undefined;
-  return parsePastedCellBlock(text);
+  return parsePastedCellBlock(text) ?? (isInputWithoutText(target) && text !== '' ? [[text]] : undefined);
 }
 
 interface BubbledEvent {

@@ -136,9 +136,11 @@ function pasteRows(
   { block, at, column }: PasteArguments,
 ): RowChange {
   const width = Math.max(...block.map(cells => cells.length));
+  const { skipped, ...pasted } = pasteIntoRows(rows, block, { field, columns: columns.slice(column), at });
+  const size = { rows: block.length, columns: Math.min(width, columns.length - column) };
   return {
-    ...pasteIntoRows(rows, block, { field, columns: columns.slice(column), at }),
-    announcement: text('pasted', { rows: block.length, columns: Math.min(width, columns.length - column) }),
+    ...pasted,
+    announcement: skipped > 0 ? text('pasted-partly', { ...size, skipped }) : text('pasted', size),
     aim: null,
     undoable: true,
   };

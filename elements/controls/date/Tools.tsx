@@ -5,6 +5,7 @@ import { dateTimeUnitAndFormatOfControl } from '@countersign/sdk/form/common';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
+import { registerUncommittedValue, removePendingCommit } from '../uncommitted.ts';
 import type { ToolsProps } from './Field.tsx';
 import { isNativeInputSupported, nativeInputForControl } from './native.ts';
 import { pickerButtonCss } from './styles.ts';
@@ -21,8 +22,8 @@ export function DateInputTools(props: ToolsProps): ReactNode {
 }
 
 /**
- * Parses typed text that is not in the control's format when the user leaves the field. If the parser is
- * already loaded, the text is parsed before an error is displayed.
+ * Parses typed text that is not in the control's format when the user leaves the field, or before the form is
+ * validated. If the parser is already loaded, the text is parsed before an error is displayed.
  */
 function useLenientDateParsing(props: ToolsProps): void {
   const { input, typed } = props;
@@ -52,23 +53,32 @@ function useLenientDateParsing(props: ToolsProps): void {
      * parsed when the user leaves the field.
      */
     const read = (text: string) => {
-      const { control, onChange } = latest.current;
+      const { control, range, onChange } = latest.current;
       const meant = place.isConnected && place.value === text && reading?.parseTypedMoment(control, text);
-      if (meant) onChange(meant);
+      if (Array.isArray(meant)) range?.onPair(meant);
+      else if (meant) onChange(meant);
     };
-    const left = () => {
-      if (!typed.current) return;
+    const commit = () => {
+      removePendingCommit(place);
+      if (!typed.current) return undefined;
       typed.current = false;
       const text = place.value;
-      if (reading) read(text);
-      else load().then(() => read(text));
+      if (!reading) return load().then(() => read(text));
+      read(text);
+      return undefined;
+    };
+    const left = () => void commit();
+    const start = () => {
+      void load();
+      registerUncommittedValue(place, commit);
     };
     /** If the user typed text and left the field before this module was loaded, the text is parsed now. */
     if (typed.current && !place.matches(':focus')) left();
-    place.addEventListener('input', load);
+    place.addEventListener('input', start);
     place.addEventListener('blur', left);
     return () => {
-      place.removeEventListener('input', load);
+      removePendingCommit(place);
+      place.removeEventListener('input', start);
       place.removeEventListener('blur', left);
     };
   }, [input, typed]);
