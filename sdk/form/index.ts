@@ -144,7 +144,7 @@ export { allowsMultipleChoices, minDynamicTableRows } from './values/rows.ts';
 export { areSameFieldValues } from './values/same-value.ts';
 export { toSortableMoment } from './values/sortable-date.ts';
 export { initialFieldValue } from './values/start.ts';
-export { readFormattedText, toHalfWidth, unicodeLength } from './values/text.ts';
+export { readFormattedText, unicodeLength } from './values/text.ts';
 export {
   choiceTreeOf,
   isMultipleTreeSelect,

@@ -4,6 +4,7 @@
  */
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import type { RowsProps } from '../control.ts';
+import { lazyTypedReader } from '../lazy-typed-reader.ts';
 import { isInputWithoutText } from '../pasted-text.ts';
 import { parsePastedCellBlock } from './paste.ts';
 import type { RowActions } from './use-actions.ts';
@@ -36,7 +37,11 @@ export function createTableHandlers(
       event.stopPropagation();
       actions.paste(block, from);
     },
-    onFocus: event => setFocused(rowIndexOf(findRowElement(event)) ?? -1),
+    onFocus: event => {
+      /** The reader is loaded before the user can paste, so that a paste fills the cells at once. */
+      lazyTypedReader.load().catch(() => undefined);
+      setFocused(rowIndexOf(findRowElement(event)) ?? -1);
+    },
   };
 }
 

@@ -2,13 +2,11 @@
 import {
   type Control,
   createRowWithInitialValues,
-  type DateParts,
   type Field,
   hostChoiceSource,
-  readTypedValue,
 } from '@countersign/sdk/form';
 import type { EnteredCell, RowColumn } from '../control.ts';
-import { currentDateParts } from '../date/moments.ts';
+import { lazyTypedReader } from '../lazy-typed-reader.ts';
 import { newRowKey, rowId, withCellValue } from '../row-id.ts';
 import type { TableRows } from './edit.ts';
 
@@ -82,7 +80,7 @@ interface PastedRows {
 
 /**
  * Fills the rows from a position onwards and adds missing rows. Read-only columns, and columns whose values
- * cannot be written as text, are skipped.
+ * cannot be written as text, are skipped. Call this function after the reader of texts is loaded.
  */
 export function pasteIntoRows(
   rows: TableRows,
@@ -92,7 +90,6 @@ export function pasteIntoRows(
   const next = [...rows];
   const entered: EnteredCell[] = [];
   let skipped = 0;
-  const now = currentDateParts();
   block.forEach((cells, offset) => {
     const place = at + offset;
     next[place] ??= createRowWithInitialValues(field, newRowKey());
@@ -100,7 +97,7 @@ export function pasteIntoRows(
       const into = columns[column];
       if (!into || into.disabled) return;
       const { model } = into.field;
-      const cell = readCell(into.field, text.trim(), now);
+      const cell = readCell(into.field, text.trim());
       if (!cell) skipped += text.trim() === '' ? 0 : 1;
       if (!cell) return;
       next[place] = withCellValue(next[place], place, [model, cell.value]);
@@ -114,8 +111,8 @@ export function pasteIntoRows(
  * Reads the text of a cell as its input reads typed text. A text that is no value is kept, so that the cell
  * shows it with its error. Returns undefined if the column cannot take a text.
  */
-function readCell({ control, kind }: Field, text: string, now: DateParts): { value: unknown } | undefined {
-  const reading = readTypedValue(control, text, now);
+function readCell({ control, kind }: Field, text: string): { value: unknown } | undefined {
+  const reading = lazyTypedReader.get().readCellText(control, text);
   if (!reading || 'value' in reading) return reading;
   return hasUnknownChoices(control) ? undefined : { value: kind.coerce(text, control) };
 }

@@ -1,6 +1,6 @@
 /** Renders a native text input. The on-screen keyboard of a phone matches the format of the control. */
 import { controlOptionsOf, readFormattedText } from '@countersign/sdk/form/common';
-import { type InputHTMLAttributes, type ReactNode, useRef } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
 import { controlPlaceholder, formatValueAsInputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
@@ -23,13 +23,11 @@ export function Field(field: FieldProps): ReactNode {
 
 function TextInput(field: FieldProps): ReactNode {
   const options = controlOptionsOf(field.control);
-  const isTyped = useRef(false);
+  const text = formatValueAsInputText(field.value);
   /** Reads the number of a named format when the user leaves the field. */
   const leave = () => {
-    if (!isTyped.current) return;
-    isTyped.current = false;
-    const read = readFormattedText(formatValueAsInputText(field.value), field.control);
-    if (read !== field.value) field.onChange(read);
+    const read = readFormattedText(text, field.control);
+    if (read !== text) field.onChange(read);
   };
   return (
     <input
@@ -39,15 +37,12 @@ function TextInput(field: FieldProps): ReactNode {
       inputMode={inputModeByValidationRule[options.customRules ?? '']}
       autoComplete={options.autocomplete || 'off'}
       placeholder={controlPlaceholder(field.control)}
-      value={formatValueAsInputText(field.value)}
+      value={text}
       disabled={field.disabled}
       aria-required={field.required || undefined}
       aria-invalid={field.invalid || undefined}
       aria-describedby={field.describedBy}
-      onChange={event => {
-        isTyped.current = true;
-        field.onChange(event.target.value);
-      }}
+      onChange={event => field.onChange(event.target.value)}
       onBlur={leave}
     />
   );

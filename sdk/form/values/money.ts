@@ -13,7 +13,6 @@ import {
   toStoredDecimal,
 } from './decimal.ts';
 import { decimalSeparatorOf, numberValueKind, precisionOf, readNumber } from './number.ts';
-import { toHalfWidth } from './text.ts';
 import type { ValueKind } from './value-kind.ts';
 
 interface Currency {
@@ -90,7 +89,7 @@ export const amountText = (decimal: Decimal, { places, separator }: MoneyFormat)
  * currency.
  */
 export function readAmount(text: string, format: MoneyFormat): Decimal | undefined {
-  const narrow = toHalfWidthDigits(toHalfWidth(text))
+  const narrow = toHalfWidthDigits(text)
     .trim()
     .replace(/[￥￡￦]/g, sign => ASCII_CURRENCY_SIGNS[sign] ?? sign);
   const outer = withoutCurrency(narrow, format);

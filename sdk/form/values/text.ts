@@ -1,6 +1,7 @@
-/** Defines the value kind of text, converts texts to half-width characters, and measures their length. */
+/** Defines the value kind of text, reads texts of named formats, and measures the length of a text. */
 import { controlOptionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
+import { toHalfWidth } from './half-width.ts';
 import type { ValueKind } from './value-kind.ts';
 
 /**
@@ -9,10 +10,6 @@ import type { ValueKind } from './value-kind.ts';
  */
 export const unicodeLength = (text: string): number => [...text].length;
 
-/** Converts full-width letters, digits, signs and blanks to ASCII. */
-export const toHalfWidth = (text: string): string =>
-  text.replace(/[！-～]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/\u3000/g, ' ');
-
 /**
  * Returns a phone number, national ID, postal code or email address without full-width characters, and a
  * number without the blanks, hyphens and Chinese country code that people write in it. A text field without
@@ -20,11 +17,10 @@ export const toHalfWidth = (text: string): string =>
  */
 export function readFormattedText(text: string, control: Control): string {
   const { customRules } = controlOptionsOf(control);
-  if (!/^(phone|email|code|id)$/.test(customRules ?? '')) return text;
+  if (!customRules || customRules === 'none') return text;
   const plain = toHalfWidth(text).trim();
   if (customRules === 'email') return plain;
-  const digits = plain.replace(/[\s\u2010-\u2015\u2212-]/g, '');
-  if (digits === '') return text;
+  const digits = plain.replace(/[\s\u2010-\u2015\u2212-]/g, '') || text;
   return customRules === 'phone' ? digits.replace(/^\(?(\+|00)?86\)?(?=1\d{10}$)/, '') : digits;
 }
 

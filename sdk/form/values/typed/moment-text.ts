@@ -1,5 +1,5 @@
 /** Normalises typed dates and times, so that the parsers meet one notation of digits, signs and words. */
-import { toHalfWidth } from '../text.ts';
+import { toHalfWidth } from '../half-width.ts';
 
 /** Maximum length of a typed date. Longer texts are not read. */
 const MAX_MOMENT_TEXT_LENGTH = 60;

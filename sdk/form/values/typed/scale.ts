@@ -1,8 +1,8 @@
 /** Reads the values of sliders and ratings. */
 import type { Control } from '../../definition/types.ts';
+import { toHalfWidth } from '../half-width.ts';
 import { numberValueKind, readNumber } from '../number.ts';
 import { isRangeSlider, ratingStarCount, ratingValueKind, sliderValueKind } from '../range.ts';
-import { toHalfWidth } from '../text.ts';
 import { onlyReading, rangeTextPairs } from './splits.ts';
 
 const readPlainNumber = (control: Control, text: string): unknown =>
