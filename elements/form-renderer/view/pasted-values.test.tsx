@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { paste } from '../../controls/batch/testing/table.ts';
 import { lazyFieldOnPage } from '../../controls/testing/one-field.ts';
-import { collectEvents, rendered } from '../../testing/page.ts';
+import { collectEvents, until } from '../../testing/page.ts';
 
 const options = [
   { label: '年假', value: 'annual' },
@@ -23,7 +23,7 @@ describe('a text pasted into a field', () => {
       const changes = collectEvents('cs-change');
       field.first.focus();
       expect(paste(field.first, text)).to.equal(false);
-      await rendered();
+      await until(() => changes.length > 0);
       expect(await field.value()).to.deep.equal(expected);
       expect(changes.at(-1)?.detail.values).to.deep.equal({ a: expected });
     });
@@ -35,8 +35,8 @@ describe('a text pasted into a field', () => {
     );
     first.focus();
     paste(first, '事假');
-    await rendered();
-    expect(host.shadowRoot.querySelector('.csf-error')?.textContent).to.contain('事假');
+    const error = await until(() => host.shadowRoot.querySelector('.csf-error'));
+    expect(error.textContent).to.contain('事假');
     expect(await value()).to.equal('sick');
   });
 });
