@@ -13,6 +13,8 @@ interface ChoiceIndex {
   byFoldedLabel: ReadonlyMap<string, readonly Choice[]>;
   byValue: ReadonlyMap<string, readonly Choice[]>;
   byFoldedValue: ReadonlyMap<string, readonly Choice[]>;
+  /** The length of the longest label or value. */
+  longest: number;
 }
 
 /** Caches the index of each list of options. The cache is safe because a definition is never modified in place. */
@@ -30,6 +32,10 @@ function choiceIndexOf(control: Control): ChoiceIndex {
     byFoldedLabel: groupBy(choices, ({ label }) => foldText(label)),
     byValue: groupBy(choices, ({ value }) => String(value)),
     byFoldedValue: groupBy(choices, ({ value }) => foldText(String(value))),
+    longest: choices.reduce(
+      (longest, { label, value }) => Math.max(longest, label.length, String(value).length),
+      0,
+    ),
   };
   choiceIndexCache.set(key, index);
   return index;
@@ -61,15 +67,21 @@ function booleanChoices({ choices }: ChoiceIndex, text: string): Choice[] {
 const LIST_SEPARATORS = /[,，、;；\r\n\t]/g;
 /** Matches a part that is blank, or that starts or ends with a line break or a tab. It is never an option. */
 const HAS_OUTER_BREAK = /^\s*$|^[ \u00a0\u3000]*[\r\n\t]|[\r\n\t][ \u00a0\u3000]*$/;
+/** Maximum number of repeated blanks in a label that a text may have in addition to the label itself. */
+const MAX_NEEDLESS_BLANKS = 20;
 /** Maximum number of parts of a list. Longer lists are not read. */
 const MAX_LIST_PARTS = 200;
 
 /**
  * Splits a text at commas, semicolons and line breaks into texts that `find` knows. A known text can contain
  * such a separator. Returns undefined if no division has known parts only, or if two divisions differ in their
- * parts.
+ * parts. A part that is longer than `maxLength` is not known, except for blanks at its ends.
  */
-export function splitIntoKnownTexts<T>(text: string, find: (part: string) => T | undefined): T[] | undefined {
+export function splitIntoKnownTexts<T>(
+  text: string,
+  maxLength: number,
+  find: (part: string) => T | undefined,
+): T[] | undefined {
   const cuts = [-1, ...[...text.matchAll(LIST_SEPARATORS)].map(({ index }) => index), text.length];
   if (cuts.length > MAX_LIST_PARTS) return undefined;
   const last = cuts.length - 1;
@@ -79,9 +91,9 @@ export function splitIntoKnownTexts<T>(text: string, find: (part: string) => T |
   for (let from = last - 1; from >= 0; from -= 1)
     for (let to = from + 1; to <= last; to += 1) {
       const rest = divisions[to] ?? [];
-      if (rest.length === 0) continue;
       const part = text.slice((cuts[from] ?? 0) + 1, cuts[to]);
-      const found = HAS_OUTER_BREAK.test(part) ? undefined : find(part);
+      if (part.trim().length > maxLength) break;
+      const found = rest.length === 0 || HAS_OUTER_BREAK.test(part) ? undefined : find(part);
       if (found !== undefined)
         addDivisions(
           divisions[from],
@@ -107,7 +119,8 @@ function haveSameMembers<T>(one: readonly T[], other: readonly T[]): boolean {
 /** Returns the values of the options that a text lists, in the order of the options. */
 export function readChoiceList(control: Control, text: string): Choice['value'][] | undefined {
   const index = choiceIndexOf(control);
-  const found = splitIntoKnownTexts(text, part => findChoiceByText(index, part));
+  const maxLength = index.longest + MAX_NEEDLESS_BLANKS;
+  const found = splitIntoKnownTexts(text, maxLength, part => findChoiceByText(index, part));
   const chosen = new Set(found?.map(({ value }) => value));
   if (chosen.size === 0) return undefined;
   return [...new Set(index.choices.map(({ value }) => value))].filter(value => chosen.has(value));

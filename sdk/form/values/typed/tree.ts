@@ -55,6 +55,6 @@ function readTreeNode(
 export function readTreeValue(control: Control, text: string): unknown {
   const nodes = nodesBelow(choiceTreeOf(control));
   if (!isMultipleTreeSelect(control)) return readTreeNode(control, nodes, text);
-  const values = splitIntoKnownTexts(text, part => readTreeNode(control, nodes, part));
+  const values = splitIntoKnownTexts(text, MAX_PATH_TEXT_LENGTH, part => readTreeNode(control, nodes, part));
   return values && [...new Set(values)];
 }
