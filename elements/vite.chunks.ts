@@ -30,6 +30,8 @@ const chunkRoots: [name: string, entry: string][] = [
   ['form', 'form-renderer/element.ts'],
   ['form', 'form-renderer/props.ts'],
   ['form', 'ui/kit/Button.tsx'],
+  /** Date inputs and the complete renderer use the registry of uncommitted values. */
+  ['form', 'controls/uncommitted.ts'],
   ['api', '../sdk/api/client.ts'],
   ['api', '../sdk/api/key.ts'],
   ['errors', '../sdk/api/errors/catalogue.ts'],
@@ -107,6 +109,12 @@ function moduleImportsPatternEngine(id: string, modules: ModuleGraph, known: Map
   return needs;
 }
 
+/**
+ * The readers of typed texts, which are loaded when a user types a date or can paste into rows. The index of
+ * the forms exports them, so that the chunk `full` would contain them.
+ */
+const typedReaderFolder = join(import.meta.dirname, '../sdk/form/values/typed/');
+
 interface Group {
   debugName: string;
   name(id: string, modules: ModuleGraph): string | null;
@@ -126,6 +134,7 @@ export function chunkGroups(): Group[] {
     );
     if (id !== formRendererEntry && modules.getModuleInfo(id)?.isEntry) return undefined;
     const name = chunkRoots[closures.findIndex(closure => closure.has(id))]?.[0];
+    if (id.startsWith(typedReaderFolder)) return undefined;
     return (name === 'full' || name === 'kinds') && moduleImportsPatternEngine(id, modules, known)
       ? undefined
       : name;

@@ -25,6 +25,7 @@ import { type EngineReadiness, usePatternEngineReadiness } from './validation/us
 import { errorAnnouncement, useFormValidation } from './validation/use-validation.ts';
 import { useImeComposition } from './values/use-composition.ts';
 import { useForm } from './view/form-context.ts';
+import { usePastedValues } from './view/use-pasted-values.ts';
 
 export function FormBehaviour({ root, view, disabled, withhold, announce }: BehaviourProps): ReactNode {
   const { form, onChange } = useForm();
@@ -66,6 +67,7 @@ export function FormBehaviour({ root, view, disabled, withhold, announce }: Beha
   useFetchedChoices(form, view);
   useRenderAllBeforePrint(form);
   useImeComposition(form, root, onChange);
+  usePastedValues(form, { root, lang, onChange });
   return null;
 }
 

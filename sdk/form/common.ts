@@ -39,6 +39,6 @@ export {
 } from './values/number.ts';
 export { choicesOfControl } from './values/offered-choices.ts';
 export { plainText } from './values/plain-text.ts';
-export { unicodeLength } from './values/text.ts';
+export { readFormattedText, unicodeLength } from './values/text.ts';
 export type { Field } from './values/value-kind.ts';
 export { isEmpty } from './values/value-kind.ts';

@@ -144,7 +144,7 @@ export { allowsMultipleChoices, minDynamicTableRows } from './values/rows.ts';
 export { areSameFieldValues } from './values/same-value.ts';
 export { toSortableMoment } from './values/sortable-date.ts';
 export { initialFieldValue } from './values/start.ts';
-export { unicodeLength } from './values/text.ts';
+export { readFormattedText, unicodeLength } from './values/text.ts';
 export {
   choiceTreeOf,
   isMultipleTreeSelect,
@@ -154,6 +154,14 @@ export {
   treeSelectPathLabel,
   treeSelectValueLabel,
 } from './values/tree.ts';
-export { readTypedMoment } from './values/typed-date/index.ts';
+export {
+  readTypedMoment,
+  readTypedRange,
+  readTypedValue,
+  readTypedValues,
+  type TypedReading,
+  type TypedValues,
+  type TypedValuesOptions,
+} from './values/typed/index.ts';
 export type { Field, Step } from './values/value-kind.ts';
 export { isEmpty, type ValueKind } from './values/value-kind.ts';

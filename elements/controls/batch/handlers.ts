@@ -4,6 +4,8 @@
  */
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import type { RowsProps } from '../control.ts';
+import { lazyTypedReader } from '../lazy-typed-reader.ts';
+import { isInputWithoutText } from '../pasted-text.ts';
 import { parsePastedCellBlock } from './paste.ts';
 import type { RowActions } from './use-actions.ts';
 
@@ -35,17 +37,22 @@ export function createTableHandlers(
       event.stopPropagation();
       actions.paste(block, from);
     },
-    onFocus: event => setFocused(rowIndexOf(findRowElement(event)) ?? -1),
+    onFocus: event => {
+      /** The reader is loaded before the user can paste, so that a paste fills the cells at once. */
+      lazyTypedReader.load().catch(() => undefined);
+      setFocused(rowIndexOf(findRowElement(event)) ?? -1);
+    },
   };
 }
 
 /**
  * Reads pasted text as a block of cells. In a text area, lines without tabs are pasted as text; in any other
- * input each line fills a cell of the column.
+ * input each line fills a cell of the column. The browser pastes a single text into a text input, and no text
+ * into a select or a check box.
  */
 function readPastedCells(target: EventTarget, text: string): string[][] | undefined {
   if (target instanceof HTMLTextAreaElement && !text.includes('\t')) return undefined;
-  return parsePastedCellBlock(text);
+  return parsePastedCellBlock(text) ?? (isInputWithoutText(target) && text !== '' ? [[text]] : undefined);
 }
 
 interface BubbledEvent {

@@ -1,12 +1,12 @@
 /** Reads a block of cells that was copied from a spreadsheet, and writes it into the rows. */
 import {
-  choicesOfControl,
+  type Control,
   createRowWithInitialValues,
   type Field,
-  isDateRangeControl,
+  hostChoiceSource,
 } from '@countersign/sdk/form';
 import type { EnteredCell, RowColumn } from '../control.ts';
-import { parseTypedMoment } from '../date/typed.ts';
+import { lazyTypedReader } from '../lazy-typed-reader.ts';
 import { newRowKey, rowId, withCellValue } from '../row-id.ts';
 import type { TableRows } from './edit.ts';
 
@@ -74,11 +74,13 @@ interface PastedRows {
    * the values and would not leave the cells.
    */
   entered: EnteredCell[];
+  /** The number of texts whose column cannot take a text, such as a column of people. */
+  skipped: number;
 }
 
 /**
- * Fills the rows from a position onwards and adds missing rows. Read-only columns and columns with nested
- * rows are skipped.
+ * Fills the rows from a position onwards and adds missing rows. Read-only columns, and columns whose values
+ * cannot be written as text, are skipped. Call this function after the reader of texts is loaded.
  */
 export function pasteIntoRows(
   rows: TableRows,
@@ -87,29 +89,33 @@ export function pasteIntoRows(
 ): PastedRows {
   const next = [...rows];
   const entered: EnteredCell[] = [];
+  let skipped = 0;
   block.forEach((cells, offset) => {
     const place = at + offset;
     next[place] ??= createRowWithInitialValues(field, newRowKey());
     cells.forEach((text, column) => {
       const into = columns[column];
-      if (!into || into.disabled || into.field.fields.length > 0) return;
+      if (!into || into.disabled) return;
       const { model } = into.field;
-      next[place] = withCellValue(next[place], place, [model, toCellValue(into.field, text.trim())]);
+      const cell = readCell(into.field, text.trim());
+      if (!cell) skipped += text.trim() === '' ? 0 : 1;
+      if (!cell) return;
+      next[place] = withCellValue(next[place], place, [model, cell.value]);
       entered.push({ rowId: rowId(next[place], place), model });
     });
   });
-  return { rows: next, entered };
+  return { rows: next, entered, skipped };
 }
 
 /**
- * Converts the text of a cell as its input would convert typed text. For choices, spreadsheets contain
- * labels, so a matching label takes precedence over a matching value.
+ * Reads the text of a cell as its input reads typed text. A text that is no value is kept, so that the cell
+ * shows it with its error. Returns undefined if the column cannot take a text.
  */
-function toCellValue({ control, kind }: Field, text: string): unknown {
-  if (kind.name === 'date' && !isDateRangeControl(control))
-    return kind.coerce(parseTypedMoment(control, text) ?? text, control);
-  const choices = choicesOfControl(control);
-  const choice =
-    choices.find(({ label }) => label === text) ?? choices.find(({ value }) => String(value) === text);
-  return kind.coerce(choice ? choice.value : text, control);
+function readCell({ control, kind }: Field, text: string): { value: unknown } | undefined {
+  const reading = lazyTypedReader.get().readCellText(control, text);
+  if (!reading || 'value' in reading) return reading;
+  return hasUnknownChoices(control) ? undefined : { value: kind.coerce(text, control) };
 }
+
+/** Returns true for choices of the host page. Any text would be accepted as their value. */
+const hasUnknownChoices = (control: Control): boolean => hostChoiceSource(control) !== undefined;

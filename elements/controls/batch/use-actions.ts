@@ -5,6 +5,7 @@
 import { minDynamicTableRows } from '@countersign/sdk/form';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { EnteredCell, RowsProps } from '../control.ts';
+import { lazyTypedReader } from '../lazy-typed-reader.ts';
 import { type TableRows, withAddedRow, withCopiedRow, withMovedRow, withoutRow } from './edit.ts';
 import { pasteIntoRows } from './paste.ts';
 import { dynamicTableTextsForLanguage, type RowsTexts } from './texts.ts';
@@ -81,7 +82,11 @@ function createRowActions(
           ? null
           : { rows: next, announcement: text('moved', { row: to + 1 }), aim: { at: to, part } };
       }),
-    paste: (block, from) => does((props, text) => pasteRows(props, text, { block, ...from })),
+    paste: (block, from) => {
+      const paste = () => does((props, text) => pasteRows(props, text, { block, ...from }));
+      if (lazyTypedReader.isLoaded()) paste();
+      else lazyTypedReader.load().then(paste, () => does(announcePasteFailure));
+    },
     undo: () => {
       const { undo } = done.current;
       if (undo?.after !== latest.current.rows) return false;
@@ -124,6 +129,13 @@ function removeRow({ rows, field }: RowsProps, text: RowsTexts, at: number): Row
   };
 }
 
+/** Announces that the reader of texts could not be loaded. The rows stay as they are. */
+const announcePasteFailure = ({ rows }: RowsProps, text: RowsTexts): RowChange => ({
+  rows,
+  announcement: text('paste-failed'),
+  aim: null,
+});
+
 interface PasteArguments {
   block: readonly string[][];
   at: number;
@@ -136,9 +148,11 @@ function pasteRows(
   { block, at, column }: PasteArguments,
 ): RowChange {
   const width = Math.max(...block.map(cells => cells.length));
+  const { skipped, ...pasted } = pasteIntoRows(rows, block, { field, columns: columns.slice(column), at });
+  const size = { rows: block.length, columns: Math.min(width, columns.length - column) };
   return {
-    ...pasteIntoRows(rows, block, { field, columns: columns.slice(column), at }),
-    announcement: text('pasted', { rows: block.length, columns: Math.min(width, columns.length - column) }),
+    ...pasted,
+    announcement: skipped > 0 ? text('pasted-partly', { ...size, skipped }) : text('pasted', size),
     aim: null,
     undoable: true,
   };

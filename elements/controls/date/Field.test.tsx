@@ -46,12 +46,46 @@ describe('date', () => {
     expect(await value()).to.equal('2026-02-28');
     input.select();
     await type('20260105');
-    expect(await value()).to.equal('invalid');
+    expect((await host.getValues()).a).to.equal('20260105');
     input.blur();
     await until(() => input.value === '2026-01-05');
     expect(await value()).to.equal('2026-01-05');
     expect(host.shadowRoot.querySelector('.csf-error')).to.equal(null);
   });
+
+  it('reads a typed text before a check, also while the field has the focus', async () => {
+    const { host, input, value } = await oneField({ type: 'date' });
+    await find(host, '.csf-open');
+    input.focus();
+    await type('20260105');
+    expect(await host.validate()).to.deep.equal([]);
+    expect(await value()).to.equal('2026-01-05');
+    expect(host.shadowRoot.activeElement).to.equal(input);
+    input.select();
+    await type('1/5/26');
+    expect(await value()).to.equal('invalid');
+    input.blur();
+    await rendered();
+    expect(input.value).to.equal('1/5/26');
+  });
+
+  for (const [control, text, expected] of [
+    [{ type: 'rangePicker' }, '2026年1月5日至10日', ['2026-01-05', '2026-01-10']],
+    [
+      { type: 'timePicker', options: { range: true, format: 'HH:mm' } },
+      '晚上10点到凌晨2点',
+      ['22:00', '02:00'],
+    ],
+  ] as const)
+    it(`fills both ends of a range from ${text}`, async () => {
+      const { host, value } = await oneField(control);
+      await find(host, '.csf-open');
+      const [from, to] = [...host.shadowRoot.querySelectorAll<HTMLInputElement>('.csf-range input')];
+      if (from) typeAndLeave(from, text);
+      await until(() => to?.value === expected[1]);
+      expect(from?.value).to.equal(expected[0]);
+      expect(await value()).to.deep.equal(expected);
+    });
 
   it('reads both ends of a range in the order of its format', async () => {
     const control = { type: 'date', options: { format: 'MM/DD/YYYY', range: true } } as const;

@@ -5,12 +5,16 @@ import { dateTimeUnitAndFormatOfControl } from '@countersign/sdk/form/common';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
+import { lazyModule } from '../../ui/lazy-part.ts';
+import { registerUncommittedValue, removePendingCommit } from '../uncommitted.ts';
 import type { ToolsProps } from './Field.tsx';
 import { isNativeInputSupported, nativeInputForControl } from './native.ts';
 import { pickerButtonCss } from './styles.ts';
 import { dateTextsForLanguage } from './texts.ts';
 
 const PickerPopup = lazy(async () => ({ default: (await import('./PickerPopup.tsx')).PickerPopup }));
+
+const lazyMomentReader = lazyModule(() => import('./typed.ts'));
 
 export function DateInputTools(props: ToolsProps): ReactNode {
   useAdoptedCss(pickerButtonCss);
@@ -21,8 +25,8 @@ export function DateInputTools(props: ToolsProps): ReactNode {
 }
 
 /**
- * Parses typed text that is not in the control's format when the user leaves the field. If the parser is
- * already loaded, the text is parsed before an error is displayed.
+ * Parses typed text that is not in the control's format when the user leaves the field, or before the form is
+ * validated. If the parser is already loaded, the text is parsed before an error is displayed.
  */
 function useLenientDateParsing(props: ToolsProps): void {
   const { input, typed } = props;
@@ -33,42 +37,43 @@ function useLenientDateParsing(props: ToolsProps): void {
   useEffect(() => {
     const place = input.current;
     if (!place) return;
-    let reading: typeof import('./typed.ts') | undefined;
-    let loading: Promise<void> | undefined;
-    /** Loads the parser. If the parser cannot be loaded, the typed text and its error message stay. */
-    const load = () => {
-      loading ??= import('./typed.ts').then(
-        module => {
-          reading = module;
-        },
-        () => {
-          loading = undefined;
-        },
-      );
-      return loading;
-    };
     /**
      * Parses the typed text. A text that changed while the parser was loading is skipped. The new text is
      * parsed when the user leaves the field.
      */
     const read = (text: string) => {
-      const { control, onChange } = latest.current;
-      const meant = place.isConnected && place.value === text && reading?.parseTypedMoment(control, text);
-      if (meant) onChange(meant);
+      const { control, range, onChange } = latest.current;
+      const meant =
+        place.isConnected && place.value === text && lazyMomentReader.get().parseTypedMoment(control, text);
+      if (Array.isArray(meant)) range?.onPair(meant);
+      else if (meant) onChange(meant);
     };
-    const left = () => {
-      if (!typed.current) return;
+    /** If the parser cannot be loaded, the typed text and its error message stay. */
+    const commit = () => {
+      removePendingCommit(place);
+      if (!typed.current) return undefined;
       typed.current = false;
       const text = place.value;
-      if (reading) read(text);
-      else load().then(() => read(text));
+      if (!lazyMomentReader.isLoaded())
+        return lazyMomentReader.load().then(
+          () => read(text),
+          () => undefined,
+        );
+      read(text);
+      return undefined;
+    };
+    const left = () => void commit();
+    const start = () => {
+      lazyMomentReader.load().catch(() => undefined);
+      registerUncommittedValue(place, commit);
     };
     /** If the user typed text and left the field before this module was loaded, the text is parsed now. */
     if (typed.current && !place.matches(':focus')) left();
-    place.addEventListener('input', load);
+    place.addEventListener('input', start);
     place.addEventListener('blur', left);
     return () => {
-      place.removeEventListener('input', load);
+      removePendingCommit(place);
+      place.removeEventListener('input', start);
       place.removeEventListener('blur', left);
     };
   }, [input, typed]);

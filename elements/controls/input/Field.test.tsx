@@ -10,6 +10,22 @@ describe('input', () => {
     expect(input.inputMode).to.equal('tel');
   });
 
+  it('reads a typed number of its format when it is left, and leaves other texts', async () => {
+    const { input, value } = await oneField({ options: { customRules: 'phone' } });
+    input.focus();
+    await sendKeys({ type: '+86 138 ００１３ 8000' });
+    input.blur();
+    await rendered();
+    expect(input.value).to.equal('13800138000');
+    expect(await value()).to.equal('13800138000');
+    const plain = await oneField({});
+    plain.input.focus();
+    await sendKeys({ type: '１３８ 0' });
+    plain.input.blur();
+    await rendered();
+    expect(await plain.value()).to.equal('１３８ 0');
+  });
+
   it('can be cleared, and keeps the focus', async () => {
     const { host, input, value } = await oneField({ options: { clearable: true } }, { a: 'x' });
     const clear = host.shadowRoot.querySelector<HTMLElement>('button');

@@ -1,5 +1,5 @@
 /** Renders a native text input. The on-screen keyboard of a phone matches the format of the control. */
-import { controlOptionsOf } from '@countersign/sdk/form/common';
+import { controlOptionsOf, readFormattedText } from '@countersign/sdk/form/common';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
 import { controlPlaceholder, formatValueAsInputText } from '../../ui/field/display-text.ts';
@@ -23,6 +23,12 @@ export function Field(field: FieldProps): ReactNode {
 
 function TextInput(field: FieldProps): ReactNode {
   const options = controlOptionsOf(field.control);
+  const text = formatValueAsInputText(field.value);
+  /** Reads the number of a named format when the user leaves the field. */
+  const leave = () => {
+    const read = readFormattedText(text, field.control);
+    if (read !== text) field.onChange(read);
+  };
   return (
     <input
       id={field.id}
@@ -31,12 +37,13 @@ function TextInput(field: FieldProps): ReactNode {
       inputMode={inputModeByValidationRule[options.customRules ?? '']}
       autoComplete={options.autocomplete || 'off'}
       placeholder={controlPlaceholder(field.control)}
-      value={formatValueAsInputText(field.value)}
+      value={text}
       disabled={field.disabled}
       aria-required={field.required || undefined}
       aria-invalid={field.invalid || undefined}
       aria-describedby={field.describedBy}
       onChange={event => field.onChange(event.target.value)}
+      onBlur={leave}
     />
   );
 }

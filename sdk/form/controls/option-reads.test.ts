@@ -45,7 +45,24 @@ const start: Declared = { file: 'sdk/form/values/start.ts', name: 'initialFieldV
 /** Options that shared code reads and that a designer does not offer for a type, with the reason. */
 const notOffered: Partial<Record<ControlType, readonly string[]>> = {
   /** The options of its columns. */
-  batch: ['options', 'width', 'range', 'format', 'showTime'],
+  batch: [
+    'options',
+    'width',
+    'range',
+    'format',
+    'showTime',
+    'decimalSeparator',
+    'multiple',
+    'treeData',
+    'treeCheckable',
+    'precision',
+    'rangeDefaultValue',
+    'max',
+    'customRules',
+    'dynamic',
+    'dynamicKey',
+    'dictCode',
+  ],
   /** Its unit is a month, whatever `showTime` says. */
   monthPicker: ['showTime'],
   /** It is always a range, whose placeholders are `rangePlaceholder`. */

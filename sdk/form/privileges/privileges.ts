@@ -13,7 +13,7 @@ import { fieldsOf, resolveFieldAccessFromPrivileges } from '../full.ts';
 import { shownValues } from '../rules/visibility.ts';
 import type { FormLang } from '../texts.ts';
 import { type FieldError, toFieldError } from '../validation/field-error.ts';
-import { formValuesFromEntries } from '../values/form-values.ts';
+import { formValuesFromEntries, readRowCells } from '../values/form-values.ts';
 import { areSameFieldValues } from '../values/same-value.ts';
 import { initialFieldValue } from '../values/start.ts';
 import type { Field } from '../values/value-kind.ts';
@@ -181,11 +181,12 @@ function mergeSubmittedRows(field: Field, was: unknown, sent: unknown): unknown 
  * values, also in nested rows.
  */
 function mergeSentRowIntoStoredRow(field: Field, before: JsonObject, row: JsonObject): JsonObject {
+  const cells = readRowCells(field, row);
   const inner = field.fields
     .filter(({ model, fields }) => fields.length > 0 && Object.hasOwn(row, model))
     .map((column): [string, unknown] => [
       column.model,
       mergeSubmittedRows(column, ownProperty(before, column.model), row[column.model]),
     ]);
-  return { ...before, ...row, ...formValuesFromEntries(inner) };
+  return { ...before, ...row, ...cells, ...formValuesFromEntries(inner) };
 }

@@ -129,7 +129,8 @@ export const dateValueKind: ValueKind = {
   start: field => initialRangeValue(field, isDateRangeControl(field.control)),
   coerce: (value, control) => {
     if (!isDateRangeControl(control)) return coerceMoment(value, control);
-    const pair = Array.isArray(value) ? value.map(part => coerceMoment(part, control)) : [];
+    /** A value that is no range becomes its start, so that the field shows it with its error. */
+    const pair = (Array.isArray(value) ? value : [value, null]).map(part => coerceMoment(part, control));
     return pair.every(part => part === null) ? [] : pair;
   },
   display: (value, control) =>

@@ -1,4 +1,5 @@
 /** Exact decimal numbers that keep every typed digit, unlike double-precision numbers. */
+import { toHalfWidth } from './half-width.ts';
 
 /** A decimal number with the value `digits × 10^-scale`. */
 export interface Decimal {
@@ -22,12 +23,9 @@ export type DecimalSeparator = 'point' | 'comma';
  */
 const GROUPED_DIGITS_PATTERN = /^[+-]?[1-9]\d{0,2}([,\s])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
 
-/** Converts full-width digits and signs to ASCII. Chinese input methods produce such characters. */
+/** Converts full-width digits and signs to ASCII, and the Chinese full stop to a point. */
 export const toHalfWidthDigits = (text: string): string =>
-  text
-    .replace(/[（）＋，－．／０-９]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/。/g, '.')
-    .replace(/−/g, '-');
+  toHalfWidth(text).replace(/。/g, '.').replace(/−/g, '-');
 
 /**
  * Converts a typed number to digits with a decimal point and without digit grouping. If the text is not a

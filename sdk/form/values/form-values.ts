@@ -4,6 +4,7 @@ import type { Kinds } from '../controls/kinds.ts';
 import { fieldsOf } from '../definition/fields.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { FormDefinition, Values } from '../definition/types.ts';
+import { fieldsOfRow } from './new-row.ts';
 import { initialFieldValue } from './start.ts';
 import type { Field } from './value-kind.ts';
 
@@ -19,25 +20,27 @@ export const readValues = (definition: FormDefinition, values: Values, kinds: Ki
   formValuesFromEntries(
     fieldsOf(definition, kinds)
       .filter(({ model }) => Object.hasOwn(values, model))
-      .map(field => [
-        field.model,
-        copyFieldRows(field, field.kind.coerce(values[field.model], field.control)),
-      ]),
+      .map(field => [field.model, readFieldValue(field, values[field.model])]),
   );
 
-/** Copies rows, so that the form is not affected if the host later modifies its row objects. */
-const copyFieldRows = (field: Field, value: unknown): unknown =>
-  field.fields.length > 0 && Array.isArray(value)
-    ? value.map(row => (isObject(row) ? copyRow(field, row) : row))
-    : value;
-
-function copyRow(field: Field, row: JsonObject): JsonObject {
-  const inner = field.fields.filter(({ model, fields }) => fields.length > 0 && Object.hasOwn(row, model));
-  return {
-    ...row,
-    ...Object.fromEntries(inner.map(column => [column.model, copyFieldRows(column, row[column.model])])),
-  };
+/**
+ * Converts the value of a field, and the cells of its rows. Rows are copied, so that the form is not affected
+ * if the host later modifies its row objects.
+ */
+function readFieldValue(field: Field, value: unknown): unknown {
+  const read = field.kind.coerce(value, field.control);
+  return field.fields.length > 0 && Array.isArray(read)
+    ? read.map(row => (isObject(row) ? { ...row, ...readRowCells(field, row) } : row))
+    : read;
 }
+
+/** Returns the cells of a row that are fields, converted for storage. */
+export const readRowCells = (field: Field, row: JsonObject): JsonObject =>
+  formValuesFromEntries(
+    fieldsOfRow(field, row)
+      .filter(({ model }) => Object.hasOwn(row, model))
+      .map(column => [column.model, readFieldValue(column, row[column.model])]),
+  );
 
 /**
  * Builds values with `Object.fromEntries`, so that a field with the field key (`model`) `__proto__` becomes

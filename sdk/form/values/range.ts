@@ -7,7 +7,7 @@ import { controlOptionsOf, toFiniteNumber } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { displayNumber, numberValueKind } from './number.ts';
 import { initialRangeValue } from './start.ts';
-import { asValueList, type ValueKind } from './value-kind.ts';
+import { asValueList, isEmpty, type ValueKind } from './value-kind.ts';
 
 /** Returns true for a slider whose value is a pair of numbers. */
 export const isRangeSlider = (control: Control): boolean => controlOptionsOf(control).range === true;
@@ -27,7 +27,7 @@ export const sliderValueKind: ValueKind = {
   start: field => initialRangeValue(field, isRangeSlider(field.control)),
   coerce: (value, control) => {
     if (!isRangeSlider(control)) return numberValueKind.coerce(value, control);
-    if (!Array.isArray(value)) return [];
+    if (!Array.isArray(value)) return isEmpty(value) ? [] : [value];
     return value
       .map(part => numberValueKind.coerce(part, control))
       .toSorted((a, b) => toFiniteNumber(a)! - toFiniteNumber(b)!);

@@ -119,6 +119,47 @@ describe('a dynamic table', () => {
   });
 });
 
+test('the cells of rows are read like fields, from a host and on the server', () => {
+  const definition: FormDefinition = {
+    config: {},
+    list: [
+      {
+        type: 'batch',
+        model: 'items',
+        list: [
+          { type: 'number', model: 'sum' },
+          { type: 'date', model: 'day' },
+          { type: 'batch', model: 'parts', list: [{ type: 'number', model: 'sum' }] },
+        ],
+      },
+      {
+        type: 'selectInputList',
+        model: 'extras',
+        columns: [
+          { value: 'car', label: '租车', list: [{ type: 'number', model: 'n' }] },
+          { value: 'bed', label: '住宿', list: [{ type: 'input', model: 'n' }] },
+        ],
+      },
+    ],
+  };
+  const sent = {
+    items: [{ key: 'a', sum: '1,234', day: '2026/1/5', own: '1,234', parts: [{ sum: '１２' }] }, 'x'],
+    extras: [
+      { checked: true, value: 'car', n: '1,5' },
+      { checked: true, value: 'bed', n: 5 },
+    ],
+  };
+  const read = {
+    items: [{ key: 'a', sum: 1234, day: '2026-01-05', own: '1,234', parts: [{ sum: 12 }] }, 'x'],
+    extras: [
+      { checked: true, value: 'car', n: '1,5' },
+      { checked: true, value: 'bed', n: '5' },
+    ],
+  };
+  expect(convertHostValuesToStoredValues(definition, sent)).toEqual(read);
+  expect(mergeChanges(definition, {}, sent)).toEqual(read);
+});
+
 describe('choices with inputs', () => {
   const car = { checked: true, value: 'car', label: '租车' };
 

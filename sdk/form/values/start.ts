@@ -48,5 +48,7 @@ export function parseJsonArrayText(text: string): unknown[] | undefined {
  */
 export function initialRangeValue(field: KindedField, isPair: boolean): unknown {
   const { defaultValue, rangeDefaultValue } = controlOptionsOf(field.control);
-  return coerceDefaultFieldValue(field, isPair ? (rangeDefaultValue ?? defaultValue) : defaultValue);
+  if (!isPair) return coerceDefaultFieldValue(field, defaultValue);
+  const pair = rangeDefaultValue ?? defaultValue;
+  return coerceDefaultFieldValue(field, Array.isArray(pair) ? pair : undefined);
 }

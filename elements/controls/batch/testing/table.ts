@@ -2,6 +2,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { type FormElement, type Input, show } from '../../../form-renderer/testing/fixture.ts';
 import { until } from '../../../testing/page.ts';
+import { lazyTypedReader } from '../../lazy-typed-reader.ts';
 
 export const press = (key: string) => sendKeys({ press: key });
 
@@ -56,6 +57,8 @@ export const many = (count: number, change: (at: number) => object = () => ({}))
 
 export async function shown(properties: Record<string, unknown>): Promise<FormElement> {
   const host = await show(properties);
+  /** The focus loads the reader of pasted texts. Tests paste at once. */
+  await lazyTypedReader.load();
   await until(
     () => host.shadowRoot.querySelector('.csf-rows-table') ?? host.shadowRoot.querySelector('.csf-none'),
   );

@@ -38,6 +38,8 @@ function momentRangeProblems(value: unknown, control: Control): Problem[] {
   if (!Array.isArray(value) || value.length !== 2) return [{ code: 'bad-type' }];
   const problems = value.flatMap(part => findDateValueProblems(part, control)).slice(0, 1);
   if (problems.length > 0) return problems;
+  /** A range of times can pass midnight, such as a night shift. */
+  if (dateTimeUnitAndFormatOfControl(control).unit === 'time') return [];
   return sortableMomentText(control, value[1]) < sortableMomentText(control, value[0])
     ? [{ code: 'date-order' }]
     : [];

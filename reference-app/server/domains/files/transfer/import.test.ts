@@ -176,6 +176,42 @@ describeServer('imports', server => {
     expect(log.list.map(row => row.targetName).sort()).toEqual(['一组', '一组', '导入甲']);
   });
 
+  it('read numbers and phones as the fields of forms do', async () => {
+    const id = await check([
+      ['导入全角', '', '１，２００'],
+      ['导入分组', '', '12,00'],
+    ]);
+    expect(await outcomes(id)).toEqual([
+      [2, 'created', ''],
+      [3, 'refused', '排序数据格式错误'],
+    ]);
+    await run(id);
+    const users = await beginImport(admin, 'user', [
+      ['用户名', '姓名', '手机号', '组织'],
+      ['wide.phone', '全角', '+86 138 ００１３ 4321', '平台组'],
+      ['long.phone', '过长', '138 0013 80001', '平台组'],
+    ]);
+    await runJob(server(), users);
+    expect(await outcomes(users)).toEqual([
+      [2, 'created', ''],
+      [3, 'refused', '手机号数据格式错误'],
+    ]);
+    await run(users);
+    const stored = await withTenant(server().db, DEMO_COMPANY_ID, async tx => ({
+      phone: await tx
+        .selectFrom('appUser')
+        .select('phonenumber')
+        .where('userName', '=', 'wide.phone')
+        .execute(),
+      sort: await tx
+        .selectFrom('organization')
+        .select('sort')
+        .where('organizeName', '=', '导入全角')
+        .execute(),
+    }));
+    expect(stored).toEqual({ phone: [{ phonenumber: '13800134321' }], sort: [{ sort: 1200 }] });
+  });
+
   it('the refused rows come back as a sheet to mend, which is taken again', async () => {
     const id = await check(LINES);
     const [headings, ...refused] = await download(admin, id);

@@ -8,6 +8,7 @@ import {
   columnNameAndDefinitionPairs,
   type NameIn,
 } from '@countersign/sdk/api/nouns';
+import { formatDecimal, readDecimal } from '@countersign/sdk/form';
 import { type Column, throwInvalidCellValue, type Values } from './descriptor.ts';
 
 type SheetName<C extends Columns> = NameIn<C, 'sheet'>;
@@ -46,7 +47,10 @@ export function parseCellsToFields<const C extends Columns>(
   ) as Partial<SheetValues<C>>;
 }
 
+/** Reads an integer as the number fields of forms do: also in full width, and with groups of three digits. */
 const parseIntegerCell = (cells: Values, key: string): number => {
-  const cell = cells[key] ?? '';
-  return /^\d+$/.test(cell) ? Number(cell) : throwInvalidCellValue('value-wrong', key);
+  const decimal = readDecimal(cells[key] ?? '');
+  return decimal && decimal.scale === 0 && decimal.digits >= 0n
+    ? Number(formatDecimal(decimal))
+    : throwInvalidCellValue('value-wrong', key);
 };

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { columnsShownInView, userColumns } from '@countersign/sdk/api/nouns';
+import { type Control, readFormattedText } from '@countersign/sdk/form';
 import { sql } from 'kysely';
 import type { Contexts, Tx } from '../../../db/access.ts';
 import { RefusalError } from '../../../http/errors/refuse.ts';
@@ -42,6 +43,11 @@ const COLUMN_BY_USER_FIELD = { organizeId: 'organizeName', roleIds: 'roles', pos
 /** The user name identifies the row, and a phone number may be masked. */
 const { userName, phonenumber, ...plainColumns } = columnsShownInView(userColumns, 'sheet');
 
+const PHONE_FIELD: Control = { type: 'input', options: { customRules: 'phone' } };
+
+/** Reads a phone number as the phone fields of forms do: also in full width, and with blanks and `+86`. */
+const phoneFromCell = ({ phonenumber = '' }: Values): string => readFormattedText(phonenumber, PHONE_FIELD);
+
 /** Converts cells to request fields. An empty cell leaves the stored value unchanged. */
 async function userFieldsFromCells(tx: Tx, actor: SignedInActor, values: Values) {
   const { organizeName = '' } = values;
@@ -70,7 +76,7 @@ async function importUser(tx: Tx, actor: SignedInActor, values: Values, contexts
   );
   await checkRecordAccessOfCall(tx, actor, 'POST user/add', input);
   const passwordHash = await hashRandomPassword();
-  const phonenumber = values.phonenumber ?? '';
+  const phonenumber = phoneFromCell(values);
   const { userId } = await reportErrorsBySheetColumn(() =>
     addUser(contexts, actor, { ...input, passwordHash, phonenumber }, 'zh'),
   );
@@ -88,7 +94,7 @@ async function updateImportedUser(
   actor: SignedInActor,
   { id: userId, values, contexts }: ImportedUpdate,
 ): Promise<null> {
-  const { phonenumber = '' } = values;
+  const phonenumber = phoneFromCell(values);
   const input = { userId, ...(await userFieldsFromCells(tx, actor, values)) };
   requireValidImportRowBody('POST user/update', input, COLUMN_BY_USER_FIELD);
   await checkRecordAccessOfCall(tx, actor, 'POST user/update', input);
@@ -136,7 +142,7 @@ export const userSheetImportDefinition: Omit<SheetImport, 'read'> = {
   merged: (earlier, { phonenumber = '', ...next }) => ({
     ...earlier,
     ...next,
-    ...(/^\d+$/.test(phonenumber) && { phonenumber }),
+    ...(/^\d+$/.test(phoneFromCell({ phonenumber })) && { phonenumber }),
   }),
   find: async (tx, actor, { userName = '' }) => {
     const visible = await visibleUsers(tx, actor);

@@ -10,6 +10,12 @@ export interface ReadClock {
    * a date, such a time can belong to this date or to the next day.
    */
   hasUnclearDay: boolean;
+  /** True for 24:00, which is the start of the next day. */
+  isNextDay: boolean;
+  /** The part of the day in the text, such as `pm` or 下午. Undefined if the text has none. */
+  period?: string;
+  /** True if the time may be on the 12-hour clock: it has no part of the day and an hour from 1 to 12. */
+  hasOpenPeriod: boolean;
 }
 
 /**
@@ -76,32 +82,49 @@ const DAY_PERIOD_PREFIX_PATTERN =
 const PERIOD_SUFFIX = / ?(am|pm|a ?\. ?m\.?|p ?\. ?m\.?)$/;
 
 export function parseTimeOfDay(text: string): ReadClock | undefined {
-  const name = Object.hasOwn(NAMED_TIMES_OF_DAY, text) ? NAMED_TIMES_OF_DAY[text] : undefined;
-  if (name) return { clock: name, hasUnclearDay: MIDNIGHT_NAMES.has(text) };
+  const word = /^12(?::00)? (noon|midnight)$/.exec(text)?.[1] ?? text;
+  const name = Object.hasOwn(NAMED_TIMES_OF_DAY, word) ? NAMED_TIMES_OF_DAY[word] : undefined;
+  if (name)
+    return { clock: name, hasUnclearDay: MIDNIGHT_NAMES.has(word), isNextDay: false, hasOpenPeriod: false };
   const before = DAY_PERIOD_PREFIX_PATTERN.exec(text);
   const bare = text.slice(before?.[0].length ?? 0);
   const after = PERIOD_SUFFIX.exec(bare);
   const periods = [before?.[1], after?.[1]].flatMap(period => period?.replace(/[. ]/g, '') ?? []);
-  const clock = periods.length < 2 ? readClockDigits(bare.slice(0, after?.index)) : undefined;
+  const digits = bare.slice(0, after?.index);
+  const clock = periods.length < 2 ? readClockDigits(digits) : undefined;
   if (!clock) return undefined;
   const [period] = periods;
-  if (period === undefined) return { clock, hasUnclearDay: false };
-  const hour = converterByDayPeriod[period]?.(clock.hour);
+  if (period !== undefined) return withDayPeriod(clock, period);
+  if (clock.hour === 24)
+    return { clock: { ...clock, hour: 0 }, hasUnclearDay: false, isNextDay: true, hasOpenPeriod: false };
+  const hasOpenPeriod = clock.hour >= 1 && clock.hour <= 12 && !digits.startsWith('0');
+  return { clock, hasUnclearDay: false, isNextDay: false, hasOpenPeriod };
+}
+
+/** Returns a time with the hour that a part of the day gives it. Returns undefined if the two do not match. */
+export function withDayPeriod(clock: Clock, period: string): ReadClock | undefined {
+  const hour = clock.hour === 24 ? undefined : converterByDayPeriod[period]?.(clock.hour);
   if (hour === undefined) return undefined;
-  return { clock: { ...clock, hour }, hasUnclearDay: NIGHT_PERIODS.has(period) && hour < 12 };
+  const hasUnclearDay = NIGHT_PERIODS.has(period) && hour < 12;
+  return { clock: { ...clock, hour }, hasUnclearDay, isNextDay: false, period, hasOpenPeriod: false };
 }
 
 /**
- * Reads a time of day without a period of the day: `9`, `930`, `0930`, `093015`, `9:30`, `9点半` or `9时30分`.
+ * Reads a time of day without a period of the day: `9`, `930`, `0930`, `093015`, `9:30`, `9点半`, `9点一刻` or
+ * `9时30分`. The hour 24 is returned only for 24:00.
  */
 function readClockDigits(text: string): Clock | undefined {
   const plain = text
+    .replace(/(?<=[点时])[整钟正]$/, '')
     .replace(/[点时]半$/, ':30')
+    .replace(/[点时]([13])刻$/, (_, quarters: string) => `:${15 * Number(quarters)}`)
+    .replace(/[点时]$/, ':00')
     .replace(/[点时分]/g, ':')
     .replace(/[秒:]+$/, '');
   const match =
     /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/.exec(plain) ?? /^(\d{1,2})(?:(\d{2})(\d{2})?)?$/.exec(plain);
   if (!match) return undefined;
   const [hour = 0, minute = 0, second = 0] = match.slice(1).map(part => Number(part ?? 0));
-  return hour < 24 && minute < 60 && second < 60 ? { hour, minute, second } : undefined;
+  const isEndOfDay = hour === 24 && minute === 0 && second === 0 && plain.length > 2;
+  return (hour < 24 || isEndOfDay) && minute < 60 && second < 60 ? { hour, minute, second } : undefined;
 }
