@@ -111,8 +111,17 @@ function findDateFault(control: Control, { operator, value }: Condition): ValueF
   };
 }
 
-/** Returns sortable text of a date, or an empty string if the value is not a date. */
+/**
+ * Returns sortable text of a date, or an empty string if the value is not a date. A number is a time in
+ * milliseconds, as the engine reads it.
+ */
 function toSortableDateText(control: Control, value: unknown): string {
+  if (typeof value === 'number') return sortableTimestampText(value);
   const parts = parseDateControlValue(control, value);
   return parts ? formatDateParts(parts, 'YYYYMMDDHHmmss') : '';
 }
+
+const sortableTimestampText = (milliseconds: number): string => {
+  const date = new Date(milliseconds);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().replace(/\D/g, '').slice(0, 14);
+};

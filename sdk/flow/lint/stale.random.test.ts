@@ -310,8 +310,8 @@ const bounds = ({ type, options = {} }: Control): [unknown, unknown] =>
   type === 'slider' ? [options.min ?? 0, options.max ?? 100] : [options.min, options.max];
 function isWithin(one: Control, value: unknown): boolean {
   const [min, max] = bounds(one);
-  if (one.type === 'date')
-    return (!min || String(value) >= String(min)) && (!max || String(value) <= String(max));
+  const day = typeof value === 'number' ? new Date(value).toISOString().slice(0, 10) : String(value);
+  if (one.type === 'date') return (!min || day >= String(min)) && (!max || day <= String(max));
   return (
     (min === undefined || Number(value) >= Number(min)) && (max === undefined || Number(value) <= Number(max))
   );
@@ -401,7 +401,7 @@ function holdsInFlow(form: FormDefinition, { field, operator, value }: Condition
   if (isOrder && !ORDERED.has(one.type)) return false;
   if (Array.isArray(value) && !isSeveral(one)) return false;
   if (one.type === 'number' || one.type === 'slider' || one.type === 'date') {
-    const isReadable = one.type === 'date' ? isDay(value) : isNumber(value);
+    const isReadable = one.type === 'date' ? isDay(value) || typeof value === 'number' : isNumber(value);
     const [, max] = bounds(one);
     return (
       isReadable &&

@@ -2,16 +2,18 @@
  * Reports conditions and literals of expressions that do not fit their field, for example because one of its
  * options was removed.
  */
+import type { ValueKindName } from '../controls/control-types.ts';
 import { fieldLabel } from '../definition/fields.ts';
 import { controlNameOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { hasExpressions } from '../expressions/has-expressions.ts';
-import { fieldLiteralsOf } from '../expressions/option-literals.ts';
+import { type FieldLiteral, fieldLiteralsOf } from '../expressions/option-literals.ts';
 import { collectFieldsWithExpressionScope } from '../expressions/scope.ts';
 import { type ConditionFault, type FieldFaults, fieldFaultsOf } from '../rules/authoring/condition-faults.ts';
 import { requiredAndReadOnlyConditionGraph } from '../rules/conditional.ts';
 import { type ConditionGroup, ruleGraph } from '../rules/rule-graph.ts';
 import type { Params } from '../texts.ts';
+import type { Field } from '../values/value-kind.ts';
 import type { LintFinding, LintFix } from './codes.ts';
 import { controlKeyProperty } from './name-findings.ts';
 
@@ -84,12 +86,27 @@ export function findUnfitControlConditions(definition: FormDefinition): LintFind
   );
 }
 
+const literalKindByValueKind: Partial<Record<ValueKindName, FieldLiteral['kind']>> = {
+  number: 'number',
+  slider: 'number',
+  rating: 'number',
+  date: 'date',
+  text: 'text',
+};
+
+/** Returns false for a literal of another type. The check of types reports such a comparison. */
+function isLiteralOfFieldType(literal: FieldLiteral['kind'], { kind }: Field): boolean {
+  const expected = literalKindByValueKind[kind.name];
+  return expected === undefined ? literal !== 'date' : expected === literal;
+}
+
 /** Returns the findings about literals in expressions that their field can never have. */
 export function findUnfitExpressionLiterals(definition: FormDefinition): LintFinding[] {
   if (!hasExpressions(definition)) return [];
   const faults = fieldFaultsOf(definition);
   return collectFieldsWithExpressionScope(definition).flatMap(placed =>
-    fieldLiteralsOf(placed).flatMap(({ fields, operator, value }): LintFinding[] => {
+    fieldLiteralsOf(placed).flatMap(({ fields: compared, operator, kind, value }): LintFinding[] => {
+      const fields = compared.filter(field => isLiteralOfFieldType(kind, field));
       const [field] = fields;
       const fault = faults.ofComparedValue(fields, operator, value);
       if (!field || !fault || fault.kind === 'operator') return [];
