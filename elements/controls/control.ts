@@ -90,6 +90,8 @@ export interface RowColumn {
   disabled: boolean;
   /** The columns of the nested rows, if this column contains rows. Empty for all other columns. */
   inside: readonly RowColumn[];
+  /** True for a text or another decoration between the fields. The column has no value. */
+  isDecoration?: boolean;
 }
 
 /** Identifies and describes a cell to be rendered: a field in a row. */

@@ -22,6 +22,55 @@ describe('<flow-designer>', () => {
     expect(await designer.getFlow()).to.equal(flow);
   });
 
+  it('renames the options of its form in conditions, as one step, and leaves another flow alone', async () => {
+    const form = (value: string) => ({
+      list: [
+        {
+          type: 'radio',
+          key: 'k',
+          model: 'kind',
+          label: 'Kind',
+          options: {
+            options: [
+              { label: 'A', value },
+              { label: 'B', value: 'b' },
+            ],
+          },
+        },
+      ],
+      config: {},
+    });
+    const flow = sampleFlow();
+    const lane = (value: string) => ({
+      id: 'l1',
+      type: 3,
+      nodeName: 'A',
+      priorityLevel: 1,
+      childNode: null,
+      conditionList: [[{ field: 'kind', label: 'Kind', operator: 'eq', value }]],
+    });
+    const split = {
+      id: 'c',
+      type: 4,
+      nodeName: 'Split',
+      conditionNodes: [lane('a'), { ...lane('b'), id: 'l2' }],
+      childNode: flow.node.childNode,
+    };
+    const withSplit = { ...flow, node: { ...flow.node, childNode: split } };
+    const designer = await designerWith({ flow: withSplit, form: form('a') });
+    const changes = collectEvents('cs-change');
+    const value = async () =>
+      (await designer.getFlow()).node.childNode.conditionNodes[0].conditionList[0][0].value;
+    Object.assign(designer, { form: form('x') });
+    await rendered();
+    expect([await value(), changes.length]).to.deep.equal(['x', 1]);
+    await designer.undo();
+    expect(await value()).to.equal('a');
+    Object.assign(designer, { form: form('y'), flow: structuredClone({ ...withSplit, setting: {} }) });
+    await rendered();
+    expect(await value()).to.equal('a');
+  });
+
   it('shows a node that was added, with its settings, and announces it', async () => {
     const designer = await designerWith({ flow: sampleFlow() });
     const changes = collectEvents('cs-change');

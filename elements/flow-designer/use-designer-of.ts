@@ -2,7 +2,8 @@
  * Connects a designer to its element: the flow and the basic information that the host page provides, the
  * methods of the handle, and the events.
  */
-import { lintText } from '@countersign/sdk/flow';
+import { flowTextsIn, lintText } from '@countersign/sdk/flow';
+import { renameFormOptions } from '@countersign/sdk/flow/edits';
 import { type FormDefinition, readDefinition } from '@countersign/sdk/form/common';
 import { createStore } from 'jotai/vanilla';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -31,6 +32,7 @@ import { basicsProblemsAtom } from './store/basics.ts';
 import type { Designer, DesignerCalls } from './store/designer.ts';
 import {
   createFlowDraftForHostPage,
+  editFlow,
   flowBasicsForHostPage,
   flowToSendToHostPage,
   markSaved,
@@ -77,7 +79,7 @@ export function useFlowDesigner(props: FlowDesignerProps): Designer {
     [store, props.versions],
   );
   useWatchPeopleDirectory(designer);
-  useSyncBoundForm(designer, useStableValue(props.form));
+  useSyncBoundForm(designer, useStableValue(props.form), props.flow);
   const recordFlow = useHostPropertySync({
     passed: props.flow,
     present: () => flowToSendToHostPage(store),
@@ -158,12 +160,26 @@ function useWatchPeopleDirectory({ store, readOnly }: Designer): void {
   );
 }
 
-function useSyncBoundForm({ store, calls }: Designer, json: unknown): void {
+/**
+ * Binds the form that the host page provides. If the page replaces the form by an edited one, conditions keep
+ * up with options that the edit renamed. A form that arrives together with another flow belongs to that flow.
+ */
+function useSyncBoundForm(designer: Designer, json: unknown, flow: unknown): void {
+  const { store, calls } = designer;
+  const latest = useRef({ designer, flow, flowBefore: flow });
+  latest.current = { designer, flow, flowBefore: latest.current.flow };
   useLayoutEffect(() => {
     const result = json === undefined || json === null ? undefined : readDefinition(json);
     if (result && !result.ok) calls.failed({ code: result.code, message: result.code });
     const form: FormDefinition | undefined = result?.ok ? result.definition : undefined;
+    const before = store.get(boundFormAtom);
     store.set(boundFormAtom, form);
+    const { designer: current, flow: passed, flowBefore } = latest.current;
+    if (!before || !form || current.readOnly || passed !== flowBefore) return;
+    const change = { before, after: form };
+    editFlow(current, draft => renameFormOptions(draft, change, flowTextsIn(current.lang)), {
+      label: { code: 'options' },
+    });
   }, [store, calls, json]);
 }
 

@@ -39,9 +39,10 @@ export function FormBehaviour({ root, view, disabled, withhold, announce }: Beha
   useLayoutEffect(() => {
     announcer.onAnnounce = errors => announce(before => errorAnnouncement(errors, lang, before));
   });
+  const expressions = useExpressions(form, view);
   const patterns = combineLazyEngineReadiness(
     usePatternEngineReadiness(errors, { ...view, idle }),
-    useExpressions(form, view),
+    expressions,
   );
   useConditionalAnnouncements(form, { lang, announce });
   const page = useHostPageFormValidation({ form, root, idle }, view);
@@ -62,7 +63,7 @@ export function FormBehaviour({ root, view, disabled, withhold, announce }: Beha
     form.takeCheck(patterns.isReady() ? submit : undefined);
   });
   useFormState({ form, errors, root }, { name, lang, idle, disabled, notify: formState });
-  useFormHandle(form, { handle, lang, check, patterns, announcer, withhold });
+  useFormHandle(form, { handle, lang, check, patterns, expressions, announcer, withhold });
   useFormEvents(form, { ...view, disabled });
   useFetchedChoices(form, view);
   useRenderAllBeforePrint(form);

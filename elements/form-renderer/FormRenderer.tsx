@@ -41,6 +41,7 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
   const { restart, isAlone, ...hosted } = useHostPageFormSubmission(props);
   const arrival = useFormDefinitionState({ own: definition, src, isAlone });
   useReadyEvent(arrival, props);
+  useValidityWithoutForm(arrival, props);
   const bound = useTwoWayBoundValues({
     external: isObject(values) ? values : undefined,
     definition: arrival.state === 'ready' ? arrival.definition : undefined,
@@ -79,6 +80,13 @@ function useReadyEvent({ state }: DefinitionState, { onReady }: FormRendererProp
      */
     if (state === 'ready') queueMicrotask(() => onReady?.());
   }, [state]);
+}
+
+/** An element without a definition does not block the form of the host page. */
+function useValidityWithoutForm({ state }: DefinitionState, { formState }: FormRendererProps): void {
+  useLayoutEffect(() => {
+    if (state === 'none') formState?.(null, { valid: true });
+  }, [state, formState]);
 }
 
 /**

@@ -6,10 +6,13 @@
 import { areDeeplyEqual } from '@countersign/sdk/form/common';
 
 /**
- * Time in milliseconds for which the element recognises contents that it sent earlier. If the host page sets
- * these contents after this time, they count as a change by the host page.
+ * Default time in milliseconds for which the element recognises contents that it sent earlier. If the host
+ * page sets these contents after this time, they count as a change by the host page.
  */
-const MAX_HOST_PAGE_ECHO_DELAY_MS = 3000;
+const DEFAULT_ECHO_TIME_MS = 3000;
+
+/** Maximum number of sent contents that the element remembers. */
+const MAX_REMEMBERED_CONTENTS = 200;
 
 interface Sent {
   contents: unknown;
@@ -22,25 +25,42 @@ interface Sent {
  */
 type IsEcho = (contents: unknown, sent: unknown, passed: unknown) => boolean;
 
+interface TrackerOptions {
+  /** Time in milliseconds for which sent contents are recognised. Default: three seconds. */
+  echoTime?: number;
+  /** Returns the current time in milliseconds. Tests replace it. */
+  now?(): number;
+}
+
 export class TwoWayBoundPropertyTracker {
   /** The contents that the host page last set on the property. */
   #passed: unknown;
   /**
    * Contents that the element has sent and that the host page has not yet set on the property, oldest first.
-   * Contents older than `MAX_HOST_PAGE_ECHO_DELAY_MS` are removed. The latest contents are always kept,
-   * because they are the current contents.
+   * Contents that are older than the echo time are removed. The latest contents are always kept, because they
+   * are the current contents.
    */
   #sent: readonly Sent[] = [];
   readonly #isEcho: IsEcho;
+  readonly #echoTime: number;
+  readonly #now: () => number;
 
-  constructor(isEcho: IsEcho = areDeeplyEqual) {
+  constructor(isEcho: IsEcho = areDeeplyEqual, { echoTime, now }: TrackerOptions = {}) {
     this.#isEcho = isEcho;
+    this.#echoTime = echoTime ?? DEFAULT_ECHO_TIME_MS;
+    this.#now = now ?? (() => performance.now());
+  }
+
+  /** The number of sent contents that the tracker remembers. */
+  get remembered(): number {
+    return this.#sent.length;
   }
 
   recordSent(contents: unknown): void {
-    const at = performance.now();
+    const at = this.#now();
     if (this.#sent.at(-1)?.contents === contents) return;
-    this.#sent = [...this.#sent.filter(sent => at - sent.at < MAX_HOST_PAGE_ECHO_DELAY_MS), { contents, at }];
+    const recent = this.#sent.filter(sent => at - sent.at < this.#echoTime);
+    this.#sent = [...recent.slice(1 - MAX_REMEMBERED_CONTENTS), { contents, at }];
   }
 
   /**
@@ -60,7 +80,7 @@ export class TwoWayBoundPropertyTracker {
    */
   isKnown(contents: unknown, copy?: unknown): boolean {
     if (areDeeplyEqual(contents, this.#passed)) return true;
-    const since = performance.now() - MAX_HOST_PAGE_ECHO_DELAY_MS;
+    const since = this.#now() - this.#echoTime;
     const last = this.#sent.length - 1;
     const index = this.#sent.findIndex(
       (sent, place) =>

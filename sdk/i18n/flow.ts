@@ -68,6 +68,7 @@ export const flowTexts = {
     'lint.unreachable-branch': '条件“{{name}}”永远不会被选中',
     'lint.required-hidden': '必填字段“{{field}}”在发起时被隐藏',
     'lint.print-place': '打印模板中的“{{place}}”不存在，打印时为空',
+    'lint.privilege-field': '节点“{{name}}”的字段权限使用了表单中不存在的字段“{{field}}”',
     'lint.title-place': '标题模板中的“{{place}}”不存在，标题中为空',
     'lint.notice-place': '通知“{{name}}”中的“{{place}}”不存在，发出时为空',
     'lint.single-braces': '“{{place}}”写在单个花括号中，会原样显示，不会换成字段的值',
@@ -158,6 +159,7 @@ export const flowTexts = {
     'fix.rename-place': '改为名称相近的字段',
     'fix.drop-place': '删除这个名称',
     'fix.double-braces': '改为两个花括号',
+    'fix.drop-privilege': '从字段权限中删除这个字段',
     'fix.drop-summary-field': '从摘要中删除这个字段',
     'fix.new-id': '为重复的节点换新编号',
     'fix.drop-condition': '删除未填完整的规则',
@@ -253,6 +255,8 @@ export const flowTexts = {
     'lint.unreachable-branch': 'The branch “{{name}}” can never be taken',
     'lint.required-hidden': 'The required field “{{field}}” is hidden at the start',
     'lint.print-place': 'The print template names “{{place}}”, which nothing is known of: it is left empty',
+    'lint.privilege-field':
+      'The field rights of “{{name}}” use the field “{{field}}”, which the form does not have',
     'lint.title-place': 'The title template names “{{place}}”, which nothing is known of: it is left empty',
     'lint.notice-place':
       'The notice “{{name}}” names “{{place}}”, which nothing is known of: it is left empty',
@@ -350,6 +354,7 @@ export const flowTexts = {
     'fix.rename-place': 'Take the field with almost the same name',
     'fix.drop-place': 'Delete the name',
     'fix.double-braces': 'Write double braces',
+    'fix.drop-privilege': 'Delete the field from the field rights',
     'fix.drop-summary-field': 'Delete the field from the summary',
     'fix.new-id': 'Give the others an id of their own',
     'fix.drop-condition': 'Remove conditions that are not complete',

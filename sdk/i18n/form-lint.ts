@@ -16,6 +16,19 @@ export const formLintTexts = catalogue({
     'event-incomplete': '事件“{{name}}”没有地址或触发条件，不会触发',
     'event-unknown-field': '事件“{{name}}”使用的字段“{{field}}”不存在',
     'reference-unknown-field': '“{{by}}”使用字段“{{field}}”，表单中没有此字段',
+    'condition-missing-option': '“{{label}}”的必填或只读条件：字段“{{field}}”没有选项“{{value}}”',
+    'condition-out-of-range':
+      '“{{label}}”的必填或只读条件：字段“{{field}}”的范围是 {{range}}，不会是“{{value}}”',
+    'condition-bad-value': '“{{label}}”的必填或只读条件：字段“{{field}}”的值不会是“{{value}}”',
+    'condition-bad-operator': '“{{label}}”的必填或只读条件：字段“{{field}}”不能这样比较',
+    'rule-missing-option': '第 {{n}} 条显隐规则：字段“{{field}}”没有选项“{{value}}”',
+    'rule-out-of-range': '第 {{n}} 条显隐规则：字段“{{field}}”的范围是 {{range}}，不会是“{{value}}”',
+    'rule-bad-value': '第 {{n}} 条显隐规则：字段“{{field}}”的值不会是“{{value}}”',
+    'rule-bad-operator': '第 {{n}} 条显隐规则：字段“{{field}}”不能这样比较',
+    'expression-missing-option': '“{{label}}”的公式：字段“{{field}}”没有选项“{{value}}”',
+    'expression-out-of-range':
+      '“{{label}}”的公式：字段“{{field}}”的范围是 {{range}}，与“{{value}}”比较没有意义',
+    'expression-bad-value': '“{{label}}”的公式：字段“{{field}}”的值不会是“{{value}}”',
     'fix.new-model': '改用新的字段名',
     'fix.give-label': '用控件名称作标签',
     'fix.new-values': '为重复的选项换一个值',
@@ -30,6 +43,7 @@ export const formLintTexts = catalogue({
     'fix.drop-expression': '删除表达式',
     'fix.drop-control-condition': '删除此条件',
     'fix.drop-condition': '删除此条件',
+    'fix.rename-option': '改为现有的选项',
     'fix.drop-target': '从规则中删除此控件',
     'fix.drop-rule': '删除规则',
     'fix.drop-event': '删除事件',
@@ -52,6 +66,23 @@ export const formLintTexts = catalogue({
     'event-incomplete': 'The event “{{name}}” has no address or no trigger, so it never fires',
     'event-unknown-field': 'The event “{{name}}” names the field “{{field}}”, which the form does not have',
     'reference-unknown-field': '“{{by}}” uses the field “{{field}}”, which the form does not have',
+    'condition-missing-option':
+      'The conditions of “{{label}}”: the field “{{field}}” has no option “{{value}}”',
+    'condition-out-of-range':
+      'The conditions of “{{label}}”: the field “{{field}}” is limited to {{range}} and is never “{{value}}”',
+    'condition-bad-value': 'The conditions of “{{label}}”: the field “{{field}}” is never “{{value}}”',
+    'condition-bad-operator':
+      'The conditions of “{{label}}”: the field “{{field}}” cannot be compared in this way',
+    'rule-missing-option': 'Show/hide rule {{n}}: the field “{{field}}” has no option “{{value}}”',
+    'rule-out-of-range':
+      'Show/hide rule {{n}}: the field “{{field}}” is limited to {{range}} and is never “{{value}}”',
+    'rule-bad-value': 'Show/hide rule {{n}}: the field “{{field}}” is never “{{value}}”',
+    'rule-bad-operator': 'Show/hide rule {{n}}: the field “{{field}}” cannot be compared in this way',
+    'expression-missing-option':
+      'The expression of “{{label}}”: the field “{{field}}” has no option “{{value}}”',
+    'expression-out-of-range':
+      'The expression of “{{label}}”: the field “{{field}}” is limited to {{range}}, so comparing it with “{{value}}” decides nothing',
+    'expression-bad-value': 'The expression of “{{label}}”: the field “{{field}}” is never “{{value}}”',
     'fix.new-model': 'Give it a model of its own',
     'fix.give-label': 'Use the name of the control as its label',
     'fix.new-values': 'Give repeated choices another value',
@@ -66,6 +97,7 @@ export const formLintTexts = catalogue({
     'fix.drop-expression': 'Remove the expression',
     'fix.drop-control-condition': 'Remove the condition',
     'fix.drop-condition': 'Remove the condition',
+    'fix.rename-option': 'Replace it by the option of the field',
     'fix.drop-target': 'Remove it from the rule',
     'fix.drop-rule': 'Remove the rule',
     'fix.drop-event': 'Remove the event',

@@ -142,7 +142,7 @@ function RowsHead({ columns, sequence, readOnly, lang, disabled }: RowsHeadProps
                 *
               </span>
             )}
-            {fieldLabel(column.field)}
+            {!column.isDecoration && fieldLabel(column.field)}
             <ColumnHelp column={column} />
           </th>
         ))}

@@ -27,7 +27,8 @@ export function withCopiedRow(
 
 function resetReadOnlyCellsToDefaults(row: unknown, columns: readonly RowColumn[]): object {
   const own: Record<string, unknown> = { ...toTableRowObjectOrEmpty(row) };
-  const fresh = columns.flatMap(({ field, disabled, inside }): [string, unknown][] => {
+  const fresh = columns.flatMap(({ field, disabled, inside, isDecoration }): [string, unknown][] => {
+    if (isDecoration) return [];
     const { model } = field;
     const value = own[model];
     if (disabled) return [[model, initialFieldValue(field)]];

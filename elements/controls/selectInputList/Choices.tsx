@@ -96,7 +96,7 @@ function ReadOnlyChosenOptions({ field, rows, columns, lang, renderCell }: RowsP
       {chosen.map(({ at, entry }) => {
         const option = options.find(({ value }) => value === entry?.value);
         const inside = columns.filter(
-          column => column.field.within[field.within.length]?.part === option?.part,
+          column => !column.isDecoration && column.field.within[field.within.length]?.part === option?.part,
         );
         return (
           <li key={String(entry?.value)}>

@@ -15,6 +15,13 @@ export const logicDialogCss = /* css */ `
 .dialog-condition > .kit-icon-button {
   margin-top: 3px;
 }
+.dialog-condition > .dialog-fault {
+  grid-column: 1 / -1;
+  margin: 0;
+  color: var(--cs-color-danger);
+  font-size: var(--cs-font-size-small);
+  overflow-wrap: anywhere;
+}
 @media (max-width: 600px) {
   .dialog-condition {
     grid-template-columns: minmax(0, 1fr) auto;

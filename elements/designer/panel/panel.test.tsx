@@ -112,6 +112,30 @@ describe('the property panel', () => {
     expect(edited.control().options).not.to.have.property('defaultValue');
   });
 
+  it('applies the value of a choice when it is complete, before the key that ends it', async () => {
+    const edited = await panelOf([newControl({ type: 'select', key: 'a' })]);
+    const values = () => edited.control().options?.options?.map(({ value }) => value);
+    const type = async (text: string, at: number) => {
+      const cell = cells(edited.host, 'options.options')[at]!;
+      focus(cell);
+      (cell as HTMLInputElement).select();
+      await sendKeys({ type: text });
+    };
+    await type('x', 1);
+    expect(values()).to.deep.equal(['1', '2']);
+    await sendKeys({ down: 'Alt' });
+    await keys('ArrowDown');
+    await sendKeys({ up: 'Alt' });
+    expect(values()).to.deep.equal(['2', 'x']);
+    await type('y', 3);
+    await keys('Enter');
+    expect(values()?.slice(0, 2)).to.deep.equal(['2', 'y']);
+    expect(values()).to.have.length(3);
+    await type('z', 5);
+    await keys('Tab');
+    expect(values()?.[2]).to.equal('z');
+  });
+
   it('adds, moves, pastes and removes choices by keys', async () => {
     const edited = await panelOf([newControl({ type: 'select', key: 'a' })]);
     const labels = () => edited.control().options?.options?.map(({ label }) => label);

@@ -17,7 +17,13 @@ import {
 } from '../environment.ts';
 import { ElementTheme } from '../theme/theme-sheet.ts';
 import { reflectToAttribute } from './attribute.ts';
-import { type FormValue, setCustomState, setFormState, type Validity } from './form-participation.ts';
+import {
+  type FormValue,
+  pendingValidity,
+  setCustomState,
+  setFormState,
+  type Validity,
+} from './form-participation.ts';
 import { type Handle, MethodQueue } from './method-queue.ts';
 
 /** The immutable state of the element, as React reads it. Each change creates a new object. */
@@ -48,6 +54,8 @@ export class ElementController {
   #scheduled = false;
   #stopWatching: (() => void) | undefined;
   #disabled = false;
+  /** True if the component has reported its form value and its validity. */
+  #isFormStateKnown = false;
 
   constructor(host: HTMLElement, options: AnyOptions, internals: ElementInternals) {
     this.host = host;
@@ -103,6 +111,8 @@ export class ElementController {
     this.#stopWatching ??= watchElementEnvironment(this.changed);
     this.#refresh();
     this.changed();
+    if (this.options.formAssociated && !this.#isFormStateKnown)
+      setFormState(this.internals, null, pendingValidity(this.host));
   }
 
   disconnect(): void {
@@ -184,6 +194,7 @@ export class ElementController {
     if (!this.options.formAssociated) {
       throw new Error(`[Bug] <${this.options.tag}> is not form-associated.`);
     }
+    this.#isFormStateKnown = true;
     setFormState(this.internals, value, validity);
   }
 }

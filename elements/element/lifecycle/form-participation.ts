@@ -1,5 +1,7 @@
 /** Makes the element take part in a surrounding `<form>`: its value, its validity, and its custom states. */
 
+import { elementLanguage } from '../environment.ts';
+
 /** The validity of the element. The browser displays the message at `anchor`. */
 export interface Validity {
   valid: boolean;
@@ -14,6 +16,20 @@ export function setFormState(internals: ElementInternals, value: FormValue, vali
   if (validity.valid) internals.setValidity({});
   else internals.setValidity({ customError: true }, validity.message || ' ', validity.anchor);
 }
+
+const PENDING_MESSAGES = {
+  zh: '内容正在加载，请稍后再提交',
+  en: 'Still loading: submit again in a moment',
+};
+
+/**
+ * Returns the validity of an element whose component has not reported its own yet. It is invalid, so that a
+ * form that is submitted at once does not omit the element.
+ */
+export const pendingValidity = (host: HTMLElement): Validity => ({
+  valid: false,
+  message: PENDING_MESSAGES[elementLanguage(host)],
+});
 
 /** Adds or removes a custom state, which CSS selects with `:state(ready)`, for example. */
 export function setCustomState(internals: ElementInternals, state: string, on: boolean): void {

@@ -16,6 +16,7 @@ export const flowUndoStepCodes = [
   'restore',
   'person',
   'samples',
+  'options',
   'move',
   'duplicate',
   'cut',

@@ -3,7 +3,7 @@
  * the conditions as a sentence.
  */
 import { areDeeplyEqual, isObject } from '@countersign/sdk/form/common';
-import { conditionsSentence, fieldsForConditions } from '@countersign/sdk/form/rules';
+import { conditionsSentence, fieldFaultsOf, fieldsForConditions } from '@countersign/sdk/form/rules';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
 import { MixedValueEditor } from '../../designer/panel/editors/Mixed.tsx';
@@ -20,6 +20,7 @@ export const ConditionsEditor = (props: EditorProps): ReactNode => (
 function ConditionGroup({ value, lang, onChange }: EditorProps): ReactNode {
   const definition = useAtomValue(definitionAtom);
   const fields = useMemo(() => fieldsForConditions(definition), [definition]);
+  const faults = useMemo(() => fieldFaultsOf(definition), [definition]);
   const [draft, setDraft] = useState<{ group: ConditionDraft; over: unknown }>();
   const group = draft && areDeeplyEqual(draft.over, value) ? draft.group : readConditionDraft(value);
   /**
@@ -42,6 +43,7 @@ function ConditionGroup({ value, lang, onChange }: EditorProps): ReactNode {
       <RuleConditionsEditor
         lang={lang}
         fields={fields}
+        faults={faults}
         range={group.range}
         conditions={group.conditions}
         mayBeEmpty

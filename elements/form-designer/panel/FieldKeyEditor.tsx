@@ -51,6 +51,7 @@ export function FieldKeyEditor({ id, value, subjects, lang, describedBy }: Edito
         type="text"
         autoComplete="off"
         spellCheck={false}
+        data-draft={draft === undefined ? undefined : ''}
         value={text}
         aria-invalid={isEmpty || undefined}
         aria-describedby={describedBy}

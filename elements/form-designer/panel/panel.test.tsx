@@ -39,6 +39,36 @@ describe('the panel of the form designer', () => {
     expect(panel(designer).textContent).to.contain('No control selected');
   });
 
+  it('renames an option wherever it is named, once its value is complete', async () => {
+    const designer = await wideDesigner(form());
+    const valueInRule = async () =>
+      (await designer.getDefinition()).config.hideRules?.[0]?.conditions[0]?.value;
+    await select(designer, 'kind');
+    const value = (await row(designer, 'options.options')).querySelectorAll<HTMLInputElement>(
+      '[data-cell]',
+    )[1]!;
+    value.focus();
+    value.select();
+    await sendKeys({ type: 'other' });
+    await keys('Escape');
+    expect([value.value, await valueInRule()]).to.deep.equal(['trip', 'trip']);
+    value.select();
+    await sendKeys({ type: 'travel' });
+    expect(await valueInRule()).to.equal('trip');
+    let saved: unknown;
+    designer.addEventListener('cs-save', event => {
+      saved = (event as CustomEvent).detail.definition.config.hideRules[0].conditions[0].value;
+    });
+    await sendKeys({ down: 'Control' });
+    await keys('s');
+    await sendKeys({ up: 'Control' });
+    expect(saved).to.equal('travel');
+    expect(await valueInRule()).to.equal('travel');
+    await designer.undo();
+    await rendered();
+    expect(await valueInRule()).to.equal('trip');
+  });
+
   it('shows the next control in the inputs of the last one, whose own undo does not reach it', async () => {
     const designer = await wideDesigner(form());
     await select(designer, 'note');

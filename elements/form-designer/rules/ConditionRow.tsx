@@ -2,6 +2,8 @@
 import { areDeeplyEqual } from '@countersign/sdk/form';
 import {
   type AskableField,
+  type ConditionFault,
+  type FieldFaults,
   isValueOperator,
   operatorsOf,
   operatorText,
@@ -28,6 +30,8 @@ export interface ConditionRowProps {
   condition: ConditionValue;
   /** True if the row shows an error because its condition has no field. */
   isInvalid: boolean;
+  /** Finds what is wrong with the condition, for example an option that was removed from the field. */
+  faults: FieldFaults;
   onChange(condition: ConditionValue): void;
   onRemove?: (() => void) | undefined;
 }
@@ -38,9 +42,10 @@ export const findFieldByAnyKey = (fields: readonly AskableField[], name: string)
   fields.find(({ control }) => name !== '' && control.key === name);
 
 export function ConditionRow(props: ConditionRowProps): ReactNode {
-  const { lang, n, fields, condition, isInvalid, onChange, onRemove } = props;
+  const { lang, n, fields, condition, isInvalid, faults, onChange, onRemove } = props;
   const t = ruleTextsForLanguage(lang);
   const asked = findFieldByAnyKey(fields, condition.field);
+  const fault = faults.ofCondition(condition);
   const choose = (name: string) =>
     onChange(replaceConditionField(condition, asked, findFieldByAnyKey(fields, name)));
   return (
@@ -73,8 +78,15 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
       ) : (
         <span />
       )}
+      {fault && <p className="dialog-fault">{conditionFaultText(lang, fault)}</p>}
     </div>
   );
+}
+
+function conditionFaultText(lang: Lang, fault: ConditionFault): string {
+  const t = ruleTextsForLanguage(lang);
+  if (fault.kind === 'operator') return t('fault-operator');
+  return t(`fault-${fault.kind}`, { ...fault });
 }
 
 /**

@@ -2,7 +2,7 @@
  * Renders a list of conditions for a show/hide rule or a conditional setting. Either all or any of them must
  * hold.
  */
-import type { AskableField } from '@countersign/sdk/form/rules';
+import type { AskableField, FieldFaults } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
@@ -15,6 +15,7 @@ export interface ConditionsProps {
   fields: readonly AskableField[];
   range: 'all' | 'any';
   conditions: readonly ConditionValue[];
+  faults: FieldFaults;
   /** Whether conditions without a field are marked as errors. Default: false. */
   isChecked?: boolean;
   /** Whether the last condition can be removed. Default: false. */
@@ -52,6 +53,7 @@ export function RuleConditionsEditor(props: ConditionsProps): ReactNode {
           lang={lang}
           n={at + 1}
           fields={fields}
+          faults={props.faults}
           condition={condition}
           isInvalid={isChecked && condition.field === ''}
           onChange={next => change(conditions.with(at, next))}

@@ -5,6 +5,7 @@
 import type { FormDefinition, HideRule } from '@countersign/sdk/form';
 import {
   controlChoicesForShowRule,
+  fieldFaultsOf,
   fieldsForConditions,
   isRuleComplete,
   ruleSentence,
@@ -31,6 +32,7 @@ export function RuleEditor({ lang, definition, rule, isNew, onSave, onClose }: R
   const [draft, setDraft] = useState(rule);
   const [refused, setRefused] = useState(false);
   const fields = useMemo(() => fieldsForConditions(definition), [definition]);
+  const faults = useMemo(() => fieldFaultsOf(definition), [definition]);
   const targets = useMemo(() => controlChoicesForShowRule(definition, lang), [definition, lang]);
   const save = () => {
     if (isRuleComplete(draft)) onSave(draft);
@@ -51,6 +53,7 @@ export function RuleEditor({ lang, definition, rule, isNew, onSave, onClose }: R
         <RuleConditionsEditor
           lang={lang}
           fields={fields}
+          faults={faults}
           range={draft.range === 'any' ? 'any' : 'all'}
           conditions={draft.conditions}
           isChecked={refused}

@@ -33,6 +33,22 @@ describe('the rules of the form designer', () => {
     expect((await designer.getDefinition()).config.hideRules).to.have.length(1);
   });
 
+  it('say at the condition which option the field does not have', async () => {
+    const definition = form();
+    definition.config.hideRules![0]!.conditions[0]!.value = 'gone';
+    const designer = await wideDesigner(definition);
+    await open(designer, 'form');
+    buttonIn(panel(designer), 'Show/hide rules (1)').click();
+    const list = await dialogCalled(designer, 'Show/hide rules');
+    buttonIn(list, 'Edit rule 1').click();
+    const dialog = await dialogCalled(designer, 'Edit rule');
+    expect(dialog.querySelector('.dialog-fault')?.textContent).to.equal(
+      'The field has no option “gone”: choose another.',
+    );
+    await choose(dialog.querySelector<HTMLSelectElement>('.panel-value select')!, '0');
+    expect(dialog.querySelector('.dialog-fault')).to.equal(null);
+  });
+
   it('are listed as sentences with their circles, and removed in one step', async () => {
     const definition = form();
     definition.config.hideRules?.push({

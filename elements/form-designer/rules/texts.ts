@@ -41,6 +41,10 @@ const ruleTexts = catalogue({
     'not-ruled': '没有规则涉及此控件。',
     'show-when': '满足条件时显示…',
     missing: '（不存在）{{name}}',
+    'fault-option': '字段没有选项“{{value}}”，请重新选择。',
+    'fault-range': '字段的范围是 {{range}}，不会是“{{value}}”。',
+    'fault-value': '字段的值不会是“{{value}}”。',
+    'fault-operator': '这类字段不能这样比较。',
   },
   en: {
     rules: 'Show/hide rules',
@@ -81,6 +85,10 @@ const ruleTexts = catalogue({
     'not-ruled': 'No rule concerns this control.',
     'show-when': 'Show this when …',
     missing: '(missing) {{name}}',
+    'fault-option': 'The field has no option “{{value}}”: choose another.',
+    'fault-range': 'The field is limited to {{range}} and is never “{{value}}”.',
+    'fault-value': 'The field is never “{{value}}”.',
+    'fault-operator': 'A field of this kind cannot be compared in this way.',
   },
 });
 

@@ -85,7 +85,10 @@ function createGlobalShortcuts(designer: Designer, root: ShadowRoot): KeyBinding
     '$mod+z': travel(undoStep),
     '$mod+Shift+z': redo,
     '$mod+y': redo,
-    '$mod+s': always(() => calls.save()),
+    '$mod+s': always(() => {
+      applyDraftOfFocusedInput(root);
+      calls.save();
+    }),
     '$mod+f': always(() => focusOutlineSearch(designer, root)),
     F6: region(1),
     'Shift+F6': region(-1),
@@ -94,11 +97,22 @@ function createGlobalShortcuts(designer: Designer, root: ShadowRoot): KeyBinding
       const right = event
         .composedPath()
         .some(one => one instanceof HTMLElement && one.dataset.region === 'right');
-      if (!right || event.defaultPrevented) return;
+      if (!right || event.defaultPrevented || hasDraft(root.activeElement)) return;
       event.preventDefault();
       focusCanvas(designer, root);
     },
   };
+}
+
+/** Returns true for an input whose text is applied when it is complete. Escape discards the text. */
+const hasDraft = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.dataset.draft !== undefined;
+
+/** The input applies its text when it loses the focus. */
+function applyDraftOfFocusedInput({ activeElement }: ShadowRoot): void {
+  if (!hasDraft(activeElement)) return;
+  activeElement.blur();
+  activeElement.focus();
 }
 
 function focusOutlineSearch({ store }: Designer, root: ShadowRoot): void {

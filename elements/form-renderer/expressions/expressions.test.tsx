@@ -28,6 +28,15 @@ const order: FormDefinition = {
 };
 
 describe('computed values', () => {
+  it('are part of the values that a page reads at once', async () => {
+    const ready = collectEvents('cs-ready');
+    const showing = show({ definition: order, values: { net: 100 } });
+    await until(() => ready[0]);
+    const values = (ready[0]!.target as FormElement).getValues();
+    expect(await values).to.deep.equal({ kind: '', net: 100, tax: 6, total: 106 });
+    await showing;
+  });
+
   it('follow every key, are not entered, and are part of the data', async () => {
     const host = await show({ definition: order, values: { net: 1, total: 99 } });
     await until(() => field(host, 'total;').value === '1.06');

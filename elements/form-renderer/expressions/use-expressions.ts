@@ -18,22 +18,36 @@ export function useExpressions(
 ): EngineReadiness {
   const needed = hasExpressions(definition);
   const latest = useRef(onError);
+  const computing = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
   const [, setLoads] = useState(0);
   useLayoutEffect(() => {
     latest.current = onError;
   });
+  /** Resolves when the computed fields have their values, or when the engine has failed to load. */
   const ready = useCallback(async () => {
-    if (!needed || expressionEngine()) return;
-    await loadEngine().catch(error =>
-      latest.current?.({ code: 'load-failed', message: String(error), error }),
-    );
-    setLoads(before => before + 1);
+    if (!needed || computing.current) return;
+    if (!expressionEngine()) {
+      await loadEngine().catch(error =>
+        latest.current?.({ code: 'load-failed', message: String(error), error }),
+      );
+      setLoads(before => before + 1);
+    }
+    if (expressionEngine() && !computing.current)
+      await new Promise<void>(resolve => waiting.current.push(resolve));
   }, [needed]);
   useLayoutEffect(() => void ready(), [ready]);
   const loaded = useSyncExternalStore(onExpressionEngineLoaded, expressionEngine);
   const engine = needed ? loaded : undefined;
   useLayoutEffect(() => {
-    if (engine) return new ComputedValues(form, engine, { isDocument: readOnly }).start();
+    if (!engine) return;
+    const stop = new ComputedValues(form, engine, { isDocument: readOnly }).start();
+    computing.current = true;
+    for (const resolve of waiting.current.splice(0)) resolve();
+    return () => {
+      computing.current = false;
+      stop();
+    };
   }, [form, engine, readOnly]);
   return { isReady: () => !needed || !isExpressionEnginePending(), ready };
 }

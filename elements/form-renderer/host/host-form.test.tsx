@@ -37,6 +37,37 @@ describe('<form-renderer> in a host form', () => {
     expect(form.checkValidity()).to.equal(true);
   });
 
+  it('is invalid until its fields are known, so that an early submission sends nothing', async () => {
+    const form = document.createElement('form');
+    let submissions = 0;
+    form.addEventListener('submit', event => {
+      event.preventDefault();
+      submissions += 1;
+    });
+    form.innerHTML = '<form-renderer name="leave" lang="en"></form-renderer>';
+    const host = form.firstElementChild as FormElement & { validationMessage: string };
+    document.body.append(form);
+    Object.assign(host, { definition: leave, values: sound });
+    form.requestSubmit();
+    expect([form.checkValidity(), host.validationMessage, submissions]).to.deep.equal([
+      false,
+      'Still loading: submit again in a moment',
+      0,
+    ]);
+    await until(() => form.checkValidity());
+    form.requestSubmit();
+    expect(submissions).to.equal(1);
+    form.remove();
+  });
+
+  it('does not block the form while it has no definition', async () => {
+    const form = document.createElement('form');
+    form.innerHTML = '<form-renderer name="leave"></form-renderer>';
+    document.body.append(form);
+    await until(() => form.checkValidity());
+    form.remove();
+  });
+
   it('resets with the form', async () => {
     const { host, form } = await staged();
     await host.setValues({ name: '李雷' });

@@ -14,6 +14,7 @@ interface HandleParts {
   lang: FormLang;
   check: Check;
   patterns: EngineReadiness;
+  expressions: EngineReadiness;
   announcer: ErrorAnnouncer;
   withhold(disabled: boolean): void;
 }
@@ -22,7 +23,7 @@ const toFieldKeyArray = (fields: string | string[]): string[] => (Array.isArray(
 
 export function useFormHandle(
   form: FormInstance,
-  { handle, lang, check, patterns, announcer, withhold }: HandleParts,
+  { handle, lang, check, patterns, expressions, announcer, withhold }: HandleParts,
 ): void {
   /**
    * Runs `then` when the validation code is loaded. If the code is already loaded, `then` runs synchronously,
@@ -40,7 +41,10 @@ export function useFormHandle(
         );
       return structuredClone(form.values());
     },
-    getValues: async () => structuredClone(form.values()),
+    getValues: async () => {
+      await expressions.ready();
+      return structuredClone(form.values());
+    },
     held: () => structuredClone(form.values()),
     validate: async () => whenReady(() => check()),
     setValues: async values => setValues(form, plainCopy(values)),

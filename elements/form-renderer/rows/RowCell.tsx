@@ -44,8 +44,19 @@ interface RowCellProps extends CellProps {
 }
 
 export const RowCell = memo(function RowCell(props: RowCellProps): ReactNode {
-  const { lang } = useForm();
-  const entry = findControlEntry(props.field.control);
+  const { lang, onAction } = useForm();
+  const { control } = props.field;
+  const entry = findControlEntry(control);
+  if (entry?.kind === 'decoration')
+    return (
+      <entry.Decoration
+        control={control}
+        lang={lang}
+        readOnly={props.readOnly}
+        disabled={props.disabled}
+        onAction={onAction}
+      />
+    );
   if (entry?.kind === 'rows' && !props.readOnly) return <props.Nested {...props} entry={entry} lang={lang} />;
   return props.readOnly ? <LabelledValue {...props} /> : <InputCell {...props} />;
 });

@@ -1,10 +1,12 @@
 /** Renders rows without a frame, for a field or for a cell that itself contains rows. */
 import {
+  controlsOf,
   effectiveFieldAccess,
   type Field,
   type FormLang,
   fieldLabel,
   type Privileges,
+  partsOf,
 } from '@countersign/sdk/form';
 import { atom } from 'jotai/vanilla';
 import { type ComponentType, type ReactNode, useCallback, useContext, useMemo } from 'react';
@@ -101,12 +103,43 @@ function useRowColumns(field: Field, disabled: boolean): readonly RowColumn[] {
   const conditional = useContext(ConditionalStateContext);
   return useMemo(() => {
     const shown = field.fields.filter(column => !gone.includes(column));
-    return toVisibleTableRowColumns(shown, {
+    const columns = toVisibleTableRowColumns(shown, {
       privileges,
       disabled,
       isLocked: fieldRights(conditional).isLocked,
     });
+    return withDecorationColumns(field, columns);
   }, [field, privileges, disabled, gone, conditional]);
+}
+
+/** Decorations that are drawn in rows. A button is not, because its action would not know its row. */
+const decorationTypesInRows: ReadonlySet<string> = new Set(['text', 'html', 'alert', 'divider']);
+
+const decorationKind: Field['kind'] = { name: 'stored', empty: () => null, coerce: value => value };
+
+/** Adds the texts and other decorations between the fields of a row, in reading order. */
+function withDecorationColumns(field: Field, columns: readonly RowColumn[]): readonly RowColumn[] {
+  const byControl = new Map(columns.map(column => [column.field.control, column]));
+  const around = [...field.within, { control: field.control, part: 0 }];
+  const inside = partsOf(field.control).flatMap(({ list }, part) =>
+    [...controlsOf(list)].map(({ control, within }) => ({
+      control,
+      within: [...around.slice(0, -1), { control: field.control, part }, ...within],
+    })),
+  );
+  const rowsControls = new Set(
+    field.fields.filter(({ fields }) => fields.length > 0).map(one => one.control),
+  );
+  const drawn = inside.flatMap(({ control, within }, at): RowColumn[] => {
+    const column = byControl.get(control);
+    if (column) return [column];
+    const isNested = within.some(step => rowsControls.has(step.control));
+    if (isNested || !decorationTypesInRows.has(control.type)) return [];
+    const model = control.key ?? `decoration ${at}`;
+    const decoration: Field = { model, control, kind: decorationKind, within, fields: [] };
+    return [{ field: decoration, disabled: true, inside: [], isDecoration: true }];
+  });
+  return drawn.length > columns.length ? drawn : columns;
 }
 
 function useCellRenderer(

@@ -208,3 +208,29 @@ describe('rows inside a row', () => {
     await expectAccessible(host);
   });
 });
+
+it('texts between the fields of rows are drawn in each row, and are no part of the values', async () => {
+  const text = (key: string, label: string) => ({ type: 'text', key, label });
+  const definition = form(
+    batch('a', '行程', input('city', '城市'), text('t1', '由公司订票'), input('day', '日期')),
+    choices(text('t2', '须提前申请'), input('plate', '车牌')),
+  );
+  const values = { a: [{ city: 'X' }, { city: 'Y' }], extra: [{ value: 'car', checked: true }] };
+  const host = await shown({ definition, values }, 1);
+  const row = () => outer(host, 0)?.textContent;
+  expect(all(host, '.csf-rows-box > table > tbody .csf-text').length).to.equal(2);
+  expect(row()).to.contain('由公司订票');
+  expect(all(host, '.csf-option-inside .csf-text').map(({ textContent }) => textContent)).to.deep.equal([
+    '须提前申请',
+  ]);
+  expect(all(host, '.csf-rows-box th').map(({ textContent }) => textContent)).to.include.members([
+    '*城市',
+    '',
+    '*日期',
+  ]);
+  const [first] = ((await host.getValues()) as { a: object[] }).a;
+  expect(Object.keys(first!)).not.to.include('t1');
+  host.readOnly = true;
+  await rendered();
+  expect(host.shadowRoot.textContent).to.contain('由公司订票');
+});

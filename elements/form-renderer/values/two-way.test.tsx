@@ -67,6 +67,21 @@ describe('values both ways', () => {
       expect(field(host, '申请人').value).to.equal('X');
     });
 
+  it('from an autosave that answers seconds later, with empty fields as null, lose no letter', async () => {
+    const host = await show({ definition: leave, values: {} });
+    const answers: Record<string, unknown>[] = [];
+    host.addEventListener('cs-change', event => {
+      const saved = Object.entries((event as CustomEvent).detail.values as object);
+      answers.push(Object.fromEntries(saved.map(([name, value]) => [name, value === '' ? null : value])));
+    });
+    field(host, '申请人').focus();
+    await type('XYZ');
+    await expectTyped(host, answers);
+    host.values = {};
+    await rendered();
+    expect(field(host, '申请人').value).to.equal('');
+  });
+
   it('lose no letter in a record of the page that has other names and changes them', async () => {
     let record = { id: 7, saved: 0, name: '' };
     const host = await show({ definition: leave, values: record });

@@ -2,13 +2,25 @@
  * Binds the form's values in both directions. If the host page sets the values of the last `cs-change` event
  * again, nothing changes. Any other values replace the user's edits.
  */
-import { areDeeplyEqual, type FormDefinition, fieldsOf, type Values } from '@countersign/sdk/form/common';
+import {
+  areDeeplyEqual,
+  type FormDefinition,
+  fieldsOf,
+  isEmpty,
+  type Values,
+} from '@countersign/sdk/form/common';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { TwoWayBoundPropertyTracker } from '../../ui/bound-contents.ts';
 import { plainCopy } from '../../ui/plain-copy.ts';
 import { loadedControlTypes } from '../loading/full-tier.ts';
 
 type IsModel = (name: string) => boolean;
+
+/**
+ * Time in milliseconds for which older values of the form are recognised. An autosave can answer with them
+ * some seconds later.
+ */
+const VALUES_ECHO_TIME_MS = 10_000;
 
 /** Tracks the values that the host page set last, and the initial values of the form. */
 export class TwoWayValues {
@@ -22,8 +34,10 @@ export class TwoWayValues {
   restarted = false;
 
   constructor(isModel: IsModel) {
-    this.#bound = new TwoWayBoundPropertyTracker((values, sent, passed) =>
-      areHostValuesEchoOfSentValues({ values, sent, passed } as Comparison, isModel),
+    this.#bound = new TwoWayBoundPropertyTracker(
+      (values, sent, passed) =>
+        areHostValuesEchoOfSentValues({ values, sent, passed } as Comparison, isModel),
+      { echoTime: VALUES_ECHO_TIME_MS },
     );
     this.#bound.recordReplaced({});
   }
@@ -61,10 +75,18 @@ interface Comparison {
  */
 function areHostValuesEchoOfSentValues({ values, sent, passed }: Comparison, isModel: IsModel): boolean {
   return Object.keys({ ...sent, ...values }).every(name => {
-    if (Object.hasOwn(sent, name)) return areDeeplyEqual(values[name], sent[name]);
+    if (Object.hasOwn(sent, name))
+      return areDeeplyEqual(values[name], sent[name]) || areBothWrittenEmpty(values, sent, name);
     return !isModel(name) || areDeeplyEqual(values[name], passed[name]);
   });
 }
+
+/**
+ * Servers change how an empty value is written, for example from an empty text to null. A name that is absent
+ * is no answer, so a page can clear the form.
+ */
+const areBothWrittenEmpty = (values: Values, sent: Values, name: string): boolean =>
+  Object.hasOwn(values, name) && isEmpty(values[name]) && isEmpty(sent[name]);
 
 interface ValuesInputs {
   external: Values | undefined;

@@ -3,21 +3,10 @@
  * range.
  */
 
-import { ownProperty } from '../../form/definition/own.ts';
-import {
-  type Control,
-  type ControlType,
-  choicesOfControl,
-  choiceTreeOf,
-  controlOptionsOf,
-  type FormDefinition,
-  fieldsOf,
-  hostChoiceSource,
-  nodesAlongPath,
-  pathToTreeNode,
-  type TreeNode,
-} from '../../form/index.ts';
+import { type Control, controlOptionsOf, type FormDefinition, fieldsOf } from '../../form/index.ts';
+import { findUnknownOption, optionSetOfControl, type UnknownOption } from '../../form/rules/option-sets.ts';
 import { formatDateParts, parseDateControlValue } from '../../form/values/date.ts';
+import { groupBy } from '../../group-by.ts';
 import { jsonValueToText } from '../../json.ts';
 import type { Condition } from '../model/flow.ts';
 import { comparisonsByFieldKey } from './comparison.ts';
@@ -32,14 +21,10 @@ import {
   UNBOUNDED_DECIMAL_RANGE,
 } from './decimal-range.ts';
 import { type Domain, numberDomainsByFieldKey } from './domain.ts';
-import { findClosestKnownName } from './nearest-name.ts';
 
 export type ValueFault =
-  /**
-   * A condition names an option that the field does not have. `value` is the unknown option. `option` is the
-   * existing option to which the unknown option was probably renamed.
-   */
-  { kind: 'option'; value: string; option?: string } | { kind: 'range'; value: string; range: string };
+  /** A condition names an option that the field does not have. */
+  ({ kind: 'option' } & UnknownOption) | { kind: 'range'; value: string; range: string };
 
 /**
  * Returns what is wrong with a condition's value. Returns undefined if the field can have the value, or if
@@ -62,96 +47,23 @@ export function valueFaultFinderFor(form: FormDefinition): FindValueFault {
 function createConditionValueValidator(form: FormDefinition): FindValueFault {
   const kinds = comparisonsByFieldKey(form);
   const numbers = numberDomainsByFieldKey(form);
-  const controls = new Map(fieldsOf(form).map(({ model, control }) => [model, control]));
-  return condition => {
-    const control = controls.get(condition.field);
-    if (!control) return undefined;
-    const options = ownProperty(optionSetReaderByControlType, control.type)?.(control);
-    if (options) return findOptionFault(options, condition.value);
+  const alternatives = groupBy(fieldsOf(form), ({ model }) => model);
+  const faultOf = (control: Control, condition: Condition): ValueFault | undefined => {
+    const options = optionSetOfControl(control);
+    if (options) {
+      const unknown = findUnknownOption(options, condition.value);
+      return unknown && { kind: 'option', ...unknown };
+    }
     const domain = numbers.get(condition.field);
     if (domain) return findNumberFault(condition, domain);
     return kinds.get(condition.field) === 'date' ? findDateFault(control, condition) : undefined;
   };
-}
-
-interface OptionSet {
-  has(value: unknown): boolean;
-  /**
-   * Returns the first segment of an option path that does not exist at its level of the option tree. If this
-   * function is absent, a segment may match an option at any level.
-   */
-  missingIn?(path: readonly unknown[]): unknown;
-  labels: readonly { label: string; value: unknown }[];
-}
-
-/**
- * Returns the options of a list control. Returns undefined if the options come from a source outside the form
- * definition, or if none are defined yet.
- */
-const optionsOfListControl = (control: Control): OptionSet | undefined => {
-  const choices = choicesOfControl(control);
-  if (choices.length === 0 || hostChoiceSource(control)) return undefined;
-  const values = new Set(choices.map(({ value }) => jsonValueToText(value)));
-  return { has: value => values.has(jsonValueToText(value)), labels: choices };
-};
-
-const optionsOfTreeControl = (control: Control): OptionSet | undefined => {
-  const tree = choiceTreeOf(control);
-  if (tree.length === 0 || hostChoiceSource(control)) return undefined;
-  return { has: value => pathToTreeNode(tree, value).length > 0, labels: flattenTree(tree) };
-};
-
-/** Returns the options of a cascader. The value of a cascader is the path to one option. */
-function optionsOfCascader(control: Control): OptionSet | undefined {
-  const options = optionsOfTreeControl(control);
-  const missingIn = (path: readonly unknown[]) => path[nodesAlongPath(choiceTreeOf(control), path).length];
-  return options && { ...options, missingIn };
-}
-
-const flattenTree = (nodes: readonly TreeNode[]): TreeNode[] =>
-  nodes.flatMap(node => [node, ...flattenTree(node.children)]);
-
-const SWITCH_CONTROL_OPTIONS: OptionSet = {
-  has: value => value === true || value === false || value === 'true' || value === 'false',
-  labels: [],
-};
-
-/** Maps control types that define their own options to functions that read these options. */
-const optionSetReaderByControlType: Partial<
-  Record<ControlType, (control: Control) => OptionSet | undefined>
-> = {
-  select: optionsOfListControl,
-  radio: optionsOfListControl,
-  radioButton: optionsOfListControl,
-  checkbox: optionsOfListControl,
-  cascader: optionsOfCascader,
-  treeSelect: optionsOfTreeControl,
-  switch: () => SWITCH_CONTROL_OPTIONS,
-};
-
-/**
- * Returns the fault of the first value that is not among the options. People and other objects are not
- * checked.
- */
-function findOptionFault(options: OptionSet, value: unknown): ValueFault | undefined {
-  const isList = Array.isArray(value);
-  const parts = (isList ? value : [value]).filter(part => typeof part !== 'object');
-  const missing =
-    isList && options.missingIn ? options.missingIn(parts) : parts.find(part => !options.has(part));
-  if (missing === undefined) return undefined;
-  const text = jsonValueToText(missing);
-  return { kind: 'option', value: text, option: findRenamedOption(text, options.labels) };
-}
-
-/**
- * Returns the option that the author probably meant by an unknown value. Its label equals the unknown value,
- * or its value is similar.
- */
-function findRenamedOption(missing: string, labels: OptionSet['labels']): string | undefined {
-  const named = labels.filter(({ label }) => label.trim() === missing.trim());
-  if (named.length === 1) return jsonValueToText(named[0]?.value);
-  const values = new Set(labels.map(({ value }) => jsonValueToText(value)));
-  return findClosestKnownName(missing, values);
+  return condition => {
+    const faults = (alternatives.get(condition.field) ?? []).map(({ control }) =>
+      faultOf(control, condition),
+    );
+    return faults.every(fault => fault !== undefined) ? faults[0] : undefined;
+  };
 }
 
 const fieldBoundsToDecimalRange = ({ min, max }: Domain): DecimalRange => ({
@@ -199,8 +111,17 @@ function findDateFault(control: Control, { operator, value }: Condition): ValueF
   };
 }
 
-/** Returns sortable text of a date, or an empty string if the value is not a date. */
+/**
+ * Returns sortable text of a date, or an empty string if the value is not a date. A number is a time in
+ * milliseconds, as the engine reads it.
+ */
 function toSortableDateText(control: Control, value: unknown): string {
+  if (typeof value === 'number') return sortableTimestampText(value);
   const parts = parseDateControlValue(control, value);
   return parts ? formatDateParts(parts, 'YYYYMMDDHHmmss') : '';
 }
+
+const sortableTimestampText = (milliseconds: number): string => {
+  const date = new Date(milliseconds);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().replace(/\D/g, '').slice(0, 14);
+};

@@ -69,6 +69,10 @@ const fixByName: Partial<Record<LintFix, ApplyFix>> = {
   'rename-option': createNodeFieldsLintFix(renameOptionInConditions),
   'other-decision': assignUnusedDecisionToBranch,
   'show-field': createNodeFieldsLintFix(unhideFieldAtNode),
+  'drop-privilege': createNodeFieldsLintFix(({ privileges = [] }, { params }) => {
+    const rest = privileges.filter(({ key }) => key !== params?.field);
+    return { privileges: rest.length > 0 ? rest : undefined };
+  }),
   'forbid-fall-back': createNodeFieldsLintFix(node => ({
     configure: { ...node.configure, fallBack: false },
   })),

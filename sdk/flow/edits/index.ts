@@ -23,6 +23,7 @@ export {
 } from './fragment.ts';
 export { moveNodes, stepTarget, targetsFor } from './move.ts';
 export { addNode, deleteNode, type NewNode } from './nodes.ts';
+export { type FormChange, renameFormOptions } from './option-renames.ts';
 export { cutNodes, deleteNodes, duplicateNodes, type Pasting, pasteNodes } from './paste.ts';
 export { replacePerson, setPeople } from './people.ts';
 export { type NamedPerson, type PersonRole, type PersonUse, personsIn } from './person-uses.ts';

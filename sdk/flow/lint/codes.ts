@@ -52,6 +52,7 @@ export const SEVERITIES: Readonly<Record<LintCode, Severity>> = {
   'out-of-range': 'error',
   'unreachable-branch': 'error',
   'required-hidden': 'warning',
+  'privilege-field': 'warning',
   'process-key': 'error',
   'print-place': 'warning',
   'title-place': 'warning',

@@ -1,6 +1,6 @@
 /** Finds problems in a flow, during editing and before publishing. */
 
-import { type FormDefinition, fieldsOf, requiredRule } from '../../form/index.ts';
+import { controlsOf, type FormDefinition, fieldKeyOf, fieldsOf, requiredRule } from '../../form/index.ts';
 import { groupBy } from '../../group-by.ts';
 import { comparisonsByFieldKey, getCachedComparableValueReader } from '../conditions/comparison.ts';
 import { dateOrDateTimeFieldKeys, numberDomainsByFieldKey } from '../conditions/domain.ts';
@@ -19,6 +19,7 @@ import { PROCESS_KEY_PATTERN } from '../model/process-key.ts';
 import { peopleFieldsOf } from '../model/subjects.ts';
 import { isBranchContainerNode, nodePlacesOf, type Place } from '../model/tree.ts';
 import { type LintScene, nodeKindOf } from '../nodes/index.ts';
+import { listFieldRightsRows } from '../rights/rows.ts';
 import { createFinding, type LintFinding, type LintRow } from './codes.ts';
 import { lintDisplaySettings } from './display.ts';
 import { lintBranches } from './lanes.ts';
@@ -93,9 +94,19 @@ export function createSharedFlowLintData({
     domains: numberDomainsByFieldKey(form),
     moments: dateOrDateTimeFieldKeys(form),
     names: fieldsOf(form).flatMap(placeholderNamesOfField),
+    privilegeKeys: privilegeKeysOf(form),
     required: fieldsOf(form).filter(field => requiredRule(field.control)),
   };
 }
+
+/** Returns the names of all controls, and the paths of table columns. */
+const privilegeKeysOf = (form: FormDefinition): ReadonlySet<string> =>
+  new Set(
+    [
+      ...[...controlsOf(form.list)].flatMap(({ control }) => [control.key, fieldKeyOf(control)]),
+      ...listFieldRightsRows(form).map(({ id }) => id),
+    ].filter(name => name !== undefined),
+  );
 
 const NODE_TYPES_REQUIRING_DECISION = new Set<FlowNode['type']>([
   NODE.approver,
@@ -137,10 +148,21 @@ function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
   const name = nodeNameOrEmpty(node).trim() ? [] : [createFinding('name-empty', 'name')];
   const among = isBranchContainerNode(node) ? lintBranches(node, scene) : [];
   return [
-    ...attachNodeToLintFindings([...name, ...findings, ...lintUnacceptedImportDifferences(node)], node),
+    ...attachNodeToLintFindings(
+      [...name, ...findings, ...lintPrivileges(node, scene), ...lintUnacceptedImportDifferences(node)],
+      node,
+    ),
     ...among.flatMap(({ about, ...finding }) => attachNodeToLintFindings([finding], about)),
   ];
 }
+
+/** Reports privileges that refer to no control of the form, for example because the field was removed. */
+const lintPrivileges = ({ privileges }: FlowNode, { privilegeKeys }: LintScene): LintFinding[] =>
+  privilegeKeys
+    ? (Array.isArray(privileges) ? privileges : [])
+        .filter(({ key, hidden, disabled }) => (hidden || disabled) && !privilegeKeys.has(key))
+        .map(({ key }) => createFinding('privilege-field', 'drop-privilege', { field: key }))
+    : [];
 
 /** Reports the differences from the import source that the author has not accepted yet. */
 const lintUnacceptedImportDifferences = ({ unsettled }: FlowNode): LintFinding[] =>

@@ -2,7 +2,7 @@
  * Checks placeholders in an author's texts: unknown names in double braces, and known names in single braces.
  */
 
-import { findClosestKnownName } from '../conditions/nearest-name.ts';
+import { findClosestKnownName } from '../../nearest-name.ts';
 import type { FlowNode, NoticeNode } from '../model/flow.ts';
 import { doubleBracedNames, findSingleBracedPlaceholderNames } from '../model/places.ts';
 import { createFinding, type LintFinding } from './codes.ts';

@@ -94,6 +94,7 @@ const settingFinderByLintCode: Readonly<Record<LintCode, FindSetting | undefined
   'idle-conditions': findConditionsSetting,
   'decision-twice': createFixedSettingNameFinder('decision'),
   'required-hidden': createFixedSettingNameFinder('privileges'),
+  'privilege-field': createFixedSettingNameFinder('privileges'),
   'same-approver': findPeopleSettingName,
   'leader-level': node => (node.type === NODE.notice ? 'approverGroups' : 'dynamic'),
   'examine-mode': createFixedSettingNameFinder('examineMode'),

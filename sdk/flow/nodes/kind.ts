@@ -36,6 +36,11 @@ export interface LintScene {
   moments?: ReadonlySet<string>;
   /** The field names that texts can contain in double braces. Absent if no form is bound to the process. */
   names?: readonly string[];
+  /**
+   * The names by which a privilege can refer to a control or a table column. Absent if no form is bound to
+   * the process.
+   */
+  privilegeKeys?: ReadonlySet<string>;
   /** The fields that hold people or organisations. Absent if no form is bound to the process. */
   people?: PeopleFields;
   /**

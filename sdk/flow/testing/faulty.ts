@@ -152,6 +152,19 @@ export const faulty: [fix: string, finding: string, Flow][] = [
     ' summary-field',
     flow([a], { summary: { mode: 'custom', fields: ['amount', 'gone'] } }),
   ],
+  [
+    'drop-privilege',
+    'a privilege-field',
+    flow([
+      {
+        ...a,
+        privileges: [
+          { key: 'gone', hidden: true },
+          { key: 'amount', disabled: true },
+        ],
+      },
+    ]),
+  ],
   ['rename-place', 'n notice-place', flow([a, { ...withText, text: 'Of {{amont}}' }])],
   ['drop-place', 'n notice-place', flow([a, { ...withText, title: '{{gone}}' }])],
   ['double-braces', 'n single-braces', flow([a, { ...withText, title: 'Of { amount }' }])],

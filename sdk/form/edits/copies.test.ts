@@ -111,13 +111,28 @@ describe('duplicate', () => {
 describe('copyOf and paste', () => {
   const source = form([input('k'), card('c', input('a')), input('z')], rule('k', 'a', 'z'), rule('z', 'a'));
 
-  it('takes the rules among the controls along', () => {
+  it('takes the rules that show the controls along', () => {
     const clip = copyOf(source, ['a', 'c', 'k']);
     expect(keysIn(clip)).toEqual(['k', 'c', 'a']);
-    expect(clip.config.hideRules).toEqual([rule('k', 'a')]);
+    expect(clip.config.hideRules).toEqual([rule('k', 'a'), rule('z', 'a')]);
     const pasted = paste(emptyForm(), end, clip, 7);
     expect(keysIn(pasted)).toEqual(['k', 'c', 'a']);
     expect(pasted.config.hideRules).toEqual([rule('k', 'a')]);
+  });
+
+  it('shows a copy by the fields outside of it that the form has, as a duplicate is', () => {
+    const clip = copyOf(source, ['c']);
+    const copied = card('card_7', { ...input('a'), key: 'input_7', model: 'input_7' });
+    const pasted = paste(source, end, clip, 7);
+    expect(pasted.list.at(-1)).toEqual(copied);
+    expect(pasted.config.hideRules).toEqual([rule('k', 'a', 'z', 'input_7'), rule('z', 'a', 'input_7')]);
+    expect(pasted.config).toEqual(duplicate(source, ['c'], 7).config);
+    expect(paste(pasted, end, clip, 8).config.hideRules).toEqual([
+      rule('k', 'a', 'z', 'input_7', 'input_8'),
+      rule('z', 'a', 'input_7', 'input_8'),
+    ]);
+    expect(paste(form([input('z')]), end, clip, 7).config.hideRules).toEqual([rule('z', 'a')]);
+    expect(paste(emptyForm(), end, clip, 7).config).toEqual(emptyForm().config);
   });
 
   it('makes keys and models that are taken new, and rules follow', () => {

@@ -8,6 +8,7 @@ import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { renameReferencesInControl } from '../expressions/references.ts';
 import { valueKindOf } from '../full.ts';
+import { fieldsByName } from '../rules/rule-graph.ts';
 import { areDeeplyEqual } from '../values/form-values.ts';
 import { canContainControls } from './may-hold.ts';
 import { collectControlAndFieldKeys, createUniqueNameFactory, type NewName } from './names.ts';
@@ -152,33 +153,35 @@ function extendShowRuleToCopiedControls(rule: HideRule, renames: ReadonlyMap<str
 }
 
 /**
- * Returns controls as a separate form for the clipboard, with their content and the rules whose conditions
- * refer only to these controls. The result can be passed to `paste`, for the same form or for another form.
+ * Returns controls as a separate form for the clipboard, with their content and the rules that show them. The
+ * result can be passed to `paste`, for the same form or for another form.
  */
 export function copyOf(definition: FormDefinition, keys: readonly string[]): FormDefinition {
   const list = findOutermostControlPositions(definition, keys).map(({ control }) => control);
-  return { list, config: { hideRules: hideRulesLimitedToControls(definition, list) } };
+  return { list, config: { hideRules: rulesShowingControls(definition, list) } };
 }
 
+const namesOfControls = (list: readonly Control[]): ReadonlySet<string | undefined> =>
+  new Set([...controlsOf(list)].flatMap(({ control }) => [control.key, fieldKeyOf(control)]));
+
 /**
- * Returns the rules whose conditions refer only to the given controls. The lists of shown controls in the
- * returned rules contain only given controls.
+ * Returns the rules that show the given controls. The lists of shown controls in the returned rules contain
+ * only given controls.
  */
-function hideRulesLimitedToControls({ config }: FormDefinition, list: readonly Control[]): HideRule[] {
-  const names = new Set([...controlsOf(list)].flatMap(({ control }) => [control.key, fieldKeyOf(control)]));
+function rulesShowingControls({ config }: FormDefinition, list: readonly Control[]): HideRule[] {
+  const names = namesOfControls(list);
   return (Array.isArray(config?.hideRules) ? config.hideRules : []).flatMap(rule => {
     if (!isObject(rule) || !Array.isArray(rule.conditions) || !Array.isArray(rule.showKeys)) return [];
     const showKeys = rule.showKeys.filter(name => names.has(name));
-    const isWhole = rule.conditions.every(condition => names.has(condition?.field));
-    return isWhole && showKeys.length > 0 ? [{ ...(rule as HideRule), showKeys }] : [];
+    return showKeys.length > 0 ? [{ ...(rule as HideRule), showKeys }] : [];
   });
 }
 
 /**
- * Inserts the controls of another form, such as the result of `copyOf`. Rules of the other form whose
- * conditions refer only to these controls are also inserted. Control keys and field keys (`model`) that the
- * target form already contains are renamed, including in the rules. Returns the same definition if the target
- * container does not accept all controls.
+ * Inserts the controls of another form, such as the result of `copyOf`. Rules of the other form that show
+ * these controls are also inserted, if their conditions refer only to these controls and to fields of the
+ * target form. Control keys and field keys (`model`) that the target form already contains are renamed,
+ * including in the rules. Returns the same definition if the target container does not accept all controls.
  */
 export function paste(
   definition: FormDefinition,
@@ -191,10 +194,30 @@ export function paste(
   const { controls, renames } = copyControls(list, createCopyNameGenerator(definition, stamp));
   const pasted = insertControls(definition, spot, controls);
   if (pasted === definition || controls.length === 0) return definition;
-  const rules = hideRulesLimitedToControls(source, list).map(rule =>
-    renameReferencesInRule(rule, name => renames.get(name)),
+  const copied = namesOfControls(list);
+  const present = fieldsByName(definition);
+  const rules = rulesShowingControls(source, list)
+    .filter(({ conditions }) => conditions.every(one => copied.has(one?.field) || present.has(one?.field)))
+    .map(rule => renameReferencesInRule(rule, name => renames.get(name)));
+  return rules.reduce(withShowRule, pasted);
+}
+
+/**
+ * Adds a show/hide rule to a form. If the form has a rule with the same conditions, this rule then also shows
+ * the controls.
+ */
+function withShowRule(definition: FormDefinition, rule: HideRule): FormDefinition {
+  const { config } = definition;
+  const rules = Array.isArray(config.hideRules) ? config.hideRules : [];
+  const at = rules.findIndex(
+    one => isObject(one) && areDeeplyEqual({ ...one, showKeys: [] }, { ...rule, showKeys: [] }),
   );
-  return addRulesAndEventsToForm(pasted, { hideRules: rules });
+  const same = rules[at];
+  const shown = Array.isArray(same?.showKeys) ? same.showKeys : [];
+  const more = rule.showKeys.filter(name => !shown.includes(name));
+  if (same && more.length === 0) return definition;
+  const hideRules = same ? rules.with(at, { ...same, showKeys: [...shown, ...more] }) : [...rules, rule];
+  return replaceConfigOfFormDefinition(definition, { ...config, hideRules });
 }
 
 /**

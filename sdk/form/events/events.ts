@@ -68,6 +68,14 @@ export const eventsOf = ({ config }: FormDefinition): FormEvent[] =>
     .map(readFormEvent)
     .filter(({ url, trigger }) => url !== '' && trigger !== '');
 
+/** Returns the names of controls that get their choices from an event response. */
+export const namesOfControlsWithLoadedChoices = (definition: FormDefinition): ReadonlySet<unknown> =>
+  new Set(
+    eventsOf(definition).flatMap(({ response }) =>
+      response.flatMap(({ field, choices }) => (choices ? [field] : [])),
+    ),
+  );
+
 function readFormEvent(entry: JsonObject, at: number): FormEvent {
   const { headers, bodys } = isObject(entry.requestHeaders) ? entry.requestHeaders : {};
   return {

@@ -27,10 +27,21 @@ export const LINT_SEVERITIES = {
   'html-stripped': 'warning',
   'condition-unknown-field': 'error',
   'condition-operator': 'error',
+  'condition-missing-option': 'error',
+  'condition-out-of-range': 'error',
+  'condition-bad-value': 'error',
+  'condition-bad-operator': 'error',
+  'expression-missing-option': 'error',
+  'expression-out-of-range': 'error',
+  'expression-bad-value': 'error',
   'rule-incomplete': 'error',
   'rule-operator': 'error',
   'rule-unknown-field': 'error',
   'rule-unknown-target': 'warning',
+  'rule-missing-option': 'error',
+  'rule-out-of-range': 'error',
+  'rule-bad-value': 'error',
+  'rule-bad-operator': 'error',
   'rule-cycle': 'warning',
   'event-incomplete': 'warning',
   'event-unknown-field': 'error',
@@ -57,6 +68,7 @@ export type LintFix =
   | 'drop-expression'
   | 'drop-control-condition'
   | 'drop-condition'
+  | 'rename-option'
   | 'drop-target'
   | 'drop-rule'
   | 'drop-event'

@@ -7,8 +7,11 @@ import { controlOptionsOf, isObject, validationRulesOf } from '../definition/rea
 import type { Control, FormDefinition, HideRule, Rule } from '../definition/types.ts';
 import { set, setEvents, setRules } from '../edits/change.ts';
 import { collectControlAndFieldKeys } from '../edits/names.ts';
+import { renamedOptionValue, withChangedConditions } from '../edits/option-renames.ts';
 import { indexControlPlacesByKey } from '../edits/places.ts';
 import { remove } from '../edits/structure.ts';
+import { renameOptionsInExpression } from '../expressions/option-literals.ts';
+import { collectFieldsWithExpressionScope } from '../expressions/scope.ts';
 import { splitLookaheadPattern } from '../validation/patterns/split.ts';
 import { choicesWithUniqueValues } from './choice-values.ts';
 import type { LintFix, LintRow } from './codes.ts';
@@ -123,6 +126,7 @@ const formFixes: Partial<Record<LintFix, FormFix>> = {
       ...rule,
       conditions: rule.conditions.filter(condition => condition?.field !== params.field),
     })),
+  'rename-option': replaceUnknownOption,
   'drop-target': (definition, { params }) =>
     updateShowHideRuleByNumber(definition, Number(params.n), rule => ({
       ...rule,
@@ -140,6 +144,37 @@ const formFixes: Partial<Record<LintFix, FormFix>> = {
       withoutFieldReference(event, String(params.field)),
     ]),
 };
+
+/** Replaces an unknown option with the existing option that the finding names. */
+function replaceUnknownOption(definition: FormDefinition, row: LintRow): FormDefinition {
+  const { key = '', params } = row;
+  const renames = new Map([[String(params.value), String(params.option)]]);
+  const replaced = (conditions: unknown): unknown =>
+    Array.isArray(conditions)
+      ? conditions.map((one: unknown) =>
+          isObject(one) && one.field === params.model
+            ? { ...one, value: renamedOptionValue(one.value, renames) }
+            : one,
+        )
+      : conditions;
+  if (row.code.startsWith('rule-'))
+    return updateShowHideRuleByNumber(definition, Number(params.n), rule => ({
+      ...rule,
+      conditions: replaced(rule.conditions) as HideRule['conditions'],
+    }));
+  const control = indexControlPlacesByKey(definition).get(key)?.control;
+  if (!control) return definition;
+  if (row.code.startsWith('condition-')) {
+    const at = params.at as 'requiredWhen' | 'readOnlyWhen';
+    const group = withChangedConditions(controlOptionsOf(control)[at], replaced);
+    return set(definition, [key], `options.${at}`, group);
+  }
+  const placed = collectFieldsWithExpressionScope(definition).find(({ field }) => field.control === control);
+  const expression =
+    placed &&
+    renameOptionsInExpression(placed, fields => fields.some(({ model }) => model === params.model), renames);
+  return set(definition, [key], 'options.computed', expression);
+}
 
 const isFaultyCondition = (condition: unknown, { code, params }: LintRow): boolean =>
   isObject(condition) &&

@@ -6,11 +6,16 @@ import type { Visited } from '../definition/fields.ts';
 import { controlNameOf, fieldKeyOf } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
-import { eventsOf } from '../events/events.ts';
+import { namesOfControlsWithLoadedChoices } from '../events/events.ts';
 import { expressionProblems } from '../expressions/lint.ts';
 import { ruleGraph } from '../rules/rule-graph.ts';
 import type { FormLang } from '../texts.ts';
 import type { LintFinding, LintRow } from './codes.ts';
+import {
+  findUnfitControlConditions,
+  findUnfitExpressionLiterals,
+  findUnfitRuleConditions,
+} from './condition-findings.ts';
 import { controlFindings, hasUnknownControlType, isEmptyContainer } from './control-findings.ts';
 import {
   collectFieldAndControlNames,
@@ -63,12 +68,23 @@ export function lint(form: FormDefinition, options: LintOptions = {}): LintRow[]
     ...toLintRows(duplicateFieldKeyFindings(definition), lang),
     ...lintUnusableFields(definition, controls, lang),
     ...toLintRows(visited.flatMap(createControlLinter(definition, options)), lang),
-    ...toLintRows(findIneffectiveFieldConditions(definition), lang),
+    ...toLintRows(
+      [
+        ...findUnfitExpressionLiterals(definition),
+        ...findIneffectiveFieldConditions(definition),
+        ...findUnfitControlConditions(definition),
+      ],
+      lang,
+    ),
   ];
   return [
     ...sortInReadingOrder(rows, controls),
     ...toLintRows(
-      [...ruleFindings(definition), ...nameReferenceFindings(definition, references, controls)],
+      [
+        ...ruleFindings(definition),
+        ...findUnfitRuleConditions(definition),
+        ...nameReferenceFindings(definition, references, controls),
+      ],
       lang,
     ),
   ];
@@ -127,14 +143,6 @@ function createControlLinter(
     return findings;
   };
 }
-
-/** Returns the names of controls that get their choices from an event response. */
-const namesOfControlsWithLoadedChoices = (definition: FormDefinition): ReadonlySet<unknown> =>
-  new Set(
-    eventsOf(definition).flatMap(({ response }) =>
-      response.flatMap(({ field, choices }) => (choices ? [field] : [])),
-    ),
-  );
 
 type IsStripped = NonNullable<LintOptions['isStripped']>;
 

@@ -5,8 +5,6 @@ import { controlNameOf, controlOptionsOf, requiredRule } from '../definition/rea
 import type { Control } from '../definition/types.ts';
 import { isConditionMet, isRuleOperator } from '../rules/condition.ts';
 import type { RuleGraph, ShowRule } from '../rules/rule-graph.ts';
-import { hostChoiceSource } from '../values/host-choices.ts';
-import { choicesOfControl } from '../values/offered-choices.ts';
 import { type Field, isEmpty } from '../values/value-kind.ts';
 import type { LintFinding } from './codes.ts';
 import { controlKeyProperty } from './name-findings.ts';
@@ -46,37 +44,16 @@ type RuleCondition = ShowRule['conditions'][number];
 
 /**
  * Returns true if no form values can satisfy all rules of a control. A control is shown only if all of its
- * rules pass.
+ * rules pass. A single condition that is never met is reported as a finding of its rule.
  */
 function areRulesUnsatisfiable(rules: readonly ShowRule[]): boolean {
   const needed = rules.flatMap(({ range, conditions }) =>
     range === 'all' || conditions.length === 1 ? conditions : [],
   );
-  const anyFails = rules.some(
-    ({ range, conditions }) =>
-      range === 'any' && conditions.length > 0 && conditions.every(isConditionNeverMet),
-  );
-  if (anyFails || needed.some(isConditionNeverMet)) return true;
   const byField = groupBy(needed, ({ field }) => field);
   return [...byField].some(
     ([field, conditions]) => field !== undefined && doConditionsContradict(field, conditions),
   );
-}
-
-/**
- * Returns true if a condition can never be met, because it requires a choice that the field does not offer.
- * Unknown fields and operators are reported separately.
- */
-function isConditionNeverMet({ condition: { operator, value }, field }: RuleCondition): boolean {
-  if (!field || isEmpty(value) || !['=', 'in'].includes(operator)) return false;
-  const isChoice = ['choice', 'choices', 'select'].includes(field.kind.name);
-  if (!isChoice || hostChoiceSource(field.control)) return false;
-  const choices = choicesOfControl(field.control);
-  if (choices.length === 0) return false;
-  const offered = (wanted: unknown): boolean =>
-    choices.some(choice => isConditionMet({ field: '', operator: '=', value: wanted }, choice.value));
-  const wanted = Array.isArray(value) ? value : [value];
-  return operator === '=' ? !wanted.every(offered) : !wanted.some(offered);
 }
 
 /** Returns true if the conditions on one field exclude each other. */

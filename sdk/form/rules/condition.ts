@@ -132,14 +132,14 @@ function isBetween(moment: string | undefined, from: unknown, to: unknown): bool
  * Compares two dates or times at the precision of the less precise one. A time on the last day of a range is
  * therefore inside the range.
  */
-function compareDateTimesAtCoarserPrecision(a: string, b: string): number {
+export function compareDateTimesAtCoarserPrecision(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   const [left, right] = [a.slice(0, length), b.slice(0, length)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /** Returns a date, month or time of day as sortable text, or undefined for any other value. */
-function toSortableDateOrTimeText(value: unknown): string | undefined {
+export function toSortableDateOrTimeText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 40) return undefined;
   const date = readDate(value);
   if (date) return formatDateParts(date, value.includes(':') ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD');

@@ -31,6 +31,7 @@ export const choiceRowGridColumns = (lang: EditorProps['lang']): GridColumn<Choi
     label: panelText(lang, 'choice-value'),
     read: choiceRowValueText,
     write: setChoiceRowValue,
+    appliesWhenComplete: true,
   },
 ];
 

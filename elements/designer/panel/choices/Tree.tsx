@@ -61,6 +61,7 @@ function TreeGrid({ setting, value, lang, onChange }: EditorProps): ReactNode {
       columns={choiceRowGridColumns(lang).map(column => ({
         name: column.name,
         label: column.label,
+        appliesWhenComplete: column.appliesWhenComplete === true,
         read: row => column.read(row.entry),
         write: (row, text) => ({ ...row, entry: column.write(row.entry, text) }),
       }))}

@@ -21,6 +21,11 @@ export interface GridColumn<Row> {
   /** Renders a custom cell. Returns undefined to render the default cell. */
   cell?(row: Row, props: CellProps): ReactNode;
   className?: string;
+  /**
+   * Whether a text is applied only when it is complete: when the focus leaves the cell, on Enter, or with a
+   * shortcut. Set this property for texts that other objects refer to, such as the values of choices.
+   */
+  appliesWhenComplete?: boolean;
 }
 
 export interface CellProps {
@@ -71,6 +76,9 @@ export interface RowGridProps<Row> {
 
 export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
   const { label, lang, columns, rows, onRows } = props;
+  /** A key can first apply the text of its cell, so the handlers of keys read the properties after that. */
+  const latest = useRef(props);
+  latest.current = props;
   const list = useRef<HTMLTableSectionElement>(null);
   const [announced, announce] = useState('');
   const cellAt = (at: number, column: number) =>
@@ -79,25 +87,28 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
       [at]?.querySelectorAll<HTMLElement>('[data-cell]')[column];
   /** Renders the changed rows synchronously, so that the cell at `focus` can be focused. */
   const change = (next: readonly Row[], focus?: { at: number; column: number }) => {
-    flushSync(() => onRows(next));
+    flushSync(() => latest.current.onRows(next));
     if (focus) cellAt(Math.min(focus.at, next.length - 1), focus.column)?.focus();
   };
   const move = (from: number, to: number, focus = true, column = 0) => {
-    if (to < 0 || to >= rows.length) return;
-    change((props.move ?? moveRow)(rows, from, to), focus ? { at: to, column } : undefined);
-    announce(panelText(lang, 'moved-row', { n: to + 1, count: rows.length }));
+    const { rows: current, move: moveRows = moveRow } = latest.current;
+    if (to < 0 || to >= current.length) return;
+    change(moveRows(current, from, to), focus ? { at: to, column } : undefined);
+    announce(panelText(lang, 'moved-row', { n: to + 1, count: current.length }));
   };
   const { drag, handleOf } = useRowDrag(list, (from, to) => move(from, to, false));
   const remove = (at: number, next = at) => {
-    change(props.remove?.(at) ?? rows.toSpliced(at, 1), {
-      at: Math.max(0, Math.min(next, rows.length - 2)),
+    const { rows: current, remove: removeRow } = latest.current;
+    change(removeRow?.(at) ?? current.toSpliced(at, 1), {
+      at: Math.max(0, Math.min(next, current.length - 2)),
       column: 0,
     });
     announce(panelText(lang, 'removed-row', { n: at + 1 }));
   };
   const add = (at: number) => {
-    if (props.onAdd) return props.onAdd();
-    if (props.newRow) change(rows.toSpliced(at, 0, props.newRow(rows)), { at, column: 0 });
+    const { rows: current, onAdd, newRow } = latest.current;
+    if (onAdd) return onAdd();
+    if (newRow) change(current.toSpliced(at, 0, newRow(current)), { at, column: 0 });
   };
   /** Backspace removes a row whose cells are all empty. */
   const isEmptyRow = ({ target }: KeyboardEvent, at: number): boolean => {
@@ -106,7 +117,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
     return isInput && row !== undefined && columns.every(({ read }) => read(row) === '');
   };
   const press = (event: KeyboardEvent, at: number) => {
-    if (event.nativeEvent.isComposing || props.onRowKey?.(event, at)) return;
+    if (event.nativeEvent.isComposing || latest.current.onRowKey?.(event, at)) return;
     const column = focusedColumnIndex(event);
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
@@ -166,7 +177,12 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
               handle={handleOf(at)}
               onKey={event => press(event, at)}
               onPaste={(event, column) => paste(event, at, column)}
-              onCell={(column, text) => onRows(rows.with(at, column.write(row, text)), { typing: true })}
+              onCell={(column, text) =>
+                onRows(
+                  rows.with(at, column.write(row, text)),
+                  column.appliesWhenComplete ? undefined : { typing: true },
+                )
+              }
               onMoveBy={by => move(at, at + by, false)}
               onRemove={() => remove(at)}
             />
@@ -311,16 +327,57 @@ function GridCell<Row>({ column, row, label, isInvalid, onChange, onPaste }: Gri
       </Select>
     );
   }
+  const input = { label, isInvalid, text: column.read(row), onChange, onPaste };
+  return column.appliesWhenComplete ? <CompletedTextCell {...input} /> : <TextCell {...input} />;
+}
+
+interface TextCellProps extends CellProps {
+  text: string;
+  /** Whether the text is not applied yet. Shortcuts of the designer leave such an input to itself. */
+  isDraft?: boolean;
+  isInvalid: boolean;
+  onPaste(event: ClipboardEvent): void;
+  onBlur?(): void;
+  onKeyDown?(event: KeyboardEvent): void;
+}
+
+const TextCell = ({ text, label, isInvalid, isDraft, onChange, ...handlers }: TextCellProps): ReactNode => (
+  <Input
+    data-cell=""
+    type="text"
+    autoComplete="off"
+    aria-label={label}
+    aria-invalid={isInvalid || undefined}
+    data-draft={isDraft ? '' : undefined}
+    value={text}
+    onChange={event => onChange(event.target.value)}
+    {...handlers}
+  />
+);
+
+/** Keeps the typed text until it is complete. Escape discards it. */
+function CompletedTextCell({ text, onChange, ...cell }: TextCellProps): ReactNode {
+  const [draft, setDraft] = useState<string>();
+  const apply = () => {
+    if (draft !== undefined && draft !== text) onChange(draft);
+    setDraft(undefined);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || draft === undefined) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      setDraft(undefined);
+    } else if (event.key === 'Enter' || event.altKey || event.ctrlKey || event.metaKey) flushSync(apply);
+  };
   return (
-    <Input
-      data-cell=""
-      type="text"
-      autoComplete="off"
-      aria-label={label}
-      aria-invalid={isInvalid || undefined}
-      value={column.read(row)}
-      onChange={event => onChange(event.target.value)}
-      onPaste={onPaste}
+    <TextCell
+      {...cell}
+      text={draft ?? text}
+      isDraft={draft !== undefined}
+      onChange={setDraft}
+      onBlur={apply}
+      onKeyDown={press}
     />
   );
 }

@@ -56,6 +56,12 @@ const CLOSING_QUOTE_BY_OPENING_QUOTE: Readonly<Record<string, string>> = {
   '「': '」',
 };
 
+/** Returns the closing quote of an opening quote, or undefined for any other character. */
+export const closingQuoteOf = (open: string | undefined): string | undefined =>
+  open !== undefined && Object.hasOwn(CLOSING_QUOTE_BY_OPENING_QUOTE, open)
+    ? CLOSING_QUOTE_BY_OPENING_QUOTE[open]
+    : undefined;
+
 /**
  * Returns the tokens of an expression. The last token is `end`. Throws an `ExpressionProblemError` for an
  * invalid character or an unclosed quote.

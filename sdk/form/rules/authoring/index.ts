@@ -10,6 +10,7 @@ export {
   fieldsForConditions,
   type RuleChoice,
 } from './choices.ts';
+export { type ConditionFault, type FieldFaults, fieldFaultsOf } from './condition-faults.ts';
 export { isValueOperator, operatorsOf, ruleConditionValueControl } from './operators.ts';
 export {
   createShowControlsRule,
