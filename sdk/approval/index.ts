@@ -30,12 +30,11 @@ export {
   type Requires,
   SIGNATURE_ATTACHMENT_NAME,
 } from './turn/requires.ts';
+export { submittableTaskDraft } from './turn/task-draft.ts';
 export { MAX_INSTANT_DECISION_MS } from './turn/tasks.ts';
 export { dateInTimeZone } from './turn/title.ts';
 export {
-  type CarriedValues,
-  type LeftReason,
-  type LeftValue,
+  type CarriedSource,
   valuesToCarryOver,
   valuesWrittenByInitiator,
 } from './views/carried-values.ts';

@@ -4,6 +4,7 @@
 import Type from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
 import { FormValues, Id, requestBodySchema } from '../shapes.ts';
+import { OmittedFieldValue } from './omitted-values.ts';
 
 /**
  * The idempotency key. A client creates a new key for each action. A call with a key that was used before
@@ -33,6 +34,16 @@ export const ActionTargetUsers = Type.Array(
  * terminated, 6: voided.
  */
 export const ActionResult = Type.Object({ instanceState: Type.Integer() });
+
+/** Fields of the response to a decision, in addition to the state of the instance. */
+export const decisionResultFields = {
+  /**
+   * The values of the caller's staged draft that were not written, because the caller may no longer write
+   * them. Absent if there are none.
+   */
+  left: Type.Optional(Type.Array(OmittedFieldValue)),
+};
+export const DecisionResult = Type.Object({ ...ActionResult.properties, ...decisionResultFields });
 
 const commentAndAttachmentFields = {
   comment: ActionComment,

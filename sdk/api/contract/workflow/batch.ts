@@ -5,7 +5,7 @@
 import Type from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
 import { Id, Nullable, requestBodySchema } from '../shapes.ts';
-import { ActionComment, IdempotencyKey } from './actions.ts';
+import { ActionComment, decisionResultFields, IdempotencyKey } from './actions.ts';
 
 /** The result for one item: done, or refused with the message that a single call would return. */
 const batchOutcomeFields = {
@@ -18,7 +18,12 @@ const batchOutcomeFields = {
 const BatchTaskIds = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
 const BatchDecisions = Type.Object({
   list: Type.Array(
-    Type.Object({ taskId: Id, instanceState: Type.Optional(Type.Integer()), ...batchOutcomeFields }),
+    Type.Object({
+      taskId: Id,
+      instanceState: Type.Optional(Type.Integer()),
+      ...decisionResultFields,
+      ...batchOutcomeFields,
+    }),
   ),
 });
 

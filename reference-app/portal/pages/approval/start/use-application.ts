@@ -3,8 +3,8 @@
  * validated and submitted. If one of these steps fails, the input is kept.
  */
 import { ApiError } from '@countersign/sdk/api';
-import type { SignedInUser } from '@countersign/sdk/api/contract';
-import type { FormDefinition } from '@countersign/sdk/form';
+import type { OmittedFieldValue, SignedInUser } from '@countersign/sdk/api/contract';
+import { type FormDefinition, writableValues } from '@countersign/sdk/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -70,14 +70,28 @@ interface CheckedApplication {
   named: PickedActor[];
 }
 
+/**
+ * The input with which the form opens. `left` contains the values that the current version of the form does
+ * not take over.
+ */
+interface StoredApplication extends SessionDraft {
+  left?: OmittedFieldValue[];
+}
+
 export function useApplication(
-  { processId, processName }: ProcessForm,
+  { processId, processName, privileges }: ProcessForm,
   definition: FormDefinition,
   { user, origin }: { user: SignedInUser; origin: ApplicationOrigin | undefined },
 ) {
-  const { t } = useTexts(approvalStartPageTexts);
+  const { t, lang } = useTexts(approvalStartPageTexts);
   const place = useMemo(() => sessionDraftKey(processId, origin?.beginning ?? ''), [processId, origin]);
-  const stored = useMemo(() => readSessionDraft(place, origin?.draft) ?? origin, [place, origin]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language must not discard the user's input
+  const stored = useMemo((): StoredApplication | undefined => {
+    const draft = readSessionDraft(place, origin?.draft);
+    if (!draft) return origin;
+    const options = { privileges: JSON.parse(privileges || '[]'), lang };
+    return { ...draft, ...writableValues(definition, draft.values, options) };
+  }, [place, origin, definition, privileges]);
   useEffect(() => () => stopTrackingUnsavedInput(place), [place]);
   const element = useRef<FormRendererElement>(null);
   const values = useRef(stored?.values ?? {});
@@ -232,6 +246,7 @@ export function useApplication(
     state,
     element,
     firstValues: stored?.values,
+    left: stored?.left ?? [],
     change,
     changeValues,
     submit,

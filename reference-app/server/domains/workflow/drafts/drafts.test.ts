@@ -156,6 +156,42 @@ describeServer('what a person has at hand', server => {
     expect((await driver.post('li.na', 'jflow/start', start)).status).toBe(200);
   });
 
+  it('a draft and another application name the fields that a later version does not have', async () => {
+    const nodes = [approver('a', ['zhang.wei'])];
+    const table = (...models: string[]) => ({
+      type: 'batch',
+      label: 'Items',
+      key: 'items',
+      model: 'items',
+      options: {},
+      list: models.map(model => ({ type: 'input', label: model, key: model, model, options: {} })),
+    });
+    const processId = await driver.publish({
+      nodes,
+      form: { ...claim, list: [...claim.list, table('what', 'note')] },
+    });
+    const params = { amount: 1, opinion: 'mine', items: [{ key: 1, what: 'taxi', note: 'late' }] };
+    const instanceId = await driver.start(processId, params);
+    const id = 'draft-with-removed-fields';
+    await save('li.na', { id, revision: 0, processId, params });
+    const jsonContent = JSON.stringify({ config: {}, list: [claim.list[0], table('what')] });
+    await driver.post('admin', 'workflow/form/config/update', { processId, jsonContent });
+    await driver.get('admin', `jflow/deploy?id=${processId}`);
+    const expected = {
+      params: { amount: 1, items: [{ key: 1, what: 'taxi' }] },
+      left: [
+        { field: 'items.note', label: 'note', reason: 'removed' },
+        { field: 'opinion', label: 'Opinion', reason: 'removed' },
+      ],
+    };
+    expect(await driver.get<Again>('li.na', `jflow/draft/detail?id=${id}`)).toMatchObject(expected);
+    expect(await driver.get<Again>('li.na', `jflow/startAgain?instanceId=${instanceId}`)).toMatchObject(
+      expected,
+    );
+    const start = { processId, params: expected.params, draftId: id };
+    expect((await driver.post('li.na', 'jflow/start', start)).status).toBe(200);
+  });
+
   it('a draft is nobody else’s', async () => {
     const processId = await simple();
     const id = 'draft-nobody-sees';
