@@ -34,7 +34,14 @@ export { submittableTaskDraft } from './turn/task-draft.ts';
 export { MAX_INSTANT_DECISION_MS } from './turn/tasks.ts';
 export { dateInTimeZone } from './turn/title.ts';
 export {
+  DEFAULT_URGE_INTERVAL_MINUTES,
+  nextUrgeTime,
+  urgeIntervalMinutes,
+  withUrgeInterval,
+} from './turn/urging.ts';
+export {
   type CarriedSource,
+  fieldsLostByMigration,
   valuesToCarryOver,
   valuesWrittenByInitiator,
 } from './views/carried-values.ts';

@@ -37,5 +37,11 @@ export function mergeUnsavedFormValuesIntoView(view: View, typed: Values): View 
   if (!canEditForm(task.actions)) return view;
   const draft = parseTaskDraft(task);
   const saved = { ...values, ...draft?.values };
-  return { ...view, saved, values: { ...saved, ...typed }, isDraft: draft !== null, draftLeft: draft?.left ?? [] };
+  return {
+    ...view,
+    saved,
+    values: { ...saved, ...typed },
+    isDraft: draft !== null,
+    draftLeft: draft?.left ?? [],
+  };
 }

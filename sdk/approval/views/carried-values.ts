@@ -4,6 +4,7 @@ import {
   type CarriedValues,
   type FormDefinition,
   type FormLang,
+  type LeftValue,
   ownProperty,
   type Values,
   writableValues,
@@ -39,6 +40,20 @@ export interface CarriedSource {
   /** Earlier versions of the form, newest first. They name the fields that the form no longer has. */
   formerForms?: readonly FormDefinition[] | undefined;
 }
+
+/**
+ * Returns the fields whose entered values are no longer shown after a migration from one version to another:
+ * the form of the target version lacks the field, or its control cannot hold the value.
+ */
+export const fieldsLostByMigration = (
+  from: Process,
+  to: Process,
+  { values, lang = 'zh' }: { values: Values; lang?: FormLang | undefined },
+): Pick<LeftValue, 'field' | 'label'>[] =>
+  writableValues(to.form, values, { formerForms: [from.form], lang }).left.map(({ field, label }) => ({
+    field,
+    label,
+  }));
 
 /**
  * Returns the values that the new application takes over, and the values that it omits. `process` is the

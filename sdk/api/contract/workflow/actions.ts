@@ -3,7 +3,7 @@
  */
 import Type from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
-import { FormValues, Id, requestBodySchema } from '../shapes.ts';
+import { FormValues, Id, Instant, requestBodySchema } from '../shapes.ts';
 import { OmittedFieldValue } from './omitted-values.ts';
 
 /**
@@ -174,7 +174,19 @@ export const instanceActionCalls = {
     }),
     response: ActionResult,
   },
-  'POST jflow/urge': instanceActionCallSchema,
+  /**
+   * Reminds the assignees of open tasks. People who were reminded at the same node within the interval of the
+   * flow are left out. Refused as `urged-recently` if no one else remains; `at` is then the time from which a
+   * reminder is possible.
+   */
+  'POST jflow/urge': {
+    ...instanceActionCallSchema,
+    response: Type.Object({
+      ...ActionResult.properties,
+      /** The time from which the caller can remind an assignee again. Absent if there is no limit. */
+      nextTime: Type.Optional(Instant),
+    }),
+  },
   /** Adds a comment. Every participant can do this, even after the instance has ended. */
   'POST jflow/comment': {
     body: requestBodySchema({

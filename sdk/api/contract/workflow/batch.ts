@@ -85,6 +85,10 @@ export const batchContract = {
            * this id.
            */
           from: Type.Integer(),
+          /**
+           * Fields with a value that the form of the target version no longer shows. Absent if there are none.
+           */
+          lost: Type.Optional(Type.Array(Type.Object({ field: Type.String(), label: Type.String() }))),
           ...batchOutcomeFields,
         }),
       ),

@@ -2,7 +2,12 @@
  * Runs an action: checks the idempotency key, locks the instance, runs the engine step and stores the result.
  */
 import type { OmittedFieldValue } from '@countersign/sdk/api/contract';
-import { type Command, markCommandAsGivenByManager, type Process } from '@countersign/sdk/approval';
+import {
+  type Command,
+  markCommandAsGivenByManager,
+  type Process,
+  withUrgeInterval,
+} from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -34,6 +39,8 @@ export interface ActionResult {
   instanceState: number;
   /** Values of the task's draft that were not written. */
   left?: OmittedFieldValue[];
+  /** Time from which the caller can urge again. */
+  nextTime?: string;
 }
 
 /**
@@ -71,7 +78,7 @@ export const runApprovalStepWithoutSaving = (
   { loaded, command, ...asked }: OnLoaded,
 ): Promise<Stepped> => {
   const { instance, process, seenRevision, timeZone, directory, manages } = loaded;
-  const made = command({ actorId: actor.userId, seenRevision });
+  const made = withUrgeInterval(command({ actorId: actor.userId, seenRevision }), process.flow.setting);
   const { merchantId } = actor;
   const { lang, now, migratesTo } = asked;
   const scene = { merchantId, lang, now, migratesTo, timeZone, directory, process, instance };

@@ -48,7 +48,8 @@ export const batchTexts = catalogue({
     'batch.busy': 'Working…',
     'batch.result': '{{done}} done, {{refused}} not done',
     'batch.done': 'Done',
-    'batch.doneWithout': 'Done. You can no longer write these fields of your draft, so they were left out: {{fields}}',
+    'batch.doneWithout':
+      'Done. You can no longer write these fields of your draft, so they were left out: {{fields}}',
     'batch.join': ', ',
     'batch.openIt': 'Open',
     'batch.failed': 'No answer came. Trying again does nothing twice.',
