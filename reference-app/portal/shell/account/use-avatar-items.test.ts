@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { userMenuPaths } from './use-avatar-items.ts';
 
 const app = (appCode: string) => ({ appCode }) as VisibleApplication;
-const staff = { sysApps: [app('system-new')], permissions: ['system:my:approval'] };
+const staff = { sysApps: [app('system-new')], permissions: ['system:my:apply'] };
 
 test.each([
   [

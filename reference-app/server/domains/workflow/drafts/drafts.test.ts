@@ -300,12 +300,22 @@ describeServer('what a person has at hand', server => {
     expect((others.body.data as Batch).list.every(({ ok }) => !ok)).toBe(true);
   });
 
-  it('a colleague without the permission finds nothing at hand', async () => {
+  it('a person without a role decides and opens their own lists, but starts nothing', async () => {
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.deleteFrom('userRole').where('userId', '=', 'u-pan-bo').execute(),
     );
+    const instanceId = await driver.start(await driver.publish({ nodes: [approver('a', ['pan.bo'])] }));
     const client = await driver.as('pan.bo');
-    for (const path of ['jflow/templates', 'jflow/draft/page'])
+    for (const path of ['jflow/templates', `jflow/startAgain?instanceId=${instanceId}`])
       expect((await client.get(path)).body.subCode).toBe('no-permission');
+    const own = ['jflow/myCount', 'jflow/myTask', 'jflow/myTask?scope=done', 'jflow/myTask?scope=copied'];
+    const others = ['jflow/myProcess', 'jflow/draft/page', 'letter/message/tips', 'letter/message/counts'];
+    for (const path of [...own, ...others])
+      expect([path, (await client.get(path)).status]).toEqual([path, 200]);
+    const menu = JSON.stringify(await client.data(client.get('/digital-portal/getRouters')));
+    for (const path of ['/approval/todo', '/approval/done', '/approval/copied', '/approval/mine'])
+      expect(menu).toContain(`"${path}"`);
+    expect(menu).not.toContain('"/approval/start"');
+    expect((await driver.agree('pan.bo', instanceId)).status).toBe(200);
   });
 });
