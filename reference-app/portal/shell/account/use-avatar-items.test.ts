@@ -24,7 +24,7 @@ test.each([
   [
     'a person with another application alone',
     { info: { sysApps: [app('crm')], permissions: [] }, isHome: true, system: '/system/users' },
-    ['/profile', '/account/authorizations', '/downloads'],
+    ['/profile', '/account/authorizations', '/approval/todo', '/downloads'],
   ],
 ])('%s', (_, facts, expected) => {
   expect(userMenuPaths(facts)).toEqual(expected);

@@ -1,10 +1,9 @@
 /**
  * Actions on tasks and instances other than agreeing and rejecting. Every action accepts an idempotency key.
  */
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
 import { FormValues, Id, Instant, requestBodySchema } from '../shapes.ts';
-import { OmittedFieldValue } from './omitted-values.ts';
 
 /**
  * The idempotency key. A client creates a new key for each action. A call with a key that was used before
@@ -34,6 +33,18 @@ export const ActionTargetUsers = Type.Array(
  * terminated, 6: voided.
  */
 export const ActionResult = Type.Object({ instanceState: Type.Integer() });
+
+/**
+ * A stored value that a new application or a decision does not take over. `LeftReason` in
+ * `@countersign/sdk/form` describes the reasons.
+ */
+export const OmittedFieldValue = Type.Object({
+  /** The field key (`model`) of the field. A column of a table field is written as `items.note`. */
+  field: Type.String(),
+  label: Type.String(),
+  reason: Type.Enum(['read-only', 'removed', 'others', 'number', 'signature', 'file', 'person']),
+});
+export type OmittedFieldValue = Static<typeof OmittedFieldValue>;
 
 /** Fields of the response to a decision, in addition to the state of the instance. */
 export const decisionResultFields = {

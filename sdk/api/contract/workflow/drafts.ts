@@ -11,8 +11,7 @@ import {
   paging,
   requestBodySchema,
 } from '../shapes.ts';
-import { ActionTargetUsers } from './actions.ts';
-import { OmittedFieldValue } from './omitted-values.ts';
+import { ActionTargetUsers, OmittedFieldValue } from './actions.ts';
 
 /** An approver designated by the initiator, for a node that has assignees of its own in the flow. */
 const DesignatedApprover = Type.Object(

@@ -7,16 +7,8 @@ import type { ApplicationOrigin } from './initial-values.ts';
 import { useApplication } from './use-application.ts';
 
 type Application = ReturnType<typeof useApplication>;
-let privileges: object[] = [];
-const form = {
-  processId: 'p-1',
-  processName: 'Leave',
-  get privileges() {
-    return JSON.stringify(privileges);
-  },
-} as never;
-const field = (model: string) => ({ type: 'input', label: model, key: model, model, options: {} });
-const definition = { list: [field('days'), field('note')], config: {} };
+const form = { processId: 'p-1', processName: 'Leave' } as never;
+const definition = { list: [], config: {} };
 const user = { userId: 'li.na', nickName: 'Li Na', merchantId: 'm-1', merchantName: 'Acme' } as never;
 
 let application: Application;
@@ -47,7 +39,6 @@ const open = async (replies: ScreenOptions['replies'] = {}, origin?: Application
 };
 
 beforeEach(() => {
-  privileges = [];
   shownErrors = [];
 });
 afterEach(closeScreen);
@@ -207,16 +198,4 @@ it('input survives a reload of the page', async () => {
   expect(storedInput()).toEqual([{ itemName: 'Typed', degree: 5, values: {}, ...chosen }]);
   await screen.run(() => application.submit());
   expect(storedInput()).toEqual([]);
-});
-
-it('input that is restored leaves out what the start may only read now, and names it', async () => {
-  const screen = await open();
-  await screen.run(() => application.changeValues({ days: 2, note: 'mine' }));
-  await closeScreen();
-  privileges = [{ key: 'note', disabled: true }];
-  await open();
-  expect([application.firstValues, application.left]).toEqual([
-    { days: 2 },
-    [{ field: 'note', label: 'note', reason: 'read-only' }],
-  ]);
 });

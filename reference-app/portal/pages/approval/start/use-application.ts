@@ -4,7 +4,7 @@
  */
 import { ApiError } from '@countersign/sdk/api';
 import type { OmittedFieldValue, SignedInUser } from '@countersign/sdk/api/contract';
-import { type FormDefinition, writableValues } from '@countersign/sdk/form';
+import type { FormDefinition } from '@countersign/sdk/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -22,7 +22,13 @@ import { applicationErrorText } from './error-text.ts';
 import type { ApplicationOrigin } from './initial-values.ts';
 import { type PeopleFieldErrors, selectedUserErrors } from './people-faults.ts';
 import { type ActorsNode, type ProcessForm, readAssigneeChoices } from './queries.ts';
-import { readSessionDraft, type SessionDraft, sessionDraftKey, writeSessionDraft } from './session-draft.ts';
+import {
+  readSessionDraft,
+  type SessionDraft,
+  sessionDraftKey,
+  toWritableSessionDraft,
+  writeSessionDraft,
+} from './session-draft.ts';
 import type { ChosenPeople } from './submission.ts';
 import {
   type ApplicationContents,
@@ -88,9 +94,7 @@ export function useApplication(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language must not discard the user's input
   const stored = useMemo((): StoredApplication | undefined => {
     const draft = readSessionDraft(place, origin?.draft);
-    if (!draft) return origin;
-    const options = { privileges: JSON.parse(privileges || '[]'), lang };
-    return { ...draft, ...writableValues(definition, draft.values, options) };
+    return draft ? toWritableSessionDraft(draft, { definition, privileges, lang }) : origin;
   }, [place, origin, definition, privileges]);
   useEffect(() => () => stopTrackingUnsavedInput(place), [place]);
   const element = useRef<FormRendererElement>(null);
