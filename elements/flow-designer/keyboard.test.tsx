@@ -113,6 +113,31 @@ describe('the flow designer by the keyboard alone', () => {
     await until(() => active(designer) === canvas || undefined);
   });
 
+  it('opens the run of a long flow at the node where it waits', async () => {
+    const chain = (at: number): object | null =>
+      at > 200
+        ? null
+        : { id: `n${at}`, nodeName: `Node ${at}`, type: 1, setType: 5, childNode: chain(at + 1) };
+    const flow = { node: { id: 's', nodeName: 'Start', type: 0, childNode: chain(1) } };
+    const visits = Array.from({ length: 150 }, (_, at) => ({
+      id: `v${at}`,
+      nodeId: `n${at + 1}`,
+      state: at === 149 ? 'open' : 'done',
+      from: [],
+      people: ['Li Qiang'],
+      enteredAt: 0,
+      leftAt: 5,
+    }));
+    const designer = await designerWith({ flow: flow as never, readOnly: true });
+    Object.assign(designer, { status: { state: 0, visits } });
+    const canvas = designer.shadowRoot.querySelector('.flow-canvas')!.getBoundingClientRect();
+    await until(() => {
+      const { top, bottom } =
+        designer.shadowRoot.querySelector('.cs-flow-current')?.getBoundingClientRect() ?? {};
+      return top !== undefined && bottom !== undefined && top >= canvas.top && bottom <= canvas.bottom;
+    });
+  });
+
   it('is a picture of each kind, also with the run of an instance', async () => {
     const designer = await designerWith({ flow: sampleFlow(), readOnly: true });
     Object.assign(designer, {

@@ -39,6 +39,8 @@ export interface MigrationRow {
   from: number;
   ok: boolean;
   message?: string;
+  /** Fields with a value that the form of the target version no longer shows. */
+  lost?: readonly { field: string; label: string }[];
 }
 
 /** A source of the versions of a process, for host pages that do not use the Countersign server. */

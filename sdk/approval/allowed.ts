@@ -79,6 +79,7 @@ function tryCommandsOfAction(
 const ACTION_BLOCKING_REFUSAL_CODES: ReadonlySet<RefusalCode> = new Set([
   'not-your-task',
   'task-done',
+  'task-passed-on',
   'unknown-task',
   'ended',
   'conflict',

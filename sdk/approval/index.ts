@@ -30,12 +30,18 @@ export {
   type Requires,
   SIGNATURE_ATTACHMENT_NAME,
 } from './turn/requires.ts';
+export { submittableTaskDraft } from './turn/task-draft.ts';
 export { MAX_INSTANT_DECISION_MS } from './turn/tasks.ts';
 export { dateInTimeZone } from './turn/title.ts';
 export {
-  type CarriedValues,
-  type LeftReason,
-  type LeftValue,
+  DEFAULT_URGE_INTERVAL_MINUTES,
+  nextUrgeTime,
+  urgeIntervalMinutes,
+  withUrgeInterval,
+} from './turn/urging.ts';
+export {
+  type CarriedSource,
+  fieldsLostByMigration,
   valuesToCarryOver,
   valuesWrittenByInitiator,
 } from './views/carried-values.ts';

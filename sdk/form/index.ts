@@ -72,6 +72,13 @@ export {
   visibleValues,
 } from './privileges/privileges.ts';
 export { isControlInputStorable, storableValues } from './privileges/storable.ts';
+export {
+  type CarriedValues,
+  type LeftReason,
+  type LeftValue,
+  type WritableValuesOptions,
+  writableValues,
+} from './privileges/writable-values.ts';
 export { type Condition, isRuleOperator, type RuleOperator, ruleOperators } from './rules/condition.ts';
 export {
   type ConditionalState,

@@ -102,6 +102,8 @@ export const flowSettingTexts = catalogue({
     'flow.allowRevoke.help': '发起人可以撤销审批中的申请',
     'flow.allowUrge': '允许催办',
     'flow.allowUrge.help': '发起人可以提醒当前的处理人',
+    'flow.urgeInterval': '催办间隔（分钟）',
+    'flow.urgeInterval.help': '同一处理人在同一节点再次被催办的最短间隔；0 表示不限',
     'flow.commentRequired': '意见必填',
     'flow.commentRequired.help': '没有填写意见时，不接受这些决定',
     'flow.commentRequired.none': '不要求',
@@ -254,6 +256,9 @@ export const flowSettingTexts = catalogue({
     'flow.allowRevoke.help': 'The initiator can revoke a running application',
     'flow.allowUrge': 'Allow urging',
     'flow.allowUrge.help': 'The initiator can remind the current assignees',
+    'flow.urgeInterval': 'Minutes between reminders',
+    'flow.urgeInterval.help':
+      'The shortest time before the same person can be reminded again at the same node; 0 for no limit',
     'flow.commentRequired': 'Comment required',
     'flow.commentRequired.help': 'These decisions are refused without a comment',
     'flow.commentRequired.none': 'Never',

@@ -62,6 +62,7 @@ export const noticeTexts = catalogue({
     'alarm-test.title': '告警测试：{{item}}',
     'alarm-test.text': '告警组“{{item}}”可以收到告警。',
     number: '编号：{{number}}',
+    remark: '留言：{{remark}}',
     open: '查看：{{link}}',
     'no-channel': '节点“{{node}}”使用的通知渠道 {{channel}} 未配置',
     'no-channel.fix': '请选择其他渠道，或请运维人员配置该渠道',
@@ -128,6 +129,7 @@ export const noticeTexts = catalogue({
     'alarm-test.title': 'Test of alarms: {{item}}',
     'alarm-test.text': 'The alarm group “{{item}}” gets its alarms.',
     number: 'No. {{number}}',
+    remark: 'Message: {{remark}}',
     open: 'Open: {{link}}',
     'no-channel': 'The node “{{node}}” tells people by {{channel}}, which is not configured',
     'no-channel.fix': 'Choose another channel, or ask the operator to configure this one',
@@ -175,6 +177,44 @@ export const PREFERENCES = {
 
 export type Preference = keyof typeof PREFERENCES;
 
+/**
+ * Topics of the message centre, each with its types of built-in messages. Every type has exactly one topic.
+ * `other` also contains messages that have neither a built-in type nor a category.
+ */
+export const MESSAGE_TOPICS = {
+  ...PREFERENCES,
+  incident: [
+    ...PREFERENCES.incident,
+    'alarm-incident',
+    'alarm-failed-job',
+    'alarm-account-paused',
+    'alarm-test',
+  ],
+  notice: ['notice'],
+  other: ['code'],
+} as const satisfies Record<string, readonly NoticeKind[]>;
+
+export type MessageTopic = keyof typeof MESSAGE_TOPICS;
+
+/** The topic of each type of built-in message. Does not compile if a type has no topic. */
+const TOPIC_BY_NOTICE_KIND = Object.fromEntries(
+  Object.entries(MESSAGE_TOPICS).flatMap(([topic, kinds]) => kinds.map(kind => [kind, topic])),
+) as Record<(typeof MESSAGE_TOPICS)[MessageTopic][number], MessageTopic> satisfies Record<
+  NoticeKind,
+  MessageTopic
+>;
+
+/** The types of built-in messages. */
+export const NOTICE_KINDS = Object.keys(TOPIC_BY_NOTICE_KIND) as NoticeKind[];
+
+/**
+ * Returns the topic of a message: the topic of its built-in type, otherwise its category, otherwise `other`.
+ * `kind` is a built-in type or the id of a template.
+ */
+export const messageTopicOf = (kind: string, categoryCode: string): string =>
+  (Object.hasOwn(TOPIC_BY_NOTICE_KIND, kind) ? TOPIC_BY_NOTICE_KIND[kind as NoticeKind] : categoryCode) ||
+  'other';
+
 /** Topics that are sent by email by default. */
 export const USUAL_PREFERENCES: readonly Preference[] = ['assigned', 'returned', 'urged', 'incident'];
 
@@ -195,6 +235,8 @@ export interface NoticeParams {
   number?: string;
   node?: string;
   by?: string;
+  /** What the person who urges wrote. */
+  remark?: string;
   title?: string;
   text?: string;
   /**
@@ -217,5 +259,9 @@ export function noticeText(
   const t = translator(lang, noticeTexts);
   const { title, text, ...names } = params;
   const number = names.number ? ` ${t('number', { number: names.number })}` : '';
-  return { title: title || t(`${kind}.title`, names), text: text || t(`${kind}.text`, names) + number };
+  const remark = names.remark ? ` ${t('remark', { remark: names.remark })}` : '';
+  return {
+    title: title || t(`${kind}.title`, names),
+    text: text || t(`${kind}.text`, names) + remark + number,
+  };
 }

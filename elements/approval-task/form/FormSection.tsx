@@ -36,6 +36,7 @@ export function FormSection({ view, scrolls, handle }: Props) {
         <p className="note draft">
           <Icon name="info" />
           {t('draftNote')}
+          {view.draftLeft.length > 0 && ` ${t('draftLeft', { fields: view.draftLeft.join(t('listJoin')) })}`}
         </p>
       )}
       {imported.ok ? (

@@ -44,6 +44,14 @@ describe('approval-task, drafts', () => {
     expect([value(task, REASON), value(task, COMMENT)]).to.deep.equal(['还没写完', '先存着']);
   });
 
+  it('names the fields of the draft that the user can no longer write', async () => {
+    const left = [{ field: 'note', label: '备注', reason: 'read-only' }];
+    const draft = JSON.stringify({ ...JSON.parse(drafted.draft), left });
+    const { task } = await openTask({ task: { ...drafted, draft } });
+    await showsText(task, '以下内容现在不能由你填写，没有填入：备注。');
+    expect(value(task, REASON)).to.equal('还没写完');
+  });
+
   it('ignores a draft where nothing can be submitted any more', async () => {
     const { task } = await openTask({ task: { ...drafted, taskState: 1, actions: ['comment'] } });
     expect(textOf(task)).to.contain(leaveValues.reason);

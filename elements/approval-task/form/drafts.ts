@@ -8,13 +8,19 @@ import type { View } from '../loading/view.ts';
 interface Draft {
   values: Values;
   comment: string;
+  /** Labels of the fields whose draft values the user may no longer submit. */
+  left: string[];
 }
 
 /** Returns the user's draft, or null if the user can no longer submit anything. */
 export function parseTaskDraft({ draft, actions }: ApprovalTaskDetail): Draft | null {
   if (draft === null || !canEditForm(actions)) return null;
-  const { values, comment } = toObjectOrEmpty(parseServerJson(draft));
-  return { values: toObjectOrEmpty(values), comment: typeof comment === 'string' ? comment : '' };
+  const { values, comment, left } = toObjectOrEmpty(parseServerJson(draft));
+  return {
+    values: toObjectOrEmpty(values),
+    comment: typeof comment === 'string' ? comment : '',
+    left: Array.isArray(left) ? left.map(one => String(toObjectOrEmpty(one).label)) : [],
+  };
 }
 
 /** Adds the user's draft to the data of a newly opened task. */
@@ -22,7 +28,7 @@ export function mergeTaskDraftIntoApprovalView(view: View): View {
   const draft = parseTaskDraft(view.task);
   if (!draft) return view;
   const values = { ...view.values, ...draft.values };
-  return { ...view, values, saved: values, isDraft: true };
+  return { ...view, values, saved: values, isDraft: true, draftLeft: draft.left };
 }
 
 /** Keeps the user's input when the task is reloaded. */
@@ -31,5 +37,11 @@ export function mergeUnsavedFormValuesIntoView(view: View, typed: Values): View 
   if (!canEditForm(task.actions)) return view;
   const draft = parseTaskDraft(task);
   const saved = { ...values, ...draft?.values };
-  return { ...view, saved, values: { ...saved, ...typed }, isDraft: draft !== null };
+  return {
+    ...view,
+    saved,
+    values: { ...saved, ...typed },
+    isDraft: draft !== null,
+    draftLeft: draft?.left ?? [],
+  };
 }

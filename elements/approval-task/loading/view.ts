@@ -23,6 +23,8 @@ export interface View {
   saved: Record<string, unknown>;
   /** True if `values` contains a draft that this user has stored on the server. */
   isDraft: boolean;
+  /** Labels of the fields whose draft values this user may no longer submit. */
+  draftLeft: readonly string[];
   timeline: TimelineRow[];
   /** The label of the urgency, or undefined if the dictionary has no label. */
   degree: string | undefined;
@@ -46,6 +48,7 @@ export async function loadApprovalView(client: Client, subject: Subject, signal:
     values: toObjectOrEmpty(parseServerJson(task.variable)),
     saved: toObjectOrEmpty(parseServerJson(task.variable)),
     isDraft: false,
+    draftLeft: [],
     timeline,
     degree: degrees.find(entry => entry.dictValue === String(task.degree))?.dictLabel,
   };

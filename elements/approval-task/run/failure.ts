@@ -59,6 +59,7 @@ export async function handleActionFailure(
 const TASK_CHANGED_CODES = new Set([
   'conflict',
   'task-done',
+  'task-passed-on',
   'ended',
   'successor-acted',
   'not-allowed',

@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Opened } from '../../designer/store/history.ts';
 import { useElementContext } from '../../element/context.ts';
+import { instanceRunAtom } from '../run/atoms.ts';
 import { flowAsOpenedAtom, flowAtom, selectedNodeIdAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import {
@@ -57,6 +58,7 @@ export function useFlowCanvasRendererAndViewport(place: RefObject<HTMLDivElement
   }, [layout]);
   useFlowSceneRedraw(scene);
   useInitialCanvasView(place, viewport);
+  useRevealCurrentNode(viewport);
   useCanvasViewPersistence(viewport);
   useRevealSelection(viewport);
   useLayoutEffect(() => () => designer.store.set(canvasOverlayAtom, null), [designer.store]);
@@ -125,6 +127,21 @@ function useInitialCanvasView(
     observer.observe(box);
     return () => observer.disconnect();
   }, [place, viewport]);
+}
+
+/**
+ * Shows the node where the instance waits once the run is drawn. A long flow would otherwise open at its start.
+ * A view that the user chose is kept.
+ */
+function useRevealCurrentNode(viewport: RefObject<Viewport | null>): void {
+  const run = useAtomValue(instanceRunAtom);
+  const marks = useAtomValue(canvasMarksAtom);
+  const layout = useAtomValue(flowDiagramLayoutAtom);
+  useEffect(() => {
+    const { current } = viewport;
+    const id = run?.visits.findLast(({ nodeId, state }) => state === 'open' && layout.box(nodeId))?.nodeId;
+    if (marks && id && current?.isAtStart) current.reveal(id);
+  }, [viewport, run, marks, layout]);
 }
 
 function useCanvasViewPersistence(viewport: RefObject<Viewport | null>): void {

@@ -21,6 +21,8 @@ const GESTURE_END_MS = 140;
 
 export class Viewport {
   view: View | null = null;
+  /** True until the user or a program moves the view away from the start of the flow. */
+  isAtStart = false;
   layout: Layout;
   readonly #box: HTMLElement;
   readonly #scene: FlowScene;
@@ -92,6 +94,7 @@ export class Viewport {
   pan(x: number, y: number): void {
     if (!this.view) return;
     const { scale } = this.view;
+    this.isAtStart = false;
     this.look({ ...this.view, x: this.view.x + x / scale, y: this.view.y + y / scale }, true);
   }
 
@@ -102,21 +105,25 @@ export class Viewport {
 
   zoomTo(percent: number): void {
     const { width, height } = this.size;
+    this.isAtStart = false;
     if (this.view) this.look(scaleViewAt(this.view, percent / 100, [width / 2, height / 2]));
   }
 
   fit(): void {
+    this.isAtStart = false;
     this.look(fitView(this.layout, this.size));
   }
 
   start(): void {
     this.look(initialCanvasView(this.layout, this.size, 1));
+    this.isAtStart = true;
   }
 
   /** Scrolls a box into view. */
   reveal(id: string): void {
     const box = this.layout.box(id);
     if (!box || !this.view) return;
+    this.isAtStart = false;
     const next = panViewToShowBox(this.view, box, this.size);
     if (next.x !== this.view.x || next.y !== this.view.y) this.look(next);
   }

@@ -78,12 +78,18 @@ export function MigrationDialog({ version, migrate, onClose }: Props): ReactNode
       <ul className="dialog-list">
         {[...rows]
           .sort((a, b) => Number(a.ok) - Number(b.ok))
-          .map(({ instanceId, itemName, from, ok, message }) => (
+          .map(({ instanceId, itemName, from, ok, message, lost = [] }) => (
             <li key={instanceId}>
               <span>
                 <span className={ok ? 'dialog-mark-yes' : 'dialog-mark-no'}>{ok ? '✓' : '✗'}</span>{' '}
                 {itemName || instanceId} <span className="dialog-way">{t('from', { version: from })}</span>
                 {message && <span className="dialog-way"> · {message}</span>}
+                {lost.length > 0 && (
+                  <span className="dialog-way">
+                    {' '}
+                    · {t('lostFields', { fields: lost.map(({ label }) => label).join(t('listJoin')) })}
+                  </span>
+                )}
               </span>
             </li>
           ))}

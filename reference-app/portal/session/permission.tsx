@@ -31,8 +31,8 @@ export const useOwnUserId = (): string | undefined =>
   useSyncExternalStore(subscribeToUserInfoQuery, cachedUserId);
 
 /**
- * Renders its children only for users with any of the given permissions: `<Allowed
- * to={['system:my:approval']}>…</Allowed>`.
+ * Renders its children only for users with any of the given permissions: `<PermissionGate
+ * to={['system:my:apply']}>…</PermissionGate>`.
  */
 export function PermissionGate({ to, children }: { to: readonly string[]; children: ReactNode }): ReactNode {
   return hasAnyPermission(usePermissions(), to) ? children : null;

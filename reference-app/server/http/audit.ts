@@ -60,6 +60,8 @@ export interface AuditTarget<Parts = unknown> {
 export interface OperationAudit<Parts = unknown, Answer = unknown> extends AuditTarget<Parts> {
   /** Action that the operation log shows, such as `update`. */
   action: string;
+  /** Returns true if the request changes nothing, such as a dry run. Such a request is not logged. */
+  isSkipped?(parts: Parts): boolean;
   /** Returns the id of the record that the call changes, or all record ids of a batch call. */
   id?(parts: Parts & { actor: SignedInActor }): string | string[];
   /** Returns the id of the created record from the result of the transaction. */

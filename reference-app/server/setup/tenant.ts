@@ -48,7 +48,7 @@ export const STAFF_ROLE: Role<Both> = {
   id: 'role-staff',
   name: bilingualText('员工', 'Staff'),
   key: 'staff',
-  permissions: ['system:my:approval', 'system:my:apply'],
+  permissions: ['system:my:apply'],
 };
 
 export const ADMINISTRATOR_ROLE: Role<Both> = {

@@ -55,7 +55,7 @@ export const ProjectOverview = Type.Object({
   started: ProjectCount,
   running: ProjectCount,
   approved: ProjectCount,
-  /** The number of rejected, revoked or terminated instances. */
+  /** The number of rejected, revoked, terminated or voided instances. */
   declined: ProjectCount,
   /** One entry for every day of the period. `ended` counts the instances that ended on that day. */
   days: Type.Array(Type.Object({ day: CalendarDate, started: ProjectCount, ended: ProjectCount })),

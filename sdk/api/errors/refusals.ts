@@ -18,6 +18,12 @@ export const refusalErrors = {
     en: 'This task is already decided',
     by: { zh: '该任务已由{{by}}处理', en: 'This task was already decided by {{by}}' },
   },
+  'task-passed-on': {
+    status: 409,
+    zh: '该任务已转给他人',
+    en: 'This task was passed on to another person',
+    by: { zh: '该任务已转给{{by}}', en: 'This task was passed on to {{by}}' },
+  },
   'unknown-task': { status: 404, zh: '任务不存在', en: 'There is no such task' },
   ended: {
     status: 409,
@@ -102,6 +108,15 @@ export const refusalErrors = {
     status: 403,
     zh: '只有流程管理员可以操作',
     en: 'Only an administrator of the flow may do this',
+  },
+  'urged-recently': {
+    status: 409,
+    zh: '刚刚催办过，请稍后再试',
+    en: 'A reminder was sent a short while ago; try again later',
+    by: {
+      zh: '已经催办过，{{by}}后可以再次催办',
+      en: 'A reminder was already sent; you can send another in {{by}}',
+    },
   },
   'key-reused': { status: 409, zh: '重复提交的内容不一致', en: 'The same key came with other contents' },
   lint: {

@@ -5,22 +5,18 @@ import { PROCESS_ADMINISTRATION_PERMISSIONS } from './process-permissions.ts';
 export const approvalPages = {
   'approval/todo': {
     title: { zh: '待办', en: 'To handle' },
-    permissions: ['system:my:approval'],
     menu: { name: 'approvalToHandleList', icon: 'inbox', order: 1 },
   },
   'approval/done': {
     title: { zh: '已办', en: 'Handled' },
-    permissions: ['system:my:approval'],
     menu: { name: 'approvalHandledList', icon: 'done', order: 2 },
   },
   'approval/copied': {
     title: { zh: '抄送我的', en: 'Copied to me' },
-    permissions: ['system:my:approval'],
     menu: { name: 'approvalCopiedList', icon: 'copied', order: 3 },
   },
   'approval/mine': {
     title: { zh: '我的申请', en: 'My applications' },
-    permissions: ['system:my:apply'],
     menu: { name: 'selfApplications', icon: 'outbox', order: 4 },
   },
   'approval/start': {
@@ -35,7 +31,6 @@ export const approvalPages = {
   },
   'approval/drafts': {
     title: { zh: '草稿', en: 'Drafts' },
-    permissions: ['system:my:apply'],
   },
   'approval/instance': {
     path: '/approval/instance/$instanceId',

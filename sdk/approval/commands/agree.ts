@@ -10,6 +10,7 @@ import type { Turn } from '../nodes/behaviour.ts';
 import { canReturnToNodeThatSentBack } from '../routing/straight.ts';
 import { findDecidableTaskOfActor } from '../turn/command-task.ts';
 import { findUnmetDecisionRequirement } from '../turn/requires.ts';
+import { submittableTaskDraft } from '../turn/task-draft.ts';
 import { appendDecisionToTimeline, decideTask } from '../turn/tasks.ts';
 import { instanceTitle } from '../turn/title.ts';
 import { createRefusal, requireNodeVisit } from '../turn/turn.ts';
@@ -38,11 +39,16 @@ export const submitAction: ActionOffer = {
   probes: caller => (caller.task?.taskType === 0 ? agreeTaskActionOffer.probes(caller) : []),
 };
 
-/** If the command contains no values, the values of the task's draft are written. */
+/**
+ * If the command contains no values, the values of the task's draft are written. Draft values that no longer
+ * fit the form or the privileges of the node are omitted.
+ */
 function runAgreeCommand(turn: Turn, command: CommandOf<'agree'>): Refusal | undefined {
   const task = findDecidableTaskOfActor(turn, command);
   if ('code' in task) return task;
-  const refusal = storeSubmittedFieldValues(turn, task.nodeId, command.values ?? task.draft?.values ?? {});
+  const { process, instance } = turn;
+  const values = command.values ?? submittableTaskDraft(process, instance, task).values;
+  const refusal = storeSubmittedFieldValues(turn, task.nodeId, values);
   if (refusal) return refusal;
   const visit = requireNodeVisit(turn, task.visitId);
   if (command.way === 'walk') clearDirectReturnTargets(visit);

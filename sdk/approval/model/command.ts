@@ -105,7 +105,11 @@ export type Command =
   /** Gives people read access, limited to the fields that the actor may see. */
   | ({ kind: 'share'; actorId: string; users: Named[]; comment?: string } & ManagerRights)
   | ({ kind: 'terminate'; actorId: string; comment?: string } & ManagerRights)
-  | ({ kind: 'urge'; actorId: string; comment?: string } & ManagerRights)
+  /**
+   * Reminds the assignees of open tasks. `intervalMinutes` must pass before a person can be urged again at the
+   * same node. Absent: no limit, as for commands that were stored before the limit existed.
+   */
+  | ({ kind: 'urge'; actorId: string; comment?: string; intervalMinutes?: number } & ManagerRights)
   | ({
       kind: 'comment';
       actorId: string;
@@ -166,6 +170,7 @@ export type ParentLeft = 'parent-ended' | 'parent-went-back';
 export const COMMAND_REFUSAL_CODES = [
   'not-your-task',
   'task-done',
+  'task-passed-on',
   'unknown-task',
   'ended',
   'not-found',
@@ -194,6 +199,7 @@ export const COMMAND_REFUSAL_CODES = [
   'needs-signature',
   'not-initiator',
   'not-admin',
+  'urged-recently',
   'key-reused',
   'lint',
   'cannot-migrate',
@@ -208,6 +214,9 @@ export interface Refusal {
   code: RefusalCode;
   fields?: { field: string; message: string }[];
   by?: string;
-  /** The time at which the person named in `by` acted, in milliseconds since 1970. */
+  /**
+   * The time at which the person named in `by` acted, in milliseconds since 1970. For `urged-recently`, the
+   * time from which a person can be urged again.
+   */
   at?: number;
 }

@@ -117,6 +117,8 @@ export interface Visit {
    * if the node requires a claim.
    */
   claimedBy?: string;
+  /** The time at which each person was last urged at this visit, by person id, in milliseconds since 1970. */
+  urgedAt?: Record<string, number>;
   /** True if the node was entered because a later node sent the instance back to this node. */
   returned?: boolean;
   /**

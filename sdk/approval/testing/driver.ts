@@ -163,7 +163,7 @@ export function commandOf(move: Move, instance: Instance | undefined): Command {
     recalls: () => ({ kind: 'recall', ...self }),
     revokes: () => ({ kind: 'revoke', ...self }),
     terminates: () => ({ kind: 'terminate', ...self }),
-    urges: () => ({ kind: 'urge', ...self }),
+    urges: () => ({ kind: 'urge', ...self, ...(first && { intervalMinutes: Number(first) }) }),
     comments: () => ({ kind: 'comment', ...self, comment: what.join(' ') }),
     mentions: () => ({ kind: 'comment', ...self, comment: 'see', mentions: named(what) }),
     shares: () => ({ kind: 'share', ...self, users: named(what) }),

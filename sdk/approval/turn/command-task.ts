@@ -94,11 +94,44 @@ function createClosedTaskRefusal(
 ): Refusal {
   const { closedRevision = 0, overtakenBy } = task;
   const winner = findTaskThatClosedGivenTask(instance, task);
+  if (task.state === TASK_STATE.transfer && winner === task)
+    return createHandedOverTaskRefusal(instance, task);
   const first = actorAndCloseTimeForRefusal(task, winner?.actorId ?? overtakenBy);
   if (seenRevision < closedRevision && winner !== task) return createRefusal('conflict', first);
   const isOver = !winner && instance.state !== INSTANCE_STATE.running;
   return createRefusal(isOver ? 'ended' : 'task-done', first);
 }
+
+/**
+ * Returns the refusal for a task that its actor handed over. It names the person who has the task now, or who
+ * decided it. If the receiver already had a task of the node, the two tasks were merged, and no person is
+ * named.
+ */
+function createHandedOverTaskRefusal(instance: Instance, task: Task): Refusal {
+  const holder = findTaskAfterHandOvers(instance, task);
+  if (holder === task || holder.state === TASK_STATE.processing) {
+    const by = holder.actorId === task.actorId ? undefined : holder.actorId;
+    return createRefusal('task-passed-on', actorAndCloseTimeForRefusal(task, by));
+  }
+  const by = findTaskThatClosedGivenTask(instance, holder)?.actorId ?? holder.overtakenBy;
+  return createRefusal('task-done', actorAndCloseTimeForRefusal(holder, by));
+}
+
+/** Follows the hand-overs of a task to its last receiver. */
+function findTaskAfterHandOvers({ tasks }: Instance, task: Task): Task {
+  let holder = task;
+  for (const next of tasks)
+    if (holder.state === TASK_STATE.transfer && isOpenedByHandOverOf(holder, next)) holder = next;
+  return holder;
+}
+
+/** Returns true if the task was opened for the receiver of the handed-over task. */
+const isOpenedByHandOverOf = (task: Task, next: Task): boolean =>
+  next !== task &&
+  next.visitId === task.visitId &&
+  next.createdAt === task.closedAt &&
+  next.sign === task.sign &&
+  next.parentId === (task.sign && task.parentId ? task.parentId : task.id);
 
 /** Returns the refusal for an ended instance, with the person who ended it and the time. */
 export function createEndedInstanceRefusal({ instance: { tasks, endedAt } }: Turn): Refusal {

@@ -1,7 +1,13 @@
 /**
  * Builds the timeline of an instance: one row for each visit of a node with people, and one row for the end.
  */
-import { type ApproverNode, DEFAULT_PASS_RATIO, EXAMINE_MODE, type FlowIndex } from '../../flow/index.ts';
+import {
+  type ApproverNode,
+  DEFAULT_PASS_RATIO,
+  EXAMINE_MODE,
+  type FlowIndex,
+  isBranchContainerNode,
+} from '../../flow/index.ts';
 import {
   INSTANCE_STATE,
   type Instance,
@@ -172,10 +178,20 @@ const createTimelineDurationFields = (from: number, to: number | undefined) => (
 
 const toIsoTime = (at: number): string => new Date(at).toISOString();
 
-/** Returns the names of the nodes where the instance currently waits. */
-export const currentNodeNames = (process: Process, instance: Instance): string[] =>
-  instance.state === INSTANCE_STATE.running
-    ? instance.visits
-        .filter(visit => visit.state === 'open')
-        .map(visit => getOrCreateNodeTreeIndex(process.flow).get(visit.nodeId)?.node.nodeName ?? '')
-    : [];
+/**
+ * Returns the names of the nodes where the instance currently waits. A container whose branches run is not a
+ * place where the instance waits, unless it is stuck there.
+ */
+export function currentNodeNames(process: Process, instance: Instance): string[] {
+  if (instance.state !== INSTANCE_STATE.running) return [];
+  const flow = getOrCreateNodeTreeIndex(process.flow);
+  return instance.visits.flatMap(visit => {
+    const node = flow.get(visit.nodeId)?.node;
+    const isContainer = node !== undefined && isBranchContainerNode(node);
+    const isWaiting = visit.state === 'open' && (!isContainer || hasOpenIncident(instance, visit));
+    return isWaiting ? [node?.nodeName ?? ''] : [];
+  });
+}
+
+const hasOpenIncident = ({ incidents }: Instance, { id }: Visit): boolean =>
+  incidents.some(({ visitId, resolvedAt }) => visitId === id && resolvedAt === undefined);

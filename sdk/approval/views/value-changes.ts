@@ -3,10 +3,11 @@
  * running the engine.
  */
 import { applyFieldChanges, withComputedFields } from '../../form/expressions/index.ts';
-import { areDeeplyEqual, defaultValues, type Values } from '../../form/index.ts';
+import { areDeeplyEqual, defaultValues, type Values, writableValues } from '../../form/index.ts';
 import type { Command } from '../model/command.ts';
 import { INSTANCE_STATE, type Process } from '../model/instance.ts';
 import { findNodeBehaviour } from '../nodes/index.ts';
+import { fieldPrivilegesAtNode } from '../people/privileges.ts';
 import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 
 /** An accepted command, with the process version in which it was executed. */
@@ -36,11 +37,12 @@ export const FORM_VALUE_WRITING_COMMANDS = [
 
 /**
  * Returns the commands that changed form values, oldest first. The first command is the start, which sets the
- * initial values. `nodeOf` returns the id of the node of a visit.
+ * initial values. `nodeOf` returns the id of the node of a visit, and `nodeOfTask` that of a task.
  */
 export function valueHistoryOfCommands(
   steps: readonly Written[],
   nodeOf: (visitId: string) => string | undefined,
+  nodeOfTask: (taskId: string) => string | undefined = () => undefined,
 ): ValuesAfter[] {
   const drafts = new Map<string, Values>();
   let values: Values | undefined;
@@ -48,7 +50,7 @@ export function valueHistoryOfCommands(
     const { command, process } = step;
     if (command.kind === 'stage') drafts.set(command.taskId, command.values);
     const before = values ?? defaultValues(process.form);
-    const after = valuesAfterCommand(step, before, { drafts, nodeOf });
+    const after = valuesAfterCommand(step, before, { drafts, nodeOf, nodeOfTask });
     values = after ?? values;
     return after && (command.kind === 'start' || !areDeeplyEqual(before, after))
       ? [{ ...step, before, after }]
@@ -59,22 +61,37 @@ export function valueHistoryOfCommands(
 interface ReplayContext {
   drafts: ReadonlyMap<string, Values>;
   nodeOf: (visitId: string) => string | undefined;
+  nodeOfTask: (taskId: string) => string | undefined;
 }
 
 /** Returns the values after the command, or undefined if the command wrote none. */
 function valuesAfterCommand(
   { command, process }: Written,
   before: Values,
-  { drafts, nodeOf }: ReplayContext,
+  { drafts, nodeOf, nodeOfTask }: ReplayContext,
 ): Values | undefined {
   const { form, flow } = process;
   if (command.kind === 'start') return applyFieldChanges(form, before, command.values);
   if (command.kind === 'agree') {
-    const sent = command.values ?? drafts.get(command.taskId) ?? {};
+    const { taskId } = command;
+    const sent =
+      command.values ??
+      submittedDraftValues(process, drafts.get(taskId) ?? {}, { before, nodeId: nodeOfTask(taskId) });
     return applyFieldChanges(form, before, sent);
   }
   if (command.kind !== 'child-ended' || command.state !== INSTANCE_STATE.approved) return undefined;
   const node = getOrCreateNodeTreeIndex(flow).get(nodeOf(command.visitId) ?? '')?.node;
   const taken = node && findNodeBehaviour(node)?.child?.(node, command.values).taken;
   return withComputedFields(form, { ...before, ...taken });
+}
+
+/** Returns the values of a draft that the agreement wrote. A migration can have made other values invalid. */
+function submittedDraftValues(
+  process: Process,
+  draft: Values,
+  { before, nodeId = '' }: { before: Values; nodeId: string | undefined },
+): Values {
+  const isKnown = getOrCreateNodeTreeIndex(process.flow).has(nodeId);
+  const privileges = isKnown ? fieldPrivilegesAtNode(process, nodeId) : [];
+  return writableValues(process.form, draft, { privileges, before }).values;
 }

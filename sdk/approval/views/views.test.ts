@@ -5,7 +5,7 @@ import { fieldPrivilegesOfPerson, isInstanceParticipant } from '../people/privil
 import { returnTargets } from '../routing/targets.ts';
 import { nodesRequiringAssigneePicks } from '../step.ts';
 import { commandOf, type Move, makeWorld, move, play } from '../testing/driver.ts';
-import { approver, branches, chain, copy, processOf, when } from '../testing/flows.ts';
+import { approver, branches, chain, copy, parallel, processOf, when } from '../testing/flows.ts';
 import { currentNodeNames, timelineRows } from './timeline.ts';
 
 const preview = (flow: Flow, moves: (string | Move)[], next: string | Move) => {
@@ -176,5 +176,21 @@ describe('fields of a person without a task', () => {
   });
   it('only the initiator and people with a task take part', () => {
     expect(['emp', 'li', 'sun'].map(id => isInstanceParticipant(instance!, id))).toEqual([true, true, false]);
+  });
+});
+
+describe('the current nodes', () => {
+  const names = (flow: Flow) =>
+    currentNodeNames(processOf(flow), play(processOf(flow), ['emp starts']).instance!);
+
+  it('are those at which people are asked, without the containers around them', () => {
+    const inner = parallel('in', [approver('b', 'wang')], [approver('c', 'zhao')]);
+    expect(names(chain(parallel('out', [approver('a', 'li')], [inner])))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are a container that no branch leaves', () => {
+    const nodes = [approver('a', 'li')];
+    const stuck = branches('x', { when: when('amount', 'gt', 5), nodes });
+    expect(names(chain(stuck))).toEqual(['x']);
   });
 });

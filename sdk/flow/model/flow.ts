@@ -276,6 +276,10 @@ export interface FlowSetting {
   allowAddSign?: boolean;
   allowCopy?: boolean;
   allowUrge?: boolean;
+  /**
+   * The minutes that must pass before a person can be urged again at the same node. 0: no limit. Default: 10.
+   */
+  urgeInterval?: number;
   allowComment?: boolean;
   /**
    * These switches are off by default: allowReturn, allowShare, allowVoid, designateApprover,

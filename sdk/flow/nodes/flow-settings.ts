@@ -219,6 +219,16 @@ export const FLOW_SETTINGS: readonly WholeSetting[] = [
   dedupeSetting('approved'),
   ...Object.entries(FLOW_BOOLEAN_SETTINGS).map(createFlowSwitchSetting),
   {
+    name: 'urgeInterval',
+    section: 'basic',
+    group: 'flow.initiator',
+    text: 'flow.urgeInterval',
+    help: 'flow.urgeInterval.help',
+    editor: { kind: 'number', integer: true, min: 0, max: 10_080 },
+    default: 10,
+    isShown: ({ allowUrge }) => allowUrge !== false,
+  },
+  {
     name: 'commentRequired',
     section: 'basic',
     group: 'flow.decisions',

@@ -144,7 +144,7 @@ function findTableRowChangeErrors(
  * stored row with the same `key`. If the sent row has no key, the function returns the stored row at the same
  * index.
  */
-function createStoredRowFinder(was: unknown): (row: JsonObject, at: number) => JsonObject {
+export function createStoredRowFinder(was: unknown): (row: JsonObject, at: number) => JsonObject {
   const rows = Array.isArray(was) ? was.filter(isObject) : [];
   const byKey = new Map(rows.toReversed().map(row => [row.key, row]));
   return (row, at) => (row.key === undefined ? rows[at] : byKey.get(row.key)) ?? {};

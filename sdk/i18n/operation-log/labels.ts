@@ -35,6 +35,7 @@ const ACTION_LABELS: LogLabels = {
   lock: ['锁定', 'Locked'],
   login: ['登录', 'Signed in'],
   migrate: ['升级数据库', 'Database upgraded'],
+  'migrate-instances': ['迁移运行中的申请', 'Migrated running applications'],
   move: ['移动', 'Moved'],
   publish: ['发布', 'Published'],
   purge: ['清理过期数据', 'Removed old rows'],
@@ -46,6 +47,7 @@ const ACTION_LABELS: LogLabels = {
   'remove-users': ['移出成员', 'Removed members'],
   resend: ['重新发送', 'Sent again'],
   'reset-password': ['重置密码', 'Reset the password'],
+  'resolve-incident': ['处理流程异常', 'Resolved an incident'],
   reset: ['恢复默认值', 'Reset'],
   restore: ['恢复', 'Restored'],
   revoke: ['撤销', 'Revoked'],
@@ -57,6 +59,7 @@ const ACTION_LABELS: LogLabels = {
   send: ['发送消息', 'Sent messages'],
   start: ['服务启动', 'Server started'],
   stop: ['服务停止', 'Server stopped'],
+  terminate: ['终止', 'Terminated'],
   test: ['测试', 'Tested'],
   unbind: ['解除绑定', 'Unbound'],
   undo: ['撤销', 'Undone'],
@@ -65,6 +68,7 @@ const ACTION_LABELS: LogLabels = {
   'update-home-page': ['设置首页', 'Changed the home page'],
   'update-roles': ['修改角色', 'Changed the roles'],
   'verify-logs': ['校验日志', 'Verified the logs'],
+  void: ['作废', 'Voided'],
 };
 
 /**
@@ -95,6 +99,7 @@ const KIND_LABELS: LogLabels = {
   'home-layout': ['首页布局', 'Home page'],
   identity: ['第三方账号', 'Linked account'],
   'identity-provider': ['登录服务', 'Identity provider'],
+  instance: ['申请', 'Application'],
   menu: ['菜单', 'Menu'],
   notice: ['通知', 'Notice'],
   'out-of-office': ['外出代理', 'Absence'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { userMenuPaths } from './use-avatar-items.ts';
 
 const app = (appCode: string) => ({ appCode }) as VisibleApplication;
-const staff = { sysApps: [app('system-new')], permissions: ['system:my:approval'] };
+const staff = { sysApps: [app('system-new')], permissions: ['system:my:apply'] };
 
 test.each([
   [
@@ -24,7 +24,7 @@ test.each([
   [
     'a person with another application alone',
     { info: { sysApps: [app('crm')], permissions: [] }, isHome: true, system: '/system/users' },
-    ['/profile', '/account/authorizations', '/downloads'],
+    ['/profile', '/account/authorizations', '/approval/todo', '/downloads'],
   ],
 ])('%s', (_, facts, expected) => {
   expect(userMenuPaths(facts)).toEqual(expected);

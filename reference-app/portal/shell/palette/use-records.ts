@@ -2,7 +2,7 @@
  * Provides the records in the results of the command palette. The server searches the records and applies the
  * user's permissions.
  */
-import { portalPageDeclarations } from '@countersign/sdk/api/pages';
+import { describePage } from '@countersign/sdk/api/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -46,7 +46,10 @@ export function usePaletteRecords(typed: string): Records {
   const keyword = useDebouncedKeyword(typed.trim());
   const held = usePermissions();
   const router = useRouter();
-  const may = (page: GuardedPage) => hasAnyPermission(held, portalPageDeclarations[page].permissions);
+  const may = (page: GuardedPage) => {
+    const { permissions } = describePage(page);
+    return !permissions || hasAnyPermission(held, permissions);
+  };
   const enabled = keyword.length > 0;
   const query = { keyword, page: 1, limit: MAX_RECORDS_PER_GROUP };
   const go = (href: string) => () => router.navigate({ href });

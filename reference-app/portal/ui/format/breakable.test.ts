@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { splitAfterSeparators } from './breakable.ts';
 
 it.each([
-  ['system:my:approval', ['system:', 'my:', 'approval']],
+  ['system:my:apply', ['system:', 'my:', 'apply']],
   ['/approval/todo', ['/', 'approval/', 'todo']],
   ['my_authority_app', ['my_', 'authority_', 'app']],
   ['plain', ['plain']],

@@ -1,9 +1,9 @@
 /**
  * Actions on tasks and instances other than agreeing and rejecting. Every action accepts an idempotency key.
  */
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
-import { FormValues, Id, requestBodySchema } from '../shapes.ts';
+import { FormValues, Id, Instant, requestBodySchema } from '../shapes.ts';
 
 /**
  * The idempotency key. A client creates a new key for each action. A call with a key that was used before
@@ -33,6 +33,28 @@ export const ActionTargetUsers = Type.Array(
  * terminated, 6: voided.
  */
 export const ActionResult = Type.Object({ instanceState: Type.Integer() });
+
+/**
+ * A stored value that a new application or a decision does not take over. `LeftReason` in
+ * `@countersign/sdk/form` describes the reasons.
+ */
+export const OmittedFieldValue = Type.Object({
+  /** The field key (`model`) of the field. A column of a table field is written as `items.note`. */
+  field: Type.String(),
+  label: Type.String(),
+  reason: Type.Enum(['read-only', 'removed', 'others', 'number', 'signature', 'file', 'person']),
+});
+export type OmittedFieldValue = Static<typeof OmittedFieldValue>;
+
+/** Fields of the response to a decision, in addition to the state of the instance. */
+export const decisionResultFields = {
+  /**
+   * The values of the caller's staged draft that were not written, because the caller may no longer write
+   * them. Absent if there are none.
+   */
+  left: Type.Optional(Type.Array(OmittedFieldValue)),
+};
+export const DecisionResult = Type.Object({ ...ActionResult.properties, ...decisionResultFields });
 
 const commentAndAttachmentFields = {
   comment: ActionComment,
@@ -163,7 +185,19 @@ export const instanceActionCalls = {
     }),
     response: ActionResult,
   },
-  'POST jflow/urge': instanceActionCallSchema,
+  /**
+   * Reminds the assignees of open tasks. People who were reminded at the same node within the interval of the
+   * flow are left out. Refused as `urged-recently` if no one else remains; `at` is then the time from which a
+   * reminder is possible.
+   */
+  'POST jflow/urge': {
+    ...instanceActionCallSchema,
+    response: Type.Object({
+      ...ActionResult.properties,
+      /** The time from which the caller can remind an assignee again. Absent if there is no limit. */
+      nextTime: Type.Optional(Instant),
+    }),
+  },
   /** Adds a comment. Every participant can do this, even after the instance has ended. */
   'POST jflow/comment': {
     body: requestBodySchema({

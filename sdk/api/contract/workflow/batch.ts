@@ -5,7 +5,7 @@
 import Type from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
 import { Id, Nullable, requestBodySchema } from '../shapes.ts';
-import { ActionComment, IdempotencyKey } from './actions.ts';
+import { ActionComment, decisionResultFields, IdempotencyKey } from './actions.ts';
 
 /** The result for one item: done, or refused with the message that a single call would return. */
 const batchOutcomeFields = {
@@ -18,7 +18,12 @@ const batchOutcomeFields = {
 const BatchTaskIds = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
 const BatchDecisions = Type.Object({
   list: Type.Array(
-    Type.Object({ taskId: Id, instanceState: Type.Optional(Type.Integer()), ...batchOutcomeFields }),
+    Type.Object({
+      taskId: Id,
+      instanceState: Type.Optional(Type.Integer()),
+      ...decisionResultFields,
+      ...batchOutcomeFields,
+    }),
   ),
 });
 
@@ -80,6 +85,10 @@ export const batchContract = {
            * this id.
            */
           from: Type.Integer(),
+          /**
+           * Fields with a value that the form of the target version no longer shows. Absent if there are none.
+           */
+          lost: Type.Optional(Type.Array(Type.Object({ field: Type.String(), label: Type.String() }))),
           ...batchOutcomeFields,
         }),
       ),

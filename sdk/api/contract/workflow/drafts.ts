@@ -11,25 +11,13 @@ import {
   paging,
   requestBodySchema,
 } from '../shapes.ts';
-import { ActionTargetUsers } from './actions.ts';
+import { ActionTargetUsers, OmittedFieldValue } from './actions.ts';
 
 /** An approver designated by the initiator, for a node that has assignees of its own in the flow. */
 const DesignatedApprover = Type.Object(
   { nodeId: Id, id: ParticipantId, name: Type.String() },
   { additionalProperties: false },
 );
-
-/**
- * A stored value that a new application does not take over. `LeftReason` in the approval engine lists the
- * possible reasons.
- */
-export const OmittedFieldValue = Type.Object({
-  /** The field key (`model`) of the field. A column of a table field is written as `items.note`. */
-  field: Type.String(),
-  label: Type.String(),
-  reason: Type.Enum(['read-only', 'others', 'number', 'signature', 'file', 'person']),
-});
-export type OmittedFieldValue = Static<typeof OmittedFieldValue>;
 
 export const DraftRow = Type.Object({
   id: Id,

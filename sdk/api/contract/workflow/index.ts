@@ -6,10 +6,11 @@ import { formConfigContract } from './form-config.ts';
 import { jflowContract } from './jflow.ts';
 import { statisticsContract } from './statistics.ts';
 
+export type { OmittedFieldValue } from './actions.ts';
 export type { FlowReference, IncidentRow, ProcessWithSubProcesses } from './administration.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
 export type { Candidate } from './candidates.ts';
-export type { DraftRow, OmittedFieldValue } from './drafts.ts';
+export type { DraftRow } from './drafts.ts';
 export type { FieldValueChange, Forecast, ForecastNode } from './dynamics.ts';
 export type { ProcessDetail, ProcessRow } from './jflow.ts';
 export type { NodeStatistics, ProcessStatistics, VersionStatistics } from './statistics.ts';

@@ -2,6 +2,7 @@
  * Statistics for administrators: how long the instances of a process spend at each node, and where they wait.
  */
 import Type, { type Static } from 'typebox';
+import type { INSTANCE_STATE } from '../../../approval/model/instance.ts';
 import { CalendarDate, Id, Instant, Nullable } from '../shapes.ts';
 
 /** The median and the 90th percentile of durations, in seconds. Null if no measured period has ended yet. */
@@ -33,13 +34,22 @@ export const NodeStatistics = Type.Object({
 });
 export type NodeStatistics = Static<typeof NodeStatistics>;
 
+/** Instances by their current state. The numbers add up to `started`. */
+const instanceCounts = {
+  running: Type.Integer(),
+  approved: Type.Integer(),
+  rejected: Type.Integer(),
+  revoked: Type.Integer(),
+  terminated: Type.Integer(),
+  /** Instances that were approved and then declared void. */
+  voided: Type.Integer(),
+} satisfies Record<keyof typeof INSTANCE_STATE, unknown>;
+
 export const VersionStatistics = Type.Object({
   version: Type.Integer(),
   createTime: Instant,
   started: Type.Integer(),
-  running: Type.Integer(),
-  approved: Type.Integer(),
-  rejected: Type.Integer(),
+  ...instanceCounts,
   spent: DurationStatistics,
 });
 export type VersionStatistics = Static<typeof VersionStatistics>;
@@ -51,12 +61,9 @@ export const ProcessStatistics = Type.Object({
   /** The instances started in the period, counted by their current state. */
   total: Type.Object({
     started: Type.Integer(),
-    running: Type.Integer(),
+    ...instanceCounts,
+    /** The number of running instances that wait for an administrator. */
     stuck: Type.Integer(),
-    approved: Type.Integer(),
-    rejected: Type.Integer(),
-    revoked: Type.Integer(),
-    terminated: Type.Integer(),
   }),
   /** The time from the start to the end of the instances that have ended. */
   spent: DurationStatistics,

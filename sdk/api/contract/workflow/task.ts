@@ -106,7 +106,10 @@ export const ApprovalTaskDetail = Type.Object({
   sign: Nullable(AddedSignerPosition),
   onBehalfOf: Nullable(TaskPerson),
   dueTime: Nullable(Instant),
-  /** The caller's staged draft as JSON text of `{values, comment?}`. Other users do not get it. */
+  /**
+   * The caller's staged draft as JSON text of `{values, comment?, left?}`. `left` names the values that the
+   * caller may no longer write. Other users do not get the draft.
+   */
   draft: Nullable(Type.String()),
   /** Incidents that stop the instance at a node. Returned only to administrators, who can resolve them. */
   incidents: Type.Array(

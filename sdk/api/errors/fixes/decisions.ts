@@ -10,6 +10,10 @@ export const decisionErrorFixes = {
     zh: '刷新列表；`by` 与 `at` 说明谁在何时处理。',
     en: 'Load the list again; `by` and `at` say who decided, and when.',
   },
+  'task-passed-on': {
+    zh: '刷新列表；任务现在属于 `by`。',
+    en: 'Load the list again; the task now belongs to `by`.',
+  },
   'unknown-task': {
     zh: '检查任务 id；取回与撤回后任务换了新的 id。',
     en: 'Check the id; after a withdrawal or a recall the task has a new one.',
@@ -92,6 +96,10 @@ export const decisionErrorFixes = {
   'not-admin': {
     zh: '由流程管理员操作，见流程的基本信息。',
     en: 'A manager of the process does this; the basic information names them.',
+  },
+  'urged-recently': {
+    zh: '在 `at` 之后再催办；间隔由流程设置 `urgeInterval` 规定。',
+    en: 'Urge again after `at`; the setting `urgeInterval` of the flow is the interval.',
   },
   'key-reused': {
     zh: '每次新的操作用 `newKey()` 生成新的 `key`，只有重试才沿用。',

@@ -1,5 +1,5 @@
 /** Filters the messages by topic. Each option shows its number of unread messages. */
-import { PREFERENCES, type Preference } from '@countersign/sdk/i18n/notices';
+import { MESSAGE_TOPICS, type MessageTopic } from '@countersign/sdk/i18n/notices';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { messagesTexts } from './texts.ts';
 
-const MESSAGE_TOPICS = Object.keys(PREFERENCES) as Preference[];
+const MESSAGE_TOPIC_NAMES = Object.keys(MESSAGE_TOPICS) as MessageTopic[];
 
 interface TopicFilterProps {
   /** The selected filter: a message topic, a category code, or `ALL`. */
@@ -29,11 +29,14 @@ export function TopicFilter({ topic, onTopic }: TopicFilterProps) {
     const count = counts.data?.find(row => row.topic === one)?.unreadCount ?? 0;
     return count > 0 ? t('messages.unreadOf', { topic: name, count }) : name;
   };
+  const known: ReadonlySet<string> = new Set([
+    ...MESSAGE_TOPIC_NAMES,
+    ...(categories ?? []).map(({ categoryCode }) => categoryCode),
+  ]);
+  // Messages keep the code of a category that was removed or disabled.
+  const formerCategories = categories && counts.data ? counts.data.filter(row => !known.has(row.topic)) : [];
   // The filter shows `ALL` until the categories are loaded and the category in the URL is known.
-  const isKnown =
-    topic === 'ALL' ||
-    MESSAGE_TOPICS.some(one => one === topic) ||
-    categories?.some(one => one.categoryCode === topic);
+  const isKnown = topic === 'ALL' || known.has(topic) || formerCategories.some(row => row.topic === topic);
   return (
     <TextField
       select
@@ -44,7 +47,7 @@ export function TopicFilter({ topic, onTopic }: TopicFilterProps) {
       sx={{ minInlineSize: 180 }}
     >
       <MenuItem value="ALL">{t('messages.allTopics')}</MenuItem>
-      {MESSAGE_TOPICS.map(one => (
+      {MESSAGE_TOPIC_NAMES.map(one => (
         <MenuItem key={one} value={one}>
           {labelOf(one, t(`topic.${one}`))}
         </MenuItem>
@@ -52,6 +55,11 @@ export function TopicFilter({ topic, onTopic }: TopicFilterProps) {
       {categories?.map(({ categoryCode, name, logo }) => (
         <MenuItem key={categoryCode} value={categoryCode}>
           {labelOf(categoryCode, [logo, name].filter(Boolean).join(' '))}
+        </MenuItem>
+      ))}
+      {formerCategories.map(row => (
+        <MenuItem key={row.topic} value={row.topic}>
+          {labelOf(row.topic, row.topic)}
         </MenuItem>
       ))}
     </TextField>

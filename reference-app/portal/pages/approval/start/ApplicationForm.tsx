@@ -65,7 +65,7 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
           />
           <UrgencyField value={state.degree} onChange={degree => application.change({ degree })} />
         </div>
-        <UncopiedValues left={origin?.left ?? []} />
+        <UncopiedValues left={application.left} />
         <section aria-label={t('start.form')}>
           <EmbeddedElement
             tag="form-renderer"

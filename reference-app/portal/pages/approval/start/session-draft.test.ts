@@ -3,7 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setPageSessionOwner } from '../../../session/page/page-session.ts';
 import { fakeBrowser, owner } from '../../../session/testing/fake-browser.ts';
 import { writeUnsavedInput } from '../../../session/unsaved/unsaved-store.ts';
-import { readSessionDraft, sessionDraftKey, writeSessionDraft } from './session-draft.ts';
+import {
+  readSessionDraft,
+  sessionDraftKey,
+  toWritableSessionDraft,
+  writeSessionDraft,
+} from './session-draft.ts';
 
 const definition = {
   list: ['days', 'pin'].map(model => ({
@@ -49,4 +54,16 @@ it.each([null, 'text', {}, { values: 'text' }])('the stored value %j is no input
   const place = sessionDraftKey('p-1', '');
   writeUnsavedInput(place, value);
   expect(readSessionDraft(place, undefined)).toBeUndefined();
+});
+
+it('leaves out what the user may only read now, and names it', () => {
+  const field = (model: string) => ({ type: 'input', label: model, key: model, model, options: {} });
+  const definition = { list: [field('days'), field('note')], config: {} };
+  const privileges = JSON.stringify([{ key: 'note', disabled: true }]);
+  const draft = { degree: 1, values: { days: '2', note: 'mine', gone: 'x' } };
+  expect(toWritableSessionDraft(draft, { definition, privileges, lang: 'en' })).toEqual({
+    degree: 1,
+    values: { days: '2' },
+    left: [{ field: 'note', label: 'note', reason: 'read-only' }],
+  });
 });

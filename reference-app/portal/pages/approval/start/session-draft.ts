@@ -2,7 +2,9 @@
  * Stores unsubmitted input for this browser window, so that it survives an expired session or accidental
  * navigation.
  */
-import { type FormDefinition, storableValues } from '@countersign/sdk/form';
+import type { OmittedFieldValue } from '@countersign/sdk/api/contract';
+import { type FormDefinition, storableValues, writableValues } from '@countersign/sdk/form';
+import type { Lang } from '@countersign/sdk/i18n';
 import {
   readUnsavedInput,
   type UnsavedInputKey,
@@ -41,6 +43,23 @@ export function readSessionDraft(
   if (!isSessionDraft(draft)) return undefined;
   return onServer && draft.draft?.revision !== onServer.revision ? undefined : draft;
 }
+
+/** The form that the user fills in now. It can be a later version than that of the stored input. */
+interface CurrentForm {
+  definition: FormDefinition;
+  /** Field privileges of the start node as JSON text. */
+  privileges: string;
+  lang: Lang;
+}
+
+/** Returns the stored input without the values that the user may no longer enter. `left` names them. */
+export const toWritableSessionDraft = (
+  draft: SessionDraft,
+  { definition, privileges, lang }: CurrentForm,
+): SessionDraft & { left: OmittedFieldValue[] } => ({
+  ...draft,
+  ...writableValues(definition, draft.values, { privileges: JSON.parse(privileges || '[]'), lang }),
+});
 
 export const writeSessionDraft = (
   place: UnsavedInputKey,

@@ -35,6 +35,7 @@ export const approvalStartPageTexts = catalogue({
 
     'start.left': '以下内容没有带入此申请：',
     'start.left.read-only': '{{fields}}：发起时只读',
+    'start.left.removed': '{{fields}}：表单中已没有此字段',
     'start.left.others': '{{fields}}：由其他人填写',
     'start.left.number': '{{fields}}：每份申请各有编号',
     'start.left.signature': '{{fields}}：签名须重新签署',
@@ -97,6 +98,7 @@ export const approvalStartPageTexts = catalogue({
 
     'start.left': 'Not carried over into this application:',
     'start.left.read-only': '{{fields}}: read only when an application is started',
+    'start.left.removed': '{{fields}}: no longer in the form',
     'start.left.others': '{{fields}}: entered by other people',
     'start.left.number': '{{fields}}: each application gets its own number',
     'start.left.signature': '{{fields}}: sign again',

@@ -3,7 +3,7 @@
  * validated and submitted. If one of these steps fails, the input is kept.
  */
 import { ApiError } from '@countersign/sdk/api';
-import type { SignedInUser } from '@countersign/sdk/api/contract';
+import type { OmittedFieldValue, SignedInUser } from '@countersign/sdk/api/contract';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -22,7 +22,13 @@ import { applicationErrorText } from './error-text.ts';
 import type { ApplicationOrigin } from './initial-values.ts';
 import { type PeopleFieldErrors, selectedUserErrors } from './people-faults.ts';
 import { type ActorsNode, type ProcessForm, readAssigneeChoices } from './queries.ts';
-import { readSessionDraft, type SessionDraft, sessionDraftKey, writeSessionDraft } from './session-draft.ts';
+import {
+  readSessionDraft,
+  type SessionDraft,
+  sessionDraftKey,
+  toWritableSessionDraft,
+  writeSessionDraft,
+} from './session-draft.ts';
 import type { ChosenPeople } from './submission.ts';
 import {
   type ApplicationContents,
@@ -70,14 +76,26 @@ interface CheckedApplication {
   named: PickedActor[];
 }
 
+/**
+ * The input with which the form opens. `left` contains the values that the current version of the form does
+ * not take over.
+ */
+interface StoredApplication extends SessionDraft {
+  left?: OmittedFieldValue[];
+}
+
 export function useApplication(
-  { processId, processName }: ProcessForm,
+  { processId, processName, privileges }: ProcessForm,
   definition: FormDefinition,
   { user, origin }: { user: SignedInUser; origin: ApplicationOrigin | undefined },
 ) {
-  const { t } = useTexts(approvalStartPageTexts);
+  const { t, lang } = useTexts(approvalStartPageTexts);
   const place = useMemo(() => sessionDraftKey(processId, origin?.beginning ?? ''), [processId, origin]);
-  const stored = useMemo(() => readSessionDraft(place, origin?.draft) ?? origin, [place, origin]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language must not discard the user's input
+  const stored = useMemo((): StoredApplication | undefined => {
+    const draft = readSessionDraft(place, origin?.draft);
+    return draft ? toWritableSessionDraft(draft, { definition, privileges, lang }) : origin;
+  }, [place, origin, definition, privileges]);
   useEffect(() => () => stopTrackingUnsavedInput(place), [place]);
   const element = useRef<FormRendererElement>(null);
   const values = useRef(stored?.values ?? {});
@@ -232,6 +250,7 @@ export function useApplication(
     state,
     element,
     firstValues: stored?.values,
+    left: stored?.left ?? [],
     change,
     changeValues,
     submit,

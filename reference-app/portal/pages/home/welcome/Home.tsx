@@ -32,11 +32,11 @@ const HOME_PAGE_CARDS_BY_NAME: Record<
   Exclude<HomeCard, 'counts'>,
   { permissions: string[]; Card: ComponentType }
 > = {
-  tasks: { permissions: ['system:my:approval'], Card: LatestTasks },
+  tasks: { permissions: [], Card: LatestTasks },
   quick: { permissions: ['system:my:apply'], Card: QuickStartCard },
-  applications: { permissions: ['system:my:apply'], Card: OwnApplicationsCard },
+  applications: { permissions: [], Card: OwnApplicationsCard },
   messages: { permissions: [], Card: OwnMessagesCard },
-  chart: { permissions: ['system:my:approval'], Card: LazyTaskChart },
+  chart: { permissions: [], Card: LazyTaskChart },
 };
 
 export default function Home() {
@@ -108,12 +108,8 @@ function TaskCounts({ user }: { user: UserInfo | undefined }) {
   const { t } = useTexts(homeTexts);
   return (
     <section className="counts" aria-label={t('home.counts')}>
-      <PermissionGate to={['system:my:approval']}>
-        <CountLink label={t('home.tasks')} value={user?.myTaskCount} to="/approval/todo" strong />
-      </PermissionGate>
-      <PermissionGate to={['system:my:apply']}>
-        <CountLink label={t('home.running')} value={user?.myApprovalCount} to="/approval/mine?isEnd=2" />
-      </PermissionGate>
+      <CountLink label={t('home.tasks')} value={user?.myTaskCount} to="/approval/todo" strong />
+      <CountLink label={t('home.running')} value={user?.myApprovalCount} to="/approval/mine?isEnd=2" />
     </section>
   );
 }

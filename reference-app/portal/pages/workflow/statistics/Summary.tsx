@@ -12,7 +12,9 @@ export function StatisticsSummary({ of: { total, spent } }: { of: ProcessStatist
     { name: 'running', value: String(total.running), isBad: total.stuck > 0 },
     { name: 'approved', value: String(total.approved) },
     { name: 'rejected', value: String(total.rejected) },
-    { name: 'ended', value: String(total.revoked + total.terminated) },
+    { name: 'revoked', value: String(total.revoked) },
+    { name: 'terminated', value: String(total.terminated) },
+    { name: 'voided', value: String(total.voided) },
     { name: 'median', value: spent ? durationText(spent.median, lang) : '—' },
     { name: 'p90', value: spent ? durationText(spent.p90, lang) : '—' },
   ] as const;

@@ -30,6 +30,9 @@ export function VersionStatistics({ of: { versions }, onVersion }: VersionStatis
               <th scope="col">{t('figure.running')}</th>
               <th scope="col">{t('figure.approved')}</th>
               <th scope="col">{t('figure.rejected')}</th>
+              <th scope="col">{t('figure.revoked')}</th>
+              <th scope="col">{t('figure.terminated')}</th>
+              <th scope="col">{t('figure.voided')}</th>
               <th scope="col">{t('nodes.median')}</th>
               <th scope="col">{t('nodes.p90')}</th>
             </tr>
@@ -53,6 +56,9 @@ export function VersionStatistics({ of: { versions }, onVersion }: VersionStatis
                 <td>{row.running}</td>
                 <td>{row.approved}</td>
                 <td>{row.rejected}</td>
+                <td>{row.revoked}</td>
+                <td>{row.terminated}</td>
+                <td>{row.voided}</td>
                 <td>{time(row.spent?.median)}</td>
                 <td>{time(row.spent?.p90)}</td>
               </tr>

@@ -25,7 +25,9 @@ export const statisticsTexts = catalogue({
     'figure.stuck': '其中 {{count}} 个异常',
     'figure.approved': '通过',
     'figure.rejected': '驳回',
-    'figure.ended': '撤销或终止',
+    'figure.revoked': '撤销',
+    'figure.terminated': '终止',
+    'figure.voided': '作废',
     'figure.median': '一般用时（中位数）',
     'figure.p90': '九成不超过',
 
@@ -81,7 +83,9 @@ export const statisticsTexts = catalogue({
     'figure.stuck': '{{count}} of them stuck',
     'figure.approved': 'Approved',
     'figure.rejected': 'Rejected',
-    'figure.ended': 'Revoked or terminated',
+    'figure.revoked': 'Revoked',
+    'figure.terminated': 'Terminated',
+    'figure.voided': 'Voided',
     'figure.median': 'Usual time (median)',
     'figure.p90': 'Nine in ten within',
 

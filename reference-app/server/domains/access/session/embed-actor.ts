@@ -13,7 +13,7 @@ import { foreignPageOrigin } from '../../../http/security/origin.ts';
  * The permissions that a user keeps when acting through an embedding token. All other permissions of the user
  * are ignored.
  */
-const PARTICIPANT_PERMISSIONS = ['system:my:apply', 'system:my:approval'];
+const PARTICIPANT_PERMISSIONS = ['system:my:apply'];
 
 export const participantPermissions = (permissions: readonly string[]): string[] =>
   PARTICIPANT_PERMISSIONS.filter(permission => hasPermission({ permissions }, permission));

@@ -18,7 +18,7 @@ describeServer(
         client.get('/digital-portal/getInfo'),
       );
       expect(info.user.nickName).toBe('李娜');
-      expect(info.permissions).toEqual(['system:my:apply', 'system:my:approval']);
+      expect(info.permissions).toEqual(['system:my:apply']);
     });
 
     it('takes the user name in any case', async () => {

@@ -3,7 +3,7 @@
  * A tenant can replace each built-in message with a template.
  */
 import type { MessageContent, TemplateVariable } from '@countersign/sdk/api/contract';
-import { type NoticeKind, noticeTexts, PREFERENCES } from '@countersign/sdk/i18n/notices';
+import { NOTICE_KINDS, type NoticeKind, noticeTexts } from '@countersign/sdk/i18n/notices';
 import type { Lang } from '../../../http/language.ts';
 
 const VARIABLE_SAMPLES: Readonly<
@@ -29,6 +29,10 @@ const VARIABLE_SAMPLES: Readonly<
     { zh: '操作人', en: 'Person who acted' },
     { zh: '王芳', en: 'Fang Wang' },
   ],
+  remark: [
+    { zh: '留言', en: 'Message' },
+    { zh: '今天要下单', en: 'We order today' },
+  ],
   code: [
     { zh: '验证码', en: 'Code' },
     { zh: '482913', en: '482913' },
@@ -36,16 +40,6 @@ const VARIABLE_SAMPLES: Readonly<
 };
 
 type BuiltInTexts = Pick<MessageContent, 'title' | 'titleEn' | 'text' | 'textEn'>;
-
-const BUILT_IN_NOTICE_KINDS: readonly NoticeKind[] = [
-  ...Object.values(PREFERENCES).flat(),
-  'notice',
-  'alarm-incident',
-  'alarm-failed-job',
-  'alarm-account-paused',
-  'alarm-test',
-  'code',
-];
 
 /** Display names of the types of built-in messages. */
 const NOTICE_KIND_NAMES: Readonly<Record<NoticeKind, Record<Lang, string>>> = {
@@ -98,11 +92,12 @@ function buildBuiltInMessage(kind: NoticeKind): BuiltInMessage {
     textEn: en[`${kind}.text`],
   };
   const always = kind === 'code' ? [] : ['process', 'item', 'number'];
-  return { kind, ...texts, variables: [...new Set([...always, ...variablesUsedIn(texts)])] };
+  const own = kind === 'urged' ? ['remark'] : [];
+  return { kind, ...texts, variables: [...new Set([...always, ...variablesUsedIn(texts), ...own])] };
 }
 
 export const BUILT_IN_MESSAGES: ReadonlyMap<string, BuiltInMessage> = new Map(
-  BUILT_IN_NOTICE_KINDS.map(kind => [kind, buildBuiltInMessage(kind)]),
+  NOTICE_KINDS.map(kind => [kind, buildBuiltInMessage(kind)]),
 );
 
 /** Returns the variables of a built-in message in the format of template variables, with sample values. */

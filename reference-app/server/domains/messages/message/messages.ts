@@ -1,7 +1,12 @@
 /** Reads and changes a user's own messages, in the language of the request. */
 import type { Message, MessageContent, PartOf } from '@countersign/sdk/api/contract';
-import { type NoticeKind, PREFERENCES, type Preference, preferenceOf } from '@countersign/sdk/i18n/notices';
-import type { Selectable } from 'kysely';
+import {
+  MESSAGE_TOPICS,
+  type MessageTopic,
+  messageTopicOf,
+  NOTICE_KINDS,
+} from '@countersign/sdk/i18n/notices';
+import { expressionBuilder, type Selectable } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Counted, type Page, readPageOfGrowingList } from '../../../db/paging.ts';
 import type { TenantTables } from '../../../db/tables.ts';
@@ -14,7 +19,7 @@ import { messageText } from './text.ts';
 export interface MessageFilter extends Page {
   status?: 'UNREAD' | 'READ' | undefined;
   /**
-   * Limits the list to messages with this topic: a topic of built-in notices, or the code of a message
+   * Limits the list to messages with this topic: a topic of the message centre, or the code of a message
    * category.
    */
   topic?: string | undefined;
@@ -31,11 +36,7 @@ export async function readMessagesOfActor(
   const matching = messagesOfUser(tx, actor)
     .$if(status === 'UNREAD', where => where.where('readTime', 'is', null))
     .$if(status === 'READ', where => where.where('readTime', 'is not', null))
-    .$if(topic !== undefined, where =>
-      isTopicWithMessagePreference(topic!)
-        ? where.where('kind', 'in', [...PREFERENCES[topic]])
-        : where.where('categoryCode', '=', topic!),
-    );
+    .$if(topic !== undefined, where => where.where(messageTopicCondition(topic!)));
   const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: selectMessageContent(matching).orderBy('createTime', 'desc').orderBy('messageId', 'desc'),
@@ -44,8 +45,16 @@ export async function readMessagesOfActor(
   return { ...counted, list: rows.map(row => toInAppMessage(row, lang)) };
 }
 
-const isTopicWithMessagePreference = (topic: string): topic is Preference =>
-  Object.hasOwn(PREFERENCES, topic);
+/** Returns the condition for messages whose `messageTopicOf` is the topic. */
+function messageTopicCondition(topic: string) {
+  const { eb, or, and } = expressionBuilder<TenantTables, 'message'>();
+  const kinds = Object.hasOwn(MESSAGE_TOPICS, topic) ? MESSAGE_TOPICS[topic as MessageTopic] : [];
+  const category = topic === 'other' ? ['', 'other'] : [topic];
+  return or([
+    eb('kind', 'in', ['', ...kinds]),
+    and([eb('categoryCode', 'in', category), eb('kind', 'not in', NOTICE_KINDS)]),
+  ]);
+}
 
 const selectMessageContent = (matching: ReturnType<typeof messagesOfUser>) =>
   matching
@@ -126,8 +135,8 @@ export async function unreadCounts(tx: Tx, actor: Actor): Promise<Counts> {
     .execute();
   const counts = new Map<string, number>();
   for (const { kind, categoryCode, n } of rows) {
-    const topic = preferenceOf(kind as NoticeKind) ?? categoryCode;
-    if (topic) counts.set(topic, (counts.get(topic) ?? 0) + Number(n));
+    const topic = messageTopicOf(kind, categoryCode);
+    counts.set(topic, (counts.get(topic) ?? 0) + Number(n));
   }
   return [...counts].map(([topic, unreadCount]) => ({ topic, unreadCount }));
 }

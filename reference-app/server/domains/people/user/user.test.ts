@@ -55,7 +55,7 @@ describeServer(
       const { roleId } = await data<{ roleId: string }>('role/add', {
         roleName: 'People of sales',
         roleKey: 'people-of-sales',
-        permissions: [...permissions, 'system:my:apply', 'system:my:approval'],
+        permissions: [...permissions, 'system:my:apply'],
       });
       await data('role/addUsers', { roleId, userIds: ['u-he-lei'] });
       await withTenant(server().db, DEMO_COMPANY_ID, async tx => {

@@ -32,7 +32,7 @@ async function readCompletedTourSteps(tx: Tx, merchantId: string): Promise<DoneS
       exists (select from form where merchant_id = ${merchantId} and version > 0 and removed_time is null)
         or exists (select from process where merchant_id = ${merchantId} and state <> 3) as form,
       exists (select from process_version where merchant_id = ${merchantId}) as flow,
-      exists (select from instance where merchant_id = ${merchantId} and state in (1, 2)) as approval`.execute(
+      exists (select from instance where merchant_id = ${merchantId} and state in (1, 2, 6)) as approval`.execute(
     tx,
   );
   return rows[0]!;

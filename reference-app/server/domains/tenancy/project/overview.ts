@@ -94,7 +94,7 @@ async function readOverviewFigures(
     )
     select (select count(*)::int from person where is_seen) as members, count(*)::int as started,
       count(*) filter (where state = 0)::int as running, count(*) filter (where state = 1)::int as approved,
-      count(*) filter (where state in (2, 3, 5))::int as declined,
+      count(*) filter (where state not in (0, 1))::int as declined,
       (select json_agg(json_build_object('day', day::text,
           'started', (select count(*) from applied where began = day),
           'ended', (select count(*) from applied where ended = day)) order by day) from span) as days,

@@ -96,7 +96,7 @@ const grants = (server: () => Harness) => {
     expect((await home.get('merchant/auth/tree')).status).toBe(401);
     expect(await guest.data(guest.get('/digital-portal/getInfo'))).toMatchObject({
       user: { userName: 'provider', merchantId: DEMO_COMPANY_ID },
-      permissions: ['system:my:apply', 'system:my:approval'],
+      permissions: ['system:my:apply'],
     });
     expect((await guest.get('merchant/auth/list')).status).toBe(403);
     expect((await guest.get(`merchant/auth/change?targetMerchantId=${DEMO_COMPANY_ID}`)).body.subCode).toBe(

@@ -3,7 +3,7 @@
  * which command it runs.
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import type { Command, Resolution } from '@countersign/sdk/approval';
+import { nextUrgeTime, type Resolution } from '@countersign/sdk/approval';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
@@ -13,9 +13,11 @@ import type { Reach } from '../../../http/security/scope.ts';
 import { managedProcessIds } from '../definitions/queries.ts';
 import type { LockedBy } from '../instances/lock.ts';
 import { isProcessAdministrator } from '../permissions.ts';
+import { INSTANCE_AUDIT } from './audit.ts';
 import { retryOnConflict } from './idempotency.ts';
-import { type ActionResult, type ActorView, runAction } from './run.ts';
+import { type ActionResult, type ActionRun, runAction } from './run.ts';
 import { pickDecisionRemarks } from './service.ts';
+import type { Stepped } from './step-jobs.ts';
 
 type TaskAction =
   | 'return'
@@ -39,10 +41,7 @@ type InstanceAction =
   | 'resolveIncident';
 type ActionKey = `POST jflow/${TaskAction | InstanceAction}`;
 
-interface ActionTarget {
-  on: LockedBy;
-  command: (self: ActorView) => Command;
-}
+type ActionTarget = Pick<ActionRun, 'on' | 'command' | 'describe'>;
 
 type ActionBuilder<K extends ActionKey> = (body: PartOf<K, 'body'>) => ActionTarget;
 
@@ -54,6 +53,18 @@ export function registerTaskActionRoutes(app: FastifyInstance): void {
   registerAdministratorActionRoutes(app);
 }
 
+interface ActionRouteOptions {
+  /** True if only administrators of the process may perform the action. Default: false. */
+  isForAdministrators?: boolean;
+  /**
+   * The action in the operation log. Set it for actions on the applications of other people. The timeline of
+   * the application records all other actions.
+   */
+  loggedAs?: string;
+}
+
+const loggedInstanceId = ({ body }: { body: { instanceId: string } }): string => body.instanceId;
+
 /**
  * Registers one action. For an action on a task, the task must belong to the caller. For an action on an
  * instance, the engine checks the rights of the caller. Embedding tokens cannot call administrator actions.
@@ -62,7 +73,7 @@ function registerActionRoute<K extends ActionKey>(
   app: FastifyInstance,
   key: K,
   make: ActionBuilder<K>,
-  isForAdministrators = false,
+  { isForAdministrators = false, loggedAs }: ActionRouteOptions = {},
 ): void {
   const handler = ({ actor, body, lang, inTenant }: Call<K>): Promise<ActionResult> => {
     const asked = body as { key?: string | undefined };
@@ -77,7 +88,7 @@ function registerActionRoute<K extends ActionKey>(
   const reach: Reach<{ body: PartOf<K, 'body'> }> = { task: ({ body }) => taskOrInstanceIdOf(make(body).on) };
   const options = {
     permission: 'signed-in',
-    audit: 'timeline',
+    audit: loggedAs ? { ...INSTANCE_AUDIT, action: loggedAs, id: loggedInstanceId } : 'timeline',
     ownTransactions: true,
     ...(!isForAdministrators && { reach }),
     handler,
@@ -169,22 +180,40 @@ function signerRoutes(app: FastifyInstance): void {
 }
 
 function instanceRoutes(app: FastifyInstance): void {
-  for (const kind of ['recall', 'revoke', 'urge'] as const)
+  for (const kind of ['recall', 'revoke'] as const)
     registerActionRoute(app, `POST jflow/${kind}`, ({ instanceId, ...remarks }) => ({
       on: { instanceId },
       command: ({ actorId }) => ({ kind, actorId, ...pickDecisionRemarks(remarks) }),
     }));
+  registerActionRoute(app, 'POST jflow/urge', ({ instanceId, ...remarks }) => ({
+    on: { instanceId },
+    command: ({ actorId }) => ({ kind: 'urge', actorId, ...pickDecisionRemarks(remarks) }),
+    describe: async stepped => describeNextUrgeTime(stepped),
+  }));
   registerActionRoute(app, 'POST jflow/comment', ({ instanceId, comment, ...remarks }) => ({
     on: { instanceId },
     command: ({ actorId }) => ({ kind: 'comment', actorId, ...pickDecisionRemarks(remarks), comment }),
   }));
 }
 
+/** Returns the time from which the caller can urge an assignee again. */
+function describeNextUrgeTime({ after, command, world: { now } }: Stepped): Pick<ActionResult, 'nextTime'> {
+  if (command.kind !== 'urge') return {};
+  const { actorId, intervalMinutes = 0 } = command;
+  const at = nextUrgeTime(after, { actorId, intervalMinutes, now });
+  return at === undefined ? {} : { nextTime: new Date(at).toISOString() };
+}
+
 function endedInstanceRoutes(app: FastifyInstance): void {
-  registerActionRoute(app, 'POST jflow/void', ({ instanceId, comment }) => ({
-    on: { instanceId },
-    command: ({ actorId }) => ({ kind: 'void', actorId, comment }),
-  }));
+  registerActionRoute(
+    app,
+    'POST jflow/void',
+    ({ instanceId, comment }) => ({
+      on: { instanceId },
+      command: ({ actorId }) => ({ kind: 'void', actorId, comment }),
+    }),
+    { loggedAs: 'void' },
+  );
   registerActionRoute(app, 'POST jflow/share', ({ instanceId, users, ...remarks }) => ({
     on: { instanceId },
     command: ({ actorId }) => ({
@@ -204,7 +233,7 @@ function registerAdministratorActionRoutes(app: FastifyInstance): void {
       on: { instanceId },
       command: ({ actorId }) => ({ kind: 'terminate', actorId, ...pickDecisionRemarks(remarks) }),
     }),
-    true,
+    { isForAdministrators: true, loggedAs: 'terminate' },
   );
   registerActionRoute(
     app,
@@ -219,7 +248,7 @@ function registerAdministratorActionRoutes(app: FastifyInstance): void {
         ...pickDecisionRemarks(remarks),
       }),
     }),
-    true,
+    { isForAdministrators: true, loggedAs: 'resolve-incident' },
   );
 }
 

@@ -1,7 +1,13 @@
 /**
  * Runs an action: checks the idempotency key, locks the instance, runs the engine step and stores the result.
  */
-import { type Command, markCommandAsGivenByManager, type Process } from '@countersign/sdk/approval';
+import type { OmittedFieldValue } from '@countersign/sdk/api/contract';
+import {
+  type Command,
+  markCommandAsGivenByManager,
+  type Process,
+  withUrgeInterval,
+} from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -25,10 +31,16 @@ export interface ActionRun extends Keyed {
   asked: object;
   on: LockedBy;
   command: (self: ActorView) => Command;
+  /** Returns further fields of the answer. */
+  describe?: (stepped: Stepped) => Promise<Omit<ActionResult, 'instanceState'>>;
 }
 
 export interface ActionResult {
   instanceState: number;
+  /** Values of the task's draft that were not written. */
+  left?: OmittedFieldValue[];
+  /** Time from which the caller can urge again. */
+  nextTime?: string;
 }
 
 /**
@@ -43,7 +55,7 @@ export async function runAction(tx: Tx, actor: Actor, action: ActionRun): Promis
   const stepped = await runApprovalStepWithoutSaving(tx, actor, { loaded, ...action });
   const shown = () => visibleFileIds(tx, loaded, actor.userId);
   await throwIfUnusableStepFiles(tx, stepped, { lang: action.lang, scope: actor.scope, shown });
-  const answer = { instanceState: stepped.after.state };
+  const answer = { instanceState: stepped.after.state, ...(await action.describe?.(stepped)) };
   await persistEngineStepWithSubProcesses(tx, stepped, {
     remember: toIdempotencyKeyRow(actor, request, answer),
   });
@@ -66,7 +78,7 @@ export const runApprovalStepWithoutSaving = (
   { loaded, command, ...asked }: OnLoaded,
 ): Promise<Stepped> => {
   const { instance, process, seenRevision, timeZone, directory, manages } = loaded;
-  const made = command({ actorId: actor.userId, seenRevision });
+  const made = withUrgeInterval(command({ actorId: actor.userId, seenRevision }), process.flow.setting);
   const { merchantId } = actor;
   const { lang, now, migratesTo } = asked;
   const scene = { merchantId, lang, now, migratesTo, timeZone, directory, process, instance };

@@ -21,10 +21,12 @@ import { fileRow, throwIfUnusableStepFiles } from '../../files/index.ts';
 
 import { requireStartableProcess } from '../definitions/queries.ts';
 import { lockInstance, readStoredResponseByIdempotencyKey } from '../instances/lock.ts';
+import { readSubmittableTaskDraft } from '../instances/task-draft.ts';
 import { DEFAULT_URGENCY, throwIfUnknownUrgency } from './degree.ts';
 import { answerForSameRequest, type Keyed, toIdempotencyKeyRow } from './idempotency.ts';
 import { type ActionResult, type ActorView, runAction, runApprovalStepWithoutSaving } from './run.ts';
 import { runEngineCommand } from './step.ts';
+import type { Stepped } from './step-jobs.ts';
 import { persistEngineStepWithSubProcesses } from './sub-process.ts';
 
 export interface StartInput extends Keyed {
@@ -96,7 +98,20 @@ export async function decideTask(
     key: asked.key,
     on: { taskId: asked.taskId },
     command: self => buildDecisionCommand(self, asked),
+    describe: stepped => describeOmittedDraftValues(tx, stepped, { ...asked, lang }),
   });
+}
+
+/** Names the values of the draft that an agreement without values did not write. */
+async function describeOmittedDraftValues(
+  tx: Tx,
+  { merchantId, process, before }: Stepped,
+  { taskId, isPass, values, lang }: Pick<DecideInput, 'taskId' | 'isPass' | 'values' | 'lang'>,
+): Promise<Pick<ActionResult, 'left'>> {
+  const task = before?.tasks.find(({ id }) => id === taskId);
+  if (!before || !task?.draft || !isPass || values) return {};
+  const { left } = await readSubmittableTaskDraft(tx, { merchantId, process, instance: before, task, lang });
+  return left.length > 0 ? { left } : {};
 }
 
 /** Throws unless the signature is a PNG image that the actor uploaded. */

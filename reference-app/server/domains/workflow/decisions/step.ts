@@ -29,7 +29,7 @@ export async function runEngineCommand(tx: Tx, { command: received, ...scene }: 
   const world = await loadEngineContext(tx, { ...scene, users: peopleInCommand(command) });
   const process = await withDictionaryChoices(tx, scene.process);
   const result = step(process, before, command, world);
-  if (!result.ok) return throwEngineRefusal(result.refusal, world.directory);
+  if (!result.ok) return throwEngineRefusal(result.refusal, world);
   const { instance: after, effects } = result;
   const isWritten = ({ model }: DirectoryEntry) =>
     command.kind === 'stage' || ownProperty(after.changes, model) === after.revision;

@@ -63,7 +63,12 @@ function registerFieldAliasRoutes(app: FastifyInstance): void {
 function migrationRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/migrate', {
     permission: 'signed-in',
-    audit: 'timeline',
+    audit: {
+      ...PROCESS_AUDIT,
+      action: 'migrate-instances',
+      id: ({ body }) => body.processId,
+      isSkipped: ({ body }) => body.dryRun === true,
+    },
     ownTransactions: true,
     handler: ({ actor, body, lang, inTenant }) => migrateInstances(inTenant, actor, { ...body, lang }),
   });

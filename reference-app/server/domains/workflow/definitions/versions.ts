@@ -31,6 +31,22 @@ function cacheProcessVersion(name: string, process: Process): void {
     processVersionCache.delete(oldest);
 }
 
+/** Returns the version of the process that could be started at the time, or undefined if there was none. */
+export async function versionPublishedAt(
+  tx: Tx,
+  { time, ...key }: Omit<VersionKey, 'version'> & { time: Date },
+): Promise<Process | undefined> {
+  const row = await tx
+    .selectFrom('processVersion')
+    .select('version')
+    .where('processId', '=', key.processId)
+    .where('createTime', '<=', time)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && publishedVersion(tx, { ...key, version: row.version });
+}
+
 async function readPublishedProcessVersion(
   tx: Tx,
   { processId, version }: VersionKey,

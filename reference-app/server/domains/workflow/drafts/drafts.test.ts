@@ -156,6 +156,42 @@ describeServer('what a person has at hand', server => {
     expect((await driver.post('li.na', 'jflow/start', start)).status).toBe(200);
   });
 
+  it('a draft and another application name the fields that a later version does not have', async () => {
+    const nodes = [approver('a', ['zhang.wei'])];
+    const table = (...models: string[]) => ({
+      type: 'batch',
+      label: 'Items',
+      key: 'items',
+      model: 'items',
+      options: {},
+      list: models.map(model => ({ type: 'input', label: model, key: model, model, options: {} })),
+    });
+    const processId = await driver.publish({
+      nodes,
+      form: { ...claim, list: [...claim.list, table('what', 'note')] },
+    });
+    const params = { amount: 1, opinion: 'mine', items: [{ key: 1, what: 'taxi', note: 'late' }] };
+    const instanceId = await driver.start(processId, params);
+    const id = 'draft-with-removed-fields';
+    await save('li.na', { id, revision: 0, processId, params });
+    const jsonContent = JSON.stringify({ config: {}, list: [claim.list[0], table('what')] });
+    await driver.post('admin', 'workflow/form/config/update', { processId, jsonContent });
+    await driver.get('admin', `jflow/deploy?id=${processId}`);
+    const expected = {
+      params: { amount: 1, items: [{ key: 1, what: 'taxi' }] },
+      left: [
+        { field: 'items.note', label: 'note', reason: 'removed' },
+        { field: 'opinion', label: 'Opinion', reason: 'removed' },
+      ],
+    };
+    expect(await driver.get<Again>('li.na', `jflow/draft/detail?id=${id}`)).toMatchObject(expected);
+    expect(await driver.get<Again>('li.na', `jflow/startAgain?instanceId=${instanceId}`)).toMatchObject(
+      expected,
+    );
+    const start = { processId, params: expected.params, draftId: id };
+    expect((await driver.post('li.na', 'jflow/start', start)).status).toBe(200);
+  });
+
   it('a draft is nobody else’s', async () => {
     const processId = await simple();
     const id = 'draft-nobody-sees';
@@ -264,12 +300,22 @@ describeServer('what a person has at hand', server => {
     expect((others.body.data as Batch).list.every(({ ok }) => !ok)).toBe(true);
   });
 
-  it('a colleague without the permission finds nothing at hand', async () => {
+  it('a person without a role decides and opens their own lists, but starts nothing', async () => {
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.deleteFrom('userRole').where('userId', '=', 'u-pan-bo').execute(),
     );
+    const instanceId = await driver.start(await driver.publish({ nodes: [approver('a', ['pan.bo'])] }));
     const client = await driver.as('pan.bo');
-    for (const path of ['jflow/templates', 'jflow/draft/page'])
+    for (const path of ['jflow/templates', `jflow/startAgain?instanceId=${instanceId}`])
       expect((await client.get(path)).body.subCode).toBe('no-permission');
+    const own = ['jflow/myCount', 'jflow/myTask', 'jflow/myTask?scope=done', 'jflow/myTask?scope=copied'];
+    const others = ['jflow/myProcess', 'jflow/draft/page', 'letter/message/tips', 'letter/message/counts'];
+    for (const path of [...own, ...others])
+      expect([path, (await client.get(path)).status]).toEqual([path, 200]);
+    const menu = JSON.stringify(await client.data(client.get('/digital-portal/getRouters')));
+    for (const path of ['/approval/todo', '/approval/done', '/approval/copied', '/approval/mine'])
+      expect(menu).toContain(`"${path}"`);
+    expect(menu).not.toContain('"/approval/start"');
+    expect((await driver.agree('pan.bo', instanceId)).status).toBe(200);
   });
 });

@@ -73,7 +73,7 @@ export async function readApplicationDraftDetail(
   const { formValues: values, copyTo, forUser, designated, revision } = row;
   const draft = toDraftRow(row);
   const { values: params, left } = draft.startable
-    ? await readSubmittableDraftValues(tx, actor, { processId: row.processId, values, lang })
+    ? await readSubmittableDraftValues(tx, actor, { ...row, values, lang })
     : { values, left: [] };
   return { ...draft, params, left, copyTo, forUser, designated, revision };
 }

@@ -1,6 +1,7 @@
 /**
  * Registers the API calls for preparing an application: the list of processes to start, the preview of the
- * path, and drafts. The calls read and change only data of the caller.
+ * path, and drafts. The calls read and change only data of the caller. Users without the permission to start a
+ * process can still read and remove their drafts.
  */
 import type { FastifyInstance } from 'fastify';
 import { readPagingFromQuery } from '../../../db/paging.ts';
@@ -41,12 +42,12 @@ function registerStartableProcessRoutes(app: FastifyInstance): void {
 
 function draftRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/draft/page', {
-    permission: START_PROCESS_PERMISSION,
+    permission: 'signed-in',
     handler: ({ actor, query, tx }) =>
       readApplicationDraftPage(tx, actor, { ...query, ...readPagingFromQuery(query) }),
   });
   route(app, 'GET jflow/draft/detail', {
-    permission: START_PROCESS_PERMISSION,
+    permission: 'signed-in',
     handler: ({ actor, query: { id }, lang, tx }) => readApplicationDraftDetail(tx, actor, { id, lang }),
   });
   route(app, 'POST jflow/draft/save', {
@@ -55,7 +56,7 @@ function draftRoutes(app: FastifyInstance): void {
     handler: ({ actor, body, lang, tx }) => saveDraft(tx, actor, { ...body, lang }),
   });
   route(app, 'POST jflow/draft/remove', {
-    permission: START_PROCESS_PERMISSION,
+    permission: 'signed-in',
     audit: 'own',
     handler: ({ actor, body, tx }) => removeDraft(tx, actor, body.id),
   });

@@ -4,21 +4,28 @@
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import {
-  type CarriedValues,
   fieldPrivilegesOfPerson,
-  type LeftReason,
   type Process,
   valueHistoryOfCommands,
   valuesToCarryOver,
   valuesWrittenByInitiator,
 } from '@countersign/sdk/approval';
-import { fieldLabel, fieldsOf, localised, type Values, visibleValues } from '@countersign/sdk/form';
+import {
+  type CarriedValues,
+  fieldLabel,
+  fieldsOf,
+  type LeftReason,
+  localised,
+  type Values,
+  visibleValues,
+} from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withoutUnusableFiles } from '../../files/index.ts';
 import { withoutUnknownDirectoryEntries } from '../../people/index.ts';
 import { requireStartableProcess } from '../definitions/queries.ts';
+import { versionPublishedAt } from '../definitions/versions.ts';
 import { loadAccessibleInstance } from '../instances/open.ts';
 import { readValueWritingCommands } from '../views/changes.ts';
 
@@ -36,15 +43,20 @@ export async function readReusableApplicationValues(
   const { row, process: before, instance } = await loadAccessibleInstance(tx, actor, instanceId);
   const { process } = await requireStartableProcess(tx, actor, row.processId);
   const nodes = new Map(instance.visits.map(({ id, nodeId }) => [id, nodeId]));
-  const visits = new Map(instance.tasks.map(({ id, visitId }) => [id, visitId]));
-  const isAtStart = (taskId: string) => nodes.get(visits.get(taskId) ?? '') === before.flow.node.id;
+  const tasks = new Map(instance.tasks.map(({ id, nodeId }) => [id, nodeId]));
+  const isAtStart = (taskId: string) => tasks.get(taskId) === before.flow.node.id;
   const steps = valueHistoryOfCommands(
     await readValueWritingCommands(tx, actor.merchantId, instance),
     visitId => nodes.get(visitId),
+    taskId => tasks.get(taskId),
   );
   const privileges = fieldPrivilegesOfPerson(before, instance, actor.userId);
   const seen = (values: Values) => visibleValues(before.form, values, privileges);
-  const source = { values: seen(valuesWrittenByInitiator(steps, isAtStart)), shown: seen(instance.values) };
+  const source = {
+    values: seen(valuesWrittenByInitiator(steps, isAtStart)),
+    shown: seen(instance.values),
+    formerForms: [before.form],
+  };
   const { values: params, left } = await removeUnusableDraftValues(tx, actor, {
     process,
     lang,
@@ -53,17 +65,28 @@ export async function readReusableApplicationValues(
   return { params, left, degree: row.degree };
 }
 
+interface StoredDraft {
+  processId: string;
+  values: Values;
+  /** Time at which the draft was saved last. */
+  updateTime: Date;
+  lang: Lang;
+}
+
 /** Returns the values of a draft that can be submitted now. Other values of the draft are omitted. */
 export async function readSubmittableDraftValues(
   tx: Tx,
   actor: Actor,
-  { processId, values, lang }: { processId: string; values: Values; lang: Lang },
+  { processId, values, updateTime, lang }: StoredDraft,
 ): Promise<CarriedValues> {
   const { process } = await requireStartableProcess(tx, actor, processId);
+  const { merchantId } = actor;
+  const former = await versionPublishedAt(tx, { merchantId, processId, time: updateTime });
+  const formerForms = former && former.version !== process.version ? [former.form] : [];
   return removeUnusableDraftValues(tx, actor, {
     process,
     lang,
-    carried: valuesToCarryOver(process, { values }, lang),
+    carried: valuesToCarryOver(process, { values, formerForms }, lang),
   });
 }
 

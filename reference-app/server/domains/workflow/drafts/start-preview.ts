@@ -98,9 +98,7 @@ function nodesWithAssigneeChoice({ process, values, actorId, initiatorId }: Prev
   const next: NextActors = nodesRequiringAssigneePicks(process, undefined, command, world);
   if (next.ok) return next.offered;
   const { refusal } = next;
-  return REFUSAL_CODES_CONCERNING_INITIATOR.has(refusal.code)
-    ? throwEngineRefusal(refusal, world.directory)
-    : [];
+  return REFUSAL_CODES_CONCERNING_INITIATOR.has(refusal.code) ? throwEngineRefusal(refusal, world) : [];
 }
 
 const REFUSAL_CODES_CONCERNING_INITIATOR: ReadonlySet<string> = new Set([

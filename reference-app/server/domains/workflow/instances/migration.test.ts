@@ -57,6 +57,21 @@ describeServer('moving instances with a key', server => {
     expect(outcomes(await moved({ processId }))).toEqual({ [stays]: 'ok', [goes]: 'ok' });
   });
 
+  it('names the filled fields that the new form does not have, in the dry run and afterwards', async () => {
+    const field = (model: string) => ({ type: 'input', label: model, key: model, model, options: {} });
+    const nodes = [approver('a', ['zhang.wei'])];
+    const form = { config: {}, list: ['why', 'what', 'empty'].map(field) };
+    const processId = await driver.publish({ nodes, form });
+    const instanceId = await driver.start(processId, { why: 'because', what: 'chairs' });
+    const jsonContent = JSON.stringify({ config: {}, list: [field('what')] });
+    await driver.post('admin', 'workflow/form/config/update', { processId, jsonContent });
+    await driver.get('admin', `jflow/deploy?id=${processId}`);
+    const row = { instanceId, ok: true, lost: [{ field: 'why', label: 'why' }] };
+    const body = { processId, key: newKey() };
+    for (const asked of [{ processId, dryRun: true }, body, body])
+      expect((await moved(asked)).list).toMatchObject([row]);
+  });
+
   it('sent several times at once is one move with one answer', async () => {
     const { processId, goes } = await begin();
     const body = { processId, key: newKey() };

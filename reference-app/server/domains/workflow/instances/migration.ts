@@ -3,8 +3,9 @@
  * answer of the first call.
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import type { Process } from '@countersign/sdk/approval';
+import { fieldsLostByMigration, type Process } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
+import { logOperation } from '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
 import { RefusalError, throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -116,9 +117,10 @@ async function storeIdempotentMigrationResponse(
 }
 
 async function planMigration(tx: Tx, actor: Actor, asked: MigrationInput): Promise<MigrationPlan> {
-  const { version } = await targetVersion(tx, actor, asked);
+  const { version, name } = await targetVersion(tx, actor, asked);
   const rows = await migratableInstances(tx, { ...asked, version });
   const idle = await unmovableInstances(tx, asked);
+  if (!asked.dryRun) await logMigration(tx, actor, { processId: asked.processId, name, version, rows });
   return {
     version,
     rows,
@@ -126,6 +128,23 @@ async function planMigration(tx: Tx, actor: Actor, asked: MigrationInput): Promi
     next: rows.length === MAX_MIGRATED_INSTANCES ? (rows.at(-1)?.instanceId ?? null) : null,
   };
 }
+
+interface LoggedMigration {
+  processId: string;
+  name: string;
+  version: number;
+  rows: readonly MigrationRow[];
+}
+
+/** Adds the version and the number of instances to the row of the operation log, before the first is moved. */
+const logMigration = (tx: Tx, actor: Actor, { processId: id, name, version, rows }: LoggedMigration) =>
+  logOperation(tx, actor, {
+    kind: 'process',
+    id,
+    name,
+    operation: 'migrate-instances',
+    detail: { version, instances: rows.length },
+  });
 
 async function targetVersion(tx: Tx, actor: Actor, { processId, version }: MigrationInput): Promise<Process> {
   const { version: published } = await managedProcessRow(tx, actor, processId);
@@ -192,8 +211,8 @@ async function runMigrationPlan(
   for (const row of rows) {
     const one = { ...asked, instanceId: row.instanceId, to, lang };
     try {
-      await retryOnConflict(() => inTenant(tx => migrateInstance(tx, actor, one)));
-      list.push({ ...row, ok: true });
+      const { lost } = await retryOnConflict(() => inTenant(tx => migrateInstance(tx, actor, one)));
+      list.push({ ...row, ok: true, ...(lost && { lost }) });
     } catch (error) {
       list.push({ ...row, ...refusalToBatchItemResult(error, lang) });
     }
@@ -203,21 +222,35 @@ async function runMigrationPlan(
 
 type MigratedOne = MigrationInput & { instanceId: string; to: Process; lang: Lang };
 
+/** Stored answer for one instance. */
+interface MigratedInstance {
+  ok: true;
+  lost?: MigrationResult['list'][number]['lost'];
+}
+
 /** Migrates one instance. Skips the instance if it was already migrated with this idempotency key. */
-async function migrateInstance(tx: Tx, actor: Actor, { to, lang, ...one }: MigratedOne): Promise<void> {
+async function migrateInstance(
+  tx: Tx,
+  actor: Actor,
+  { to, lang, ...one }: MigratedOne,
+): Promise<MigratedInstance> {
   const { instanceId, nodes, dryRun } = one;
   const key = one.key === undefined || dryRun ? undefined : hashIgnoringFieldOrder([one.key, instanceId]);
   const request = { ...toMigrationIdempotencyRequest(one), instanceId, key };
   const loaded = await lockInstance(tx, actor, { instanceId, key });
-  if (loaded.known) return answerForSameRequest<void>(loaded.known, request);
+  if (loaded.known) return answerForSameRequest<MigratedInstance>(loaded.known, request);
   const stepped = await runApprovalStepWithoutSaving(tx, actor, {
     loaded,
     lang,
     migratesTo: to,
     command: ({ actorId }) => ({ kind: 'migrate', actorId, version: to.version, ...(nodes && { nodes }) }),
   });
+  const { process: from, instance } = loaded;
+  const lost = fieldsLostByMigration(from, to, { values: instance.values, lang });
+  const answer: MigratedInstance = { ok: true, ...(lost.length > 0 && { lost }) };
   if (!dryRun)
     await persistEngineStepWithSubProcesses(tx, stepped, {
-      remember: toIdempotencyKeyRow(actor, request, { ok: true }),
+      remember: toIdempotencyKeyRow(actor, request, answer),
     });
+  return answer;
 }

@@ -1,4 +1,7 @@
-/** Registers the calls for lists of tasks and instances. */
+/**
+ * Registers the calls for lists of tasks and instances. A user's own lists require no permission, because every
+ * user can be asked to decide.
+ */
 import type { FastifyInstance } from 'fastify';
 import { readPagingFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
@@ -12,12 +15,12 @@ export function registerRoutes(app: FastifyInstance): void {
     handler: ({ actor, tx }) => readMenuCounts(tx, actor),
   });
   route(app, 'GET jflow/myTask', {
-    permission: 'system:my:approval',
+    permission: 'signed-in',
     handler: ({ actor, query, lang, tx }) =>
       readOwnTaskPage(tx, actor, { ...query, ...readPagingFromQuery(query), lang }),
   });
   route(app, 'GET jflow/myProcess', {
-    permission: 'system:my:apply',
+    permission: 'signed-in',
     handler: ({ actor, query, lang, tx }) =>
       readInstancePage(tx, actor, { ...query, ...readPagingFromQuery(query), lang, scope: 'own' }),
   });

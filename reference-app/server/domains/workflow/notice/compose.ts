@@ -66,7 +66,7 @@ function createNoticeDraftForEffect(
     case 'node-left':
       return decisionNotice(effect, accepted);
     case 'urged':
-      return { kind: 'urged', userIds: effect.userIds, params: { by } };
+      return { kind: 'urged', userIds: effect.userIds, params: { by, ...remarkOfUrging(accepted) } };
     case 'reminded':
       return {
         kind: 'reminded',
@@ -97,6 +97,15 @@ function createNoticeDraftForEffect(
       return undefined;
   }
 }
+
+/** Maximum length of a remark in a message. The timeline contains the whole remark. */
+const MAX_REMARK_LENGTH = 200;
+
+const remarkOfUrging = ({ command }: AcceptedStep): Pick<NoticeParams, 'remark'> =>
+  command.kind === 'urge' && command.comment ? { remark: truncateText(command.comment) } : {};
+
+const truncateText = (text: string): string =>
+  text.length > MAX_REMARK_LENGTH ? `${text.slice(0, MAX_REMARK_LENGTH - 1).toWellFormed()}…` : text;
 
 /** Commands that withdraw open tasks. */
 const TASK_WITHDRAWING_COMMANDS = new Set(['withdraw', 'recall', 'revoke', 'terminate']);

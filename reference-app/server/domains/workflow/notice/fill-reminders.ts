@@ -66,7 +66,7 @@ async function reminderRecipients(tx: Tx, merchantId: string, { groups }: FillRe
     ...needed.organizations.flatMap(id => directory.inOrganization(id)),
     ...needed.positions.flatMap(id => directory.inPosition(id)),
   ];
-  return [...new Set(people)];
+  return [...new Set(people)].filter(id => directory.person(id)?.disabled === false);
 }
 
 async function readInitiatorIdsSince(

@@ -18,6 +18,8 @@ import { availableChannels, type ServedChannel } from './served.ts';
 
 interface NoticeRecipient {
   userId: string;
+  /** False if the account is disabled or locked at the moment. */
+  isEnabled: boolean;
   nickName: string;
   email: string;
   phonenumber: string;
@@ -26,8 +28,8 @@ interface NoticeRecipient {
 }
 
 /**
- * Publishes the notices for a step. Repeated calls store no duplicates. Users who cannot sign in are not
- * notified. Returns the users who received a portal message.
+ * Publishes the notices for a step. Repeated calls store no duplicates. Returns the users who received a
+ * portal message.
  */
 export async function publishNotices(
   tx: Tx,
@@ -87,16 +89,20 @@ export async function sendNotices(
   return sendMessages(tx, merchantId, sendings);
 }
 
+/**
+ * Reads the recipients. Disabled and locked accounts are included: this job runs after the step, and the state
+ * of an account can end before the user signs in again. Their portal messages wait for them.
+ */
 async function readRecipients(tx: Tx, ids: string[]): Promise<Map<string, NoticeRecipient>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('appUser as u')
     .leftJoin('noticePreference as w', join => join.onRef('w.userId', '=', 'u.userId'))
-    .select(['u.userId', 'u.nickName', 'u.email', 'u.phonenumber', 'w.mail'])
+    .select(['u.userId', 'u.status', 'u.nickName', 'u.email', 'u.phonenumber', 'w.mail'])
     .where('u.userId', 'in', ids)
-    .where('u.status', '=', 'NORMAL')
+    .where('u.removedTime', 'is', null)
     .execute();
-  return new Map(rows.map(row => [row.userId, row]));
+  return new Map(rows.map(({ status, ...row }) => [row.userId, { ...row, isEnabled: status === 'NORMAL' }]));
 }
 
 function buildSendTargets(
@@ -107,10 +113,11 @@ function buildSendTargets(
   const known = userIds.filter(id => people.has(id));
   const inApp = named?.includes('inApp') ?? true;
   const others = channels.filter(({ name }) => named?.includes(name) ?? true);
+  const enabled = known.filter(id => people.get(id)!.isEnabled);
   return [
     ...(inApp ? known.map(userId => ({ channel: 'inApp' as const, userId })) : []),
     ...others.flatMap(channel =>
-      known
+      enabled
         .filter(id => isRecipientReachableByChannel(channel, people.get(id)!, kind))
         // The additional addresses receive a copy of only one e-mail, which is the e-mail to the first recipient.
         // Copying every e-mail to the additional addresses would send each of them one e-mail per recipient.

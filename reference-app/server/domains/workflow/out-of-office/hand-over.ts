@@ -126,7 +126,13 @@ async function delegateOrTransfer(db: Database, actor: Actor, handing: Handing):
 }
 
 /** Error codes for tasks that were closed in the meantime. */
-const CLOSED_TASK_ERROR_CODES: readonly string[] = ['task-done', 'ended', 'not-found', 'unknown-task'];
+const CLOSED_TASK_ERROR_CODES: readonly string[] = [
+  'task-done',
+  'task-passed-on',
+  'ended',
+  'not-found',
+  'unknown-task',
+];
 
 async function handOverOneTask(
   tx: Tx,

@@ -2,6 +2,7 @@
  * SQL queries for statistics. Each query uses an index to read the instances of one process that started in
  * the period.
  */
+import { INSTANCE_STATE } from '@countersign/sdk/approval';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import type { StatisticsPeriod } from './period.ts';
@@ -37,14 +38,21 @@ const durationQuantile = (quantile: number): RawBuilder<number | null> => sql`
  */
 const HAS_OPEN_INCIDENT_SQL = sql`(i.state = 0 and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))`;
 
-export interface InstanceTotals {
+type InstanceStateName = keyof typeof INSTANCE_STATE;
+
+/** Instances by their current state. */
+type InstanceCounts = Record<InstanceStateName, number>;
+
+/** SQL expressions that count the instances (alias `i`) in each state. */
+const INSTANCE_COUNTS_SQL = sql.join(
+  Object.entries(INSTANCE_STATE).map(
+    ([name, state]) => sql`count(*) filter (where i.state = ${sql.lit(state)})::int as ${sql.id(name)}`,
+  ),
+);
+
+export interface InstanceTotals extends InstanceCounts {
   started: number;
-  running: number;
   stuck: number;
-  approved: number;
-  rejected: number;
-  revoked: number;
-  terminated: number;
   median: number | null;
   p90: number | null;
 }
@@ -52,12 +60,8 @@ export interface InstanceTotals {
 export async function instanceTotals(tx: Tx, scope: StatisticsScope): Promise<InstanceTotals> {
   const { rows } = await sql<InstanceTotals>`
     select count(*)::int as started,
-      count(*) filter (where i.state = 0)::int as running,
       count(*) filter (where ${HAS_OPEN_INCIDENT_SQL})::int as stuck,
-      count(*) filter (where i.state = 1)::int as approved,
-      count(*) filter (where i.state = 2)::int as rejected,
-      count(*) filter (where i.state = 3)::int as revoked,
-      count(*) filter (where i.state = 5)::int as terminated,
+      ${INSTANCE_COUNTS_SQL},
       ${durationQuantile(0.5)} as median, ${durationQuantile(0.9)} as p90
     from instance i where i.merchant_id = ${scope.merchantId} and ${statisticsScopeCondition(scope)}`.execute(
     tx,
@@ -150,16 +154,18 @@ export async function readThroughputByTimeSpan(tx: Tx, scope: StatisticsScope): 
   return rows;
 }
 
-export interface VersionRow {
+export interface VersionRow extends InstanceCounts {
   version: number;
   createTime: Date;
   started: number;
-  running: number;
-  approved: number;
-  rejected: number;
   median: number | null;
   p90: number | null;
 }
+
+/** SQL expressions for the counts of a version (alias `u`), which are 0 if it has no instances. */
+const VERSION_COUNTS_SQL = sql.join(
+  Object.keys(INSTANCE_STATE).map(name => sql`coalesce(${sql.ref(`u.${name}`)}, 0) as ${sql.id(name)}`),
+);
 
 /**
  * Returns the newest versions of the process with their instance counts and durations. Includes versions
@@ -170,14 +176,11 @@ export async function newestVersionDurations(tx: Tx, scope: StatisticsScope): Pr
   const { rows } = await sql<VersionRow>`
     with used as (
       select i.version, count(*)::int as started,
-        count(*) filter (where i.state = 0)::int as running,
-        count(*) filter (where i.state = 1)::int as approved,
-        count(*) filter (where i.state = 2)::int as rejected,
+        ${INSTANCE_COUNTS_SQL},
         ${durationQuantile(0.5)} as median, ${durationQuantile(0.9)} as p90
       from instance i where i.merchant_id = ${merchantId} and ${statisticsScopeCondition({ ...scope, version: undefined })} group by i.version
     )
-    select v.version, v.create_time, coalesce(u.started, 0) as started, coalesce(u.running, 0) as running,
-      coalesce(u.approved, 0) as approved, coalesce(u.rejected, 0) as rejected, u.median, u.p90
+    select v.version, v.create_time, coalesce(u.started, 0) as started, ${VERSION_COUNTS_SQL}, u.median, u.p90
     from process_version v left join used u on u.version = v.version
     where v.merchant_id = ${merchantId} and v.process_id = ${processId}
     order by v.version desc limit 100`.execute(tx);

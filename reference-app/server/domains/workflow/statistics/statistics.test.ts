@@ -45,6 +45,9 @@ const INSTANCES: readonly Visited[] = [
   { id: 's4', version: 2, state: 0, at: DAY, spent: [40, null] },
   { id: 's5', version: 2, state: 0, at: 2 * DAY, spent: [null], isStuck: true },
   { id: 's6', version: 2, state: 0, at: 60 * DAY, spent: [null] },
+  { id: 's7', version: 2, state: 6, at: 61 * DAY, spent: [10, 30] },
+  { id: 's8', version: 2, state: 5, at: 61 * DAY, spent: [10] },
+  { id: 's9', version: 2, state: 3, at: 61 * DAY, spent: [10] },
 ];
 
 function visitsOf({ at, spent }: Visited) {
@@ -106,9 +109,16 @@ describeServer('statistics', server => {
       rejected: 1,
       revoked: 0,
       terminated: 0,
+      voided: 0,
     });
     expect(spent).toEqual({ median: 40 * 60, p90: 104 * 60 });
     expect([beginTime, endTime]).toEqual(['2026-03-01', '2026-03-05']);
+  });
+
+  it('count every state, so that the parts add up to the whole, also for a version', async () => {
+    const counts = { started: 4, running: 1, approved: 0, rejected: 0, revoked: 1, terminated: 1, voided: 1 };
+    const { total, versions } = await statistics('beginTime=2026-05-01&endTime=2026-05-03');
+    expect([total, versions[0]]).toMatchObject([counts, counts]);
   });
 
   it('tell the time of each node in the order of the flow, and where instances wait', async () => {

@@ -98,6 +98,11 @@ export class ApprovalDriver {
     return client;
   }
 
+  /** Signs the person in again at the next call, because the session has ended. */
+  forget(userName: string): void {
+    this.clients.delete(userName);
+  }
+
   async get<T>(userName: string, path: string): Promise<T> {
     const client = await this.as(userName);
     return client.data<T>(client.get(path));

@@ -49,7 +49,12 @@ export async function listValueChanges(
   const process = await withDictionaryChoices(tx, bare);
   const steps = await readValueWritingCommands(tx, actor.merchantId, instance);
   const nodes = new Map(instance.visits.map(({ id, nodeId }) => [id, nodeId]));
-  const [, ...following] = valueHistoryOfCommands(steps, visitId => nodes.get(visitId));
+  const tasks = new Map(instance.tasks.map(({ id, nodeId }) => [id, nodeId]));
+  const [, ...following] = valueHistoryOfCommands(
+    steps,
+    visitId => nodes.get(visitId),
+    taskId => tasks.get(taskId),
+  );
   const nameOf = await createPersonNameLookup(tx, following.flatMap(actorIdsOfCommand));
   const privileges = fieldPrivilegesOfPerson(process, instance, actor.userId);
   const scene = { process, privileges, nameOf, lang: asked.lang };

@@ -50,7 +50,7 @@ export async function previewAssigneeChoices(
     command,
     world,
   );
-  if (!next.ok) return throwEngineRefusal(next.refusal, world.directory);
+  if (!next.ok) return throwEngineRefusal(next.refusal, world);
   return { needActors: next.nodes.length > 0, nodes: [...next.nodes, ...next.offered] };
 }
 

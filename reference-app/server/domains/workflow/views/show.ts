@@ -20,6 +20,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { markTaskViewed } from '../decisions/service.ts';
 import { createDerivedTaskColumnReader } from '../instances/derived-columns.ts';
 import { loadAccessibleInstance, loadOwnTask, type OpenedInstance, type OwnTask } from '../instances/open.ts';
+import { readSubmittableTaskDraft } from '../instances/task-draft.ts';
 import { loadEngineContext } from '../instances/world.ts';
 import { readTimeline } from './entries.ts';
 
@@ -43,7 +44,8 @@ export async function taskInfo(
     taskType: task.taskType,
     nodeName: node?.nodeName ?? '',
     nodeInfo: JSON.stringify({ type: node?.type, configure: node?.configure ?? {}, privileges }),
-    ...taskDetails(opened, privileges, nameOf),
+    ...taskDetails(opened, nameOf),
+    draft: await readOwnTaskDraft(tx, actor, { opened, privileges, lang }),
   };
 }
 
@@ -124,13 +126,34 @@ function toCommonInstanceViewFields(
 const openTaskIdOf = ({ tasks }: Instance, userId: string): string | null =>
   tasks.find(task => task.actorId === userId && task.state === TASK_STATE.processing)?.id ?? null;
 
-/** Returns the details of a task. The user's saved draft is limited to fields that the user can see now. */
-function taskDetails({ process, instance, task, row }: OwnTask, privileges: Privileges, nameOf: NameOf) {
+interface DraftQuery {
+  opened: OwnTask;
+  privileges: Privileges;
+  lang: Lang;
+}
+
+/** Returns the user's draft as JSON text, with the values that the user may no longer write as `left`. */
+async function readOwnTaskDraft(
+  tx: Tx,
+  { merchantId }: Actor,
+  { opened: { process, instance, task }, privileges, lang }: DraftQuery,
+): Promise<string | null> {
+  const { draft } = task;
+  if (!draft) return null;
+  const { values, left } = await readSubmittableTaskDraft(tx, { merchantId, process, instance, task, lang });
+  return JSON.stringify({
+    ...draft,
+    values: visibleValues(process.form, values, privileges),
+    ...(left.length > 0 && { left }),
+  });
+}
+
+/** Returns the details of a task. */
+function taskDetails({ process, instance, task, row }: OwnTask, nameOf: NameOf) {
   const { needsClaim, dueTime } = createDerivedTaskColumnReader({ process, instance })(task);
   const claim = instance.visits.find(visit => visit.id === task.visitId)?.claimedBy;
   const claimer = instance.tasks.find(one => one.id === claim)?.actorId;
-  const { draft, held, sign = null, onBehalfOf } = task;
-  const values = draft && visibleValues(process.form, draft.values, privileges);
+  const { held, sign = null, onBehalfOf } = task;
   return {
     needClaim: needsClaim && task.state === TASK_STATE.processing && row.state === 0,
     waitsForSigners: held === 'signers',
@@ -138,7 +161,6 @@ function taskDetails({ process, instance, task, row }: OwnTask, privileges: Priv
     sign,
     onBehalfOf: onBehalfOf === undefined ? null : toPersonRef(onBehalfOf, nameOf),
     dueTime: dueTime,
-    draft: draft ? JSON.stringify({ ...draft, values }) : null,
   };
 }
 

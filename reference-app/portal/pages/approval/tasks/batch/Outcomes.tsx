@@ -7,6 +7,8 @@ import { useTexts } from '../../../../session/language.ts';
 import type { BatchOutcome } from './run-batch.ts';
 import { batchTexts } from './texts.ts';
 
+type Translate = ReturnType<typeof useTexts<keyof (typeof batchTexts)['zh']>>['t'];
+
 interface BatchOutcomesProps {
   rows: readonly TaskRow[];
   outcomes: readonly BatchOutcome[];
@@ -28,7 +30,7 @@ export function BatchOutcomes({ rows, outcomes, onOpen }: BatchOutcomesProps) {
           {one.ok ? <CheckCircle fontSize="small" /> : <ErrorOutlined fontSize="small" />}
           <div>
             <strong>{rows.find(({ id }) => id === one.taskId)?.itemName}</strong>
-            <span>{one.ok ? t('batch.done') : refusalText(one)}</span>
+            <span>{one.ok ? doneText(one, t) : refusalText(one)}</span>
           </div>
           {!one.ok && (
             <Link
@@ -44,6 +46,12 @@ export function BatchOutcomes({ rows, outcomes, onOpen }: BatchOutcomesProps) {
     </ul>
   );
 }
+
+/** Names the draft values that the decision did not write. */
+const doneText = ({ left = [] }: BatchOutcome, t: Translate): string =>
+  left.length === 0
+    ? t('batch.done')
+    : t('batch.doneWithout', { fields: left.map(({ label }) => label).join(t('batch.join')) });
 
 /** Joins the refusal message and the messages for single fields. */
 const refusalText = ({ message = '', fields = [] }: BatchOutcome): string =>

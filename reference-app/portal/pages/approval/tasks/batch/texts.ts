@@ -22,6 +22,8 @@ export const batchTexts = catalogue({
     'batch.busy': '正在处理…',
     'batch.result': '完成 {{done}} 条，未完成 {{refused}} 条',
     'batch.done': '已完成',
+    'batch.doneWithout': '已完成。草稿中的以下内容现在不能由你填写，没有写入：{{fields}}',
+    'batch.join': '、',
     'batch.openIt': '打开',
     'batch.failed': '没有收到结果。再试一次不会重复处理。',
   },
@@ -46,6 +48,9 @@ export const batchTexts = catalogue({
     'batch.busy': 'Working…',
     'batch.result': '{{done}} done, {{refused}} not done',
     'batch.done': 'Done',
+    'batch.doneWithout':
+      'Done. You can no longer write these fields of your draft, so they were left out: {{fields}}',
+    'batch.join': ', ',
     'batch.openIt': 'Open',
     'batch.failed': 'No answer came. Trying again does nothing twice.',
   },

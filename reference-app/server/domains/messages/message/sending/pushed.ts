@@ -17,7 +17,7 @@ const PREFERENCE_TOPIC_BY_NOTICE_KIND_JSON = JSON.stringify(
 const DEFAULT_NOTICE_PREFERENCES_JSON = JSON.stringify(USUAL_PREFERENCES);
 
 /**
- * Adds push targets (recipients) for users who have a registered device, and returns the added targets.
+ * Adds push targets (recipients) for enabled users with a registered device, and returns the added targets.
  * Notices with a topic are sent only if the user enabled push for the topic. Manually written messages are
  * not sent if the user muted push for their category.
  */
@@ -37,6 +37,8 @@ export async function addPushTargets(
     left join message_category c on c.merchant_id = s.merchant_id and c.category_code = s.category_code
     cross join lateral (select ${PREFERENCE_TOPIC_BY_NOTICE_KIND_JSON}::jsonb ->> s.template as topic) t
     where exists (select from push_device d where d.merchant_id = s.merchant_id and d.user_id = r."userId")
+      and exists (select from app_user u
+        where u.merchant_id = s.merchant_id and u.user_id = r."userId" and u.status = 'NORMAL')
       and case
         when t.topic is not null then coalesce(w.push, ${DEFAULT_NOTICE_PREFERENCES_JSON}::jsonb) @> to_jsonb(t.topic)
         when s.kind = 'notice' or c.is_mandatory then true

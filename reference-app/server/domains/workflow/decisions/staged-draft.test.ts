@@ -1,0 +1,93 @@
+/** Staged drafts that a migration made impossible to submit: the rest is written, and what is left out is named. */
+import type { ApprovalTaskDetail, OmittedFieldValue, PartOf } from '@countersign/sdk/api/contract';
+import type { Privilege } from '@countersign/sdk/flow';
+import type { FormDefinition } from '@countersign/sdk/form';
+import { expect, it } from 'vitest';
+import { describeServer } from '../../../testing/harness.ts';
+import { ApprovalDriver, approver, chain } from '../testing/approval-driver.ts';
+
+type Batch = PartOf<'POST jflow/approveBatch', 'response'>;
+
+const field = (model: string) => ({ type: 'input', label: model, key: `k_${model}`, model, options: {} });
+const formOf = (...models: string[]): FormDefinition => ({ config: {}, list: models.map(field) });
+
+describeServer('a staged draft', server => {
+  const driver = new ApprovalDriver(server);
+  const flowWith = (privileges: Privilege[]) => [
+    approver('a', ['zhang.wei'], { configure: { staging: true }, privileges }),
+    approver('b', ['chen.jie']),
+  ];
+
+  /** Publishes a version without `gone`, in which `opinion` is read-only, and migrates the instance. */
+  async function migrate(processId: string): Promise<void> {
+    const node = {
+      id: 'start',
+      type: 0,
+      nodeName: 'start',
+      childNode: chain(flowWith([{ key: 'opinion', disabled: true }])),
+    };
+    await driver.post('admin', 'jflow/saveJson', { id: processId, modelContent: JSON.stringify({ node }) });
+    await driver.post('admin', 'workflow/form/config/update', {
+      processId,
+      jsonContent: JSON.stringify(formOf('reason', 'opinion', 'note')),
+    });
+    await driver.get('admin', `jflow/deploy?id=${processId}`);
+    expect((await driver.post('admin', 'jflow/migrate', { processId })).status).toBe(200);
+  }
+
+  async function stagedAndMigrated() {
+    const processId = await driver.publish({
+      nodes: flowWith([]),
+      form: formOf('reason', 'opinion', 'note', 'gone'),
+    });
+    const instanceId = await driver.start(processId, { reason: 'r' });
+    const taskId = await driver.taskOf('zhang.wei', instanceId);
+    const params = { reason: 'r', opinion: 'fine', note: 'noted', gone: 'lost' };
+    await driver.post('zhang.wei', 'jflow/saveData', { id: taskId, params });
+    await migrate(processId);
+    return { instanceId, taskId };
+  }
+
+  const left: OmittedFieldValue[] = [
+    { field: 'opinion', label: 'opinion', reason: 'read-only' },
+    { field: 'gone', label: 'gone', reason: 'removed' },
+  ];
+  const variable = async (instanceId: string) =>
+    JSON.parse((await driver.info('li.na', instanceId)).variable) as object;
+
+  it('names what no longer fits when the task is opened', async () => {
+    const { taskId } = await stagedAndMigrated();
+    const info = await driver.get<ApprovalTaskDetail>('zhang.wei', `jflow/taskInfo?taskId=${taskId}`);
+    expect(JSON.parse(info.draft ?? '{}')).toEqual({ values: { reason: 'r', note: 'noted' }, left });
+  });
+
+  it('is submitted without it by a decision without values, alone and in a batch', async () => {
+    const alone = await stagedAndMigrated();
+    const { body } = await driver.post('zhang.wei', 'jflow/approve', { taskId: alone.taskId, isPass: true });
+    expect(body.data).toEqual({ instanceState: 0, left });
+    expect(await variable(alone.instanceId)).toMatchObject({ note: 'noted' });
+    expect(await variable(alone.instanceId)).not.toHaveProperty('opinion', 'fine');
+    const { taskId, instanceId } = await stagedAndMigrated();
+    const batch = await driver.post('zhang.wei', 'jflow/approveBatch', { taskIds: [taskId], isPass: true });
+    expect((batch.body.data as Batch).list).toEqual([{ taskId, ok: true, instanceState: 0, left }]);
+    expect(await variable(instanceId)).toMatchObject({ note: 'noted' });
+  });
+
+  it('changes no more than was written, as the history of changes shows', async () => {
+    const { taskId, instanceId } = await stagedAndMigrated();
+    await driver.post('zhang.wei', 'jflow/approve', { taskId, isPass: true });
+    const { list } = await driver.get<PartOf<'GET jflow/changes', 'response'>>(
+      'li.na',
+      `jflow/changes?instanceId=${instanceId}`,
+    );
+    expect(list.map(row => [row.field, row.to])).toEqual([['note', 'noted']]);
+  });
+
+  it('that still fits is written without a word', async () => {
+    const processId = await driver.publish({ nodes: flowWith([]), form: formOf('reason', 'opinion') });
+    const taskId = await driver.taskOf('zhang.wei', await driver.start(processId, { reason: 'r' }));
+    await driver.post('zhang.wei', 'jflow/saveData', { id: taskId, params: { opinion: 'fine' } });
+    const { body } = await driver.post('zhang.wei', 'jflow/approve', { taskId, isPass: true });
+    expect(body.data).toEqual({ instanceState: 0 });
+  });
+});

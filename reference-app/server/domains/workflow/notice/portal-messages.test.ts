@@ -1,0 +1,95 @@
+/** Messages in the portal: none is lost by a disabled account, and every one has a topic. */
+import type { Message } from '@countersign/sdk/api/contract';
+import { NODE } from '@countersign/sdk/flow';
+import { messageTopicOf, NOTICE_KINDS } from '@countersign/sdk/i18n/notices';
+import { expect, it } from 'vitest';
+import { withTenant } from '../../../db/access.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
+import { userIdOf } from '../../../setup/tenant.ts';
+import { describeServer } from '../../../testing/harness.ts';
+import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
+import { runBackgroundWork } from '../testing/background-work.ts';
+
+interface MessagePage {
+  total: number;
+  list: Message[];
+}
+
+describeServer('messages in the portal', server => {
+  const driver = new ApprovalDriver(server);
+  const setStatus = (status: 'NORMAL' | 'STOP_USING' | 'LOCKED') =>
+    withTenant(server().db, DEMO_COMPANY_ID, tx =>
+      tx.updateTable('appUser').set({ status }).where('userId', '=', 'u-xie-qing').execute(),
+    );
+  const page = async (userName: string, body: object = {}) => {
+    const client = await driver.as(userName);
+    return client.data<MessagePage>(client.post('letter/message/small/page/list', { limit: 100, ...body }));
+  };
+  const counts = (userName: string) =>
+    driver.get<{ topic: string; unreadCount: number }[]>(userName, 'letter/message/counts');
+
+  it('wait for an account that was disabled or locked when they were sent', async () => {
+    const processId = await driver.publish({ nodes: [approver('a', ['xie.qing'])] });
+    const instances: string[] = [];
+    for (const status of ['STOP_USING', 'LOCKED'] as const) {
+      instances.push(await driver.start(processId));
+      await setStatus(status);
+      await runBackgroundWork(server().db);
+      await setStatus('NORMAL');
+    }
+    const { list } = await page('xie.qing');
+    expect(list.map(({ instanceId }) => instanceId).sort()).toEqual(instances.sort());
+  });
+
+  it('of a notice node have a topic, which the list finds', async () => {
+    const notice = {
+      id: 'told',
+      nodeName: 'told',
+      type: NODE.notice,
+      approverGroups: [{ approverType: 1, approverIds: [userIdOf('deng.rui')], approverNames: ['x'] }],
+      channels: ['inApp'],
+    };
+    await driver.start(await driver.publish({ nodes: [notice as never, approver('a', ['zhang.wei'])] }));
+    await runBackgroundWork(server().db);
+    expect(await counts('deng.rui')).toEqual([{ topic: 'notice', unreadCount: 1 }]);
+    expect((await page('deng.rui', { topic: 'notice' })).total).toBe(1);
+    expect((await driver.get<{ unreadCount: number }>('deng.rui', 'letter/message/tips')).unreadCount).toBe(
+      1,
+    );
+  });
+
+  it('of every type and category are counted in the topic in which they are listed', async () => {
+    const kinds: [kind: string, categoryCode: string][] = [
+      ...NOTICE_KINDS.map((kind): [string, string] => [kind, '']),
+      ['task-opened', 'announcements'],
+      ['template-1', 'announcements'],
+      ['template-1', 'ended'],
+      ['template-1', 'other'],
+      ['written', ''],
+    ];
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
+      tx
+        .insertInto('message')
+        .values(
+          kinds.map(([kind, categoryCode], at) => ({
+            messageId: `topic-${at}`,
+            userId: userIdOf('ma.chao'),
+            eventId: `topic-${at}`,
+            kind: kind as never,
+            params: JSON.stringify({ process: 'P', item: 'I' }),
+            instanceId: '',
+            taskId: null,
+            categoryCode,
+          })),
+        )
+        .execute(),
+    );
+    const found = await counts('ma.chao');
+    expect(found.reduce((sum, { unreadCount }) => sum + unreadCount, 0)).toBe(kinds.length);
+    for (const { topic, unreadCount } of found) {
+      const { total, list } = await page('ma.chao', { topic });
+      const topics = list.map(({ id }) => messageTopicOf(...kinds[Number(id.slice('topic-'.length))]!));
+      expect([topic, total, new Set(topics)]).toEqual([topic, unreadCount, new Set([topic])]);
+    }
+  });
+});

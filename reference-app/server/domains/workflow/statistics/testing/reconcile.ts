@@ -1,0 +1,161 @@
+/** Compares every figure that the API returns with the lists and with SQL. */
+import type { PartOf, ProcessRow, ProcessStatistics, UserInfo } from '@countersign/sdk/api/contract';
+import { INSTANCE_STATE } from '@countersign/sdk/approval';
+import { sql } from 'kysely';
+import { withTenant } from '../../../../db/access.ts';
+import type { Database } from '../../../../db/database.ts';
+import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
+import { userIdOf } from '../../../../setup/tenant.ts';
+import type { ApprovalDriver } from '../../testing/approval-driver.ts';
+
+interface Counted {
+  total: number;
+  more: boolean;
+}
+
+interface Scene {
+  db: Database;
+  driver: ApprovalDriver;
+}
+
+/** One line for each figure whose sources differ. */
+type Differences = string[];
+
+const ADMIN = 'admin';
+
+/** Figures with their names; they must all be equal. A list that stops counting at a limit has no figure. */
+function compare(differences: Differences, name: string, figures: Record<string, number | undefined>): void {
+  const known = Object.entries(figures).filter(([, figure]) => figure !== undefined);
+  if (new Set(known.map(([, figure]) => figure)).size > 1)
+    differences.push(`${name}: ${known.map(([source, figure]) => `${source} ${figure}`).join(', ')}`);
+}
+
+const exactTotal = ({ total, more }: Counted): number | undefined => (more ? undefined : total);
+
+const listTotal = async (driver: ApprovalDriver, userName: string, path: string) =>
+  exactTotal(await driver.get<Counted>(userName, `${path}${path.includes('?') ? '&' : '?'}limit=1`));
+
+async function countRows(db: Database, query: ReturnType<typeof sql<{ n: number }>>): Promise<number> {
+  const { rows } = await withTenant(db, DEMO_COMPANY_ID, tx => query.execute(tx));
+  return rows[0]!.n;
+}
+
+const STATES = {
+  running: INSTANCE_STATE.running,
+  approved: INSTANCE_STATE.approved,
+  rejected: INSTANCE_STATE.rejected,
+  revoked: INSTANCE_STATE.revoked,
+  terminated: INSTANCE_STATE.terminated,
+  voided: INSTANCE_STATE.voided,
+} as const;
+type StateName = keyof typeof STATES;
+const STATE_NAMES = Object.keys(STATES) as StateName[];
+
+type Parts = Record<StateName | 'started', number>;
+
+const sumOfParts = (figures: Parts): number => STATE_NAMES.reduce((sum, name) => sum + figures[name], 0);
+
+/** Compares the statistics, the process list and the incidents of one process. */
+export async function processDifferences({ db, driver }: Scene, processId: string): Promise<Differences> {
+  const differences: Differences = [];
+  const statistics = await driver.get<ProcessStatistics>(ADMIN, `jflow/statistics?processId=${processId}`);
+  const { total, versions, throughput } = statistics;
+  const list = (query: string) =>
+    listTotal(driver, ADMIN, `jflow/instance/page?processId=${processId}&${query}`);
+  compare(differences, 'parts', { started: total.started, parts: sumOfParts(total) });
+  compare(differences, 'started', {
+    statistics: total.started,
+    list: await list(''),
+    versions: versions.reduce((sum, row) => sum + row.started, 0),
+    throughput: throughput.spans.reduce((sum, span) => sum + span.started, 0),
+  });
+  for (const name of STATE_NAMES)
+    compare(differences, name, {
+      statistics: total[name],
+      list: await list(`instanceState=${STATES[name]}`),
+      versions: versions.reduce((sum, row) => sum + row[name], 0),
+      sql: await countRows(
+        db,
+        sql`select count(*)::int as n from instance
+          where merchant_id = ${DEMO_COMPANY_ID} and process_id = ${processId} and state = ${STATES[name]}`,
+      ),
+    });
+  for (const version of versions)
+    compare(differences, `version ${version.version}`, {
+      started: version.started,
+      parts: sumOfParts(version),
+    });
+  compare(differences, 'ended', {
+    throughput: throughput.spans.reduce((sum, span) => sum + span.ended, 0),
+    list: await list('isEnd=1'),
+  });
+  const { list: rows } = await driver.get<{ list: ProcessRow[] }>(ADMIN, 'jflow/page?limit=1000');
+  const row = rows.find(({ id }) => id === processId);
+  compare(differences, 'running in the list of processes', { page: row?.running ?? 0, list: total.running });
+  compare(differences, 'stuck', {
+    statistics: total.stuck,
+    page: row?.stuck ?? 0,
+    list: await list('stuck=true'),
+  });
+  return differences.map(line => `${processId} ${line}`);
+}
+
+type MenuCounts = PartOf<'GET jflow/myCount', 'response'>;
+
+/** Compares the menu, the welcome page and the messages of one person with the lists. */
+export async function personDifferences({ db, driver }: Scene, userName: string): Promise<Differences> {
+  const differences: Differences = [];
+  const menu = await driver.get<MenuCounts>(userName, 'jflow/myCount');
+  const info = await driver.get<UserInfo>(userName, '/digital-portal/getInfo');
+  const userId = userIdOf(userName);
+  compare(differences, 'open tasks', {
+    menu: menu.myTaskCount,
+    welcome: info.myTaskCount,
+    list: await listTotal(driver, userName, 'jflow/myTask'),
+    sql: await countRows(
+      db,
+      sql`select count(*)::int as n from task where merchant_id = ${DEMO_COMPANY_ID} and actor_id = ${userId}
+        and state = 0 and held is distinct from 'claimed'`,
+    ),
+  });
+  compare(differences, 'running applications', {
+    menu: menu.myApprovalCount,
+    welcome: info.myApprovalCount,
+    list: await listTotal(driver, userName, 'jflow/myProcess?isEnd=2'),
+  });
+  compare(differences, 'unread copies', {
+    menu: menu.copiedUnreadCount,
+    list: await listTotal(driver, userName, 'jflow/myTask?scope=copied&isRead=false'),
+  });
+  await compareMessages({ db, driver }, userName, differences);
+  return differences.map(line => `${userName} ${line}`);
+}
+
+async function compareMessages(
+  { db, driver }: Scene,
+  userName: string,
+  differences: Differences,
+): Promise<void> {
+  const listed = async (more: object) => {
+    const client = await driver.as(userName);
+    const body = { status: 'UNREAD', limit: 1, ...more };
+    return exactTotal(await client.data<Counted>(client.post('letter/message/small/page/list', body)));
+  };
+  const counts = await driver.get<{ topic: string; unreadCount: number }[]>(
+    userName,
+    'letter/message/counts',
+  );
+  const tips = await driver.get<{ unreadCount: number }>(userName, 'letter/message/tips');
+  compare(differences, 'unread messages', {
+    topics: counts.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+    bell: tips.unreadCount,
+    list: await listed({}),
+    sql: await countRows(
+      db,
+      sql`select count(*)::int as n from message
+        where merchant_id = ${DEMO_COMPANY_ID} and user_id = ${userIdOf(userName)} and read_time is null`,
+    ),
+  });
+  for (const { topic, unreadCount } of counts)
+    compare(differences, `messages of ${topic}`, { count: unreadCount, list: await listed({ topic }) });
+}

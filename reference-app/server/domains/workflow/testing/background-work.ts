@@ -1,0 +1,35 @@
+/** Runs the background work of a server without jobs, so that no test waits for it. */
+import { indexChannelsByName } from '../../../channels/channel.ts';
+import { withTenant } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
+import { deleteOutboxJobs, readWaitingOutboxJobs, type WaitingJob } from '../../../jobs/outbox.ts';
+import { readAcceptedStepFromAudit } from '../instances/step-events.ts';
+import { createDueApprovalJobs } from '../jobs.ts';
+import { publishNotices } from '../notice/publish.ts';
+
+const channels = indexChannelsByName([]);
+
+/** Runs everything that is due now: ticks of instances, and the notices of accepted commands. */
+export async function runBackgroundWork(db: Database): Promise<void> {
+  for (const { list, run } of createDueApprovalJobs(db, channels))
+    for (const item of await withTenant(db, DEMO_COMPANY_ID, tx => list(tx)))
+      await run(DEMO_COMPANY_ID, item);
+  for (let jobs = await readWaitingOutboxJobs(db); jobs.length > 0; jobs = await readWaitingOutboxJobs(db)) {
+    for (const job of jobs) if (job.queue === 'step') await publishStep(db, job);
+    await deleteOutboxJobs(
+      db,
+      jobs.map(({ id }) => id),
+    );
+  }
+}
+
+const publishStep = (db: Database, { payload: { merchantId, instanceId, revision } }: WaitingJob) =>
+  withTenant(db, merchantId, async tx => {
+    const accepted = await readAcceptedStepFromAudit(tx, {
+      merchantId,
+      instanceId: String(instanceId),
+      revision: Number(revision),
+    });
+    if (accepted) await publishNotices(tx, accepted, channels);
+  });

@@ -1,0 +1,26 @@
+/** Reads the draft of a task: the values that its author may still write, and the values that no longer fit. */
+import { type CarriedValues, type FormDefinition, type FormLang, writableValues } from '../../form/index.ts';
+import type { Instance, Process, Task } from '../model/instance.ts';
+import { fieldPrivilegesAtNode } from '../people/privileges.ts';
+
+interface TaskDraftOptions {
+  /** Earlier versions of the form, newest first. They name the fields that the form no longer has. */
+  formerForms?: readonly FormDefinition[] | undefined;
+  lang?: FormLang | undefined;
+}
+
+/**
+ * Returns the values of a task's draft that its author may still write, and the values that no longer fit. A
+ * migration can make fields read-only or remove them after the draft was saved.
+ */
+export const submittableTaskDraft = (
+  process: Process,
+  instance: Instance,
+  { nodeId, draft }: Task,
+  options: TaskDraftOptions = {},
+): CarriedValues =>
+  writableValues(process.form, draft?.values ?? {}, {
+    privileges: fieldPrivilegesAtNode(process, nodeId),
+    before: instance.values,
+    ...options,
+  });
