@@ -81,6 +81,8 @@ export const flowSettingTexts = catalogue({
     'flow.handSignature.help': '同意时须手写签名',
     'flow.timeLimit': '限时审批',
     'flow.timeLimit.help': '节点上设置的时限生效：到时提醒、通过、驳回或转办',
+    'flow.followDirectory': '待办随通讯录变动',
+    'flow.followDirectory.help': '离开角色、组织、岗位或不再是主管的人失去未处理的任务，新加入的人收到任务',
     'flow.allowReturn': '允许退回',
     'flow.allowReturn.help': '任务可以退回到前面的节点，节点也须允许',
     'flow.allowTransfer': '允许转办',
@@ -228,6 +230,9 @@ export const flowSettingTexts = catalogue({
     'flow.handSignature.help': 'An agree requires a signature by hand',
     'flow.timeLimit': 'Time limits',
     'flow.timeLimit.help': 'Time limits of the nodes take effect: they remind, pass, reject or transfer',
+    'flow.followDirectory': 'Open tasks follow the directory',
+    'flow.followDirectory.help':
+      'People who leave a role, organisation or position, or are no longer leaders, lose undecided tasks; people who join get them',
     'flow.allowReturn': 'Allow returns',
     'flow.allowReturn.help': 'Tasks can return to an earlier node, if the node allows it too',
     'flow.allowTransfer': 'Allow transfers',

@@ -6,7 +6,12 @@ import { formConfigContract } from './form-config.ts';
 import { jflowContract } from './jflow.ts';
 import { statisticsContract } from './statistics.ts';
 
-export type { FlowReference, IncidentRow, ProcessWithSubProcesses } from './administration.ts';
+export type {
+  FlowReference,
+  IncidentRow,
+  LiveTask,
+  ProcessWithSubProcesses,
+} from './administration.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
 export type { Candidate } from './candidates.ts';
 export type { DraftRow, OmittedFieldValue } from './drafts.ts';
