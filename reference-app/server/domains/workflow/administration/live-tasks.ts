@@ -45,7 +45,8 @@ const liveTaskRowsQuery = (matching: ReturnType<typeof liveTasksQuery>, page: Pa
     .select(['t.createTime', 't.dueTime', 'i.number', 'i.itemName', 'i.processName'])
     .select([personNameSql('t.actorId').as('holderName'), personNameSql('t.onBehalfOf').as('behalfName')])
     .orderBy('t.createTime')
-    .orderBy('t.taskId')
+    .orderBy('t.instanceId')
+    .orderBy('t.seq')
     .limit(page.limit)
     .offset(offsetOfPage(page));
 
