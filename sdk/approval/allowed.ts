@@ -78,6 +78,7 @@ function tryCommandsOfAction(
  */
 const ACTION_BLOCKING_REFUSAL_CODES: ReadonlySet<RefusalCode> = new Set([
   'not-your-task',
+  'no-longer-assignee',
   'task-done',
   'task-passed-on',
   'unknown-task',

@@ -7,7 +7,7 @@ import { type ActionAsker, type ActionAttempt, refusalOfAction } from './allowed
 import type { ActionName } from './model/action.ts';
 import type { ChoicePurpose } from './model/choice.ts';
 import type { Command, RefusalCode } from './model/command.ts';
-import type { Instance, Process } from './model/instance.ts';
+import { type Instance, type Process, TASK_STATE } from './model/instance.ts';
 import type { World } from './model/world.ts';
 import { choosableGuestIds } from './people/chosen.ts';
 import { step } from './step.ts';
@@ -103,6 +103,7 @@ function findPersonChoiceRefusalForInstance(
   { purpose }: ChoiceQuestion,
 ): RefusalCode | undefined {
   if (purpose === 'resolve') return findRefusalToChoosePersonForStuckNode(attempt);
+  if (purpose === 'reassign') return findRefusalToChooseNewHolder(attempt);
   const [first, ...others] = ACTIONS_BY_PERSON_CHOICE_PURPOSE[purpose] ?? [];
   if (!first) return 'not-allowed';
   const code = refusalOfAction(attempt, first);
@@ -111,13 +112,22 @@ function findPersonChoiceRefusalForInstance(
 
 function findRefusalToChoosePersonForStuckNode({
   instance,
-  asker: { actorId, isManager },
+  asker,
   world,
 }: ActionAttempt): RefusalCode | undefined {
-  if (!isManager && !world.directory.administrators().includes(actorId)) return 'not-admin';
+  if (!isAdministeredBy(asker, world)) return 'not-admin';
   const isStuck = instance.incidents.some(one => one.code === 'nobody' && one.resolvedAt === undefined);
   return isStuck ? undefined : 'not-allowed';
 }
+
+function findRefusalToChooseNewHolder({ instance, asker, world }: ActionAttempt): RefusalCode | undefined {
+  if (!isAdministeredBy(asker, world)) return 'not-admin';
+  const isHeld = instance.tasks.some(task => task.state === TASK_STATE.processing && task.taskType === 1);
+  return isHeld ? undefined : 'not-allowed';
+}
+
+const isAdministeredBy = ({ actorId, isManager }: ActionAsker, { directory }: World): boolean =>
+  isManager === true || directory.administrators().includes(actorId);
 
 function findRefusalToChoosePersonAtStart(
   { flow }: Process,

@@ -14,6 +14,7 @@ import { findAssigneePickRefusal, isEnabledPerson } from './people/picks.ts';
 import { createEndedInstanceRefusal } from './turn/command-task.ts';
 import { applyCommentMentions } from './turn/mention.ts';
 import { createCommandTurn, createRefusal, isInstanceRunning } from './turn/turn.ts';
+import { followDirectory } from './voting/follow.ts';
 
 /** Executes a command. For a start, `instance` is undefined. The given instance is never modified. */
 export function step(
@@ -23,16 +24,26 @@ export function step(
   world: World,
 ): StepResult {
   const handler = commandHandlerOf(command);
-  if (instance && handler.changesNothing?.(instance, command, world))
+  if (instance && handler.changesNothing?.(instance, command, world, process))
     return { ok: true, instance, effects: [] };
   const turn = prepareEngineTurnForCommand(process, instance, command, world);
   if ('code' in turn) return { ok: false, refusal: turn };
   const refusal =
-    handler.run(turn, command) ??
+    runCommandAndFollowDirectory(turn, command) ??
     handler.refuseMissing?.(turn, command) ??
     applyCommentMentions(turn, command) ??
     findAssigneePickRefusal(turn);
   return refusal ? { ok: false, refusal } : { ok: true, instance: turn.instance, effects: turn.effects };
+}
+
+/**
+ * Runs the command. If it opened tasks, for example because a decision was withdrawn, these tasks may belong
+ * to people who have left, so they are adapted to the directory again.
+ */
+function runCommandAndFollowDirectory(turn: Turn, command: Command): Refusal | undefined {
+  const refusal = commandHandlerOf(command).run(turn, command);
+  if (!refusal && turn.effects.some(effect => effect.kind === 'task-opened')) followDirectory(turn);
+  return refusal;
 }
 
 export type NextActors =
@@ -92,6 +103,8 @@ function prepareEngineTurnForCommand(
     picks,
     bySystem,
   });
+  // Nobody decides who has no right to decide at this moment, even if no tick has run since they lost it.
+  if (isInstanceRunning(turn)) followDirectory(turn);
   if (!('actorId' in command)) return turn;
   return isEnabledPerson(turn, command.actorId)
     ? refuseCommandOnEndedInstance(turn, command)

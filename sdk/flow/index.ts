@@ -63,6 +63,7 @@ export {
   ADDABLE,
   type AddableType,
   conditionText,
+  createNewFlow,
   DEFAULT_PASS_RATIO,
   isDefaultBranch,
   type NodeKind,

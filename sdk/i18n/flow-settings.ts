@@ -86,6 +86,8 @@ export const flowSettingTexts = catalogue({
       '审批时限、重复提醒和延时按自然时间连续计算，或只计算工作日历中的时间；时限中的“天”为 24 小时',
     'flow.timeBasis.clock': '自然时间',
     'flow.timeBasis.working': '工作时间',
+    'flow.followDirectory': '待办随通讯录变动',
+    'flow.followDirectory.help': '离开角色、组织、岗位或不再是主管的人失去未处理的任务，新加入的人收到任务',
     'flow.allowReturn': '允许退回',
     'flow.allowReturn.help': '任务可以退回到前面的节点，节点也须允许',
     'flow.allowTransfer': '允许转办',
@@ -240,6 +242,9 @@ export const flowSettingTexts = catalogue({
       'Time limits, repeated reminders and delays count every hour, or only the working time of the calendar. A day of a limit has 24 hours',
     'flow.timeBasis.clock': 'Clock time',
     'flow.timeBasis.working': 'Working time',
+    'flow.followDirectory': 'Open tasks follow the directory',
+    'flow.followDirectory.help':
+      'People who leave a role, organisation or position, or are no longer leaders, lose undecided tasks; people who join get them',
     'flow.allowReturn': 'Allow returns',
     'flow.allowReturn.help': 'Tasks can return to an earlier node, if the node allows it too',
     'flow.allowTransfer': 'Allow transfers',

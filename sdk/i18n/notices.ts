@@ -12,6 +12,8 @@ export const noticeTexts = catalogue({
     'returned.text': '{{by}}将{{process}}“{{item}}”退回到节点“{{node}}”，请你处理。',
     'withdrawn.title': '已撤回：{{item}}',
     'withdrawn.text': '{{by}}收回了{{process}}“{{item}}”，你在节点“{{node}}”的任务已取消。',
+    'reassigned.title': '已转交：{{item}}',
+    'reassigned.text': '{{by}}已将{{process}}“{{item}}”在节点“{{node}}”的任务转交他人，你不再需要处理。',
     'agreed.title': '进展：{{item}}',
     'agreed.text': '你发起的{{process}}“{{item}}”已通过节点“{{node}}”。',
     'rejected.title': '进展：{{item}}',
@@ -74,6 +76,9 @@ export const noticeTexts = catalogue({
     'returned.text': '{{by}} returned “{{item}}” ({{process}}) to “{{node}}”, where it waits for you.',
     'withdrawn.title': 'Taken back: {{item}}',
     'withdrawn.text': '{{by}} took “{{item}}” ({{process}}) back; it no longer waits for you at “{{node}}”.',
+    'reassigned.title': 'Handed over: {{item}}',
+    'reassigned.text':
+      '{{by}} handed your task “{{item}}” ({{process}}) at “{{node}}” over to another person; it no longer waits for you.',
     'agreed.title': 'Progress: {{item}}',
     'agreed.text': 'Your “{{item}}” ({{process}}) was agreed to at “{{node}}”.',
     'rejected.title': 'Progress: {{item}}',
@@ -140,6 +145,7 @@ export type NoticeKind =
   | 'task-opened'
   | 'returned'
   | 'withdrawn'
+  | 'reassigned'
   | 'agreed'
   | 'rejected'
   | 'copied'
@@ -166,7 +172,7 @@ export type NoticeKind =
  */
 export const PREFERENCES = {
   assigned: ['task-opened'],
-  returned: ['returned', 'withdrawn'],
+  returned: ['returned', 'withdrawn', 'reassigned'],
   urged: ['urged', 'reminded', 'fill', 'timed-out-pass', 'timed-out-reject', 'timed-out-transfer'],
   copied: ['copied'],
   progress: ['agreed', 'rejected'],

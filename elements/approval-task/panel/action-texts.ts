@@ -44,10 +44,22 @@ export function personStatusTone(person: Person): Tone {
  * Returns the text of a note. Returns null for a note without a text, because its raw code is meaningless to
  * users.
  */
-export function timelineNoteText({ kind, userName, toName }: TimelineNote, t: PanelTexts): string | null {
+export function timelineNoteText(note: TimelineNote, t: PanelTexts): string | null {
+  const { kind, userName: name, toName, fromName: from = '', reason } = note;
   const entry = timelineEntryForCode(kind);
-  return entry?.as === 'note' ? t(entry.text, { name: userName, to: toName ?? '' }).trim() : null;
+  if (entry?.as !== 'note') return null;
+  const group = GROUP_TEXTS[reason ?? ''];
+  return t(entry.text, { name, to: toName ?? '', from, group: group ? t(group) : '' }).trim();
 }
+
+/** The groups of the directory that people leave and join, as the reason of a note names them. */
+const GROUP_TEXTS: Record<string, PanelTextKey> = {
+  role: 'groupRole',
+  organization: 'groupOrganization',
+  position: 'groupPosition',
+  leaders: 'groupLeaders',
+  administrators: 'groupAdministrators',
+};
 
 const VOTE_COUNT_TEXTS: Record<number, PanelTextKey> = {
   1: 'tallyLine',

@@ -19,6 +19,9 @@ const SYSTEM_TIMELINE_ENTRIES: readonly Entry[] = [
   { as: 'note', code: 'reminded', text: 'noteReminded' },
   { as: 'note', code: 'timed-out', text: 'noteTimedOut' },
   { as: 'note', code: 'skipped', text: 'noteSkipped' },
+  { as: 'note', code: 'member-left', text: 'noteMemberLeft', endsTask: true },
+  { as: 'note', code: 'member-joined', text: 'noteMemberJoined' },
+  { as: 'note', code: 'reassigned', text: 'noteReassigned', endsTask: true },
 ];
 
 const timelineEntriesByCode = new Map<string, Entry>(

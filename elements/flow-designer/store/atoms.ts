@@ -4,13 +4,13 @@
  */
 import {
   createLinter,
+  createNewFlow,
   type Flow,
   type FlowBasics,
   type FlowIndex,
   flowTextsIn,
   indexFlowNodesById,
   type LintRow,
-  startNodeKind,
 } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { type History, startHistory } from '@countersign/sdk/history';
@@ -32,7 +32,7 @@ export interface Draft {
 
 export type FlowHistory = History<Draft, StepLabel>;
 
-const EMPTY_FLOW: Flow = { node: startNodeKind.create('start', flowTextsIn()) };
+const EMPTY_FLOW: Flow = createNewFlow(flowTextsIn());
 /**
  * The basic information of a flow until the host page or the user sets a field. Other code detects this state
  * by comparing references to this object.

@@ -43,6 +43,14 @@ export interface Facts {
 type Answer = Person | string[] | string | null;
 
 const recordedFactsByEngineWorld = new WeakMap<World, Facts>();
+const unrecordedDirectories = new WeakMap<World, Directory>();
+
+/**
+ * Returns the directory of a step without the recording of lookups, for work of the host that a replay does
+ * not repeat.
+ */
+export const unrecordedDirectoryOf = (world: World): Directory =>
+  unrecordedDirectories.get(world) ?? world.directory;
 
 /**
  * Returns a copy of an engine step's environment (its world) that records everything read from it. Create a
@@ -66,6 +74,7 @@ export function createLookupRecordingEngineEnvironment(world: World): World {
     ...(world.addWorkingMinutes && { addWorkingMinutes: recordDueTimes(world.addWorkingMinutes, facts) }),
   };
   recordedFactsByEngineWorld.set(listening, facts);
+  unrecordedDirectories.set(listening, world.directory);
   return listening;
 }
 

@@ -29,6 +29,7 @@ export type QueueName =
   | 'send'
   | 'send-task'
   | 'hand-over'
+  | 'follow'
   | 'transfer'
   | 'move';
 

@@ -43,6 +43,7 @@ const JOB_QUEUE_SETTINGS: Record<QueueName, QueueSettings> = {
   },
   'send-task': { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 10 * MINUTE_SECONDS },
   'hand-over': { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 10 * MINUTE_SECONDS },
+  follow: { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 10 * MINUTE_SECONDS },
   transfer: {
     retryLimit: 10,
     retryBackoff: true,

@@ -12,6 +12,11 @@ export const refusalErrors = {
     by: { zh: '{{by}}已先行处理，请刷新查看', en: '{{by}} was first; refresh to see it' },
   },
   'not-your-task': { status: 403, zh: '这不是你的待办任务', en: 'This task is not yours' },
+  'no-longer-assignee': {
+    status: 403,
+    zh: '你已不再是此节点的审批人，任务已取消',
+    en: 'You are no longer an assignee of this node; the task was cancelled',
+  },
   'task-done': {
     status: 409,
     zh: '该任务已处理',

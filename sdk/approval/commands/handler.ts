@@ -26,7 +26,7 @@ export interface CommandHandler<Kind extends Command['kind']> {
    * Returns true if the command would change nothing. Such a command is accepted without incrementing the
    * instance revision.
    */
-  changesNothing?(instance: Instance, command: CommandOf<Kind>, world: World): boolean;
+  changesNothing?(instance: Instance, command: CommandOf<Kind>, world: World, process: Process): boolean;
   /**
    * True if the command can carry picks: people whom the actor picks as assignees of the next node. The actor
    * may then be required to pick these people.

@@ -5,6 +5,7 @@
 import type { ActionName } from '../model/action.ts';
 import type { Command } from '../model/command.ts';
 import { addSignerAction, addSignerCommandHandler } from './add-sign.ts';
+import { reassignCommandHandler } from './administration/reassign.ts';
 import { agreeAction, agreeCommandHandler, submitAction } from './agree.ts';
 import { claimAction, claimCommandHandler } from './claim.ts';
 import { commentAction, commentCommandHandler } from './comment.ts';
@@ -53,6 +54,7 @@ const commandHandlersByKind: { [Kind in Command['kind']]: CommandHandler<Kind> }
   void: voidCommandHandler,
   share: shareCommandHandler,
   terminate: terminateCommandHandler,
+  reassign: reassignCommandHandler,
   urge: urgeCommandHandler,
   comment: commentCommandHandler,
   resolve: resolveIncidentCommandHandler,

@@ -6,16 +6,20 @@ import {
   type FlowIndex,
   type FlowNode,
   indexFlowNodesById,
+  isApproverHandlerOrCopyNode,
   isBranchContainerNode,
 } from '../../flow/index.ts';
+import { ownProperty } from '../../form/index.ts';
 import { noPlace, type WhyNot } from '../../i18n/migration.ts';
 import type { Refusal } from '../model/command.ts';
 import type { Process, Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
+import { directoryGroupOfSetting } from '../people/assign.ts';
 import { visibleFieldPathsAtNode } from '../people/privileges.ts';
 import {
   appendTimelineEntry,
   createRefusal,
+  followsDirectory,
   isAdministratorOrManager,
   isInstanceRunning,
   requireNodeVisit,
@@ -148,7 +152,9 @@ function moveInstanceToTargetVersion(turn: Turn, there: MigrationTarget): void {
     if (inPlace && !findNodeVisitMismatch(turn, visit, there)) {
       placed.add(visit.id);
       const hadLimit = timeLimitAtNode(turn, visit.nodeId) !== undefined;
+      const isPicked = ownProperty(instance.picked ?? {}, visit.nodeId) !== undefined;
       moveNodeVisitToTargetNode(visit, there);
+      if (visit.state === 'open' && !isPicked) followDirectoryInTargetVersion(turn, visit, there);
       // If only the target version has a time limit for the node, the time counts from the migration.
       if (visit.state === 'open' && !hadLimit) startTimeLimitTimer(turn, visit, there.to);
     } else detachNodeVisitFromRemovedNode(process, visit, there);
@@ -157,6 +163,28 @@ function moveInstanceToTargetVersion(turn: Turn, there: MigrationTarget): void {
     row.nodeId = requireNodeVisit(turn, row.visitId).nodeId;
   if (instance.picked) instance.picked = mapNodeIdKeys(instance.picked, there.place);
   instance.version = there.to.version;
+}
+
+/**
+ * Lets the tasks of an open visit follow the directory if only the target version does so, and if nobody chose
+ * their people.
+ */
+function followDirectoryInTargetVersion(
+  { instance }: Turn,
+  visit: Visit,
+  { to, flow }: MigrationTarget,
+): void {
+  const node = flow.get(visit.nodeId)?.node;
+  const isFound =
+    followsDirectory({ process: to }) &&
+    node !== undefined &&
+    isApproverHandlerOrCopyNode(node) &&
+    directoryGroupOfSetting(node) !== undefined;
+  if (visit.follows || visit.appointed || visit.mode === undefined || !isFound) return;
+  const people = instance.tasks
+    .filter(task => task.visitId === visit.id && task.taskType === 1)
+    .flatMap(task => [task.actorId, ...(task.onBehalfOf === undefined ? [] : [task.onBehalfOf])]);
+  visit.follows = { from: 'setting', found: [...new Set([...visit.actors, ...people])] };
 }
 
 function moveNodeVisitToTargetNode(visit: Visit, { place }: MigrationTarget): void {

@@ -7,6 +7,7 @@ import type { Refusal } from '../model/command.ts';
 import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import { findTaskActedOnSinceRevision, nodeVisitsAfter, wasActedOnByActor } from '../model/path.ts';
 import type { Turn } from '../nodes/behaviour.ts';
+import { hasLeftGroupOfTask } from '../people/following.ts';
 import { isEnabledPerson } from '../people/picks.ts';
 import { allowsWithdrawAndRecall, undoDecision } from '../routing/undo.ts';
 import { createIrrevocableDecisionRefusal, taskOfActor } from '../turn/command-task.ts';
@@ -38,6 +39,7 @@ function runWithdrawCommand(turn: Turn, command: CommandOf<'withdraw'>): Refusal
   const visit = requireNodeVisit(turn, task.visitId);
   if (!allowsWithdrawAndRecall(turn) || !isDecisionTask(task) || isSupersededNodeVisit(turn, visit))
     return createRefusal('not-allowed');
+  if (hasLeftGroupOfTask(turn, visit, task)) return createRefusal('no-longer-assignee');
   if (openTasksOf(turn, visit).some(one => isTaskDecidedByOrForPerson(one, task.actorId)))
     return createRefusal('already-holds');
   const returned = nodeVisitsReopenedByDirectReturn(turn, visit);

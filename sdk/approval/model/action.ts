@@ -69,5 +69,8 @@ export const TIMELINE_NOTE_KINDS = [
   'reminded',
   'timed-out',
   'skipped',
+  'member-left',
+  'member-joined',
+  'reassigned',
 ] as const;
 export type NoteKind = (typeof TIMELINE_NOTE_KINDS)[number];

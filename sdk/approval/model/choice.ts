@@ -19,5 +19,7 @@ export const PERSON_SELECTION_PURPOSES = [
   'field',
   /** The people whom an administrator assigns to a node where no assignee can decide. */
   'resolve',
+  /** The person to whom an administrator hands the task of another person over. */
+  'reassign',
 ] as const;
 export type ChoicePurpose = (typeof PERSON_SELECTION_PURPOSES)[number];

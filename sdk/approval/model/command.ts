@@ -105,6 +105,8 @@ export type Command =
   /** Gives people read access, limited to the fields that the actor may see. */
   | ({ kind: 'share'; actorId: string; users: Named[]; comment?: string } & ManagerRights)
   | ({ kind: 'terminate'; actorId: string; comment?: string } & ManagerRights)
+  /** Hands the open task of another person over to the user `to`. The reason is in `comment`. */
+  | ({ kind: 'reassign'; actorId: string; taskId: string; to: string; comment: string } & ManagerRights)
   /**
    * Reminds the assignees of open tasks. `intervalMinutes` must pass before a person can be urged again at the
    * same node. Absent: no limit, as for commands that were stored before the limit existed.
@@ -129,7 +131,10 @@ export type Command =
    * maps node ids of the current version to node ids of the new version.
    */
   | ({ kind: 'migrate'; actorId: string; version: number; nodes?: Record<string, string> } & ManagerRights)
-  /** Fires due timers and replaces assignees who are no longer available. */
+  /**
+   * Fires due timers, replaces assignees who are no longer available, and adapts the open tasks to the
+   * directory.
+   */
   | { kind: 'tick' }
   | { kind: 'child-started'; visitId: string; instanceId?: string }
   | { kind: 'child-ended'; visitId: string; instanceId: string; state: InstanceState; values: Values }
@@ -148,6 +153,7 @@ const MANAGER_COMMANDS: ReadonlySet<Command['kind']> = new Set([
   'void',
   'share',
   'terminate',
+  'reassign',
   'urge',
   'comment',
   'resolve',
@@ -169,6 +175,7 @@ export type ParentLeft = 'parent-ended' | 'parent-went-back';
 
 export const COMMAND_REFUSAL_CODES = [
   'not-your-task',
+  'no-longer-assignee',
   'task-done',
   'task-passed-on',
   'unknown-task',

@@ -145,6 +145,21 @@ export interface Visit {
   shown?: string[];
   /** The instance id of the running sub-process. Set only for a sub-process node. */
   childId?: string;
+  /** Set if the open tasks of the visit follow the directory (docs/flow/rules.md#people-change). */
+  follows?: FollowedAssignees;
+}
+
+/** The assignees of a visit that were found in a group of the directory, such as the holders of a role. */
+export interface FollowedAssignees {
+  /**
+   * The source of the assignees: the people setting of the node, or the administrators who decide because the
+   * node has no assignees.
+   */
+  from: 'setting' | 'administrators';
+  /** The ids of the people who were found up to now. They get no further task. */
+  found: string[];
+  /** The ids of the people who lost an undecided task because they left the group. */
+  left?: string[];
 }
 
 /**

@@ -17,13 +17,20 @@ import {
 import type { Visit } from '../model/instance.ts';
 import type { Directory } from '../model/world.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { appendTimelineEntry } from '../turn/turn.ts';
+import { appendTimelineEntry, followsDirectory } from '../turn/turn.ts';
 import { withoutDisallowedExternalUsers } from './chosen.ts';
 import { isApprovalNode, peopleAllowedToDecide } from './dedupe.ts';
 import { isEnabledPerson, resolveDesignatedAssignees, resolvePickedAssignees } from './picks.ts';
 
 export type Assignment =
-  | { kind: 'people'; people: string[]; mode: ExamineMode; substitutes: boolean }
+  | {
+      kind: 'people';
+      people: string[];
+      mode: ExamineMode;
+      substitutes: boolean;
+      /** True if the people are the administrators, who decide because the node has no assignees. */
+      areAdministrators?: boolean;
+    }
   /**
    * The user must choose the assignees of the node, but the command contains no choice. The command is
    * therefore refused.
@@ -35,9 +42,14 @@ export type Assignment =
 
 /** Returns the assignees of an approver or handler node in order, or what to do if there are none. */
 export function determineNodeAssignees(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
-  const named = arePeoplePickedByPrecedingAssignee(node)
+  const arePicked = arePeoplePickedByPrecedingAssignee(node);
+  const chosen = arePicked
     ? resolvePickedAssignees(turn, node, visit)
-    : (resolveDesignatedAssignees(turn, node, visit) ?? resolvePeople(turn, node));
+    : resolveDesignatedAssignees(turn, node, visit);
+  const named = chosen ?? (arePicked ? undefined : resolvePeople(turn, node));
+  delete visit.follows;
+  if (!chosen && followsDirectory(turn) && directoryGroupOfSetting(node))
+    visit.follows = { from: 'setting', found: [] };
   if (!named) return { kind: turn.bySystem ? 'incident' : 'waiting' };
   const able = enabledPeople(turn, named, visit);
   const people = peopleAllowedToDecide(turn, visit, node.setType, able);
@@ -55,6 +67,25 @@ export function determineNodeAssignees(turn: Turn, node: ApproverNode, visit: Vi
     ? { kind: 'people', people, mode: multiAssigneeModeOfNode(node), substitutes: false }
     : resolveMissingAssignees(turn, node, visit);
 }
+
+/**
+ * The kinds of groups in the directory whose members decide at nodes. `leaders`: the leaders of a person.
+ */
+export type DirectoryGroupKind = 'role' | 'organization' | 'position' | 'leaders' | 'administrators';
+
+const DIRECTORY_GROUP_BY_SET_TYPE: Partial<Record<SetType, DirectoryGroupKind>> = {
+  [PEOPLE_SELECTION_TYPE.role]: 'role',
+  [PEOPLE_SELECTION_TYPE.organization]: 'organization',
+  [PEOPLE_SELECTION_TYPE.position]: 'position',
+  [PEOPLE_SELECTION_TYPE.dynamic]: 'leaders',
+};
+
+/**
+ * Returns the kind of group from which the setting takes its people. Returns undefined if the setting names
+ * people one by one or lets a user pick them.
+ */
+export const directoryGroupOfSetting = (setting: PeopleSetting): DirectoryGroupKind | undefined =>
+  arePeoplePickedByPrecedingAssignee(setting) ? undefined : DIRECTORY_GROUP_BY_SET_TYPE[setting.setType];
 
 /**
  * Returns the examine mode of the node: how several assignees decide together. A node that must be claimed
@@ -140,10 +171,13 @@ export function resolveMissingAssignees(turn: Turn, node: ApproverNode, visit: V
   const isSpared = turn.process.flow.setting?.dedupe?.empty && isApprovalNode(turn, node.id);
   if (!nobody && isSpared) return { kind: 'pass' };
   const named = nobody?.do === 'users' ? (nobody.users ?? []).map(user => user.id) : undefined;
-  const administrators = () => withoutDisallowedExternalUsers(turn, turn.world.directory.administrators());
-  const people = enabledPeople(turn, named ?? administrators(), visit);
+  const people = enabledPeople(turn, named ?? administratorsAllowedToDecide(turn), visit);
   if (people.length === 0) return { kind: 'incident' };
   appendTimelineEntry(turn, { kind: 'skipped', nodeId: node.id, visitId: visit.id, reason: 'substituted' });
   const mode = named ? multiAssigneeModeOfNode(node) : EXAMINE_MODE.eitherSign;
-  return { kind: 'people', people, mode, substitutes: true };
+  return { kind: 'people', people, mode, substitutes: true, areAdministrators: !named };
 }
+
+/** Returns the ids of the administrators who may decide at a node without assignees. */
+export const administratorsAllowedToDecide = (turn: Turn): string[] =>
+  withoutDisallowedExternalUsers(turn, turn.world.directory.administrators());

@@ -1,4 +1,7 @@
-/** Implements transfer (docs/flow/rules.md#transfer) and delegation (docs/flow/rules.md#delegate). */
+/**
+ * Implements transfer (docs/flow/rules.md#transfer), delegation (docs/flow/rules.md#delegate) and the hand-over
+ * of another person's task by an administrator (docs/flow/rules.md#reassign).
+ */
 import { EXAMINE_MODE } from '../../flow/index.ts';
 import type { Command, Refusal } from '../model/command.ts';
 import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
@@ -41,6 +44,45 @@ export function runHandOverCommand(turn: Turn, command: HandOver): Refusal | und
 }
 
 /**
+ * Hands the open task of another person over. The rules of a transfer apply, except for the switches of the
+ * flow and of the node. Tasks that wait for a claim or for signers can be handed over too.
+ */
+export function reassignTask(
+  turn: Turn,
+  task: Task,
+  { actorId, to, comment }: Extract<Command, { kind: 'reassign' }>,
+): Refusal | undefined {
+  const refusal = findHandOverReceiverRefusal(turn, task, { kind: 'transfer', to, actorId: task.actorId });
+  if (refusal) return refusal;
+  const { id: taskId, nodeId, visitId, held } = task;
+  if (signsInVisit(turn, visitId, to)) return createRefusal('already-holds', { by: to });
+  closeTask(turn, task, { state: TASK_STATE.transfer, by: actorId });
+  appendTimelineEntry(turn, { kind: 'reassigned', nodeId, visitId, taskId, actorId, toId: to, comment });
+  const visit = requireNodeVisit(turn, visitId);
+  const provided = handTaskOverToReceiver(turn, visit, task, { kind: 'transfer', to });
+  if (held === 'signers') moveWaitingSignersToTask(turn, visit, task, provided);
+  else if (held === 'claimed' && visit.claimedBy !== provided.id) provided.held = held;
+  return undefined;
+}
+
+/** Returns true if the person will sign before or after another person in the visit. */
+const signsInVisit = ({ instance }: Turn, visitId: string, personId: string): boolean =>
+  instance.tasks.some(
+    task =>
+      task.visitId === visitId &&
+      task.state === TASK_STATE.processing &&
+      isTaskDecidedByOrForPerson(task, personId) &&
+      !isVotingTask(task),
+  );
+
+/** Lets the signers who sign before the holder of a task sign before the new holder. */
+function moveWaitingSignersToTask(turn: Turn, visit: Visit, { id }: Task, provided: Task): void {
+  for (const signer of openTasksOf(turn, visit))
+    if (signer.parentId === id && signer.sign === 'before') signer.parentId = provided.id;
+  provided.held = 'signers';
+}
+
+/**
  * Returns true if the flow allows the hand-over. A transfer also requires that the node offers the transfer
  * button.
  */
@@ -54,7 +96,7 @@ function isHandOverAllowed({ process, ...turn }: Turn, { nodeId }: Task, kind: H
 function findHandOverReceiverRefusal(
   turn: Turn,
   task: Task,
-  { to, kind, actorId }: HandOver,
+  { to, kind, actorId }: Pick<HandOver, 'to' | 'kind' | 'actorId'>,
 ): Refusal | undefined {
   if (to === actorId) return createRefusal('same-user');
   const wrong = findChosenPersonRefusal(turn, [to]);
@@ -83,19 +125,27 @@ function hasTaskConflictingWithHandOver(turn: Turn, task: Task, to: string, kind
 }
 
 /** Hands the task over. If the receiver already holds a voting task of the node, the two tasks are merged. */
-function handTaskOverToReceiver(turn: Turn, visit: Visit, task: Task, { kind, to }: HandOver): void {
+function handTaskOverToReceiver(
+  turn: Turn,
+  visit: Visit,
+  task: Task,
+  { kind, to }: Pick<HandOver, 'kind' | 'to'>,
+): Task {
   const held = openTasksOf(turn, visit).find(one => one.actorId === to && isVotingTask(task));
   const provided = held ?? openReceiverTask(turn, visit, task, { kind, to });
-  if (held) moveSignersToReceiverTask(held, task);
+  if (held) mergeTaskIntoReceiverTask(visit, held, task);
   if (kind === 'transfer' && isVotingTask(task)) replaceAssignee(visit, task.onBehalfOf ?? task.actorId, to);
   if (visit.claimedBy === task.id) assignClaimToTask(turn, visit, provided);
+  return provided;
 }
 
 /**
  * Moves the waiting signers of a handed-over task to the task that its receiver already has at the node.
- * These signers were to sign after the previous actor.
+ * These signers were to sign after the previous actor. If the tasks follow the directory, the receiver keeps
+ * the task even after leaving the group, because it was handed over.
  */
-function moveSignersToReceiverTask(held: Task, { signAfter = [] }: Task): void {
+function mergeTaskIntoReceiverTask(visit: Visit, held: Task, { id, sign, signAfter = [] }: Task): void {
+  if (visit.follows && sign === undefined) held.parentId ??= id;
   const both = [...new Set([...(held.signAfter ?? []), ...signAfter])].filter(id => id !== held.actorId);
   if (both.length > 0) held.signAfter = both;
 }

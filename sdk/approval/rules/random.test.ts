@@ -34,6 +34,7 @@ const COMMANDS: Record<Command['kind'], true> = {
   recall: true,
   revoke: true,
   terminate: true,
+  reassign: true,
   void: true,
   share: true,
   urge: true,

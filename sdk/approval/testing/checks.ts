@@ -206,13 +206,25 @@ function postponed({ before, after, command }: Change): string[] {
   if (RENEWS.has(command.kind)) return [];
   const fresh = after.timeline.slice(before?.timeline.length ?? 0);
   const substituted = new Set(
-    fresh.filter(({ reason }) => reason === 'substituted').map(({ visitId }) => visitId),
+    fresh
+      .filter(({ kind, reason }) => reason === 'substituted' || kind === 'member-left')
+      .map(({ visitId }) => visitId),
   );
   const known = new Map(before?.visits.map(visit => [visit.id, visit]));
+  const asked = new Set(
+    before?.tasks.filter(({ state }) => state === TASK_STATE.processing).map(({ visitId }) => visitId),
+  );
   return after.visits
     .filter(({ id, state, timer }) => {
       const was = known.get(id);
-      if (was?.state !== 'open' || state !== 'open' || !was.timer || !timer || substituted.has(id))
+      if (
+        !asked.has(id) ||
+        was?.state !== 'open' ||
+        state !== 'open' ||
+        !was.timer ||
+        !timer ||
+        substituted.has(id)
+      )
         return false;
       return timer.do !== 'remind' && timer.at > was.timer.at;
     })
@@ -283,7 +295,7 @@ function wasRefused(
   const isVote = ({ id: taskId, closedBy, closedRevision }: Task) =>
     closedBy === SYSTEM_ACTOR &&
     closedRevision === revision &&
-    !timeline.some(one => one.kind === 'skipped' && one.taskId === taskId);
+    !timeline.some(one => (one.kind === 'skipped' || one.kind === 'member-left') && one.taskId === taskId);
   const unheard = rows.filter(task => task.state === TASK_STATE.cancelled && isVote(task)).length;
   const [agreed, refused] = [count(TASK_STATE.pass), count(TASK_STATE.refuse)];
   if (mode !== EXAMINE_MODE.vote) return refused > 0;

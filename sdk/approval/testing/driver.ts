@@ -52,6 +52,7 @@ export type Does =
   | 'recalls'
   | 'revokes'
   | 'terminates'
+  | 'reassigns'
   | 'urges'
   | 'comments'
   | 'mentions'
@@ -163,6 +164,14 @@ export function commandOf(move: Move, instance: Instance | undefined): Command {
     recalls: () => ({ kind: 'recall', ...self }),
     revokes: () => ({ kind: 'revoke', ...self }),
     terminates: () => ({ kind: 'terminate', ...self }),
+    /** `admin reassigns li wang`: the task of Li goes to Wang. */
+    reassigns: () => ({
+      kind: 'reassign',
+      ...self,
+      taskId: taskOf(instance, first),
+      to: rest[0] ?? '',
+      comment: rest[1] ?? '',
+    }),
     urges: () => ({ kind: 'urge', ...self, ...(first && { intervalMinutes: Number(first) }) }),
     comments: () => ({ kind: 'comment', ...self, comment: what.join(' ') }),
     mentions: () => ({ kind: 'comment', ...self, comment: 'see', mentions: named(what) }),

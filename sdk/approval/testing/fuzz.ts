@@ -8,11 +8,12 @@ import type { World } from '../model/world.ts';
 import { nodesRequiringAssigneePicks, step } from '../step.ts';
 import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 import { type Change, faultsOf } from './checks.ts';
+import { type FollowingCheck, followingFaults } from './following-checks.ts';
 import { pairFaults, stuck } from './pairs.ts';
 import { type Random, randomFrom } from './random.ts';
 import { randomCommand, randomStart } from './random-command.ts';
 import { nextVersion, PEOPLE, randomProcess } from './random-flow.ts';
-import { directoryOf, type Staff } from './staff.ts';
+import { directoryOf, FIRST_GROUPS, type Groups, type Staff } from './staff.ts';
 
 /** An accepted command with all that it was handed. */
 export interface Accepted {
@@ -69,7 +70,7 @@ class Fuzz {
     this.#process = this.#first;
     this.#next = nextVersion(this.#random, this.#process);
     const administrators = this.#random.percent(90) ? ['admin'] : [];
-    this.#staff = { gone: new Set(['gone-1']), away: new Map(), administrators };
+    this.#staff = { gone: new Set(['gone-1']), away: new Map(), administrators, groups: FIRST_GROUPS };
   }
 
   run(seed: number, commands: number): Case {
@@ -80,6 +81,7 @@ class Fuzz {
       left -= this.#instance.state === INSTANCE_STATE.running ? 1 : OVERTAKEN;
       this.#now += this.#random.one([100, 2000, 60_000, 600_000]);
       if (this.#random.percent(4)) this.#changeStaff();
+      if (this.#random.percent(8)) this.#changeGroup();
       this.#send(this.#withPicks(randomCommand(this.#scene(this.#instance))));
     }
     this.#replay();
@@ -137,8 +139,21 @@ class Fuzz {
     const away = new Map(this.#staff.away);
     if (this.#random.percent(50)) away.set(this.#random.one(PEOPLE), this.#random.one(PEOPLE));
     for (const [person, standIn] of away) if (person === standIn) away.delete(person);
-    this.#staff = { gone, away, administrators: this.#random.percent(90) ? ['admin'] : [] };
+    const administrators = this.#random.percent(90) ? ['admin'] : [];
+    this.#staff = { ...this.#staff, gone, away, administrators };
     this.#send({ kind: 'tick' });
+  }
+
+  /** People join and leave the groups of the flow. The product looks at the instances soon, but not at once. */
+  #changeGroup(): void {
+    const { groups } = this.#staff;
+    const kind = this.#random.one(Object.keys(groups) as (keyof Groups)[]);
+    const person = this.#random.one(PEOPLE);
+    const others = groups[kind].filter(id => id !== person);
+    const place = this.#random.below(others.length + 1);
+    const members = others.length < groups[kind].length ? others : others.toSpliced(place, 0, person);
+    this.#staff = { ...this.#staff, groups: { ...groups, [kind]: members } };
+    if (this.#random.percent(50)) this.#send({ kind: 'tick' });
   }
 
   #world(ids: { next: number }, { staff, now, migratesTo = this.#next }: Partial<Accepted> = {}): World {
@@ -197,6 +212,7 @@ class Fuzz {
     const found = [
       ...stuck(after, directoryOf(this.#staff), process),
       ...faultsOf({ before, after, command, from, process, now: this.#now }),
+      ...followingFaults({ before, after, command, process, staff: this.#staff } satisfies FollowingCheck),
       ...this.#abandoned(after),
       ...pairFaults({
         random: this.#random,

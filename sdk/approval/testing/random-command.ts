@@ -135,6 +135,17 @@ const signersOf = ({ instance }: Scene, { id, signAfter = [] }: Task): string[] 
   ...signAfter,
 ];
 
+/** An administrator hands over a task of anybody, also one that waits. */
+const reassign = withTask(
+  (_, task) => isOpen(task) && task.taskType === 1,
+  (scene, task) => {
+    const [to] = others(scene, task);
+    return to === undefined
+      ? undefined
+      : { kind: 'reassign', actorId: 'admin', taskId: task.id, to, comment: 'away' };
+  },
+);
+
 const reduceSign = withTask(
   (scene, task) => isOpen(task) && signersOf(scene, task).length > 0,
   (scene, task) => ({
@@ -216,6 +227,7 @@ const makers: readonly [share: number, make: Maker][] = [
       (_, task) => ({ kind: 'unclaim', ...handled(task) }),
     ),
   ],
+  [2, reassign],
   [5, handOver('transfer')],
   [3, handOver('delegate')],
   [9, fallBack],
@@ -240,7 +252,7 @@ const makers: readonly [share: number, make: Maker][] = [
       users: named(random.some(PEOPLE, 2)),
     }),
   ],
-  [0.5, ({ random }) => ({ kind: 'void', actorId: random.one(['emp', 'admin']), comment: 'wrong' })],
+  [0.8, ({ random }) => ({ kind: 'void', actorId: random.one(['emp', 'admin']), comment: 'wrong' })],
   [1, () => ({ kind: 'urge', actorId: 'emp' })],
   [1, ({ random }) => ({ kind: 'comment', actorId: random.one(['emp', 'admin']), comment: 'well' })],
   [5, () => ({ kind: 'tick' })],
@@ -284,6 +296,7 @@ function wrong({ random, instance, process }: Scene): Command {
     { kind: 'claim', taskId, actorId },
     { kind: 'transfer', taskId, actorId, to },
     { kind: 'fall-back', taskId, actorId, nodeId, way: random.one(['walk', 'straight']) },
+    { kind: 'reassign', taskId, actorId, to, comment: 'mine' },
     { kind: 'add-sign', taskId, actorId, way: 'beside', users: named(random.some(PEOPLE, 3)) },
     { kind: 'withdraw', taskId, actorId },
     { kind: 'resolve', actorId: to, incidentId: 'none', resolution: { do: 'pass' } },

@@ -120,6 +120,7 @@ const setting = (random: Random): FlowSetting => ({
   allowVoid: random.percent(90),
   designateApprover: random.percent(15),
   quickApproval: !random.percent(5),
+  followDirectory: random.percent(60),
 });
 
 function nodes(growing: Growing, depth: number): FlowNode | null {

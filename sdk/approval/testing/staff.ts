@@ -1,21 +1,37 @@
-/** The people of a random case: enabled people, absent people and administrators. */
+/** The people of a random case: enabled people, absent people, administrators, and the members of groups. */
 import type { Directory } from '../model/world.ts';
 import { PEOPLE } from './random-flow.ts';
+
+/** The members of the groups of random flows. Each kind has one group, and one that is empty. */
+export interface Groups {
+  role: readonly string[];
+  organization: readonly string[];
+  position: readonly string[];
+  leaders: readonly string[];
+}
+
+export const FIRST_GROUPS: Groups = {
+  role: ['li', 'wang', 'r1'],
+  organization: ['zhao', 'sun'],
+  position: ['qian'],
+  leaders: ['sun', 'qian', 'admin'],
+};
 
 /** The people of a node at one moment. */
 export interface Staff {
   gone: ReadonlySet<string>;
   away: ReadonlyMap<string, string>;
   administrators: readonly string[];
+  groups: Groups;
 }
 
-export const directoryOf = ({ gone, away, administrators }: Staff): Directory => ({
+export const directoryOf = ({ gone, away, administrators, groups }: Staff): Directory => ({
   person: id =>
     PEOPLE.includes(id) || id.startsWith('r1') ? { id, name: id, disabled: gone.has(id) } : undefined,
-  withRole: id => (id === 'empty' ? [] : ['li', 'wang', 'r1']),
-  inOrganization: id => (id === 'empty' ? [] : ['zhao', 'sun']),
-  inPosition: id => (id === 'empty' ? [] : ['qian']),
+  withRole: id => (id === 'empty' ? [] : [...groups.role]),
+  inOrganization: id => (id === 'empty' ? [] : [...groups.organization]),
+  inPosition: id => (id === 'empty' ? [] : [...groups.position]),
   administrators: () => [...administrators],
-  leadersOf: id => ['sun', 'qian', 'admin'].filter(leader => leader !== id),
+  leadersOf: id => groups.leaders.filter(leader => leader !== id),
   standInFor: id => away.get(id),
 });

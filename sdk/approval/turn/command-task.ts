@@ -28,8 +28,18 @@ export function openTaskOfActor(turn: Turn, command: TaskReference): Task | Refu
   const task = taskOfActor(turn, command);
   if ('code' in task || task.state === TASK_STATE.processing) return task;
   if (task.taskType === 2) return createRefusal('not-allowed');
+  if (wasLostByLeavingGroup(turn, task)) return createRefusal('no-longer-assignee');
   return createClosedTaskRefusal(turn, task, command.seenRevision);
 }
+
+/**
+ * Returns true if the system closed the task because its person left the group of the node, now or earlier.
+ */
+const wasLostByLeavingGroup = ({ instance }: Turn, { visitId, state, actorId, onBehalfOf }: Task): boolean =>
+  state === TASK_STATE.cancelled &&
+  instance.visits.some(
+    ({ id, follows }) => id === visitId && follows?.left?.includes(onBehalfOf ?? actorId) === true,
+  );
 
 /**
  * Returns the actor's open task. If the node requires a claim, only added signers and the actor who claimed
@@ -87,7 +97,7 @@ export const needsClaim = (turn: Turn, task: Task): boolean => {
  * Returns the refusal for a closed task. If the decision was based on an older revision, the refusal reports
  * a conflict. Otherwise it reports that the task is already done or that the instance has ended.
  */
-function createClosedTaskRefusal(
+export function createClosedTaskRefusal(
   { instance }: Turn,
   task: Task,
   seenRevision = Number.POSITIVE_INFINITY,

@@ -3,6 +3,7 @@ import { TASK_STATE, type Task, type TaskState, type Visit } from '../model/inst
 import type { Turn } from '../nodes/behaviour.ts';
 import { withoutDisallowedExternalUsers } from '../people/chosen.ts';
 import { type TurnContext, wouldDecideOwnRequest } from '../people/dedupe.ts';
+import { releaseClaim } from './claims.ts';
 import { appendTimelineEntry, openTasksOf, SYSTEM_ACTOR } from './turn.ts';
 
 /**
@@ -108,6 +109,30 @@ function appendStandInEntryToTimeline(
     toId,
     reason: 'out-of-office',
   });
+}
+
+/**
+ * Closes the task of a person who may no longer decide, with the tasks of the signers who were to sign before
+ * this person. `entry` states the reason in the timeline.
+ */
+export function closeTaskOfLostAssignee(
+  turn: Turn,
+  visit: Visit,
+  { task, entry }: { task: Task; entry: Parameters<typeof appendTimelineEntry>[1] },
+): void {
+  if (visit.claimedBy === task.id) releaseClaim(turn, visit);
+  closeTask(turn, task, { state: TASK_STATE.cancelled, by: SYSTEM_ACTOR });
+  appendTimelineEntry(turn, { nodeId: task.nodeId, visitId: visit.id, taskId: task.id, ...entry });
+  closeTasksOfPrecedingSigners(turn, visit, task);
+}
+
+/**
+ * Removes the person from the people whom the directory provided. If the directory provides the person again,
+ * the person gets a task.
+ */
+export function forgetFoundPerson(visit: Visit, personId: string): void {
+  if (!visit.follows?.found.includes(personId)) return;
+  visit.follows = { ...visit.follows, found: visit.follows.found.filter(id => id !== personId) };
 }
 
 /**

@@ -80,6 +80,10 @@ export function getOrCreateNodeTreeIndex(flow: Flow): FlowIndex {
   return index;
 }
 
+/** Returns true if the flow adapts its open tasks to the directory (docs/flow/rules.md#people-change). */
+export const followsDirectory = ({ process }: { process: Process }): boolean =>
+  process.flow.setting?.followDirectory === true;
+
 /**
  * Returns true if the user is an enabled administrator, or gives this command as a manager of the process.
  */

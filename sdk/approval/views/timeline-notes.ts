@@ -4,7 +4,7 @@
  */
 import { groupBy } from '../../group-by.ts';
 import { type NoteKind, TIMELINE_NOTE_KINDS } from '../model/action.ts';
-import type { Attachment, Instance, TimelineEntry, TimelineKind, Visit } from '../model/instance.ts';
+import type { Attachment, Instance, Task, TimelineEntry, TimelineKind, Visit } from '../model/instance.ts';
 import { SYSTEM_ACTOR } from '../turn/turn.ts';
 
 export interface TimelineNote {
@@ -13,6 +13,8 @@ export interface TimelineNote {
   /** The name of the actor. Empty if the system acted. */
   userName: string;
   toName: string | null;
+  /** The name of the person whose task an administrator handed over. Absent for other events. */
+  fromName?: string;
   /** The time of the event in ISO 8601 format. */
   time: string;
   comment: string;
@@ -47,7 +49,7 @@ const INSTANCE_ENDING_TIMELINE_KINDS: ReadonlySet<TimelineKind> = new Set([
  * of this visit. A note without a visit belongs to the row of the last visit that began before the note.
  */
 export function timelineNotesByRowId(
-  { timeline, endedAt, id }: Instance,
+  { timeline, tasks, endedAt, id }: Instance,
   shown: readonly Visit[],
   nameOf: (userId: string) => string,
 ): Map<string, TimelineNote[]> {
@@ -60,18 +62,26 @@ export function timelineNotesByRowId(
   };
   const noted = timeline
     .filter(isNoteEntry)
-    .map(entry => ({ place: placeOf(entry), note: toTimelineNote(entry, nameOf) }));
+    .map(entry => ({ place: placeOf(entry), note: toTimelineNote(entry, tasks, nameOf) }));
   const groups = groupBy(noted, ({ place }) => place);
   return new Map([...groups].map(([place, list]) => [place, list.map(({ note }) => note)]));
 }
 
-const toTimelineNote = (entry: NoteEntry, nameOf: (userId: string) => string): TimelineNote => ({
-  id: entry.id,
-  kind: entry.kind,
-  userName: entry.actorId === SYSTEM_ACTOR ? '' : nameOf(entry.actorId),
-  toName: entry.toId === undefined ? null : nameOf(entry.toId),
-  time: new Date(entry.at).toISOString(),
-  comment: entry.comment ?? '',
-  attachments: entry.attachments ?? [],
-  reason: entry.reason ?? null,
-});
+function toTimelineNote(
+  entry: NoteEntry,
+  tasks: readonly Task[],
+  nameOf: (userId: string) => string,
+): TimelineNote {
+  const holder = tasks.find(task => task.id === entry.taskId)?.actorId;
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    userName: entry.actorId === SYSTEM_ACTOR ? '' : nameOf(entry.actorId),
+    toName: entry.toId === undefined ? null : nameOf(entry.toId),
+    ...(entry.kind === 'reassigned' && holder !== undefined && { fromName: nameOf(holder) }),
+    time: new Date(entry.at).toISOString(),
+    comment: entry.comment ?? '',
+    attachments: entry.attachments ?? [],
+    reason: entry.reason ?? null,
+  };
+}

@@ -10,8 +10,14 @@ import { hasAlreadyApproved, withoutInitiator } from '../people/dedupe.ts';
 import { isEnabledPerson } from '../people/picks.ts';
 import { finishInstance } from '../routing/finish.ts';
 import { completeNodeVisit } from '../routing/route.ts';
-import { addClosedTask, isVotingTask, openTask } from '../turn/tasks.ts';
-import { appendTimelineEntry, openTasksOf, raiseIncident, requireNodeInFlow } from '../turn/turn.ts';
+import { addClosedTask, forgetFoundPerson, isVotingTask, openTask } from '../turn/tasks.ts';
+import {
+  appendTimelineEntry,
+  followsDirectory,
+  openTasksOf,
+  raiseIncident,
+  requireNodeInFlow,
+} from '../turn/turn.ts';
 import { startTimeLimitTimer } from './time-limit.ts';
 
 /**
@@ -34,17 +40,32 @@ export function applyAssignmentToNodeVisit(turn: Turn, visit: Visit, assignment:
 }
 
 /**
+ * Records which assignees were found in the directory. Substitutes whom the node names do not follow the
+ * directory, administrators do.
+ */
+function recordFollowedAssignees(
+  turn: Turn,
+  visit: Visit,
+  { people, substitutes, areAdministrators }: Omit<Assignment & { kind: 'people' }, 'kind' | 'mode'>,
+): void {
+  if (areAdministrators && followsDirectory(turn)) visit.follows = { from: 'administrators', found: people };
+  else if (substitutes) delete visit.follows;
+  else if (visit.follows) visit.follows = { from: 'setting', found: people };
+}
+
+/**
  * Records the assignees in the visit and opens the node for them. Substitutes are recorded as `appointed`, so
  * they are not skipped even if they approved earlier.
  */
-function openNodeVisitForAssignees(
+export function openNodeVisitForAssignees(
   turn: Turn,
   visit: Visit,
-  { people, mode, substitutes }: Assignment & { kind: 'people' },
+  { people, mode, substitutes, areAdministrators }: Assignment & { kind: 'people' },
 ): void {
   const actors = substitutes || visit.returned ? people : withoutInitiator(turn, visit, people);
   Object.assign(visit, { actors, mode, cursor: 0, ...(substitutes && { appointed: people }) });
   if (!substitutes) delete visit.appointed;
+  recordFollowedAssignees(turn, visit, { people, substitutes, areAdministrators });
   startTimeLimitTimer(turn, visit);
   if (actors.length < people.length) skipInitiator(turn, visit, actors.length === 0);
   if (actors.length === 0) completeNodeVisitAsAgreed(turn, visit);
@@ -146,6 +167,7 @@ export const hasAgreedVote = ({ instance }: Turn, visit: Visit): boolean =>
 function isSkippedActor(turn: Turn, visit: Visit, actorId: string): boolean {
   const able = isEnabledPerson(turn, actorId);
   const agreed = able && hasAlreadyApproved(turn, visit, actorId);
+  if (!able) forgetFoundPerson(visit, actorId);
   if (!able)
     appendTimelineEntry(turn, {
       kind: 'skipped',
@@ -179,7 +201,7 @@ export function completeNodeVisitAutomatically(turn: Turn, visit: Visit, reason:
 }
 
 /** Adds an agreement on behalf of a person. The timeline shows that the system agreed. */
-function agreeOnBehalfOfPerson(turn: Turn, visit: Visit, actorId: string, reason: string): void {
+export function agreeOnBehalfOfPerson(turn: Turn, visit: Visit, actorId: string, reason: string): void {
   const { id: taskId } = addClosedTask(turn, visit, { actorId, taskType: 1, state: TASK_STATE.pass });
   appendTimelineEntry(turn, {
     kind: 'auto-passed',

@@ -11,7 +11,7 @@ import { startTimeLimitTimer } from './time-limit.ts';
 import { completeNodeVisitIfDecided } from './verdict.ts';
 
 export function restoreTasksOfNodeVisit(turn: Turn, visit: Visit): void {
-  const rows = restorableTasks(turn, tasksInterruptedBySendBack(turn, visit));
+  const rows = withAskersFirst(restorableTasks(turn, tasksInterruptedBySendBack(turn, visit)));
   const asked = new Set(rows.filter(task => task.sign === 'before').map(task => task.parentId));
   delete visit.cancelledRevision;
   startTimeLimitTimer(turn, visit);
@@ -27,6 +27,18 @@ export function restoreTasksOfNodeVisit(turn: Turn, visit: Visit): void {
     opened.set(id, task.id);
   }
   completeNodeVisitIfDecided(turn, visit);
+}
+
+/**
+ * Returns the tasks in an order in which a task precedes the tasks of the signers that its actor added. The
+ * task of such an actor can be the newer one, if an administrator handed it over.
+ */
+function withAskersFirst(rows: readonly Task[]): Task[] {
+  const depthOf = ({ sign, parentId }: Task): number => {
+    const asker = sign ? rows.find(row => row.id === parentId) : undefined;
+    return asker ? 1 + depthOf(asker) : 0;
+  };
+  return rows.toSorted((a, b) => depthOf(a) - depthOf(b));
 }
 
 /**

@@ -283,7 +283,7 @@ export interface FlowSetting {
   allowComment?: boolean;
   /**
    * These switches are off by default: allowReturn, allowShare, allowVoid, designateApprover,
-   * submitForOthers, allowDelegate, timeLimit, handSignature.
+   * submitForOthers, allowDelegate, timeLimit, followDirectory, handSignature.
    */
   allowReturn?: boolean;
   /** Whether participants can give read access to other users. */
@@ -301,6 +301,11 @@ export interface FlowSetting {
    * the working time of the tenant's calendar. Default: clock.
    */
   timeBasis?: TimeBasis;
+  /**
+   * Whether open tasks follow the directory: people who leave a role, an organisation or a position lose an
+   * undecided task, and people who join it get one. Off by default; new processes start with this setting on.
+   */
+  followDirectory?: boolean;
   /** Whether a decision to agree requires a handwritten signature. */
   handSignature?: boolean;
   /**

@@ -59,6 +59,7 @@ type SwitchName =
   | 'allowReturn'
   | 'allowDelegate'
   | 'timeLimit'
+  | 'followDirectory'
   | 'handSignature';
 
 const FLOW_BOOLEAN_SETTINGS: Readonly<Record<SwitchName, { isOn: boolean; group: FlowSettingKey }>> = {
@@ -67,6 +68,7 @@ const FLOW_BOOLEAN_SETTINGS: Readonly<Record<SwitchName, { isOn: boolean; group:
   taskNodes: { isOn: true, group: 'flow.decisions' },
   handSignature: { isOn: false, group: 'flow.decisions' },
   timeLimit: { isOn: false, group: 'flow.decisions' },
+  followDirectory: { isOn: false, group: 'flow.decisions' },
   allowReturn: { isOn: false, group: 'flow.actions' },
   allowTransfer: { isOn: true, group: 'flow.actions' },
   allowDelegate: { isOn: false, group: 'flow.actions' },

@@ -13,7 +13,7 @@ import { inclusiveNodeKind } from './inclusive.ts';
 import type { NodeKind } from './kind.ts';
 import { noticeNodeKind } from './notice.ts';
 import { parallelNodeKind } from './parallel.ts';
-import { startNodeKind } from './start.ts';
+import { createNewFlow, startNodeKind } from './start.ts';
 import { subProcessNodeKind } from './sub-process.ts';
 import { decisionGatewayNodeKind } from './suggestion.ts';
 
@@ -64,6 +64,7 @@ export {
   branchNodeKind,
   containerNodeKind,
   copyNodeKind,
+  createNewFlow,
   decisionGatewayNodeKind,
   delayNodeKind,
   handlerNodeKind,

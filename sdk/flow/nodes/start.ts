@@ -1,7 +1,8 @@
 /** Defines the start node, where the initiator fills in the form. */
 import { type Field, fieldLabel, resolveFieldAccessFromPrivileges } from '../../form/index.ts';
+import type { FlowTexts } from '../../i18n/flow.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
-import { NODE, type StartNode } from '../model/flow.ts';
+import { type Flow, NODE, type StartNode } from '../model/flow.ts';
 import { nodeNameSetting, privilegesSetting } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
 import type { Setting } from './setting.ts';
@@ -22,6 +23,15 @@ export const startNodeKind: NodeKind<StartNode> = {
       : []),
   ],
 };
+
+/**
+ * Creates the flow of a new process: a start node only. The open tasks of a new process follow the directory. A
+ * flow without this setting keeps its tasks as they are.
+ */
+export const createNewFlow = (texts: FlowTexts): Flow => ({
+  node: startNodeKind.create('start', texts),
+  setting: { followDirectory: true },
+});
 
 /**
  * Reports a hidden required field. If the field's own privilege hides it, the fix makes the field visible. If

@@ -1,6 +1,6 @@
 /**
- * Registers the background work of the workflow: publishing steps, time limits, callbacks, absences and
- * reminders.
+ * Registers the background work of the workflow: publishing steps, time limits, callbacks, absences, changes of
+ * the directory, and reminders.
  */
 import type { FastifyInstance } from 'fastify';
 import type { NoticeChannels } from '../../channels/channel.ts';
@@ -14,6 +14,7 @@ import { type DeliverOptions, deliverCallback } from './callback/deliver.ts';
 import { publishCallbacks } from './callback/publish.ts';
 import { runDueInstanceTimers } from './decisions/run.ts';
 import { dueReminders } from './definitions/reminders.ts';
+import { followDirectoryOfTenant, pendingFollowing } from './following/follow.ts';
 import { readIdsOfDueInstances } from './instances/due.ts';
 import { createLiveMessageOfAcceptedStep } from './instances/live-message.ts';
 import { readAcceptedStepFromAudit } from './instances/step-events.ts';
@@ -35,6 +36,7 @@ export const workflowJobs = (app: FastifyInstance, options: DeliverOptions): Dom
       tick: ({ merchantId, instanceId }) =>
         withTenant(db, merchantId, tx => runDueInstanceTimers(tx, merchantId, String(instanceId))),
       'hand-over': ({ merchantId, outId }) => handOverTasksOfAbsence(db, merchantId, String(outId)),
+      follow: ({ merchantId }) => followDirectoryOfTenant(db, merchantId),
     },
     due: createDueApprovalJobs(db, channels),
   };
@@ -51,6 +53,11 @@ export const createDueApprovalJobs = (db: Database, channels: NoticeChannels): D
     name: 'absence',
     list: pendingHandOvers,
     run: (merchantId, id) => handOverTasksOfAbsence(db, merchantId, id),
+  }),
+  defineDueItemJob({
+    name: 'directory',
+    list: pendingFollowing,
+    run: merchantId => followDirectoryOfTenant(db, merchantId),
   }),
   defineDueItemJob({
     name: 'reminder',

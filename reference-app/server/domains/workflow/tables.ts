@@ -94,6 +94,7 @@ declare module '../../db/tables.ts' {
       parentInstanceId: string | null;
       parentVisitId: string | null;
       dueTime: TimeOrNull;
+      followed: string[] | null;
     };
     task: {
       taskId: string;

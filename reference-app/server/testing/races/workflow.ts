@@ -130,6 +130,12 @@ const taskRaces = {
     by,
     body: { taskIds: [(await running(world)).taskId], targetUserId: other.id },
   }),
+  'POST jflow/reassign': async world => ({
+    body: { taskId: (await running(world)).taskId, targetUserId: other.id, comment: 'x' },
+  }),
+  'POST jflow/reassignBatch': async world => ({
+    body: { taskIds: [(await running(world)).taskId], targetUserId: other.id, comment: 'x' },
+  }),
   'POST jflow/return': async world => ({
     by,
     body: { sourceTaskId: (await running(world)).taskId, id: 'start' },

@@ -11,6 +11,8 @@ import { FormValues, Id, Instant, requestBodySchema } from '../shapes.ts';
  */
 export const IdempotencyKey = Type.Optional(Type.String({ minLength: 8, maxLength: 64 }));
 export const ActionComment = Type.Optional(Type.String({ maxLength: 2000 }));
+/** Why an administrator hands a task over. The timeline shows it. */
+export const ReassignmentReason = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' });
 /** The attachments of an action: files that have already been uploaded. */
 export const ActionAttachments = Type.Optional(
   Type.Array(requestBodySchema({ id: Id, name: Type.String({ maxLength: 200 }) }), { maxItems: 20 }),

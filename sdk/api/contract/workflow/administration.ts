@@ -4,7 +4,15 @@
  */
 import Type, { type Static } from 'typebox';
 import { FlowReferencedRecordId, ParticipantId, recordIdListSchema } from '../ids/subjects.ts';
-import { cappedListResponseSchema, Id, Instant, NamedRecord, paging, requestBodySchema } from '../shapes.ts';
+import {
+  cappedListResponseSchema,
+  Id,
+  Instant,
+  NamedRecord,
+  Nullable,
+  paging,
+  requestBodySchema,
+} from '../shapes.ts';
 
 const IncidentCode = Type.Union([
   Type.Literal('nobody'),
@@ -40,6 +48,25 @@ export const IncidentRow = Type.Object({
   time: Instant,
 });
 export type IncidentRow = Static<typeof IncidentRow>;
+
+/** An open task that an administrator can hand over. */
+export const LiveTask = Type.Object({
+  taskId: Id,
+  instanceId: Id,
+  /** The process number of the instance. */
+  number: Type.String(),
+  itemName: Type.String(),
+  processName: Type.String(),
+  nodeName: Type.String(),
+  user: Type.Object({ userId: ParticipantId, userName: Type.String() }),
+  /** The user on whose behalf the holder of the task decides. */
+  onBehalfOf: Nullable(Type.Object({ userId: ParticipantId, userName: Type.String() })),
+  /** Why the task cannot be decided now: another user claimed the node, or added signers sign first. */
+  held: Nullable(Type.Union([Type.Literal('claimed'), Type.Literal('signers')])),
+  createTime: Instant,
+  dueTime: Nullable(Instant),
+});
+export type LiveTask = Static<typeof LiveTask>;
 
 /** A process, with the keys of the sub-processes that its draft starts. */
 export const ProcessWithSubProcesses = Type.Object({
@@ -106,6 +133,21 @@ export const administrationContract = {
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
     }),
     response: cappedListResponseSchema(IncidentRow),
+  },
+  /**
+   * Lists the open tasks of running instances that the caller administers, oldest first. Tasks of initiators
+   * to whom an application was returned are not listed, because they cannot be handed over.
+   */
+  'GET jflow/liveTasks': {
+    query: Type.Object({
+      ...paging,
+      /** The ids of instances, separated by commas. */
+      instanceIds: Type.Optional(Type.String({ maxLength: 13_000 })),
+      processId: Type.Optional(Id),
+      /** The user who holds the tasks. */
+      holderId: Type.Optional(ParticipantId),
+    }),
+    response: cappedListResponseSchema(LiveTask),
   },
   /**
    * Lists every process whose draft starts a sub-process, and every process that such a draft starts as a

@@ -1,11 +1,17 @@
 /**
- * Batch calls: decisions on several tasks, and migrations of several instances. Each item is processed in a
- * separate transaction.
+ * Batch calls: decisions on several tasks, hand-overs of tasks by administrators, and migrations of several
+ * instances. Each item is processed in a separate transaction.
  */
 import Type from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
 import { Id, Nullable, requestBodySchema } from '../shapes.ts';
-import { ActionComment, decisionResultFields, IdempotencyKey } from './actions.ts';
+import {
+  ActionComment,
+  ActionResult,
+  decisionResultFields,
+  IdempotencyKey,
+  ReassignmentReason,
+} from './actions.ts';
 
 /** The result for one item: done, or refused with the message that a single call would return. */
 const batchOutcomeFields = {
@@ -47,6 +53,33 @@ export const batchContract = {
       taskIds: BatchTaskIds,
       targetUserId: ParticipantId,
       comment: ActionComment,
+      key: IdempotencyKey,
+    }),
+    response: BatchDecisions,
+  },
+  /**
+   * Hands the open task of another user over to a user, with a reason. The task can be claimed, delegated or
+   * wait for signers, and the flow may forbid transfers. Only an administrator or a manager of the process can
+   * do this.
+   */
+  'POST jflow/reassign': {
+    body: requestBodySchema({
+      taskId: Id,
+      targetUserId: ParticipantId,
+      comment: ReassignmentReason,
+      key: IdempotencyKey,
+    }),
+    response: ActionResult,
+  },
+  /**
+   * Hands the open tasks of other users over to one user, one after the other, with a reason. Only
+   * administrators and managers of the processes can do this.
+   */
+  'POST jflow/reassignBatch': {
+    body: requestBodySchema({
+      taskIds: BatchTaskIds,
+      targetUserId: ParticipantId,
+      comment: ReassignmentReason,
       key: IdempotencyKey,
     }),
     response: BatchDecisions,

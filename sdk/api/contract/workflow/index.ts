@@ -7,7 +7,12 @@ import { jflowContract } from './jflow.ts';
 import { statisticsContract } from './statistics.ts';
 
 export type { OmittedFieldValue } from './actions.ts';
-export type { FlowReference, IncidentRow, ProcessWithSubProcesses } from './administration.ts';
+export type {
+  FlowReference,
+  IncidentRow,
+  LiveTask,
+  ProcessWithSubProcesses,
+} from './administration.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
 export type { Candidate } from './candidates.ts';
 export type { DraftRow } from './drafts.ts';

@@ -162,12 +162,15 @@ export const TimelineNote = Type.Object({
   /** The name of the user who caused the event. Empty if the system caused it. */
   userName: Type.String(),
   toName: Nullable(Type.String()),
+  /** The name of the user whose task an administrator handed over. Absent for other events. */
+  fromName: Type.Optional(Type.String()),
   time: Instant,
   comment: Type.String(),
   attachments: Type.Array(TimelineFile),
   /**
-   * A code that explains how or why the event occurred, such as `sign-before` or `disabled`. For a migration,
-   * this field contains the old and the new version.
+   * A code that explains how or why the event occurred, such as `sign-before` or `disabled`. If a person left
+   * or joined the assignees of a node, it is the kind of group: `role`, `organization`, `position`, `leaders`
+   * or `administrators`. For a migration, this field contains the old and the new version.
    */
   reason: Nullable(Type.String()),
 });

@@ -6,6 +6,10 @@ export const decisionErrorFixes = {
     zh: '用任务本人的令牌调用；转办后任务属于他人。',
     en: 'Call with the token of the task’s own person; a transferred task is another’s.',
   },
+  'no-longer-assignee': {
+    zh: '此人已离开节点的角色、组织、岗位或不再是主管；刷新列表，任务已属于现在的成员。',
+    en: 'The person has left the role, organisation, position or leaders of the node; load the list again. The task belongs to the current members.',
+  },
   'task-done': {
     zh: '刷新列表；`by` 与 `at` 说明谁在何时处理。',
     en: 'Load the list again; `by` and `at` say who decided, and when.',

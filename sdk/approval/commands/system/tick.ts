@@ -5,31 +5,48 @@
 
 import type { Refusal } from '../../model/command.ts';
 import { nextTimerDue } from '../../model/due.ts';
-import { INSTANCE_STATE, TASK_STATE, type Task, type Visit } from '../../model/instance.ts';
-import type { Turn } from '../../nodes/behaviour.ts';
-import { isEnabledPerson } from '../../people/picks.ts';
-import { releaseClaim } from '../../turn/claims.ts';
-import { closeTask, closeTasksOfPrecedingSigners, hasOpenTask, openTask } from '../../turn/tasks.ts';
 import {
-  appendTimelineEntry,
+  INSTANCE_STATE,
+  type Instance,
+  type Process,
+  TASK_STATE,
+  type Task,
+  type Visit,
+} from '../../model/instance.ts';
+import type { World } from '../../model/world.ts';
+import type { Turn } from '../../nodes/behaviour.ts';
+import { findNodeBehaviour } from '../../nodes/index.ts';
+import { directoryChangesOfVisit } from '../../people/following.ts';
+import { isEnabledPerson } from '../../people/picks.ts';
+import { closeTaskOfLostAssignee, forgetFoundPerson, hasOpenTask, openTask } from '../../turn/tasks.ts';
+import {
+  createCommandTurn,
   findNodeBehaviourById,
+  followsDirectory,
   isInstanceRunning,
   openTasksOf,
   requireNodeInFlow,
-  SYSTEM_ACTOR,
 } from '../../turn/turn.ts';
 import { releaseWaitingTask } from '../../voting/verdict.ts';
 import type { CommandHandler } from '../handler.ts';
 
 export const tickCommandHandler: CommandHandler<'tick'> = {
   run: runTickCommand,
-  changesNothing: (instance, _, { now, directory }) =>
+  changesNothing: (instance, _, world, process) =>
     instance.state !== INSTANCE_STATE.running ||
-    ((nextTimerDue(instance) ?? Number.POSITIVE_INFINITY) > now &&
+    ((nextTimerDue(instance) ?? Number.POSITIVE_INFINITY) > world.now &&
       instance.tasks.every(
-        task => task.state !== TASK_STATE.processing || directory.person(task.actorId)?.disabled === false,
-      )),
+        task =>
+          task.state !== TASK_STATE.processing || world.directory.person(task.actorId)?.disabled === false,
+      ) &&
+      isInAccordWithDirectory(process, instance, world)),
 };
+
+function isInAccordWithDirectory(process: Process, instance: Instance, world: World): boolean {
+  if (!followsDirectory({ process })) return true;
+  const turn = createCommandTurn({ process, instance, world, behaviourOf: findNodeBehaviour });
+  return turn.instance.visits.every(visit => !directoryChangesOfVisit(turn, visit));
+}
 
 function runTickCommand(turn: Turn): Refusal | undefined {
   for (const visit of turn.instance.visits) if (isRunningNodeVisit(turn, visit)) fireTimer(turn, visit);
@@ -59,18 +76,10 @@ function replaceDisabledAssignees(turn: Turn, visit: Visit): void {
 }
 
 function closeTaskOfDisabledAssignee(turn: Turn, visit: Visit, task: Task): void {
-  const { id, nodeId, actorId, onBehalfOf, sign } = task;
-  if (visit.claimedBy === id) releaseClaim(turn, visit);
-  closeTask(turn, task, { state: TASK_STATE.cancelled, by: SYSTEM_ACTOR });
-  appendTimelineEntry(turn, {
-    kind: 'skipped',
-    nodeId,
-    visitId: visit.id,
-    taskId: id,
-    actorId,
-    reason: 'disabled',
-  });
-  closeTasksOfPrecedingSigners(turn, visit, task);
+  const { id, actorId, onBehalfOf, sign } = task;
+  closeTaskOfLostAssignee(turn, visit, { task, entry: { kind: 'skipped', actorId, reason: 'disabled' } });
+  const person = onBehalfOf ?? actorId;
+  if (!isEnabledPerson(turn, person)) forgetFoundPerson(visit, person);
   if (onBehalfOf !== undefined && isEnabledPerson(turn, onBehalfOf) && !hasOpenTask(turn, visit, onBehalfOf))
     openTask(turn, visit, onBehalfOf, { parentId: sign ? (task.parentId ?? id) : id, ...(sign && { sign }) });
   else releaseWaitingTask(turn, task);

@@ -3,8 +3,10 @@
  * processes that the user manages. Stuck applications come first by default.
  */
 
+import { Suspense, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
+import { createLazyComponent, createLazyMuiComponent } from '../../../theme/with-mui.tsx';
 import { usePageTitle } from '../../../ui/current-page.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
@@ -18,7 +20,11 @@ import { useInstanceFacets } from './Mine.tsx';
 import { parseAllApplicationsSearch } from './search.ts';
 import { applicationTexts } from './texts.ts';
 
+const HandOverBar = createLazyComponent(() => import('./hand-over/HandOverBar.tsx'));
+const HandOverDialog = createLazyMuiComponent(() => import('./hand-over/HandOverDialog.tsx'));
+
 const DEFAULT_ALL_APPLICATIONS_SEARCH = parseAllApplicationsSearch({});
+const NO_APPLICATIONS: ReadonlySet<string> = new Set();
 
 export default function AllApplications() {
   const { t } = useTexts(applicationTexts);
@@ -26,6 +32,12 @@ export default function AllApplications() {
   const view = useApprovalListLayout();
   const [search, change] = useListSearch(parseAllApplicationsSearch, DEFAULT_ALL_APPLICATIONS_SEARCH);
   const { what, when } = useSharedApprovalFacets();
+  const [selected, setSelected] = useState(NO_APPLICATIONS);
+  const [isHandingOver, setHandingOver] = useState(false);
+  const handOver = (ids: ReadonlySet<string>) => {
+    setSelected(ids);
+    setHandingOver(ids.size > 0);
+  };
   const facets: Facet[] = [
     { kind: 'flag', name: 'stuck', label: t('list.onlyStuck') },
     ...what,
@@ -49,7 +61,25 @@ export default function AllApplications() {
         sorts={['stuck', 'new', 'old', 'urgent']}
         load={limit => client.jflow.instance.page({ query: { ...search, scope: 'managed', limit } })}
         empty={<EmptyState title={t('instances.none')} text={t('instances.hint')} />}
+        onHandOver={id => handOver(new Set([id]))}
+        selection={{ keys: selected, onChange: setSelected, nameOf: row => row.itemName }}
+        instead={
+          selected.size > 0 ? (
+            <Suspense>
+              <HandOverBar
+                count={selected.size}
+                onOpen={() => setHandingOver(true)}
+                onClear={() => handOver(NO_APPLICATIONS)}
+              />
+            </Suspense>
+          ) : undefined
+        }
       />
+      <Suspense>
+        {isHandingOver && (
+          <HandOverDialog instanceIds={[...selected]} onClose={() => handOver(NO_APPLICATIONS)} />
+        )}
+      </Suspense>
     </div>
   );
 }

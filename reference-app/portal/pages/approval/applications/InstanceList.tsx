@@ -8,6 +8,7 @@ import type { Facet } from '../../../ui/filters/facets.ts';
 import { NoMatchingRows } from '../../../ui/list/NoMatchingRows.tsx';
 import { NewRowsNotice } from '../../../ui/list/RefreshLine.tsx';
 import { useRowNavigationKeys } from '../../../ui/list/row-keys.ts';
+import type { Selection } from '../../../ui/list/selection.ts';
 import { ApprovalTable } from '../ApprovalRows.tsx';
 import { hasActiveFilters } from '../facets.ts';
 import type { ListView } from '../list-view.ts';
@@ -33,6 +34,12 @@ interface InstanceListProps<S extends InstanceSearch> {
   view: ListView;
   load: (limit: number) => Promise<{ total: number; more: boolean; list: InstanceRow[] }>;
   empty: ReactNode;
+  /** Called to hand over the tasks of one application. Absent if the user does not administer the list. */
+  onHandOver?: (instanceId: string) => void;
+  /** Selection of applications for a batch action. Absent if the list has no batch action. */
+  selection?: Selection<InstanceRow>;
+  /** Content that replaces the filters while applications are selected. */
+  instead?: ReactNode;
 }
 
 export function InstanceList<S extends InstanceSearch>(props: InstanceListProps<S>) {
@@ -55,6 +62,7 @@ export function InstanceList<S extends InstanceSearch>(props: InstanceListProps<
         sorts={sorts.map(value => ({ value, label: t(`sort.${value}`) }))}
         sort={search.sort}
         onChange={change as never}
+        instead={props.instead}
       />
       <NewRowsNotice
         queryKey={queryKey}
@@ -66,12 +74,13 @@ export function InstanceList<S extends InstanceSearch>(props: InstanceListProps<
       <ApprovalTable<InstanceRow>
         view={props.view}
         label={title}
-        columns={instanceColumns({ t, list })}
+        columns={instanceColumns({ t, list, onHandOver: props.onHandOver })}
         query={query}
         rowKey={row => row.id}
         page={search.page}
         pageSize={INSTANCES_PAGE_SIZE}
         onPage={next => change({ page: next } as Partial<S>)}
+        selection={props.selection}
         empty={
           hasActiveFilters(search, defaults) ? (
             <NoMatchingRows onClear={() => change(defaults)} />

@@ -2,6 +2,7 @@
 import type { InstanceRow } from '@countersign/sdk/api/contract';
 import { Link } from '@tanstack/react-router';
 import type { TextsOf } from '../../../session/language.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { RelativeTime, UrgencyLabel, UserName } from '../../../ui/cells.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import type { Column } from '../../../ui/list/ListTable.tsx';
@@ -15,9 +16,10 @@ type T = TextsOf<typeof applicationTexts>;
 interface ColumnOptions {
   t: T;
   list: 'mine' | 'all';
+  onHandOver?: ((instanceId: string) => void) | undefined;
 }
 
-export function instanceColumns({ t, list }: ColumnOptions): Column<InstanceRow>[] {
+export function instanceColumns({ t, list, onHandOver }: ColumnOptions): Column<InstanceRow>[] {
   const by: Column<InstanceRow> = {
     name: 'by',
     label: t('list.by'),
@@ -27,6 +29,11 @@ export function instanceColumns({ t, list }: ColumnOptions): Column<InstanceRow>
     name: 'action',
     label: t('list.actions'),
     cell: row => <CopyAsNewLink row={row} t={t} />,
+  };
+  const handOver: Column<InstanceRow> = {
+    name: 'action',
+    label: t('list.actions'),
+    cell: row => row.instanceState === 0 && <HandOverButton row={row} t={t} onPress={onHandOver} />,
   };
   return [
     { name: 'item', label: t('list.item'), cell: row => <InstanceLink row={row} list={list} t={t} /> },
@@ -40,6 +47,7 @@ export function instanceColumns({ t, list }: ColumnOptions): Column<InstanceRow>
     },
     { name: 'when', label: t('list.created'), cell: row => <RelativeTime at={row.createTime} /> },
     ...(list === 'mine' ? [again] : []),
+    ...(onHandOver ? [handOver] : []),
   ];
 }
 
@@ -64,6 +72,24 @@ function CurrentNodes({ row: { currentNodes, currentPeople } }: { row: InstanceR
       <span>{currentNodes.join('、')}</span>
       {currentPeople.length > 0 && <small>{currentPeople.join('、')}</small>}
     </span>
+  );
+}
+
+interface HandOverButtonProps {
+  row: InstanceRow;
+  t: T;
+  onPress: ColumnOptions['onHandOver'];
+}
+
+function HandOverButton({ row, t, onPress }: HandOverButtonProps) {
+  return (
+    <Button
+      size="small"
+      aria-label={`${t('list.handOver')}: ${row.itemName}`}
+      onClick={() => onPress?.(row.id)}
+    >
+      {t('list.handOver')}
+    </Button>
   );
 }
 

@@ -10,6 +10,7 @@ export const applicationTexts = catalogue({
     'list.onlyStuck': '只看异常',
     'sort.stuck': '异常在前',
     'list.copyAsNew': '再次发起',
+    'list.handOver': '转交待办',
 
     'instances.none': '还没有任何申请',
     'instances.hint': '公司里发起的申请都会显示在这里。',
@@ -28,6 +29,7 @@ export const applicationTexts = catalogue({
     'list.onlyStuck': 'Stuck only',
     'sort.stuck': 'Stuck first',
     'list.copyAsNew': 'Apply again',
+    'list.handOver': 'Hand over tasks',
 
     'instances.none': 'There are no applications yet',
     'instances.hint': 'Every application of the company appears here.',

@@ -46,6 +46,7 @@ const NOTICE_KIND_NAMES: Readonly<Record<NoticeKind, Record<Lang, string>>> = {
   'task-opened': { zh: '新的待办', en: 'New task' },
   returned: { zh: '退回', en: 'Returned' },
   withdrawn: { zh: '任务收回', en: 'Task taken back' },
+  reassigned: { zh: '任务转交', en: 'Task handed over' },
   agreed: { zh: '节点通过', en: 'Node passed' },
   rejected: { zh: '节点驳回', en: 'Node rejected' },
   copied: { zh: '抄送', en: 'Copy' },

@@ -100,7 +100,7 @@ function registerActionRoute<K extends ActionKey>(
  * Throws `no-permission` unless the user administers the process of the instance through a permission or as
  * its manager.
  */
-async function throwIfNotProcessAdministrator(tx: Tx, actor: Actor, on: LockedBy): Promise<void> {
+export async function throwIfNotProcessAdministrator(tx: Tx, actor: Actor, on: LockedBy): Promise<void> {
   if (isProcessAdministrator(actor)) return;
   const row =
     'instanceId' in on &&

@@ -12,7 +12,15 @@ export type { Stepped };
 export const createJobsAfterEngineStep = (stepped: Stepped): NewJob[] => [
   ...createDecisionPublicationJobs(stepped),
   ...timerJobs(stepped),
+  ...followJobs(stepped),
 ];
+
+/**
+ * Returns the job that compares the open tasks with the directory after a migration. The target version may
+ * find its people in another group.
+ */
+const followJobs = ({ merchantId, command }: Stepped): NewJob[] =>
+  command.kind === 'migrate' ? [{ queue: 'follow', payload: { merchantId } }] : [];
 
 /**
  * Commands that are always published as callbacks, notices and live events, even if the engine reports no

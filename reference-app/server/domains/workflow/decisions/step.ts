@@ -1,8 +1,9 @@
 /**
  * Runs one command in the engine, and stores the result and all its consequences in the caller's transaction.
  */
-import { type Command, step } from '@countersign/sdk/approval';
+import { type Command, type Process, step } from '@countersign/sdk/approval';
 import { ownProperty } from '@countersign/sdk/form';
+import { unrecordedDirectoryOf } from '../../../audit/facts.ts';
 import { createAuditRowOfApprovalStep } from '../../../audit/record.ts';
 import type { Tx } from '../../../db/access.ts';
 import { linkFilesToApplication } from '../../files/index.ts';
@@ -12,6 +13,7 @@ import {
   throwIfUnknownDirectoryEntries,
 } from '../../people/index.ts';
 import { dictionaryChoicesOfProcessForm, withDictionaryChoices } from '../../tenancy/index.ts';
+import { followedGroupTexts } from '../instances/followed-groups.ts';
 import { storeCommandResult, storeIdempotencyKey } from '../instances/save.ts';
 import { loadEngineContext, type WorldInput } from '../instances/world.ts';
 import type { DecisionKeyRow } from './idempotency.ts';
@@ -97,6 +99,7 @@ export async function storeAcceptedStep(
     after,
     auditRow: createAuditRowOfApprovalStep(stepped),
     jobs: createJobsAfterEngineStep(stepped),
+    followed: followedGroupsAfterStep(stepped, process),
     ...(remember && { remember }),
     ...(processType !== undefined && { processType }),
   });
@@ -108,6 +111,13 @@ export async function storeAcceptedStep(
     values: commandPartsWithFileReferences(command),
   });
 }
+
+/**
+ * Returns the groups that the open tasks follow. After a migration they are outdated from the start, because
+ * the step read the directory for the previous version.
+ */
+const followedGroupsAfterStep = ({ command, after, world }: Stepped, process: Process): string[] | null =>
+  followedGroupTexts(process, after, command.kind === 'migrate' ? undefined : unrecordedDirectoryOf(world));
 
 /** Returns the parts of a command that may contain file references. */
 const commandPartsWithFileReferences = (command: Command): unknown[] => [

@@ -2,7 +2,7 @@
 
 import { errorText } from '@countersign/sdk/api';
 import type { ProcessDetail, ProcessRow } from '@countersign/sdk/api/contract';
-import { type FormMode, flowTextsIn, startNodeKind } from '@countersign/sdk/flow';
+import { createNewFlow, type FormMode, flowTextsIn } from '@countersign/sdk/flow';
 import { logOperation } from '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -51,7 +51,7 @@ export async function addProcess(
   const id = newId();
   const { modelContent } = input;
   if (modelContent !== undefined) parseDraftFlow(modelContent, lang);
-  const blank = () => JSON.stringify({ node: startNodeKind.create('start', flowTextsIn(lang)) });
+  const blank = () => JSON.stringify(createNewFlow(flowTextsIn(lang)));
   const draft = { modelContent: modelContent ?? blank(), jsonContent: '{"list":[],"config":{}}' };
   const row = { processId: id, createBy: userId, state: 0 as const, version: 0 };
   await tx

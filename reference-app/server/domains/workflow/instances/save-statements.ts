@@ -63,11 +63,11 @@ export const INSERT_INSTANCE_STATEMENT: Statement = {
     `
     insert into instance (merchant_id, instance_id, revision, version, state, end_time, form_values, changes, visits,
       incidents, current_nodes, fresh_since, picked, due_time, process_id, process_name, process_type, item_name,
-      degree, initiator_id, create_time, parent_instance_id, parent_visit_id, summary, number)
+      degree, initiator_id, create_time, parent_instance_id, parent_visit_id, summary, number, followed)
     select $1::text, $2::text, $9::int, $10::int, $11::smallint, $12::timestamptz, $13::jsonb, $14::jsonb,
       $15::jsonb, $16::jsonb, $17::jsonb, $18::int, $19::jsonb, $20::timestamptz, $21, $22, $23, $24, $25::smallint,
       $26, $27::timestamptz, $28, $29, $30::jsonb,
-      $31 || lpad(value::text, greatest(length(value::text), $32::int), '0') from numbered`,
+      $31 || lpad(value::text, greatest(length(value::text), $32::int), '0'), $33::text[] from numbered`,
     NEXT_NUMBER_CTE,
   ),
 };
@@ -80,7 +80,7 @@ export const UPDATE_INSTANCE: Statement = {
       form_values = coalesce($13::jsonb, form_values), changes = coalesce($14::jsonb, changes), visits = $15::jsonb,
       incidents = coalesce($16::jsonb, incidents), current_nodes = $17::jsonb, fresh_since = $18::int,
       picked = $19::jsonb, due_time = $20::timestamptz, item_name = $21::text,
-      summary = coalesce($22::jsonb, summary)
+      summary = coalesce($22::jsonb, summary), followed = $23::text[]
     where merchant_id = $1::text and instance_id = $2::text`),
 };
 

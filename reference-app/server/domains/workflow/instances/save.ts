@@ -44,6 +44,8 @@ export interface SavedStep {
   auditRow?: AuditRowText;
   /** Jobs to run after the commit. */
   jobs?: NewJob[];
+  /** Groups of the directory that the open tasks follow, as `followedGroupTexts` returns them. */
+  followed?: string[] | null;
 }
 
 /**
@@ -67,10 +69,12 @@ export async function storeCommandResult(tx: Tx, saved: SavedStep): Promise<void
         ...values,
         after.itemName,
         instanceSummaryIfChanged(saved),
+        saved.followed ?? null,
       ])
     : sendStatementWithNextQuery(tx, INSERT_INSTANCE_STATEMENT, [
         ...values,
         ...createNewInstanceSqlParameters(saved),
+        saved.followed ?? null,
       ]));
 }
 

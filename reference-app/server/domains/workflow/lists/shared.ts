@@ -57,7 +57,7 @@ export const urgencyNameSql = (lang: Lang): RawBuilder<string | null> => sql<str
 
 /** Returns the SQL for the name of a user. The user id replaces the name of an unknown user. */
 export const personNameSql = (
-  column: 'i.initiatorId' | 't.onBehalfOf',
+  column: 'i.initiatorId' | 't.actorId' | 't.onBehalfOf',
 ): RawBuilder<string> => sql<string>`coalesce(
   (select u.nick_name from app_user u where u.merchant_id = i.merchant_id and u.user_id = ${sql.ref(column)}),
   ${sql.ref(column)})`;

@@ -122,14 +122,16 @@ function taskNotice(
   by: string,
 ): NoticeDraft | undefined {
   const { command } = accepted;
-  if (kind === 'task-closed' && !TASK_WITHDRAWING_COMMANDS.has(command.kind)) return undefined;
+  const isReassigned = command.kind === 'reassign' && command.taskId === taskId;
+  if (kind === 'task-closed' && !isReassigned && !TASK_WITHDRAWING_COMMANDS.has(command.kind))
+    return undefined;
   const task = accepted.tasks.find(one => one.id === taskId);
   const described = {
     userIds: [actorId],
     taskId,
     params: { by, ...(task && { node: nodeNameInStep(accepted, task.nodeId) }) },
   };
-  if (kind === 'task-closed') return { kind: 'withdrawn', ...described };
+  if (kind === 'task-closed') return { kind: isReassigned ? 'reassigned' : 'withdrawn', ...described };
   return { kind: kind === 'task-opened' && command.kind === 'fall-back' ? 'returned' : kind, ...described };
 }
 

@@ -1,13 +1,14 @@
 /** Reads the open work of a user: open tasks, and the flows and organisations that name the user. */
 import type { UserTasksAndReferences } from '@countersign/sdk/api/contract';
+import type { Command } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import { RefusalError, throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
-import type { SignedInActor } from '../../../http/security/actor.ts';
+import type { Actor, SignedInActor } from '../../../http/security/actor.ts';
 import { visibleUsers } from '../../../rights/people.ts';
 import { findProcessesReferencingRecords, loadUserForChange, userDetail } from '../../people/index.ts';
 import type { InTenant } from '../decisions/batch.ts';
-import { runAction } from '../decisions/run.ts';
+import { type ActionRun, type ActorView, runAction } from '../decisions/run.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 
 const MAX_LISTED_TASKS = 20;
@@ -84,23 +85,23 @@ export async function handOverUserTasks(
   actor: SignedInActor,
   handOver: HandingOver,
 ): Promise<{ count: number; remaining: number }> {
-  const taskIds = await inTenant(async tx => {
+  const tasks = await inTenant(async tx => {
     await throwIfInvalidHandOver(tx, actor, handOver);
     return readTasksToHandOver(tx, handOver.userId);
   });
   let count = 0;
   try {
-    for (let at = 0; at < taskIds.length; at += MAX_TASKS_HANDED_OVER_PER_TRANSACTION) {
-      const slice = taskIds.slice(at, at + MAX_TASKS_HANDED_OVER_PER_TRANSACTION);
+    for (let at = 0; at < tasks.length; at += MAX_TASKS_HANDED_OVER_PER_TRANSACTION) {
+      const slice = tasks.slice(at, at + MAX_TASKS_HANDED_OVER_PER_TRANSACTION);
       count += await inTenant(async tx => {
         await throwIfInvalidHandOver(tx, actor, handOver);
-        return handOverTasks(tx, { ...handOver, merchantId: actor.merchantId, taskIds: slice });
+        return handOverTasks(tx, actor, { ...handOver, tasks: slice });
       });
     }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
   }
-  return { count, remaining: taskIds.length - count };
+  return { count, remaining: tasks.length - count };
 }
 
 async function throwIfInvalidHandOver(
@@ -114,23 +115,32 @@ async function throwIfInvalidHandOver(
   await throwIfInvalidHandOverReceiver(tx, actor, toUserId);
 }
 
-async function readTasksToHandOver(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await openTasksQuery(tx, userId)
-    .select('t.taskId')
+interface OpenTask {
+  taskId: string;
+  instanceId: string;
+}
+
+const readTasksToHandOver = (tx: Tx, userId: string): Promise<OpenTask[]> =>
+  openTasksQuery(tx, userId)
+    .select(['t.taskId', 't.instanceId'])
     .orderBy('t.instanceId')
     .orderBy('t.taskId')
     .limit(MAX_HAND_OVER_TASKS)
     .execute();
-  return rows.map(row => row.taskId);
-}
 
 /** Returns the number of tasks that were handed over. */
 async function handOverTasks(
   tx: Tx,
-  { taskIds, ...handOver }: HandingOver & { merchantId: string; taskIds: readonly string[] },
+  actor: SignedInActor,
+  { tasks, ...handOver }: HandingOver & { tasks: readonly OpenTask[] },
 ): Promise<number> {
   let count = 0;
-  for (const taskId of taskIds) if (await handOverTask(tx, { ...handOver, taskId })) count += 1;
+  for (const task of tasks)
+    for (const action of handOverActions(actor, { ...handOver, ...task }))
+      if (await isActionAccepted(tx, action)) {
+        count += 1;
+        break;
+      }
   return count;
 }
 
@@ -141,41 +151,45 @@ async function throwIfInvalidHandOverReceiver(tx: Tx, actor: SignedInActor, user
   if (row.status !== 'NORMAL') throwRefusal('user-disabled');
 }
 
-interface TaskHandOver extends HandingOver {
-  merchantId: string;
-  taskId: string;
+interface HandOverAction {
+  actor: Actor;
+  action: ActionRun;
 }
 
 /**
- * Transfers the task, or delegates the task if its node allows no transfer. A refused action writes nothing.
+ * Returns the actions to try, in this order. A process administrator hands the task over. A user administrator
+ * without this right transfers it in the name of its holder, or delegates it if its node allows no transfer.
  */
-async function handOverTask(
-  tx: Tx,
-  { merchantId, userId, taskId, toUserId: to, lang }: TaskHandOver,
-): Promise<boolean> {
-  for (const kind of ['transfer', 'delegate'] as const) {
-    try {
-      await runAction(
-        tx,
-        { merchantId, userId },
-        {
-          call: `user hand-over ${kind}`,
-          asked: { taskId, to },
-          lang,
-          on: { taskId },
-          command: self => ({
-            kind,
-            taskId,
-            to,
-            comment: ADMINISTRATOR_TASK_TRANSFER_COMMENT[lang],
-            ...self,
-          }),
-        },
-      );
-      return true;
-    } catch (error) {
-      if (!(error instanceof RefusalError)) throw error;
-    }
+function handOverActions(
+  actor: SignedInActor,
+  { userId, taskId, instanceId, toUserId: to, lang }: HandingOver & OpenTask,
+): HandOverAction[] {
+  const comment = ADMINISTRATOR_TASK_TRANSFER_COMMENT[lang];
+  const asked = { taskId, to };
+  if (isProcessAdministrator(actor)) {
+    const command = ({ actorId }: ActorView): Command => ({ kind: 'reassign', actorId, taskId, to, comment });
+    return [{ actor, action: { call: 'user hand-over', asked, lang, on: { instanceId }, command } }];
   }
-  return false;
+  const holder = { merchantId: actor.merchantId, userId };
+  return (['transfer', 'delegate'] as const).map(kind => ({
+    actor: holder,
+    action: {
+      call: `user hand-over ${kind}`,
+      asked,
+      lang,
+      on: { taskId },
+      command: self => ({ kind, taskId, to, comment, ...self }),
+    },
+  }));
+}
+
+/** Runs the action. Returns false if it is refused. A refused action writes nothing. */
+async function isActionAccepted(tx: Tx, { actor, action }: HandOverAction): Promise<boolean> {
+  try {
+    await runAction(tx, actor, action);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    return false;
+  }
 }

@@ -52,6 +52,7 @@ const ofProcesses = ({ process: id, instance, draft }: Ids) => ({
 const ofAdministration = ({ process: id }: Ids) => ({
   'POST jflow/copy': none({ body: { id } }),
   'GET jflow/incident/page': nobody(),
+  'GET jflow/liveTasks': nobody(),
   'GET jflow/calls': own(),
   'POST jflow/subjects': own({ body: { subjects: [{ kind: 'user', id: 'u-li-na' }] } }),
   'GET jflow/usage': nobody({ query: { kind: 'process', ids: id } }),
@@ -64,6 +65,10 @@ const ofTasks = ({ task: taskId }: Ids) => ({
   'POST jflow/approve': none({ body: { taskId, isPass: true } }),
   'POST jflow/approveBatch': own({ body: { taskIds: [taskId], isPass: true } }),
   'POST jflow/passOnBatch': own({ body: { taskIds: [taskId], targetUserId: person.id } }),
+  'POST jflow/reassign': none({ body: { taskId, targetUserId: person.id, comment: 'x' } }),
+  'POST jflow/reassignBatch': own({
+    body: { taskIds: [taskId], targetUserId: person.id, comment: 'x' },
+  }),
   'POST jflow/approvePreview': none({ body: { taskId, params: {} } }),
   'GET jflow/candidates': none({ query: { taskId, purpose: 'mention' } }),
   'POST jflow/canReturn': none({ body: { id: taskId } }),

@@ -1,9 +1,29 @@
 /** The settings of how a task is taken and decided. */
 import type { ApprovalTaskDetail, TaskRow } from '@countersign/sdk/api/contract';
+import { userIdOf } from '../../../../setup/tenant.ts';
 import { approver } from '../approval-driver.ts';
 import { type Effects, INITIATOR, type SettingsDriver } from './settings-driver.ts';
 
-export const taskEffects = ({ driver, begun, onTask, waiting, rowsOf }: SettingsDriver): Effects => ({
+export const taskEffects = ({ driver, begun, codeOf, onTask, waiting, rowsOf }: SettingsDriver): Effects => ({
+  followDirectory: [
+    { followDirectory: true },
+    'no-longer-assignee',
+    {},
+    'done',
+    async setting => {
+      const admin = await driver.as('admin');
+      const roleName = `Followed ${JSON.stringify(setting)}`;
+      const roleKey = `followed_${JSON.stringify(setting).length}`;
+      const { roleId } = await admin.data<{ roleId: string }>(admin.post('role/add', { roleName, roleKey }));
+      const members = { roleId, userIds: [userIdOf('wang.fang')] };
+      await admin.data(admin.post('role/addUsers', members));
+      const nodeRoleList = [{ id: roleId, name: roleName }];
+      const instance = await begun(setting, { nodes: [approver('a', [], { setType: 3, nodeRoleList })] });
+      const taskId = await driver.taskOf('wang.fang', instance);
+      await admin.data(admin.post('role/removeUsers', members));
+      return codeOf('wang.fang', 'jflow/approve', { taskId, isPass: true });
+    },
+  ],
   'dedupe.initiator': [
     { dedupe: { initiator: true } },
     'b',
