@@ -145,6 +145,8 @@ describe('commands', () => {
     ['commands/audit-workflow.ts', 'verify'],
     ['commands/audit-workflow.ts', 'replay'],
     ['commands/audit-verify-logs.ts'],
+    ['backup/command.ts', 'backup', '/tmp/countersign-refused.gz'],
+    ['backup/command.ts', 'backup', '/tmp/countersign-refused.gz', '--tenant', 'm-huaxing'],
   ];
 
   it.each(COMMANDS)('%s %s says so in one sentence', async (file, ...args) => {
