@@ -1,6 +1,8 @@
 /** Registers gauges, which report the state of a running server whenever metrics are collected. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from './db/database.ts';
+import type { ReplicationState } from './db/replication/state.ts';
 import { countWaitingJobs } from './jobs/outbox.ts';
 import type { Jobs } from './jobs/start.ts';
 import { type Reading, registerGauge } from './telemetry/instruments.ts';
@@ -34,7 +36,37 @@ export function registerAppGauges(app: FastifyInstance, jobs: Jobs | undefined):
     'Jobs that transactions left and the queue has not taken',
     async () => [{ value: await countWaitingJobs(db) }],
   );
+  registerReplicationGauges(db);
   if (jobs) registerGauge('countersign.jobs', 'Jobs by queue and state', () => readJobCountsByQueue(jobs));
+}
+
+/** Registers the gauges of the database's standbys. The embedded database has none. */
+function registerReplicationGauges({ replication }: Database): void {
+  if (!replication) return;
+  let running: Promise<ReplicationState> | undefined;
+  /** Returns the state. The gauges of one collection share a query. */
+  const read = () => {
+    running ??= replication().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  registerGauge('countersign.database.in.recovery', '1 if the database is a standby', async () => [
+    { value: Number((await read()).isInRecovery) },
+  ]);
+  registerGauge('countersign.database.standbys', 'Connected standbys by kind', async () => {
+    const { synchronousStandbys, asynchronousStandbys } = await read();
+    return [
+      { value: synchronousStandbys, attributes: { kind: 'synchronous' } },
+      { value: asynchronousStandbys, attributes: { kind: 'asynchronous' } },
+    ];
+  });
+  registerGauge('countersign.database.standby.lag', 'Seconds of the slowest standby', async () => [
+    { value: (await read()).lagSeconds },
+  ]);
+  registerGauge('countersign.database.standby.lag.bytes', 'Bytes of the slowest standby', async () => [
+    { value: (await read()).lagBytes },
+  ]);
 }
 
 const createConnectionCountGaugeReading = (name: string, value: number): Reading => ({

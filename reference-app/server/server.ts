@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { logInstallationEvent, type SystemRow } from './audit/system/log.ts';
 import { backup } from './backup/backup.ts';
-import { serveBackupSocket } from './backup/control.ts';
+import { type BackupCounts, type BackupRequest, serveBackupSocket } from './backup/control.ts';
+import { backupTenant } from './backup/tenant/dump.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { initializeEncryption } from './db/encryption/index.ts';
 import { migrate } from './db/migrate.ts';
@@ -87,6 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         : await serveJobs(app, jobsOfDomains(app, options.jobs), options.jobs);
     registerAppGauges(app, jobs);
     const url = await listenOrStop(app, options, jobs);
+    db.created?.keep();
     if (migrated.length > 0)
       await logServerEvent(app, { event: 'migrate', detail: { migrations: migrated } });
     await logServerEvent(app, {
@@ -99,13 +101,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
      * requested through the control socket.
      */
     const control =
-      db.kind === 'pglite' ? serveBackupSocket(folder, path => backup(db, folder, path)) : undefined;
+      db.kind === 'pglite' ? serveBackupSocket(folder, request => runBackup(db, folder, request)) : undefined;
     return { url, db, seeded, stop: () => stopServerComponents({ app, db, jobs, control }) };
   } catch (error) {
     await db.close();
+    db.created?.discard();
     throw error;
   }
 }
+
+const runBackup = (db: Database, dataDir: string, { path, tenant }: BackupRequest): Promise<BackupCounts> =>
+  tenant === undefined ? backup(db, dataDir, path) : backupTenant(db, dataDir, { path, merchantId: tenant });
 
 const resolveServerDataFolder = ({ database, dataDir }: ServerOptions): string =>
   dataDir ?? ('dataDir' in database ? database.dataDir : DEFAULT_DATA_FOLDER);

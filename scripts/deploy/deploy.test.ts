@@ -11,8 +11,9 @@ import { projectRoot } from '../process.ts';
 
 const read = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8');
 
-/** Of Node itself. */
-const known = new Set([...SERVER_ENVIRONMENT_SETTINGS.map(({ name }) => name), 'NODE_ENV']);
+/** Of Node itself, and of the connections beside a pooler. */
+const OTHER_SETTINGS = ['NODE_ENV', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'];
+const known = new Set([...SERVER_ENVIRONMENT_SETTINGS.map(({ name }) => name), ...OTHER_SETTINGS]);
 const unknown = (names: string[]) => names.filter(name => !known.has(name));
 
 const dockerfile = read('Dockerfile');
@@ -111,6 +112,84 @@ describe('compose.yaml', () => {
     }
     expect(read('upstream.compose.conf')).toContain('server server:3000 ');
     JSON.parse(read('s3.json'));
+  });
+});
+
+describe('the profile "replicated" of compose.yaml', () => {
+  const services = compose.services;
+  const ini = read('pgbouncer.ini');
+  const env = (name: string) => Object.keys(services[name].environment);
+  const example = read('example.env');
+
+  it('adds a standby and PgBouncer, and leaves the other services as they are', () => {
+    const added = Object.keys(services).filter(name => services[name].profiles);
+    expect(added).toEqual(['standby', 'pgbouncer']);
+    expect(added.map(name => services[name].profiles)).toEqual([['replicated'], ['replicated']]);
+    expect(example).toContain('# COMPOSE_PROFILES=replicated');
+    for (const { depends_on = {}, profiles } of Object.values<Record<string, object>>(services))
+      if (!profiles) expect(added.filter(name => name in depends_on)).toEqual([]);
+  });
+
+  it('names hosts, ports and databases that the services have', () => {
+    const addresses = [...example.matchAll(/^# (postgres:\S+)$/gm)].map(([, url = '']) => url);
+    expect(addresses).toHaveLength(3);
+    for (const address of addresses) {
+      const [, hosts = '', database] = /@([^/]+)\/(\w+)$/.exec(address) ?? [];
+      for (const host of hosts.split(',')) expect(services).toHaveProperty(host.replace(/:\d+$/, ''));
+      expect(database).toBe(services.postgres.environment.POSTGRES_DB);
+      expect(ini).toContain(`dbname=${database}`);
+    }
+    expect(addresses[0]).toContain(`pgbouncer:${/^listen_port = (\d+)$/m.exec(ini)?.[1]}/`);
+    expect(ini).toMatch(/^pool_mode = transaction$/m);
+  });
+
+  it.each([
+    ['replication.sh', 'postgres'],
+    ['standby.sh', 'standby'],
+    ['pgbouncer.sh', 'pgbouncer'],
+  ])('gives %s the values that it reads', (file, service) => {
+    const ofImage = ['PGDATA'];
+    const used = [...read(file).matchAll(/\$\{?([A-Z_]+)/g)].map(([, name = '']) => name);
+    expect(used.filter(name => ![...env(service), ...ofImage].includes(name))).toEqual([]);
+  });
+
+  it.each(['replication.sh', 'standby.sh', 'pgbouncer.sh'])('has %s in the grammar of the shell', file => {
+    execFileSync('sh', ['-n', join(projectRoot, 'deploy', file)], { stdio: 'pipe' });
+  });
+
+  it('uses the slot and the role that the primary makes', () => {
+    const [, role] = /create role (\w+) login replication/.exec(read('replication.sh')) ?? [];
+    const [, slot] = /pg_create_physical_replication_slot\('(\w+)'\)/.exec(read('replication.sh')) ?? [];
+    expect(read('standby.sh')).toContain(`user=${role} `);
+    expect(read('standby.sh')).toContain(`--slot=${slot} `);
+    expect(read('standby.sh')).toContain(`application_name=${slot}"`);
+  });
+});
+
+describe('kubernetes.postgres.yaml', () => {
+  const text = read('kubernetes.postgres.yaml');
+  const [cluster, pooler] = parseAllDocuments(text).map(one => one.toJS()) as [Manifest, Manifest];
+
+  it('has a cluster of the operator with a synchronous standby, and a pooler of it', () => {
+    expect([cluster.apiVersion, cluster.kind, pooler.apiVersion, pooler.kind]).toEqual([
+      'postgresql.cnpg.io/v1',
+      'Cluster',
+      'postgresql.cnpg.io/v1',
+      'Pooler',
+    ]);
+    expect(pooler.spec.cluster.name).toBe(cluster.metadata.name);
+    expect(pooler.spec.pgbouncer.poolMode).toBe('transaction');
+    expect(cluster.spec.instances).toBeGreaterThan(cluster.spec.postgresql.synchronous.number + 1);
+  });
+
+  it('names the services that the operator makes, in settings of the program', () => {
+    const services = ['rw', 'ro'].map(kind => `${cluster.metadata.name}-${kind}`);
+    const addresses = [...text.matchAll(/^# {3}(\w+) +postgres:\/\/(\w+):<password>@([\w-]+)\/(\w+)$/gm)];
+    const { database, owner } = cluster.spec.bootstrap.initdb;
+    expect(addresses.map(([, , user, host, name]) => [user, host, name])).toEqual(
+      [pooler.metadata.name, ...services].map(host => [owner, host, database]),
+    );
+    expect(unknown(addresses.map(([, name = '']) => name))).toEqual([]);
   });
 });
 

@@ -11,13 +11,26 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { StartError } from '../start-error.ts';
 
+/** Format of an archive of a whole installation. */
 export const BACKUP_FORMAT = 'countersign-backup-1';
+/** Format of an archive of one tenant. */
+export const TENANT_FORMAT = 'countersign-tenant-1';
 
 export interface Head {
-  format: typeof BACKUP_FORMAT;
+  format: string;
   /** ISO time of the snapshot. */
   time: string;
   migrations: { name: string; checksum: string }[];
+  /** The tenant of an archive of one tenant. */
+  tenant?: ArchivedTenant;
+}
+
+export interface ArchivedTenant {
+  merchantId: string;
+  merchantName: string;
+  merchantType: 'ISV' | 'COMMON';
+  /** Fingerprint of the key that encrypts the secrets of the archive. */
+  keyFingerprint: string;
 }
 
 export interface Counts {
@@ -67,24 +80,57 @@ export async function writeArchive(path: string, fill: (write: Write) => Promise
   }
 }
 
+export interface Archive {
+  head: Head;
+  /** The lines after the head, in order. */
+  lines: AsyncGenerator<Line>;
+}
+
+/** Opens an archive. Throws a `StartError` if the file is not an archive of this program. */
+export async function openArchive(path: string): Promise<Archive> {
+  const lines = readArchive(path);
+  const first: Line | undefined = (await lines.next()).value;
+  if (!first || !('head' in first)) throw new StartError(`${path} is no backup of Countersign.`);
+  const { format } = first.head;
+  if (format !== BACKUP_FORMAT && format !== TENANT_FORMAT)
+    throw new StartError(`The backup has the format ${format}, which is not known here.`);
+  return { head: first.head, lines };
+}
+
+/** Returns the head of an archive without reading the rest. */
+export async function readArchiveHead(path: string): Promise<Head> {
+  const { head, lines } = await openArchive(path);
+  await lines.return(undefined);
+  return head;
+}
+
 /**
- * Yields the lines of an archive in order. Throws a `StartError` if the file is not an archive or is
- * truncated.
+ * Yields the lines of an archive in order. Throws a `StartError` if the file is not an archive, or if it is
+ * damaged or truncated.
  */
 export async function* readArchive(path: string): AsyncGenerator<Line> {
   const input = createGunzip();
   // Ignores the rejection of `pipeline`, because the loop over the lines throws the same error.
   pipeline(createReadStream(path), input).catch(() => {});
-  let isWhole = false;
+  const counts: Counts = { rows: 0, files: 0 };
+  let end: Counts | undefined;
   try {
     for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
       const line: Line = JSON.parse(text);
-      if ('end' in line) isWhole = true;
+      if ('row' in line) counts.rows += 1;
+      if ('file' in line) counts.files += 1;
+      if ('end' in line) end = line.end;
       yield line;
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`${path} cannot be read as a backup: ${(error as Error).message}.`);
+  } finally {
+    input.destroy();
   }
-  if (!isWhole) throw new StartError(`${path} is not whole: its end is missing.`);
+  if (!end) throw new StartError(`${path} is not whole: its end is missing.`);
+  if (end.rows !== counts.rows || end.files !== counts.files)
+    throw new StartError(
+      `${path} is damaged: it names ${end.rows} rows and ${end.files} files, and holds ${counts.rows} and ${counts.files}.`,
+    );
 }

@@ -84,7 +84,7 @@ describe.each(MOVES)('a backup of %s', (from, to) => {
     await queue.drain();
     await queue.stop();
     await (from === 'pglite'
-      ? expect(requestBackup(server.dataDir, archive)).resolves.toBeDefined()
+      ? expect(requestBackup(server.dataDir, { path: archive })).resolves.toBeDefined()
       : backup(server.db, server.dataDir, archive));
     isOver = true;
     await Promise.all(people);

@@ -2,13 +2,14 @@
  * Backs up and restores a whole installation: all rows in one snapshot, the waiting jobs, and the files on
  * disk.
  */
-import type { Database } from '../db/database.ts';
-import { migrate, readMigrations } from '../db/migrate.ts';
+import type { Database, Script } from '../db/database.ts';
+import { type Migration, migrateInTransaction, readMigrations } from '../db/migrate.ts';
 import { StartError } from '../start-error.ts';
-import { BACKUP_FORMAT, type Counts, type Head, type Line, readArchive, writeArchive } from './archive.ts';
+import { type Archive, BACKUP_FORMAT, type Counts, type Head, openArchive, writeArchive } from './archive.ts';
 import { dumpRows } from './dump.ts';
-import { createRestoredFileWriter, dumpFiles, storedFilesFolder } from './files.ts';
+import { createRestoredFiles, dumpFiles, type RestoredFiles, storedFilesFolder } from './files.ts';
 import { truncateAndLoadTables } from './load.ts';
+import { readSnapshotState, runInSnapshot } from './snapshot.ts';
 
 /**
  * Writes an archive to `path` while the server runs. With the embedded database, requests wait until all rows
@@ -17,14 +18,8 @@ import { truncateAndLoadTables } from './load.ts';
 export async function backup(db: Database, dataDir: string, path: string): Promise<Counts> {
   let counts: Counts = { rows: 0, files: 0 };
   await writeArchive(path, async write => {
-    const rows = await db.script(async script => {
-      if (db.kind === 'postgres')
-        await script.exec('set transaction isolation level repeatable read, read only');
-      await script.exec("set local time zone 'UTC'");
-      const migrations = await script.query<Head['migrations'][number]>(
-        'select name, checksum from schema_migration order by name',
-      );
-      await write({ head: { format: BACKUP_FORMAT, time: new Date().toISOString(), migrations } });
+    const rows = await runInSnapshot(db, async script => {
+      await write({ head: { format: BACKUP_FORMAT, ...(await readSnapshotState(script)) } });
       return dumpRows(script, write);
     });
     counts = { rows, files: await dumpFiles(storedFilesFolder(dataDir), write) };
@@ -37,9 +32,7 @@ export async function backup(db: Database, dataDir: string, path: string): Promi
  * Returns the migrations of this program that the backup lists. Throws if a listed migration is unknown or
  * has a different checksum.
  */
-function requireKnownMigrations({ format, migrations }: Head) {
-  if (format !== BACKUP_FORMAT)
-    throw new StartError(`The backup has the format ${format}, which is not known here.`);
+function requireKnownMigrations({ migrations }: Head): Migration[] {
   const known = new Map(readMigrations().map(one => [one.name, one]));
   return migrations.map(({ name, checksum }) => {
     const own = known.get(name);
@@ -49,45 +42,91 @@ function requireKnownMigrations({ format, migrations }: Head) {
   });
 }
 
-async function throwIfNonEmptyDatabase(db: Database): Promise<void> {
-  await db.script(async script => {
-    const [row] = await script.query<{ used: boolean }>(
-      "select to_regclass('public.tenant') is not null as used",
-    );
-    if (!row?.used) return;
-    const [tenants] = await script.query<{ count: string }>('select count(*) as count from tenant');
-    if (Number(tenants?.count) > 0)
-      throw new StartError('The database has companies already; restore into an empty one.');
-  });
+async function throwIfNonEmptyDatabase(script: Script): Promise<void> {
+  const [row] = await script.query<{ used: boolean }>(
+    "select to_regclass('public.tenant') is not null as used",
+  );
+  if (!row?.used) return;
+  const [tenants] = await script.query<{ count: string }>('select count(*) as count from tenant');
+  if (Number(tenants?.count) > 0)
+    throw new StartError('The database has companies already; restore into an empty one.');
 }
 
 /**
  * Restores an archive into an empty database and an empty data directory, then migrates the schema to the
- * current version.
+ * current version. One transaction does all of it: a restore that fails leaves neither tables nor files.
  */
 export async function restore(db: Database, dataDir: string, path: string): Promise<Counts> {
-  await throwIfNonEmptyDatabase(db);
-  const lines = readArchive(path);
-  const first = (await lines.next()).value as Line | undefined;
-  if (!first || !('head' in first)) throw new StartError(`${path} is no backup of Countersign.`);
-  await migrate(db, requireKnownMigrations(first.head));
-  const files = createRestoredFileWriter(storedFilesFolder(dataDir));
-  const counts: Counts = { rows: 0, files: 0 };
-  await db.script(async script => {
-    await truncateAndLoadTables(script, async loading => {
-      for await (const line of lines) {
-        if ('table' in line) await loading.begin(line.table, line.tenant);
-        else if ('row' in line) {
-          await loading.row(line.row);
-          counts.rows += 1;
-        } else if ('file' in line) {
-          await files.begin(line.file);
-          counts.files += 1;
-        } else if ('bytes' in line) await files.bytes(line.bytes);
-      }
-    });
-    await files.end();
+  const archive = await openArchive(path);
+  if (archive.head.tenant)
+    throw new StartError(`${path} holds one tenant; restore it into an installation that runs already.`);
+  const migrations = requireKnownMigrations(archive.head);
+  return restoreInTransaction(db, { dataDir, path }, async (script, files) => {
+    await throwIfNonEmptyDatabase(script);
+    await migrateInTransaction(script, migrations);
+    const counts = await loadArchive(script, archive, { files, isFull: db.isFull });
+    await files.place();
+    await migrateInTransaction(script);
+    return counts;
   });
-  await migrate(db);
+}
+
+interface LoadTarget {
+  files: RestoredFiles;
+  isFull(): boolean;
+}
+
+async function loadArchive(
+  script: Script,
+  { lines }: Archive,
+  { files, isFull }: LoadTarget,
+): Promise<Counts> {
+  const counts: Counts = { rows: 0, files: 0 };
+  await truncateAndLoadTables(script, async loading => {
+    for await (const line of lines) {
+      if (isFull()) throw new StartError('The disk has less free space than DISK_RESERVE_MB.');
+      if ('table' in line) await loading.begin(line.table, line.tenant);
+      else if ('row' in line) {
+        await loading.row(line.row);
+        counts.rows += 1;
+      } else if ('file' in line) {
+        await files.begin(line.file);
+        counts.files += 1;
+      } else if ('bytes' in line) await files.bytes(line.bytes);
+    }
+  });
+  // The migrations that follow run without a tenant.
+  await script.exec("select set_config('app.tenant', '', true)");
   return counts;
+}
+
+/** Advisory lock of a restore: two of them would share the folder of their files. */
+const RESTORE_LOCK = 7263531;
+
+/** Runs a restore in one transaction, and removes its files if it fails. */
+export async function restoreInTransaction<T>(
+  db: Database,
+  { dataDir, path }: { dataDir: string; path: string },
+  run: (script: Script, files: RestoredFiles) => Promise<T>,
+): Promise<T> {
+  let files: RestoredFiles | undefined;
+  try {
+    return await db.script(async script => {
+      await script.exec(`select pg_advisory_xact_lock(${RESTORE_LOCK})`);
+      files = createRestoredFiles(dataDir);
+      return run(script, files);
+    });
+  } catch (error) {
+    files?.discard();
+    throw toRestoreError(path, error);
+  }
+}
+
+/** SQL states of rows that do not fit the schema: the archive was changed, or a row exists already. */
+const UNFIT_ROW_SQLSTATE = /^(21|22|23|42(?!501))/;
+
+function toRestoreError(path: string, error: unknown): unknown {
+  const { code, message, detail } = error as { code?: unknown; message?: string; detail?: string };
+  if (error instanceof StartError || !UNFIT_ROW_SQLSTATE.test(String(code))) return error;
+  return new StartError(`${path} cannot be restored: ${message}.${detail ? ` ${detail}` : ''}`);
 }

@@ -1,39 +1,134 @@
-/** Implements the commands `backup` and `restore`: `npm run backup -w reference-app/server -- <file>`. */
+/**
+ * Implements the commands `backup` and `restore`: `npm run backup -w reference-app/server -- <file>`, with
+ * `--tenant <id>` for one tenant.
+ */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { openDatabase } from '../db/database.ts';
+import { parseArgs } from 'node:util';
+import { type Database, type DatabaseOptions, openDatabase } from '../db/database.ts';
+import { initializeEncryption } from '../db/encryption/index.ts';
+import { openDatabaseOfCurrentSchema, openExistingDatabase } from '../db/migrate.ts';
 import { readServerSettingsFromEnv, type Settings } from '../settings.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
-import type { Counts } from './archive.ts';
+import { readArchiveHead } from './archive.ts';
 import { backup, restore } from './backup.ts';
-import { requestBackup } from './control.ts';
+import { type BackupCounts, requestBackup } from './control.ts';
+import { backupTenant } from './tenant/dump.ts';
+import { restoreTenant, type TenantRestoreOptions } from './tenant/restore.ts';
+import { archiveKeyPath } from './tenant/secrets.ts';
 
-const [action, file] = process.argv.slice(2);
+interface BackupCommand extends TenantRestoreOptions {
+  action: 'backup' | 'restore';
+  path: string;
+  /** Tenant to back up. */
+  tenant?: string | undefined;
+}
 
-async function runBackupCommand({ database, dataDir }: Settings, path: string): Promise<Counts> {
-  if (action === 'backup' && existsSync(path))
-    throw new StartError(`${path} exists already; name another file.`);
-  if (action === 'backup' && 'dataDir' in database) {
-    const counts = await requestBackup(dataDir, path);
+function parseBackupArguments(args: string[]): BackupCommand {
+  const options = {
+    tenant: { type: 'string' },
+    parent: { type: 'string' },
+    rename: { type: 'string', multiple: true },
+  } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [action, file] = positionals;
+  if ((action !== 'backup' && action !== 'restore') || !file || positionals.length > 2)
+    throw new StartError('Say backup or restore, then the path of the archive.');
+  if (action === 'restore' && values.tenant !== undefined)
+    throw new StartError('An archive says itself whether it holds one tenant; omit --tenant.');
+  if (action === 'backup' && (values.parent !== undefined || values.rename !== undefined))
+    throw new StartError('--parent and --rename belong to restore.');
+  return {
+    action,
+    // npm runs the script in the directory of the workspace.
+    // Relative paths are resolved against INIT_CWD, the directory of the caller.
+    path: resolve(process.env.INIT_CWD ?? '.', file),
+    tenant: values.tenant,
+    parentId: values.parent,
+    newNames: new Map((values.rename ?? []).map(parseRename)),
+  };
+}
+
+function parseRename(text: string): [name: string, next: string] {
+  const [, name, next] = /^\s*([^=]+?)\s*=\s*(\S(?:.*\S)?)\s*$/.exec(text) ?? [];
+  if (!name || !next)
+    throw new StartError(`--rename takes a name and a new one, such as admin=admin.star, not "${text}".`);
+  return [name, next];
+}
+
+/** Writes an archive. A running server that holds the embedded database writes it itself. */
+async function runBackup(
+  { database, dataDir }: Settings,
+  { path, tenant }: BackupCommand,
+): Promise<BackupCounts> {
+  if (existsSync(path)) throw new StartError(`${path} exists already; name another file.`);
+  if ('dataDir' in database) {
+    const counts = await requestBackup(dataDir, { path, tenant });
     if (counts) return counts;
   }
-  const db = await openDatabase(database);
+  if (tenant === undefined)
+    return withDatabase(await openExistingDatabase(database), db => backup(db, dataDir, path));
+  return withDatabase(await openWithKey(database, dataDir), db =>
+    backupTenant(db, dataDir, { path, merchantId: tenant }),
+  );
+}
+
+async function runRestore(
+  { database, dataDir }: Settings,
+  { path, parentId, newNames }: BackupCommand,
+): Promise<BackupCounts> {
+  const { tenant } = await readArchiveHead(path);
+  if (tenant)
+    return withDatabase(await openWithKey(database, dataDir), db =>
+      restoreTenant(db, dataDir, { path, parentId, newNames }),
+    );
+  if (parentId !== undefined || newNames?.size)
+    throw new StartError('--parent and --rename belong to the archive of one tenant.');
+  return withDatabase(await openDatabase(database), async db => {
+    const counts = await restore(db, dataDir, path);
+    db.created?.keep();
+    return counts;
+  });
+}
+
+async function openWithKey(options: DatabaseOptions, dataDir: string): Promise<Database> {
+  const db = await openDatabaseOfCurrentSchema(options);
   try {
-    return await (action === 'backup' ? backup : restore)(db, dataDir, path);
+    await initializeEncryption(db, { key: options.encryptionKey, dataDir });
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** Closes the database after `run`. A database that was created for a restore that fails is removed. */
+async function withDatabase<T>(db: Database, run: (db: Database) => Promise<T>): Promise<T> {
+  try {
+    return await run(db);
   } finally {
     await db.close();
+    db.created?.discard();
   }
+}
+
+function printResult({ action, path, tenant }: BackupCommand, counts: BackupCounts): void {
+  const { rows, files, jobs = 0, isEnabled } = counts;
+  console.log(`${action === 'backup' ? 'Saved' : 'Restored'} ${rows} rows and ${files} files: ${path}`);
+  if (tenant === undefined) return;
+  console.log(`The key of its secrets: ${archiveKeyPath(path)}`);
+  if (isEnabled)
+    console.log(
+      'The tenant is enabled: decisions from now on are not in the archive. Disable it before it moves.',
+    );
+  if (jobs > 0) console.log(`${jobs} jobs have not ended; both installations will run them.`);
 }
 
 process.umask(0o077);
 try {
-  if ((action !== 'backup' && action !== 'restore') || !file)
-    throw new StartError('Say backup or restore, then the path of the archive.');
-  // npm runs the script in the directory of the workspace.
-  // Relative paths are resolved against INIT_CWD, the directory of the caller.
-  const path = resolve(process.env.INIT_CWD ?? '.', file);
-  const { rows, files } = await runBackupCommand(readServerSettingsFromEnv(process.env), path);
-  console.log(`${action === 'backup' ? 'Saved' : 'Restored'} ${rows} rows and ${files} files: ${path}`);
+  const command = parseBackupArguments(process.argv.slice(2));
+  const settings = readServerSettingsFromEnv(process.env);
+  printResult(command, await (command.action === 'backup' ? runBackup : runRestore)(settings, command));
 } catch (error) {
   console.error(startErrorSentence(error));
   process.exitCode = 1;

@@ -10,8 +10,22 @@ import { createInterface } from 'node:readline';
 import { StartError, startErrorSentence } from '../start-error.ts';
 import type { Counts } from './archive.ts';
 
+export interface BackupCounts extends Counts {
+  /** Jobs of a tenant that have not ended. */
+  jobs?: number;
+  /** True if people may still sign in to the tenant of the archive. */
+  isEnabled?: boolean;
+}
+
+export interface BackupRequest {
+  /** Path of the archive on this machine. */
+  path: string;
+  /** The tenant to back up. Omit it to back up the installation. */
+  tenant?: string | undefined;
+}
+
 interface Answer {
-  counts?: Counts;
+  counts?: BackupCounts;
   error?: string;
 }
 
@@ -23,20 +37,17 @@ const controlSocketPath = (dataDir: string): string =>
     ? `\\\\.\\pipe\\countersign-${encodeURIComponent(dataDir)}`
     : join(dataDir, 'control.sock');
 
-/**
- * Listens for backup requests on the socket. A request contains the path of the archive on this machine.
- * Returns a handle that closes the socket.
- */
+/** Listens for backup requests on the socket. Returns a handle that closes the socket. */
 export function serveBackupSocket(
   dataDir: string,
-  backup: (path: string) => Promise<Counts>,
+  backup: (request: BackupRequest) => Promise<BackupCounts>,
 ): { stop(): Promise<void> } {
   const path = controlSocketPath(dataDir);
   if (path.length > MAX_SOCKET_PATH_LENGTH) return { stop: async () => {} };
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (process.platform !== 'win32') rmSync(path, { force: true });
   const answer = async (socket: Socket, text: string) => {
-    const reply: Answer = await backup(JSON.parse(text).backup).then(
+    const reply: Answer = await backup(JSON.parse(text)).then(
       counts => ({ counts }),
       error => ({ error: startErrorSentence(error) }),
     );
@@ -57,14 +68,17 @@ export function serveBackupSocket(
 /**
  * Requests a backup from the server that uses a data directory. Returns undefined if no server is running.
  */
-export async function requestBackup(dataDir: string, path: string): Promise<Counts | undefined> {
+export async function requestBackup(
+  dataDir: string,
+  request: BackupRequest,
+): Promise<BackupCounts | undefined> {
   const socket = connect(controlSocketPath(dataDir));
   const isConnected = await new Promise<boolean>(resolve => {
     socket.once('connect', () => resolve(true));
     socket.once('error', () => resolve(false));
   });
   if (!isConnected) return undefined;
-  socket.write(`${JSON.stringify({ backup: path })}\n`);
+  socket.write(`${JSON.stringify(request)}\n`);
   for await (const line of createInterface({ input: socket })) {
     const { counts, error }: Answer = JSON.parse(line);
     if (error) throw new StartError(error);

@@ -14,7 +14,7 @@ import {
 const DUMP_BATCH_ROWS = 500;
 
 /** Writes the result of a query in batches. Returns the number of rows. */
-async function dumpQueryRows(script: Script, select: string, write: Write): Promise<number> {
+export async function dumpQueryRows(script: Script, select: string, write: Write): Promise<number> {
   let count = 0;
   await script.exec(
     `declare rows no scroll cursor for select row_to_json(r)::text as row from (${select}) r`,
@@ -50,7 +50,11 @@ async function writeTable(script: Script, table: Table, tenants: string[], write
  * Writes the unfinished jobs of the queue as outbox rows, so that the restored server runs them again. A job
  * that was already running may therefore run twice.
  */
-async function writeUnfinishedJobsToDump(script: Script, tenants: string[], write: Write): Promise<number> {
+export async function writeUnfinishedJobsToDump(
+  script: Script,
+  tenants: string[],
+  write: Write,
+): Promise<number> {
   const [queue] = await script.query<{ has: boolean }>("select to_regclass('pgboss.job') is not null as has");
   if (!queue?.has) return 0;
   const names = OUTBOX_QUEUE_NAMES.map(name => `'${name}'`).join(', ');

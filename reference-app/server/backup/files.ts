@@ -1,6 +1,6 @@
 /** Reads and writes the stored files of a data directory. The content of a stored file never changes. */
-import { createReadStream, globSync, statSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { createReadStream, existsSync, globSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { StartError } from '../start-error.ts';
 import type { Write } from './archive.ts';
@@ -8,13 +8,16 @@ import type { Write } from './archive.ts';
 const FILE_CHUNK_BYTES = 512 * 1024;
 
 export const storedFilesFolder = (dataDir: string): string => join(dataDir, 'files', 'stored');
+/** Folder that receives the files of an archive until all rows are restored. */
+const restoringFilesFolder = (dataDir: string): string => join(dataDir, 'files', 'restoring');
 
 /**
  * Writes every file in the folder and its subfolders to the archive. Returns the number of files. Files that
- * are removed during the backup are skipped.
+ * are removed during the backup are skipped. `folderName` limits the files to one folder.
  */
-export async function dumpFiles(folder: string, write: Write): Promise<number> {
-  const names = globSync('**/*', { cwd: folder }).filter(name => statSync(join(folder, name)).isFile());
+export async function dumpFiles(folder: string, write: Write, folderName?: string): Promise<number> {
+  const pattern = folderName === undefined ? '**/*' : `${folderName}/**/*`;
+  const names = globSync(pattern, { cwd: folder }).filter(name => statSync(join(folder, name)).isFile());
   let count = 0;
   for (const name of names) {
     const bytes = createReadStream(join(folder, name), { highWaterMark: FILE_CHUNK_BYTES });
@@ -32,14 +35,29 @@ export async function dumpFiles(folder: string, write: Write): Promise<number> {
   return count;
 }
 
-export interface FileWriter {
+export interface RestoredFiles {
   begin(name: string): Promise<void>;
   bytes(base64: string): Promise<void>;
-  end(): Promise<void>;
+  /** Moves the files into the folder of stored files. Call it before the rows are committed. */
+  place(): Promise<void>;
+  /** Removes all files of the archive. Call it if the restore fails. */
+  discard(): void;
 }
 
-/** Returns a writer that restores files into the folder. It throws if a path is outside of the folder. */
-export function createRestoredFileWriter(folder: string): FileWriter {
+/** Removes the files that a killed restore left. */
+export const removeAbandonedRestoredFiles = (dataDir: string): void =>
+  rmSync(restoringFilesFolder(dataDir), { recursive: true, force: true });
+
+/**
+ * Returns a writer that restores files. The files stay in a folder of their own until `place`. The writer
+ * throws if a path is outside of the folder.
+ */
+export function createRestoredFiles(dataDir: string): RestoredFiles {
+  const staging = restoringFilesFolder(dataDir);
+  const stored = storedFilesFolder(dataDir);
+  removeAbandonedRestoredFiles(dataDir);
+  const madeFolders = [stored, dirname(stored)].filter(folder => !existsSync(folder));
+  const placed: string[] = [];
   let current: Awaited<ReturnType<typeof open>> | undefined;
   const end = async () => {
     await current?.sync();
@@ -47,11 +65,10 @@ export function createRestoredFileWriter(folder: string): FileWriter {
     current = undefined;
   };
   return {
-    end,
     async begin(name) {
       await end();
-      const path = normalize(join(folder, name));
-      if (!path.startsWith(folder + sep))
+      const path = normalize(join(staging, name));
+      if (!path.startsWith(staging + sep))
         throw new StartError(`The backup names a file beyond its folder: ${name}.`);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       current = await open(path, 'w', 0o600);
@@ -59,5 +76,37 @@ export function createRestoredFileWriter(folder: string): FileWriter {
     async bytes(base64) {
       await current?.write(Buffer.from(base64, 'base64'));
     },
+    async place() {
+      await end();
+      if (!existsSync(staging)) return;
+      await mkdir(stored, { recursive: true, mode: 0o700 });
+      await mergeFolder(staging, stored, path => placed.push(path));
+      removeAbandonedRestoredFiles(dataDir);
+    },
+    discard() {
+      void current?.close().catch(() => {});
+      removeAbandonedRestoredFiles(dataDir);
+      for (const path of placed) rmSync(path, { recursive: true, force: true });
+      for (const folder of madeFolders) removeFolderIfEmpty(folder);
+    },
   };
+}
+
+/**
+ * Moves the entries of a folder. An entry that exists in the target is merged, because the same id always has
+ * the same content. `added` gets the path of each entry that did not exist.
+ */
+async function mergeFolder(from: string, to: string, added: (path: string) => void): Promise<void> {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const source = join(from, entry.name);
+    const target = join(to, entry.name);
+    const exists = existsSync(target);
+    if (exists && entry.isDirectory()) await mergeFolder(source, target, added);
+    else await rename(source, target);
+    if (!exists) added(target);
+  }
+}
+
+function removeFolderIfEmpty(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
 }

@@ -1,5 +1,6 @@
 /** Loads rows into empty tables. Triggers and foreign keys are disabled until all rows are inserted. */
 import type { Script } from '../db/database.ts';
+import { StartError } from '../start-error.ts';
 import { quoteIdentifier, readDatabaseTables, setTransactionTenant, type Table } from './tables.ts';
 
 interface ForeignKey {
@@ -15,8 +16,8 @@ const foreignKeys = (script: Script): Promise<ForeignKey[]> =>
   );
 
 /** Limits for one insert statement: number of rows, and number of JSON characters. */
-const MAX_INSERT_ROWS = 500;
-const MAX_INSERT_CHARACTERS = 2_000_000;
+export const MAX_INSERT_ROWS = 500;
+export const MAX_INSERT_CHARACTERS = 2_000_000;
 
 export interface Loading {
   /** Sets the table to which the following rows belong. */
@@ -46,7 +47,7 @@ function createRowInserter(script: Script, tables: Table[]): Loading & { flush()
     async begin(name, tenant) {
       await flush();
       into = byName.get(name);
-      if (!into) throw new Error(`The schema of the backup has no table ${name}.`);
+      if (!into) throw new StartError(`The schema of the backup has no table ${name}.`);
       if (tenant !== undefined) await setTransactionTenant(script, tenant);
     },
     async row(json) {

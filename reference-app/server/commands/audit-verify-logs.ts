@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type ChainFault, type Checkpoint, verifyTenantChain } from '../audit/chain/verify.ts';
 import { SYSTEM_TENANT } from '../db/access.ts';
-import { openDatabase } from '../db/database.ts';
+import { openDatabaseOfCurrentSchema } from '../db/migrate.ts';
 import { allTenantIds } from '../db/tenants.ts';
 import { readServerSettingsFromEnv } from '../settings.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
@@ -32,7 +32,7 @@ async function verifyLogs(): Promise<void> {
   const checkpoint =
     values.checkpoint === undefined ? undefined : readLogHashChainCheckpointFile(values.checkpoint);
   const tenant = values.tenant ?? checkpoint?.merchantId;
-  const db = await openDatabase(readServerSettingsFromEnv(process.env).database);
+  const db = await openDatabaseOfCurrentSchema(readServerSettingsFromEnv(process.env).database);
   try {
     for (const merchantId of tenant ? [tenant] : [SYSTEM_TENANT, ...(await allTenantIds(db))]) {
       const { checked, fault } = await verifyTenantChain(db, merchantId, checkpoint);

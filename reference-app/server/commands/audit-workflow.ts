@@ -3,7 +3,7 @@
  * otherwise 1.
  */
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../db/database.ts';
+import { openDatabaseOfCurrentSchema } from '../db/migrate.ts';
 import { type ExaminationReport, verifyAuditLogs } from '../domains/workflow/audit/examine.ts';
 import { readServerSettingsFromEnv } from '../settings.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
@@ -31,7 +31,7 @@ function parseAuditArguments(args: string[]): AuditArguments {
  */
 async function runAuditCommand(): Promise<void> {
   const wanted = parseAuditArguments(process.argv.slice(2));
-  const db = await openDatabase(readServerSettingsFromEnv(process.env).database);
+  const db = await openDatabaseOfCurrentSchema(readServerSettingsFromEnv(process.env).database);
   try {
     printWorkflowAuditReport(await verifyAuditLogs(db, wanted), wanted);
   } finally {

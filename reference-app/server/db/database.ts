@@ -8,10 +8,12 @@ import { StartError } from '../start-error.ts';
 import { createSqlStatementListener } from '../telemetry/statements.ts';
 import { columnNamePlugin } from './column-names.ts';
 import { createDiskCheck, DISK_RESERVE_BYTES } from './disk.ts';
+import { type CreatedDatabase, diskFilledError } from './embedded/first-start.ts';
 import { type Listener, listenForPostgresNotifications, NOTIFY_CHANNEL } from './listen.ts';
 import { openPglite, wrapWithEventLoopYields } from './pglite.ts';
 import { Pool, PooledClient } from './pool.ts';
 import { PipelinedDialect } from './postgres.ts';
+import { type ReplicationState, readReplicationState } from './replication/state.ts';
 import type { AuthTables, TenantTables } from './tables.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { limitWriteAheadLog } from './write-ahead-log.ts';
@@ -44,6 +46,8 @@ export interface Database {
    * PostgreSQL server, because this process cannot see the disk of that server.
    */
   isFull(): boolean;
+  /** Reads the state of the standbys. Absent for the embedded database. */
+  replication?(): Promise<ReplicationState>;
   /** Counts the connections that requests use. `waiting` counts requests that wait for a connection. */
   connections(): { idle: number; used: number; waiting: number };
   /**
@@ -53,6 +57,8 @@ export interface Database {
   notify(text: string): Promise<void>;
   /** Subscribes to notifications. Returns a function that ends the subscription. */
   listen(listener: Listener): Promise<() => Promise<void>>;
+  /** Present if this process has created the embedded database. */
+  created?: CreatedDatabase | undefined;
   close(): Promise<void>;
 }
 
@@ -94,13 +100,17 @@ async function openEmbeddedDatabase({
   durable = true,
   diskReserve = DISK_RESERVE_BYTES,
 }: EmbeddedOptions): Promise<Database> {
-  const { pglite, release } = await openPglite(dataDir, durable);
+  const { pglite, created, release } = await openPglite(dataDir, { durable, diskReserve });
+  const isFull = createDiskCheck(dataDir, diskReserve);
+  /** PGlite hangs on a full disk, so a first start stops before. */
+  const checkFirstStart = () => {
+    if (created?.isUnfinished && isFull()) throw diskFilledError(dataDir);
+  };
   const handle = new Kysely<TenantTables & AuthTables>({
-    dialect: new PGliteDialect({ pglite: wrapWithEventLoopYields(pglite) }),
+    dialect: new PGliteDialect({ pglite: wrapWithEventLoopYields(pglite, checkFirstStart) }),
     plugins: [columnNamePlugin],
     log: createSqlStatementListener(),
   });
-  const isFull = createDiskCheck(dataDir, diskReserve);
   const recycling = limitWriteAheadLog(pglite, { dataDir, isFull });
   return {
     kind: 'pglite',
@@ -108,16 +118,23 @@ async function openEmbeddedDatabase({
     script: run =>
       pglite.transaction(tx =>
         run({
-          exec: async sql => void (await tx.exec(sql)),
-          query: async <Row>(sql: string, params?: unknown[]) => (await tx.query<Row>(sql, params)).rows,
+          exec: async sql => {
+            checkFirstStart();
+            await tx.exec(sql);
+          },
+          query: async <Row>(sql: string, params?: unknown[]) => {
+            checkFirstStart();
+            return (await tx.query<Row>(sql, params)).rows;
+          },
         }),
       ),
     jobStore: { pglite },
-    check: () => withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, pglite.query('select 1')),
+    check: async () => void (await withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, pglite.query('select 1'))),
     notify: async text => void (await pglite.query(NOTIFY_SQL, [NOTIFY_CHANNEL, text])),
     isFull,
     connections: () => ({ idle: 0, used: 1, waiting: 0 }),
     listen: ({ received }) => pglite.listen(NOTIFY_CHANNEL, received),
+    created,
     close: async () => {
       await recycling.stop();
       await handle.destroy();
@@ -152,8 +169,9 @@ async function connectToDatabaseServer({
     [KYSELY_HANDLE_KEY]: handle,
     script: run => runSqlScriptInTransaction(url, run),
     jobStore: { url, timeoutMs },
-    check: () => withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, sql`select 1`.execute(handle)),
+    check: async () => void (await withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, sql`select 1`.execute(handle))),
     notify: async text => void (await sql`select pg_notify(${NOTIFY_CHANNEL}, ${text})`.execute(handle)),
+    replication: () => withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, readReplicationState(handle)),
     isFull: () => false,
     connections: () => pool.counts,
     listen: async listener => listenForPostgresNotifications(url, listener),

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
@@ -128,6 +131,24 @@ describe.skipIf(!hasPostgres())('a database whose owner is no superuser', () => 
     await copy.remove();
     await query(inject('postgres'), `drop role ${name}`);
   });
+});
+
+it('an owner with createrole may become the roles that it makes, on PostgreSQL 16 and later', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'countersign-owner-'));
+  const db = await openDatabase({ dataDir, durable: false });
+  await db.script(async script => {
+    await script.exec('create role owner login createrole; alter schema public owner to owner');
+    await script.exec('set session authorization owner');
+  });
+  await migrate(db);
+  const [row] = await db.script(script =>
+    script.query(
+      "select set_config('role', 'countersign_app', true) as role, current_setting('server_version_num')::int >= 160000 as \"isLater\"",
+    ),
+  );
+  expect(row).toEqual({ role: 'countersign_app', isLater: true });
+  await db.close();
+  rmSync(dataDir, { recursive: true });
 });
 
 describe.skipIf(!hasPostgres())('servers that start together', () => {

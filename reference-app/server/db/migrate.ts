@@ -1,11 +1,13 @@
 /**
  * Migrates the schema to the current version. Numbered SQL files run once, in order. All files that are
- * pending at a start run in one transaction.
+ * pending at a start run in one transaction. A database whose schema is unknown is refused with the reason.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
-import type { Database, Script } from './database.ts';
+import { type Database, type DatabaseOptions, openDatabase, type Script } from './database.ts';
+import { withdrawalDayOfMigration } from './migrations/withdrawn.ts';
 
 const MIGRATIONS_FOLDER = new URL('./migrations/', import.meta.url);
 const MIGRATION_FILE_NAME_PATTERN = /^\d{4}_[a-z0-9_]+\.sql$/;
@@ -31,25 +33,136 @@ export function readMigrations(folder: URL = MIGRATIONS_FOLDER): Migration[] {
 
 /**
  * Runs pending migrations and returns their names. Processes that start at the same time wait for each other.
+ * Throws a `StartError` if the database cannot be upgraded by this program.
  */
-export function migrate(db: Database, migrations: Migration[] = readMigrations()): Promise<string[]> {
-  return db.script(async script => {
-    await script.exec('select pg_advisory_xact_lock(7263519)');
-    await script.exec(CREATE_MIGRATION_TABLE);
-    const pending = pendingMigrations(migrations, await readAppliedMigrations(script));
-    for (const migration of pending) await runMigration(script, migration);
-    return pending.map(({ name }) => name);
-  });
+export const migrate = (db: Database, migrations?: Migration[]): Promise<string[]> =>
+  db.script(script => migrateInTransaction(script, migrations));
+
+/** Does the same as `migrate` in a transaction that the caller has begun. */
+export async function migrateInTransaction(
+  script: Script,
+  migrations: Migration[] = readMigrations(),
+): Promise<string[]> {
+  await script.exec('select pg_advisory_xact_lock(7263519)');
+  await throwIfServerUnsuitable(script);
+  if (!(await hasMigrationTable(script))) await script.exec(CREATE_MIGRATION_TABLE);
+  const ledger = await readAppliedMigrations(script);
+  await renameAppliedMigrations(script, migrations, ledger);
+  throwIfUnknownSchema(migrations, ledger);
+  const pending = migrations.filter(({ name }) => !ledger.has(name));
+  for (const migration of pending) await runMigration(script, migration);
+  return pending.map(({ name }) => name);
+}
+
+/**
+ * Opens the database for a command that reads the current schema. Throws a `StartError` if there is no
+ * database, or if its schema is not the one of this program.
+ */
+export async function openDatabaseOfCurrentSchema(options: DatabaseOptions): Promise<Database> {
+  const db = await openExistingDatabase(options);
+  try {
+    const pending = await db.script(readPendingMigrations);
+    if (pending[0])
+      throw new StartError(
+        `The database has an older schema than this program: it has not run the migration ${pending[0]}; start the server once to upgrade it.`,
+      );
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/**
+ * Returns the names of the migrations that the database has not run. Throws a `StartError` if the database is
+ * not one of this program, or if it cannot be upgraded. Changes nothing.
+ */
+export async function readPendingMigrations(script: Script): Promise<string[]> {
+  if (!(await hasMigrationTable(script)))
+    throw new StartError(
+      'The database holds no data of Countersign; check DATABASE_URL and DATA_DIR, or start the server once.',
+    );
+  const migrations = readMigrations();
+  const ledger = await readAppliedMigrations(script);
+  for (const [from, to] of renamedMigrations(migrations, ledger)) {
+    ledger.set(to.name, to.checksum);
+    ledger.delete(from);
+  }
+  throwIfUnknownSchema(migrations, ledger);
+  return migrations.filter(({ name }) => !ledger.has(name)).map(({ name }) => name);
+}
+
+/** Opens the database for a command that must not create an embedded database. */
+export async function openExistingDatabase(options: DatabaseOptions): Promise<Database> {
+  if ('dataDir' in options && !existsSync(join(options.dataDir, 'database')))
+    throw new StartError(
+      `There is no database in the data directory ${options.dataDir}; check DATABASE_URL and DATA_DIR, or start the server once.`,
+    );
+  return openDatabase(options);
+}
+
+const OLDEST_SERVER_VERSION = 150_000;
+
+interface ServerFacts {
+  version: number;
+  versionName: string;
+  encoding: string;
+  isStandby: boolean;
+}
+
+/** Throws a `StartError` if the schema cannot be created or upgraded on this PostgreSQL server. */
+async function throwIfServerUnsuitable(script: Script): Promise<void> {
+  const [facts] = await script.query<ServerFacts>(
+    `select current_setting('server_version_num')::integer as version,
+       current_setting('server_version') as "versionName", current_setting('server_encoding') as encoding,
+       pg_is_in_recovery() as "isStandby"`,
+  );
+  const fault = facts && serverFault(facts);
+  if (fault) throw new StartError(fault);
+  // From PostgreSQL 16 on, a role that may create roles is a member of them, but may not become them.
+  if (facts && facts.version >= 160_000)
+    await script.exec("set local createrole_self_grant = 'set, inherit'");
+}
+
+/** Returns the sentence that refuses a server, or undefined. */
+export function serverFault({ version, versionName, encoding, isStandby }: ServerFacts): string | undefined {
+  if (isStandby)
+    return 'The database of DATABASE_URL is a standby, which takes no data; name the primary, or promote the standby.';
+  if (version < OLDEST_SERVER_VERSION)
+    return `The database of DATABASE_URL is PostgreSQL ${versionName}; PostgreSQL 15 or a later version is needed.`;
+  if (encoding !== 'UTF8')
+    return `The database of DATABASE_URL has the encoding ${encoding}; create one with the encoding UTF8.`;
+  return undefined;
 }
 
 const CREATE_MIGRATION_TABLE = `
-  create table if not exists schema_migration (
+  create table schema_migration (
     name text primary key, checksum text not null, run_at timestamptz not null default now());
   comment on table schema_migration is 'The migrations that were run.';
   comment on column schema_migration.name is 'File name.';
   comment on column schema_migration.checksum is 'SHA-256 of the file as it was run.';
   comment on column schema_migration.run_at is 'When it was run.';`;
 
+/**
+ * Returns false if the database is empty. Throws a `StartError` if it has tables of another program.
+ */
+async function hasMigrationTable(script: Script): Promise<boolean> {
+  const tables = await script.query<{ name: string; isLedger: boolean }>(
+    `select c.relname as name, c.relname = 'schema_migration' and 2 = (select count(*) from pg_attribute a
+         where a.attrelid = c.oid and a.attname in ('name', 'checksum') and not a.attisdropped) as "isLedger"
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     order by 2 desc, 1 limit 1`,
+  );
+  const [first] = tables;
+  if (first && !first.isLedger)
+    throw new StartError(
+      `The database holds the tables of another program, such as ${first.name}; name an empty database in DATABASE_URL.`,
+    );
+  return first !== undefined;
+}
+
+/** Checksums of the migrations that the database has run, by name. */
 type Ledger = Map<string, string>;
 
 async function readAppliedMigrations(script: Script): Promise<Ledger> {
@@ -59,15 +172,52 @@ async function readAppliedMigrations(script: Script): Promise<Ledger> {
   return new Map(rows.map(row => [row.name, row.checksum]));
 }
 
-function pendingMigrations(migrations: Migration[], ledger: Ledger): Migration[] {
-  const known = new Set(migrations.map(({ name }) => name));
-  const foreign = [...ledger.keys()].find(name => !known.has(name));
-  if (foreign)
-    throw new StartError(`The database is newer than this program: it has run the migration ${foreign}.`);
-  const changed = migrations.find(({ name, checksum }) => (ledger.get(name) ?? checksum) !== checksum);
-  if (changed)
-    throw new StartError(`The migration ${changed.name} was changed after it was run; restore the file.`);
-  return migrations.filter(({ name }) => !ledger.has(name));
+/** Returns the names in the ledger of files that have another name today, with these files. */
+const renamedMigrations = (migrations: Migration[], ledger: Ledger): [from: string, to: Migration][] => {
+  const names = new Set(migrations.map(({ name }) => name));
+  return migrations.flatMap(migration =>
+    ledger.has(migration.name)
+      ? []
+      : [...ledger]
+          .filter(([name, checksum]) => !names.has(name) && checksum === migration.checksum)
+          .slice(0, 1)
+          .map(([name]): [string, Migration] => [name, migration]),
+  );
+};
+
+/** Gives the migrations that the database has run under an earlier name their name of today. */
+async function renameAppliedMigrations(
+  script: Script,
+  migrations: Migration[],
+  ledger: Ledger,
+): Promise<void> {
+  for (const [from, { name, checksum }] of renamedMigrations(migrations, ledger)) {
+    await script.query('update schema_migration set name = $1 where name = $2', [name, from]);
+    ledger.delete(from);
+    ledger.set(name, checksum);
+  }
+}
+
+/** Throws a `StartError` if a migration that the database has run is not one of this program. */
+export function throwIfUnknownSchema(migrations: readonly Migration[], ledger: Ledger): void {
+  const fault = unknownSchemaFault(new Map(migrations.map(({ name, checksum }) => [name, checksum])), ledger);
+  if (fault) throw new StartError(fault);
+}
+
+function unknownSchemaFault(known: Ledger, ledger: Ledger): string | undefined {
+  for (const [name, checksum] of ledger) {
+    const day = known.get(name) === checksum ? undefined : withdrawalDayOfMigration(name, checksum);
+    if (day)
+      return `The database is older than the schemas that this program upgrades: it has run the migration ${name} in a form that was withdrawn on ${day}; open it with the version that made it, or start this version on an empty database.`;
+  }
+  for (const [name, checksum] of ledger) {
+    const own = known.get(name);
+    if (own === undefined)
+      return `The database is newer than this program: it has run the migration ${name}; start the version that ran it or a later one, or restore a backup of this version.`;
+    if (own !== checksum)
+      return `The file of the migration ${name} was changed after the database ran it; restore the file of the version that ran it.`;
+  }
+  return undefined;
 }
 
 async function runMigration(script: Script, { name, sql, checksum }: Migration): Promise<void> {

@@ -9,6 +9,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { PGliteDialectConfig } from 'kysely';
 import { StartError } from '../start-error.ts';
+import {
+  type CreatedDatabase,
+  createDatabaseFiles,
+  diskFilledError,
+  readDataDirectoryState,
+  throwIfTooLittleSpace,
+} from './embedded/first-start.ts';
 import { lockDatabaseDirectory } from './lock.ts';
 import { restrictDataDirectoryPermissions, restrictFolderTreeToOwner } from './private-data.ts';
 
@@ -55,27 +62,64 @@ function throwIfDataDirectoryNotWritable(dataDir: string): void {
   }
 }
 
-/** Opens the database in `dataDir`. Throws a `StartError` if another process has locked it. */
+export interface OpenedPglite {
+  pglite: PGlite;
+  /** Present if the directory had no database. */
+  created: CreatedDatabase | undefined;
+  release(): void;
+}
+
+interface PgliteOptions {
+  durable: boolean;
+  /** Number of bytes that a new database leaves free on the disk. */
+  diskReserve: number;
+}
+
+/**
+ * Opens the database in `dataDir`, or creates it. Throws a `StartError` if another process has locked it, or
+ * if the disk has too little space for a new one.
+ */
 export async function openPglite(
   dataDir: string,
-  durable: boolean,
-): Promise<{ pglite: PGlite; release(): void }> {
+  { durable, diskReserve }: PgliteOptions,
+): Promise<OpenedPglite> {
+  const state = readDataDirectoryState(dataDir);
+  if (state.isWithoutDatabase) throwIfTooLittleSpace(dataDir, diskReserve);
   throwIfDataDirectoryNotWritable(dataDir);
   const directory = join(dataDir, 'database');
   const lock = lockDatabaseDirectory(directory);
   try {
-    const pglite = await PGlite.create(
-      durable
-        ? { fs: new SyncingNodeFS(directory), startParams: PGLITE_START_PARAMS_WITH_FSYNC }
-        : { fs: new NodeFS(directory) },
-    );
-    // PGlite sets the file modes when it creates a database, so the modes are restricted only afterwards.
-    restrictFolderTreeToOwner(directory);
-    return { pglite, release: () => lock.release() };
+    const open = () => openPgliteDirectory(directory, durable);
+    // Another process may have created the database before this one has got the lock.
+    const isNew = state.isWithoutDatabase && readDataDirectoryState(dataDir).isWithoutDatabase;
+    const { result: pglite, created } = isNew
+      ? await createDatabaseFiles(dataDir, state, open)
+      : { result: await open(), created: undefined };
+    return { pglite, created, release: () => lock.release() };
   } catch (error) {
     lock.release();
-    throw error;
+    throw toOpenError(dataDir, error);
   }
+}
+
+async function openPgliteDirectory(directory: string, durable: boolean): Promise<PGlite> {
+  const pglite = await PGlite.create(
+    durable
+      ? { fs: new SyncingNodeFS(directory), startParams: PGLITE_START_PARAMS_WITH_FSYNC }
+      : { fs: new NodeFS(directory) },
+  );
+  // PGlite sets the file modes when it creates a database, so the modes are restricted only afterwards.
+  restrictFolderTreeToOwner(directory);
+  return pglite;
+}
+
+function toOpenError(dataDir: string, error: unknown): StartError {
+  if (error instanceof StartError) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return diskFilledError(dataDir);
+  return new StartError(
+    `The database in the data directory ${dataDir} cannot be opened (${message}); restore a backup into an empty directory.`,
+  );
 }
 
 /** Maximum time in milliseconds that statements may take before the event loop processes other work. */
@@ -88,13 +132,14 @@ type EmbeddedDatabase = Extract<PGliteDialectConfig['pglite'], object>;
 
 /**
  * Lets the event loop process other work between statements. Otherwise a transaction would block the event
- * loop from its first to its last statement.
+ * loop from its first to its last statement. `check` runs before each statement and may throw.
  */
-export function wrapWithEventLoopYields(pglite: PGlite): EmbeddedDatabase {
+export function wrapWithEventLoopYields(pglite: PGlite, check: () => void): EmbeddedDatabase {
   let lastTurn = performance.now();
   const turning =
     (query: Query): Query =>
     async (sql, values, options) => {
+      check();
       if (performance.now() - lastTurn >= maxEventLoopBlockMs) {
         await setImmediate();
         lastTurn = performance.now();

@@ -17,6 +17,7 @@ const upTo = (last: string): Migration[] => files.filter(({ name }) => name <= l
  */
 const SIDE_BY_SIDE: [last: string, absent: string[]][] = [
   ['0010_task_overtaken_by.sql', ['0010_file_usage.sql']],
+  ['0018_organization_path.sql', ['0017']],
   ['0028_application.sql', ['0026', '0027']],
   ['0033_tenant_grant.sql', ['0026', '0027', '0029', '0031', '0032']],
   ['0033_tenant_grant.sql', ['0026', '0027', '0029', '0032']],

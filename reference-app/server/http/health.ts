@@ -1,36 +1,50 @@
 /** Serves two health checks: whether the process is alive, and whether it is ready to serve requests. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
+import type { ReplicationState } from '../db/replication/state.ts';
 
 const PUBLIC_ROUTE_OPTIONS = { config: { permission: 'public' } } as const;
 
+interface Readiness {
+  status: 'ok' | 'database-lost' | 'database-in-recovery';
+  /** State of the database server. Absent for the embedded database. */
+  database?: ReplicationState;
+}
+
 /**
  * Registers the health checks. `/healthz` checks only the process, so that a lost database does not cause a
- * restart. `/readyz` also checks the database.
+ * restart. `/readyz` also checks the database: a standby takes no decisions, so a process that reaches only a
+ * standby is not ready.
  */
 export function serveHealth(app: FastifyInstance): void {
-  const isReady = readinessCheck(app.db);
+  const readiness = readinessCheck(app.db);
   app.get('/healthz', PUBLIC_ROUTE_OPTIONS, async () => ({ status: 'ok' }));
   app.get('/readyz', PUBLIC_ROUTE_OPTIONS, async (_, reply) => {
     reply.header('cache-control', 'no-store');
-    if (await isReady()) return { status: 'ok' };
-    return reply.code(503).send({ status: 'database-lost' });
+    const answer = await readiness();
+    return reply.code(answer.status === 'ok' ? 200 : 503).send(answer);
   });
 }
 
-/** Returns a function that checks the database. Concurrent calls share one query. */
-function readinessCheck(db: Database): () => Promise<boolean> {
-  let asking: Promise<boolean> | undefined;
+/** Returns a function that checks the database. Concurrent calls share the queries. */
+function readinessCheck(db: Database): () => Promise<Readiness> {
+  let asking: Promise<Readiness> | undefined;
   return () => {
-    asking ??= db
-      .check()
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        asking = undefined;
-      });
+    asking ??= checkReadiness(db).finally(() => {
+      asking = undefined;
+    });
     return asking;
   };
+}
+
+async function checkReadiness(db: Database): Promise<Readiness> {
+  try {
+    await db.check();
+  } catch {
+    return { status: 'database-lost' };
+  }
+  // The database has answered, so its state is information only: a failure does not stop requests.
+  const database = await db.replication?.().catch(() => undefined);
+  if (!database) return { status: 'ok' };
+  return { status: database.isInRecovery ? 'database-in-recovery' : 'ok', database };
 }

@@ -4,14 +4,19 @@
  */
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Database } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
 import { meetsPasswordRules } from '../domains/access/session/password.ts';
 import { StartError } from '../start-error.ts';
 import { fillEmptyDatabase } from './fill.ts';
 import { type Both, bilingualText, localizeValue } from './in-language.ts';
 import { ADMINISTRATOR_ROLE, STAFF_ROLE, type TenantStart } from './tenant.ts';
 
-const FIRST_TENANT: TenantStart<Both> = {
-  merchantId: 'm-first',
+/**
+ * Returns the first tenant. Its id is unique, so that the tenant can move to another installation, which has a
+ * first tenant too.
+ */
+const firstTenant = (): TenantStart<Both> => ({
+  merchantId: `m-${newId()}`,
   name: bilingualText('Countersign', 'Countersign'),
   shortName: bilingualText('Countersign', 'Countersign'),
   type: 'ISV',
@@ -27,7 +32,7 @@ const FIRST_TENANT: TenantStart<Both> = {
       roles: [ADMINISTRATOR_ROLE.id],
     },
   ],
-};
+});
 
 /** Creates the tenant and the administrator if the database is empty. Returns true if they were created. */
 export async function createFirstAccount(db: Database, password: string, lang: Lang): Promise<boolean> {
@@ -36,5 +41,5 @@ export async function createFirstAccount(db: Database, password: string, lang: L
       'ADMIN_PASSWORD needs at least 8 characters, with upper and lower case letters, a digit and a special character.',
     );
   }
-  return fillEmptyDatabase(db, { tenants: localizeValue([FIRST_TENANT], lang), password, lang });
+  return fillEmptyDatabase(db, { tenants: localizeValue([firstTenant()], lang), password, lang });
 }

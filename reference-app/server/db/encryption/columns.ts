@@ -37,6 +37,10 @@ const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'send_task', id: 'task_id', column: 'secret', where: sql`secret <> ''`, isTenants: true },
 ];
 
+/** Returns the encrypted columns of a table, with the column that identifies its rows. */
+export const encryptedColumnsOfTable = (table: string): { id: string; column: string }[] =>
+  ENCRYPTED_COLUMNS.filter(column => column.table === table);
+
 /**
  * Encrypts every stored secret again. `change` receives the stored text and the identifier of its row, and
  * returns the new text.

@@ -3,7 +3,7 @@ export { deviceFromUserAgent } from './account/device.ts';
 export { readUserCredentials, removePasskey } from './credential/credentials.ts';
 export { removeCredentialsOfKind } from './credential/totp.ts';
 export { linkedIdentities, unlinkIdentity } from './identity/identities.ts';
-export { newestSealKey, readSealPrivateKeyById } from './seal/key.ts';
+export { type NewestSealKey, newestSealKey, readSealPrivateKeyById } from './seal/key.ts';
 export { openSealedSecret } from './seal/open.ts';
 export { isBlockedAddress, throwIfBlockedIpAddress } from './security/networks.ts';
 export { readTenantSecuritySetting } from './security/service.ts';

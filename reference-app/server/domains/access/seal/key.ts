@@ -57,6 +57,27 @@ async function generateSealKey(db: Database) {
   };
 }
 
+export interface SealKeys {
+  /** The key with which secrets are encrypted. */
+  newest: NewestSealKey;
+  privateKeys: Map<string, webcrypto.CryptoKey>;
+}
+
+export type NewestSealKey = NonNullable<Awaited<ReturnType<typeof newestSealKey>>>;
+
+/** Returns all keys, for work that decrypts or encrypts secrets in a transaction of its own. */
+export async function readSealKeys(db: Database): Promise<SealKeys> {
+  const { newest, rows } = await runTransactionOnAuthTables(db, async auth => ({
+    newest: await newestSealKey(auth),
+    rows: await auth.selectFrom('sealKey').select(['keyId', 'privateKey']).execute(),
+  }));
+  if (!newest) throw new Error('[Bug] the installation has no key');
+  const privateKeys = new Map<string, webcrypto.CryptoKey>();
+  for (const { keyId, privateKey } of rows)
+    privateKeys.set(keyId, await importSealPrivateKey(db, keyId, privateKey));
+  return { newest, privateKeys };
+}
+
 /** Returns the private key with this id as a WebCrypto key, or undefined for an unknown id. */
 export async function readSealPrivateKeyById(
   db: Database,
@@ -65,7 +86,10 @@ export async function readSealPrivateKeyById(
   const row = await runTransactionOnAuthTables(db, auth =>
     auth.selectFrom('sealKey').select('privateKey').where('keyId', '=', keyId).executeTakeFirst(),
   );
-  if (!row) return undefined;
-  const text = decryptSecret(db, row.privateKey, sealingPrivateKeyEncryptionContext(keyId));
+  return row && importSealPrivateKey(db, keyId, row.privateKey);
+}
+
+function importSealPrivateKey(db: Database, keyId: string, encrypted: string): Promise<webcrypto.CryptoKey> {
+  const text = decryptSecret(db, encrypted, sealingPrivateKeyEncryptionContext(keyId));
   return subtle.importKey('pkcs8', Buffer.from(text, 'base64'), RSA_OAEP, false, ['decrypt']);
 }

@@ -2,11 +2,11 @@
  * Encrypts secrets of callback receivers with the public key of the installation. They are decrypted only for
  * signing.
  */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, type webcrypto } from 'node:crypto';
 import { runTransactionOnAuthTables } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
-import { newestSealKey, readSealPrivateKeyById } from '../../access/index.ts';
+import { type NewestSealKey, newestSealKey, readSealPrivateKeyById } from '../../access/index.ts';
 
 const SEAL_ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
 
@@ -21,6 +21,10 @@ export const makeSecret = (): string => randomBytes(32).toString('base64url');
 export async function encryptCallbackSecret(db: Database, secret: string): Promise<SealedSecret> {
   const newest = await runTransactionOnAuthTables(db, newestSealKey);
   if (!newest) throw new Error('[Bug] the installation has no key');
+  return sealCallbackSecret(newest, secret);
+}
+
+export async function sealCallbackSecret(newest: NewestSealKey, secret: string): Promise<SealedSecret> {
   const key = await crypto.subtle.importKey(
     'spki',
     Buffer.from(newest.publicKey, 'base64'),
@@ -37,14 +41,22 @@ export async function decryptCallbackSecret(
   db: Database,
   { sealKeyId, sealedSecret }: SealedSecret,
 ): Promise<string> {
+  const key = await readSealPrivateKeyById(db, sealKeyId);
+  const secret = key && (await openCallbackSecret(key, sealedSecret));
+  return secret ?? throwRefusal('receiver-secret-lost');
+}
+
+/** Decrypts a secret, or returns undefined if it was encrypted with another key. */
+export async function openCallbackSecret(
+  key: webcrypto.CryptoKey,
+  sealedSecret: string,
+): Promise<string | undefined> {
   try {
-    const key = await readSealPrivateKeyById(db, sealKeyId);
-    if (!key) return throwRefusal('receiver-secret-lost');
     const opened = await crypto.subtle.decrypt(SEAL_ALGORITHM, key, Buffer.from(sealedSecret, 'base64'));
     return Buffer.from(opened).toString();
   } catch (error) {
     // WebCrypto throws a `DOMException` if the secret was encrypted with another key.
-    if (error instanceof DOMException) return throwRefusal('receiver-secret-lost');
+    if (error instanceof DOMException) return undefined;
     throw error;
   }
 }

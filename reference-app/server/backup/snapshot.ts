@@ -1,0 +1,34 @@
+/** Reads one moment of the database for a backup. */
+import type { Database, Script } from '../db/database.ts';
+import { readPendingMigrations } from '../db/migrate.ts';
+import { StartError } from '../start-error.ts';
+import type { Head } from './archive.ts';
+
+/** Runs `read` in a transaction that reads one moment of the database, with times in UTC. */
+export function runInSnapshot<T>(db: Database, read: (script: Script) => Promise<T>): Promise<T> {
+  return db.script(async script => {
+    if (db.kind === 'postgres')
+      await script.exec('set transaction isolation level repeatable read, read only');
+    await script.exec("set local time zone 'UTC'");
+    await throwIfSchemaUnreadable(script);
+    return read(script);
+  });
+}
+
+/** The list of tenants, without which a backup cannot read the rows of each of them. */
+const TENANT_LIST_MIGRATION = '0033_tenant_grant.sql';
+
+async function throwIfSchemaUnreadable(script: Script): Promise<void> {
+  if ((await readPendingMigrations(script)).includes(TENANT_LIST_MIGRATION))
+    throw new StartError(
+      'The database has an older schema than this program can back up; use the version that ran it last, or start the server once to upgrade it.',
+    );
+}
+
+/** Returns the time of the snapshot and the migrations that the database has run. */
+export async function readSnapshotState(script: Script): Promise<Pick<Head, 'time' | 'migrations'>> {
+  const migrations = await script.query<Head['migrations'][number]>(
+    'select name, checksum from schema_migration order by name',
+  );
+  return { time: new Date().toISOString(), migrations };
+}

@@ -1,0 +1,124 @@
+/** A first start that fails ends in one sentence and leaves nothing in the data directory. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  type StatsFs,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ServerOptions, startServer } from '../../server.ts';
+import { startErrorSentence } from '../../start-error.ts';
+import { TEST_ALL } from '../../testing/test-all.ts';
+import { createDatabaseFiles, readDataDirectoryState } from './first-start.ts';
+
+/** Free space of the disk as the server sees it, in bytes. */
+const disk = vi.hoisted(() => ({ free: Number.POSITIVE_INFINITY }));
+vi.mock('node:fs', async original => ({
+  ...(await original<typeof import('node:fs')>()),
+  statfsSync: (): Pick<StatsFs, 'bavail' | 'bsize'> => ({ bavail: disk.free, bsize: 1 }),
+}));
+
+const MB = 1024 * 1024;
+
+describe('a first start that fails', () => {
+  let folder: string;
+  let dataDir: string;
+  beforeEach(() => {
+    disk.free = 10_000 * MB;
+    folder = mkdtempSync(join(tmpdir(), 'countersign-first-'));
+    dataDir = join(folder, 'new', 'data');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const refusal = (options: Partial<ServerOptions> = {}) =>
+    startServer({ database: { dataDir, durable: false }, dataDir, port: 0, jobs: false, ...options }).then(
+      async ({ stop }) => stop(),
+      startErrorSentence,
+    );
+
+  it('because the disk has less space than it needs, before it writes anything', async () => {
+    disk.free = 130 * MB;
+    expect(await refusal()).toBe(
+      `A first start needs 164 MB of free disk space, and the disk of the data directory ${dataDir} has 130 MB; free space, or set DATA_DIR to another disk.`,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('because the disk is filled while the data is written', async () => {
+    const refused = refusal();
+    await vi.waitFor(() => expect(existsSync(join(dataDir, 'database', 'PG_VERSION'))).toBe(true), {
+      timeout: 20_000,
+      interval: 5,
+    });
+    disk.free = 10 * MB;
+    expect(await refused).toBe(
+      `The disk of the data directory ${dataDir} was filled during the first start; free space, or set DATA_DIR to another disk.`,
+    );
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it.skipIf(!TEST_ALL)('because its port is taken, next to a file of the operator', async () => {
+    const other = createServer();
+    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(join(dataDir, 'notes.txt'), '');
+    expect(await refusal({ port, demoData: false })).toMatch(/^The address 127\.0\.0\.1:\d+ is in use/);
+    other.close();
+    expect(readdirSync(dataDir)).toEqual(['notes.txt']);
+  });
+});
+
+describe('the files of a new database', () => {
+  let dataDir: string;
+  const names = () => readdirSync(dataDir).sort();
+  /** Writes what PGlite writes, and runs `fail` in between. */
+  const create = (fail = () => {}) =>
+    createDatabaseFiles(dataDir, readDataDirectoryState(dataDir), async () => {
+      mkdirSync(join(dataDir, 'database'));
+      writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18\n');
+      writeFileSync(join(dataDir, 'encryption.key'), '');
+      fail();
+    });
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'countersign-files-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('stay once they are kept', async () => {
+    const { created } = await create();
+    created.keep();
+    created.discard();
+    expect(names()).toEqual(['database', 'encryption.key']);
+    expect(readDataDirectoryState(dataDir).isWithoutDatabase).toBe(false);
+  });
+
+  it('are removed with an error, but not those that were there', async () => {
+    writeFileSync(join(dataDir, 'encryption.key'), 'of another database');
+    mkdirSync(join(dataDir, 'files'));
+    await expect(
+      create(() => {
+        throw new Error('fails');
+      }),
+    ).rejects.toThrow('fails');
+    expect(names()).toEqual(['encryption.key', 'files']);
+  });
+
+  it('are written again after a process was killed while it wrote them', async () => {
+    mkdirSync(join(dataDir, 'database'));
+    writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18\n');
+    writeFileSync(join(dataDir, 'database', 'half'), '');
+    writeFileSync(join(dataDir, 'database.unfinished'), '');
+    expect(readDataDirectoryState(dataDir).isWithoutDatabase).toBe(true);
+    const { created } = await create();
+    created.keep();
+    expect(names()).toEqual(['database', 'encryption.key']);
+    expect(readdirSync(join(dataDir, 'database'))).toEqual(['PG_VERSION']);
+  });
+});
