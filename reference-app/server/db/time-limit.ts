@@ -5,9 +5,9 @@ import { DatabaseLostError } from './lost.ts';
  * Waits for `work`. If the work takes longer than `ms` milliseconds, rejects with `DatabaseLostError`, and
  * the work continues.
  */
-export function withTimeLimit(ms: number, work: Promise<unknown>): Promise<void> {
+export function withTimeLimit<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DatabaseLostError(`No answer within ${ms} ms`)), ms);
-    work.then(() => resolve(), reject).finally(() => clearTimeout(timer));
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
