@@ -1,9 +1,9 @@
 /**
- * Finds the programs that the tests need, and installs missing programs if possible: Chromium, PostgreSQL and
- * a Chinese font, and also Firefox and nginx for the full tests.
+ * Finds the programs that the tests need, and installs missing programs if possible: Chromium, PostgreSQL,
+ * PgBouncer and a Chinese font, and also Firefox and nginx for the full tests.
  */
 import { execFile, spawnSync } from 'node:child_process';
-import { chmodSync, globSync, mkdtempSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findBrowser, findExecutableOnPath, HEADLESS_SHELL } from './browsers.ts';
@@ -33,6 +33,10 @@ function hasPostgres(): boolean {
   );
 }
 
+/** Debian installs it into a folder that only root has in its path. */
+const hasPgBouncer = (): boolean =>
+  findExecutableOnPath(['pgbouncer']) !== undefined || existsSync('/usr/sbin/pgbouncer');
+
 function hasChineseFont(): boolean {
   const found = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
   return found.status === 0 && found.stdout.trim() !== '';
@@ -47,6 +51,7 @@ const programsRequiredByTests: RequiredProgram[] = [
     preferred: () => findExecutableOnPath([HEADLESS_SHELL]) !== undefined,
   },
   { name: 'PostgreSQL', debian: 'postgresql', required: false, present: hasPostgres },
+  { name: 'PgBouncer', debian: 'pgbouncer', required: false, present: hasPgBouncer },
   { name: 'a Chinese font', debian: 'fonts-noto-cjk', required: false, present: hasChineseFont },
 ];
 

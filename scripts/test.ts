@@ -49,14 +49,29 @@ async function runChecksSuite(): Promise<SuiteResult> {
 async function runVitestSuite(): Promise<SuiteResult> {
   const report = join(reportsFolder, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runCommand('vitest', args);
-  const result = readReport('vitest.json') as VitestReport | undefined;
+  return vitestResult('vitest.json', await runCommand('vitest', args));
+}
+
+function vitestResult(report: string, code: number): SuiteResult {
+  const result = readReport(report) as VitestReport | undefined;
   if (!result) return countFailureForExitCode({ passed: 0, failed: 0 }, code);
   const { numPassedTests, numFailedTests } = result;
   return countFailureForExitCode(
     { passed: numPassedTests, failed: numFailedTests, failures: vitestFailures(result) },
     code,
   );
+}
+
+/** Runs the server tests again with PgBouncer between the servers and PostgreSQL. */
+async function runPoolerSuite(): Promise<SuiteResult> {
+  const report = join(reportsFolder, 'pooler.json');
+  const args = ['run', '--project', 'server', '--reporter=default', '--reporter=json'];
+  // Each test runs once, on PostgreSQL. The suite before has the long runs.
+  const code = await runCommand('vitest', [...args, `--outputFile.json=${report}`], {
+    PGBOUNCER: '1',
+    TEST_ALL: '',
+  });
+  return vitestResult('pooler.json', code);
 }
 
 async function runElementsSuite(): Promise<SuiteResult> {
@@ -134,7 +149,7 @@ const testSuites: Record<string, () => Promise<SuiteResult>> = {
   docs: runDocsSuite,
   e2e: runEndToEndSuite,
 };
-const suitesForFullRun = { ...testSuites, benches: runBenchmarkSuite };
+const suitesForFullRun = { ...testSuites, pooler: runPoolerSuite, benches: runBenchmarkSuite };
 
 /** Runs the named suites, or all suites. `--full` runs all their tests and the benchmarks. */
 export async function main(args: string[]): Promise<void> {

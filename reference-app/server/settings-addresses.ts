@@ -1,6 +1,7 @@
 /** Validates settings that contain addresses: URLs with passwords, and proxy addresses. */
 import { isIP } from 'node:net';
 import pg from 'pg';
+import { splitDatabaseHosts } from './db/postgres/hosts.ts';
 import { StartError } from './start-error.ts';
 
 const URL_ENCODING_ADVICE =
@@ -10,12 +11,27 @@ const URL_ENCODING_ADVICE =
  * Throws a `StartError` if the URL of the database is invalid. The error names the setting but does not
  * contain its value.
  */
-export function throwIfInvalidDatabaseUrl(text: string): void {
-  if (isValidConnectionUrl(text, ['postgres:', 'postgresql:']) && isDatabaseUrlAcceptedByDriver(text)) return;
+export function throwIfInvalidDatabaseUrl(setting: string, text: string): void {
+  const addresses = splitDatabaseHosts(text);
+  if (addresses.every(address => isValidDatabaseAddress(setting, address, addresses.length > 1))) return;
   throw new StartError(
-    `DATABASE_URL must be an address such as postgres://user:password@db.example.com:5432/countersign; ${URL_ENCODING_ADVICE}.`,
+    `${setting} must be an address such as postgres://user:password@db.example.com:5432/countersign; ${URL_ENCODING_ADVICE}.`,
   );
 }
+
+function isValidDatabaseAddress(setting: string, address: string, isHostRequired: boolean): boolean {
+  if (!isValidConnectionUrl(address, ['postgres:', 'postgresql:'])) return false;
+  const { hostname, searchParams } = URL.parse(address) ?? {};
+  if (isHostRequired && !hostname) return false;
+  const attributes = searchParams?.get('target_session_attrs') ?? 'primary';
+  if (!WRITABLE_SESSION_ATTRIBUTES.includes(attributes))
+    throw new StartError(
+      `${setting} must be an address without target_session_attrs=${attributes}: the server writes, so only read-write and primary are possible.`,
+    );
+  return isDatabaseUrlAcceptedByDriver(setting, address);
+}
+
+const WRITABLE_SESSION_ATTRIBUTES = ['primary', 'read-write'];
 
 export function throwIfInvalidSmtpUrl(text: string): void {
   if (isValidConnectionUrl(text, ['smtp:', 'smtps:']) && URL.parse(text)?.hostname) return;
@@ -53,14 +69,14 @@ function isDecodableUriComponent(part: string): boolean {
  * Returns true if the database driver accepts the URL. Throws a `StartError` if the URL names a file that
  * cannot be read, for example in the parameter `sslrootcert`.
  */
-function isDatabaseUrlAcceptedByDriver(url: string): boolean {
+function isDatabaseUrlAcceptedByDriver(setting: string, url: string): boolean {
   try {
     new pg.Client({ connectionString: url });
     return true;
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (code === undefined || path === undefined) return false;
-    throw new StartError(`DATABASE_URL names the file ${path}, which cannot be read (${code}).`);
+    throw new StartError(`${setting} names the file ${path}, which cannot be read (${code}).`);
   }
 }
 

@@ -23,7 +23,14 @@ export const SERVER_ENVIRONMENT_SETTINGS: readonly Setting[] = [
     meaning: 'PostgreSQL instead of the embedded database',
     isSecret: true,
   },
+  {
+    name: 'DATABASE_DIRECT_URL',
+    otherwise: 'DATABASE_URL',
+    meaning: 'PostgreSQL itself, if DATABASE_URL is a connection pooler',
+    isSecret: true,
+  },
   { name: 'DATABASE_POOL', otherwise: '10', meaning: 'connections to PostgreSQL for requests' },
+  { name: 'DATABASE_JOB_POOL', otherwise: '3', meaning: 'connections to PostgreSQL for jobs' },
   { name: 'DATABASE_TIMEOUT_SECONDS', otherwise: '8', meaning: 'seconds of one statement' },
   {
     name: 'ENCRYPTION_KEY',

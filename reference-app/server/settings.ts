@@ -190,13 +190,21 @@ const RESERVED_PATH_SEGMENTS = [
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
 function parseDatabaseSettings(url: string, env: NodeJS.ProcessEnv): DatabaseOptions {
-  throwIfInvalidDatabaseUrl(url);
+  throwIfInvalidDatabaseUrl('DATABASE_URL', url);
+  const directUrl = env.DATABASE_DIRECT_URL;
+  if (directUrl) throwIfInvalidDatabaseUrl('DATABASE_DIRECT_URL', directUrl);
   const poolSize = parseIntegerSetting('DATABASE_POOL', env.DATABASE_POOL, { least: 2, most: 200 });
+  const jobPoolSize = parseIntegerSetting('DATABASE_JOB_POOL', env.DATABASE_JOB_POOL, { least: 1, most: 20 });
   const seconds = parseIntegerSetting('DATABASE_TIMEOUT_SECONDS', env.DATABASE_TIMEOUT_SECONDS, {
     least: 1,
     most: 600,
   });
-  return { url, ...(poolSize && { poolSize }), ...(seconds && { timeoutMs: seconds * 1000 }) };
+  return {
+    ...(directUrl ? { url: directUrl, poolerUrl: url } : { url }),
+    ...(poolSize && { poolSize }),
+    ...(jobPoolSize && { jobPoolSize }),
+    ...(seconds && { timeoutMs: seconds * 1000 }),
+  };
 }
 
 function encryptionKeysFromEnvironment(

@@ -4,15 +4,16 @@
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
-import { StartError } from '../start-error.ts';
 import { createSqlStatementListener } from '../telemetry/statements.ts';
 import { columnNamePlugin } from './column-names.ts';
 import { createDiskCheck, DISK_RESERVE_BYTES } from './disk.ts';
 import { type CreatedDatabase, diskFilledError } from './embedded/first-start.ts';
-import { type Listener, listenForPostgresNotifications, NOTIFY_CHANNEL } from './listen.ts';
 import { openPglite, wrapWithEventLoopYields } from './pglite.ts';
-import { Pool, PooledClient } from './pool.ts';
-import { PipelinedDialect } from './postgres.ts';
+import { checkConnection, checkDirectConnection } from './postgres/check-connection.ts';
+import { PipelinedDialect } from './postgres/dialect.ts';
+import { DatabaseHosts } from './postgres/hosts.ts';
+import { type Listener, listenForPostgresNotifications, NOTIFY_CHANNEL } from './postgres/listen.ts';
+import { Pool } from './postgres/pool.ts';
 import { type ReplicationState, readReplicationState } from './replication/state.ts';
 import type { AuthTables, TenantTables } from './tables.ts';
 import { withTimeLimit } from './time-limit.ts';
@@ -62,7 +63,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type JobStore = { url: string; timeoutMs: number } | { pglite: PGlite };
+/** `executeSql` runs SQL on its own connections. Without values, the SQL may contain several statements. */
+export type JobStore =
+  | { executeSql(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
+  | { pglite: PGlite };
 
 export type DatabaseOptions = (EmbeddedOptions | ServerOptions) & Keys;
 
@@ -74,9 +78,17 @@ interface Keys {
 }
 
 export interface ServerOptions {
+  /** Address of PostgreSQL itself. It may list several hosts, of which the server uses the primary. */
   url: string;
+  /**
+   * Address of a connection pooler in transaction mode for the connections of requests and jobs. Without it,
+   * they connect to `url`.
+   */
+  poolerUrl?: string;
   /** Number of connections for requests. Default: 10. */
   poolSize?: number;
+  /** Number of connections for the job queue. Default: 3. */
+  jobPoolSize?: number;
   /** Time limit of a statement in milliseconds. `0` means no limit. */
   timeoutMs?: number;
 }
@@ -151,14 +163,32 @@ async function openEmbeddedDatabase({
 export const STATEMENT_TIMEOUT_MS = 8000;
 /** Maximum time in milliseconds that a working database needs to answer the shortest statement. */
 const CONNECTION_CHECK_TIMEOUT_MS = 2000;
+/**
+ * Factor by which the time limits for statements of the job queue exceed the time limits for statements of
+ * requests. The maintenance of the queue reads more rows than a request.
+ */
+const JOB_TIMEOUT_FACTOR = 2;
 
 async function connectToDatabaseServer({
   url,
+  poolerUrl,
   poolSize = 10,
+  jobPoolSize = 3,
   timeoutMs = STATEMENT_TIMEOUT_MS,
 }: ServerOptions): Promise<Database> {
-  await checkConnection(url);
-  const pool = new Pool({ url, max: poolSize, timeoutMs });
+  const isBehindPooler = poolerUrl !== undefined;
+  const direct = new DatabaseHosts(url);
+  await checkDirectConnection(isBehindPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', direct);
+  const hosts = isBehindPooler ? new DatabaseHosts(poolerUrl) : direct;
+  if (isBehindPooler) await checkConnection('DATABASE_URL', hosts);
+  const common = { hosts, isBehindPooler };
+  const pool = new Pool({ ...common, max: poolSize, timeoutMs, applicationName: 'countersign' });
+  const jobPool = new Pool({
+    ...common,
+    max: jobPoolSize,
+    timeoutMs: timeoutMs * JOB_TIMEOUT_FACTOR,
+    applicationName: 'countersign jobs',
+  });
   const handle = new Kysely<TenantTables & AuthTables>({
     dialect: new PipelinedDialect(pool),
     plugins: [columnNamePlugin],
@@ -167,33 +197,26 @@ async function connectToDatabaseServer({
   return {
     kind: 'postgres',
     [KYSELY_HANDLE_KEY]: handle,
-    script: run => runSqlScriptInTransaction(url, run),
-    jobStore: { url, timeoutMs },
+    script: run => runSqlScriptInTransaction(direct, run),
+    jobStore: { executeSql: (sql, values) => jobPool.execute(sql, values) },
     check: async () => void (await withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, sql`select 1`.execute(handle))),
     notify: async text => void (await sql`select pg_notify(${NOTIFY_CHANNEL}, ${text})`.execute(handle)),
     replication: () => withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, readReplicationState(handle)),
     isFull: () => false,
     connections: () => pool.counts,
-    listen: async listener => listenForPostgresNotifications(url, listener),
-    close: () => handle.destroy(),
+    listen: async listener => listenForPostgresNotifications(direct, listener),
+    close: async () => {
+      await Promise.all([handle.destroy(), jobPool.end()]);
+    },
   };
 }
 
-async function checkConnection(url: string): Promise<void> {
-  const client = new PooledClient({ connectionString: url });
-  try {
-    await client.connect();
-    await client.end();
-  } catch (error) {
-    const why = error instanceof Error && error.message ? error.message : 'no connection';
-    throw new StartError(`The database of DATABASE_URL does not answer (${why}).`);
-  }
-}
-
 /** Uses a separate connection without time limits, because a migration may take a long time. */
-async function runSqlScriptInTransaction<T>(url: string, run: (script: Script) => Promise<T>): Promise<T> {
-  const client = new PooledClient({ connectionString: url });
-  await client.connect();
+async function runSqlScriptInTransaction<T>(
+  hosts: DatabaseHosts,
+  run: (script: Script) => Promise<T>,
+): Promise<T> {
+  const client = await hosts.connect();
   try {
     await client.query('begin');
     const result = await run({

@@ -7,10 +7,10 @@ export class DatabaseLostError extends Error {
 }
 
 /**
- * SQL states for connection failures, for a server that is starting, stopping or out of connections, and for
- * transactions that the server ended because they were idle.
+ * SQL states for connection failures, for a server that is starting, stopping or out of connections, for
+ * transactions that the server ended because they were idle, and for a server that became a standby.
  */
-const CONNECTION_LOST_STATES = /^(08...|57P0.|53300|25P0[34])$/;
+const CONNECTION_LOST_STATES = /^(08...|57P0.|53300|25P0[34]|25006)$/;
 
 /**
  * Wraps a failure of the database connection in `DatabaseLostError`. Returns an error unchanged if a statement or

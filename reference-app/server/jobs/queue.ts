@@ -102,33 +102,12 @@ export async function openQueue(db: Database, failed: (error: unknown) => void):
 
 /**
  * Returns the connection options for pg-boss. With the embedded database, pg-boss shares the connection of
- * the requests; with a PostgreSQL server, it opens separate connections.
+ * the requests; with a PostgreSQL server, it has separate connections.
  */
-function pgBossOptions({ jobStore }: Database): ConstructorParameters<typeof PgBoss>[0] & object {
-  return 'url' in jobStore
-    ? {
-        connectionString: jobStore.url,
-        max: 3,
-        application_name: 'countersign jobs',
-        ...jobQueueTimeoutOptions(jobStore),
-      }
-    : { db: fromPglite(jobStore.pglite), backend: 'pglite', reindex: false };
-}
-
-/**
- * Factor by which the time limits for statements of the job queue exceed the time limits for statements of
- * requests. The maintenance of the queue reads more rows than a request.
- */
-const QUEUE_TIMEOUT_FACTOR = 2;
-
-const jobQueueTimeoutOptions = ({ timeoutMs }: { timeoutMs: number }) =>
-  timeoutMs > 0 && {
-    statement_timeout: timeoutMs * QUEUE_TIMEOUT_FACTOR,
-    query_timeout: timeoutMs * QUEUE_TIMEOUT_FACTOR + 1000,
-    idle_in_transaction_session_timeout: timeoutMs * QUEUE_TIMEOUT_FACTOR,
-    connectionTimeoutMillis: timeoutMs,
-    keepAlive: true,
-  };
+const pgBossOptions = ({ jobStore }: Database): ConstructorParameters<typeof PgBoss>[0] & object =>
+  'pglite' in jobStore
+    ? { db: fromPglite(jobStore.pglite), backend: 'pglite', reindex: false }
+    : { db: jobStore };
 
 /**
  * Moves jobs from the outbox to the queue. A job keeps the id of its outbox row, so that no job is queued

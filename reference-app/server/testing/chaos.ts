@@ -1,4 +1,4 @@
-/** Servers that are killed again and again while people decide: what was acknowledged must stand, and stand once. */
+/** Servers, or their database, that are killed again and again while people decide: what was acknowledged must stand, and stand once. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { freePort } from './free-port.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { type Program, startProgram } from './program.ts';
 import { publish } from './publish.ts';
-import type { Copy } from './templates.ts';
+import { type Copy, environmentOf } from './templates.ts';
 
 export interface Chaos {
   copy: Copy;
@@ -23,6 +23,8 @@ export interface Chaos {
   clients: number;
   /** Milliseconds between two kills; absent for one after a few decisions. */
   everyMs?: number;
+  /** Kills something other than a server process, such as the database. The server processes must survive. */
+  kill?(): Promise<void>;
   /** True puts nginx in front: people call it alone, and have their live streams through it. */
   isProxied?: boolean;
 }
@@ -32,6 +34,8 @@ export interface Outcome {
   decisions: number;
   /** How often an answer did not come and was asked for again. */
   retries: number;
+  /** Longest time in milliseconds between two acknowledged decisions. */
+  longestGapMs: number;
   /** Live streams that were notified of a decision after the last kill. */
   streams: number;
   /** Starts of processes that ended before they listened, and were made again. */
@@ -77,6 +81,8 @@ class Run {
   readonly #started = new Map<string, string>();
   #processId = '';
   #retries = 0;
+  #acknowledgedAt: number | undefined;
+  #longestGapMs = 0;
   #restarts = 0;
   #isOver = false;
   #receiver: CallbackReceiver | undefined;
@@ -93,9 +99,10 @@ class Run {
       if (this.#chaos.isProxied) this.#proxy = await startNginx(await freePort(), this.#ports);
       this.#processId = await this.#publish();
       const clients = Array.from({ length: this.#chaos.clients }, () => this.#decide());
-      if (this.#proxy) for (let at = 0; at < STREAMS; at += 1) this.#streams.push(await this.#listen());
+      if (this.#proxy || this.#chaos.kill)
+        for (let at = 0; at < STREAMS; at += 1) this.#streams.push(await this.#listen());
       await Promise.all([this.#killAll(), ...clients]);
-      const faults = [...(await this.#streamsAway()), ...(await this.#faults())];
+      const faults = [...this.#endedServers(), ...(await this.#streamsAway()), ...(await this.#faults())];
       return { ...this.#described(), faults };
     } finally {
       await this.#end();
@@ -106,16 +113,14 @@ class Run {
     kills: this.#chaos.kills,
     decisions: this.#acknowledged.length,
     retries: this.#retries,
+    longestGapMs: Math.round(this.#longestGapMs),
     streams: this.#streams.filter(({ isNotified }) => isNotified).length,
     restarts: this.#restarts,
   });
 
   async #start(at: number): Promise<void> {
     const { options } = this.#chaos.copy;
-    const where: Record<string, string> =
-      'url' in options
-        ? { DATABASE_URL: options.url, DATA_DIR: join(this.#folder, String(at)) }
-        : { DATA_DIR: options.dataDir };
+    const where = { DATA_DIR: join(this.#folder, String(at)), ...environmentOf(options) };
     const port = this.#ports[at] ?? (await freePort());
     this.#ports[at] = port;
     const settings = { ...where, PORT: String(port), CALL_NETWORKS: '127.0.0.1/32' };
@@ -143,7 +148,7 @@ class Run {
   async #listen(): Promise<Listening> {
     const { token } = await this.#client('li.na');
     const listening: Listening = { isNotified: false, stop: () => {} };
-    listening.stop = openLive({ baseUrl: this.#proxy?.url, getToken: () => token }, () => {
+    listening.stop = openLive({ baseUrl: this.#reached()[0], getToken: () => token }, () => {
       listening.isNotified = true;
     });
     return listening;
@@ -152,7 +157,7 @@ class Run {
   /** After the last kill each stream comes back and is notified of the next decision. */
   async #streamsAway(): Promise<string[]> {
     if (this.#streams.length === 0) return [];
-    await pause(RECONNECTED_MS);
+    if (this.#proxy) await pause(RECONNECTED_MS);
     for (const one of this.#streams) one.isNotified = false;
     await this.#decideOnce();
     for (let tries = 0; tries < 50 && this.#streams.some(({ isNotified }) => !isNotified); tries += 1)
@@ -175,6 +180,7 @@ class Run {
     if (this.#chaos.everyMs) await pause(this.#chaos.everyMs);
     await until(() => this.#acknowledged.length > before + 3);
     await pause(Math.random() * 60);
+    if (this.#chaos.kill) return this.#chaos.kill();
     const program = this.#programs[at];
     program?.child.kill('SIGKILL');
     await program?.end;
@@ -219,7 +225,21 @@ class Run {
     this.#started.set(`${key}-start`, instanceId);
     const taskId = await this.#taskOf(person, instanceId);
     await this.#request(person, 'jflow/approve', { taskId, isPass: true, key: `${key}-approve` });
+    this.#acknowledge(instanceId);
+  }
+
+  #acknowledge(instanceId: string): void {
+    const now = performance.now();
+    const gapMs = now - (this.#acknowledgedAt ?? now);
+    this.#longestGapMs = Math.max(this.#longestGapMs, gapMs);
+    this.#acknowledgedAt = now;
     this.#acknowledged.push(instanceId);
+  }
+
+  /** A run that kills something else starts no server process again. */
+  #endedServers(): string[] {
+    const ended = this.#programs.filter(({ child }) => child.exitCode !== null || child.signalCode !== null);
+    return ended.map(program => `a server process ended: ${program.errors()}`);
   }
 
   async #taskOf(person: TestClient, instanceId: string): Promise<string> {

@@ -10,6 +10,7 @@ import { migrate } from '../db/migrate.ts';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
 import { seedPeople } from '../demo/seed.ts';
 import { ensureSealKey } from '../domains/access/seal/key.ts';
+import { startPgBouncer } from './cluster/pgbouncer.ts';
 import { type Cluster, findPostgres, startCluster } from './postgres.ts';
 import { ENCRYPTION_KEY, TEMPLATE } from './templates.ts';
 import { TEST_ALL } from './test-all.ts';
@@ -20,6 +21,8 @@ declare module 'vitest' {
     pglite: string;
     /** Address of the cluster's maintenance database; empty where no PostgreSQL was found. */
     postgres: string;
+    /** Address of a PgBouncer in front of the cluster; empty without `PGBOUNCER=1`. */
+    pooler: string;
   }
 }
 
@@ -35,8 +38,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await fill({ url: await cluster.create(TEMPLATE), poolSize: 2 });
   }
   project.provide('pglite', folder);
+  const pooler = cluster && process.env.PGBOUNCER === '1' ? await startPgBouncer(cluster.port) : undefined;
   project.provide('postgres', cluster?.url('postgres') ?? '');
+  project.provide('pooler', pooler?.url('postgres') ?? '');
   return async () => {
+    await pooler?.stop();
     await cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
   };

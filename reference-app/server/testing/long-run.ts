@@ -1,4 +1,4 @@
-/** `npm run attack -w reference-app/server`, `npm run largest-bodies -w reference-app/server`, `npm run chaos -w reference-app/server -- --kills=50`, `npm run processes -w reference-app/server -- --kills=30`, `npm run same-path -w reference-app/server -- --cases=1000`: tests that `npm test` runs in short. */
+/** `npm run attack -w reference-app/server`, `npm run largest-bodies -w reference-app/server`, `npm run chaos -w reference-app/server -- --kills=50`, `npm run processes -w reference-app/server -- --kills=30`, `npm run failover -w reference-app/server -- --rounds=30`, `npm run same-path -w reference-app/server -- --cases=1000`: tests that `npm test` runs in short. */
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../../scripts/process.ts';
 
@@ -42,6 +42,12 @@ const RUNS: Record<string, Long> = {
       'reference-app/server/rights/limited-roles.test.ts',
     ],
     browser: ['elements/testing/run.ts', 'hostile', 'safe-style'],
+  },
+  failover: {
+    option: 'rounds',
+    variable: 'FAILOVERS',
+    files: ['reference-app/server/failover.test.ts'],
+    times: '30',
   },
   'same-path': {
     option: 'cases',

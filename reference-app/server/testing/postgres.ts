@@ -9,6 +9,7 @@ import { freePort } from './free-port.ts';
 export interface Cluster {
   /** Of the process whose children serve the connections. */
   readonly pid: number;
+  readonly port: number;
   /** Address of a database of that name. */
   url(database: string): string;
   /** Makes a database; returns its address. */
@@ -29,8 +30,8 @@ export function findPostgres(): string | undefined {
   return found.length > 0 ? dirname(found.at(-1)!) : undefined;
 }
 
-/** PostgreSQL refuses to run as root: then another user of the machine runs it. */
-function owner(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and PgBouncer refuse to run as root: then another user of the machine runs them. */
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     const id = (flag: string) =>
@@ -55,7 +56,7 @@ export async function startCluster(
   bin: string,
   { durable = false, disk }: ClusterOptions = {},
 ): Promise<Cluster> {
-  const user = owner();
+  const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'countersign-pg-'));
   chmodSync(folder, 0o755);
   if (user) chownSync(folder, user.uid, user.gid);
@@ -66,14 +67,16 @@ export async function startCluster(
   if (disk) args.push('-X', join(folder, 'wal'));
   execFileSync(join(bin, 'initdb'), args, options);
   const port = await freePort();
-  const start = () => spawn(join(bin, 'postgres'), ['-D', data, ...settings(port, durable)], options);
-  let server = start();
   const url = (database: string) => `postgres://countersign@127.0.0.1:${port}/${database}`;
-  await answers(url('postgres'), server);
+  const start = async () => {
+    const started = spawn(join(bin, 'postgres'), ['-D', data, ...serverSettings(port, durable)], options);
+    await awaitAnswer(url('postgres'), started);
+    return started;
+  };
+  let server = await start();
   const restart = async () => {
     await end(server);
-    server = start();
-    await answers(url('postgres'), server);
+    server = await start();
   };
   const create = async (database: string) => {
     await query(url('postgres'), `create database ${database}`);
@@ -83,6 +86,7 @@ export async function startCluster(
     get pid() {
       return server.pid ?? 0;
     },
+    port,
     url,
     create,
     restart,
@@ -90,7 +94,7 @@ export async function startCluster(
   };
 }
 
-const settings = (port: number, durable: boolean) => [
+export const serverSettings = (port: number, durable: boolean) => [
   '-p',
   String(port),
   '-c',
@@ -102,12 +106,13 @@ const settings = (port: number, durable: boolean) => [
   'max_connections=100',
 ];
 
-async function answers(url: string, server: ChildProcess): Promise<void> {
+/** Throws if the process ends before the address answers. */
+export async function awaitAnswer(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100 && server.exitCode === null; attempt++) {
     if (await reachable(url)) return;
     await new Promise(resolve => setTimeout(resolve, 100));
   }
-  throw new Error('The PostgreSQL of the tests did not start');
+  throw new Error(`The database server of the tests did not start: ${server.spawnfile}`);
 }
 
 /** Returns the rows of the last statement. */

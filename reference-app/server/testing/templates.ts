@@ -17,8 +17,11 @@ export interface Copy {
 }
 
 /** The settings of a program on that database. */
-export const environmentOf = (options: DatabaseOptions): Record<string, string> =>
-  'url' in options ? { DATABASE_URL: options.url } : { DATA_DIR: options.dataDir };
+export function environmentOf(options: DatabaseOptions): Record<string, string> {
+  if ('dataDir' in options) return { DATA_DIR: options.dataDir };
+  const { url, poolerUrl } = options;
+  return poolerUrl ? { DATABASE_URL: poolerUrl, DATABASE_DIRECT_URL: url } : { DATABASE_URL: url };
+}
 
 /** A temporary data directory: a copy of that template. */
 export function pgliteCopy(template: string): Copy {
@@ -41,17 +44,33 @@ function copying(maintenance: string): Promise<string> {
   return byFile;
 }
 
-/** A database of its own in the cluster: a copy of the template, or an empty one. */
-export async function postgresCopy(maintenance: string, filled: boolean): Promise<Copy> {
+interface PostgresCopyOptions {
+  /** True for a copy of the template, false for an empty database. */
+  filled: boolean;
+  /** Address of a connection pooler in front of the cluster. Empty if there is none. */
+  pooler: string;
+}
+
+const withDatabase = (address: string, name: string): string =>
+  Object.assign(new URL(address), { pathname: `/${name}` }).href;
+
+/** A database of its own in the cluster. */
+export async function postgresCopy(
+  maintenance: string,
+  { filled, pooler }: PostgresCopyOptions,
+): Promise<Copy> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await query(
     maintenance,
     `create database ${name}${filled ? ` template ${TEMPLATE}` : ''}${await copying(maintenance)}`,
   );
-  const url = new URL(maintenance);
-  url.pathname = `/${name}`;
   return {
-    options: { url: url.href, poolSize: 4, encryptionKey: ENCRYPTION_KEY },
+    options: {
+      url: withDatabase(maintenance, name),
+      ...(pooler && { poolerUrl: withDatabase(pooler, name) }),
+      poolSize: 4,
+      encryptionKey: ENCRYPTION_KEY,
+    },
     remove: async () => void (await query(maintenance, `drop database ${name} with (force)`)),
   };
 }

@@ -26,11 +26,17 @@ function timesOf(pid: number): Times | undefined {
   }
 }
 
+/** The ids of the children of a process. */
+export const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(id => timesOf(id)?.parent === pid);
+
 /** Milliseconds of processor time that a process and its children have used, the ended ones too. */
 export function processorMs(pid: number): number {
   const self = timesOf(pid);
-  const others = readdirSync('/proc').filter(name => /^\d+$/.test(name));
-  const children = others.map(name => timesOf(Number(name))).filter(times => times?.parent === pid);
+  const children = childrenOf(pid).map(timesOf);
   const ticks = [self, ...children].reduce((sum, times) => sum + (times?.own ?? 0), self?.ended ?? 0);
   return ticks * TICK_MS;
 }

@@ -1,6 +1,6 @@
 /** The cost of a decision in the database: few round trips, and one transaction. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { PooledClient } from '../../../db/pool.ts';
+import { DatabaseClient } from '../../../db/postgres/client.ts';
 import { harness, hasPostgres } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 
@@ -19,7 +19,7 @@ describe.skipIf(!hasPostgres())('a decision on PostgreSQL', () => {
       driver.post('zhang.wei', 'jflow/approve', { taskId, isPass: true, comment: 'fine', key: taskId });
     // The first decision fills the caches.
     expect((await agree(warm)).status).toBe(200);
-    const sent = vi.spyOn(PooledClient.prototype, 'together');
+    const sent = vi.spyOn(DatabaseClient.prototype, 'together');
     onTestFinished(() => sent.mockRestore());
     expect((await agree(measured)).status).toBe(200);
     expect(sent).toHaveBeenCalledTimes(3);

@@ -1,7 +1,7 @@
 /** Sends several statements in one round trip with the pipeline mode of `pg`. */
 import type pg from 'pg';
-import { DatabaseLostError, toDatabaseConnectionLostError } from './lost.ts';
-import type { PooledClient } from './pool.ts';
+import { DatabaseLostError, toDatabaseConnectionLostError } from '../lost.ts';
+import type { DatabaseClient } from './client.ts';
 
 export interface PipelinedStatement {
   sql: string;
@@ -26,7 +26,7 @@ export class DatabaseReplyTimeoutError extends DatabaseLostError {
  * statements of the transaction fail, and the commit becomes a rollback.
  */
 export async function sendStatements(
-  client: PooledClient,
+  client: DatabaseClient,
   statements: readonly PipelinedStatement[],
 ): Promise<pg.QueryResult[]> {
   const limit = startReplyTimer(client, statements.at(-1)?.answerMs);
@@ -43,7 +43,7 @@ export async function sendStatements(
 }
 
 const sendSqlStatement = (
-  client: PooledClient,
+  client: DatabaseClient,
   { name, sql, values }: PipelinedStatement,
 ): Promise<pg.QueryResult> => client.query({ text: sql, values: [...values], ...(name && { name }) });
 
@@ -51,7 +51,7 @@ const sendSqlStatement = (
  * Closes the connection if no reply arrives in time. Otherwise a late reply would be taken for the reply to
  * the next statement.
  */
-function startReplyTimer(client: PooledClient, ownMs = client.answerMs): NodeJS.Timeout | undefined {
+function startReplyTimer(client: DatabaseClient, ownMs = client.answerMs): NodeJS.Timeout | undefined {
   const answerMs = Math.min(ownMs, client.answerMs);
   if (answerMs === 0) return undefined;
   return setTimeout(

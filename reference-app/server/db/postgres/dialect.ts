@@ -17,10 +17,10 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import { DatabaseLostError } from './lost.ts';
+import { DatabaseLostError } from '../lost.ts';
+import { findDatabaseDriverOptionsOfQuery } from '../statement.ts';
 import { DatabaseReplyTimeoutError, type PipelinedStatement, sendStatements } from './pipeline.ts';
 import type { Pool } from './pool.ts';
-import { findDatabaseDriverOptionsOfQuery } from './statement.ts';
 
 type Client = Awaited<ReturnType<Pool['connect']>>;
 
@@ -51,7 +51,7 @@ class PipelinedDriver implements Driver {
 
   async acquireConnection(): Promise<PipelinedConnection> {
     const client = await this.#pool.connect();
-    return new PipelinedConnection(client, () => this.#pool.cutIdle());
+    return new PipelinedConnection(client, this.#pool);
   }
 
   async beginTransaction(connection: PipelinedConnection): Promise<void> {
@@ -74,7 +74,6 @@ interface PendingStatement extends PipelinedStatement {
   take?: ((rows: unknown[]) => void) | undefined;
 }
 
-const BEGIN: PendingStatement = { sql: 'begin', values: [] };
 const COMMIT: PendingStatement = { sql: 'commit', values: [] };
 const ROLLBACK: PendingStatement = { sql: 'rollback', values: [] };
 const EMPTY_QUERY_RESULT: QueryResult<never> = { rows: [] };
@@ -87,16 +86,17 @@ const STALE_QUERY_PLAN_SQLSTATES = new Set(['0A000', '26000']);
 
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: Client;
-  readonly #onSilence: () => void;
+  readonly #pool: Pool;
+  readonly #begin: PendingStatement;
   /** Statements that wait to be sent together with the next statement. */
   #deferred: PendingStatement[] = [];
   #isOpen = false;
   #isBroken = false;
 
-  /** `onSilence` is called if the database server does not answer a statement in time. */
-  constructor(client: Client, onSilence: () => void) {
+  constructor(client: Client, pool: Pool) {
     this.#client = client;
-    this.#onSilence = onSilence;
+    this.#pool = pool;
+    this.#begin = { sql: pool.beginSql, values: [] };
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -104,7 +104,7 @@ class PipelinedConnection implements DatabaseConnection {
     const statement = {
       sql: query.sql,
       values: query.parameters,
-      name: marks?.name,
+      name: this.#pool.isBehindPooler ? undefined : marks?.name,
       answerMs: marks?.answerMs,
       take: marks?.take,
     };
@@ -121,7 +121,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   begin(): void {
-    this.#deferred = [BEGIN];
+    this.#deferred = [this.#begin];
   }
 
   /** Commits. Throws if the server rolled back because a deferred statement failed. */
@@ -151,7 +151,7 @@ class PipelinedConnection implements DatabaseConnection {
   async #send(last: PendingStatement): Promise<pg.QueryResult> {
     const statements = [...this.#deferred, last];
     this.#deferred = [];
-    if (statements[0] === BEGIN) this.#isOpen = true;
+    if (statements[0] === this.#begin) this.#isOpen = true;
     const results = await this.#sendAll(statements);
     for (const [index, { take }] of statements.entries()) take?.(results[index]?.rows ?? []);
     return results.at(-1)!;
@@ -162,7 +162,7 @@ class PipelinedConnection implements DatabaseConnection {
       return await sendStatements(this.#client, statements);
     } catch (error) {
       if (error instanceof DatabaseLostError || isStalePlanError(error)) this.#isBroken = true;
-      if (error instanceof DatabaseReplyTimeoutError) this.#onSilence();
+      if (error instanceof DatabaseReplyTimeoutError) this.#pool.cutIdle();
       throw error;
     }
   }

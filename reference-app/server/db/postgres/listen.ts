@@ -2,8 +2,10 @@
  * Sends notifications between processes with the PostgreSQL commands LISTEN and NOTIFY. Notifications contain
  * only ids, and the database does not store them.
  */
-import { DatabaseLostError } from './lost.ts';
-import { PooledClient } from './pool.ts';
+
+import { DatabaseLostError } from '../lost.ts';
+import type { DatabaseClient } from './client.ts';
+import type { DatabaseHosts } from './hosts.ts';
 
 export interface Listener {
   received(text: string): void;
@@ -25,15 +27,18 @@ const MAX_RECONNECT_DELAY_MS = 5000;
  * Listens for PostgreSQL notifications on a separate connection, because other code uses the connections of
  * the pool. Reconnects if the connection is lost.
  */
-export function listenForPostgresNotifications(url: string, listener: Listener): () => Promise<void> {
+export function listenForPostgresNotifications(
+  hosts: DatabaseHosts,
+  listener: Listener,
+): () => Promise<void> {
   let isOver = false;
   let stopWaiting = () => {};
   const listen = async () => {
     let isBehind = false;
     for (let pause = MIN_RECONNECT_DELAY_MS; !isOver; pause = Math.min(MAX_RECONNECT_DELAY_MS, pause * 2)) {
-      const connection = new PostgresListenConnection(url, listener);
+      const connection = new PostgresListenConnection(listener);
       stopWaiting = () => connection.end();
-      if (await connection.open()) {
+      if (await connection.open(hosts)) {
         if (isBehind) listener.missed();
         pause = MIN_RECONNECT_DELAY_MS;
         await connection.lost;
@@ -60,43 +65,51 @@ export function listenForPostgresNotifications(url: string, listener: Listener):
 /** A connection that is checked at intervals, because a dead connection causes no event. */
 class PostgresListenConnection {
   readonly lost: Promise<void>;
-  readonly #client: PooledClient;
+  readonly #listener: Listener;
+  #client: DatabaseClient | undefined;
+  #isEnded = false;
   #ended = () => {};
 
-  constructor(url: string, { received }: Listener) {
+  constructor(listener: Listener) {
+    this.#listener = listener;
     this.lost = new Promise(resolve => {
       this.#ended = resolve;
     });
-    this.#client = new PooledClient({
-      connectionString: url,
-      keepAlive: true,
-      query_timeout: CONNECTION_CHECK_INTERVAL_MS,
-      application_name: 'countersign news',
-    });
-    this.#client.on('notification', ({ payload = '' }) => received(payload));
-    this.#client.on('error', () => this.end());
-    this.#client.on('end', () => this.#ended());
   }
 
-  async open(): Promise<boolean> {
+  /** Returns false if the connection cannot be opened, or was ended while it opened. */
+  async open(hosts: DatabaseHosts): Promise<boolean> {
     try {
-      await this.#client.connect();
-      await this.#client.query(`listen ${NOTIFY_CHANNEL}`);
+      const client = await hosts.connect({
+        keepAlive: true,
+        query_timeout: CONNECTION_CHECK_INTERVAL_MS,
+        application_name: 'countersign news',
+      });
+      this.#client = client;
+      client.on('notification', ({ payload = '' }) => this.#listener.received(payload));
+      client.on('error', () => this.end());
+      client.on('end', () => this.end());
+      if (!this.#isEnded) await client.query(`listen ${NOTIFY_CHANNEL}`);
     } catch {
       this.end();
-      return false;
     }
+    if (this.#isEnded) this.end();
+    else this.#checkAtIntervals();
+    return !this.#isEnded;
+  }
+
+  #checkAtIntervals(): void {
     const checking = setInterval(
-      () => this.#client.query('select 1').catch(() => this.end()),
+      () => this.#client?.query('select 1').catch(() => this.end()),
       CONNECTION_CHECK_INTERVAL_MS,
     );
     this.lost.then(() => clearInterval(checking));
-    return true;
   }
 
   /** Closes the connection immediately, because an unresponsive server would never close it. */
   end(): void {
-    this.#client.cut(new DatabaseLostError('The listener ended'));
+    this.#isEnded = true;
+    this.#client?.cut(new DatabaseLostError('The listener ended'));
     this.#ended();
   }
 }

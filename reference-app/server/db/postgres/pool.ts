@@ -1,0 +1,148 @@
+/**
+ * Provides the connection pools. Their connections survive errors, have a time limit for opening, and can be
+ * closed without a reply from the server.
+ */
+import pg from 'pg';
+import { DatabaseLostError, toDatabaseConnectionLostError } from '../lost.ts';
+import { DatabaseClient, type DatabaseClientConfig } from './client.ts';
+import type { DatabaseHosts } from './hosts.ts';
+import { sendStatements } from './pipeline.ts';
+
+/**
+ * Additional time in milliseconds that a reply may take beyond the statement timeout that the server
+ * enforces.
+ */
+const REPLY_GRACE_MS = 1000;
+/** Milliseconds without traffic after which the operating system checks an idle connection. */
+const KEEP_ALIVE_MS = 10_000;
+
+export interface PoolOptions {
+  hosts: DatabaseHosts;
+  /** Maximum number of connections. */
+  max: number;
+  /** Time limit in milliseconds for a statement, and for an idle transaction. `0` means no limit. */
+  timeoutMs: number;
+  /** Name of the connections in `pg_stat_activity`. */
+  applicationName: string;
+  /**
+   * True if the connections go through a connection pooler in transaction mode. Each transaction may then
+   * run on another connection of PostgreSQL, so that connections can keep no state.
+   */
+  isBehindPooler: boolean;
+}
+
+export class Pool {
+  /** See `PoolOptions`. */
+  readonly isBehindPooler: boolean;
+  /** Command that begins a transaction. Behind a pooler, it also sets the time limits. */
+  readonly beginSql: string;
+  readonly #hosts: DatabaseHosts;
+  readonly #pool: pg.Pool;
+  readonly #idle = new Set<DatabaseClient>();
+
+  constructor({ hosts, max, timeoutMs, applicationName, isBehindPooler }: PoolOptions) {
+    this.#hosts = hosts;
+    this.isBehindPooler = isBehindPooler;
+    this.beginSql =
+      isBehindPooler && timeoutMs > 0 ? `begin; ${setLocalSql(timeLimits(timeoutMs))}` : 'begin';
+    this.#pool = new pg.Pool({
+      max,
+      pipeline: true,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      application_name: applicationName,
+      Client: createPrimaryClientClass(hosts) as unknown as new () => pg.ClientBase,
+      onConnect: client => hosts.checkPrimary(client as DatabaseClient),
+      ...(timeoutMs > 0 && {
+        connectionTimeoutMillis: timeoutMs + REPLY_GRACE_MS,
+        answerMs: timeoutMs + REPLY_GRACE_MS,
+        // A pooler refuses these parameters.
+        ...(!isBehindPooler && timeLimits(timeoutMs)),
+      }),
+    });
+    // Errors of idle connections need no handling, because the pool replaces connections that have ended.
+    this.#pool.on('error', () => {});
+    this.#pool.on('acquire', client => this.#idle.delete(client as unknown as DatabaseClient));
+    this.#pool.on('release', (_, client) => this.#idle.add(client as unknown as DatabaseClient));
+    this.#pool.on('remove', client => this.#idle.delete(client as unknown as DatabaseClient));
+  }
+
+  /**
+   * Returns a connection, which the caller must release. Throws `DatabaseLostError` if no connection can be
+   * opened.
+   */
+  async connect(): Promise<DatabaseClient & pg.PoolClient> {
+    try {
+      return (await this.#connectToPrimary()) as DatabaseClient & pg.PoolClient;
+    } catch (error) {
+      throw toDatabaseConnectionLostError(error as Error);
+    }
+  }
+
+  /** Tries once more if the host turns out not to be the primary. */
+  async #connectToPrimary(): Promise<pg.PoolClient> {
+    await this.#hosts.findPrimary();
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) this.#hosts.forgetPrimary();
+      if (this.#hosts.isPrimaryKnown) throw error;
+    }
+    await this.#hosts.findPrimary();
+    return this.#pool.connect();
+  }
+
+  /**
+   * Runs SQL outside of a transaction of the caller. Without values, the SQL may contain several statements.
+   */
+  async execute(sql: string, values: unknown[] = []): Promise<pg.QueryResult> {
+    const client = await this.connect();
+    let isBroken = true;
+    try {
+      const [result] = await sendStatements(client, [{ sql, values }]);
+      isBroken = false;
+      return result!;
+    } finally {
+      // Several statements that failed may have left a transaction open.
+      client.release(isBroken);
+    }
+  }
+
+  /**
+   * Closes all idle connections. Call this function after a connection did not answer, because idle
+   * connections may be dead too without any event.
+   */
+  cutIdle(): void {
+    for (const client of this.#idle) client.cut(new DatabaseLostError('Another connection stayed silent'));
+  }
+
+  get counts(): { idle: number; used: number; waiting: number } {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { idle, used: totalCount - idle, waiting };
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+/** Returns the class of the pool's clients. Each new client connects to the host that is the primary then. */
+const createPrimaryClientClass = (hosts: DatabaseHosts) =>
+  class extends DatabaseClient {
+    constructor(config: DatabaseClientConfig) {
+      super({ ...config, ...hosts.clientConfig() });
+    }
+  };
+
+/**
+ * If this process is lost, PostgreSQL ends its idle transactions after this time and releases their locks.
+ */
+const timeLimits = (timeoutMs: number) => ({
+  statement_timeout: timeoutMs,
+  idle_in_transaction_session_timeout: timeoutMs,
+});
+
+const setLocalSql = (settings: Record<string, number>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `set local ${name} = ${value}`)
+    .join('; ');
