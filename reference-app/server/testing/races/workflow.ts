@@ -50,6 +50,7 @@ const setting = {
   allowRevoke: true,
   allowTransfer: true,
   allowUrge: true,
+  urgeInterval: 0,
   allowAddSign: true,
   allowShare: true,
   allowVoid: true,

@@ -128,7 +128,7 @@ const signers: Row[] = [
 const telling: Row[] = [
   [
     'urge: the initiator, or an administrator',
-    { nodes: two },
+    { nodes: two, setting: { urgeInterval: 0 } },
     ['li.na urge please', 'zhang.wei urge → not-initiator', 'admin urge'],
     ['start li-na=1', 'a zhang-wei=0'],
   ],

@@ -64,6 +64,16 @@ export const permissionEffects = ({
     setting => onInstance(setting, 'jflow/revoke'),
   ],
   allowUrge: [{}, 'done', { allowUrge: false }, 'not-allowed', setting => onInstance(setting, 'jflow/urge')],
+  urgeInterval: [
+    { urgeInterval: 0 },
+    ['done', 'done'],
+    {},
+    ['done', 'urged-recently'],
+    async setting => {
+      const body = { instanceId: await begun(setting) };
+      return [await codeOf(INITIATOR, 'jflow/urge', body), await codeOf(INITIATOR, 'jflow/urge', body)];
+    },
+  ],
   allowShare: [
     { allowShare: true },
     ['done', 200],
