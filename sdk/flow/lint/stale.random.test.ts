@@ -340,6 +340,7 @@ function holds(form: FormDefinition, { field, operator, value }: RuleCondition):
   const isList = operator === 'in' || operator === 'out';
   if (isNothing(value)) return !isList;
   if (one.type === 'batch' || one.type === 'uploadFile') return false;
+  if (operator === '!=' && value === 0 && ORDERED.has(one.type)) return true;
   const parts = [value].flat();
   if (!isList && parts.length > 1 && !isSeveral(one)) return false;
   return parts.every(part => canBe(one, part));

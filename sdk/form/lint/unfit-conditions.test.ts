@@ -152,6 +152,7 @@ describe('is not listed', () => {
       'range',
       ['2020-01-01', '2026-02-01'],
     ],
+    ['that a number is filled in', field('number', { min: 1 }), '!=', 0],
     ['a pair of days', field('rangePicker'), '=', ['2026-01-01', '2026-01-02']],
     ['a day in a pair of days', field('rangePicker'), 'in', ['2026-01-01']],
     ['a time', field('time', { format: 'HH:mm' }), 'range', ['09:00', '18:00']],

@@ -122,6 +122,8 @@ function faultOfValue(
     const unknown = findUnknownOption(options, isPath ? [value] : value);
     return unknown && { kind: 'option', ...unknown };
   }
+  // Other systems write "has a value" as a comparison with 0.
+  if (operator === '!=' && value === 0) return undefined;
   if (!kindsWithValueCheck.has(kind.name) || (kind.name === 'text' && !isEquality)) return undefined;
   return faultOfCheckedValue(isEquality ? control : withSingleValue(control), field, value);
 }
