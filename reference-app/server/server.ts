@@ -177,6 +177,7 @@ const LISTEN_ERROR_TEXTS: Record<string, string> = {
   EACCES: 'may not be opened by this user; set PORT to one above 1023',
   EADDRNOTAVAIL: 'does not exist on this machine; set HOST',
   ENOTFOUND: 'does not exist; set HOST',
+  EAI_AGAIN: 'cannot be resolved; set HOST to an address of this machine',
 };
 
 function toListenError(error: unknown, host: string, port: number): unknown {

@@ -19,6 +19,7 @@ interface SystemError extends Error {
   code?: unknown;
   path?: unknown;
   address?: unknown;
+  port?: unknown;
 }
 
 const DISK_FULL = 'The disk is full';
@@ -31,6 +32,8 @@ const SENTENCE_BY_CODE: Record<string, (error: SystemError) => string> = {
   EROFS: ({ path }) => `The disk is read-only${place(path)}; set DATA_DIR to one that can be written.`,
   EACCES: ({ path }) => `This user has no access${place(path)}; change the owner or the mode.`,
   EPERM: ({ path }) => `This user has no access${place(path)}; change the owner or the mode.`,
+  EADDRINUSE: ({ address, port }) =>
+    `The address ${address}:${port} is in use; stop the other program or set METRICS_PORT.`,
   EMFILE: () => 'The process has too many open files; raise the limit (ulimit -n) and start again.',
   ENFILE: () => 'The machine has too many open files; raise its limit and start again.',
   '53100': ({ message }) => `The disk of the database is full (${message}); ${FREE_SPACE}.`,
