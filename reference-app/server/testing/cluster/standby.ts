@@ -56,9 +56,14 @@ class Standbys implements StandbyCluster {
       'UTF8',
       '--no-sync',
     ]);
-    await this.#serve(this.#primary);
-    await this.addStandby();
-    return this;
+    try {
+      await this.#serve(this.#primary);
+      await this.addStandby();
+      return this;
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
   }
 
   url = (database: string) =>
