@@ -67,8 +67,11 @@ function useLenientDateParsing(props: ToolsProps): void {
       lazyMomentReader.load().catch(() => undefined);
       registerUncommittedValue(place, commit);
     };
-    /** If the user typed text and left the field before this module was loaded, the text is parsed now. */
-    if (typed.current && !place.matches(':focus')) left();
+    /** Text that the user typed before this module was loaded is parsed now, or later if the field has the focus. */
+    if (typed.current) {
+      if (place.matches(':focus')) start();
+      else left();
+    }
     place.addEventListener('input', start);
     place.addEventListener('blur', left);
     return () => {
