@@ -49,11 +49,13 @@ export interface ClusterOptions {
   durable?: boolean;
   /** A folder of another disk for the data; the write-ahead log stays on the usual one. */
   disk?: string;
+  /** Further settings of the server, such as `track_functions=pl`. */
+  settings?: readonly string[];
 }
 
 export async function startCluster(
   bin: string,
-  { durable = false, disk }: ClusterOptions = {},
+  { durable = false, disk, settings: more = [] }: ClusterOptions = {},
 ): Promise<Cluster> {
   const user = owner();
   const folder = mkdtempSync(join(tmpdir(), 'countersign-pg-'));
@@ -66,7 +68,12 @@ export async function startCluster(
   if (disk) args.push('-X', join(folder, 'wal'));
   execFileSync(join(bin, 'initdb'), args, options);
   const port = await freePort();
-  const start = () => spawn(join(bin, 'postgres'), ['-D', data, ...settings(port, durable)], options);
+  const start = () =>
+    spawn(
+      join(bin, 'postgres'),
+      ['-D', data, ...settings(port, durable), ...more.flatMap(one => ['-c', one])],
+      options,
+    );
   let server = start();
   const url = (database: string) => `postgres://countersign@127.0.0.1:${port}/${database}`;
   await answers(url('postgres'), server);
