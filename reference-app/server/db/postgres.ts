@@ -19,6 +19,7 @@ import {
 import type pg from 'pg';
 import { DatabaseLostError } from './lost.ts';
 import { DatabaseReplyTimeoutError, type PipelinedStatement, sendStatements } from './pipeline.ts';
+import { FrequentStatements } from './planning/frequent-statements.ts';
 import type { Pool } from './pool.ts';
 import { findDatabaseDriverOptionsOfQuery } from './statement.ts';
 
@@ -42,6 +43,7 @@ export class PipelinedDialect implements Dialect {
 
 class PipelinedDriver implements Driver {
   readonly #pool: Pool;
+  readonly #frequent = new FrequentStatements();
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -51,7 +53,7 @@ class PipelinedDriver implements Driver {
 
   async acquireConnection(): Promise<PipelinedConnection> {
     const client = await this.#pool.connect();
-    return new PipelinedConnection(client, () => this.#pool.cutIdle());
+    return new PipelinedConnection(client, this.#frequent, () => this.#pool.cutIdle());
   }
 
   async beginTransaction(connection: PipelinedConnection): Promise<void> {
@@ -87,6 +89,7 @@ const STALE_QUERY_PLAN_SQLSTATES = new Set(['0A000', '26000']);
 
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: Client;
+  readonly #frequent: FrequentStatements;
   readonly #onSilence: () => void;
   /** Statements that wait to be sent together with the next statement. */
   #deferred: PendingStatement[] = [];
@@ -94,8 +97,9 @@ class PipelinedConnection implements DatabaseConnection {
   #isBroken = false;
 
   /** `onSilence` is called if the database server does not answer a statement in time. */
-  constructor(client: Client, onSilence: () => void) {
+  constructor(client: Client, frequent: FrequentStatements, onSilence: () => void) {
     this.#client = client;
+    this.#frequent = frequent;
     this.#onSilence = onSilence;
   }
 
@@ -104,7 +108,7 @@ class PipelinedConnection implements DatabaseConnection {
     const statement = {
       sql: query.sql,
       values: query.parameters,
-      name: marks?.name,
+      name: marks?.name ?? this.#frequent.nameOf(query.sql),
       answerMs: marks?.answerMs,
       take: marks?.take,
     };

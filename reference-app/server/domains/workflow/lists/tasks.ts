@@ -102,7 +102,9 @@ function matchingTasks(tx: Tx, actor: Actor, filter: Searched) {
         one.where('t.state', '=', sql.lit(0)).where('t.dueTime', '<', new Date()),
       )
       .$if(isRead !== undefined, one => one.where('t.viewTime', isRead ? 'is not' : 'is', null))
-        .$if(filter.taskState !== undefined, one => one.where(sql`t.state`, '=', filter.taskState))
+      // The condition of the index of unread copies.
+      .$if(isRead === false && filter.scope === 'copied', one => one.where(sql<boolean>`t.unread_copy`))
+      .$if(filter.taskState !== undefined, one => one.where(sql`t.state`, '=', filter.taskState))
       .$if(degree !== undefined, one => one.where('i.degree', '=', degree!))
       .$if(!!filter.processId, one => one.where('i.processId', '=', filter.processId!))
       .$if(!!filter.processType, one => one.where('i.processType', '=', filter.processType!))
