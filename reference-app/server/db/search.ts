@@ -105,8 +105,8 @@ const MAX_FOUND_INSTANCES = 2000;
 
 const FIND_INSTANCES_STATEMENT: Statement = {
   name: 'find-instance',
-  sql: `select ids::text as ids, cardinality(ids) <= ${MAX_FOUND_INSTANCES} as "areAll"
-    from countersign_find_instance($1, $2::boolean, ${MAX_FOUND_INSTANCES + 1}) as ids`,
+  sql: `select ids::text as ids, cardinality(ids) < $3::integer as "areAll"
+    from countersign_find_instance($1, $2::boolean, $3::integer) as ids`,
 };
 
 /** A search for a text in the lists of applications and tasks. */
@@ -116,8 +116,6 @@ export interface InstanceSearch {
    * applications in their sort order instead.
    */
   ids: string | undefined;
-  /** If set, the query needs only this number of the first ids. */
-  first?: number;
 }
 
 /** Maximum number of matches that a page of a search counts after its rows. */
@@ -142,12 +140,12 @@ export async function searchInstances(
   const isOnlyName = itemName.trim().length > keyword.trim().length;
   const text = (isOnlyName ? itemName : keyword).trim();
   if (text === '') return undefined;
+  const areFirstEnough = first <= MAX_FOUND_INSTANCES && !(keyword.trim() && itemName.trim());
   const [found] = await runStatement<{ ids: string | null; areAll: boolean | null }>(
     tx,
     FIND_INSTANCES_STATEMENT,
-    [text, isOnlyName],
+    [text, isOnlyName, areFirstEnough ? first : MAX_FOUND_INSTANCES + 1],
   );
-  if (typeof found?.ids !== 'string') return { ids: undefined };
-  if (first <= MAX_FOUND_INSTANCES && !(keyword.trim() && itemName.trim())) return { ids: found.ids, first };
-  return { ids: found.areAll ? found.ids : undefined };
+  const ids = found?.ids ?? undefined;
+  return { ids: areFirstEnough || found?.areAll ? ids : undefined };
 }

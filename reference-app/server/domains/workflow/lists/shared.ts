@@ -74,7 +74,7 @@ interface SearchedTexts extends InstanceSearchTexts {
 
 /** Returns the SQL condition that an application contains the texts. */
 export function instanceSearchCondition({ keyword, itemName, found }: SearchedTexts): RawBuilder<boolean> {
-  const { ids, first } = found ?? {};
+  const ids = found?.ids;
   const contains = ids === undefined ? createSqlConditionForFrequentText : rareTextMatchSql;
   const anyContains = (columns: string[], text: string) =>
     sql<boolean>`(${sql.join(
@@ -82,13 +82,7 @@ export function instanceSearchCondition({ keyword, itemName, found }: SearchedTe
       sql` or `,
     )})`;
   const conditions = [
-    ...(ids === undefined
-      ? []
-      : [
-          first === undefined
-            ? sql<boolean>`i.instance_id = any(${ids}::text[])`
-            : sql<boolean>`i.instance_id = any((${ids}::text[])[:${first}::integer])`,
-        ]),
+    ...(ids === undefined ? [] : [sql<boolean>`i.instance_id = any(${ids}::text[])`]),
     ...(itemName?.trim() ? [anyContains(['i.itemName'], itemName)] : []),
     ...(keyword?.trim() ? [anyContains(['i.itemName', 'i.processName', 'i.number'], keyword)] : []),
   ];
