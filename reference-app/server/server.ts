@@ -11,6 +11,7 @@ import { backupTenant } from './backup/tenant/dump.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { initializeEncryption } from './db/encryption/index.ts';
 import { migrate } from './db/migrate.ts';
+import { analyzeUnknownTables } from './db/planning/table-statistics.ts';
 import { restrictDataDirectoryPermissions } from './db/private-data.ts';
 import { containsDemoData, seedDemo, seedLargeDemo } from './demo/seed.ts';
 import { ensureSealKey } from './domains/access/seal/key.ts';
@@ -79,6 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await initializeEncryption(db, { key, previousKey, dataDir: resolveServerDataFolder(options) });
     const storage = options.storage ?? createDefaultDiskStorage(options);
     const seeded = await prepareDatabaseContent(db, storage, options);
+    if (db.kind === 'postgres') await analyzeUnknownTables(db);
     const { host = LOOPBACK_ADDRESS, publicUrl } = options;
     const answersLoopbackOnly = isLoopback(host) && publicUrl === undefined;
     const app = await buildApp({ files: BUILD_OUTPUT_FOLDERS, ...options, answersLoopbackOnly, storage, db });

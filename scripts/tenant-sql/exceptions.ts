@@ -40,6 +40,12 @@ export const tenantSqlExceptions: readonly TenantSqlException[] = [
       'One text for tables with and without tenants: `isOwn` is the condition of the tenant where it applies.',
   },
   {
+    file: 'reference-app/server/jobs/outbox.ts',
+    text: 'CLAIM_SECONDS',
+    reason:
+      'A process claims the jobs of all tenants, as the role for authentication, and runs each in its tenant.',
+  },
+  {
     file: 'reference-app/server/jobs/purge.ts',
     text: 'PURGE_BATCH_ROWS',
     reason:

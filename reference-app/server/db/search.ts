@@ -96,3 +96,56 @@ export async function findAllRowIds(tx: Tx, table: Searchable, text: string): Pr
   const found = await findRowIds(tx, table, text);
   return found?.areAll ? found.ids : undefined;
 }
+
+/**
+ * Maximum number of applications that a search returns by id. If more applications match, the query reads them in their
+ * sort order.
+ */
+const MAX_FOUND_INSTANCES = 2000;
+
+const FIND_INSTANCES_STATEMENT: Statement = {
+  name: 'find-instance',
+  sql: `select ids::text as ids, cardinality(ids) < $3::integer as "areAll"
+    from countersign_find_instance($1, $2::boolean, $3::integer) as ids`,
+};
+
+/** A search for a text in the lists of applications and tasks. */
+export interface InstanceSearch {
+  /**
+   * Ids of the applications that contain the text, newest first, as an array literal. Undefined if the query reads the
+   * applications in their sort order instead.
+   */
+  ids: string | undefined;
+}
+
+/** Maximum number of matches that a page of a search counts after its rows. */
+export const MAX_COUNTED_INSTANCE_MATCHES = 100;
+
+export interface InstanceSearchTexts {
+  /** Text in the name of the application, the name of its process, or its number. */
+  keyword?: string | undefined;
+  /** Text in the name of the application. */
+  itemName?: string | undefined;
+}
+
+/**
+ * Searches the tenant's applications for the longer one of two texts. Returns undefined for empty texts. `first` is the
+ * number of matches that the query needs if it has no other condition and shows the newest applications first.
+ */
+export async function searchInstances(
+  tx: Tx,
+  { keyword = '', itemName = '' }: InstanceSearchTexts,
+  first = Number.POSITIVE_INFINITY,
+): Promise<InstanceSearch | undefined> {
+  const isOnlyName = itemName.trim().length > keyword.trim().length;
+  const text = (isOnlyName ? itemName : keyword).trim();
+  if (text === '') return undefined;
+  const areFirstEnough = first <= MAX_FOUND_INSTANCES && !(keyword.trim() && itemName.trim());
+  const [found] = await runStatement<{ ids: string | null; areAll: boolean | null }>(
+    tx,
+    FIND_INSTANCES_STATEMENT,
+    [text, isOnlyName, areFirstEnough ? first : MAX_FOUND_INSTANCES + 1],
+  );
+  const ids = found?.ids ?? undefined;
+  return { ids: areFirstEnough || found?.areAll ? ids : undefined };
+}

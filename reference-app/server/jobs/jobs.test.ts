@@ -11,7 +11,7 @@ import { userIdOf } from '../setup/tenant.ts';
 import { describeServer } from '../testing/harness.ts';
 import { publish } from '../testing/publish.ts';
 import { sweepAll } from '../testing/sweep-all.ts';
-import { enqueueJobs, readWaitingOutboxJobs } from './outbox.ts';
+import { claimDirectJobs, deleteOutboxJobs, enqueueJobs, readWaitingOutboxJobs } from './outbox.ts';
 import { purgeExpiredRows } from './purge.ts';
 
 const MINUTE = 60_000;
@@ -53,6 +53,20 @@ describeServer(
       expect(await nodesOf(instanceId)).toBe('a');
     });
 
+    it('a step that fails outside of the queue is retried by the queue', async () => {
+      const { db } = server();
+      // Without a revision the query fails.
+      await withTenant(db, DEMO_COMPANY_ID, tx =>
+        enqueueJobs(tx, DEMO_COMPANY_ID, [
+          { queue: 'step', payload: { merchantId: DEMO_COMPANY_ID, instanceId: 'broken', revision: 'x' } },
+        ]),
+      );
+      const retried = () =>
+        sql<{ n: number }>`select count(*)::int as n from pgboss.job
+          where name = 'step' and data ->> 'instanceId' = 'broken'`.execute(db[KYSELY_HANDLE_KEY]);
+      await vi.waitFor(async () => expect((await retried()).rows).toEqual([{ n: 1 }]), eventually);
+    });
+
     it('a job of a rolled-back transaction never runs', async () => {
       const undone = withTenant(server().db, DEMO_COMPANY_ID, async tx => {
         await enqueueJobs(tx, DEMO_COMPANY_ID, [
@@ -75,6 +89,25 @@ describeServer('without the queue', server => {
     withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('appUser').set({ status }).where('userId', '=', 'u-feng-xue').execute(),
     );
+
+  it('processes claim different steps, and a step stays until it is done', async () => {
+    const { db } = server();
+    await driver.start(await driver.publish({ nodes: [approver('a', ['feng.xue'])] }));
+    await driver.start(await driver.publish({ nodes: [approver('a', ['feng.xue'])] }));
+    const waiting = async () => {
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*)::int as n from outbox where queue = 'step'`.execute(db[KYSELY_HANDLE_KEY]);
+      return rows[0]?.n;
+    };
+    const claims = await Promise.all([claimDirectJobs(db), claimDirectJobs(db)]);
+    const ids = claims.flat().map(({ id }) => id);
+    expect(ids.length).toBe(await waiting());
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(await claimDirectJobs(db)).toEqual([]);
+    await deleteOutboxJobs(db, ids);
+    expect(await waiting()).toBe(0);
+  });
 
   it('the sweep finds the tasks of people who can no longer sign in', async () => {
     const processId = await driver.publish({ nodes: [approver('a', ['feng.xue'])] });

@@ -2,7 +2,7 @@
  * Stores jobs in the transaction that creates them, in a table that is called the outbox. After the commit,
  * the jobs are moved to the queue.
  */
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { runTransactionOnAuthTables, type Tx } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { Json } from '../db/tables.ts';
@@ -77,18 +77,53 @@ export interface WaitingJob {
  */
 export const MAX_OUTBOX_BATCH = 500;
 
-/** Returns the oldest jobs in the outbox, which have not been moved to the queue yet. */
+/**
+ * Queue whose jobs a process first runs from the outbox itself. Each accepted command has such a job, and moving it
+ * through the queue costs the database more than the work of the job.
+ */
+export const DIRECT_QUEUE = 'step' satisfies QueueName;
+
+/** Returns the oldest jobs in the outbox that wait to be moved to the queue. */
 export async function readWaitingOutboxJobs(db: Database): Promise<WaitingJob[]> {
   const rows = await runTransactionOnAuthTables(db, auth =>
-    auth.selectFrom('outbox').selectAll().orderBy('createTime').limit(MAX_OUTBOX_BATCH).execute(),
+    auth
+      .selectFrom('outbox')
+      .selectAll()
+      .where('queue', '<>', DIRECT_QUEUE)
+      .orderBy('createTime')
+      .limit(MAX_OUTBOX_BATCH)
+      .execute(),
   );
-  return rows.map(row => ({
-    id: row.outboxId,
-    queue: row.queue,
-    payload: row.payload,
-    runAt: row.runTime,
-  }));
+  return rows.map(toWaitingJob);
 }
+
+/** Maximum number of jobs that a process claims at once. */
+export const MAX_CLAIMED_JOBS = 50;
+/**
+ * Seconds for which a process claims jobs. If the process dies, another process runs the jobs after this time, as with
+ * the heartbeats of the queue.
+ */
+const CLAIM_SECONDS = 20;
+
+/** Claims the oldest due jobs of the direct queue. Concurrent processes claim different jobs. */
+export async function claimDirectJobs(db: Database): Promise<WaitingJob[]> {
+  const { rows } = await runTransactionOnAuthTables(db, auth =>
+    sql<Selectable<Outbox>>`
+      update outbox set run_time = now() + make_interval(secs => ${CLAIM_SECONDS})
+      where (merchant_id, outbox_id) in (
+        select merchant_id, outbox_id from outbox where queue = ${DIRECT_QUEUE} and run_time <= now()
+        order by create_time limit ${MAX_CLAIMED_JOBS} for update skip locked)
+      returning *`.execute(auth),
+  );
+  return rows.map(toWaitingJob);
+}
+
+const toWaitingJob = (row: Selectable<Outbox>): WaitingJob => ({
+  id: row.outboxId,
+  queue: row.queue,
+  payload: row.payload,
+  runAt: row.runTime,
+});
 
 /** Returns the number of jobs in the outbox. */
 export async function countWaitingJobs(db: Database): Promise<number> {

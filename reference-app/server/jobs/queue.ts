@@ -7,6 +7,8 @@ export interface JobQueue {
   boss: PgBoss;
   /** Moves jobs from the outbox to the queue. Returns the number of moved jobs. */
   drain(): Promise<number>;
+  /** Adds jobs of one queue. A job that the queue already has is not added again. */
+  add(queue: QueueName, jobs: WaitingJob[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -96,6 +98,7 @@ export async function openQueue(db: Database, failed: (error: unknown) => void):
   return {
     boss,
     drain: () => drainOutbox(db, boss),
+    add: (queue, jobs) => addToQueue(boss, queue, jobs),
     stop: () => boss.stop({ graceful: true, timeout: 15_000 }),
   };
 }
@@ -116,13 +119,15 @@ const pgBossOptions = ({ jobStore }: Database): ConstructorParameters<typeof PgB
 async function drainOutbox(db: Database, boss: PgBoss): Promise<number> {
   const waiting = await readWaitingOutboxJobs(db);
   if (waiting.length === 0) return 0;
-  for (const [queue, jobs] of Map.groupBy(waiting, job => job.queue))
-    await boss.insert(queue, jobs.map(toPgBossJob));
+  for (const [queue, jobs] of Map.groupBy(waiting, job => job.queue)) await addToQueue(boss, queue, jobs);
   await deleteOutboxJobs(
     db,
     waiting.map(job => job.id),
   );
   return waiting.length;
 }
+
+const addToQueue = async (boss: PgBoss, queue: QueueName, jobs: WaitingJob[]): Promise<void> =>
+  void (await boss.insert(queue, jobs.map(toPgBossJob)));
 
 const toPgBossJob = ({ id, payload, runAt }: WaitingJob) => ({ id, data: payload, startAfter: runAt });

@@ -9,7 +9,16 @@ import {
   type DurationRecorder as RecordDuration,
   runInSpan,
 } from '../telemetry/instruments.ts';
-import { MAX_OUTBOX_BATCH, type Payload, type QueueName } from './outbox.ts';
+import {
+  claimDirectJobs,
+  DIRECT_QUEUE,
+  deleteOutboxJobs,
+  MAX_CLAIMED_JOBS,
+  MAX_OUTBOX_BATCH,
+  type Payload,
+  type QueueName,
+  type WaitingJob,
+} from './outbox.ts';
 import { type ClockName, type JobQueue, openQueue } from './queue.ts';
 
 /** Processes one job. If this function throws, the job is retried. A job may run more than once. */
@@ -49,22 +58,57 @@ const JOBS_PER_BATCH = 4;
 export async function startJobs(input: JobsInput): Promise<Jobs> {
   const { db, pollMs = OUTBOX_POLL_MS, failed } = input;
   const queue = await openQueue(db, failed);
-  await startWorkers(queue, input);
-  const draining = startJobQueueDraining(queue, pollMs, failed);
+  const workers = withMetricsOfJobs(input.workers);
+  await startWorkers(queue, { ...input, workers });
+  const loops = [
+    startLoop(async () => (await queue.drain()) === MAX_OUTBOX_BATCH, { pollMs, failed }),
+    startLoop(() => runDirectJobs(db, queue, workers[DIRECT_QUEUE]), { pollMs, failed }),
+  ];
   return {
     queue,
     stop: async () => {
-      await draining.stop();
+      await Promise.all(loops.map(loop => loop.stop()));
       await queue.stop();
     },
   };
+}
+
+/**
+ * Runs due jobs of the direct queue from the outbox. A failed job moves to the queue, which retries it. Returns true if
+ * more jobs may be due.
+ */
+async function runDirectJobs(db: Database, queue: JobQueue, worker: Worker): Promise<boolean> {
+  const claimed = await claimDirectJobs(db);
+  if (claimed.length === 0) return false;
+  const waiting = claimed.values();
+  const failed: WaitingJob[] = [];
+  const runWaiting = async () => {
+    for (const job of waiting) await worker(job.payload).catch(() => failed.push(job));
+  };
+  await Promise.all(Array.from({ length: JOBS_PER_BATCH }, runWaiting));
+  if (failed.length > 0) await queue.add(DIRECT_QUEUE, failed);
+  await deleteOutboxJobs(
+    db,
+    claimed.map(({ id }) => id),
+  );
+  return claimed.length === MAX_CLAIMED_JOBS;
+}
+
+type Workers = JobsInput['workers'];
+
+function withMetricsOfJobs(workers: Workers): Workers {
+  const record = durationHistogram('countersign.job.duration', 'Duration of jobs by queue and result');
+  const measured = Object.entries(workers).map(([name, worker]) => [
+    name,
+    withJobMetrics(name, worker, record),
+  ]);
+  return Object.fromEntries(measured) as Workers;
 }
 
 async function startWorkers(
   { boss }: JobQueue,
   { workers, clock, failed, gaveUp, pollMs = OUTBOX_POLL_MS }: JobsInput,
 ): Promise<void> {
-  const record = durationHistogram('countersign.job.duration', 'Duration of jobs by queue and result');
   const pollingIntervalSeconds = Math.max(0.5, pollMs / 1000);
   for (const [name, worker] of Object.entries(workers))
     await boss.work<Payload>(
@@ -78,9 +122,7 @@ async function startWorkers(
         includeMetadata: true,
       },
       jobs =>
-        runJobs(jobs as JobWithMetadata<Payload>[], withJobMetrics(name, worker, record), job =>
-          gaveUp?.({ name, ...job }).catch(failed),
-        ),
+        runJobs(jobs as JobWithMetadata<Payload>[], worker, job => gaveUp?.({ name, ...job }).catch(failed)),
     );
   for (const [name, { cron, work }] of Object.entries(clock)) {
     await boss.schedule(name, cron);
@@ -127,7 +169,16 @@ const runJobs = (jobs: JobWithMetadata<Payload>[], worker: Worker, gaveUp: GaveU
     }),
   );
 
-function startJobQueueDraining(queue: JobQueue, pollMs: number, failed: (error: unknown) => void) {
+interface Loop {
+  /** Ends the loop after its current turn. */
+  stop(): Promise<void>;
+}
+
+/** Repeats `turn`. Pauses between turns unless a turn returns true, which means that more work is waiting. */
+function startLoop(
+  turn: () => Promise<boolean>,
+  { pollMs, failed }: { pollMs: number; failed(error: unknown): void },
+): Loop {
   let stopped = false;
   let wake = () => {};
   const pause = () =>
@@ -140,17 +191,18 @@ function startJobQueueDraining(queue: JobQueue, pollMs: number, failed: (error: 
     });
   const running = (async () => {
     while (!stopped) {
-      const moved = await queue.drain().catch(error => {
+      const hasMore = await turn().catch(error => {
         failed(error);
-        return 0;
+        return false;
       });
-      if (moved < MAX_OUTBOX_BATCH && !stopped) await pause();
+      if (!hasMore && !stopped) await pause();
     }
   })();
-  const stop = (): Promise<void> => {
-    stopped = true;
-    wake();
-    return running;
+  return {
+    stop: () => {
+      stopped = true;
+      wake();
+      return running;
+    },
   };
-  return { stop };
 }

@@ -50,11 +50,13 @@ export interface ClusterOptions {
   durable?: boolean;
   /** A folder of another disk for the data; the write-ahead log stays on the usual one. */
   disk?: string;
+  /** Further settings of the server, such as `track_functions=pl`. */
+  settings?: readonly string[];
 }
 
 export async function startCluster(
   bin: string,
-  { durable = false, disk }: ClusterOptions = {},
+  { durable = false, disk, settings: more = [] }: ClusterOptions = {},
 ): Promise<Cluster> {
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'countersign-pg-'));
@@ -69,7 +71,11 @@ export async function startCluster(
   const port = await freePort();
   const url = (database: string) => `postgres://countersign@127.0.0.1:${port}/${database}`;
   const start = async () => {
-    const started = spawn(join(bin, 'postgres'), ['-D', data, ...serverSettings(port, durable)], options);
+    const started = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, ...serverSettings(port, durable), ...more.flatMap(one => ['-c', one])],
+      options,
+    );
     await awaitAnswer(url('postgres'), started);
     return started;
   };

@@ -20,6 +20,7 @@ import type pg from 'pg';
 import { DatabaseLostError } from '../lost.ts';
 import { findDatabaseDriverOptionsOfQuery } from '../statement.ts';
 import { DatabaseReplyTimeoutError, type PipelinedStatement, sendStatements } from './pipeline.ts';
+import { FrequentStatements } from '../planning/frequent-statements.ts';
 import type { Pool } from './pool.ts';
 
 type Client = Awaited<ReturnType<Pool['connect']>>;
@@ -42,6 +43,7 @@ export class PipelinedDialect implements Dialect {
 
 class PipelinedDriver implements Driver {
   readonly #pool: Pool;
+  readonly #frequent = new FrequentStatements();
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -51,7 +53,7 @@ class PipelinedDriver implements Driver {
 
   async acquireConnection(): Promise<PipelinedConnection> {
     const client = await this.#pool.connect();
-    return new PipelinedConnection(client, this.#pool);
+    return new PipelinedConnection(client, this.#pool, this.#frequent);
   }
 
   async beginTransaction(connection: PipelinedConnection): Promise<void> {
@@ -88,14 +90,16 @@ class PipelinedConnection implements DatabaseConnection {
   readonly #client: Client;
   readonly #pool: Pool;
   readonly #begin: PendingStatement;
+  readonly #frequent: FrequentStatements;
   /** Statements that wait to be sent together with the next statement. */
   #deferred: PendingStatement[] = [];
   #isOpen = false;
   #isBroken = false;
 
-  constructor(client: Client, pool: Pool) {
+  constructor(client: Client, pool: Pool, frequent: FrequentStatements) {
     this.#client = client;
     this.#pool = pool;
+    this.#frequent = frequent;
     this.#begin = { sql: pool.beginSql, values: [] };
   }
 
@@ -104,7 +108,7 @@ class PipelinedConnection implements DatabaseConnection {
     const statement = {
       sql: query.sql,
       values: query.parameters,
-      name: this.#pool.isBehindPooler ? undefined : marks?.name,
+      name: this.#pool.isBehindPooler ? undefined : (marks?.name ?? this.#frequent.nameOf(query.sql)),
       answerMs: marks?.answerMs,
       take: marks?.take,
     };

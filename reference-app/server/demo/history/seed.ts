@@ -5,7 +5,7 @@
 import { peopleNeeded } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Tx } from '../../db/access.ts';
-import { loadPeopleDirectory } from '../../domains/people/directory/directory.ts';
+import { loadPeopleDirectory } from '../../domains/people/directory/cache.ts';
 import { dictionaryChoicesOfProcessForm, withDictionaryChoices } from '../../domains/tenancy/dict/choices.ts';
 import { timeZoneOf } from '../../domains/tenancy/merchant/time-zone.ts';
 import { requireStartableProcess } from '../../domains/workflow/definitions/queries.ts';

@@ -1,9 +1,8 @@
 /**
  * Exports users, organisations, positions, roles and data permissions. Other domains import only this file.
  */
-export { cachedDirectory } from './directory/cache.ts';
+export { cachedDirectory, loadPeopleDirectory } from './directory/cache.ts';
 export { findAssigneeCandidates } from './directory/candidates.ts';
-export { loadPeopleDirectory } from './directory/directory.ts';
 export {
   addDirectoryNamesToFormValues,
   type DirectoryEntry,

@@ -10,6 +10,13 @@ import { memoryOf, processorMs } from '../measured/processor.ts';
 import { type Cluster, findPostgres, query, startCluster } from '../postgres.ts';
 import { type Program, startProgram } from '../program.ts';
 import { type Capacity, type Cost, capacities, type Office, yearlyGigabytes } from './capacity.ts';
+import {
+  type CostSnapshot,
+  costReport,
+  readCostSnapshot,
+  STATEMENT_COUNTING_SETTINGS,
+  startCounting,
+} from './cost-report.ts';
 import { CallLedger } from './ledger.ts';
 import { type Load, Person } from './people.ts';
 import { publishForAll } from './processes.ts';
@@ -25,6 +32,7 @@ const { values } = parseArgs({
     'busiest-hour': { type: 'string', default: '0.2' },
     'open-pages': { type: 'string', default: '0.3' },
     use: { type: 'string', default: '0.6' },
+    statements: { type: 'boolean', default: false },
   },
 });
 
@@ -45,6 +53,8 @@ interface Measured extends Cost {
   walBytes: number;
   /** Megabytes of each process at the end. */
   memory: number[];
+  /** What each statement, table and index costs; absent unless the option asks for it. */
+  report?: string;
 }
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
@@ -97,11 +107,18 @@ async function worked(programs: Program[], cluster: Cluster, url: string): Promi
   for (const person of people) await person.signIn();
   const busy = people.flatMap(person => [person.listen(), person.work()]);
   await pause(WARM_UP_MS);
+  let open = await settled(loads, url);
+  if (values.statements) await startCounting(url);
+  const counted = await countedCosts(url);
   const before = await readings(programs, cluster, url, common);
+  open();
   await pause(Number(values.seconds) * 1000);
+  open = await settled(loads, url);
   const after = await readings(programs, cluster, url, common);
+  const countedAfter = await countedCosts(url);
   const memory = programs.map(program => Math.round(memoryOf(pidOf(program)) / MB));
   for (const load of loads) load.isStopping = true;
+  open();
   for (const { child } of programs) child.kill('SIGTERM');
   await Promise.all(busy);
   const faults = Object.entries(common.ledger.errors);
@@ -116,7 +133,29 @@ async function worked(programs: Program[], cluster: Cluster, url: string): Promi
     storedBytes: each('storedBytes'),
     walBytes: each('walBytes'),
     memory,
+    ...(counted && countedAfter && { report: costReport(counted, countedAfter, approvals) }),
   };
+}
+
+const countedCosts = async (url: string): Promise<CostSnapshot | undefined> =>
+  values.statements ? readCostSnapshot(url) : undefined;
+
+const WAITING_JOBS = `select (select count(*) from outbox) + (select count(*) from pgboss.job
+  where name in ('step', 'send', 'callback') and state < 'completed') as waiting`;
+
+/**
+ * Holds the people and waits until their last rounds and all jobs have ended, so that the figures contain the messages
+ * of each approval. Returns a function that lets the people go on.
+ */
+async function settled(loads: Load[], url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const load of loads) load.gate = promise;
+  for (let quiet = 0; quiet < 3; ) {
+    await pause(500);
+    const [jobs] = (await query(url, WAITING_JOBS)) as { waiting: string }[];
+    quiet = Number(jobs?.waiting) === 0 ? quiet + 1 : 0;
+  }
+  return resolve;
 }
 
 async function readings(
@@ -176,7 +215,10 @@ if (!bin || process.platform !== 'linux') {
   console.error('This run needs Linux and PostgreSQL.');
   process.exit(1);
 }
-const cluster = await startCluster(bin, { durable: true });
+const cluster = await startCluster(bin, {
+  durable: true,
+  ...(values.statements && { settings: STATEMENT_COUNTING_SETTINGS }),
+});
 try {
   const all: [number, Measured][] = [];
   for (const servers of values.servers.split(',').map(Number))
@@ -185,6 +227,7 @@ try {
   console.log(`Measured on ${machine.length} × ${machine[0]?.model.trim()}, shared with the clients:`);
   console.log(all.map(([servers, { approvals }]) => `${approvals} approvals on ${servers}`).join(', '));
   console.log(`\n${costTable(all)}\n`);
+  for (const [, { report }] of all) if (report) console.log(`${report}\n`);
   const [, cost] = all.at(-1)!;
   console.log(`Calculated for machines of ${office.cores} such cores:\n`);
   console.log(capacityTable(capacities(cost, office, Number(values.nodes))));

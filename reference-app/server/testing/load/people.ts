@@ -23,6 +23,8 @@ export interface Load {
   /** Requests that got no answer, by cause; counted once the server was asked to stop. */
   unanswered: Map<string, number>;
   isStopping: boolean;
+  /** Holds the people before their next round while it is pending. */
+  gate?: Promise<void>;
   events: number;
 }
 
@@ -50,6 +52,7 @@ export class Person {
   /** Until the server no longer answers. */
   async work(): Promise<void> {
     while (!this.#isGone) {
+      await this.#load.gate;
       await this.#round();
       this.#rounds += 1;
     }

@@ -32,7 +32,7 @@ describeServer(
       const instanceId = await driver.start(processId, { amount: 1 }, { itemName });
       await vi.waitFor(async () => {
         const sent = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-          tx.selectFrom('sendTask').select('taskId').where('instanceId', '=', instanceId).execute(),
+          tx.selectFrom('message').select('messageId').where('instanceId', '=', instanceId).execute(),
         );
         expect(sent).not.toEqual([]);
       }, eventually);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
-import { cachedDirectory } from './cache.ts';
+import { cachedDirectory, loadPeopleDirectory } from './cache.ts';
 
 const LI_NA = 'u-li-na';
 const NEEDS = { users: [LI_NA, 'u-nobody'], roles: ['role-finance'], organizations: [], positions: [] };
@@ -45,6 +45,18 @@ describeServer('people cached in memory', server => {
     expect((await stored()).directory.person(LI_NA)?.disabled).toBe(true);
     await setStatus('NORMAL');
     expect((await stored()).directory.person(LI_NA)?.disabled).toBe(false);
+  });
+
+  it('are read from the database by a transaction that changes them', async () => {
+    await setStatus('NORMAL');
+    await stored();
+    const disabled = await inTenant(async tx => {
+      await tx.updateTable('appUser').set({ status: 'STOP_USING' }).where('userId', '=', LI_NA).execute();
+      const directory = await loadPeopleDirectory(tx, DEMO_COMPANY_ID, NEEDS);
+      return directory.person(LI_NA)?.disabled;
+    });
+    expect(disabled).toBe(true);
+    await setStatus('NORMAL');
   });
 
   it('stay as they were where the change was undone', async () => {

@@ -1,6 +1,7 @@
 /** Caches the people of each tenant in memory until the tenant's directory changes. */
 import type { Directory } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
+import { runStatement, type Statement } from '../../../db/statement.ts';
 import {
   buildDirectoryFromRows,
   buildPeopleDirectory,
@@ -25,6 +26,31 @@ interface CachedPeople extends KnownPeople {
 const MAX_CACHED_TENANTS = 200;
 const MAX_CACHED_DIRECTORY_IDS = 20_000;
 const cachedPeopleByTenant = new Map<string, CachedPeople>();
+
+const DIRECTORY_STAMP_STATEMENT: Statement = {
+  name: 'directory-stamp',
+  sql: `select (select stamp from directory_state where merchant_id = $1) as stamp,
+    coalesce(current_setting('app.directory', true) = 'changing', false) as "isChanging"`,
+};
+
+/**
+ * Returns the people with these ids, their leaders and stand-ins, and the administrators. Ids of other tenants are
+ * treated as unknown. People are read from the cache unless the transaction itself changes the directory.
+ */
+export async function loadPeopleDirectory(
+  tx: Tx,
+  merchantId: string,
+  needs: PeopleNeeded,
+): Promise<Directory> {
+  const [state] = await runStatement<{ stamp: string | null; isChanging: boolean }>(
+    tx,
+    DIRECTORY_STAMP_STATEMENT,
+    [merchantId],
+  );
+  return !state || state.isChanging
+    ? buildDirectoryFromRows(await readGroupMembers(tx, merchantId, needs))
+    : cachedDirectory(tx, merchantId, needs, state.stamp);
+}
 
 /**
  * Returns the same directory as `loadPeopleDirectory`. If the cache contains all needed ids, no query runs.

@@ -1,22 +1,6 @@
-/**
- * Loads all people whom a step of the approval engine may look up, with one query. The engine then looks them
- * up in memory.
- */
+/** Builds the directory in which the approval engine looks up people, from the rows of one query. */
 import type { Directory, Person } from '@countersign/sdk/approval';
-import type { Tx } from '../../../db/access.ts';
-import { type MemberRow, type PeopleNeeded, readGroupMembers } from './queries.ts';
-
-/**
- * Returns the directory of the people with these ids, their leaders and stand-ins, and the administrators.
- * Ids of other tenants are treated as unknown.
- */
-export async function loadPeopleDirectory(
-  tx: Tx,
-  merchantId: string,
-  needs: PeopleNeeded,
-): Promise<Directory> {
-  return buildDirectoryFromRows(await readGroupMembers(tx, merchantId, needs));
-}
+import type { MemberRow } from './queries.ts';
 
 /** The loaded people, indexed by id and by group. */
 export interface KnownPeople {

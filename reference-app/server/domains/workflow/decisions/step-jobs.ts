@@ -25,9 +25,9 @@ const followJobs = ({ merchantId, command }: Stepped): NewJob[] =>
 /**
  * Commands that are always published as callbacks, notices and live events, even if the engine reports no
  * effects. These commands change what other users see. For example, a claimed task disappears from other task
- * lists.
+ * lists. The first view of a task has no job, because it causes only a live event, which its route sends.
  */
-const ALWAYS_PUBLISHED_COMMAND_KINDS = new Set(['start', 'claim', 'unclaim', 'view']);
+const ALWAYS_PUBLISHED_COMMAND_KINDS = new Set(['start', 'claim', 'unclaim']);
 
 /**
  * Returns the job that publishes the accepted command as callbacks, notices and live events. The job also

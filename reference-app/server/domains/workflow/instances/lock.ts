@@ -102,7 +102,7 @@ export async function lockInstance(
     timeZone,
     known: toStoredIdempotentAnswer(first),
     manages,
-    directory: first.directory,
+    directory: first.directoryChanging ? undefined : first.directory,
   };
 }
 

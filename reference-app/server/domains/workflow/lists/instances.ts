@@ -6,7 +6,12 @@ import type { InstanceRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Counted, offsetOfPage, type Page, readPageWithLimitedCount } from '../../../db/paging.ts';
-import { likePattern } from '../../../db/search.ts';
+import {
+  type InstanceSearch,
+  likePattern,
+  MAX_COUNTED_INSTANCE_MATCHES,
+  searchInstances,
+} from '../../../db/search.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { managedProcessIds } from '../definitions/queries.ts';
@@ -57,18 +62,41 @@ export async function readInstancePage(
   actor: Actor,
   filter: InstanceFilter,
 ): Promise<Counted & { list: InstanceRow[] }> {
-  const within = { ...filter, ...(await dayBoundariesOf(tx, actor, filter)) };
+  const found = await searchInstances(
+    tx,
+    filter,
+    isOnlySearch(actor, filter)
+      ? offsetOfPage(filter) + filter.limit + MAX_COUNTED_INSTANCE_MATCHES + 1
+      : undefined,
+  );
+  const within = { ...filter, ...(await dayBoundariesOf(tx, actor, filter)), found };
   const asked = {
     rows: instancePageQuery(tx, actor, within),
     matching: matchingInstances(tx, actor, within),
     page: filter,
+    ...(found && { counted: MAX_COUNTED_INSTANCE_MATCHES }),
   };
   const { rows, ...counted } = await readPageWithLimitedCount(tx, asked);
   return { ...counted, list: rows.map(toInstanceRow) };
 }
 
+/** Returns true if a text is the only condition of the list, and the newest instances come first. */
+function isOnlySearch(
+  actor: Actor,
+  { keyword, itemName, page, limit, lang, ...others }: InstanceFilter,
+): boolean {
+  const { sort = 'new', scope, isEnd = 0, ...conditions } = others;
+  return (
+    sort === 'new' &&
+    (scope === undefined || scope === 'managed') &&
+    isProcessAdministrator(actor) &&
+    isEnd === 0 &&
+    Object.values(conditions).every(value => value === undefined || value === '')
+  );
+}
+
 /** Returns the query for a page of instances, without the total count. */
-export const instancePageQuery = (tx: Tx, actor: Actor, filter: InstanceFilter & Moments) =>
+export const instancePageQuery = (tx: Tx, actor: Actor, filter: Searched) =>
   matchingInstances(tx, actor, filter)
     .select(['i.instanceId', 'i.state', 'i.currentNodes', 'i.createTime', 'i.endTime'])
     .select([HAS_OPEN_INCIDENT_SQL.as('stuck'), CURRENT_ASSIGNEE_NAMES_SQL.as('currentPeople')])
@@ -93,19 +121,23 @@ const CURRENT_ASSIGNEE_NAMES_SQL = sql<string[]>`case when i.state = 0 then arra
       and t.held is null group by t.actor_id order by 2 limit ${sql.lit(MAX_CURRENT_ASSIGNEES)}) w
   left join app_user u on u.merchant_id = i.merchant_id and u.user_id = w.actor_id order by w.seq) else '{}' end`;
 
-function matchingInstances(tx: Tx, actor: Actor, filter: InstanceFilter & Moments) {
+/** A filter with the moments and the search result that it needs. */
+type Searched = InstanceFilter & Moments & { found?: InstanceSearch | undefined };
+
+function matchingInstances(tx: Tx, actor: Actor, filter: Searched) {
   return filterByStartTime(visibleInstances(tx, actor, filter), filter)
     .$if(filter.stuck === true, one => one.where(HAS_OPEN_INCIDENT_SQL))
-    .$if(filter.isEnd === 1, one => one.where('i.state', '<>', 0))
-    .$if(filter.isEnd === 2, one => one.where('i.state', '=', 0))
+    .$if(filter.isEnd === 1, one => one.where('i.state', '<>', sql.lit(0)))
+    .$if(filter.isEnd === 2, one => one.where('i.state', '=', sql.lit(0)))
     .$if(filter.instanceState !== undefined, one => one.where(sql`i.state`, '=', filter.instanceState))
     .$if(filter.degree !== undefined, one => one.where('i.degree', '=', filter.degree!))
     .$if(!!filter.processId, one => one.where('i.processId', '=', filter.processId!))
     .$if(!!filter.processType, one => one.where('i.processType', '=', filter.processType!))
     .$if(!!filter.createBy, one => one.where('i.initiatorId', '=', filter.createBy!))
     .$if(!!filter.processName, one => one.where('i.processName', 'ilike', likePattern(filter.processName!)))
-    .$if(!!filter.itemName, one => one.where('i.itemName', 'ilike', likePattern(filter.itemName!)))
-    .$if(!!filter.keyword?.trim(), one => one.where(instanceSearchCondition(filter.keyword!)));
+    .$if(!!(filter.itemName?.trim() || filter.keyword?.trim()), one =>
+      one.where(instanceSearchCondition(filter)),
+    );
 }
 
 type InstanceQuery = ReturnType<typeof instancesOfTenant>;

@@ -3,7 +3,7 @@
  * cheap.
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { TASK_STATE } from '@countersign/sdk/approval';
+import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { readTaskCountsOfUser } from './shared.ts';
@@ -19,9 +19,7 @@ export async function readMenuCounts(tx: Tx, actor: Actor): Promise<PartOf<'GET 
     .selectFrom('task')
     .select('taskId')
     .where('actorId', '=', actor.userId)
-    .where('taskType', '=', 2)
-    .where('state', '<>', TASK_STATE.processing)
-    .where('viewTime', 'is', null)
+    .where(sql<boolean>`unread_copy`)
     .limit(MAX_UNREAD_COUNT);
   const { n } = await tx
     .selectFrom(unread.as('unread'))

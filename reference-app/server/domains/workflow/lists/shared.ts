@@ -2,7 +2,12 @@
 import { type SummaryRow, TASK_STATE } from '@countersign/sdk/approval';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { likePattern } from '../../../db/search.ts';
+import {
+  createSqlConditionForFrequentText,
+  type InstanceSearch,
+  type InstanceSearchTexts,
+  rareTextMatchSql,
+} from '../../../db/search.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 
@@ -62,14 +67,27 @@ export const personNameSql = (
   (select u.nick_name from app_user u where u.merchant_id = i.merchant_id and u.user_id = ${sql.ref(column)}),
   ${sql.ref(column)})`;
 
-/**
- * Returns an SQL condition that is true if the application name, the process name or the instance number
- * contains the text.
- */
-export const instanceSearchCondition = (search: string): RawBuilder<boolean> => {
-  const like = likePattern(search);
-  return sql<boolean>`(i.item_name ilike ${like} or i.process_name ilike ${like} or i.number ilike ${like})`;
-};
+/** The texts of a list filter, and the applications that contain them. */
+interface SearchedTexts extends InstanceSearchTexts {
+  found?: InstanceSearch | undefined;
+}
+
+/** Returns the SQL condition that an application contains the texts. */
+export function instanceSearchCondition({ keyword, itemName, found }: SearchedTexts): RawBuilder<boolean> {
+  const ids = found?.ids;
+  const contains = ids === undefined ? createSqlConditionForFrequentText : rareTextMatchSql;
+  const anyContains = (columns: string[], text: string) =>
+    sql<boolean>`(${sql.join(
+      columns.map(column => contains(column, text)),
+      sql` or `,
+    )})`;
+  const conditions = [
+    ...(ids === undefined ? [] : [sql<boolean>`i.instance_id = any(${ids}::text[])`]),
+    ...(itemName?.trim() ? [anyContains(['i.itemName'], itemName)] : []),
+    ...(keyword?.trim() ? [anyContains(['i.itemName', 'i.processName', 'i.number'], keyword)] : []),
+  ];
+  return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+}
 
 /** Returns the task counts of a user: tasks to process, and running instances that the user started. */
 export async function readTaskCountsOfUser(
@@ -81,13 +99,13 @@ export async function readTaskCountsOfUser(
       selectFrom('task')
         .select(({ fn }) => fn.countAll<string>().as('n'))
         .where('actorId', '=', actor.userId)
-        .where('state', '=', TASK_STATE.processing)
+        .where('state', '=', sql.lit(TASK_STATE.processing))
         .where(({ eb, or }) => or([eb('held', 'is', null), eb('held', '<>', 'claimed')]))
         .as('tasks'),
       selectFrom('instance')
         .select(({ fn }) => fn.countAll<string>().as('n'))
         .where('initiatorId', '=', actor.userId)
-        .where('state', '=', 0)
+        .where('state', '=', sql.lit(0))
         .as('instances'),
     ])
     .executeTakeFirstOrThrow();

@@ -7,6 +7,7 @@ import { type SignWay, TASK_STATE, type Task } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Counted, offsetOfPage, type Page, readPageWithLimitedCount } from '../../../db/paging.ts';
+import { type InstanceSearch, MAX_COUNTED_INSTANCE_MATCHES, searchInstances } from '../../../db/search.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type Days, dayBoundariesOf, type Moments } from './days.ts';
@@ -43,18 +44,20 @@ export async function readOwnTaskPage(
   actor: Actor,
   filter: TaskFilter,
 ): Promise<Counted & { list: TaskRow[] }> {
-  const within = { ...filter, ...(await dayBoundariesOf(tx, actor, filter)) };
+  const found = await searchInstances(tx, { keyword: filter.keyword });
+  const within = { ...filter, ...(await dayBoundariesOf(tx, actor, filter)), found };
   const asked = {
     rows: taskPageQuery(tx, actor, within),
     matching: matchingTasks(tx, actor, within),
     page: filter,
+    ...(found && { counted: MAX_COUNTED_INSTANCE_MATCHES }),
   };
   const { rows, ...counted } = await readPageWithLimitedCount(tx, asked);
   return { ...counted, list: rows.map(toTaskRow) };
 }
 
 /** Returns the query for a page of tasks, without the total count. */
-export const taskPageQuery = (tx: Tx, actor: Actor, filter: TaskFilter & Moments) =>
+export const taskPageQuery = (tx: Tx, actor: Actor, filter: Searched) =>
   matchingTasks(tx, actor, filter)
     .select(['t.taskId', 't.instanceId', 't.nodeName', 't.state', 't.taskType', 't.viewTime', 't.endTime'])
     .select(['t.createTime', 't.needsClaim', 't.held', 't.sign', 't.dueTime', 't.onBehalfOf'])
@@ -86,20 +89,28 @@ const tasksOfCaller = (tx: Tx, { userId }: Actor) =>
     .innerJoin('instance as i', join => join.onRef('i.instanceId', '=', 't.instanceId'))
     .where('t.actorId', '=', userId);
 
-function matchingTasks(tx: Tx, actor: Actor, filter: TaskFilter & Moments) {
-  const { from, until, keyword, isRead, degree } = filter;
-  const search = keyword?.trim();
-  return tasksInScope(tasksOfCaller(tx, actor), actor, filter)
-    .$if(!!from, one => one.where(taskTimeColumnForScope(filter), '>=', from!))
-    .$if(!!until, one => one.where(taskTimeColumnForScope(filter), '<', until!))
-    .$if(filter.overdue === true, one => one.where('t.state', '=', 0).where('t.dueTime', '<', new Date()))
-    .$if(isRead !== undefined, one => one.where('t.viewTime', isRead ? 'is not' : 'is', null))
-    .$if(filter.taskState !== undefined, one => one.where(sql`t.state`, '=', filter.taskState))
-    .$if(degree !== undefined, one => one.where('i.degree', '=', degree!))
-    .$if(!!filter.processId, one => one.where('i.processId', '=', filter.processId!))
-    .$if(!!filter.processType, one => one.where('i.processType', '=', filter.processType!))
-    .$if(!!filter.createBy, one => one.where('i.initiatorId', '=', filter.createBy!))
-    .$if(!!search, one => one.where(instanceSearchCondition(search!)));
+/** A filter with the moments and the search result that it needs. */
+type Searched = TaskFilter & Moments & { found?: InstanceSearch | undefined };
+
+function matchingTasks(tx: Tx, actor: Actor, filter: Searched) {
+  const { from, until, keyword, isRead, degree, found } = filter;
+  return (
+    tasksInScope(tasksOfCaller(tx, actor), actor, filter)
+      .$if(!!from, one => one.where(taskTimeColumnForScope(filter), '>=', from!))
+      .$if(!!until, one => one.where(taskTimeColumnForScope(filter), '<', until!))
+      .$if(filter.overdue === true, one =>
+        one.where('t.state', '=', sql.lit(0)).where('t.dueTime', '<', new Date()),
+      )
+      .$if(isRead !== undefined, one => one.where('t.viewTime', isRead ? 'is not' : 'is', null))
+      // The condition of the index of unread copies.
+      .$if(isRead === false && filter.scope === 'copied', one => one.where(sql<boolean>`t.unread_copy`))
+      .$if(filter.taskState !== undefined, one => one.where(sql`t.state`, '=', filter.taskState))
+      .$if(degree !== undefined, one => one.where('i.degree', '=', degree!))
+      .$if(!!filter.processId, one => one.where('i.processId', '=', filter.processId!))
+      .$if(!!filter.processType, one => one.where('i.processType', '=', filter.processType!))
+      .$if(!!filter.createBy, one => one.where('i.initiatorId', '=', filter.createBy!))
+      .$if(!!keyword?.trim(), one => one.where(instanceSearchCondition({ keyword, found })))
+  );
 }
 
 /**
@@ -114,17 +125,17 @@ const tasksInScope = (
   query
     .$if(scope === 'open', one =>
       one
-        .where('t.state', '=', TASK_STATE.processing)
+        .where('t.state', '=', sql.lit(TASK_STATE.processing))
         .where(({ eb, or }) => or([eb('t.held', 'is', null), eb('t.held', '<>', 'claimed')])),
     )
     .$if(scope === 'done', one =>
       one
-        .where('t.state', '<>', TASK_STATE.processing)
-        .where('t.taskType', '=', 1)
+        .where('t.state', '<>', sql.lit(TASK_STATE.processing))
+        .where('t.taskType', '=', sql.lit(1))
         .where('t.closedBy', '=', actor.userId),
     )
     .$if(scope === 'copied', one =>
-      one.where('t.state', '<>', TASK_STATE.processing).where('t.taskType', '=', 2),
+      one.where('t.state', '<>', sql.lit(TASK_STATE.processing)).where('t.taskType', '=', sql.lit(2)),
     );
 
 type ListedTask = {

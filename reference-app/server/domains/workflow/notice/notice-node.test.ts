@@ -101,7 +101,15 @@ describeServer(
       try {
         await vi.waitFor(async () => expect(await states('sms')).toEqual(all('sent')), eventually);
         await vi.waitFor(async () => expect(await states('email')).toEqual(all('sent')), eventually);
-        expect(await states('inApp')).toEqual(all('delivered'));
+        const messages = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
+          tx
+            .selectFrom('message')
+            .select('userId')
+            .where('instanceId', '=', instanceId)
+            .where('kind', '=', 'notice')
+            .execute(),
+        );
+        expect(messages.map(({ userId }) => userId).sort()).toEqual([...ids].sort());
       } finally {
         await driver.get('admin', `message/account/delete?accountId=${accountId}`);
       }

@@ -5,7 +5,7 @@ import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { userIdOf } from '../../../setup/tenant.ts';
 import { describeServer } from '../../../testing/harness.ts';
-import { loadPeopleDirectory } from '../../people/directory/directory.ts';
+import { loadPeopleDirectory } from '../../people/directory/cache.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

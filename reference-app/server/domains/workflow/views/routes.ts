@@ -13,7 +13,7 @@ import { listValueChanges } from './changes.ts';
 import { loadApprovalForecastForCaller } from './forecast.ts';
 import { instanceFlow } from './instance-flow.ts';
 import { listReturnTargetNodesOfTask, previewAssigneeChoices } from './preview.ts';
-import { instanceInfo, readInstanceTimeline, taskInfo } from './show.ts';
+import { instanceInfo, type OpenedDetail, readInstanceTimeline, taskInfo } from './show.ts';
 
 type AboutInstance = Reach<{ query: { instanceId: string } }>;
 
@@ -23,25 +23,31 @@ const INSTANCE_IDS_FROM_QUERY: AboutInstance = {
 };
 
 /**
- * Opens a task or an instance, and marks the task as viewed and its messages as read. Other browser windows
- * of the user are notified after the transaction. If the disk is full, the result is still returned, but
+ * Opens a task or an instance, and marks the task as viewed and its messages as read. The initiator and other
+ * browser windows of the user are notified after the transaction. If the disk is full, the result is still returned, but
  * nothing is marked.
  */
 async function loadAndMarkTaskViewed(
   { db, actor, inTenant }: Pick<Call<'GET jflow/taskInfo'>, 'db' | 'actor' | 'inTenant'>,
-  open: (tx: Tx, isUnmarked: boolean) => Promise<ApprovalTaskDetail>,
+  open: (tx: Tx, isUnmarked: boolean) => Promise<OpenedDetail>,
 ): Promise<ApprovalTaskDetail> {
   const marked = inTenant(async tx => {
-    const shown = await open(tx, false);
-    const about = { instanceId: shown.instanceId, taskId: shown.id };
-    return [shown, await markInstanceMessagesRead(tx, actor, about)] as const;
+    const { detail, isFirstView } = await open(tx, false);
+    const about = { instanceId: detail.instanceId, taskId: detail.id };
+    return { detail, isFirstView, isRead: await markInstanceMessagesRead(tx, actor, about) };
   });
-  const [info, wasNew] = await marked.catch(async error => {
+  const { detail, isFirstView, isRead } = await marked.catch(async error => {
     if (!isDiskFull(error)) throw error;
-    return [await inTenant(tx => open(tx, true)), false] as const;
+    return { ...(await inTenant(tx => open(tx, true))), isRead: false };
   });
-  if (wasNew) await sendLiveNotification(db, { merchantId: actor.merchantId, messages: [actor.userId] });
-  return info;
+  const { instanceId, createBy } = detail;
+  if (isFirstView || isRead)
+    await sendLiveNotification(db, {
+      merchantId: actor.merchantId,
+      ...(isFirstView && { instanceId, tasks: [...new Set([actor.userId, createBy.userId])] }),
+      ...(isRead && { messages: [actor.userId] }),
+    });
+  return detail;
 }
 
 export function registerRoutes(app: FastifyInstance): void {

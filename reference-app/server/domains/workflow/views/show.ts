@@ -24,19 +24,27 @@ import { readSubmittableTaskDraft } from '../instances/task-draft.ts';
 import { loadEngineContext } from '../instances/world.ts';
 import { readTimeline } from './entries.ts';
 
+/** A task or an instance that a user opens. */
+export interface OpenedDetail {
+  detail: ApprovalTaskDetail;
+  /** True if this call marked the task as viewed. */
+  isFirstView: boolean;
+}
+
 /** Returns a task of the caller with its form, and marks the task as viewed. */
 export async function taskInfo(
   tx: Tx,
   actor: Actor,
   { taskId, lang, isUnmarked }: { taskId: string; lang: Lang; isUnmarked?: boolean },
-): Promise<ApprovalTaskDetail> {
+): Promise<OpenedDetail> {
   const opened = await loadOwnTask(tx, actor, taskId);
   const { process, instance, task } = opened;
-  if (task.viewedAt === undefined && !isUnmarked) await markTaskViewed(tx, actor, { taskId, lang });
+  const isFirstView = task.viewedAt === undefined && !isUnmarked;
+  if (isFirstView) await markTaskViewed(tx, actor, { taskId, lang });
   const node = indexFlowNodesById(process.flow).get(task.nodeId)?.node;
   const privileges = fieldPrivilegesOfTask(process, instance, task);
   const nameOf = await readDisplayNamesInInstance(tx, actor, opened);
-  return {
+  const detail = {
     ...toCommonInstanceViewFields(actor, { opened, privileges, nameOf }),
     ...(await findAllowedInstanceActions(tx, actor, { opened, taskId, lang, nameOf })),
     id: task.id,
@@ -47,6 +55,7 @@ export async function taskInfo(
     ...taskDetails(opened, nameOf),
     draft: await readOwnTaskDraft(tx, actor, { opened, privileges, lang }),
   };
+  return { detail, isFirstView };
 }
 
 /**
@@ -57,16 +66,17 @@ export async function instanceInfo(
   tx: Tx,
   actor: Actor,
   { instanceId, lang }: { instanceId: string; lang: Lang },
-): Promise<ApprovalTaskDetail> {
+): Promise<OpenedDetail> {
   const opened = await loadAccessibleInstance(tx, actor, instanceId);
   const privileges = fieldPrivilegesOfPerson(opened.process, opened.instance, actor.userId);
   const nameOf = await readDisplayNamesInInstance(tx, actor, opened);
-  return {
+  const detail = {
     ...toCommonInstanceViewFields(actor, { opened, privileges, nameOf }),
     ...(await findAllowedInstanceActions(tx, actor, { opened, lang, nameOf })),
     nodeName: opened.row.currentNodes.join(' / '),
     nodeInfo: JSON.stringify({ type: NODE.start, configure: {}, privileges }),
   };
+  return { detail, isFirstView: false };
 }
 
 type NameOf = (userId: string) => string;

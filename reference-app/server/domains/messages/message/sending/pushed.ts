@@ -27,18 +27,19 @@ export async function addPushTargets(
   messages: PortalMessage[],
 ): Promise<{ channel: 'push' }[]> {
   if (messages.length === 0) return [];
-  const rows = JSON.stringify(messages.map(({ taskId, userId }) => ({ taskId, userId })));
+  const taskIds = messages.map(({ taskId }) => taskId);
+  const userIds = messages.map(({ userId }) => userId);
   const { rows: written } = await sql<{ channel: 'push' }>`
     insert into send_target (merchant_id, task_id, channel, target_id)
-    select s.merchant_id, s.task_id, 'push', r."userId"
-    from jsonb_to_recordset(${rows}::jsonb) as r("taskId" text, "userId" text)
-    join send_task s on s.merchant_id = ${merchantId} and s.task_id = r."taskId"
-    left join notice_preference w on w.merchant_id = s.merchant_id and w.user_id = r."userId"
+    select s.merchant_id, s.task_id, 'push', r.user_id
+    from unnest(${taskIds}::text[], ${userIds}::text[]) as r(task_id, user_id)
+    join send_task s on s.merchant_id = ${merchantId} and s.task_id = r.task_id
+    left join notice_preference w on w.merchant_id = s.merchant_id and w.user_id = r.user_id
     left join message_category c on c.merchant_id = s.merchant_id and c.category_code = s.category_code
     cross join lateral (select ${PREFERENCE_TOPIC_BY_NOTICE_KIND_JSON}::jsonb ->> s.template as topic) t
-    where exists (select from push_device d where d.merchant_id = s.merchant_id and d.user_id = r."userId")
+    where exists (select from push_device d where d.merchant_id = s.merchant_id and d.user_id = r.user_id)
       and exists (select from app_user u
-        where u.merchant_id = s.merchant_id and u.user_id = r."userId" and u.status = 'NORMAL')
+        where u.merchant_id = s.merchant_id and u.user_id = r.user_id and u.status = 'NORMAL')
       and case
         when t.topic is not null then coalesce(w.push, ${DEFAULT_NOTICE_PREFERENCES_JSON}::jsonb) @> to_jsonb(t.topic)
         when s.kind = 'notice' or c.is_mandatory then true
@@ -46,4 +47,16 @@ export async function addPushTargets(
     on conflict do nothing
     returning channel`.execute(tx);
   return written;
+}
+
+/** Returns the users among these who have a registered device. */
+export async function usersWithPushDevices(tx: Tx, userIds: string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('pushDevice')
+    .select('userId')
+    .distinct()
+    .where(sql<boolean>`user_id = any(${[...new Set(userIds)]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ userId }) => userId));
 }

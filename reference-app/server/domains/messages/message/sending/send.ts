@@ -10,7 +10,7 @@ import { newId } from '../../../../db/new-id.ts';
 import { enqueueJobs, type NewJob } from '../../../../jobs/outbox.ts';
 import { readBuiltInMessageOverrides } from '../../message-template/overrides.ts';
 import type { Copies, SendChannel, TargetKind, TargetState, TemplateName } from '../tables.ts';
-import { addPushTargets } from './pushed.ts';
+import { addPushTargets, usersWithPushDevices } from './pushed.ts';
 
 export interface Target {
   channel: SendChannel;
@@ -55,16 +55,92 @@ export interface MessageToSend {
 
 /**
  * Sends messages. Call this function in the transaction of the event that causes the messages. Returns the
- * users who received a portal message.
+ * users who received a portal message. A message that only the portal shows is stored once, in the table `message`.
  */
 export async function sendMessages(tx: Tx, merchantId: string, sendings: MessageToSend[]): Promise<string[]> {
   const named = sendings.filter(({ targets }) => targets.length > 0);
   if (named.length === 0) return [];
-  const taskIds = await insertSendTasks(tx, named);
-  const rows = named.flatMap(sending =>
-    sending.targets.map(target => ({ ...target, taskId: taskIds.get(sending.key)! })),
+  const contents = await readMessageContents(tx, named);
+  const portal = named.flatMap(sending =>
+    sending.targets.filter(isPortalTarget).map(({ userId }) => ({ sending, userId })),
   );
-  return addRecipientsToSendTasks(tx, merchantId, rows);
+  const reachable = await usersWithPushDevices(
+    tx,
+    portal.map(({ userId }) => userId),
+  );
+  const isStored = (sending: MessageToSend) =>
+    contents.has(sending) ||
+    sending.secret !== undefined ||
+    sending.targets.some(target => !isPortalTarget(target) || reachable.has(target.userId));
+  const taskIds = await insertSendTasks(tx, named.filter(isStored), contents);
+  const rows = portal.map(({ sending, userId }) => ({
+    messageId: newId(),
+    userId,
+    ...toPortalMessageColumns(sending),
+    sendTaskId: contents.has(sending) ? taskIds.get(sending.key) : undefined,
+  }));
+  const received = await insertPortalMessages(tx, merchantId, rows);
+  const others = named.flatMap(sending =>
+    sending.targets
+      .filter(target => !isPortalTarget(target))
+      .map(target => ({ ...target, taskId: taskIds.get(sending.key)! })),
+  );
+  const written = await insertMessageRecipients(tx, merchantId, others);
+  const pushed = await addPushTargets(
+    tx,
+    merchantId,
+    received
+      .filter(({ userId }) => reachable.has(userId))
+      .map(({ userId, eventId }) => ({ userId, taskId: taskIds.get(eventId)! })),
+  );
+  const waiting = written.filter(({ state }) => state !== 'skipped');
+  await enqueueJobs(tx, merchantId, createMessageDeliveryJobs(merchantId, [...waiting, ...pushed]));
+  return [...new Set(received.map(({ userId }) => userId))];
+}
+
+const isPortalTarget = ({ channel, skipped }: Target): boolean =>
+  channel === 'inApp' && skipped === undefined;
+
+const toPortalMessageColumns = ({
+  key,
+  template,
+  vars,
+  categoryCode = '',
+  instanceId,
+  taskId,
+}: MessageToSend) => ({
+  eventId: key,
+  kind: template,
+  params: vars,
+  categoryCode,
+  instanceId,
+  taskId,
+});
+
+interface PortalMessageRow extends ReturnType<typeof toPortalMessageColumns> {
+  messageId: string;
+  userId: string;
+  /** The send task with the text of the message. Absent if the message has a built-in text. */
+  sendTaskId: string | undefined;
+}
+
+/** Inserts portal messages. Returns only messages that did not exist before. */
+async function insertPortalMessages(
+  tx: Tx,
+  merchantId: string,
+  messages: PortalMessageRow[],
+): Promise<{ userId: string; eventId: string }[]> {
+  if (messages.length === 0) return [];
+  const { rows } = await sql<{ userId: string; eventId: string }>`
+    insert into message (merchant_id, message_id, user_id, event_id, kind, params, instance_id, task_id,
+      category_code, send_task_id)
+    select ${merchantId}, r."messageId", r."userId", r."eventId", r.kind, r.params, r."instanceId", r."taskId",
+      r."categoryCode", r."sendTaskId"
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as r("messageId" text, "userId" text, "eventId" text,
+      kind text, params jsonb, "instanceId" text, "taskId" text, "categoryCode" text, "sendTaskId" text)
+    on conflict (merchant_id, user_id, event_id) do nothing
+    returning user_id as "userId", event_id as "eventId"`.execute(tx);
+  return rows;
 }
 
 /**
@@ -86,11 +162,11 @@ export async function addRecipientsToSendTasks(
   return [...new Set(inApp.map(({ userId }) => userId))];
 }
 
-/**
- * Inserts a send task for each message and returns the ids of the tasks by key. If a task with the same key
- * exists, its id is returned.
- */
-async function insertSendTasks(tx: Tx, sendings: MessageToSend[]): Promise<Map<string, string>> {
+/** Returns the texts of the messages that have other texts than the built-in ones. */
+async function readMessageContents(
+  tx: Tx,
+  sendings: MessageToSend[],
+): Promise<Map<MessageToSend, MessageContent>> {
   const overrides = await readBuiltInMessageOverrides(
     tx,
     sendings.map(({ template }) => template),
@@ -98,12 +174,30 @@ async function insertSendTasks(tx: Tx, sendings: MessageToSend[]): Promise<Map<s
   const contentOf = ({ template, vars, content }: MessageToSend) =>
     // The text from a notice node of a flow takes precedence over a message template of the tenant.
     content ?? (vars.title || vars.text ? undefined : overrides.get(template));
+  return new Map(
+    sendings.flatMap(sending => {
+      const content = contentOf(sending);
+      return content ? [[sending, content] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Inserts a send task for each message and returns the ids of the tasks by key. If a task with the same key
+ * exists, its id is returned.
+ */
+async function insertSendTasks(
+  tx: Tx,
+  sendings: MessageToSend[],
+  contents: Map<MessageToSend, MessageContent>,
+): Promise<Map<string, string>> {
+  if (sendings.length === 0) return new Map();
   await tx
     .insertInto('sendTask')
     .values(
       sendings.map(sending => {
         const { key, template, vars, categoryCode = '', instanceId, taskId, secret } = sending;
-        const content = contentOf(sending);
+        const content = contents.get(sending);
         const id = newId();
         return {
           taskId: id,
@@ -141,6 +235,7 @@ async function insertMessageRecipients(
   merchantId: string,
   rows: (Target & { taskId: string })[],
 ): Promise<WrittenTarget[]> {
+  if (rows.length === 0) return [];
   const { rows: written } = await sql<WrittenTarget>`
     insert into send_target
       (merchant_id, task_id, channel, target_id, kind, account_id, copies, state, code, end_time)
@@ -160,14 +255,17 @@ async function insertMessageRecipients(
 /** Inserts a portal message for each new target (recipient of a send task). */
 async function writeMessages(tx: Tx, merchantId: string, targets: WrittenTarget[]): Promise<void> {
   if (targets.length === 0) return;
-  const rows = targets.map(({ taskId, userId }) => ({ id: newId(), taskId, userId }));
+  const ids = targets.map(() => newId());
+  const taskIds = targets.map(({ taskId }) => taskId);
+  const userIds = targets.map(({ userId }) => userId);
+  // Arrays, because the planner expects a hundred rows of JSON and then reads the whole table of send tasks.
   await sql`
     insert into message (merchant_id, message_id, user_id, event_id, kind, params, instance_id, task_id,
       category_code, send_task_id)
-    select t.merchant_id, r.id, r."userId", t.key, t.template, t.vars, t.instance_id, t.instance_task_id,
+    select t.merchant_id, r.id, r.user_id, t.key, t.template, t.vars, t.instance_id, t.instance_task_id,
       t.category_code, case when t.content is not null then t.task_id end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, "taskId" text, "userId" text)
-    join send_task t on t.merchant_id = ${merchantId} and t.task_id = r."taskId"
+    from unnest(${ids}::text[], ${taskIds}::text[], ${userIds}::text[]) as r(id, task_id, user_id)
+    join send_task t on t.merchant_id = ${merchantId} and t.task_id = r.task_id
     on conflict (merchant_id, user_id, event_id) do nothing`.execute(tx);
 }
 

@@ -138,19 +138,17 @@ describeServer('sending', server => {
     expect(await statesOf('keyed')).toEqual({ 'u-wang-fang': 'sent 2 p' });
   });
 
-  it('letters in the portal are there with the transaction', async () => {
-    const notified = await inTenant(tx =>
-      sendMessages(tx, DEMO_COMPANY_ID, [
-        {
-          key: 'in-app',
-          template: 'fill',
-          vars: { process: 'Report', item: 'Report' },
-          instanceId: '',
-          targets: [{ channel: 'inApp', userId: 'u-li-na' }],
-        },
-      ]),
-    );
+  it('messages of the portal alone are stored with the transaction, once', async () => {
+    const vars = { process: 'Report', item: 'Report' };
+    const targets = [{ channel: 'inApp' as const, userId: 'u-li-na' }];
+    const sending = { key: 'in-app', template: 'fill' as const, vars, instanceId: '', targets };
+    const send = () => inTenant(tx => sendMessages(tx, DEMO_COMPANY_ID, [sending]));
+    const notified = await send();
     expect(notified).toEqual(['u-li-na']);
-    expect(await statesOf('in-app')).toEqual({ 'u-li-na': 'delivered 0 ' });
+    const messages = await inTenant(tx =>
+      tx.selectFrom('message').select(['userId', 'kind', 'params']).where('eventId', '=', 'in-app').execute(),
+    );
+    expect(messages).toEqual([{ userId: 'u-li-na', kind: 'fill', params: vars }]);
+    expect(await send()).toEqual([]);
   });
 });

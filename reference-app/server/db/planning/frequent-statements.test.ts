@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { FrequentStatements } from './frequent-statements.ts';
+
+const useOften = (frequent: FrequentStatements, sql: string) =>
+  Array.from({ length: 6 }, () => frequent.nameOf(sql)).at(-1);
+
+it('names a statement from its fifth use, and always in the same way', () => {
+  const frequent = new FrequentStatements();
+  const names = Array.from({ length: 6 }, () => frequent.nameOf('select 1'));
+  expect(names).toEqual([undefined, undefined, undefined, undefined, 'frequent-1', 'frequent-1']);
+  expect(useOften(frequent, 'select 2')).toBe('frequent-2');
+});
+
+it('names no statement without a plan', () => {
+  expect(useOften(new FrequentStatements(), 'savepoint part')).toBeUndefined();
+});
+
+it('keeps the number of names limited', () => {
+  const frequent = new FrequentStatements();
+  const names = Array.from({ length: 300 }, (_, at) => useOften(frequent, `select ${at}`));
+  expect(new Set(names.filter(name => name !== undefined)).size).toBe(200);
+  expect(names.at(-1)).toBeUndefined();
+});
+
+it('counts seldom statements without end in limited memory', () => {
+  const frequent = new FrequentStatements();
+  for (let at = 0; at < 5000; at += 1) expect(frequent.nameOf(`select ${at}`)).toBeUndefined();
+  expect(useOften(frequent, 'select 1')).toBe('frequent-1');
+});
