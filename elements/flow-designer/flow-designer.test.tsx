@@ -1,4 +1,5 @@
 /** The flow designer as a page sees it: the flow that goes in and comes out, events, canvas, menu, keys, and accessibility. */
+import type { ContainerNode } from '@countersign/sdk/flow';
 import { changeNode } from '@countersign/sdk/flow/edits';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
@@ -59,8 +60,10 @@ describe('<flow-designer>', () => {
     const withSplit = { ...flow, node: { ...flow.node, childNode: split } };
     const designer = await designerWith({ flow: withSplit, form: form('a') });
     const changes = collectEvents('cs-change');
-    const value = async () =>
-      (await designer.getFlow()).node.childNode.conditionNodes[0].conditionList[0][0].value;
+    const value = async () => {
+      const container = (await designer.getFlow()).node.childNode as ContainerNode;
+      return container.conditionNodes[0]?.conditionList?.[0]?.[0]?.value;
+    };
     Object.assign(designer, { form: form('x') });
     await rendered();
     expect([await value(), changes.length]).to.deep.equal(['x', 1]);

@@ -42,7 +42,7 @@ export function computeNextReminderTime(
         );
   for (const day of days) {
     const due = dueDay(reminder, day, calendar);
-    const moment = due && toInstantMilliseconds(`${due} ${reminder.time}`, timeZone);
+    const moment = due === undefined ? undefined : toInstantMilliseconds(`${due} ${reminder.time}`, timeZone);
     if (moment !== undefined && moment > after) return moment;
   }
   return undefined;

@@ -90,7 +90,7 @@ function listWorkingPeriods(
   return periods.filter(({ from, to }) => from < to);
 }
 
-const NIGHT_AND_DAY: readonly WorkingHours[] = [
+const NIGHT_AND_DAY: WorkingHours[] = [
   { from: '00:00', to: '05:00' },
   { from: '09:30', to: '12:00' },
   { from: '22:00', to: '24:00' },

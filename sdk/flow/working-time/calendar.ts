@@ -18,17 +18,17 @@ export interface CalendarException {
    * The working hours of a make-up day. If absent, the hours of its day of the week apply, or those of the
    * first working day of the week if that day is a day off.
    */
-  hours?: readonly WorkingHours[];
+  hours?: WorkingHours[];
 }
 
 /** The working time of a tenant, in the time zone of the tenant. */
 export interface WorkingCalendar {
   /** The working hours of the seven days, starting with Monday. An empty list is a day off. */
-  week: readonly (readonly WorkingHours[])[];
-  exceptions: readonly CalendarException[];
+  week: WorkingHours[][];
+  exceptions: CalendarException[];
 }
 
-const OFFICE_HOURS: readonly WorkingHours[] = [
+const OFFICE_HOURS: WorkingHours[] = [
   { from: '09:00', to: '12:00' },
   { from: '13:00', to: '18:00' },
 ];

@@ -10,7 +10,7 @@ const trip = [option('trip', 'choice travel'), option('goods'), option('other')]
 const when = (value: unknown, operator = '=') => ({ conditions: [{ field: 'kind', operator, value }] });
 const kind = (more: object = {}, options: unknown = travel): Control =>
   ({ type: 'radio', key: 'k', model: 'kind', label: 'Kind', options: { options, ...more } }) as Control;
-const input = (model: string, options: object = {}): Control => ({
+const input = (model: string, options: Record<string, unknown> = {}): Control => ({
   type: 'input',
   key: model,
   model,

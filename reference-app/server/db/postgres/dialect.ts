@@ -18,9 +18,9 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { DatabaseLostError } from '../lost.ts';
+import { FrequentStatements } from '../planning/frequent-statements.ts';
 import { findDatabaseDriverOptionsOfQuery } from '../statement.ts';
 import { DatabaseReplyTimeoutError, type PipelinedStatement, sendStatements } from './pipeline.ts';
-import { FrequentStatements } from '../planning/frequent-statements.ts';
 import type { Pool } from './pool.ts';
 
 type Client = Awaited<ReturnType<Pool['connect']>>;

@@ -72,7 +72,7 @@ const clockWritings: readonly ((moment: Moment) => string)[] = [
 const width = fc.constantFrom((text: string) => text, wide);
 const day = fc.tuple(moment, fc.constantFrom(...formats), fc.constantFrom(...dayWritings), width);
 
-const storedValue = (type: string, options: object, text: string): unknown => {
+const storedValue = (type: string, options: Record<string, unknown>, text: string): unknown => {
   const reading = readTypedValue({ type, options }, text, tableNow);
   return reading && 'value' in reading ? reading.value : undefined;
 };

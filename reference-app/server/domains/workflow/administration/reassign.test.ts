@@ -127,7 +127,9 @@ describeServer(
     it('offers colleagues as receivers to those who administer the application', async () => {
       const instanceId = await driver.start(await publish('zhang.wei'));
       const find = async (by: string) =>
-        (await driver.as(by)).get(`jflow/candidates?purpose=reassign&instanceId=${instanceId}&keyword=chen.jie`);
+        (await driver.as(by)).get(
+          `jflow/candidates?purpose=reassign&instanceId=${instanceId}&keyword=chen.jie`,
+        );
       expect((await find(MANAGER)).body.data).toMatchObject({ list: [{ id: 'u-chen-jie' }] });
       expect((await find('zhang.wei')).body.subCode).toBe('not-admin');
     });

@@ -179,7 +179,7 @@ export const choice: readonly TypedGroup[] = [
     ],
   },
   {
-    control: { type: 'select', options: { options: ['北京', '上海', 3 as never] } },
+    control: { type: 'select', options: { options: ['北京', '上海', 3] as never[] } },
     rows: [
       ['北京', '北京'],
       ['上海', '上海'],
