@@ -20,6 +20,10 @@ describe('the events of the form designer', () => {
     await rendered();
     buttonIn(editor, 'Call the address').click();
     await until(() => editor.textContent?.includes('The call succeeded'));
+    buttonIn(editor, 'Header and body').click();
+    const request = await dialogCalled(designer, 'Header and body');
+    buttonIn(request, 'OK').click();
+    await until(() => !request.isConnected);
     buttonIn(editor, 'Response settings').click();
     const response = await dialogCalled(designer, 'Response settings');
     const fields = () => [...response.querySelectorAll<HTMLSelectElement>('[aria-label=Field]')];
