@@ -3,7 +3,7 @@
  * methods of the handle, and the events.
  */
 import { flowTextsIn, lintText } from '@countersign/sdk/flow';
-import { renameFormOptions } from '@countersign/sdk/flow/edits';
+import type { FormChange } from '@countersign/sdk/flow/edits';
 import { type FormDefinition, readDefinition } from '@countersign/sdk/form/common';
 import { createStore } from 'jotai/vanilla';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -177,10 +177,17 @@ function useSyncBoundForm(designer: Designer, json: unknown, flow: unknown): voi
     const { designer: current, flow: passed, flowBefore } = latest.current;
     if (!before || !form || current.readOnly || passed !== flowBefore) return;
     const change = { before, after: form };
-    editFlow(current, draft => renameFormOptions(draft, change, flowTextsIn(current.lang)), {
-      label: { code: 'options' },
-    });
+    void renameOptionsInFlow(current, change).catch((error: unknown) =>
+      calls.failed({ code: 'not-loaded', message: String(error) }),
+    );
   }, [store, calls, json]);
+}
+
+async function renameOptionsInFlow(designer: Designer, change: FormChange): Promise<void> {
+  const { renameFormOptions } = await import('./rename-options.ts');
+  editFlow(designer, draft => renameFormOptions(draft, change, flowTextsIn(designer.lang)), {
+    label: { code: 'options' },
+  });
 }
 
 /**

@@ -77,6 +77,7 @@ const SET_ROLE_AND_TENANT: Statement = {
 const SET_TRANSACTION_READ_ONLY_STATEMENT: Statement = {
   name: 'read-only',
   sql: "select set_config('transaction_read_only', 'on', true)",
+  makesReadOnly: true,
 };
 
 /**

@@ -8,9 +8,9 @@ export class DatabaseLostError extends Error {
 
 /**
  * SQL states for connection failures, for a server that is starting, stopping or out of connections, for
- * transactions that the server ended because they were idle, and for a server that became a standby.
+ * transactions that the server ended because they were idle.
  */
-const CONNECTION_LOST_STATES = /^(08...|57P0.|53300|25P0[34]|25006)$/;
+const CONNECTION_LOST_STATES = /^(08...|57P0.|53300|25P0[34])$/;
 
 /**
  * Wraps a failure of the database connection in `DatabaseLostError`. Returns an error unchanged if a statement or

@@ -14,12 +14,15 @@ export interface Statement {
    * connection. `0` means no limit.
    */
   answerMs?: number;
+  /** True if the transaction only reads after the statement, so that a refused write is no lost primary. */
+  makesReadOnly?: boolean;
 }
 
 /** Instructions to the database driver for one query, in addition to the query text. */
 interface DriverMarks {
   name?: string;
   answerMs?: number | undefined;
+  makesReadOnly?: boolean | undefined;
   /** True if the statement is sent together with the next statement. */
   defer: boolean;
   /** Receives the result rows of a deferred statement. */
@@ -41,11 +44,11 @@ type AnyTx = Pick<Kysely<unknown>, 'executeQuery'>;
 type StatementCall = [statement: Statement, values: readonly unknown[]];
 
 function queryWithDriverInstructions(
-  [{ name, sql, answerMs }, values]: StatementCall,
+  [{ name, sql, answerMs, makesReadOnly }, values]: StatementCall,
   how: Omit<DriverMarks, 'name'>,
 ): CompiledQuery {
   const query = CompiledQuery.raw(sql, [...values]);
-  driverInstructionsByQuery.set(query, { name, answerMs, ...how });
+  driverInstructionsByQuery.set(query, { name, answerMs, makesReadOnly, ...how });
   return query;
 }
 

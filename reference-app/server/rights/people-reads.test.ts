@@ -116,6 +116,7 @@ const OF_THE_TENANT: Record<string, number> = {
   'domains/tenancy/home/tour.ts': 1,
   'domains/tenancy/merchant/detail.ts': 2,
   'domains/messages/message/sending/claim.ts': 1,
+  'domains/messages/message/sending/pushed.ts': 1,
   'domains/workflow/notice/publish.ts': 1,
   // A job ticks instances whose approver can no longer sign in.
   'domains/workflow/instances/due.ts': 1,

@@ -23,22 +23,22 @@ describeServer('menus of a later version', server => {
     });
 
   it('reach a tenant once; one that its administrators removed stays removed', async () => {
-    const before = (await holders('menu-todo')).length;
-    await remove('menu-todo');
+    const before = (await holders('menu-start')).length;
+    await remove('menu-start');
     await addMissingMenusToAllTenants(server().db);
-    expect(await has('menu-todo')).toBe(false);
+    expect(await has('menu-start')).toBe(false);
     await inCompany(async tx => {
       const { menusOffered: offered } = await tx
         .selectFrom('merchant')
         .select('menusOffered')
         .executeTakeFirstOrThrow();
-      const older = (offered ?? []).filter(id => id !== 'menu-todo');
+      const older = (offered ?? []).filter(id => id !== 'menu-start');
       expect(older.length).toBe((offered ?? []).length - 1);
       await tx.updateTable('merchant').set({ menusOffered: older }).execute();
     });
     await addMissingMenusToAllTenants(server().db);
-    expect(await has('menu-todo')).toBe(true);
+    expect(await has('menu-start')).toBe(true);
     expect(before).toBeGreaterThan(0);
-    expect(await holders('menu-todo')).toHaveLength(before);
+    expect(await holders('menu-start')).toHaveLength(before);
   });
 });

@@ -95,6 +95,8 @@ class PipelinedConnection implements DatabaseConnection {
   #deferred: PendingStatement[] = [];
   #isOpen = false;
   #isBroken = false;
+  /** True if the server process itself made the transaction read-only. */
+  #isReadOnly = false;
 
   constructor(client: Client, pool: Pool, frequent: FrequentStatements) {
     this.#client = client;
@@ -112,6 +114,7 @@ class PipelinedConnection implements DatabaseConnection {
       answerMs: marks?.answerMs,
       take: marks?.take,
     };
+    if (marks?.makesReadOnly) this.#isReadOnly = true;
     if (marks?.defer) {
       this.#deferred.push(statement);
       return EMPTY_QUERY_RESULT;
@@ -126,6 +129,7 @@ class PipelinedConnection implements DatabaseConnection {
 
   begin(): void {
     this.#deferred = [this.#begin];
+    this.#isReadOnly = false;
   }
 
   /** Commits. Throws if the server rolled back because a deferred statement failed. */
@@ -164,13 +168,22 @@ class PipelinedConnection implements DatabaseConnection {
   async #sendAll(statements: PendingStatement[]): Promise<pg.QueryResult[]> {
     try {
       return await sendStatements(this.#client, statements);
-    } catch (error) {
+    } catch (cause) {
+      const error = this.#isReadOnly ? cause : asLostPrimary(cause);
       if (error instanceof DatabaseLostError || isStalePlanError(error)) this.#isBroken = true;
       if (error instanceof DatabaseReplyTimeoutError) this.#pool.cutIdle();
       throw error;
     }
   }
 }
+
+/** SQL state of a write in a read-only transaction. A server that became a standby refuses writes with it. */
+const READ_ONLY_STATE = '25006';
+
+const asLostPrimary = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && error.code === READ_ONLY_STATE
+    ? new DatabaseLostError(error.message, { cause: error })
+    : error;
 
 const isStalePlanError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && STALE_QUERY_PLAN_SQLSTATES.has(String(error.code));

@@ -41,7 +41,7 @@ const NOT_USES: Readonly<Record<string, readonly string[]>> = {
   ],
   'an application shows the name after a removal': ['instance.form_values instance.changes instance.summary'],
   'a task or a node of an application that is not begun': [
-    'instance.picked instance.visits instance.incidents instance.current_nodes task.sign_after audit.command',
+    'instance.followed instance.picked instance.visits instance.incidents instance.current_nodes task.sign_after audit.command',
     'audit.facts audit.effects',
   ],
   'the transfer itself': [

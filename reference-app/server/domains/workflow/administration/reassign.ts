@@ -21,9 +21,10 @@ type ReassignedTask = ReassignmentBatch['list'][number];
 export const TASK_AUDIT: AuditTarget = {
   module: 'workflow',
   kind: 'task',
+  name: 'nodeName',
   names: createNameReader(tx => tx.selectFrom('task').select(['taskId as id', 'nodeName as name'])),
   read: (tx, { id }) =>
-    tx.selectFrom('task').select(['actorId', 'state']).where('taskId', '=', id).executeTakeFirst(),
+    tx.selectFrom('task').select(['nodeName', 'actorId', 'state']).where('taskId', '=', id).executeTakeFirst(),
 };
 
 /** Hands one task over. Throws `not-found` for a task of another tenant. */

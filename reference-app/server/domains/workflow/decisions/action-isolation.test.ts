@@ -148,7 +148,9 @@ describeServer('isolation of actions', server => {
       const own = { key: `${key} ${ids.taskId}`.slice(-60) };
       const replies = await Promise.all([1, 2, 3].map(() => send(by, key, ids, own)));
       expect(replies.map(reply => reply.status)).toEqual([200, 200, 200]);
-      expect(new Set(replies.map(reply => JSON.stringify(reply.body.data))).size).toBe(1);
+      // The database does not keep the order of the fields of a stored answer.
+      const [first, ...others] = replies.map(reply => reply.body.data);
+      expect(others).toEqual([first, first]);
       expect(await revision()).toBe(was + 1);
       const other = await driver.post(by, 'jflow/comment', {
         instanceId: ids.instanceId,

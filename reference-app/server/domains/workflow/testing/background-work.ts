@@ -3,7 +3,12 @@ import { indexChannelsByName } from '../../../channels/channel.ts';
 import { withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
-import { deleteOutboxJobs, readWaitingOutboxJobs, type WaitingJob } from '../../../jobs/outbox.ts';
+import {
+  claimDirectJobs,
+  deleteOutboxJobs,
+  readWaitingOutboxJobs,
+  type WaitingJob,
+} from '../../../jobs/outbox.ts';
 import { readAcceptedStepFromAudit } from '../instances/step-events.ts';
 import { createDueApprovalJobs } from '../jobs.ts';
 import { publishNotices } from '../notice/publish.ts';
@@ -15,7 +20,8 @@ export async function runBackgroundWork(db: Database): Promise<void> {
   for (const { list, run } of createDueApprovalJobs(db, channels))
     for (const item of await withTenant(db, DEMO_COMPANY_ID, tx => list(tx)))
       await run(DEMO_COMPANY_ID, item);
-  for (let jobs = await readWaitingOutboxJobs(db); jobs.length > 0; jobs = await readWaitingOutboxJobs(db)) {
+  const readJobs = async () => [...(await claimDirectJobs(db)), ...(await readWaitingOutboxJobs(db))];
+  for (let jobs = await readJobs(); jobs.length > 0; jobs = await readJobs()) {
     for (const job of jobs) if (job.queue === 'step') await publishStep(db, job);
     await deleteOutboxJobs(
       db,
