@@ -147,6 +147,8 @@ export interface Visit {
   childId?: string;
   /** Set if the open tasks of the visit follow the directory (docs/flow/rules.md#people-change). */
   follows?: FollowedAssignees;
+  /** The ids of the people who lost an undecided task because they left the group of the node. */
+  formerMembers?: string[];
 }
 
 /** The assignees of a visit that were found in a group of the directory, such as the holders of a role. */
@@ -158,8 +160,6 @@ export interface FollowedAssignees {
   from: 'setting' | 'administrators';
   /** The ids of the people who were found up to now. They get no further task. */
   found: string[];
-  /** The ids of the people who lost an undecided task because they left the group. */
-  left?: string[];
 }
 
 /**

@@ -38,7 +38,7 @@ export function openTaskOfActor(turn: Turn, command: TaskReference): Task | Refu
 const wasLostByLeavingGroup = ({ instance }: Turn, { visitId, state, actorId, onBehalfOf }: Task): boolean =>
   state === TASK_STATE.cancelled &&
   instance.visits.some(
-    ({ id, follows }) => id === visitId && follows?.left?.includes(onBehalfOf ?? actorId) === true,
+    ({ id, formerMembers }) => id === visitId && formerMembers?.includes(onBehalfOf ?? actorId) === true,
   );
 
 /**

@@ -95,22 +95,15 @@ function dropQueuedPeople(turn: Turn, visit: Visit, { dropped, group }: Director
 /** Records that the person lost their task. If the person joins the group again, they get another one. */
 function forgetLostPerson(visit: Visit, personId: string): void {
   if (!visit.follows) return;
-  const { found, left = [] } = visit.follows;
-  visit.follows = {
-    ...visit.follows,
-    found: found.filter(id => id !== personId),
-    left: [...new Set([...left, personId])],
-  };
+  visit.follows = { ...visit.follows, found: visit.follows.found.filter(id => id !== personId) };
+  visit.formerMembers = [...new Set([...(visit.formerMembers ?? []), personId])];
 }
 
 function addJoinedPeople(turn: Turn, visit: Visit, { joined, group, members }: DirectoryChanges): void {
   if (joined.length === 0 || !visit.follows) return;
-  const { from, found, left = [] } = visit.follows;
-  visit.follows = {
-    ...visit.follows,
-    found: [...found, ...joined],
-    ...(visit.follows.left && { left: left.filter(id => !joined.includes(id)) }),
-  };
+  const { from, found } = visit.follows;
+  visit.follows = { ...visit.follows, found: [...found, ...joined] };
+  if (visit.formerMembers) visit.formerMembers = visit.formerMembers.filter(id => !joined.includes(id));
   if (from === 'administrators') visit.appointed = [...new Set([...(visit.appointed ?? []), ...joined])];
   for (const toId of joined)
     appendMembershipEntry(turn, visit, { kind: 'member-joined', toId, reason: group });
