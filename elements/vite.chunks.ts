@@ -61,6 +61,9 @@ const chunkRoots: [name: string, entry: string][] = [
   ['kinds', '../sdk/form/definition/lost-numbers.ts'],
   ['kinds', '../sdk/form/values/tree.ts'],
   ['kinds', '../sdk/group-by.ts'],
+  ['kinds', '../sdk/form/definition/walk.ts'],
+  ['kinds', '../sdk/nearest-name.ts'],
+  ['kinds', '../sdk/form/rules/option-sets.ts'],
   ['full', 'form-renderer/loading/full-tier-modules.ts'],
   /** The chunk `designer` contains modules that both designers need from the start. */
   ['designer', 'designer/styles/frame.ts'],

@@ -65,7 +65,7 @@ describe('<flow-designer>', () => {
       return container.conditionNodes[0]?.conditionList?.[0]?.[0]?.value;
     };
     Object.assign(designer, { form: form('x') });
-    await rendered();
+    await until(() => changes.length > 0);
     expect([await value(), changes.length]).to.deep.equal(['x', 1]);
     await designer.undo();
     expect(await value()).to.equal('a');

@@ -24,7 +24,11 @@ export const TASK_AUDIT: AuditTarget = {
   name: 'nodeName',
   names: createNameReader(tx => tx.selectFrom('task').select(['taskId as id', 'nodeName as name'])),
   read: (tx, { id }) =>
-    tx.selectFrom('task').select(['nodeName', 'actorId', 'state']).where('taskId', '=', id).executeTakeFirst(),
+    tx
+      .selectFrom('task')
+      .select(['nodeName', 'actorId', 'state'])
+      .where('taskId', '=', id)
+      .executeTakeFirst(),
 };
 
 /** Hands one task over. Throws `not-found` for a task of another tenant. */
