@@ -20,8 +20,18 @@ export const addressOf = (key: string): string => {
   return path.startsWith('/') ? path : ADMIN + path;
 };
 
+const OFFICE_HOURS = [{ from: '09:00', to: '18:00' }];
+
 /** Inputs of calls whose schema alone makes no useful one: most of their fields are optional. */
 const chosen: Record<string, { query?: object; body?: object }> = {
+  'POST calendar/update': {
+    body: {
+      calendar: {
+        week: [OFFICE_HOURS, OFFICE_HOURS, OFFICE_HOURS, OFFICE_HOURS, OFFICE_HOURS, [], []],
+        exceptions: [{ date: '2026-10-01', isWorking: false, name: 'National Day' }],
+      },
+    },
+  },
   'POST embed/token': { body: { userName: 'zhang.wei', taskId: '018f3a5e' } },
   'POST embed/token/revoke': { body: { userId: '018f3a5e' } },
   'POST jflow/start': { body: { processId: '018f3a5e', params: { days: 3 }, key: 'start-018f3a5e' } },

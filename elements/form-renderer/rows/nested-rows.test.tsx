@@ -220,6 +220,7 @@ it('texts between the fields of rows are drawn in each row, and are no part of t
   const row = () => outer(host, 0)?.textContent;
   expect(all(host, '.csf-rows-box > table > tbody .csf-text').length).to.equal(2);
   expect(row()).to.contain('由公司订票');
+  await until(() => all(host, '.csf-option-inside .csf-text').length > 0);
   expect(all(host, '.csf-option-inside .csf-text').map(({ textContent }) => textContent)).to.deep.equal([
     '须提前申请',
   ]);

@@ -47,7 +47,12 @@ describe.each(KINDS)('an installation of the oldest schema (%s)', kind => {
 
   it('has every row', async () => {
     const counts = await countsOf(db);
-    const lost = [...written].filter(([table, rows]) => (counts.get(table) ?? 0) < rows.length);
+    // A later migration removes this permission, because own tasks need none.
+    const isKept = (table: string, row: string) =>
+      table !== 'role_permission' || JSON.parse(row).permission !== 'system:my:approval';
+    const lost = [...written].filter(
+      ([table, rows]) => (counts.get(table) ?? 0) < rows.filter(row => isKept(table, row)).length,
+    );
     expect(lost.map(([table]) => table)).toEqual([]);
     expect(written.get('instance')?.length).toBe(10);
   });

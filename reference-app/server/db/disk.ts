@@ -1,5 +1,5 @@
 /** Checks the free disk space, so that the server starts no write that it cannot finish. */
-import { statfsSync } from 'node:fs';
+import fs from 'node:fs';
 
 /**
  * Number of bytes of disk space to keep free. PGlite stops working when there is no space for its write-ahead
@@ -8,6 +8,12 @@ import { statfsSync } from 'node:fs';
 export const DISK_RESERVE_BYTES = 64 * 1024 * 1024;
 
 const DISK_CHECK_INTERVAL_MS = 500;
+
+/** Returns the free space of the disk of a folder in bytes. */
+export function freeDiskBytes(folder: string): number {
+  const { bavail, bsize } = fs.statfsSync(folder);
+  return bavail * bsize;
+}
 
 /**
  * Returns a function that checks whether the disk of a folder is full. The returned function reads the free
@@ -19,8 +25,7 @@ export function createDiskCheck(folder: string, reserve: number): () => boolean 
   return () => {
     if (performance.now() - askedAt < DISK_CHECK_INTERVAL_MS) return isFull;
     askedAt = performance.now();
-    const { bavail, bsize } = statfsSync(folder);
-    isFull = bavail * bsize < reserve;
+    isFull = freeDiskBytes(folder) < reserve;
     return isFull;
   };
 }

@@ -1,5 +1,5 @@
 /** A first start that fails ends in one sentence and leaves nothing in the data directory. */
-import {
+import fs, {
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -18,11 +18,8 @@ import { TEST_ALL } from '../../testing/test-all.ts';
 import { createDatabaseFiles, readDataDirectoryState } from './first-start.ts';
 
 /** Free space of the disk as the server sees it, in bytes. */
-const disk = vi.hoisted(() => ({ free: Number.POSITIVE_INFINITY }));
-vi.mock('node:fs', async original => ({
-  ...(await original<typeof import('node:fs')>()),
-  statfsSync: (): Pick<StatsFs, 'bavail' | 'bsize'> => ({ bavail: disk.free, bsize: 1 }),
-}));
+const disk = { free: Number.POSITIVE_INFINITY };
+const statfs = () => ({ bavail: disk.free, bsize: 1 }) as StatsFs;
 
 const MB = 1024 * 1024;
 
@@ -31,10 +28,14 @@ describe('a first start that fails', () => {
   let dataDir: string;
   beforeEach(() => {
     disk.free = 10_000 * MB;
+    vi.spyOn(fs, 'statfsSync').mockImplementation(statfs as never);
     folder = mkdtempSync(join(tmpdir(), 'countersign-first-'));
     dataDir = join(folder, 'new', 'data');
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    rmSync(folder, { recursive: true });
+  });
 
   const refusal = (options: Partial<ServerOptions> = {}) =>
     startServer({ database: { dataDir, durable: false }, dataDir, port: 0, jobs: false, ...options }).then(

@@ -2,9 +2,10 @@
  * Creates the embedded database of a first start. It needs enough free disk space, and a first start that
  * fails leaves nothing in the data directory.
  */
-import { existsSync, readdirSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '../../start-error.ts';
+import { freeDiskBytes } from '../disk.ts';
 
 /** A database that this process has created. */
 export interface CreatedDatabase {
@@ -43,10 +44,10 @@ export const readDataDirectoryState = (dataDir: string): DataDirectoryState => (
 
 /** Throws a `StartError` if the disk has no space for a new database and the reserve. */
 export function throwIfTooLittleSpace(dataDir: string, reserve: number): void {
-  const { bavail, bsize } = statfsSync(nearestFolder(dataDir));
+  const freeBytes = freeDiskBytes(nearestFolder(dataDir));
   const needed = FIRST_START_BYTES + reserve;
-  if (bavail * bsize >= needed) return;
-  const [free, least] = [bavail * bsize, needed].map(bytes => Math.floor(bytes / BYTES_PER_MB));
+  if (freeBytes >= needed) return;
+  const [free, least] = [freeBytes, needed].map(bytes => Math.floor(bytes / BYTES_PER_MB));
   throw new StartError(
     `A first start needs ${least} MB of free disk space, and the disk of the data directory ${dataDir} has ${free} MB; free space, or set DATA_DIR to another disk.`,
   );

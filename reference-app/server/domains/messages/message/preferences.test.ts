@@ -105,10 +105,10 @@ describeServer(
       expect(await driver.get('li.na', 'letter/preference')).toEqual(usual);
       const instanceId = await driver.start(await line(), { amount: 1 }, { itemName: 'Chairs' });
       await vi.waitFor(
-        () => expect(subjects('he-lei@huaxing.test')).toEqual(['To handle: Chairs']),
+        () => expect(subjects('he-lei@huaxing.test').at(-1)).toBe('To handle: Chairs'),
         eventually,
       );
-      const text = smtp.mails[0]!.data.replaceAll('=\n', '');
+      const text = smtp.mails.at(-1)!.data.replaceAll('=\n', '');
       expect(text).toContain('https://approvals.huaxing.test/approval/todo?task=3D');
       await driver.post('li.na', 'jflow/urge', { instanceId });
       await received('he.lei', instanceId, ['task-opened', 'urged']);
