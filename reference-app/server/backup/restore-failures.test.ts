@@ -95,7 +95,12 @@ describe.each(KINDS)('a restore that fails (%s)', kind => {
       () => damaged(whole.length - 7),
       /cannot be read as a backup: incorrect data check/,
     ],
-    ['damaged in the middle', () => damaged(Math.floor(whole.length / 2)), /cannot be read as a backup/],
+    [
+      'damaged in the middle',
+      () => damaged(Math.floor(whole.length / 2)),
+      // The damaged byte breaks the compression, or a row that the database refuses before the checksum is reached.
+      /cannot be (read as a backup|restored: )/,
+    ],
     ['without its end', () => lines(line => (line.startsWith('{"end"') ? [] : [line])), /its end is missing/],
     [
       'without a row',
