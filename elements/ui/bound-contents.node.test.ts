@@ -21,7 +21,10 @@ function tracked(echoTime = 3000) {
   };
 }
 
-/** At each time in milliseconds: what the element sends, or what the page sets and whether it is ignored. */
+/**
+ * One step of a test at a time in milliseconds. Either the element sends a value, or the page sets a value
+ * that is expected to be ignored or applied.
+ */
 type Step = [at: number, sent: string] | [at: number, set: string, isIgnored: boolean];
 
 test.each<[string, Step[]]>([

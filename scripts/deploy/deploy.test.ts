@@ -11,8 +11,8 @@ import { projectRoot } from '../process.ts';
 
 const read = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8');
 
-/** Of Node itself, and of the connections beside a pooler. */
-const OTHER_SETTINGS = ['NODE_ENV', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'];
+/** Environment variables that the server's list of settings does not contain. */
+const OTHER_SETTINGS = ['NODE_ENV'];
 const known = new Set([...SERVER_ENVIRONMENT_SETTINGS.map(({ name }) => name), ...OTHER_SETTINGS]);
 const unknown = (names: string[]) => names.filter(name => !known.has(name));
 
@@ -132,7 +132,7 @@ describe('the profile "replicated" of compose.yaml', () => {
 
   it('names hosts, ports and databases that the services have', () => {
     const addresses = [...example.matchAll(/^# (postgres:\S+)$/gm)].map(([, url = '']) => url);
-    expect(addresses).toHaveLength(3);
+    expect(addresses).toHaveLength(2);
     for (const address of addresses) {
       const [, hosts = '', database] = /@([^/]+)\/(\w+)$/.exec(address) ?? [];
       for (const host of hosts.split(',')) expect(services).toHaveProperty(host.replace(/:\d+$/, ''));
@@ -183,11 +183,10 @@ describe('kubernetes.postgres.yaml', () => {
   });
 
   it('names the services that the operator makes, in settings of the program', () => {
-    const services = ['rw', 'ro'].map(kind => `${cluster.metadata.name}-${kind}`);
     const addresses = [...text.matchAll(/^# {3}(\w+) +postgres:\/\/(\w+):<password>@([\w-]+)\/(\w+)$/gm)];
     const { database, owner } = cluster.spec.bootstrap.initdb;
     expect(addresses.map(([, , user, host, name]) => [user, host, name])).toEqual(
-      [pooler.metadata.name, ...services].map(host => [owner, host, database]),
+      [pooler.metadata.name, `${cluster.metadata.name}-rw`].map(host => [owner, host, database]),
     );
     expect(unknown(addresses.map(([, name = '']) => name))).toEqual([]);
   });

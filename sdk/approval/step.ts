@@ -103,7 +103,7 @@ function prepareEngineTurnForCommand(
     picks,
     bySystem,
   });
-  // Nobody decides who has no right to decide at this moment, even if no tick has run since they lost it.
+  // Former members of a group must not decide, even if no tick has run since they left the group.
   if (isInstanceRunning(turn)) followDirectory(turn);
   if (!('actorId' in command)) return turn;
   return isEnabledPerson(turn, command.actorId)

@@ -119,7 +119,7 @@ async function throwIfServerUnsuitable(script: Script): Promise<void> {
   );
   const fault = facts && serverFault(facts);
   if (fault) throw new StartError(fault);
-  // From PostgreSQL 16 on, a role that may create roles is a member of them, but may not become them.
+  // Since PostgreSQL 16, the creator of a role needs this setting to run `set role` for the new role.
   if (facts && facts.version >= 160_000)
     await script.exec("set local createrole_self_grant = 'set, inherit'");
 }

@@ -55,7 +55,7 @@ describeServer(
 
     it('a step that fails outside of the queue is retried by the queue', async () => {
       const { db } = server();
-      // Without a revision the query fails.
+      // The revision is not a number, so the query of the job fails.
       await withTenant(db, DEMO_COMPANY_ID, tx =>
         enqueueJobs(tx, DEMO_COMPANY_ID, [
           { queue: 'step', payload: { merchantId: DEMO_COMPANY_ID, instanceId: 'broken', revision: 'x' } },

@@ -93,7 +93,7 @@ const queuedPeopleOf = ({ mode, actors, cursor }: Visit): string[] =>
 const isFollowedPerson = ({ visit, follows }: FollowingVisit, personId: string): boolean =>
   follows.from === 'administrators' || !visit.appointed?.includes(personId);
 
-/** Returns true if the person of the task decides as a member of the group, and nobody handed the task over. */
+/** Returns true if the assignee got the task as a member of the group, not through a hand-over. */
 const isTaskOfFoundPerson = (turn: Turn, following: FollowingVisit, task: Task): boolean =>
   task.taskType === 1 &&
   task.sign === undefined &&

@@ -23,13 +23,16 @@ export interface FollowingCheck {
   staff: Staff;
 }
 
-/** Sentences about people who decided or hold a task without a right, and about members whom nobody asked. */
+/**
+ * Returns a description of each fault: a person decided without a right, a person holds a task without a
+ * right, or a member of the group never got a task.
+ */
 export function followingFaults(check: FollowingCheck): string[] {
   if (check.process.flow.setting?.followDirectory !== true || check.command.kind === 'migrate') return [];
   return [...decidedWithoutRight(check), ...heldWithoutRight(check), ...neverAsked(check)];
 }
 
-/** By the code of `setType`: who is in the group that the node names. */
+/** Returns the members of the group that the node names, or undefined if the node names no group. */
 function membersOf({ process, staff, after }: FollowingCheck, { nodeId }: Visit): string[] | undefined {
   const node = getOrCreateNodeTreeIndex(process.flow).get(nodeId)?.node;
   if (node?.type !== NODE.approver && node?.type !== NODE.handler) return undefined;
@@ -48,7 +51,10 @@ function membersOf({ process, staff, after }: FollowingCheck, { nodeId }: Visit)
 const entriesOf = ({ timeline }: Instance, { id }: Visit): TimelineEntry[] =>
   timeline.filter(entry => entry.visitId === id);
 
-/** Somebody else than the directory said who decides: a person, a time limit, an administrator or the node. */
+/**
+ * Returns true if the assignees were not found in the directory. A person, a time limit, an administrator or
+ * the node named them.
+ */
 function isAppointedAltogether(instance: Instance, visit: Visit): boolean {
   const { timeline, picked } = instance;
   const migrated = timeline.some(({ kind, at }) => kind === 'migrated' && at >= visit.enteredAt);
@@ -62,7 +68,7 @@ function isAppointedAltogether(instance: Instance, visit: Visit): boolean {
   );
 }
 
-/** Somebody gave this person the task by name, or the absent person for whom this person stands in. */
+/** Returns true if the task was given by name to this person, or to the absent person whom this person replaces. */
 function wasNamed(instance: Instance, visit: Visit, personId: string): boolean {
   const entries = entriesOf(instance, visit).filter(({ kind }) => NAMING.has(kind));
   const named = new Set(entries.filter(({ reason }) => reason !== 'out-of-office').map(({ toId }) => toId));
@@ -104,7 +110,7 @@ function decidedWithoutRight(check: FollowingCheck): string[] {
   return task && lacksRight(check, task) ? [`${task.actorId} did ${command.kind} without a right`] : [];
 }
 
-/** A task that was open before this command, or was opened by it, belongs to somebody with a right. */
+/** Checks that each task that is open before or after the command belongs to a person with a right to decide. */
 const heldWithoutRight = (check: FollowingCheck): string[] =>
   check.after.tasks
     .filter(task => task.state === TASK_STATE.processing && lacksRight(check, task))

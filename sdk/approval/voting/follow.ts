@@ -46,7 +46,7 @@ function applyDirectoryChanges(turn: Turn, visit: Visit, changes: DirectoryChang
     openNodeVisitForAssignees(turn, visit, peopleOfUnopenedNode(turn, visit, changes));
     return;
   }
-  // The time limit of a node without open tasks counts for nobody, so it starts again for the people who join.
+  // While a node has no open tasks, its time limit applies to no one. It restarts when people join the group.
   if (changes.joined.length > 0 && openTasksOf(turn, visit).length === 0 && changes.lost.length === 0)
     startTimeLimitTimer(turn, visit);
   const isTurnOver = visit.mode === EXAMINE_MODE.sequential && changes.lost.length > 0;

@@ -16,9 +16,9 @@ const MAX_NAME_LENGTH = 60;
 /** One date or a period. Dates are `2026-10-01`, `2026/10/1`, `2026.10.01`, `2026年10月1日` or `20261001`. */
 const PERIOD_PATTERN =
   /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:\s*(?:[-~–—～至到]+|to)\s*(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2})))?/;
-/** Words for a day on which people work although it is a day off: 班 stands on Chinese calendars. */
+/** Matches the words for a make-up day, such as 班 in Chinese calendars. */
 const MAKE_UP_PATTERN = /班|补工|make-?up|working day|workday/i;
-/** Words of the kind of a day, which are not part of the name. */
+/** Matches separators and words for the kind of a day, which are not part of the name. */
 const KIND_PATTERN =
   /^[\s,，;；:：|()（）\t]+|[\s,，;；:：|()（）\t]+$|[（(]?(?:放假|休息|休|补班|上班|班|holiday|make-?up day|workday)[）)]?$/i;
 

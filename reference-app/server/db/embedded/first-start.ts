@@ -29,7 +29,10 @@ export interface DataDirectoryState {
 /** Names of the files and folders that a first start creates, besides the lock. */
 const CREATED_NAMES = ['database', 'encryption.key', 'files', 'control.sock'];
 const LOCK_NAME = 'database.lock';
-/** File that exists while the files of a new database are written. It tells a later start to begin again. */
+/**
+ * Marks a database whose files are not complete. If the file exists at a start, an earlier start was
+ * interrupted, and the server creates the database again.
+ */
 const UNFINISHED_NAME = 'database.unfinished';
 
 const BYTES_PER_MB = 1024 * 1024;

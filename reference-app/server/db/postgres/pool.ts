@@ -34,7 +34,10 @@ export interface PoolOptions {
 export class Pool {
   /** See `PoolOptions`. */
   readonly isBehindPooler: boolean;
-  /** Command that begins a transaction. Behind a pooler, it also sets the time limits. */
+  /**
+   * SQL that starts a transaction. Behind a pooler, it also sets the time limits, because a pooler does not
+   * pass on session settings.
+   */
   readonly beginSql: string;
   readonly #hosts: DatabaseHosts;
   readonly #pool: pg.Pool;

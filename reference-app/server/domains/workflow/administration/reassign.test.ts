@@ -1,4 +1,4 @@
-/** Administrators and managers hand tasks of other people over: who may, what is listed, told and logged. */
+/** Tests the reassignment of live tasks by administrators: permissions, lists, messages and log entries. */
 import type {
   LiveTask,
   Message,
