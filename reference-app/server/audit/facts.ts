@@ -71,7 +71,7 @@ export function createLookupRecordingEngineEnvironment(world: World): World {
     ...world,
     newId: () => recordGeneratedIdInAuditFacts(facts, world.newId()),
     directory: wrapDirectoryToRecordLookups(world, facts),
-    ...(world.addWorkingMinutes && { addWorkingMinutes: recordDueTimes(world.addWorkingMinutes, facts) }),
+    addWorkingMinutes: world.addWorkingMinutes && recordDueTimes(world.addWorkingMinutes, facts),
   };
   recordedFactsByEngineWorld.set(listening, facts);
   unrecordedDirectories.set(listening, world.directory);

@@ -69,7 +69,7 @@ function daysOfPeriod(
   return Array.from({ length: last - first + 1 }, (_, index) => ({
     date: new Date((first + index) * MS_PER_DAY).toISOString().slice(0, 10),
     isWorking,
-    ...(name && { name }),
+    name: name || undefined,
   }));
 }
 

@@ -154,7 +154,7 @@ async function readOwnTaskDraft(
   return JSON.stringify({
     ...draft,
     values: visibleValues(process.form, values, privileges),
-    ...(left.length > 0 && { left }),
+    left: left.length > 0 ? left : undefined,
   });
 }
 
