@@ -10,7 +10,7 @@ import {
 const MS_PER_MINUTE = 60_000;
 const MS_PER_WEEK = 7 * MS_PER_DAY;
 /** Limits the search for working time, so that each calculation takes a bounded time. */
-const MAX_SEARCHED_DAYS = 50 * 366;
+export const MAX_SEARCHED_DAYS = 50 * 366;
 
 /** The calendar and the time zone in which its hours apply. */
 export interface WorkingTime {

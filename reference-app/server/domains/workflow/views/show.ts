@@ -203,6 +203,7 @@ async function findAllowedInstanceActions(
   return {
     actions: actions.filter(action => action !== 'terminate' || administers),
     signers: signers.map(id => toPersonRef(id, nameOf)),
+    timeZone: world.timeZone ?? 'UTC',
   };
 }
 
