@@ -12,6 +12,8 @@ export interface FormField {
   label: string;
   control: Control;
   comparison: Comparison;
+  /** The columns of a table. Absent for other fields. */
+  columns?: readonly Pick<FormField, 'model' | 'label' | 'control'>[];
 }
 
 /** The form fields in reading order, or undefined if no form is bound. */
@@ -27,6 +29,13 @@ function toFormFields(form: FormDefinition): readonly FormField[] {
     label: fieldLabel(field),
     control: field.control,
     comparison: kinds.get(field.model) ?? 'any',
+    ...(field.fields.length > 0 && {
+      columns: field.fields.map(column => ({
+        model: column.model,
+        label: fieldLabel(column),
+        control: column.control,
+      })),
+    }),
   }));
 }
 
