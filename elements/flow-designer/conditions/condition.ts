@@ -117,7 +117,7 @@ export function changeConditionRows(
   const operators = operatorsForCondition(subject, find);
   return {
     ...subject,
-    ...(label !== undefined && { label }),
+    label,
     operator: operators.includes(operator) ? operator : (operators[0] ?? 'eq'),
     value: undefined,
   };

@@ -149,8 +149,8 @@ describe('edits', () => {
 
 describe('texts', () => {
   it.each<[unknown, string]>([
-    [initiator('role', 'in', 'r1', 'r2'), 'A role of the initiator is one of The r1, The r2'],
-    [initiator('organization', 'empty'), 'The initiator’s organisation (exactly) is empty'],
+    [initiator('role', 'in', 'r1', 'r2'), 'Initiator’s role is one of The r1, The r2'],
+    [initiator('organization', 'empty'), 'Initiator’s organisation (exactly) is empty'],
     [rows('sum', 'price', 'gt', 5), 'Total The price of “The items” is more than 5'],
     [rows('count', undefined, 'ge', 2), 'Number of rows of “The items” is at least 2'],
     [rows('count', 'sort', 'ge', 2), 'Number of rows of “The items” with The sort is at least 2'],

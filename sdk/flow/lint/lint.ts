@@ -1,6 +1,13 @@
 /** Finds problems in a flow, during editing and before publishing. */
 
-import { controlsOf, type FormDefinition, fieldKeyOf, fieldsOf, requiredRule } from '../../form/index.ts';
+import {
+  controlsOf,
+  type FormDefinition,
+  fieldKeyOf,
+  fieldLabel,
+  fieldsOf,
+  requiredRule,
+} from '../../form/index.ts';
 import { groupBy } from '../../group-by.ts';
 import { comparisonsByFieldKey } from '../conditions/comparison.ts';
 import { dateOrDateTimeFieldKeys, numberDomainsByFieldKey } from '../conditions/domain.ts';
@@ -90,6 +97,7 @@ export function createSharedFlowLintData({
     ...known,
     people: peopleFieldsOf(form),
     options: fieldOptionsOf(form),
+    labels: new Map(fieldsOf(form).map(field => [field.model, fieldLabel(field)])),
     fields: comparisonsByFieldKey(form),
     operand: conditionOperandFinderFor(form),
     valueFault: valueFaultFinderFor(form),

@@ -183,8 +183,8 @@ export type Operator = (typeof CONDITION_OPERATORS)[number];
 
 /**
  * What a condition on the initiator compares. `organization` is the initiator's own organisation.
- * `organizationBelow` also includes the organisations above it, so that an organisation in the condition
- * stands for itself and all organisations below.
+ * `organizationBelow` also includes the organisations above it. A condition that names an organisation then
+ * also holds for the initiators of all organisations below.
  */
 export const INITIATOR_ATTRIBUTES = [
   'person',

@@ -79,7 +79,7 @@ function lintFieldCondition(
 const nameOfConditionField = ({ field, label, rows }: Condition): string =>
   [label || field, rows?.column].filter(Boolean).join(' › ');
 
-/** Returns true for a hidden column without a formula and a default value. Nobody can fill it in. */
+/** Returns true for a hidden column without a formula and a default value. No user can fill it in. */
 function isNeverFilledColumn(control: Control): boolean {
   const { hidden, computed, defaultValue } = controlOptionsOf(control);
   return hidden === true && isEmpty(computed) && isEmpty(defaultValue);

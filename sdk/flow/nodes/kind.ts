@@ -41,6 +41,8 @@ export interface LintScene {
   privilegeKeys?: ReadonlySet<string>;
   /** The fields that hold people or organisations. Absent if no form is bound to the process. */
   people?: PeopleFields;
+  /** The labels of the form fields, by field key (`model`). Absent if no form is bound to the process. */
+  labels?: ReadonlyMap<string, string>;
   /** The options that each choice lists in the form itself. Absent if no form is bound to the process. */
   options?: FieldOptions;
   /**

@@ -46,7 +46,7 @@ export function lintLeaderLevel(rule: DynamicRule | undefined): LintFinding[] {
   return Number.isInteger(level) && level >= 1 ? [] : [createFinding('leader-level', 'first-level')];
 }
 
-type FormFacts = Pick<LintScene, 'fields' | 'people' | 'required'>;
+type FormFacts = Pick<LintScene, 'fields' | 'people' | 'required' | 'labels'>;
 
 /**
  * Reports a dynamic rule that this version does not know, or that takes people from a field which does not
@@ -62,9 +62,12 @@ const unsupportedPartOfRule = (rule: DynamicRule): string => String(rule.by === 
 
 type FieldRule = Extract<DynamicRule, { by: 'field' }>;
 
-function lintFieldRule({ field, as }: FieldRule, { fields, people, required }: FormFacts): LintFinding[] {
+function lintFieldRule(
+  { field, as }: FieldRule,
+  { fields, people, required, labels }: FormFacts,
+): LintFinding[] {
   if (!fields || !field) return [];
-  const params = { field };
+  const params = { field: labels?.get(field) ?? field };
   if (!canFieldNamePeople({ field, as }, fields.get(field), people))
     return [createFinding('people-field', 'choose-field', params)];
   return required.some(({ model }) => model === field)
