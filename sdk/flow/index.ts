@@ -1,5 +1,5 @@
 /** Public entry for flows: the model, reading and validation. */
-export { idsInPeopleFieldValue, isMissingConditionValue } from './conditions/compare-value.ts';
+
 export {
   type Comparison,
   comparisonsByFieldKey,
@@ -26,6 +26,7 @@ export {
   operatorsOfSubject,
   unsupportedPartOfCondition,
 } from './conditions/operand.ts';
+export { idsInPeopleFieldValue, isMissingConditionValue } from './conditions/stored-value.ts';
 export { branchesInEvaluationOrder } from './conditions/unreachable.ts';
 export { type FindValueFault, type ValueFault, valueFaultFinderFor } from './conditions/value-fault.ts';
 export { type LintCode, type LintFix, type LintRow, SEVERITIES, type Severity } from './lint/codes.ts';

@@ -1,9 +1,15 @@
 /** Compares one value to the value of a condition, with exact typed comparison. */
 import { ownProperty } from '../../form/definition/own.ts';
 import type { Operator } from '../model/flow.ts';
-import type { Comparison } from './comparison.ts';
+import { type Comparison, comparisonPredicateByOperator } from './comparison.ts';
 import { compareDecimals, isDecimal } from './decimal.ts';
 import { toInstantMilliseconds } from './instant.ts';
+import {
+  comparableText,
+  idsInPeopleFieldValue,
+  isMissingConditionValue,
+  listedValues,
+} from './stored-value.ts';
 
 /** An operator with the value on its right side. */
 export interface ValueTest {
@@ -56,28 +62,6 @@ function isOrderTestPassed(
   return ownProperty(comparisonPredicateByOperator, test.operator)?.(order) ?? false;
 }
 
-/** The operators that compare by order or equality. */
-export type OrderOperator = Extract<Operator, 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'>;
-
-/**
- * Tests for each operator whether a comparison result satisfies it. The result is negative, 0 or positive.
- */
-export const comparisonPredicateByOperator: Record<OrderOperator, (order: number) => boolean> = {
-  eq: order => order === 0,
-  ne: order => order !== 0,
-  gt: order => order > 0,
-  ge: order => order >= 0,
-  lt: order => order < 0,
-  le: order => order <= 0,
-};
-
-/** Returns true for null, undefined, blank text and an empty list. */
-export const isMissingConditionValue = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length === 0);
-
 /**
  * Compares a value to the condition's value. The result 0 means equal. Text and sets have no order, so the
  * result is undefined for `gt`, `ge`, `lt` and `le`.
@@ -107,26 +91,10 @@ const KINDS_COMPARED_AS_SETS: ReadonlySet<Comparison> = new Set(['set', 'path', 
 const subtractIfBothDefined = (a: number | undefined, b: number | undefined) =>
   a === undefined || b === undefined ? undefined : a - b;
 
-const comparableText = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? idOfStoredSelection(value) : String(value).trim();
-
-/**
- * Returns the id of a person, organisation or option. Stored values are objects with an id, or the id alone.
- */
-function idOfStoredSelection(value: object): string {
-  const { id, userId, value: chosen } = value as { id?: unknown; userId?: unknown; value?: unknown };
-  const named = userId ?? id ?? chosen;
-  return named === undefined || typeof named === 'object' ? JSON.stringify(value) : String(named).trim();
-}
-
 function hasSameMembers(a: unknown, b: unknown): boolean {
   const [left, right] = [idsInPeopleFieldValue(a), idsInPeopleFieldValue(b)];
   return left.size === right.size && [...left].every(member => right.has(member));
 }
-
-/** Returns the ids in a field value that lists people or organisations. */
-export const idsInPeopleFieldValue = (value: unknown): Set<string> =>
-  new Set(listedValues(value).map(comparableText));
 
 /** Returns true if the value is a list, or if its kind always is one. Other values are searched as text. */
 const isSearchedAsList = (kind: Comparison | undefined, value: unknown): boolean =>
@@ -164,10 +132,6 @@ function isOneOf(kind: Comparison | undefined, value: unknown, listed: unknown):
   if (kind === 'decimal') return wanted.some(one => compareDecimals(value, one) === 0);
   return listedValues(value).some(member => wanted.some(one => isSameMember(kind, member, one)));
 }
-
-/** Returns the entries of a list without missing ones, or a single value as a list. */
-export const listedValues = (value: unknown): unknown[] =>
-  (Array.isArray(value) ? value : [value]).filter(one => !isMissingConditionValue(one));
 
 const isSameMember = (kind: Comparison | undefined, a: unknown, b: unknown): boolean =>
   kind === 'any' && isDecimal(a) && isDecimal(b)

@@ -136,3 +136,18 @@ export const operatorNeedsValue = (operator: Operator): boolean => !FILLED.inclu
 
 /** Returns true if the value of a condition with the operator can list several values. */
 export const operatorTakesList = (operator: Operator): boolean => LISTED.includes(operator);
+
+/** The operators that compare by order or equality. */
+export type OrderOperator = Extract<Operator, 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'>;
+
+/**
+ * Tests for each operator whether a comparison result satisfies it. The result is negative, 0 or positive.
+ */
+export const comparisonPredicateByOperator: Record<OrderOperator, (order: number) => boolean> = {
+  eq: order => order === 0,
+  ne: order => order !== 0,
+  gt: order => order > 0,
+  ge: order => order >= 0,
+  lt: order => order < 0,
+  le: order => order <= 0,
+};

@@ -5,7 +5,8 @@
 import { ownProperty } from '../../form/definition/own.ts';
 import { compareDecimalValues, type Decimal, formatDecimal, readDecimal } from '../../form/values/decimal.ts';
 import type { Condition } from '../model/flow.ts';
-import { listedValues, type OrderOperator } from './compare-value.ts';
+import type { OrderOperator } from './comparison.ts';
+import { listedValues } from './stored-value.ts';
 
 /** A boundary on the number line: directly below a value, directly above it, or beyond all numbers. */
 export interface RangeBound {

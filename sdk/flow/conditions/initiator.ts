@@ -1,6 +1,7 @@
 /** Evaluates conditions on the initiator: their organisation, roles, positions and identity. */
+import { ownProperty } from '../../form/definition/own.ts';
 import type { Condition, InitiatorAttribute } from '../model/flow.ts';
-import { idsInPeopleFieldValue } from './compare-value.ts';
+import { idsInPeopleFieldValue } from './stored-value.ts';
 
 /** The groups of a person in the directory. */
 export interface PersonGroups {
@@ -28,9 +29,6 @@ const idsByInitiatorAttribute: Readonly<Record<InitiatorAttribute, ReadIds>> = {
   position: ({ groups }) => groups().positions,
 };
 
-export const isInitiatorAttribute = (name: unknown): name is InitiatorAttribute =>
-  typeof name === 'string' && Object.hasOwn(idsByInitiatorAttribute, name);
-
 /**
  * Returns whether a condition on the initiator holds. Without an initiator, the conditions `notIn` and `empty`
  * hold.
@@ -39,7 +37,8 @@ export function isInitiatorConditionFulfilled(
   { initiator, operator, value }: Condition,
   facts: InitiatorFacts | undefined,
 ): boolean {
-  const ids = facts && isInitiatorAttribute(initiator) ? idsByInitiatorAttribute[initiator](facts) : [];
+  const idsOf = ownProperty(idsByInitiatorAttribute, initiator ?? '');
+  const ids = (facts && idsOf?.(facts)) ?? [];
   if (operator === 'empty') return ids.length === 0;
   if (operator === 'notEmpty') return ids.length > 0;
   const named = idsInPeopleFieldValue(value);

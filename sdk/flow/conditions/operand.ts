@@ -11,11 +11,11 @@ import { groupBy } from '../../group-by.ts';
 import {
   CONDITION_OPERATORS,
   type Condition,
+  INITIATOR_ATTRIBUTES,
   type Operator,
   ROW_SELECTIONS,
   type RowsSelection,
 } from '../model/flow.ts';
-import { isMissingConditionValue } from './compare-value.ts';
 import {
   type Comparison,
   comparisonKindOfControl,
@@ -24,7 +24,7 @@ import {
   operatorNeedsValue,
   operatorsOf,
 } from './comparison.ts';
-import { isInitiatorAttribute } from './initiator.ts';
+import { isMissingConditionValue } from './stored-value.ts';
 
 /** The part of a condition that names what it compares. */
 export type ConditionSubject = Pick<Condition, 'field' | 'initiator' | 'rows'>;
@@ -150,6 +150,6 @@ export const isSameConditionSubject = (a: ConditionSubject, b: ConditionSubject)
  */
 export function unsupportedPartOfCondition({ operator, initiator, rows }: Condition): string | undefined {
   if (operator && !CONDITION_OPERATORS.includes(operator)) return operator;
-  if (initiator !== undefined && !isInitiatorAttribute(initiator)) return String(initiator);
+  if (initiator !== undefined && !INITIATOR_ATTRIBUTES.includes(initiator)) return String(initiator);
   return rows && !ROW_SELECTIONS.includes(rows.take) ? String(rows.take) : undefined;
 }

@@ -6,8 +6,8 @@
 import { ownProperty } from '../../form/definition/own.ts';
 import type { BranchNode, Condition, ContainerNode } from '../model/flow.ts';
 import { isDefaultBranch } from '../nodes/branch.ts';
-import { comparisonPredicateByOperator } from './compare-value.ts';
 import type { Comparison } from './comparison.ts';
+import { comparisonPredicateByOperator } from './comparison.ts';
 import { compareDecimals } from './decimal.ts';
 import { isCompleteCondition, isSameConditionSubject } from './operand.ts';
 

@@ -8,7 +8,6 @@ import { findUnknownOption, optionSetOfControl, type UnknownOption } from '../..
 import { formatDateParts, parseDateControlValue } from '../../form/values/date.ts';
 import { jsonValueToText } from '../../json.ts';
 import type { Condition } from '../model/flow.ts';
-import { listedValues } from './compare-value.ts';
 import { operatorNeedsValue, operatorTakesList } from './comparison.ts';
 import {
   containsNumber,
@@ -22,6 +21,7 @@ import {
 } from './decimal-range.ts';
 import { type Domain, numberDomainOfControl } from './domain.ts';
 import { type ConditionOperand, conditionOperandFinderFor } from './operand.ts';
+import { listedValues } from './stored-value.ts';
 
 export type ValueFault =
   /** A condition names an option that the field does not have. */

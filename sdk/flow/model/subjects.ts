@@ -5,7 +5,7 @@
 import { ownProperty } from '../../form/definition/own.ts';
 import { type Field, type FormDefinition, fieldsOf } from '../../form/index.ts';
 import { optionSetOfControl } from '../../form/rules/option-sets.ts';
-import { idsInPeopleFieldValue, isMissingConditionValue } from '../conditions/compare-value.ts';
+import { idsInPeopleFieldValue, isMissingConditionValue } from '../conditions/stored-value.ts';
 import { nodeKindOf } from '../nodes/index.ts';
 import {
   type Condition,

@@ -1,6 +1,5 @@
 /** Finds problems of the conditions of a branch (lane). */
 import { type Control, controlOptionsOf, isEmpty } from '../../form/index.ts';
-import { isMissingConditionValue, listedValues } from '../conditions/compare-value.ts';
 import { type Comparison, operatorNeedsValue, operatorTakesList } from '../conditions/comparison.ts';
 import { isDecimal } from '../conditions/decimal.ts';
 import { toInstantMilliseconds } from '../conditions/instant.ts';
@@ -10,6 +9,7 @@ import {
   operatorsOfSubject,
   unsupportedPartOfCondition,
 } from '../conditions/operand.ts';
+import { isMissingConditionValue, listedValues } from '../conditions/stored-value.ts';
 import { createFinding, type LintFinding, type LintFix } from '../lint/codes.ts';
 import type { BranchNode, Condition } from '../model/flow.ts';
 import type { LintScene } from './kind.ts';

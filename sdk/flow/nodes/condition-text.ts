@@ -1,7 +1,7 @@
 /** Describes conditions as sentences, for the summaries of branches and for explanations. */
 import type { FlowTexts } from '../../i18n/flow.ts';
-import { listedValues } from '../conditions/compare-value.ts';
 import { operatorNeedsValue, operatorTakesList } from '../conditions/comparison.ts';
+import { listedValues } from '../conditions/stored-value.ts';
 import type { FieldTexts } from '../model/field-texts.ts';
 import type { Condition } from '../model/flow.ts';
 import { fillPlaceholders } from './fill.ts';

@@ -3,8 +3,9 @@
  * "abroad"`.
  */
 
-import { idsInPeopleFieldValue, type OrderOperator } from '../../flow/conditions/compare-value.ts';
+import type { OrderOperator } from '../../flow/conditions/comparison.ts';
 import { isCompleteCondition } from '../../flow/conditions/operand.ts';
+import { idsInPeopleFieldValue } from '../../flow/conditions/stored-value.ts';
 import type { BranchNode, Condition, Operator } from '../../flow/model/flow.ts';
 import { ownProperty } from '../../form/definition/own.ts';
 
