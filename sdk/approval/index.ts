@@ -16,6 +16,11 @@ export * from './model/instance.ts';
 export { invariantViolations } from './model/invariant.ts';
 export * from './model/result.ts';
 export * from './model/world.ts';
+export {
+  type FieldScene,
+  type PeopleNeededByFields,
+  peopleNeededByFields,
+} from './people/directory-needs.ts';
 export { type FollowedGroup, followedGroupsOf, memberIdsOfGroup } from './people/following.ts';
 export {
   fieldPrivilegesAtNode,

@@ -1,15 +1,32 @@
 /** Public entry for flows: the model, reading and validation. */
-export { type Comparison, comparisonsByFieldKey, operatorsOf } from './conditions/comparison.ts';
+
+export {
+  type Comparison,
+  comparisonsByFieldKey,
+  operatorNeedsValue,
+  operatorsOf,
+  operatorTakesList,
+} from './conditions/comparison.ts';
 export { compareDecimals } from './conditions/decimal.ts';
 export { type Domain, dateOrDateTimeFieldKeys, numberDomainsByFieldKey } from './conditions/domain.ts';
+export type { InitiatorFacts, PersonGroups } from './conditions/initiator.ts';
 export { toInstantMilliseconds } from './conditions/instant.ts';
-export { type Facts, isMissingConditionValue, matchesConditions } from './conditions/matches.ts';
+export { type Facts, matchesConditions } from './conditions/matches.ts';
 export {
   analyzeNumberBranches,
   findOverlappingBranchRanges,
   type NumberLanes,
   numberRangeGaps,
 } from './conditions/number-lanes.ts';
+export {
+  type ConditionOperand,
+  type ConditionSubject,
+  conditionOperandFinderFor,
+  type FindConditionOperand,
+  operatorsOfSubject,
+  unsupportedPartOfCondition,
+} from './conditions/operand.ts';
+export { idsInPeopleFieldValue, isMissingConditionValue } from './conditions/stored-value.ts';
 export { branchesInEvaluationOrder } from './conditions/unreachable.ts';
 export { type FindValueFault, type ValueFault, valueFaultFinderFor } from './conditions/value-fault.ts';
 export { type LintCode, type LintFix, type LintRow, SEVERITIES, type Severity } from './lint/codes.ts';
@@ -30,7 +47,9 @@ export {
   arePeoplePickedByPrecedingAssignee,
   convertNoticeGroupToPeopleSetting,
   type FlowDirectory,
+  fieldRuleOfSetting,
   isApproverHandlerOrCopyNode,
+  isSupportedDynamicRule,
   peopleListedInSetting,
   type Subject,
   type SubjectKind,
@@ -45,6 +64,7 @@ export { createSummaryReader } from './model/read-summaries.ts';
 export { computeNextReminderTime } from './model/reminder-times.ts';
 export {
   type PeopleNeeded,
+  peopleFieldsOf,
   peopleNeeded,
   type SubjectSources,
   subjectsOf,
@@ -62,6 +82,8 @@ export {
 export {
   ADDABLE,
   type AddableType,
+  canFieldNamePeople,
+  conditionSubjectText,
   conditionText,
   createNewFlow,
   DEFAULT_PASS_RATIO,

@@ -67,6 +67,7 @@ export const panelTexts = catalogue({
     groupOrganization: '组织',
     groupPosition: '岗位',
     groupLeaders: '主管',
+    groupOrganizationLeader: '组织负责人',
     groupAdministrators: '管理员',
 
     ahead: '接下来',
@@ -87,6 +88,7 @@ export const panelTexts = catalogue({
     becausePosition: '岗位：{{of}}',
     becauseInitiator: '发起人',
     becauseLeader: '主管',
+    becauseField: '表单字段：{{of}}',
     becauseSubstitute: '替代人员',
     becausePicked: '已选定',
     standIn: '由{{name}}代理',
@@ -195,6 +197,7 @@ export const panelTexts = catalogue({
     groupOrganization: 'organisation',
     groupPosition: 'position',
     groupLeaders: 'leaders',
+    groupOrganizationLeader: 'leader of the organisation',
     groupAdministrators: 'administrators',
 
     ahead: 'Coming next',
@@ -215,6 +218,7 @@ export const panelTexts = catalogue({
     becausePosition: 'position {{of}}',
     becauseInitiator: 'initiator',
     becauseLeader: 'leader',
+    becauseField: 'form field {{of}}',
     becauseSubstitute: 'stands in',
     becausePicked: 'chosen',
     standIn: 'represented by {{name}}',

@@ -58,6 +58,8 @@ export const directoryIn = (lang: Lang): Directory => ({
   inPosition: () => [],
   administrators: () => ['chen.jie'],
   leadersOf: id => (id === 'wang.fang' ? ['zhang.wei'] : []),
+  leaderOfOrganization: () => undefined,
+  groupsOf: () => ({ organizations: [], roles: [], positions: [] }),
   standInFor: () => undefined,
 });
 

@@ -85,6 +85,7 @@ const ASSIGNMENT_REASON_TEXT_KEYS: Record<string, PanelTextKey> = {
   position: 'becausePosition',
   initiator: 'becauseInitiator',
   leader: 'becauseLeader',
+  field: 'becauseField',
   substitute: 'becauseSubstitute',
   picked: 'becausePicked',
 };

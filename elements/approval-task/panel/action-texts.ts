@@ -58,6 +58,7 @@ const GROUP_TEXTS: Record<string, PanelTextKey> = {
   organization: 'groupOrganization',
   position: 'groupPosition',
   leaders: 'groupLeaders',
+  organizationLeader: 'groupOrganizationLeader',
   administrators: 'groupAdministrators',
 };
 

@@ -2,7 +2,7 @@
  * Edits the conditions of a branch (lane). The groups are combined with OR, and the conditions in a group
  * with AND.
  */
-import { type Condition, valueFaultFinderFor } from '@countersign/sdk/flow';
+import { type Condition, conditionOperandFinderFor, valueFaultFinderFor } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { setLoadedControlEntries } from '../../controls/loaded-controls.ts';
@@ -13,7 +13,7 @@ import { Button, IconButton } from '../../ui/kit/Button.tsx';
 import { formFieldsAtom } from '../panel/form-fields.ts';
 import { boundFormAtom } from '../store/atoms.ts';
 import { ConditionRow } from './ConditionRow.tsx';
-import { fieldsUsableInCondition, newCondition } from './condition.ts';
+import { newCondition, newInitiatorCondition } from './condition.ts';
 import { conditionsCss } from './styles.ts';
 import { conditionTextsForLanguage } from './texts.ts';
 
@@ -23,14 +23,14 @@ setLoadedControlEntries(controls);
 export function BranchConditionsEditor({ value, lang, onChange }: EditorProps): ReactNode {
   useAdoptedCss(conditionsCss);
   const t = conditionTextsForLanguage(lang);
-  const allFields = useAtomValue(formFieldsAtom);
-  const fields = useMemo(() => fieldsUsableInCondition(allFields), [allFields]);
-  const fieldsFor = ({ field }: Condition) => fieldsUsableInCondition(allFields, field);
+  const fields = useAtomValue(formFieldsAtom);
   const form = useAtomValue(boundFormAtom);
   const findFault = useMemo(() => form && valueFaultFinderFor(form), [form]);
+  const findOperand = useMemo(() => form && conditionOperandFinderFor(form), [form]);
   const box = useRef<HTMLDivElement>(null);
   const groups = Array.isArray(value) ? (value as Condition[][]) : [];
-  const fresh = () => newCondition(fields?.[0]);
+  const fresh = () =>
+    fields?.length === 0 ? newInitiatorCondition('organization') : newCondition(fields?.[0]);
   const setGroup = (at: number, group: Condition[], options?: { typing?: boolean }) =>
     onChange(groups.with(at, group), options);
   /**
@@ -49,15 +49,9 @@ export function BranchConditionsEditor({ value, lang, onChange }: EditorProps): 
     setGroup(at, group.toSpliced(place, 1));
     leave(place === group.length - 1);
   };
-  /**
-   * True if conditions can be added: the bound form has fields, or no form is bound. Without a bound form,
-   * the user types the field names.
-   */
-  const hasFields = fields?.length !== 0;
-  if (!hasFields && groups.length === 0) return <p className="panel-note">{t('noFields')}</p>;
   return (
     <div ref={box} className="conditions-groups">
-      {!hasFields && <p className="panel-note">{t('noFields')}</p>}
+      {fields?.length === 0 && <p className="panel-note">{t('noFields')}</p>}
       {!fields && <p className="panel-note">{t('noForm')}</p>}
       {groups.map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
@@ -71,15 +65,13 @@ export function BranchConditionsEditor({ value, lang, onChange }: EditorProps): 
             <legend className="panel-unseen">{t('group', { n: at + 1 })}</legend>
             <div className="conditions-group-head">
               <span aria-hidden="true">{t('group', { n: at + 1 })}</span>
-              {hasFields && (
-                <Button
-                  look="link"
-                  aria-label={t('copyGroup', { n: at + 1 })}
-                  onClick={() => onChange(groups.toSpliced(at + 1, 0, group))}
-                >
-                  {t('copy')}
-                </Button>
-              )}
+              <Button
+                look="link"
+                aria-label={t('copyGroup', { n: at + 1 })}
+                onClick={() => onChange(groups.toSpliced(at + 1, 0, group))}
+              >
+                {t('copy')}
+              </Button>
               <IconButton
                 label={t('removeGroup', { n: at + 1 })}
                 title={t('removeGroup', { n: at + 1 })}
@@ -94,26 +86,23 @@ export function BranchConditionsEditor({ value, lang, onChange }: EditorProps): 
                 key={place}
                 lang={lang}
                 n={place + 1}
-                fields={fieldsFor(condition)}
+                fields={fields}
+                findOperand={findOperand}
                 findFault={findFault}
                 condition={condition}
                 onChange={(next, options) => setGroup(at, group.with(place, next), options)}
                 onRemove={() => removeCondition(at, group, place)}
               />
             ))}
-            {hasFields && (
-              <Button look="link" onClick={() => setGroup(at, [...group, fresh()])}>
-                + {t('addCondition')}
-              </Button>
-            )}
+            <Button look="link" onClick={() => setGroup(at, [...group, fresh()])}>
+              + {t('addCondition')}
+            </Button>
           </fieldset>
         </div>
       ))}
-      {hasFields && (
-        <Button look="add" onClick={() => onChange([...groups, [fresh()]])}>
-          + {groups.length === 0 ? t('addCondition') : t('addGroup')}
-        </Button>
-      )}
+      <Button look="add" onClick={() => onChange([...groups, [fresh()]])}>
+        + {groups.length === 0 ? t('addCondition') : t('addGroup')}
+      </Button>
       {groups.length > 0 && <p className="panel-note">{t('incomplete')}</p>}
     </div>
   );

@@ -1,10 +1,14 @@
 /** Conditions and the number line as data: operators and inputs by the field, bars, gaps and overlaps. */
 import {
   analyzeNumberBranches,
+  CONDITION_OPERATORS,
   type ContainerNode,
+  comparisonsByFieldKey,
+  conditionOperandFinderFor,
   NODE,
   nodeKindOf,
   numberDomainsByFieldKey,
+  operatorsOf,
   valueFaultFinderFor,
 } from '@countersign/sdk/flow';
 import { type FormDefinition, fieldsOf, formatDecimal } from '@countersign/sdk/form';
@@ -13,10 +17,11 @@ import { expect, test } from 'vitest';
 import type { FormField } from '../panel/form-fields.ts';
 import {
   changeConditionField,
+  changeConditionOperator,
+  changeConditionRows,
   conditionValueControl,
-  fieldsUsableInCondition,
   newCondition,
-  operatorsForField,
+  operatorsForCondition,
   withoutUnavailableOptions,
 } from './condition.ts';
 import { computeNumberLine } from './number-line.ts';
@@ -38,32 +43,76 @@ const form = {
       label: 'Kind',
       options: { options: [{ label: 'A', value: '1' }] },
     },
+    { type: 'switch', key: 'f', model: 'flag', label: 'Flag', options: {} },
+    {
+      type: 'batch',
+      key: 'i',
+      model: 'items',
+      label: 'Items',
+      options: {},
+      list: [
+        { type: 'number', key: 'p', model: 'price', label: 'Price', options: {} },
+        { type: 'input', key: 'n', model: 'note', label: 'Note', options: {} },
+      ],
+    },
   ],
   config: {},
 } as unknown as FormDefinition;
-const kinds = { amount: 'decimal', text: 'text', kind: 'text' } as const;
-const [amount, text, kind] = fieldsOf(form).map(
-  ({ model, control }): FormField => ({
+const find = conditionOperandFinderFor(form);
+const kinds = comparisonsByFieldKey(form);
+const [amount, text, kind, flag, items] = fieldsOf(form).map(
+  ({ model, control, fields }): FormField => ({
     model,
     label: model,
     control,
-    comparison: kinds[model as keyof typeof kinds],
+    comparison: kinds.get(model) ?? 'any',
+    ...(fields.length > 0 && {
+      columns: fields.map(column => ({ model: column.model, label: column.model, control: column.control })),
+    }),
   }),
-) as [FormField, FormField, FormField];
+) as [FormField, FormField, FormField, FormField, FormField];
 
 test('operators are those of the field, and all without a form', () => {
-  expect(operatorsForField(amount)).toHaveLength(6);
-  expect(operatorsForField(text)).toEqual(['eq', 'ne']);
-  expect(operatorsForField(undefined)).toHaveLength(6);
+  expect(operatorsForCondition({ field: 'amount' }, find)).toEqual(operatorsOf('decimal'));
+  expect(operatorsForCondition({ field: 'text' }, find)).toEqual(operatorsOf('text'));
+  expect(operatorsForCondition({ field: 'amount' }, undefined)).toEqual(CONDITION_OPERATORS);
+  expect(operatorsForCondition({ field: 'flag' }, find)).toEqual(['eq', 'ne', 'empty', 'notEmpty']);
+  expect(operatorsForCondition({ field: '', initiator: 'person' }, find)).toEqual(['in', 'notIn']);
   expect(newCondition(undefined)).toMatchObject({ field: '', operator: 'eq' });
+  expect(newCondition(flag)).toMatchObject({ field: 'flag', operator: 'eq' });
 });
 
-test('fields of rows and files are offered only where a condition has them', () => {
-  const rows = { ...amount, model: 'items', comparison: 'rows' as const };
-  const file = { ...amount, model: 'file', comparison: 'files' as const };
-  expect(fieldsUsableInCondition([amount, rows, file])).toEqual([amount]);
-  expect(fieldsUsableInCondition([amount, rows, file], 'items')).toEqual([amount, rows]);
-  expect(operatorsForField(rows)).toEqual([]);
+test('a condition on a table starts with the number of rows', () => {
+  const condition = changeConditionField({ field: 'amount', operator: 'gt', value: 5 }, amount, items);
+  expect(condition).toEqual({
+    field: 'items',
+    label: 'items',
+    rows: { take: 'count' },
+    operator: 'gt',
+    value: undefined,
+  });
+  const cell = changeConditionRows({ ...condition, value: 3 }, { take: 'any', column: 'note' }, find);
+  expect(cell).toMatchObject({ rows: { take: 'any', column: 'note' }, operator: 'eq', value: undefined });
+  expect(changeConditionRows(cell, undefined, find)).toEqual({
+    field: 'items',
+    label: 'items',
+    operator: 'empty',
+    value: undefined,
+  });
+  expect(operatorsForCondition({ field: 'items', rows: { take: 'sum', column: 'price' } }, find)).toContain(
+    'gt',
+  );
+});
+
+test('a value becomes a list and back with the operator', () => {
+  const one = { field: 'kind', operator: 'eq' as const, value: '1' };
+  const listed = changeConditionOperator(one, 'in');
+  expect(listed.value).toEqual(['1']);
+  expect(changeConditionOperator(listed, 'ne').value).toBe('1');
+  expect(changeConditionOperator({ ...listed, value: ['1', '2'] }, 'ne').value).toBeUndefined();
+  expect(changeConditionOperator(listed, 'empty').value).toBeUndefined();
+  expect(conditionValueControl(kind.control, 'in').options).toMatchObject({ multiple: true });
+  expect(conditionValueControl(kind.control, 'eq').options).not.toHaveProperty('multiple');
 });
 
 test('an option that the field does not have is not shown as one', () => {
@@ -110,10 +159,13 @@ test('a field in place of one that the form does not have keeps the value where 
 });
 
 test('the value is entered with the control of the field, without its default; a long text as one line', () => {
-  expect(conditionValueControl(amount)).toMatchObject({ type: 'number', options: { precision: 2 } });
-  expect(conditionValueControl(amount).options).not.toHaveProperty('defaultValue');
-  expect(conditionValueControl(text)).toMatchObject({ type: 'input', options: {} });
-  expect(conditionValueControl(kind).options).toHaveProperty('options');
+  expect(conditionValueControl(amount.control, 'eq')).toMatchObject({
+    type: 'number',
+    options: { precision: 2 },
+  });
+  expect(conditionValueControl(amount.control, 'eq').options).not.toHaveProperty('defaultValue');
+  expect(conditionValueControl(text.control, 'eq')).toMatchObject({ type: 'input', options: {} });
+  expect(conditionValueControl(kind.control, 'eq').options).toHaveProperty('options');
 });
 
 const lane = (id: string, priorityLevel: number, ...bounds: [string, number][]) => ({

@@ -48,6 +48,17 @@ export const conditionsCss = /* css */ `
   padding-top: var(--cs-space-2);
   border-top: 1px dashed var(--cs-color-border);
 }
+.conditions-typed {
+  grid-column: 1 / 3;
+  grid-row: 2;
+}
+.conditions-rows {
+  grid-column: 1 / 3;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+  gap: var(--cs-space-2);
+  min-width: 0;
+}
 .conditions-value {
   grid-column: 1 / 3;
   min-width: 0;

@@ -12,6 +12,8 @@ export interface FormField {
   label: string;
   control: Control;
   comparison: Comparison;
+  /** The columns of a table. Absent for other fields. */
+  columns?: readonly Pick<FormField, 'model' | 'label' | 'control'>[] | undefined;
 }
 
 /** The form fields in reading order, or undefined if no form is bound. */
@@ -27,8 +29,15 @@ function toFormFields(form: FormDefinition): readonly FormField[] {
     label: fieldLabel(field),
     control: field.control,
     comparison: kinds.get(field.model) ?? 'any',
+    columns: field.fields.length > 0 ? field.fields.map(toTableColumn) : undefined,
   }));
 }
+
+const toTableColumn = (column: Field) => ({
+  model: column.model,
+  label: fieldLabel(column),
+  control: column.control,
+});
 
 /** The form fields that hold a date, with or without time. Undefined if no form is bound. */
 export const dateFieldsAtom = atom(get => {

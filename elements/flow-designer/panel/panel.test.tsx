@@ -167,29 +167,117 @@ describe('a time limit in the panel', () => {
   });
 });
 
+const table = {
+  type: 'batch',
+  key: 'items',
+  model: 'items',
+  label: 'Items',
+  options: {},
+  list: [
+    { type: 'number', key: 'price', model: 'price', label: 'Price', options: {} },
+    { type: 'input', key: 'note', model: 'note', label: 'Note', options: {} },
+  ],
+};
+
+describe('people in the panel', () => {
+  it('can come from a field of the form', async () => {
+    const person = { type: 'userSelect', key: 'who', model: 'who', label: 'Who', options: {} };
+    const host = await designer({ form: { ...everyKindForm, list: [...everyKindForm.list, person] } });
+    await open(host, 'a');
+    await choose(part(host, 'setType', 'select'), '4');
+    await choose(await until(() => part(host, 'dynamic', 'select')), 'field-person');
+    const [, field] = setting(host, 'dynamic').querySelectorAll('select');
+    expect([...field!.options].map(({ value }) => value)).to.include('who');
+    await choose(field!, 'who');
+    expect((await nodeIn(host, 'a')) as ApproverNode).to.deep.include({
+      setType: 4,
+      dynamic: { by: 'field', field: 'who', as: 'person' },
+    });
+    await expectAccessible(setting(host, 'dynamic'));
+  });
+});
+
 describe('conditions in the panel', () => {
   it('take the input and the operators of their field', async () => {
     const host = await designer();
     await open(host, 'c_1');
     const row = setting(host, 'conditionList').querySelector<HTMLElement>('.conditions-condition')!;
     const [field, operator] = row.querySelectorAll('select');
-    expect(operator?.options.length).to.equal(6);
+    expect(operator?.options.length).to.equal(10);
     await choose(field!, 'kind');
-    expect([...operator!.options].map(({ value }) => value)).to.deep.equal(['eq', 'ne']);
+    expect([...operator!.options].map(({ value }) => value)).to.deep.equal([
+      'eq',
+      'ne',
+      'in',
+      'notIn',
+      'empty',
+      'notEmpty',
+    ]);
     const value = await until(() => row.querySelector<HTMLSelectElement>('.conditions-value select'));
     await choose(value, [...value.options].at(-1)!.value);
     const [[first]] = ((await nodeIn(host, 'c_1')) as BranchNode).conditionList as [[unknown]];
     expect(first).to.deep.include({ field: 'kind', operator: 'eq', value: '2', label: 'Kind' });
   });
 
-  it('are added only where the form has fields', async () => {
+  it('compare only the initiator where the form has no fields', async () => {
+    const host = await designer({ lookups });
+    await open(host, 'c_1');
+    Object.assign(host, { form: { list: [], config: {} } });
+    await until(() => setting(host, 'conditionList').textContent?.includes('no fields'));
+    press([...setting(host, 'conditionList').querySelectorAll('.kit-add')].at(-1));
+    await rendered();
+    const group = [...setting(host, 'conditionList').querySelectorAll('.conditions-group')].at(-1)!;
+    const [subject, operator] = group.querySelectorAll('select');
+    expect(subject?.value).to.equal(' initiator:organization');
+    await choose(subject!, ' initiator:role');
+    expect([...operator!.options].map(({ value }) => value)).to.deep.equal([
+      'in',
+      'notIn',
+      'empty',
+      'notEmpty',
+    ]);
+    await choose(operator!, 'empty');
+    const { conditionList = [] } = (await nodeIn(host, 'c_1')) as BranchNode;
+    expect(conditionList.at(-1)).to.deep.equal([
+      { field: '', initiator: 'role', operator: 'empty', value: undefined },
+    ]);
+  });
+
+  it('take the rows of a table', async () => {
+    const host = await designer({ form: { ...everyKindForm, list: [...everyKindForm.list, table] } });
+    await open(host, 'c_1');
+    const row = setting(host, 'conditionList').querySelector<HTMLElement>('.conditions-condition')!;
+    await choose(row.querySelector('select')!, 'items');
+    const [take] = row.querySelectorAll<HTMLSelectElement>('.conditions-rows select');
+    await choose(take!, 'sum');
+    const [, column] = row.querySelectorAll<HTMLSelectElement>('.conditions-rows select');
+    expect([...column!.options].map(({ value }) => value)).to.deep.equal(['price']);
+    await choose(take!, 'any');
+    await choose(column!, 'note');
+    const [, operator] = row.querySelectorAll<HTMLSelectElement>('select:not(.conditions-rows select)');
+    await choose(operator!, 'contains');
+    await until(() => row.querySelector('.conditions-value input'));
+    const [[first]] = ((await nodeIn(host, 'c_1')) as BranchNode).conditionList as [[object]];
+    expect(first).to.deep.include({
+      field: 'items',
+      rows: { take: 'any', column: 'note' },
+      operator: 'contains',
+    });
+    await expectAccessible(setting(host, 'conditionList'));
+  });
+
+  it('list numbers with one value per line', async () => {
     const host = await designer();
     await open(host, 'c_1');
-    const addings = () => setting(host, 'conditionList').querySelectorAll('.kit-add,.kit-link').length;
-    await until(() => addings() > 0);
-    Object.assign(host, { form: { list: [], config: {} } });
-    await until(() => addings() === 0);
-    expect(setting(host, 'conditionList').textContent).to.include('no fields');
+    const row = setting(host, 'conditionList').querySelector<HTMLElement>('.conditions-condition')!;
+    await choose(row.querySelectorAll('select').item(1), 'in');
+    const lines = await until(() => row.querySelector<HTMLTextAreaElement>('.conditions-value textarea'));
+    lines.focus();
+    await keys('Control+a', 'Delete', '1', 'Enter', '2');
+    await until(async () => {
+      const [[first]] = ((await nodeIn(host, 'c_1')) as BranchNode).conditionList as [[{ value?: unknown }]];
+      return JSON.stringify(first.value) === '["1","2"]';
+    });
   });
 
   it('leave the focus beside them when they are removed', async () => {

@@ -1,20 +1,45 @@
 /**
- * Edits how a node with dynamic assignees determines them: a person picks the assignees, or they are managers
- * of the initiator.
+ * Edits how a node with dynamic assignees determines them: a person picks the assignees, they are managers of
+ * the initiator, or a form field names them.
  */
-import { type FlowNode, NODE, type DynamicRule as Rule } from '@countersign/sdk/flow';
+import {
+  FIELD_PEOPLE,
+  type FieldPeople,
+  type FlowNode,
+  NODE,
+  type DynamicRule as Rule,
+} from '@countersign/sdk/flow';
 import { type ReactNode, useId } from 'react';
 import { NumberInput } from '../../designer/panel/editors/NumberInput.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
 import { Select } from '../../ui/kit/fields.tsx';
+import { FieldRuleEditor } from './FieldRule.tsx';
 import { peopleTextsForLanguage } from './texts.ts';
 
-const DEFAULT_ASSIGNEE_RULES = {
+type FieldRuleName = `field-${FieldPeople}`;
+type RuleName = Exclude<Rule['by'], 'field'> | FieldRuleName;
+
+const DEFAULT_ASSIGNEE_RULES: Readonly<Record<Exclude<Rule['by'], 'field'>, Rule>> = {
   pick: { by: 'pick' },
   leader: { by: 'leader', level: 1 },
   supervisors: { by: 'supervisors' },
-} as const;
-const ASSIGNEE_RULE_NAMES = Object.keys(DEFAULT_ASSIGNEE_RULES) as (keyof typeof DEFAULT_ASSIGNEE_RULES)[];
+};
+
+const ASSIGNEE_RULE_NAMES: readonly RuleName[] = [
+  'pick',
+  'leader',
+  'supervisors',
+  ...FIELD_PEOPLE.map((as): FieldRuleName => `field-${as}`),
+];
+
+const ruleNameOf = (rule: Rule): RuleName => (rule.by === 'field' ? `field-${rule.as}` : rule.by);
+
+/** Returns the rule with the given name. Another way to read a field starts without a field. */
+const createRule = (name: string): Rule => {
+  const as = FIELD_PEOPLE.find(one => name === `field-${one}`);
+  if (as) return { by: 'field', field: '', as };
+  return DEFAULT_ASSIGNEE_RULES[name as keyof typeof DEFAULT_ASSIGNEE_RULES];
+};
 
 export function AssigneeRuleEditor(props: EditorProps): ReactNode {
   const { id, setting, value, subjects, lang, describedBy, onChange } = props;
@@ -29,6 +54,7 @@ export function AssigneeRuleEditor(props: EditorProps): ReactNode {
   const offered = ASSIGNEE_RULE_NAMES.filter(by => by !== 'pick' || isPickable || rule.by === 'pick');
   const level = rule.by === 'leader' ? rule.level : rule.by === 'supervisors' ? rule.levels : undefined;
   const isUnlimited = rule.by === 'supervisors' && rule.levels === undefined;
+  const hasLevel = (rule.by === 'leader' || rule.by === 'supervisors') && !isUnlimited;
   const setLevel = (next: unknown, options?: { typing?: boolean }) => {
     if (rule.by === 'leader') onChange({ by: 'leader', level: next ?? 1 }, options);
     else onChange({ by: 'supervisors', ...(next !== undefined && { levels: next }) }, options);
@@ -39,10 +65,8 @@ export function AssigneeRuleEditor(props: EditorProps): ReactNode {
         id={id}
         aria-label={t('rule')}
         aria-describedby={describedBy}
-        value={rule.by}
-        onChange={event =>
-          onChange(DEFAULT_ASSIGNEE_RULES[event.target.value as keyof typeof DEFAULT_ASSIGNEE_RULES])
-        }
+        value={ruleNameOf(rule)}
+        onChange={event => onChange(createRule(event.target.value))}
       >
         {offered.map(by => (
           <option key={by} value={by} disabled={by === 'pick' && !isPickable}>
@@ -50,6 +74,7 @@ export function AssigneeRuleEditor(props: EditorProps): ReactNode {
           </option>
         ))}
       </Select>
+      {rule.by === 'field' && <FieldRuleEditor lang={lang} rule={rule} onChange={onChange} />}
       {rule.by === 'supervisors' && (
         <label className="node-check">
           <input
@@ -60,7 +85,7 @@ export function AssigneeRuleEditor(props: EditorProps): ReactNode {
           {t('toTop')}
         </label>
       )}
-      {rule.by !== 'pick' && !isUnlimited && (
+      {hasLevel && (
         <div className="node-line">
           <label htmlFor={levelId}>{t(rule.by === 'leader' ? 'level' : 'levels')}</label>
           <NumberInput

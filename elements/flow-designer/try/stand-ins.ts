@@ -5,12 +5,16 @@
 import type { Directory } from '@countersign/sdk/approval';
 import {
   type Flow,
+  fieldRuleOfSetting,
+  idsInPeopleFieldValue,
   isApproverHandlerOrCopyNode,
   type Named,
   nodePlacesOf,
+  type PersonGroups,
   peopleNeeded,
 } from '@countersign/sdk/flow';
 import { personsIn } from '@countersign/sdk/flow/edits';
+import type { Values } from '@countersign/sdk/form';
 import type { TryTexts } from './texts.ts';
 
 /** Number of simulated manager levels above the initiator. */
@@ -29,8 +33,22 @@ export const createSimulatedInitiator = (t: TryTexts): Named => ({
  */
 export const createSimulatedCandidate = (t: TryTexts): Named => ({ id: 'anybody', name: t('anybody') });
 
-export function createSimulatedDirectory(flow: Flow, initiator: Named, t: TryTexts): Directory {
+/** Without a server, the groups of the initiator are unknown. */
+const NO_GROUPS: PersonGroups = { organizations: [], roles: [], positions: [] };
+
+/** The people of a simulation. `values` are the form values, which can name people, organisations and groups. */
+export interface SimulatedPeople {
+  initiator: Named;
+  values?: Values;
+}
+
+export function createSimulatedDirectory(
+  flow: Flow,
+  { initiator, values = {} }: SimulatedPeople,
+  t: TryTexts,
+): Directory {
   const names = collectSimulatedDirectoryNames(flow, t);
+  addNamesOfFieldPeople(names, { flow, values, t });
   names.set(initiator.id, initiator.name);
   return {
     person: id => ({ id, name: names.get(id) ?? id, disabled: false }),
@@ -38,6 +56,8 @@ export function createSimulatedDirectory(flow: Flow, initiator: Named, t: TryTex
     inOrganization: id => [`organization:${id}`],
     inPosition: id => [`position:${id}`],
     administrators: () => [SIMULATED_ADMINISTRATOR_ID],
+    leaderOfOrganization: id => `organization-leader:${id}`,
+    groupsOf: () => NO_GROUPS,
     leadersOf: id =>
       Array.from({ length: SIMULATED_MANAGER_LEVELS }, (_, at) => `leader:${at + 1}`).filter(
         one => one !== id,
@@ -45,6 +65,30 @@ export function createSimulatedDirectory(flow: Flow, initiator: Named, t: TryTex
     standInFor: () => undefined,
   };
 }
+
+/** Adds the names of the people and placeholders whom form fields name as assignees. */
+function addNamesOfFieldPeople(
+  names: Map<string, string>,
+  { flow, values, t }: { flow: Flow; values: Values; t: TryTexts },
+): void {
+  const idPrefixes = { person: '', leader: 'organization-leader:', role: 'role:', position: 'position:' };
+  for (const { node } of nodePlacesOf(flow)) {
+    const rule = isApproverHandlerOrCopyNode(node) ? fieldRuleOfSetting(node) : undefined;
+    if (!rule) continue;
+    for (const { id, name } of namedEntriesOf(values[rule.field]))
+      names.set(idPrefixes[rule.as] + id, rule.as === 'person' ? name : t('standIn', { name }));
+  }
+}
+
+/** Returns the people, organisations or ids in a field value, each with a name. */
+const namedEntriesOf = (value: unknown): Named[] =>
+  [value].flat().flatMap(one => {
+    const [id] = idsInPeopleFieldValue(one);
+    if (id === undefined) return [];
+    const { userName, name, label } = Object(one) as Record<string, unknown>;
+    const named = [userName, name, label].find(text => typeof text === 'string');
+    return [{ id, name: typeof named === 'string' ? named : id }];
+  });
 
 const NODE_PEOPLE_GROUP_PROPERTIES = [
   ['nodeRoleList', 'role'],

@@ -76,7 +76,7 @@ export function simulateInBrowser(
         count.ids += 1;
         return `v${count.ids}`;
       },
-      directory: createSimulatedDirectory(flow, initiator, t),
+      directory: createSimulatedDirectory(flow, { initiator, values }, t),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       lang,
     },

@@ -5,6 +5,7 @@
 import {
   type BranchNode,
   type Condition,
+  type DynamicRule,
   type FieldTexts,
   flowTextsIn,
   NODE,
@@ -78,7 +79,7 @@ interface EditorValues {
   conditions: Condition[][];
   noticeGroups: { approverNames: string[] }[];
   summaryFields: string[];
-  dynamicRule: { by: 'pick' | 'leader' | 'supervisors'; level?: number; levels?: number };
+  dynamicRule: DynamicRule;
 }
 
 type EditorFormatters = {
@@ -117,11 +118,12 @@ const formatterByEditor: Partial<Record<string, (value: never, setting: ValueSet
   noticeGroups: (value, { lang }) => value.flatMap(one => one.approverNames).join(listSeparator(lang)),
   summaryFields: (value, setting) =>
     value.map(model => fieldLabelOrKey(model, setting)).join(listSeparator(setting.lang)),
-  dynamicRule: ({ by, level, levels }, { lang }) => {
-    const t = peopleTextsForLanguage(lang);
-    const reach = by === 'leader' ? level : levels;
-    if (by === 'pick') return t(by);
-    return `${t(by)} · ${reach === undefined ? t('toTop') : `${t(by === 'leader' ? 'level' : 'levels')} ${reach}`}`;
+  dynamicRule: (rule, setting) => {
+    const t = peopleTextsForLanguage(setting.lang);
+    if (rule.by === 'pick') return t(rule.by);
+    if (rule.by === 'field') return `${t(`field-${rule.as}`)} · ${fieldLabelOrKey(rule.field, setting)}`;
+    if (rule.by === 'leader') return `${t(rule.by)} · ${t('level')} ${rule.level}`;
+    return `${t(rule.by)} · ${rule.levels === undefined ? t('toTop') : `${t('levels')} ${rule.levels}`}`;
   },
 } satisfies EditorFormatters;
 

@@ -9,6 +9,7 @@ import {
   type Process,
   type World,
 } from '@countersign/sdk/approval';
+import type { PersonGroups } from '@countersign/sdk/flow';
 import type { Choice } from '@countersign/sdk/form';
 import type { WorkdayLookup } from '@countersign/sdk/form/expressions';
 
@@ -48,7 +49,7 @@ export interface Facts {
   migratesTo?: number;
 }
 
-type Answer = Person | string[] | string | null;
+type Answer = Person | PersonGroups | string[] | string | null;
 
 const recordedFactsByEngineWorld = new WeakMap<World, Facts>();
 const unrecordedDirectories = new WeakMap<World, Directory>();
@@ -146,6 +147,8 @@ function wrapDirectoryToRecordLookups({ directory }: World, facts: Facts): Direc
     inPosition: watch('inPosition', id => directory.inPosition(id)),
     administrators: watch('administrators', () => directory.administrators()),
     leadersOf: watch('leadersOf', id => directory.leadersOf(id)),
+    leaderOfOrganization: watch('leaderOfOrganization', id => directory.leaderOfOrganization(id)),
+    groupsOf: watch('groupsOf', id => directory.groupsOf(id)),
     standInFor: watch('standInFor', id => directory.standInFor(id)),
   };
 }
@@ -191,6 +194,8 @@ function replayDirectoryLookups(people: Facts['people']): Directory {
     inPosition: id => recall('inPosition', id) as string[],
     administrators: () => recall('administrators') as string[],
     leadersOf: id => recall('leadersOf', id) as string[],
+    leaderOfOrganization: id => (recall('leaderOfOrganization', id) ?? undefined) as string | undefined,
+    groupsOf: id => recall('groupsOf', id) as PersonGroups,
     standInFor: id => (recall('standInFor', id) ?? undefined) as string | undefined,
   };
 }

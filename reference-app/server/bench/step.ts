@@ -92,6 +92,8 @@ const world: World = {
     inPosition: () => [],
     administrators: () => [],
     leadersOf: () => [],
+    leaderOfOrganization: () => undefined,
+    groupsOf: () => ({ organizations: [], roles: [], positions: [] }),
     standInFor: () => undefined,
   },
 };

@@ -93,6 +93,7 @@ export const FormFieldReference = Type.Object({
   nodeName: Type.String(),
   kind: Type.Union([
     Type.Literal('condition'),
+    Type.Literal('people'),
     Type.Literal('privilege'),
     Type.Literal('delay'),
     Type.Literal('sub-process'),

@@ -1,5 +1,5 @@
 /** Defines the data that the engine works on: an instance with its visits, tasks and timeline. */
-import type { ExamineMode, Flow, Privilege, TimeLimit } from '../../flow/model/flow.ts';
+import type { ExamineMode, FieldPeople, Flow, Privilege, TimeLimit } from '../../flow/model/flow.ts';
 import type { FormDefinition, Values } from '../../form/definition/types.ts';
 import type { NoteKind, PersonAction } from './action.ts';
 
@@ -145,10 +145,22 @@ export interface Visit {
   shown?: string[];
   /** The instance id of the running sub-process. Set only for a sub-process node. */
   childId?: string;
+  /** What a form field named when the node was entered. Set if the node takes its people from the field. */
+  named?: NamedByField;
   /** Set if the open tasks of the visit follow the directory (docs/flow/rules.md#people-change). */
   follows?: FollowedAssignees;
   /** The ids of the people who lost an undecided task because they left the group of the node. */
   formerMembers?: string[];
+}
+
+/**
+ * The people, organisations, roles or positions that a form field named. They are kept with the visit, so that
+ * a later change of the field does not change open tasks.
+ */
+export interface NamedByField {
+  field: string;
+  as: FieldPeople;
+  ids: string[];
 }
 
 /** The assignees of a visit that were found in a group of the directory, such as the holders of a role. */

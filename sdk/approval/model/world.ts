@@ -2,6 +2,7 @@
  * Defines the inputs of the engine in addition to the process, the instance and the command. The engine reads
  * nothing else, so executing a command is a pure function.
  */
+import type { PersonGroups } from '../../flow/index.ts';
 import type { WorkdayLookup } from '../../form/expressions/index.ts';
 import type { Process } from './instance.ts';
 
@@ -29,6 +30,10 @@ export interface Directory {
   administrators(): string[];
   /** Returns the ids of the person's leader, the leader's leader and so on up to the top. */
   leadersOf(id: string): string[];
+  /** Returns the id of the leader of an organisation, or undefined if it has none. */
+  leaderOfOrganization(organizeId: string): string | undefined;
+  /** Returns the person's organisation with those above it, the enabled roles, and the positions. */
+  groupsOf(id: string): PersonGroups;
   /**
    * Returns the id of the person's stand-in if the person is currently out of office, otherwise undefined.
    */

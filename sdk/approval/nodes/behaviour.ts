@@ -61,8 +61,17 @@ export interface ExplanationScene {
 
 /** The reason why a person is an assignee of a node. */
 export interface AssignmentReason {
-  because: 'named' | 'role' | 'organization' | 'position' | 'initiator' | 'leader' | 'picked' | 'substitute';
-  /** The name of the role, organisation or position through which the person was selected. */
+  because:
+    | 'named'
+    | 'role'
+    | 'organization'
+    | 'position'
+    | 'initiator'
+    | 'leader'
+    | 'field'
+    | 'picked'
+    | 'substitute';
+  /** The name of the role, organisation, position or form field through which the person was selected. */
   of?: string;
 }
 
@@ -147,7 +156,7 @@ export interface NodeBehaviour<Node extends FlowNode = FlowNode> {
   /** Runs when the timer of the visit is due. */
   timeUp?(turn: Turn, visit: Visit): void;
   /** Returns why the person is an assignee of the node. Default: `named`. */
-  because?(scene: Omit<ExplanationScene, 'process'>, node: Node, personId: string): AssignmentReason;
+  because?(scene: ExplanationScene, node: Node, personId: string): AssignmentReason;
   /**
    * Returns the values to take over from an approved child instance, and whether a rejected child instance
    * counts as a rejection. Defined only for a node that waits for a child instance.

@@ -4,13 +4,10 @@
  */
 import type { ContainerNode } from '../../flow/index.ts';
 import type { BranchingBehaviour, NodeBehaviour } from './behaviour.ts';
-import { branchesWithMatchingConditions, defaultBranchAsList, enterFirstBranch } from './lanes.ts';
+import { branchesToTake, enterFirstBranch } from './lanes.ts';
 
 const conditionBranchingBehaviour: BranchingBehaviour = {
-  choose: (turn, node) => {
-    const holding = branchesWithMatchingConditions(turn, node);
-    return holding.length > 0 ? holding.slice(0, 1) : defaultBranchAsList(node);
-  },
+  choose: (turn, node) => branchesToTake(turn, node).slice(0, 1),
   sideBySide: false,
   byConditions: true,
 };

@@ -4,13 +4,10 @@
  */
 import type { ContainerNode } from '../../flow/index.ts';
 import type { BranchingBehaviour, NodeBehaviour } from './behaviour.ts';
-import { branchesWithMatchingConditions, defaultBranchAsList, enterParallelBranches } from './lanes.ts';
+import { branchesToTake, enterParallelBranches } from './lanes.ts';
 
 const inclusiveBranchingBehaviour: BranchingBehaviour = {
-  choose: (turn, node) => {
-    const holding = branchesWithMatchingConditions(turn, node);
-    return holding.length > 0 ? holding : defaultBranchAsList(node);
-  },
+  choose: branchesToTake,
   sideBySide: true,
   byConditions: true,
 };

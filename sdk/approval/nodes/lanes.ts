@@ -6,24 +6,47 @@ import {
   type BranchNode,
   branchesInEvaluationOrder,
   type ContainerNode,
+  type Facts,
   isDefaultBranch,
   matchesConditions,
+  unsupportedPartOfCondition,
 } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
 import { closeNodeVisit, enterNodeAfter, nodeVisitOriginAfter } from '../routing/route.ts';
 import { appendTimelineEntry, isInstanceRunning, raiseIncident } from '../turn/turn.ts';
 import type { Turn } from './behaviour.ts';
 
-/** Returns the branches (lanes) whose conditions hold, in evaluation order. */
-export function branchesWithMatchingConditions(
-  { process, instance, world }: Turn,
-  node: ContainerNode,
-): BranchNode[] {
-  const facts = { form: process.form, values: instance.values, timeZone: world.timeZone };
-  return branchesInEvaluationOrder(node).filter(lane => matchesConditions(lane.conditionList, facts));
+/**
+ * Returns the branches (lanes) to take: those whose conditions hold, in evaluation order, otherwise the default
+ * branch. If a condition is of a newer version, returns none, so that an administrator chooses a branch.
+ */
+export function branchesToTake(turn: Turn, node: ContainerNode): BranchNode[] {
+  const lanes = branchesInEvaluationOrder(node);
+  if (lanes.some(hasUnsupportedCondition)) return [];
+  const facts = conditionFactsOf(turn);
+  const holding = lanes.filter(lane => matchesConditions(lane.conditionList, facts));
+  return holding.length > 0 ? holding : defaultBranchAsList(node);
 }
 
-export const defaultBranchAsList = ({ conditionNodes }: ContainerNode): BranchNode[] =>
+const hasUnsupportedCondition = ({ conditionList = [] }: BranchNode): boolean =>
+  conditionList.flat().some(condition => unsupportedPartOfCondition(condition) !== undefined);
+
+/** Returns what the conditions of a branch can read: the form values, and the initiator in the directory. */
+export function conditionFactsOf({
+  process,
+  instance,
+  world,
+}: Pick<Turn, 'process' | 'instance' | 'world'>): Facts {
+  const { initiatorId: id, values } = instance;
+  return {
+    form: process.form,
+    values,
+    timeZone: world.timeZone,
+    initiator: { id, groups: () => world.directory.groupsOf(id) },
+  };
+}
+
+const defaultBranchAsList = ({ conditionNodes }: ContainerNode): BranchNode[] =>
   conditionNodes.filter(isDefaultBranch).slice(0, 1);
 
 /**

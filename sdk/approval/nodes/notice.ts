@@ -10,7 +10,7 @@ export const noticeBehaviour: NodeBehaviour<NoticeNode> = { enter: enterNoticeNo
 
 function enterNoticeNode(turn: Turn, node: NoticeNode, visit: Visit): void {
   const named = (node.approverGroups ?? []).flatMap(group =>
-    resolvePeople(turn, convertNoticeGroupToPeopleSetting(group)),
+    resolvePeople(turn, convertNoticeGroupToPeopleSetting(group), visit),
   );
   const userIds = enabledPeople(turn, named, visit);
   visit.actors = userIds;

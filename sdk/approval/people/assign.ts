@@ -9,12 +9,17 @@ import {
   type DynamicRule,
   EXAMINE_MODE,
   type ExamineMode,
+  type FieldPeople,
+  fieldRuleOfSetting,
+  idsInPeopleFieldValue,
+  isSupportedDynamicRule,
   PEOPLE_SELECTION_TYPE,
   type PeopleSetting,
   peopleListedInSetting,
   type SetType,
 } from '../../flow/index.ts';
-import type { Visit } from '../model/instance.ts';
+import { ownProperty, type Values } from '../../form/index.ts';
+import type { NamedByField, Visit } from '../model/instance.ts';
 import type { Directory } from '../model/world.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { appendTimelineEntry, followsDirectory } from '../turn/turn.ts';
@@ -42,17 +47,21 @@ export type Assignment =
 
 /** Returns the assignees of an approver or handler node in order, or what to do if there are none. */
 export function determineNodeAssignees(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
+  if (hasUnsupportedRule(node)) return { kind: 'incident' };
   const arePicked = arePeoplePickedByPrecedingAssignee(node);
   const chosen = arePicked
     ? resolvePickedAssignees(turn, node, visit)
     : resolveDesignatedAssignees(turn, node, visit);
-  const named = chosen ?? (arePicked ? undefined : resolvePeople(turn, node));
   delete visit.follows;
+  delete visit.named;
+  const byField = readNamedByField(node, turn.instance.values);
+  if (byField && !chosen) visit.named = byField;
+  const named = chosen ?? (arePicked ? undefined : resolvePeople(turn, node, visit));
   if (!chosen && followsDirectory(turn) && directoryGroupOfSetting(node))
     visit.follows = { from: 'setting', found: [] };
   if (!named) return { kind: turn.bySystem ? 'incident' : 'waiting' };
   const able = enabledPeople(turn, named, visit);
-  const people = peopleAllowedToDecide(turn, visit, node.setType, able);
+  const people = peopleAllowedToDecide(turn, visit, node, able);
   if (people.length < able.length) {
     const actorId = turn.instance.initiatorId;
     appendTimelineEntry(turn, {
@@ -68,10 +77,21 @@ export function determineNodeAssignees(turn: Turn, node: ApproverNode, visit: Vi
     : resolveMissingAssignees(turn, node, visit);
 }
 
+/** An administrator must assign people, because passing or refusing the node could skip an approver. */
+const hasUnsupportedRule = ({ setType, dynamic }: ApproverNode): boolean =>
+  setType === PEOPLE_SELECTION_TYPE.dynamic && dynamic !== undefined && !isSupportedDynamicRule(dynamic);
+
 /**
  * The kinds of groups in the directory whose members decide at nodes. `leaders`: the leaders of a person.
+ * `organizationLeader`: the leader of an organisation.
  */
-export type DirectoryGroupKind = 'role' | 'organization' | 'position' | 'leaders' | 'administrators';
+export type DirectoryGroupKind =
+  | 'role'
+  | 'organization'
+  | 'position'
+  | 'leaders'
+  | 'organizationLeader'
+  | 'administrators';
 
 const DIRECTORY_GROUP_BY_SET_TYPE: Partial<Record<SetType, DirectoryGroupKind>> = {
   [PEOPLE_SELECTION_TYPE.role]: 'role',
@@ -84,8 +104,21 @@ const DIRECTORY_GROUP_BY_SET_TYPE: Partial<Record<SetType, DirectoryGroupKind>> 
  * Returns the kind of group from which the setting takes its people. Returns undefined if the setting names
  * people one by one or lets a user pick them.
  */
-export const directoryGroupOfSetting = (setting: PeopleSetting): DirectoryGroupKind | undefined =>
-  arePeoplePickedByPrecedingAssignee(setting) ? undefined : DIRECTORY_GROUP_BY_SET_TYPE[setting.setType];
+export function directoryGroupOfSetting(setting: PeopleSetting): DirectoryGroupKind | undefined {
+  const rule = fieldRuleOfSetting(setting);
+  if (rule) return DIRECTORY_GROUP_BY_FIELD_PEOPLE[rule.as];
+  return arePeoplePickedByPrecedingAssignee(setting)
+    ? undefined
+    : DIRECTORY_GROUP_BY_SET_TYPE[setting.setType];
+}
+
+/** People whom a field names one by one are no group. */
+const DIRECTORY_GROUP_BY_FIELD_PEOPLE: Readonly<Record<FieldPeople, DirectoryGroupKind | undefined>> = {
+  person: undefined,
+  leader: 'organizationLeader',
+  role: 'role',
+  position: 'position',
+};
 
 /**
  * Returns the examine mode of the node: how several assignees decide together. A node that must be claimed
@@ -101,19 +134,57 @@ export function multiAssigneeModeOfNode({ setType, examineMode, configure }: App
  * picked therefore has no recipients.
  */
 export const copyRecipientsOf = (turn: Turn, node: CopyNode, visit: Visit): string[] =>
-  enabledPeople(turn, resolvePeople(turn, node), visit);
+  enabledPeople(turn, resolvePeople(turn, node, visit), visit);
 
 /**
  * Returns the people that a people setting specifies, in order. Returns an empty list if a user has to pick
- * the people.
+ * the people. If the setting takes them from a form field, the field as it was on entry into the visit counts.
  */
-export function resolvePeople(turn: Turn, setting: PeopleSetting): string[] {
+export function resolvePeople(turn: Turn, setting: PeopleSetting, visit: Visit): string[] {
   if (setting.setType === PEOPLE_SELECTION_TYPE.initiator) return [turn.instance.initiatorId];
+  const named = namedByFieldAtEntry(setting, visit, turn.instance.values);
+  if (named) return withoutDisallowedExternalUsers(turn, peopleNamedByField(named, turn.world.directory));
   if (setting.setType === PEOPLE_SELECTION_TYPE.dynamic)
     return findAllowedLeadersForRule(turn, setting.dynamic);
   const of = memberFinderByAssigneeSetType[setting.setType];
   return of ? peopleListedInSetting(setting).flatMap(one => of(turn.world.directory, one.id)) : [];
 }
+
+/**
+ * Returns what the field of the setting names now, or undefined if the setting takes its people from elsewhere.
+ */
+export function readNamedByField(setting: PeopleSetting, values: Values): NamedByField | undefined {
+  const rule = fieldRuleOfSetting(setting);
+  if (!rule) return undefined;
+  const { field, as } = rule;
+  return { field, as, ids: [...idsInPeopleFieldValue(ownProperty(values, field))] };
+}
+
+/**
+ * Returns what the field named on entry into the visit. After a migration that changed the rule of the node, the
+ * field of the new rule is read.
+ */
+export function namedByFieldAtEntry(
+  setting: PeopleSetting,
+  { named }: Pick<Visit, 'named'>,
+  values: Values,
+): NamedByField | undefined {
+  const now = readNamedByField(setting, values);
+  return now && named && named.field === now.field && named.as === now.as ? named : now;
+}
+
+const peopleFinderByFieldPeople: Readonly<
+  Record<FieldPeople, (directory: Directory, id: string) => string[]>
+> = {
+  person: (_, id) => [id],
+  leader: (directory, id) => [directory.leaderOfOrganization(id)].filter(one => one !== undefined),
+  role: (directory, id) => directory.withRole(id),
+  position: (directory, id) => directory.inPosition(id),
+};
+
+/** Returns the people of a field in order, disabled people included. */
+export const peopleNamedByField = ({ as, ids }: NamedByField, directory: Directory): string[] =>
+  ids.flatMap(id => peopleFinderByFieldPeople[as](directory, id));
 
 const findAllowedLeadersForRule = (turn: Turn, rule?: DynamicRule): string[] =>
   withoutDisallowedExternalUsers(
@@ -123,14 +194,14 @@ const findAllowedLeadersForRule = (turn: Turn, rule?: DynamicRule): string[] =>
 
 /**
  * Returns the leaders of the initiator that the rule selects, starting with the direct leader. If the rule
- * lets a person pick the people, the list is empty.
+ * does not select leaders, the list is empty.
  */
 export function selectInitiatorLeadersByRule(
   rule: DynamicRule = { by: 'pick' },
   initiatorId: string,
   directory: Directory,
 ): string[] {
-  if (rule.by === 'pick') return [];
+  if (rule.by !== 'leader' && rule.by !== 'supervisors') return [];
   const chain = directory.leadersOf(initiatorId);
   return rule.by === 'leader' ? chain.slice(rule.level - 1, rule.level) : chain.slice(0, rule.levels);
 }

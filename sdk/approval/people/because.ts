@@ -2,22 +2,29 @@
 
 import {
   arePeoplePickedByPrecedingAssignee,
+  fieldRuleOfSetting,
   PEOPLE_SELECTION_TYPE,
   type PeopleSetting,
   peopleListedInSetting,
   type SetType,
 } from '../../flow/index.ts';
-import { ownProperty } from '../../form/index.ts';
-import type { Instance } from '../model/instance.ts';
+import { fieldLabel, fieldsOf, ownProperty } from '../../form/index.ts';
+import type { Instance, Process } from '../model/instance.ts';
 import type { Directory } from '../model/world.ts';
 import type { AssignmentReason } from '../nodes/behaviour.ts';
-import { selectInitiatorLeadersByRule } from './assign.ts';
+import { namedByFieldAtEntry, peopleNamedByField, selectInitiatorLeadersByRule } from './assign.ts';
 
 /** The reason for an assignee whom the node's setting does not select, such as a substitute. */
 const SUBSTITUTE_REASON: AssignmentReason = { because: 'substitute' };
 
+interface ReasonScene {
+  process: Process;
+  instance: Instance;
+  world: { directory: Directory };
+}
+
 export function assignmentReasonForPerson(
-  { instance, world }: { instance: Instance; world: { directory: Directory } },
+  { process, instance, world }: ReasonScene,
   node: PeopleSetting & { id: string },
   id: string,
 ): AssignmentReason {
@@ -28,11 +35,24 @@ export function assignmentReasonForPerson(
     return id === initiatorId ? { because: 'initiator' } : SUBSTITUTE_REASON;
   if (arePeoplePickedByPrecedingAssignee(node))
     return ownProperty(picked ?? {}, node.id)?.includes(id) ? { because: 'picked' } : SUBSTITUTE_REASON;
+  if (fieldRuleOfSetting(node)) return reasonForPersonOfField({ process, instance, world }, node, id);
   if (setType === PEOPLE_SELECTION_TYPE.dynamic)
     return selectInitiatorLeadersByRule(dynamic, initiatorId, directory).includes(id)
       ? { because: 'leader' }
       : SUBSTITUTE_REASON;
   return assignmentReasonForMember(directory, node, id);
+}
+
+function reasonForPersonOfField(
+  { process, instance, world }: ReasonScene,
+  node: PeopleSetting & { id: string },
+  id: string,
+): AssignmentReason {
+  const visit = instance.visits.findLast(({ nodeId }) => nodeId === node.id) ?? {};
+  const named = namedByFieldAtEntry(node, visit, instance.values);
+  if (!named || !peopleNamedByField(named, world.directory).includes(id)) return SUBSTITUTE_REASON;
+  const field = fieldsOf(process.form).find(({ model }) => model === named.field);
+  return { because: 'field', of: field ? fieldLabel(field) : named.field };
 }
 
 const assignmentReasonByGroupType: Partial<Record<SetType, AssignmentReason['because']>> = {

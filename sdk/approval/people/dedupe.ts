@@ -2,7 +2,12 @@
  * Implements the flow's switches that skip repeated decisions of a person (docs/flow/rules.md#deduplication),
  * and the rule that limits decisions on one's own request (docs/flow/rules.md#own-requests).
  */
-import { PEOPLE_SELECTION_TYPE, type SetType } from '../../flow/index.ts';
+import {
+  fieldRuleOfSetting,
+  PEOPLE_SELECTION_TYPE,
+  type PeopleSetting,
+  type SetType,
+} from '../../flow/index.ts';
 import { fieldValuesPermittedByPrivileges } from '../../form/index.ts';
 import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
@@ -29,20 +34,24 @@ const GROUP_BASED_ASSIGNEE_TYPES: readonly SetType[] = [
 
 /**
  * Returns the given people who may decide the application. At approval nodes, the initiator is excluded if
- * the assignees are selected by role, organisation or position. If the flow setting `dedupe.initiator` is on,
- * the initiator is never excluded, because the system agrees on the initiator's behalf.
+ * the assignees are selected by role, organisation, position or a form field. If the flow setting
+ * `dedupe.initiator` is on, the initiator is never excluded, because the system agrees on the initiator's
+ * behalf.
  */
 export function peopleAllowedToDecide(
   turn: Turn,
   { nodeId }: Visit,
-  setType: SetType,
+  setting: PeopleSetting,
   people: string[],
 ): string[] {
   const isPassed = turn.process.flow.setting?.dedupe?.initiator === true;
-  if (isPassed || !GROUP_BASED_ASSIGNEE_TYPES.includes(setType) || !isApprovalNode(turn, nodeId))
-    return people;
+  if (isPassed || !excludesInitiator(setting) || !isApprovalNode(turn, nodeId)) return people;
   return people.filter(id => id !== turn.instance.initiatorId);
 }
+
+/** The initiator could otherwise become the only approver by filling in the field. */
+const excludesInitiator = (setting: PeopleSetting): boolean =>
+  GROUP_BASED_ASSIGNEE_TYPES.includes(setting.setType) || fieldRuleOfSetting(setting) !== undefined;
 
 /**
  * The part of the execution context (`Turn`) that is available without a command. It is sufficient to explain

@@ -20,6 +20,7 @@ import {
   administratorsAllowedToDecide,
   type DirectoryGroupKind,
   directoryGroupOfSetting,
+  namedByFieldAtEntry,
   resolvePeople,
 } from './assign.ts';
 import { peopleAllowedToDecide, withoutInitiator } from './dedupe.ts';
@@ -60,8 +61,8 @@ function followingVisitOf(turn: Pick<Turn, 'process' | 'flow'>, visit: Visit): F
 }
 
 /** Returns the ids of the current members of the group, disabled people included. */
-const membersOfFollowedGroup = (turn: Turn, { node, follows }: FollowingVisit): string[] =>
-  follows.from === 'administrators' ? administratorsAllowedToDecide(turn) : resolvePeople(turn, node);
+const membersOfFollowedGroup = (turn: Turn, { node, follows, visit }: FollowingVisit): string[] =>
+  follows.from === 'administrators' ? administratorsAllowedToDecide(turn) : resolvePeople(turn, node, visit);
 
 /** Returns the changes that the open tasks of the visit lack, or undefined if there are none. */
 export function directoryChangesOfVisit(turn: Turn, visit: Visit): DirectoryChanges | undefined {
@@ -127,7 +128,7 @@ function peopleToAsk(turn: Turn, following: FollowingVisit, members: string[]): 
   const allowed =
     follows.from === 'administrators'
       ? members
-      : withoutInitiator(turn, visit, peopleAllowedToDecide(turn, visit, node.setType, members));
+      : withoutInitiator(turn, visit, peopleAllowedToDecide(turn, visit, node, members));
   return allowed.filter(
     id => !follows.found.includes(id) && isEnabledPerson(turn, id) && !takesPartInVisit(turn, visit, id),
   );
@@ -166,8 +167,8 @@ export function hasLeftGroupOfTask(turn: Turn, visit: Visit, task: Task): boolea
 export interface FollowedGroup {
   kind: DirectoryGroupKind;
   /**
-   * The id of the role, organisation or position. For `leaders`, the id of the person whose leaders decide.
-   * Empty for the administrators.
+   * The id of the role, organisation or position. For `leaders`, the id of the person whose leaders decide. For
+   * `organizationLeader`, the id of the organisation. Empty for the administrators.
    */
   id: string;
 }
@@ -181,14 +182,19 @@ export function followedGroupsOf(process: Process, instance: Instance): Followed
   const flow = getOrCreateNodeTreeIndex(process.flow);
   const groups = instance.visits.flatMap(visit => {
     const following = visit.state === 'open' ? followingVisitOf({ process, flow }, visit) : undefined;
-    return following ? groupsOfFollowingVisit(following, instance.initiatorId) : [];
+    return following ? groupsOfFollowingVisit(following, instance) : [];
   });
   return [...new Map(groups.map(group => [`${group.kind} ${group.id}`, group])).values()];
 }
 
-function groupsOfFollowingVisit({ node, group: kind }: FollowingVisit, initiatorId: string): FollowedGroup[] {
+function groupsOfFollowingVisit(
+  { visit, node, group: kind }: FollowingVisit,
+  { initiatorId, values }: Instance,
+): FollowedGroup[] {
   if (kind === 'administrators') return [{ kind, id: '' }];
   if (kind === 'leaders') return [{ kind, id: initiatorId }];
+  const named = namedByFieldAtEntry(node, visit, values);
+  if (named) return named.ids.map(id => ({ kind, id }));
   return peopleListedInSetting(node).map(({ id }) => ({ kind, id }));
 }
 
@@ -197,6 +203,8 @@ const MEMBERS_BY_GROUP_KIND: Record<DirectoryGroupKind, (directory: Directory, i
   organization: (directory, id) => directory.inOrganization(id),
   position: (directory, id) => directory.inPosition(id),
   leaders: (directory, id) => directory.leadersOf(id),
+  organizationLeader: (directory, id) =>
+    [directory.leaderOfOrganization(id)].filter(leader => leader !== undefined),
   administrators: directory => directory.administrators(),
 };
 

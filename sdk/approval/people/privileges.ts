@@ -2,6 +2,7 @@
  * Computes which form fields a person may see, for one task or for all their tasks
  * (docs/flow/rules.md#visibility).
  */
+import type { ConditionSubject } from '../../flow/index.ts';
 import {
   type Field,
   type FormDefinition,
@@ -51,6 +52,26 @@ export function fieldPrivilegesOfPerson(process: Process, instance: Instance, us
 export function visibleFieldPathsAtNode(process: Process, nodeId: string): string[] {
   const hidden = new Set(hiddenFieldKeysAndPaths(process.form, fieldPrivilegesAtNode(process, nodeId)));
   return flattenFieldsWithPaths(fieldsOf(process.form)).flatMap(([way]) => (hidden.has(way) ? [] : [way]));
+}
+
+/**
+ * Returns a function that tests whether a condition, or a rule that names a field, depends on a field or table
+ * column that the privileges hide. An unknown field counts as hidden, because its content is unknown. A
+ * condition on the initiator depends on no field.
+ */
+export function createHiddenSubjectPredicate(
+  form: FormDefinition,
+  privileges: Privileges,
+): (subject: ConditionSubject) => boolean {
+  const isHidden = (field: Field) => resolveFieldAccessFromPrivileges(field, privileges).hidden;
+  const isAnyHidden = (fields: readonly Field[]) => fields.length === 0 || fields.some(isHidden);
+  return ({ field, initiator, rows }) => {
+    if (initiator !== undefined) return false;
+    const fields = fieldsOf(form).filter(({ model }) => model === field);
+    const column = rows?.column;
+    if (column === undefined || isAnyHidden(fields)) return isAnyHidden(fields);
+    return isAnyHidden(fields.flatMap(one => one.fields).filter(({ model }) => model === column));
+  };
 }
 
 const privilegesHidingAllExcept = (form: FormDefinition, shown: readonly string[]): Privileges =>

@@ -65,6 +65,8 @@ function directoryBy(directory: Directory, people: Names): Directory {
     inPosition: id => all(directory.inPosition(id)),
     administrators: () => all(directory.administrators()),
     leadersOf: id => all(directory.leadersOf(original(id))),
+    leaderOfOrganization: id => renamed(directory.leaderOfOrganization(id), people),
+    groupsOf: id => directory.groupsOf(original(id)),
     standInFor: id => renamed(directory.standInFor(original(id)), people),
   };
 }

@@ -14,6 +14,8 @@ export const directory = (more: Partial<Directory> = {}): Directory => ({
   inPosition: id => [`${id}-holder`],
   administrators: () => ['admin'],
   leadersOf: id => [`${id}-leader`, 'director', 'boss'],
+  leaderOfOrganization: id => (id === 'empty' ? undefined : `${id}-leader`),
+  groupsOf: id => ({ organizations: [`${id}-team`, 'company'], roles: [`${id}-role`], positions: [] }),
   standInFor: () => undefined,
   ...more,
 });

@@ -3,8 +3,8 @@ import { type Flow, lint } from '../../flow/index.ts';
 import { anyGesture, mended } from '../../flow/testing/gestures.ts';
 import { empty } from '../../flow/testing/sample.ts';
 import type { Process } from '../model/instance.ts';
-import { form } from './flows.ts';
 import type { Random } from './random.ts';
+import { randomForm as form } from './random-conditions.ts';
 
 const MOST_GESTURES = 40;
 const MOST_MENDED = 100;

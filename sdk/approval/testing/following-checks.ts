@@ -3,6 +3,7 @@
  * timeline alone. It knows nothing of what the engine records for this purpose.
  */
 import { type ApproverNode, EXAMINE_MODE, NODE } from '../../flow/index.ts';
+import type { Values } from '../../form/index.ts';
 import type { Command } from '../model/command.ts';
 import {
   type Instance,
@@ -13,6 +14,7 @@ import {
   type Visit,
 } from '../model/instance.ts';
 import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
+import { naivePeopleOfField } from './reading-checks.ts';
 import { directoryOf, type Staff } from './staff.ts';
 
 export interface FollowingCheck {
@@ -21,6 +23,8 @@ export interface FollowingCheck {
   command: Command;
   process: Process;
   staff: Staff;
+  /** What the field of a node named when the visit began, by visit id. */
+  named: ReadonlyMap<string, Values>;
 }
 
 /**
@@ -33,7 +37,10 @@ export function followingFaults(check: FollowingCheck): string[] {
 }
 
 /** Returns the members of the group that the node names, or undefined if the node names no group. */
-function membersOf({ process, staff, after }: FollowingCheck, { nodeId }: Visit): string[] | undefined {
+function membersOf(
+  { process, staff, after, named }: FollowingCheck,
+  { id: visitId, nodeId }: Visit,
+): string[] | undefined {
   const node = getOrCreateNodeTreeIndex(process.flow).get(nodeId)?.node;
   if (node?.type !== NODE.approver && node?.type !== NODE.handler) return undefined;
   const directory = directoryOf(staff);
@@ -42,6 +49,10 @@ function membersOf({ process, staff, after }: FollowingCheck, { nodeId }: Visit)
   if (setType === 6) return nodeOrganizeList.flatMap(({ id }) => directory.inOrganization(id));
   if (setType === 8) return nodePositionList.flatMap(({ id }) => directory.inPosition(id));
   if (setType !== 4 || !dynamic || dynamic.by === 'pick') return undefined;
+  if (dynamic.by === 'field') {
+    const values = named.get(visitId) ?? after.values;
+    return dynamic.as === 'person' ? undefined : naivePeopleOfField(node, { values }, staff);
+  }
   const chain = directory.leadersOf(after.initiatorId);
   return dynamic.by === 'leader'
     ? chain.slice(dynamic.level - 1, dynamic.level)

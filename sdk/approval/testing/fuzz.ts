@@ -1,6 +1,7 @@
 /** One random flow under random commands, and everything that must hold after each of them. */
 import { isDeepStrictEqual } from 'node:util';
 import { arePeoplePickedByPrecedingAssignee, NODE, nodePlacesOf } from '../../flow/index.ts';
+import type { Values } from '../../form/index.ts';
 import type { Command } from '../model/command.ts';
 import { INSTANCE_STATE, type Instance, type Process } from '../model/instance.ts';
 import type { Effect } from '../model/result.ts';
@@ -13,6 +14,7 @@ import { pairFaults, stuck } from './pairs.ts';
 import { type Random, randomFrom } from './random.ts';
 import { randomCommand, randomStart } from './random-command.ts';
 import { nextVersion, PEOPLE, randomProcess } from './random-flow.ts';
+import { readingFaults } from './reading-checks.ts';
 import { directoryOf, FIRST_GROUPS, type Groups, type Staff } from './staff.ts';
 
 /** An accepted command with all that it was handed. */
@@ -56,6 +58,8 @@ class Fuzz {
   readonly #accepted: Accepted[] = [];
   readonly #faults: string[] = [];
   readonly #children = new Set<string>();
+  /** The form values at the beginning of each visit. */
+  readonly #valuesOnEntry = new Map<string, Values>();
   #process: Process;
   #next: Process;
   #staff: Staff;
@@ -209,10 +213,15 @@ class Fuzz {
 
   #check({ before, after, command, from }: Omit<Change, 'process' | 'now'>): void {
     const process = this.#process;
+    for (const { id } of after.visits)
+      if (!this.#valuesOnEntry.has(id)) this.#valuesOnEntry.set(id, after.values);
+    const staff = this.#staff;
+    const named = this.#valuesOnEntry;
     const found = [
       ...stuck(after, directoryOf(this.#staff), process),
       ...faultsOf({ before, after, command, from, process, now: this.#now }),
-      ...followingFaults({ before, after, command, process, staff: this.#staff } satisfies FollowingCheck),
+      ...followingFaults({ before, after, command, process, staff, named } satisfies FollowingCheck),
+      ...readingFaults({ before, after, command, process, staff }),
       ...this.#abandoned(after),
       ...pairFaults({
         random: this.#random,

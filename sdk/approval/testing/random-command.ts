@@ -12,6 +12,7 @@ import { fieldPrivilegesAtNode } from '../people/privileges.ts';
 import { returnTargets } from '../routing/targets.ts';
 import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 import type { Random } from './random.ts';
+import { randomFieldValues } from './random-conditions.ts';
 import { newIdOf, PEOPLE } from './random-flow.ts';
 
 export interface Scene {
@@ -34,6 +35,7 @@ function valuesAt(random: Random, process: Process, nodeId: string): Values {
     ...(random.percent(60) && { amount: random.below(4) }),
     ...(random.percent(30) && { reason: random.one(['a', 'b', '']) }),
     ...(random.percent(20) && { secret: random.one(['x', 'y']) }),
+    ...randomFieldValues(random, PEOPLE),
   };
   if (random.percent(5)) return values;
   for (const { key, hidden, disabled } of fieldPrivilegesAtNode(process, nodeId))
@@ -259,7 +261,7 @@ const makers: readonly [share: number, make: Maker][] = [
   [8, resolve],
   [8, childEnded],
   [2, migrate],
-  [0.9, ({ instance }) => (instance.parent ? { kind: 'parent-left', because: 'parent-ended' } : undefined)],
+  [1.3, ({ instance }) => (instance.parent ? { kind: 'parent-left', because: 'parent-ended' } : undefined)],
 ];
 
 const total = makers.reduce((sum, [share]) => sum + share, 0);

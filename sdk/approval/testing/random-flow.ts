@@ -4,6 +4,7 @@ import {
   type BranchNode,
   type Condition,
   type ContainerNode,
+  type DynamicRule,
   type ExamineMode,
   type Flow,
   type FlowNode,
@@ -17,11 +18,11 @@ import {
 } from '../../flow/index.ts';
 import type { Privilege } from '../../form/index.ts';
 import type { Process } from '../model/instance.ts';
-import { form } from './flows.ts';
 import type { Random } from './random.ts';
+import { randomForm as form, randomCondition, randomFieldRule } from './random-conditions.ts';
 
 export const PEOPLE = ['emp', 'li', 'wang', 'zhao', 'sun', 'qian', 'gone-1', 'admin'];
-const FIELDS = ['amount', 'reason', 'secret', 'day', 'tags'];
+const FIELDS = ['amount', 'reason', 'secret', 'day', 'tags', 'who', 'unit', 'items'];
 
 interface Growing {
   random: Random;
@@ -200,12 +201,14 @@ function decider(growing: Growing): ApproverNode {
     nodePositionList: list,
     privileges: privileges(random),
     configure: configure(random),
-    ...(setType === 4 &&
-      random.percent(50) && { dynamic: { by: 'supervisors' as const, levels: 1 + random.below(3) } }),
+    ...(setType === 4 && random.percent(70) && { dynamic: rule(random) }),
     ...(random.percent(30) && { nobody: nobody(random) }),
     ...(random.percent(20) && { timeLimit: timeLimit(random) }),
   };
 }
+
+const rule = (random: Random): DynamicRule =>
+  random.percent(50) ? { by: 'supervisors', levels: 1 + random.below(3) } : randomFieldRule(random);
 
 const nobody = (random: Random) => ({
   do: random.one(['pass', 'admins', 'refuse', 'users'] as const),
@@ -254,14 +257,13 @@ function lane(growing: Growing, { depth, type, at, last }: LanePlace): BranchNod
     type: NODE.branch,
     priorityLevel: at + 1,
     attr: { branchType: isDefault ? 3 : 1 },
-    conditionList: isDefault ? [] : [[condition(random)]],
+    conditionList: isDefault ? [] : conditions(random),
     ...(type === NODE.suggestion && { decision: at === 0 ? ('agree' as const) : ('reject' as const) }),
     childNode: nodes(growing, depth + 1),
   };
 }
 
-const condition = (random: Random): Condition => ({
-  field: 'amount',
-  operator: random.one(['gt', 'le', 'eq', 'ne']),
-  value: random.below(4),
-});
+const conditions = (random: Random): Condition[][] =>
+  Array.from({ length: random.percent(85) ? 1 : 2 }, () =>
+    Array.from({ length: random.percent(85) ? 1 : 2 }, () => randomCondition(random, PEOPLE)),
+  );

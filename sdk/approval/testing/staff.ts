@@ -8,6 +8,8 @@ export interface Groups {
   organization: readonly string[];
   position: readonly string[];
   leaders: readonly string[];
+  /** The first one leads every organisation. */
+  unitLeaders: readonly string[];
 }
 
 export const FIRST_GROUPS: Groups = {
@@ -15,6 +17,7 @@ export const FIRST_GROUPS: Groups = {
   organization: ['zhao', 'sun'],
   position: ['qian'],
   leaders: ['sun', 'qian', 'admin'],
+  unitLeaders: ['zhao'],
 };
 
 /** The people of a node at one moment. */
@@ -33,5 +36,11 @@ export const directoryOf = ({ gone, away, administrators, groups }: Staff): Dire
   inPosition: id => (id === 'empty' ? [] : [...groups.position]),
   administrators: () => [...administrators],
   leadersOf: id => groups.leaders.filter(leader => leader !== id),
+  leaderOfOrganization: id => (id === 'empty' ? undefined : groups.unitLeaders[0]),
+  groupsOf: id => ({
+    organizations: groups.organization.includes(id) ? ['o1', 'company'] : ['company'],
+    roles: groups.role.includes(id) ? ['r1'] : [],
+    positions: groups.position.includes(id) ? ['p1'] : [],
+  }),
   standInFor: id => away.get(id),
 });

@@ -4,21 +4,24 @@
  */
 import {
   type BranchNode,
+  type ConditionSubject,
   type ContainerNode,
   type FieldTexts,
   type FlowNode,
+  fieldRuleOfSetting,
   fieldTextsOf,
   flowTextsIn,
+  isApproverHandlerOrCopyNode,
   isBranchContainerNode,
   NODE,
   type StartNode,
   summarize,
 } from '../../flow/index.ts';
-import { createHiddenFieldKeyPredicate, fieldsOf } from '../../form/index.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
 import type { Lang } from '../../i18n/index.ts';
 import type { Instance, Privileges, Process, Visit } from '../model/instance.ts';
 import { findNodeBehaviour } from '../nodes/index.ts';
+import { createHiddenSubjectPredicate } from '../people/privileges.ts';
 import { precedingNodeVisitIds } from './followed-visits.ts';
 
 export interface VisibleFlow {
@@ -53,7 +56,7 @@ export function visibleFlow(
 ): VisibleFlow {
   const scene = {
     entered: new Set(instance.visits.map(({ nodeId }) => nodeId)),
-    hides: createHiddenFieldPredicate(process, privileges),
+    hides: createHiddenSubjectPredicate(process.form, privileges),
     texts: flowTextsIn(lang),
     fields: fieldTextsOf(process.form, lang),
   };
@@ -65,19 +68,9 @@ export function visibleFlow(
 
 interface VisibilityContext {
   entered: ReadonlySet<string>;
-  hides: (field: string) => boolean;
+  hides: (subject: ConditionSubject) => boolean;
   texts: FlowTexts;
   fields: FieldTexts;
-}
-
-/**
- * Returns a function that tests whether a field is hidden from the person. An unknown field counts as hidden,
- * because its content is unknown.
- */
-function createHiddenFieldPredicate({ form }: Process, privileges: Privileges): VisibilityContext['hides'] {
-  const isUnseen = createHiddenFieldKeyPredicate(form, privileges);
-  const known = new Set(fieldsOf(form).map(({ model }) => model));
-  return field => isUnseen(field) || !known.has(field);
 }
 
 function toVisibleNode(node: FlowNode, scene: VisibilityContext): FlowNode {
@@ -89,13 +82,17 @@ function toVisibleNode(node: FlowNode, scene: VisibilityContext): FlowNode {
     keys.flatMap(key => (Object.hasOwn(node, key) ? [[key, node[key]]] : [])),
   ) as unknown as FlowNode;
   if (isBranchContainerNode(node)) (shown as ContainerNode).conditionNodes = toVisibleBranches(node, scene);
-  else shown.content = isDelayUntilHiddenField(node, scene) ? '' : summarize(node, scene.texts, scene.fields);
+  else shown.content = dependsOnHiddenField(node, scene) ? '' : summarize(node, scene.texts, scene.fields);
   if (node.childNode) shown.childNode = toVisibleNode(node.childNode, scene);
   return shown;
 }
 
-const isDelayUntilHiddenField = (node: FlowNode, { hides }: VisibilityContext): boolean =>
-  node.type === NODE.delay && 'until' in node.delay && hides(node.delay.until);
+/** Returns true if the node waits for a date, or takes its people from a field, that is hidden from the person. */
+function dependsOnHiddenField(node: FlowNode, { hides }: VisibilityContext): boolean {
+  if (node.type === NODE.delay) return 'until' in node.delay && hides({ field: node.delay.until });
+  const rule = isApproverHandlerOrCopyNode(node) ? fieldRuleOfSetting(node) : undefined;
+  return rule !== undefined && hides(rule);
+}
 
 function toVisibleBranches(container: ContainerNode, scene: VisibilityContext): BranchNode[] {
   const lanes = container.conditionNodes;
@@ -112,9 +109,7 @@ function toVisibleBranches(container: ContainerNode, scene: VisibilityContext): 
 
 function hasConditionOnHiddenField(container: ContainerNode, { hides }: VisibilityContext): boolean {
   if (findNodeBehaviour(container)?.lanes?.byConditions === false) return false;
-  return container.conditionNodes.some(({ conditionList = [] }) =>
-    conditionList.flat().some(({ field }) => hides(field)),
-  );
+  return container.conditionNodes.some(({ conditionList = [] }) => conditionList.flat().some(hides));
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 import type { Visit } from '../model/instance.ts';
 import type { AssignmentReason, ExplanationScene, TakenBranchReason } from '../nodes/behaviour.ts';
 import { findNodeBehaviour } from '../nodes/index.ts';
+import { conditionFactsOf } from '../nodes/lanes.ts';
 import { canDecideForAbsentAssignee } from '../turn/tasks.ts';
 import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 
@@ -83,14 +84,14 @@ export function reasonsForTakenBranches(
 }
 
 function reasonForBranch(
-  { process, instance, world }: ExplanationScene,
+  scene: ExplanationScene,
   node: ContainerNode,
   lane: BranchNode,
 ): Pick<BranchReason, 'because' | 'conditions'> {
   const because = findNodeBehaviour(node)?.lanes?.because?.(lane);
   if (because) return { because };
   if (isDefaultBranch(lane)) return { because: 'default' };
-  const facts = { form: process.form, values: instance.values, timeZone: world.timeZone };
+  const facts = conditionFactsOf(scene);
   const conditions = lane.conditionList?.find(group => matchesConditions([group], facts));
   return conditions ? { because: 'conditions', conditions } : { because: 'default' };
 }
@@ -111,13 +112,13 @@ export function reasonsForBranchesNotTaken(
 }
 
 function reasonForBranchNotTaken(
-  { process, instance, world }: ExplanationScene,
+  scene: ExplanationScene,
   node: ContainerNode,
   lane: BranchNode,
 ): Pick<LanePassedBy, 'because' | 'failed'> {
   if (findNodeBehaviour(node)?.lanes?.byConditions === false) return { because: 'decision' };
   if (isDefaultBranch(lane)) return { because: 'default' };
-  const facts = { form: process.form, values: instance.values, timeZone: world.timeZone };
+  const facts = conditionFactsOf(scene);
   const failed = (lane.conditionList ?? []).map(group =>
     group.filter(condition => !matchesConditions([[condition]], facts)),
   );

@@ -1,13 +1,20 @@
 /** Forecasts the remaining nodes by running the engine with the given values. The result is not stored. */
-import { type ContainerNode, isBranchContainerNode } from '../../flow/index.ts';
+import {
+  type Condition,
+  type ConditionSubject,
+  type ContainerNode,
+  fieldRuleOfSetting,
+  isApproverHandlerOrCopyNode,
+  isBranchContainerNode,
+} from '../../flow/index.ts';
 import { applyFieldChanges, withoutComputedValues } from '../../form/expressions/index.ts';
-import { createHiddenFieldKeyPredicate, fieldsOf, refuseChanges, type Values } from '../../form/index.ts';
+import { refuseChanges, type Values } from '../../form/index.ts';
 import type { NextNode } from '../model/command.ts';
 import type { Instance, Privileges, Process } from '../model/instance.ts';
 import { nodeVisitsBefore } from '../model/path.ts';
 import type { Directory, World } from '../model/world.ts';
 import { findNodeBehaviour } from '../nodes/index.ts';
-import { fieldPrivilegesAtNode } from '../people/privileges.ts';
+import { createHiddenSubjectPredicate, fieldPrivilegesAtNode } from '../people/privileges.ts';
 import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 import type { BranchReason, PersonReason } from './explain.ts';
 import { type WalkedNode, type WalkResult, walkFlow } from './walk.ts';
@@ -75,13 +82,17 @@ export function forecast(process: Process, asked: ForecastArguments, world: Worl
     most: MAX_FORECAST_STEPS,
     guide: { pick: pickFirstAssigneeCandidate },
   });
-  const unseen = gatewaysWithHiddenConditions(process, asked.privileges, walked.nodes);
+  const hides = createHiddenSubjectPredicate(process.form, asked.privileges);
+  const unseen = gatewaysWithHiddenConditions(process, hides, walked.nodes);
+  const unseenPeople = nodesWithHiddenPeople(process, hides, walked.nodes);
   const nodes = walked.nodes.filter(
     node => !isAfterGatewayWithHiddenCondition(walked, node, unseen) && !isOmittedFromForecast(process, node),
   );
   const seenOutcome = walked.outcome === 'endless' ? 'unknown' : walked.outcome;
   return {
-    nodes: nodes.map(node => walkedNodeToForecastNode(process, node, walked, unseen)),
+    nodes: nodes.map(node =>
+      walkedNodeToForecastNode(process, withoutUnseenPeople(node, unseenPeople), walked, unseen),
+    ),
     outcome: unseen.size > 0 ? 'unseen' : seenOutcome === 'refused' ? 'stuck' : seenOutcome,
   };
 }
@@ -156,20 +167,32 @@ const addUnknownPersonToDirectory = (directory: Directory): Directory => ({
 /** Returns the visits of gateways whose conditions use a value that is hidden from the user. */
 function gatewaysWithHiddenConditions(
   process: Process,
-  privileges: Privileges,
+  hides: HidesSubject,
   nodes: readonly WalkedNode[],
 ): Set<string> {
   const flow = getOrCreateNodeTreeIndex(process.flow);
-  const isUnseen = createHiddenFieldKeyPredicate(process.form, privileges);
-  const known = new Set(fieldsOf(process.form).map(({ model }) => model));
-  const hides = (field: string) => isUnseen(field) || !known.has(field);
   const dependsOnUnseen = ({ nodeId }: WalkedNode) => {
     const node = flow.get(nodeId)?.node;
-    return (
-      node !== undefined && isBranchContainerNode(node) && fieldKeysInGatewayConditions(node).some(hides)
-    );
+    return node !== undefined && isBranchContainerNode(node) && conditionsOfGateway(node).some(hides);
   };
   return new Set(nodes.filter(dependsOnUnseen).map(({ visitId }) => visitId));
+}
+
+type HidesSubject = (subject: ConditionSubject) => boolean;
+
+/** Returns the visits of nodes that take their people from a field which is hidden from the user. */
+function nodesWithHiddenPeople(
+  process: Process,
+  hides: HidesSubject,
+  nodes: readonly WalkedNode[],
+): Set<string> {
+  const flow = getOrCreateNodeTreeIndex(process.flow);
+  const isUnseen = ({ nodeId }: WalkedNode) => {
+    const node = flow.get(nodeId)?.node;
+    const rule = node && isApproverHandlerOrCopyNode(node) ? fieldRuleOfSetting(node) : undefined;
+    return rule !== undefined && hides(rule);
+  };
+  return new Set(nodes.filter(isUnseen).map(({ visitId }) => visitId));
 }
 
 const isOmittedFromForecast = ({ flow }: Process, { nodeId }: WalkedNode): boolean => {
@@ -177,12 +200,14 @@ const isOmittedFromForecast = ({ flow }: Process, { nodeId }: WalkedNode): boole
   return node !== undefined && findNodeBehaviour(node)?.unforeseen === true;
 };
 
-function fieldKeysInGatewayConditions(node: ContainerNode): string[] {
+function conditionsOfGateway(node: ContainerNode): Condition[] {
   if (findNodeBehaviour(node)?.lanes?.byConditions === false) return [];
-  return node.conditionNodes.flatMap(({ conditionList = [] }) =>
-    conditionList.flat().map(({ field }) => field),
-  );
+  return node.conditionNodes.flatMap(({ conditionList = [] }) => conditionList.flat());
 }
+
+/** The people of a node reveal the value of the field that names them. */
+const withoutUnseenPeople = (node: WalkedNode, unseen: ReadonlySet<string>): WalkedNode =>
+  unseen.has(node.visitId) ? { ...node, people: [], reasons: ['unseen'] } : node;
 
 /**
  * Returns true if decisions at the node can change values. At copy nodes and at branches (lanes), the form is

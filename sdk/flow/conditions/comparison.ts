@@ -8,14 +8,25 @@ import {
   fieldsOf,
   toSortableMoment,
 } from '../../form/index.ts';
-import type { Operator } from '../model/flow.ts';
+import { CONDITION_OPERATORS, type Operator } from '../model/flow.ts';
 
 /**
- * How the values of a field are compared. `any` is used for unknown controls: values compare as decimals if
- * both are numbers, otherwise as text. `rows` and `files` have no operators. Lint rejects new conditions on
- * them, but flows that were published with such conditions keep working as before.
+ * How the values of a field are compared. `choice` is one option, `set` are several options, people or
+ * organisations, `path` is a path in a tree, and `range` has two ends. `any` is used for unknown controls:
+ * values compare as decimals if both are numbers, otherwise as text. `rows` and `files` can only be empty or
+ * not. Flows that were published with other conditions on them keep working as before.
  */
-export type Comparison = 'decimal' | 'date' | 'text' | 'set' | 'rows' | 'files' | 'any';
+export type Comparison =
+  | 'decimal'
+  | 'date'
+  | 'text'
+  | 'choice'
+  | 'set'
+  | 'path'
+  | 'range'
+  | 'rows'
+  | 'files'
+  | 'any';
 
 const comparisonByControlType: Partial<Record<ControlType, Comparison>> = {
   number: 'decimal',
@@ -26,7 +37,7 @@ const comparisonByControlType: Partial<Record<ControlType, Comparison>> = {
   monthPicker: 'date',
   time: 'date',
   timePicker: 'date',
-  rangePicker: 'set',
+  rangePicker: 'range',
   checkbox: 'set',
   userSelect: 'set',
   organizationSelect: 'set',
@@ -36,26 +47,27 @@ const comparisonByControlType: Partial<Record<ControlType, Comparison>> = {
   upload: 'files',
   batch: 'rows',
   selectInputList: 'rows',
-  cascader: 'set',
+  cascader: 'path',
   treeSelect: 'set',
-  address: 'set',
+  address: 'path',
   input: 'text',
   textarea: 'text',
-  select: 'text',
-  radio: 'text',
-  radioButton: 'text',
+  select: 'choice',
+  radio: 'choice',
+  radioButton: 'choice',
   uuid: 'text',
-  switch: 'text',
+  switch: 'choice',
   editor: 'text',
   colorPicker: 'text',
   codemirror: 'text',
 };
 
-/** Returns how the values of a control are compared. Multiple choices and ranges are compared as a set. */
-function comparisonKindOfControl({ type, options }: Control): Comparison {
+/** Returns how the values of a control are compared. */
+export function comparisonKindOfControl({ type, options }: Control): Comparison {
   const kind = ownProperty(comparisonByControlType, type) ?? 'any';
   if (kind === 'rows' || kind === 'files') return kind;
-  return options?.multiple || options?.range ? 'set' : kind;
+  if (options?.range) return 'range';
+  return options?.multiple && kind !== 'path' ? 'set' : kind;
 }
 
 const cachedFieldComparisonsByForm = new WeakMap<FormDefinition, ReadonlyMap<string, Comparison>>();
@@ -97,14 +109,45 @@ function createComparableReader(form: FormDefinition): ReadComparable {
   };
 }
 
-const ORDERED_OPERATORS: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
-const EQUALITY_OPERATORS: readonly Operator[] = ['eq', 'ne'];
+const ORDERED: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
+const EQUAL: readonly Operator[] = ['eq', 'ne'];
+const CONTAINS: readonly Operator[] = ['contains', 'notContains'];
+const LISTED: readonly Operator[] = ['in', 'notIn'];
+const FILLED: readonly Operator[] = ['empty', 'notEmpty'];
+
+const operatorsByComparison: Readonly<Record<Comparison, readonly Operator[]>> = {
+  decimal: [...ORDERED, ...LISTED, ...FILLED],
+  date: [...ORDERED, ...FILLED],
+  text: [...EQUAL, ...CONTAINS, ...LISTED, ...FILLED],
+  choice: [...EQUAL, ...LISTED, ...FILLED],
+  set: [...EQUAL, ...CONTAINS, ...LISTED, ...FILLED],
+  path: [...EQUAL, ...CONTAINS, ...FILLED],
+  range: [...EQUAL, ...FILLED],
+  rows: FILLED,
+  files: FILLED,
+  any: CONDITION_OPERATORS,
+};
+
+/** Returns the operators that a kind of value allows (docs/flow/format.md#conditions). */
+export const operatorsOf = (kind: Comparison): readonly Operator[] => operatorsByComparison[kind];
+
+/** Returns true if a condition with the operator has a value on its right side. */
+export const operatorNeedsValue = (operator: Operator): boolean => !FILLED.includes(operator);
+
+/** Returns true if the value of a condition with the operator can list several values. */
+export const operatorTakesList = (operator: Operator): boolean => LISTED.includes(operator);
+
+/** The operators that compare by order or equality. */
+export type OrderOperator = Extract<Operator, 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'>;
 
 /**
- * Returns the operators that a comparison allows. Text and sets have no order. Rows and files cannot be
- * compared.
+ * Tests for each operator whether a comparison result satisfies it. The result is negative, 0 or positive.
  */
-export function operatorsOf(kind: Comparison): readonly Operator[] {
-  if (kind === 'rows' || kind === 'files') return [];
-  return kind === 'text' || kind === 'set' ? EQUALITY_OPERATORS : ORDERED_OPERATORS;
-}
+export const comparisonPredicateByOperator: Record<OrderOperator, (order: number) => boolean> = {
+  eq: order => order === 0,
+  ne: order => order !== 0,
+  gt: order => order > 0,
+  ge: order => order >= 0,
+  lt: order => order < 0,
+  le: order => order <= 0,
+};

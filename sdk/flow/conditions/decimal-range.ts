@@ -2,8 +2,11 @@
  * Represents sets of exact decimals as ranges, to find gaps and overlaps between conditions on one number
  * field.
  */
+import { ownProperty } from '../../form/definition/own.ts';
 import { compareDecimalValues, type Decimal, formatDecimal, readDecimal } from '../../form/values/decimal.ts';
 import type { Condition } from '../model/flow.ts';
+import type { OrderOperator } from './comparison.ts';
+import { listedValues } from './stored-value.ts';
 
 /** A boundary on the number line: directly below a value, directly above it, or beyond all numbers. */
 export interface RangeBound {
@@ -39,9 +42,11 @@ const higherOfTwoRangeBounds = (a: RangeBound, b: RangeBound) => (compareRangeBo
 const isNonEmptyRange = ({ from, to }: DecimalRange): boolean => compareRangeBounds(from, to) < 0;
 
 /**
- * Returns the numbers for which a condition holds, or undefined if the condition's value is not a decimal.
+ * Returns the numbers for which a condition holds. Returns undefined if the condition's value is not a decimal,
+ * or if the operator does not compare numbers.
  */
 export function rangesOfCondition({ operator, value }: Condition): DecimalRange[] | undefined {
+  if (operator === 'in' || operator === 'notIn') return rangesOfListedNumbers(operator, value);
   const bound = readDecimal(value);
   if (!bound) return undefined;
   const [under, over] = [
@@ -49,7 +54,7 @@ export function rangesOfCondition({ operator, value }: Condition): DecimalRange[
     { from: createDecimalRangeBoundAbove(bound), to: HIGHEST_DECIMAL_RANGE_BOUND },
   ];
   const at = { from: createDecimalRangeBoundBelow(bound), to: createDecimalRangeBoundAbove(bound) };
-  const ranges: Record<Condition['operator'], DecimalRange[]> = {
+  const ranges: Record<OrderOperator, DecimalRange[]> = {
     eq: [at],
     ne: [under, over],
     lt: [under],
@@ -57,7 +62,14 @@ export function rangesOfCondition({ operator, value }: Condition): DecimalRange[
     gt: [over],
     ge: [{ ...over, from: at.from }],
   };
-  return ranges[operator];
+  return ownProperty(ranges, operator);
+}
+
+function rangesOfListedNumbers(operator: 'in' | 'notIn', value: unknown): DecimalRange[] | undefined {
+  const points = listedValues(value).map(one => rangesOfCondition({ field: '', operator: 'eq', value: one }));
+  if (points.length === 0 || points.includes(undefined)) return undefined;
+  const listed = uniteRanges((points as DecimalRange[][]).flat());
+  return operator === 'in' ? listed : subtractRanges([UNBOUNDED_DECIMAL_RANGE], listed);
 }
 
 export const intersectRanges = (

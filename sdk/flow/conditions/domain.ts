@@ -30,7 +30,7 @@ export function numberDomainsByFieldKey(form: FormDefinition): ReadonlyMap<strin
   return new Map(numbers.map(({ model, control }) => [model, numberDomainOfControl(control)]));
 }
 
-function numberDomainOfControl(control: Control): Domain {
+export function numberDomainOfControl(control: Control): Domain {
   const { min, max } = numberBoundsOf(control);
   return { min: readDecimal(min), max: readDecimal(max), places: precisionOf(control) };
 }

@@ -4,7 +4,6 @@
  */
 
 import type { BranchNode, Condition, ContainerNode } from '../model/flow.ts';
-import { isCompleteCondition } from '../nodes/branch.ts';
 import {
   containsNumber,
   createDecimalRangeBoundAbove,
@@ -18,6 +17,7 @@ import {
   uniteRanges,
 } from './decimal-range.ts';
 import type { Domain } from './domain.ts';
+import { isCompleteCondition } from './operand.ts';
 import { branchesInEvaluationOrder } from './unreachable.ts';
 
 interface LaneRanges {
@@ -95,14 +95,16 @@ export function numberRangeGaps({ name, domain, asked }: NumberLanes): string[] 
 
 /**
  * Returns the branches (lanes) that are never taken. The conditions of such a branch contradict each other,
- * or earlier branches cover all numbers that it accepts. Branches with the operator `ne` are excluded,
- * because a missing value also fulfils `ne`.
+ * or earlier branches cover all numbers that it accepts. Branches with the operator `ne` or `notIn` are
+ * excluded, because a missing value also fulfils these operators.
  */
 export function neverTakenBranches({ asked }: NumberLanes): BranchNode[] {
   const never = asked.filter(({ lane }, at) => {
     const earlier = asked.slice(0, at).flatMap(one => rangesOfBranchIgnoringDomain(one.lane));
     const own = rangesOfBranchIgnoringDomain(lane);
-    const fitsMissing = (lane.conditionList ?? []).flat().some(({ operator }) => operator === 'ne');
+    const fitsMissing = (lane.conditionList ?? [])
+      .flat()
+      .some(({ operator }) => operator === 'ne' || operator === 'notIn');
     return !fitsMissing && hasBranchConditions(lane) && subtractRanges(own, earlier).length === 0;
   });
   return never.map(({ lane }) => lane);

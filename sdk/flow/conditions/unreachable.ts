@@ -5,10 +5,11 @@
 
 import { ownProperty } from '../../form/definition/own.ts';
 import type { BranchNode, Condition, ContainerNode } from '../model/flow.ts';
-import { isCompleteCondition, isDefaultBranch } from '../nodes/branch.ts';
+import { isDefaultBranch } from '../nodes/branch.ts';
 import type { Comparison } from './comparison.ts';
+import { comparisonPredicateByOperator } from './comparison.ts';
 import { compareDecimals } from './decimal.ts';
-import { comparisonPredicateByOperator } from './matches.ts';
+import { isCompleteCondition, isSameConditionSubject } from './operand.ts';
 
 /** Returns the branches (lanes) that have conditions, in evaluation order: by priority, then by position. */
 export const branchesInEvaluationOrder = (container: ContainerNode): BranchNode[] =>
@@ -50,7 +51,7 @@ const filterCompleteConditionGroups = (lane: BranchNode): Condition[][] =>
 
 /** Returns true if the condition `wide` holds whenever the condition `narrow` holds. */
 function impliesCondition(narrow: Condition, wide: Condition, fields: ComparisonByField): boolean {
-  if (narrow.field !== wide.field) return false;
+  if (!isSameConditionSubject(narrow, wide)) return false;
   if (narrow.operator === wide.operator && JSON.stringify(narrow.value) === JSON.stringify(wide.value))
     return true;
   const order = fields?.get(wide.field) === 'decimal' ? compareDecimals(narrow.value, wide.value) : undefined;

@@ -3,13 +3,12 @@
  * range.
  */
 
-import { type Control, controlOptionsOf, type FormDefinition, fieldsOf } from '../../form/index.ts';
+import { type Control, controlOptionsOf, type FormDefinition } from '../../form/index.ts';
 import { findUnknownOption, optionSetOfControl, type UnknownOption } from '../../form/rules/option-sets.ts';
 import { formatDateParts, parseDateControlValue } from '../../form/values/date.ts';
-import { groupBy } from '../../group-by.ts';
 import { jsonValueToText } from '../../json.ts';
 import type { Condition } from '../model/flow.ts';
-import { comparisonsByFieldKey } from './comparison.ts';
+import { operatorNeedsValue, operatorTakesList } from './comparison.ts';
 import {
   containsNumber,
   createDecimalRangeBoundAbove,
@@ -20,7 +19,9 @@ import {
   rangeText,
   UNBOUNDED_DECIMAL_RANGE,
 } from './decimal-range.ts';
-import { type Domain, numberDomainsByFieldKey } from './domain.ts';
+import { type Domain, numberDomainOfControl } from './domain.ts';
+import { type ConditionOperand, conditionOperandFinderFor } from './operand.ts';
+import { listedValues } from './stored-value.ts';
 
 export type ValueFault =
   /** A condition names an option that the field does not have. */
@@ -45,25 +46,45 @@ export function valueFaultFinderFor(form: FormDefinition): FindValueFault {
 }
 
 function createConditionValueValidator(form: FormDefinition): FindValueFault {
-  const kinds = comparisonsByFieldKey(form);
-  const numbers = numberDomainsByFieldKey(form);
-  const alternatives = groupBy(fieldsOf(form), ({ model }) => model);
-  const faultOf = (control: Control, condition: Condition): ValueFault | undefined => {
-    const options = optionSetOfControl(control);
-    if (options) {
-      const unknown = findUnknownOption(options, condition.value);
-      return unknown && { kind: 'option', ...unknown };
-    }
-    const domain = numbers.get(condition.field);
-    if (domain) return findNumberFault(condition, domain);
-    return kinds.get(condition.field) === 'date' ? findDateFault(control, condition) : undefined;
-  };
+  const find = conditionOperandFinderFor(form);
   return condition => {
-    const faults = (alternatives.get(condition.field) ?? []).map(({ control }) =>
-      faultOf(control, condition),
-    );
-    return faults.every(fault => fault !== undefined) ? faults[0] : undefined;
+    const operand = condition.initiator === undefined && hasValueOfField(condition) && find(condition);
+    if (!operand || typeof operand === 'string') return undefined;
+    const faults = operand.controls.map(control => findFaultForControl(control, condition, operand));
+    return faults.length > 0 && faults.every(fault => fault !== undefined) ? faults[0] : undefined;
   };
+}
+
+/**
+ * Returns true if the value of the condition is a value of the field itself. It is not for a part of a text,
+ * and not for a figure over rows, which can exceed the limits of the column.
+ */
+const hasValueOfField = ({ operator, rows }: Condition): boolean =>
+  operatorNeedsValue(operator) && (!rows || rows.take === 'any' || rows.take === 'every');
+
+function findFaultForControl(
+  control: Control,
+  condition: Condition,
+  { kind }: ConditionOperand,
+): ValueFault | undefined {
+  const options = optionSetOfControl(control);
+  if (options) {
+    const unknown = findUnknownOption(options, condition.value);
+    return unknown && { kind: 'option', ...unknown };
+  }
+  if (kind === 'decimal') return findNumberFaultInList(condition, numberDomainOfControl(control));
+  return kind === 'date' ? findDateFault(control, condition) : undefined;
+}
+
+/** Checks each number of a list, because the list must not contain a number that the field cannot have. */
+function findNumberFaultInList(condition: Condition, domain: Domain): ValueFault | undefined {
+  const { operator, value } = condition;
+  if (!operatorTakesList(operator)) return findNumberFault(condition, domain);
+  for (const one of listedValues(value)) {
+    const fault = findNumberFault({ ...condition, operator: 'eq', value: one }, domain);
+    if (fault) return fault;
+  }
+  return undefined;
 }
 
 const fieldBoundsToDecimalRange = ({ min, max }: Domain): DecimalRange => ({

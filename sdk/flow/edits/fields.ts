@@ -2,6 +2,7 @@
 import { ownProperty } from '../../form/definition/own.ts';
 import { areDeeplyEqual } from '../../form/index.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
+import { isCompleteCondition } from '../conditions/operand.ts';
 import { defaultExamineMode, examineModesFor } from '../model/examine-mode.ts';
 import {
   type ApproverNode,
@@ -16,7 +17,6 @@ import {
 } from '../model/flow.ts';
 import { arePeoplePickedByPrecedingAssignee, isApproverHandlerOrCopyNode } from '../model/people.ts';
 import { flowTextsIn } from '../model/summary.ts';
-import { isCompleteCondition } from '../nodes/branch.ts';
 import { containerOfBranch, orderBranches } from './branches.ts';
 import { findNodeTreePosition, replaceNodeAt, updateFlowNodeSummaryText } from './replace.ts';
 

@@ -188,17 +188,17 @@ function dropSummaryField(flow: Flow, { params }: LintRow): Flow {
   return changeSetting(flow, { summary: { ...summary, fields } });
 }
 
-/** Replaces an unknown option with the given option in all conditions on the field. */
+/** Replaces an unknown option with the given option in all conditions on the field or column. */
 function renameOptionInConditions(
   node: FlowNode,
-  { params: { model, value, option } = {} }: LintRow,
+  { params: { model, column, value, option } = {} }: LintRow,
 ): NodeFields {
   const replaced = (part: unknown) => (jsonValueToText(part) === value ? option : part);
   const { conditionList = [] } = node as BranchNode;
   return {
     conditionList: conditionList.map(group =>
       group.map(one => {
-        if (one.field !== model) return one;
+        if (one.field !== model || one.rows?.column !== column) return one;
         return { ...one, value: Array.isArray(one.value) ? one.value.map(replaced) : replaced(one.value) };
       }),
     ),

@@ -1,7 +1,7 @@
 /** Updates the conditions of a flow after options of its form were renamed. */
 
 import { type OptionRenames, optionRenames, renamedOptionValue } from '../../form/edits/option-renames.ts';
-import { type FormDefinition, fieldsOf } from '../../form/index.ts';
+import { type Control, type FormDefinition, fieldsOf } from '../../form/index.ts';
 import { optionSetOfControl } from '../../form/rules/option-sets.ts';
 import { groupBy } from '../../group-by.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
@@ -27,7 +27,7 @@ export function renameFormOptions(flow: Flow, change: FormChange, texts: FlowTex
   return nodePlacesOf(flow).reduce((now, { node }) => {
     if (node.type !== NODE.branch) return now;
     const { conditionList } = node as BranchNode;
-    if (!conditionList?.flat().some(({ field }) => renames.has(field))) return now;
+    if (!conditionList?.flat().some(one => renamesOfCondition(one, renames))) return now;
     return changeNode(
       now,
       node.id,
@@ -37,22 +37,40 @@ export function renameFormOptions(flow: Flow, change: FormChange, texts: FlowTex
   }, flow);
 }
 
+/** The key of a column is the key of its table and its own key, separated by a line break. */
+const renameKey = (model: string, column?: string): string =>
+  column === undefined ? model : `${model}\n${column}`;
+
+const renamesOfCondition = (
+  { field, rows }: Condition,
+  renames: ReadonlyMap<string, OptionRenames>,
+): OptionRenames | undefined => renames.get(renameKey(field, rows?.column));
+
 const renamedCondition = (condition: Condition, renames: ReadonlyMap<string, OptionRenames>): Condition => {
-  const ofField = renames.get(condition.field);
+  const ofField = renamesOfCondition(condition, renames);
   return ofField ? { ...condition, value: renamedOptionValue(condition.value, ofField) } : condition;
 };
 
+/** Returns the controls of fields and of table columns, by the key with which conditions name them. */
+function controlsByRenameKey(form: FormDefinition): ReadonlyMap<string, Control[]> {
+  const named = fieldsOf(form).flatMap(({ model, control, fields }) => [
+    { key: renameKey(model), control },
+    ...fields.map(column => ({ key: renameKey(model, column.model), control: column.control })),
+  ]);
+  const groups = [...groupBy(named, ({ key }) => key)];
+  return new Map(groups.map(([key, group]) => [key, group.map(({ control }) => control)]));
+}
+
 function optionRenamesByFieldKey({ before, after }: FormChange): ReadonlyMap<string, OptionRenames> {
-  const old = new Map(fieldsOf(before).map(({ model, control }) => [`${model}\n${control.key}`, control]));
-  const fields = groupBy(fieldsOf(after), ({ model }) => model);
-  const entries = [...fields].map(([model, alternatives]) => {
-    const renames = alternatives.flatMap(({ control }) => {
-      const was = old.get(`${model}\n${control.key}`);
+  const old = controlsByRenameKey(before);
+  const entries = [...controlsByRenameKey(after)].map(([key, alternatives]) => {
+    const renames = alternatives.flatMap(control => {
+      const was = old.get(key)?.findLast(one => one.key === control.key);
       return was && was !== control ? [...optionRenames(was, control)] : [];
     });
     const isOffered = (value: string) =>
-      alternatives.some(({ control }) => optionSetOfControl(control)?.has(value));
-    return [model, new Map(renames.filter(([from]) => !isOffered(from)))] as const;
+      alternatives.some(control => optionSetOfControl(control)?.has(value));
+    return [key, new Map(renames.filter(([from]) => !isOffered(from)))] as const;
   });
   return new Map(entries.filter(([, renames]) => renames.size > 0));
 }

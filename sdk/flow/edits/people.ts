@@ -1,6 +1,8 @@
 /** Edits the people in a flow: sets the people of one node, or replaces one person in all nodes. */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import {
+  type BranchNode,
+  type Condition,
   type Flow,
   type FlowNode,
   type Named,
@@ -33,7 +35,7 @@ export function setPeople(
 
 /**
  * Replaces a person in the whole flow: as approver, copy recipient, substitute, recipient of timed-out tasks,
- * and recipient of notices.
+ * recipient of notices, and initiator in conditions.
  */
 export function replacePerson(flow: Flow, from: string, to: Named, texts: FlowTexts = flowTextsIn()): Flow {
   return nodePlacesOf(flow).reduce((next, { node }) => {
@@ -44,6 +46,7 @@ export function replacePerson(flow: Flow, from: string, to: Named, texts: FlowTe
 
 function replacePersonInNodeFields(node: FlowNode, from: string, to: Named): NodeFields {
   if (node.type === NODE.notice) return replacePersonInNoticeGroups(node, from, to);
+  if (node.type === NODE.branch) return replaceInitiatorInConditions(node, from, to);
   const { nodeUserList } = isApproverHandlerOrCopyNode(node) ? node : {};
   const { nobody, timeLimit } = isApproverOrHandlerNode(node) ? node : {};
   return {
@@ -63,6 +66,22 @@ const replacePersonInNoticeGroups = ({ approverGroups }: NoticeNode, from: strin
   approverGroups.some(group => groupIncludesPerson(group, from))
     ? { approverGroups: approverGroups.map(group => replacePersonInGroup(group, from, to)) }
     : {};
+
+/** Replaces the person in the conditions that compare the initiator with people. */
+function replaceInitiatorInConditions(
+  { conditionList = [] }: BranchNode,
+  from: string,
+  to: Named,
+): NodeFields {
+  const names = ({ initiator, value }: Condition) =>
+    initiator === 'person' && Array.isArray(value) && isPersonInList(value as Named[], from);
+  if (!conditionList.flat().some(names)) return {};
+  const replaced = (condition: Condition): Condition =>
+    names(condition)
+      ? { ...condition, value: replacePersonInList(condition.value as Named[], from, to) }
+      : condition;
+  return { conditionList: conditionList.map(group => group.map(replaced)) };
+}
 
 const isPersonInList = (list: readonly Named[] | undefined, id: string): boolean =>
   list?.some(one => one.id === id) ?? false;

@@ -2,16 +2,24 @@
  * Lists the people that a flow names, with the nodes that name them, for the search results of
  * `replacePerson`.
  */
-import { type Flow, type FlowNode, type Named, NODE, PEOPLE_SELECTION_TYPE } from '../model/flow.ts';
+import {
+  type BranchNode,
+  type Flow,
+  type FlowNode,
+  type Named,
+  NODE,
+  PEOPLE_SELECTION_TYPE,
+} from '../model/flow.ts';
 import { isApproverHandlerOrCopyNode } from '../model/people.ts';
 import { nodePlacesOf } from '../model/tree.ts';
 import { isApproverOrHandlerNode } from './fields.ts';
 
 /**
  * The role of a person in a node. `assignee`: decides or receives a copy. `substitute`: decides if no
- * assignee is found. `timeLimit`: takes over after the time limit. `notice`: is notified.
+ * assignee is found. `timeLimit`: takes over after the time limit. `notice`: is notified. `initiator`: a condition
+ * compares the initiator with the person.
  */
-export type PersonRole = 'assignee' | 'substitute' | 'timeLimit' | 'notice';
+export type PersonRole = 'assignee' | 'substitute' | 'timeLimit' | 'notice' | 'initiator';
 
 export interface PersonUse {
   nodeId: string;
@@ -54,6 +62,7 @@ function personsOfNode(node: FlowNode): [PersonRole, Named][] {
           approverIds.map((id, at) => ({ id, name: approverNames[at] ?? id })),
         ),
       );
+  if (node.type === NODE.branch) return as('initiator', initiatorsInConditions(node));
   const { nobody, timeLimit } = isApproverOrHandlerNode(node) ? node : {};
   return [
     ...as('assignee', isApproverHandlerOrCopyNode(node) ? node.nodeUserList : undefined),
@@ -61,3 +70,11 @@ function personsOfNode(node: FlowNode): [PersonRole, Named][] {
     ...as('timeLimit', timeLimit?.to),
   ];
 }
+
+/** Returns the people with whom the conditions of a branch (lane) compare the initiator. */
+const initiatorsInConditions = ({ conditionList = [] }: BranchNode): Named[] =>
+  conditionList
+    .flat()
+    .flatMap(({ initiator, value }) =>
+      initiator === 'person' && Array.isArray(value) ? (value as Named[]) : [],
+    );

@@ -1,9 +1,17 @@
 /** Finds problems in a flow, during editing and before publishing. */
 
-import { controlsOf, type FormDefinition, fieldKeyOf, fieldsOf, requiredRule } from '../../form/index.ts';
+import {
+  controlsOf,
+  type FormDefinition,
+  fieldKeyOf,
+  fieldLabel,
+  fieldsOf,
+  requiredRule,
+} from '../../form/index.ts';
 import { groupBy } from '../../group-by.ts';
-import { comparisonsByFieldKey, getCachedComparableValueReader } from '../conditions/comparison.ts';
+import { comparisonsByFieldKey } from '../conditions/comparison.ts';
 import { dateOrDateTimeFieldKeys, numberDomainsByFieldKey } from '../conditions/domain.ts';
+import { conditionOperandFinderFor } from '../conditions/operand.ts';
 import { valueFaultFinderFor } from '../conditions/value-fault.ts';
 import {
   type Flow,
@@ -16,7 +24,7 @@ import type { FlowDirectory } from '../model/people.ts';
 import { placeholderNamesOfField } from '../model/places.ts';
 import { lintPrintTemplate } from '../model/print-template.ts';
 import { PROCESS_KEY_PATTERN } from '../model/process-key.ts';
-import { peopleFieldsOf } from '../model/subjects.ts';
+import { fieldOptionsOf, peopleFieldsOf } from '../model/subjects.ts';
 import { isBranchContainerNode, nodePlacesOf, type Place } from '../model/tree.ts';
 import { type LintScene, nodeKindOf } from '../nodes/index.ts';
 import { listFieldRightsRows } from '../rights/rows.ts';
@@ -88,8 +96,10 @@ export function createSharedFlowLintData({
   return {
     ...known,
     people: peopleFieldsOf(form),
+    options: fieldOptionsOf(form),
+    labels: new Map(fieldsOf(form).map(field => [field.model, fieldLabel(field)])),
     fields: comparisonsByFieldKey(form),
-    read: getCachedComparableValueReader(form),
+    operand: conditionOperandFinderFor(form),
     valueFault: valueFaultFinderFor(form),
     domains: numberDomainsByFieldKey(form),
     moments: dateOrDateTimeFieldKeys(form),

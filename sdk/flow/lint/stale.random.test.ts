@@ -7,7 +7,7 @@ import * as edits from '../../form/edits/index.ts';
 import type { Control, FormDefinition } from '../../form/index.ts';
 import { lint as lintForm } from '../../form/lint/index.ts';
 import { renameFormOptions } from '../edits/index.ts';
-import type { Condition, Flow, FlowNode } from '../model/flow.ts';
+import type { Condition, Flow, FlowNode, RowsSelection } from '../model/flow.ts';
 import { type SubjectState, subjectKey } from '../model/people.ts';
 import { approverNodeKind, branchNodeKind, containerNodeKind, startNodeKind } from '../nodes/index.ts';
 import { texts } from '../testing/draw.ts';
@@ -81,10 +81,29 @@ const anExpression = (below: Below): string =>
     () => `countIf(items.sort, "${pick(below, VALUES)}") & ""`,
   ])();
 
+const FLOW_OPERATORS = [
+  'eq',
+  'ne',
+  'eq',
+  'gt',
+  'le',
+  'contains',
+  'notContains',
+  'in',
+  'notIn',
+  'empty',
+] as const;
+
 const aFlowCondition = (below: Below): Condition => ({
   field: pick(below, MODELS),
-  operator: pick(below, ['eq', 'ne', 'eq', 'gt', 'le'] as const),
+  ...(below(8) === 0 && { field: 'items', rows: someRows(below) }),
+  operator: pick(below, FLOW_OPERATORS),
   value: aValue(below),
+});
+
+const someRows = (below: Below): RowsSelection => ({
+  take: pick(below, ['any', 'every', 'count', 'sum'] as const),
+  ...(below(4) > 0 && { column: pick(below, ['sort', 'sort', 'gone']) }),
 });
 
 interface Draft {
@@ -394,26 +413,52 @@ function staleExpressions(form: FormDefinition): string[] {
 
 const ORDERED = new Set(['number', 'slider', 'date']);
 
+const IN_ORDER = ['eq', 'ne', 'gt', 'le'];
+const LISTED = ['in', 'notIn'];
+const CONTAINED = ['contains', 'notContains'];
+
+/** The operators that a field has, beside "is empty". */
+function operatorsFor(one: Control): string[] {
+  if (one.type === 'batch' || one.type === 'uploadFile') return [];
+  if (one.type === 'date') return IN_ORDER;
+  if (ORDERED.has(one.type)) return [...IN_ORDER, ...LISTED];
+  const isText = one.type === 'input';
+  return ['eq', 'ne', ...LISTED, ...(isText || isSeveral(one) ? CONTAINED : [])];
+}
+
 /** Whether a condition of a branch names a field, an operator and a value that the form has. */
-function holdsInFlow(form: FormDefinition, { field, operator, value }: Condition): boolean {
+function holdsInFlow(form: FormDefinition, condition: Condition): boolean {
+  const { field, operator, value, rows } = condition;
   const one = topFields(form).find(({ model }) => model === field);
-  if (!one || one.type === 'batch' || one.type === 'uploadFile' || isNothing(value)) return false;
-  const isOrder = operator !== 'eq' && operator !== 'ne';
-  if (isOrder && !ORDERED.has(one.type)) return false;
-  if (Array.isArray(value) && !isSeveral(one)) return false;
-  if (one.type === 'number' || one.type === 'slider' || one.type === 'date') {
-    const isReadable = one.type === 'date' ? isDay(value) || typeof value === 'number' : isNumber(value);
+  if (!one || (rows && rows.take !== 'count' && !rows.column)) return false;
+  if (operator !== 'empty' && isNothing(value)) return false;
+  if (!rows) return holdsForControl(one, condition);
+  const column = ((one.list ?? []) as Control[]).find(({ model }) => model === rows.column);
+  if (one.type !== 'batch' || rows.take === 'sum' || (rows.column && !column)) return false;
+  if (rows.take !== 'count') return column !== undefined && holdsForControl(column, condition);
+  const isKnown = [...IN_ORDER, ...LISTED].includes(operator);
+  return isKnown && (LISTED.includes(operator) ? [value].flat() : [value]).every(isPlainNumber);
+}
+
+const isPlainNumber = (value: unknown): boolean => !Array.isArray(value) && isNumber(value);
+
+function holdsForControl(one: Control, { operator, value }: Condition): boolean {
+  if (operator === 'empty') return true;
+  if (!operatorsFor(one).includes(operator)) return false;
+  const isList = LISTED.includes(operator);
+  if (Array.isArray(value) && !isList && !isSeveral(one)) return false;
+  if (ORDERED.has(one.type)) {
+    const isReadable = (part: unknown) =>
+      one.type === 'date' ? isDay(part) || typeof part === 'number' : isNumber(part);
     const [, max] = bounds(one);
-    return (
-      isReadable &&
-      isWithin(one, value) &&
-      !(operator === 'gt' && max !== undefined && String(max) === String(value))
-    );
+    const isAtEnd = operator === 'gt' && max !== undefined && String(max) === String(value);
+    return [value].flat().every(part => isReadable(part) && isWithin(one, part)) && !isAtEnd;
   }
   return [value].flat().every(part => canBe(one, part));
 }
 
 const FLOW_CODES = new Set([
+  'condition-field',
   'unknown-field',
   'bad-operator',
   'bad-value',

@@ -13,7 +13,8 @@ import {
 } from '../model/people.ts';
 import {
   collectReminderRecipientReferences,
-  peopleAndOrganizationsInConditions,
+  groupsListedInField,
+  recordsInConditions,
   recordsReferencedByNode,
   toProcessManagerReferences,
 } from '../model/subjects.ts';
@@ -26,12 +27,13 @@ import { createFinding, type LintCode, type LintFinding, type LintFix } from './
  */
 export function lintDirectoryReferencesOfNode(
   node: FlowNode,
-  { setting, directory, people }: Omit<LintScene, 'place'>,
+  { setting, directory, people, options }: Omit<LintScene, 'place'>,
 ): LintFinding[] {
   if (!directory) return [];
   const subjects = [
     ...recordsReferencedByNode(node, setting),
-    ...(people ? peopleAndOrganizationsInConditions(node, people) : []),
+    ...recordsInConditions(node, people),
+    ...groupsListedInField(node, options),
   ];
   return lintDirectoryReferences(subjects, directory, place =>
     outcomeTextKeyOfMissingPeople(place, node, setting),

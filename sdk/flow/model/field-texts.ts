@@ -10,12 +10,12 @@ import {
 import type { Lang } from '../../i18n/index.ts';
 
 /**
- * Display texts for the fields of a form. Both functions return undefined for a field that the form does not
- * have.
+ * Display texts for the fields of a form, and for the columns of its tables. Both functions return undefined
+ * for a field or column that the form does not have.
  */
 export interface FieldTexts {
-  label(field: string): string | undefined;
-  value(field: string, value: unknown): string | undefined;
+  label(field: string, column?: string): string | undefined;
+  value(field: string, value: unknown, column?: string): string | undefined;
 }
 
 const fieldLabelTextsCacheByForm = new WeakMap<FormDefinition, Map<Lang, FieldTexts>>();
@@ -34,13 +34,17 @@ export function fieldTextsOf(form: FormDefinition, lang: Lang): FieldTexts {
 
 function createFieldTextFormatter(form: FormDefinition, lang: Lang): FieldTexts {
   const fields = new Map(fieldsOf(localised(form, lang)).map(field => [field.model, field]));
+  const find = (model: string, column: string | undefined) => {
+    const field = fields.get(model);
+    return column === undefined ? field : field?.fields.find(one => one.model === column);
+  };
   return {
-    label: model => {
-      const field = fields.get(model);
+    label: (model, column) => {
+      const field = find(model, column);
       return field && fieldLabel(field);
     },
-    value: (model, value) => {
-      const field = fields.get(model);
+    value: (model, value, column) => {
+      const field = find(model, column);
       return (
         field &&
         displayTextOfValue(

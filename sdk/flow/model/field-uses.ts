@@ -1,5 +1,6 @@
 /** Lists the form fields that a flow uses, with the node and the purpose of each use. */
 import type { BranchNode, DelayNode, Flow, FlowNode, SubProcessNode } from './flow.ts';
+import { fieldRuleOfSetting, isApproverHandlerOrCopyNode } from './people.ts';
 import { printTemplateOf } from './print-template.ts';
 import { nodePlacesOf } from './tree.ts';
 
@@ -9,7 +10,7 @@ export interface FieldUse {
    * field, as written in the flow.
    */
   field: string;
-  kind: 'condition' | 'privilege' | 'delay' | 'sub-process' | 'print';
+  kind: 'condition' | 'people' | 'privilege' | 'delay' | 'sub-process' | 'print';
   /** The name of the node. Empty for the print template, which belongs to the whole flow. */
   nodeName: string;
 }
@@ -34,6 +35,7 @@ function fieldReferencesOfNode(node: FlowNode): FieldUse[] {
   const { giving = [], taking = [] } = node as Partial<SubProcessNode>;
   return [
     ...use('condition', conditionFieldsOfNode(node)),
+    ...use('people', peopleFieldOfNode(node)),
     ...use('delay', delay && 'until' in delay ? [delay.until] : []),
     ...use('sub-process', [...giving.map(({ from }) => from), ...taking.map(({ to }) => to)]),
     ...use('privilege', privilegeRestrictedFieldKeys(node)),
@@ -41,7 +43,14 @@ function fieldReferencesOfNode(node: FlowNode): FieldUse[] {
 }
 
 const conditionFieldsOfNode = (node: FlowNode): unknown[] =>
-  ((node as Partial<BranchNode>).conditionList ?? []).flat().map(({ field }) => field);
+  ((node as Partial<BranchNode>).conditionList ?? [])
+    .flat()
+    .flatMap(({ field, rows }) => (rows?.column ? [field, `${field}.${rows.column}`] : [field]));
+
+function peopleFieldOfNode(node: FlowNode): unknown[] {
+  const rule = isApproverHandlerOrCopyNode(node) ? fieldRuleOfSetting(node) : undefined;
+  return rule ? [rule.field] : [];
+}
 
 const privilegeRestrictedFieldKeys = ({ privileges = [] }: FlowNode): unknown[] =>
   privileges.filter(({ hidden, disabled }) => hidden || disabled).map(({ key }) => key);

@@ -126,7 +126,24 @@ export type DynamicRule =
    * The initiator's leaders, starting with the direct leader, up to the given number of levels. If `levels`
    * is absent, all levels up to the top.
    */
-  | { by: 'supervisors'; levels?: number };
+  | { by: 'supervisors'; levels?: number }
+  /** The people whom a form field names. The field is read each time the node is entered. */
+  | { by: 'field'; field: string; as: FieldPeople };
+
+/**
+ * How a form field names people. `person`: the field contains people. `leader`: it contains organisations,
+ * whose leaders decide. `role` and `position`: its value is the id of a role or position, or a list of ids.
+ */
+export const FIELD_PEOPLE = ['person', 'leader', 'role', 'position'] as const;
+export type FieldPeople = (typeof FIELD_PEOPLE)[number];
+
+/** The names of the dynamic rules, in the order in which a designer offers them. */
+export const DYNAMIC_RULES = [
+  'pick',
+  'leader',
+  'supervisors',
+  'field',
+] as const satisfies readonly DynamicRule['by'][];
 
 /** Specifies the assignees of an approver or handler node, or the recipients of a copy (cc) node. */
 export interface PeopleSetting {
@@ -157,14 +174,62 @@ export interface CopyNode extends NodeBase, PeopleSetting {
   type: typeof NODE.copy;
 }
 
-export type Operator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
+/** The operators of conditions. docs/flow/format.md defines their meaning for each kind of value. */
+export const CONDITION_OPERATORS = [
+  'eq',
+  'ne',
+  'gt',
+  'ge',
+  'lt',
+  'le',
+  'contains',
+  'notContains',
+  'in',
+  'notIn',
+  'empty',
+  'notEmpty',
+] as const;
+export type Operator = (typeof CONDITION_OPERATORS)[number];
+
+/**
+ * What a condition on the initiator compares. `organization` is the initiator's own organisation.
+ * `organizationBelow` also includes the organisations above it. A condition that names an organisation then
+ * also holds for the initiators of all organisations below.
+ */
+export const INITIATOR_ATTRIBUTES = [
+  'person',
+  'organization',
+  'organizationBelow',
+  'role',
+  'position',
+] as const;
+export type InitiatorAttribute = (typeof INITIATOR_ATTRIBUTES)[number];
+
+/**
+ * How a condition takes the rows of a table. `any` and `every` test the cells of one column. The others test a
+ * figure: the sum, the least or the greatest cell of a column, or the number of rows.
+ */
+export const ROW_SELECTIONS = ['any', 'every', 'sum', 'count', 'min', 'max'] as const;
+
+export interface RowsSelection {
+  take: (typeof ROW_SELECTIONS)[number];
+  /** The key (`model`) of the column. Without a column, `count` counts the rows, else the filled cells. */
+  column?: string;
+}
 
 export interface Condition {
-  /** The field key (`model`) of the form field that is compared. */
+  /**
+   * The field key (`model`) of the form field that is compared. Empty for a condition on the initiator.
+   */
   field: string;
   label?: string;
+  /** Set for a condition on the initiator. The value then lists `{ id, name }`. */
+  initiator?: InitiatorAttribute;
+  /** Set for a condition on the rows of the table `field`. */
+  rows?: RowsSelection;
   operator: Operator;
-  value: unknown;
+  /** The operators `empty` and `notEmpty` need no value. */
+  value?: unknown;
 }
 
 /**

@@ -189,6 +189,7 @@ describe('the tree', () => {
       organizations: [],
       positions: [],
       leadersOfInitiator: false,
+      groupsOfInitiator: false,
     });
   });
 });

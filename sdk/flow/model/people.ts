@@ -5,6 +5,9 @@
 import {
   type ApproverNode,
   type CopyNode,
+  DYNAMIC_RULES,
+  type DynamicRule,
+  FIELD_PEOPLE,
   type FlowNode,
   type Named,
   NODE,
@@ -40,6 +43,9 @@ export interface Subject extends Named {
 
 /** The form fields that hold people or organisations. The key is the field key (`model`). */
 export type PeopleFields = ReadonlyMap<string, SubjectKind>;
+
+/** The options that the choices of a form list themselves. The key is the field key (`model`). */
+export type FieldOptions = ReadonlyMap<string, readonly { label: string; value: unknown }[]>;
 
 /**
  * The state of a user, a group or a process that a flow names. `disabled`: a person who cannot sign in, or a
@@ -82,10 +88,22 @@ export function peopleListedInSetting(setting: PeopleSetting): Named[] {
 
 /**
  * Returns true if the people are determined only while an instance runs. The list in the node may then be
- * empty.
+ * empty. A rule that takes people from a field needs the field.
  */
-export const isResolvedAtRunTime = (setType: SetType): boolean =>
-  setType === PEOPLE_SELECTION_TYPE.dynamic || setType === PEOPLE_SELECTION_TYPE.initiator;
+export function isResolvedAtRunTime({ setType, dynamic }: PeopleSetting): boolean {
+  if (setType === PEOPLE_SELECTION_TYPE.initiator) return true;
+  return setType === PEOPLE_SELECTION_TYPE.dynamic && (dynamic?.by !== 'field' || Boolean(dynamic.field));
+}
+
+/** Returns the rule of a setting that takes its people from a form field. */
+export const fieldRuleOfSetting = ({ setType, dynamic }: PeopleSetting) =>
+  setType === PEOPLE_SELECTION_TYPE.dynamic && dynamic?.by === 'field' && isSupportedDynamicRule(dynamic)
+    ? dynamic
+    : undefined;
+
+/** Returns false for a rule of a newer version. Its people are unknown, so a node must not be passed for it. */
+export const isSupportedDynamicRule = (rule: DynamicRule): boolean =>
+  DYNAMIC_RULES.includes(rule.by) && (rule.by !== 'field' || FIELD_PEOPLE.includes(rule.as));
 
 /** Returns true if the people setting of a node lets the assignee of the preceding node pick the people. */
 export const arePeoplePickedByPrecedingAssignee = ({ setType, dynamic }: PeopleSetting): boolean =>

@@ -5,6 +5,7 @@
 import type { FlowTexts } from '../../i18n/flow.ts';
 import type { FieldTexts } from './field-texts.ts';
 import { type BranchNode, type Flow, type FlowNode, NODE, type StartNode } from './flow.ts';
+import { fieldRuleOfSetting, isApproverHandlerOrCopyNode } from './people.ts';
 import { summarize } from './summary.ts';
 import { isBranchContainerNode } from './tree.ts';
 
@@ -47,4 +48,5 @@ export function createSummaryReader(texts: FlowTexts, fields?: FieldTexts): (flo
 
 const isNodeReferringToFormFields = (node: FlowNode): boolean =>
   (node.type === NODE.branch && (node.conditionList?.length ?? 0) > 0) ||
+  (isApproverHandlerOrCopyNode(node) && fieldRuleOfSetting(node) !== undefined) ||
   (node.type === NODE.delay && node.delay !== undefined && 'until' in node.delay);

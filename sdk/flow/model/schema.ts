@@ -5,12 +5,18 @@
 
 import type { Schema } from '../../form/definition/schema.ts';
 import { groupBy } from '../../group-by.ts';
-import { operatorsOf } from '../conditions/comparison.ts';
 import { privilegesSetting } from '../nodes/base-settings.ts';
 import { FLOW_SETTINGS } from '../nodes/flow-settings.ts';
 import { settingsOf } from '../nodes/panels.ts';
 import { type Setting, schemaOfSetting } from '../nodes/setting.ts';
-import { COMMENT_REQUIREMENT_RULES, IMPORTED_NODE_DIFFERENCE_REASONS, NODE } from './flow.ts';
+import {
+  COMMENT_REQUIREMENT_RULES,
+  CONDITION_OPERATORS,
+  IMPORTED_NODE_DIFFERENCE_REASONS,
+  INITIATOR_ATTRIBUTES,
+  NODE,
+  ROW_SELECTIONS,
+} from './flow.ts';
 import { createArraySchema, enumSchema, objectSchema, refSchema, textSchema } from './schema-parts.ts';
 
 const nonEmptyTextSchema: Schema = { type: 'string', minLength: 1 };
@@ -116,7 +122,13 @@ const $defs = {
   node: anyNodeSchema,
   lane: nodeSchemaOfType(NODE.branch),
   condition: objectSchema(
-    { field: textSchema, label: textSchema, operator: enumSchema(...operatorsOf('decimal')) },
+    {
+      field: textSchema,
+      label: textSchema,
+      initiator: enumSchema(...INITIATOR_ATTRIBUTES),
+      rows: objectSchema({ take: enumSchema(...ROW_SELECTIONS), column: textSchema }, 'take'),
+      operator: enumSchema(...CONDITION_OPERATORS),
+    },
     'field',
     'operator',
   ),

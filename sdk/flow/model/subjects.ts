@@ -2,13 +2,17 @@
  * Lists the users, groups and processes to which a flow refers. A server loads them into a directory before
  * an engine step, and lint checks them.
  */
-import { type FormDefinition, fieldsOf } from '../../form/index.ts';
-import { idsInPeopleFieldValue, isMissingConditionValue } from '../conditions/matches.ts';
+import { ownProperty } from '../../form/definition/own.ts';
+import { type Field, type FormDefinition, fieldsOf } from '../../form/index.ts';
+import { optionSetOfControl } from '../../form/rules/option-sets.ts';
+import { idsInPeopleFieldValue, isMissingConditionValue } from '../conditions/stored-value.ts';
 import { nodeKindOf } from '../nodes/index.ts';
 import {
+  type Condition,
   type Flow,
   type FlowNode,
   type FlowSetting,
+  type InitiatorAttribute,
   type Named,
   NODE,
   PEOPLE_SELECTION_TYPE,
@@ -16,6 +20,8 @@ import {
 import {
   arePeoplePickedByPrecedingAssignee,
   convertNoticeGroupToPeopleSetting,
+  type FieldOptions,
+  fieldRuleOfSetting,
   isApproverHandlerOrCopyNode,
   type PeopleFields,
   type Subject,
@@ -35,6 +41,8 @@ export interface PeopleNeeded {
   positions: string[];
   /** True if a node of the flow needs the initiator's leaders to determine its people. */
   leadersOfInitiator: boolean;
+  /** True if a condition of the flow compares the organisation, the roles or the positions of the initiator. */
+  groupsOfInitiator: boolean;
 }
 
 /**
@@ -53,6 +61,9 @@ export function peopleNeeded(flow: Flow): PeopleNeeded {
     organizations: idsOf('organization'),
     positions: idsOf('position'),
     leadersOfInitiator: nodes.some(isNodeAssignedToLeaders),
+    groupsOfInitiator: nodes.some(node =>
+      conditionsOfNode(node).some(({ initiator }) => initiator !== undefined && initiator !== 'person'),
+    ),
   };
 }
 
@@ -61,7 +72,8 @@ function isNodeAssignedToLeaders(node: FlowNode): boolean {
   return (
     isApproverHandlerOrCopyNode(node) &&
     node.setType === PEOPLE_SELECTION_TYPE.dynamic &&
-    !arePeoplePickedByPrecedingAssignee(node)
+    !arePeoplePickedByPrecedingAssignee(node) &&
+    !fieldRuleOfSetting(node)
   );
 }
 
@@ -80,19 +92,64 @@ const PEOPLE_CONTROLS: ReadonlyMap<string, SubjectKind> = new Map([
   ['organizationSelect', 'organization'],
 ]);
 
+/**
+ * Returns the fields that hold people or organisations. The key of a table column is the key of the table and
+ * of the column, separated by a dot.
+ */
 export function peopleFieldsOf(form: FormDefinition): PeopleFields {
-  const fields = fieldsOf(form).flatMap(({ model, control }) => {
-    const kind = PEOPLE_CONTROLS.get(control.type);
-    return kind ? [[model, kind] as const] : [];
-  });
-  return new Map(fields);
+  const entriesOf = (fields: readonly Field[], rows = ''): [string, SubjectKind][] =>
+    fields.flatMap(({ model, control, fields: columns }) => {
+      const kind = PEOPLE_CONTROLS.get(control.type);
+      const own: [string, SubjectKind][] = kind ? [[rows + model, kind]] : [];
+      return [...own, ...entriesOf(columns, `${model}.`)];
+    });
+  return new Map(entriesOf(fieldsOf(form)));
 }
 
-/** Returns the people and organisations to which the conditions of a branch (lane) compare a field. */
-export function peopleAndOrganizationsInConditions(node: FlowNode, fields: PeopleFields): Subject[] {
-  if (node.type !== NODE.branch || fields.size === 0) return [];
-  return (node.conditionList ?? []).flat().flatMap(({ field, value }) => {
-    const kind = fields.get(field);
+/** Returns the options of all choices that list their options in the form. */
+export const fieldOptionsOf = (form: FormDefinition): FieldOptions =>
+  new Map(
+    fieldsOf(form).flatMap(({ model, control }) => {
+      const options = optionSetOfControl(control);
+      return options ? [[model, options.labels] as const] : [];
+    }),
+  );
+
+/**
+ * Returns the roles or positions that a node can take from the options of a form field. The values of the
+ * options are their ids.
+ */
+export function groupsListedInField(node: FlowNode, options: FieldOptions | undefined): Subject[] {
+  const rule = isApproverHandlerOrCopyNode(node) ? fieldRuleOfSetting(node) : undefined;
+  if (!rule || (rule.as !== 'role' && rule.as !== 'position')) return [];
+  const place = node.type === NODE.copy ? 'copy' : 'assignee';
+  return (options?.get(rule.field) ?? []).map(({ label, value }) => ({
+    kind: rule.as as SubjectKind,
+    id: String(value),
+    name: label,
+    place,
+  }));
+}
+
+const KIND_BY_INITIATOR_ATTRIBUTE: Readonly<Record<InitiatorAttribute, SubjectKind>> = {
+  person: 'user',
+  organization: 'organization',
+  organizationBelow: 'organization',
+  role: 'role',
+  position: 'position',
+};
+
+const conditionsOfNode = (node: FlowNode): Condition[] =>
+  node.type === NODE.branch ? (node.conditionList ?? []).flat() : [];
+
+/**
+ * Returns the records that the conditions of a branch (lane) name: the groups of the initiator, and the people
+ * and organisations to which they compare a field. `fields` is absent if no form is known.
+ */
+export const recordsInConditions = (node: FlowNode, fields: PeopleFields | undefined): Subject[] =>
+  conditionsOfNode(node).flatMap(condition => {
+    const kind = recordKindOfCondition(condition, fields);
+    const { value } = condition;
     if (!kind || isMissingConditionValue(value)) return [];
     return (Array.isArray(value) ? value : [value]).flatMap(one =>
       [...idsInPeopleFieldValue(one)].map(id => ({
@@ -103,6 +160,15 @@ export function peopleAndOrganizationsInConditions(node: FlowNode, fields: Peopl
       })),
     );
   });
+
+function recordKindOfCondition(
+  { field, initiator, rows }: Condition,
+  fields: PeopleFields | undefined,
+): SubjectKind | undefined {
+  if (initiator !== undefined) return ownProperty(KIND_BY_INITIATOR_ATTRIBUTE, initiator);
+  if (!rows) return fields?.get(field);
+  const isCell = rows.take === 'any' || rows.take === 'every';
+  return isCell ? fields?.get(`${field}.${rows.column}`) : undefined;
 }
 
 function displayNameOfPrincipal(value: unknown): string {
@@ -137,13 +203,15 @@ export interface SubjectSources {
  * several settings use appears several times.
  */
 export function subjectsOf({ flow, form, managers = [] }: SubjectSources): Subject[] {
-  const fields = form ? peopleFieldsOf(form) : new Map<string, SubjectKind>();
+  const fields = form && peopleFieldsOf(form);
+  const options = form && fieldOptionsOf(form);
   return [
     ...toProcessManagerReferences(managers),
     ...collectReminderRecipientReferences(flow.setting ?? {}),
     ...nodePlacesOf(flow).flatMap(({ node }) => [
       ...recordsReferencedByNode(node, flow.setting),
-      ...peopleAndOrganizationsInConditions(node, fields),
+      ...recordsInConditions(node, fields),
+      ...groupsListedInField(node, options),
     ]),
   ];
 }

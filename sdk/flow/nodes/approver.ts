@@ -2,6 +2,7 @@
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { examineModesFor } from '../model/examine-mode.ts';
+import type { FieldTexts } from '../model/field-texts.ts';
 import {
   type ApproverNode,
   EXAMINE_MODE,
@@ -25,8 +26,8 @@ import {
 } from '../model/schema-parts.ts';
 import { assigneeSelectionSettings, nodeNameSetting, privilegesSetting } from './base-settings.ts';
 import { fillPlaceholders } from './fill.ts';
-import type { NodeKind } from './kind.ts';
-import { describePeople, lintLeaderLevel } from './named.ts';
+import type { LintScene, NodeKind } from './kind.ts';
+import { describePeople, lintDynamicRule } from './named.ts';
 import type { Setting } from './setting.ts';
 import { lintTimeLimit } from './time-limit.ts';
 
@@ -42,11 +43,11 @@ export const approverNodeKind: NodeKind<ApproverNode> = {
     childNode: null,
   }),
   summary: summarizeApprover,
-  lint: (node, { setting }) => [
-    ...lintApproverPeople(node),
+  lint: (node, scene) => [
+    ...lintApproverPeople(node, scene),
     ...lintExamineMode(node),
     ...lintPassRatio(node),
-    ...lintTimeLimit(node.timeLimit, setting),
+    ...lintTimeLimit(node.timeLimit, scene.setting),
   ],
   subjects: (node, setting) => [
     ...usersOrGroupsOfPeopleSetting(node, 'assignee'),
@@ -66,20 +67,20 @@ export const DEFAULT_PASS_RATIO = 50;
  * Returns the summary of an approver node: the names of the approvers. For a vote, the summary also contains
  * the examine mode and the pass ratio.
  */
-function summarizeApprover(node: ApproverNode, texts: FlowTexts): string {
-  const names = describePeople(node, texts);
+function summarizeApprover(node: ApproverNode, texts: FlowTexts, fields?: FieldTexts): string {
+  const names = describePeople(node, texts, fields);
   if (node.examineMode !== EXAMINE_MODE.vote || !names) return names;
   return names + fillPlaceholders(texts['summary.vote'], { ratio: node.passRatio ?? DEFAULT_PASS_RATIO });
 }
 
-function lintApproverPeople(node: ApproverNode): LintFinding[] {
+function lintApproverPeople(node: ApproverNode, scene: LintScene): LintFinding[] {
   const { setType, dynamic, nobody } = node;
-  const named = isResolvedAtRunTime(setType) || peopleListedInSetting(node).length > 0;
+  const named = isResolvedAtRunTime(node) || peopleListedInSetting(node).length > 0;
   const lacksSubstitutes = nobody?.do === 'users' && !nobody.users?.length;
   return [
     ...(named ? [] : [createFinding('no-approver', 'choose-people')]),
     ...(lacksSubstitutes ? [createFinding('no-substitute', 'choose-people')] : []),
-    ...(setType === PEOPLE_SELECTION_TYPE.dynamic ? lintLeaderLevel(dynamic) : []),
+    ...(setType === PEOPLE_SELECTION_TYPE.dynamic ? lintDynamicRule(dynamic, scene) : []),
   ];
 }
 

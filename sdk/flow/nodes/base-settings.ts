@@ -3,6 +3,8 @@ import {
   type ApproverNode,
   type ContainerNode,
   type CopyNode,
+  DYNAMIC_RULES,
+  FIELD_PEOPLE,
   NODE,
   PEOPLE_SELECTION_TYPE,
   type SetType,
@@ -104,9 +106,11 @@ const dynamicRuleSetting: Setting<PeopleNode> = {
     name: 'dynamicRule',
     schema: objectSchema(
       {
-        by: enumSchema('pick', 'leader', 'supervisors'),
+        by: enumSchema(...DYNAMIC_RULES),
         level: leaderLevelSchema,
         levels: leaderLevelSchema,
+        field: textSchema,
+        as: enumSchema(...FIELD_PEOPLE),
       },
       'by',
     ),

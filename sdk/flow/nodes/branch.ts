@@ -1,17 +1,15 @@
 /** Defines the branch node: one branch (lane) of a gateway, taken if its conditions hold. */
 import type { FlowTexts } from '../../i18n/flow.ts';
-import { type Comparison, operatorsOf } from '../conditions/comparison.ts';
-import { isDecimal } from '../conditions/decimal.ts';
-import { toInstantMilliseconds } from '../conditions/instant.ts';
-import { isMissingConditionValue } from '../conditions/matches.ts';
-import { createFinding, type LintFinding, type LintFix } from '../lint/codes.ts';
+import { createFinding, type LintFinding } from '../lint/codes.ts';
 import type { FieldTexts } from '../model/field-texts.ts';
-import { type BranchNode, type Condition, type FlowNode, NODE } from '../model/flow.ts';
+import { type BranchNode, type FlowNode, NODE } from '../model/flow.ts';
 import { createArraySchema, refSchema } from '../model/schema-parts.ts';
 import { isBranchContainerNode, type Place } from '../model/tree.ts';
 import { nodeNameSetting } from './base-settings.ts';
+import { lintConditions } from './condition-lint.ts';
+import { conditionText } from './condition-text.ts';
 import { fillPlaceholders } from './fill.ts';
-import type { LintScene, NodeKind } from './kind.ts';
+import type { NodeKind } from './kind.ts';
 import type { Setting } from './setting.ts';
 
 /** Returns true for the branch (lane) that is taken if no other branch matches. */
@@ -60,99 +58,12 @@ function hasNeverEvaluatedConditions({ parent }: Place): boolean {
 const lintNeverEvaluatedConditions = ({ conditionList = [] }: BranchNode): LintFinding[] =>
   conditionList.flat().length > 0 ? [createFinding('idle-conditions', 'clear-conditions')] : [];
 
-/** Returns true if a condition has a field, an operator and a value. Incomplete conditions are ignored. */
-export const isCompleteCondition = ({ field, operator, value }: Condition): boolean =>
-  Boolean(field && operator) && !isMissingConditionValue(value);
-
 function summarizeConditionGroups(node: BranchNode, texts: FlowTexts, fields?: FieldTexts): string {
   return (node.conditionList ?? [])
     .map(group =>
       group.map(one => `[${conditionText(one, texts, fields)}]`).join(` ${texts['summary.and']} `),
     )
     .join(` ${texts['summary.or']} `);
-}
-
-/**
- * Returns a condition as a sentence, such as `Amount is more than 500`. If `fields` is given, the sentence
- * contains the current field label, and the value in the display format of the field.
- */
-export function conditionText(condition: Condition, texts: FlowTexts, fields?: FieldTexts): string {
-  const { label, field, operator, value } = condition;
-  const name = fields?.label(field) || label || field;
-  const stored = () =>
-    (Array.isArray(value) ? value : [value]).map(formatStoredConditionValue).join(texts['summary.between']);
-  const shown = fields?.value(field, value) ?? stored();
-  return `${name} ${texts[`operator.${operator}`] ?? operator} ${shown}`;
-}
-
-/**
- * Returns the display text of a stored value. People and organisations are shown by the name that pickers
- * store with them.
- */
-function formatStoredConditionValue(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
-  const { userName, name, label, title } = value as Record<string, unknown>;
-  const named = [userName, name, label, title].find(one => typeof one === 'string');
-  return typeof named === 'string' ? named : JSON.stringify(value);
-}
-
-function lintConditions(node: BranchNode, scene: LintScene): LintFinding[] {
-  const conditions = (node.conditionList ?? []).flat();
-  if (conditions.length === 0) return [createFinding('condition-missing', 'complete-condition')];
-  const fix = conditions.some(isCompleteCondition) ? 'drop-condition' : 'complete-condition';
-  return conditions.flatMap(condition => lintCondition(condition, scene, fix));
-}
-
-/**
- * Returns a finding for the first problem of a condition. If the condition is incomplete, the finding offers
- * the given `fix`.
- */
-function lintCondition(condition: Condition, scene: LintScene, fix: LintFix): LintFinding[] {
-  const { field, label, operator, value } = condition;
-  const params = { field: label || field };
-  if (!field) return [createFinding('condition-field', fix)];
-  if (!operator) return [createFinding('condition-operator', fix)];
-  if (isMissingConditionValue(value)) return [createFinding('condition-value', fix)];
-  if (!scene.fields) return [];
-  const kind = scene.fields.get(field);
-  if (!kind) return [createFinding('unknown-field', 'choose-field', params)];
-  const operators = operatorsOf(kind);
-  if (!operators.includes(operator))
-    return [createFinding('bad-operator', operators.length > 0 ? 'choose-operator' : 'choose-field', params)];
-  if (!isValueValidForComparison(kind, scene.read?.(field, value) ?? value))
-    return [createFinding('bad-value', 'correct-value', params)];
-  return lintImpossibleConditionValue(condition, scene);
-}
-
-/**
- * Reports a condition value that the field can never have. Such a condition never holds, so the branch (lane)
- * would be skipped silently.
- */
-function lintImpossibleConditionValue(condition: Condition, { valueFault }: LintScene): LintFinding[] {
-  const fault = valueFault?.(condition);
-  if (!fault) return [];
-  const params = { field: condition.label || condition.field, value: fault.value };
-  if (fault.kind === 'range')
-    return [createFinding('out-of-range', 'correct-value', { ...params, range: fault.range })];
-  if (fault.option === undefined) return [createFinding('missing-option', 'choose-option', params)];
-  return [
-    createFinding('missing-option', 'rename-option', {
-      ...params,
-      model: condition.field,
-      option: fault.option,
-    }),
-  ];
-}
-
-/**
- * Returns true if the condition's value has a valid type for the comparison. For example, a list is invalid
- * for a text field. Such a list remains if the field held several values when the condition was created.
- */
-function isValueValidForComparison(kind: Comparison, value: unknown): boolean {
-  if (kind === 'decimal') return isDecimal(value);
-  return kind === 'date'
-    ? toInstantMilliseconds(value) !== undefined
-    : kind !== 'text' || !Array.isArray(value);
 }
 
 /**

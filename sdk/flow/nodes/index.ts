@@ -56,8 +56,10 @@ export const nodeKindOf = (node: FlowNode): NodeKind | undefined =>
   ownProperty(nodeKindByType as Record<string, NodeKind | undefined>, jsonValueToText(node.type));
 
 export { DEFAULT_PASS_RATIO } from './approver.ts';
-export { conditionText, isDefaultBranch } from './branch.ts';
+export { isDefaultBranch } from './branch.ts';
+export { conditionSubjectText, conditionText } from './condition-text.ts';
 export type { LintScene, NodeKind } from './kind.ts';
+export { canFieldNamePeople } from './named.ts';
 export {
   aggregateNodeKind,
   approverNodeKind,

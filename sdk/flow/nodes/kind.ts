@@ -1,13 +1,14 @@
 /** Defines the interface that each node type implements in one file. */
 import type { Field } from '../../form/index.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
-import type { Comparison, ReadComparable } from '../conditions/comparison.ts';
+import type { Comparison } from '../conditions/comparison.ts';
 import type { Domain } from '../conditions/domain.ts';
+import type { FindConditionOperand } from '../conditions/operand.ts';
 import type { FindValueFault } from '../conditions/value-fault.ts';
 import type { LintFinding } from '../lint/codes.ts';
 import type { FieldTexts } from '../model/field-texts.ts';
 import type { FlowNode, FlowSetting } from '../model/flow.ts';
-import type { FlowDirectory, PeopleFields, Subject } from '../model/people.ts';
+import type { FieldOptions, FlowDirectory, PeopleFields, Subject } from '../model/people.ts';
 import type { Place } from '../model/tree.ts';
 
 /** The context that lint passes to the rules of a node type. */
@@ -17,11 +18,8 @@ export interface LintScene {
    * process.
    */
   fields?: ReadonlyMap<string, Comparison>;
-  /**
-   * Converts the values of form fields to values that conditions can compare. Absent if no form is bound to
-   * the process.
-   */
-  read?: ReadComparable;
+  /** Finds what a condition on the form compares. Absent if no form is bound to the process. */
+  operand?: FindConditionOperand;
   /** Finds condition values that a form field can never have. Absent if no form is bound to the process. */
   valueFault?: FindValueFault;
   /**
@@ -43,6 +41,10 @@ export interface LintScene {
   privilegeKeys?: ReadonlySet<string>;
   /** The fields that hold people or organisations. Absent if no form is bound to the process. */
   people?: PeopleFields;
+  /** The labels of the form fields, by field key (`model`). Absent if no form is bound to the process. */
+  labels?: ReadonlyMap<string, string>;
+  /** The options that each choice lists in the form itself. Absent if no form is bound to the process. */
+  options?: FieldOptions;
   /**
    * The directory states of the users, groups and processes that the flow names, such as `disabled`. Absent
    * if the states are unknown.

@@ -157,7 +157,14 @@ describe('people', () => {
     ],
     [{ type: 12, delay: { minutes: 1 } }, {}],
   ])('of %j are %j', (node, expected) => {
-    const nobody = { users: [], roles: [], organizations: [], positions: [], leadersOfInitiator: false };
+    const nobody = {
+      users: [],
+      roles: [],
+      organizations: [],
+      positions: [],
+      leadersOfInitiator: false,
+      groupsOfInitiator: false,
+    };
     expect(needs(node)).toEqual({ ...nobody, ...expected });
   });
 });

@@ -182,6 +182,8 @@ export const chosen = [
   'choose-people',
   'choose-field',
   'choose-operator',
+  'change-unsupported',
+  'require-field',
   'correct-value',
   'choose-option',
   'correct-place',

@@ -21,7 +21,7 @@ export type Names = ReadonlyMap<string, string>;
 export const inheritedNames = (ids: readonly string[]): Names =>
   new Map([...new Set(ids)].slice(0, INHERITED.length).map((id, at) => [id, INHERITED[at] ?? id]));
 
-/** Renames every key and every text, at any depth, also as a part of one: `a1@2` is the node `a1` of version 2. */
+/** Renames every key and every text, at any depth, also as a part of one: `a1@2` is the node `a1` of version 2, `items.price` a column of `items`. */
 export function renamed<T>(value: T, names: Names): T;
 export function renamed(value: unknown, names: Names): unknown {
   if (typeof value === 'string') return renamedText(value, names);
@@ -34,6 +34,6 @@ export function renamed(value: unknown, names: Names): unknown {
 
 const renamedText = (text: string, names: Names): string =>
   text
-    .split(/([ @])/)
+    .split(/([ @.])/)
     .map(part => names.get(part) ?? part)
     .join('');

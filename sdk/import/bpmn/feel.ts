@@ -3,13 +3,22 @@
  * "abroad"`.
  */
 
-import { isMissingConditionValue } from '../../flow/conditions/matches.ts';
+import type { OrderOperator } from '../../flow/conditions/comparison.ts';
+import { isCompleteCondition } from '../../flow/conditions/operand.ts';
+import { idsInPeopleFieldValue } from '../../flow/conditions/stored-value.ts';
 import type { BranchNode, Condition, Operator } from '../../flow/model/flow.ts';
 import { ownProperty } from '../../form/definition/own.ts';
 
 export const FEEL_LANGUAGE = 'https://www.omg.org/spec/DMN/20191111/FEEL/';
 
-const FEEL_OPERATORS: Record<Operator, string> = { eq: '=', ne: '!=', gt: '>', ge: '>=', lt: '<', le: '<=' };
+const FEEL_OPERATORS: Record<OrderOperator, string> = {
+  eq: '=',
+  ne: '!=',
+  gt: '>',
+  ge: '>=',
+  lt: '<',
+  le: '<=',
+};
 const isOrderComparison = (operator: Operator): boolean => operator !== 'eq' && operator !== 'ne';
 
 const FEEL_NAME_PATTERN = /^[\p{L}_][\p{L}\p{N}_]*$/u;
@@ -30,11 +39,78 @@ export function branchCondition({ conditionList = [], decision }: BranchNode): s
   return written.length === 1 ? (written[0] ?? 'false') : written.map(one => `(${one})`).join(' or ');
 }
 
-const isCompleteCondition = ({ field, operator, value }: Condition): boolean =>
-  Boolean(field && ownProperty(FEEL_OPERATORS, operator)) && !isMissingConditionValue(value);
+/** Conditions of a newer version are written with their stored names, so that no tool reads them as true. */
+function writeFeelCondition(condition: Condition): string {
+  const { rows } = condition;
+  if (!rows) return writeFeelTest(condition, feelOperand(condition));
+  const table = feelFieldName(condition.field);
+  if (rows.take === 'count' && rows.column === undefined) return writeFeelTest(condition, `count(${table})`);
+  const { column = '' } = rows;
+  if (rows.take === 'any')
+    return `some row in ${table} satisfies (${writeFeelTest(condition, feelRowCell(column))})`;
+  if (rows.take === 'every')
+    return `count(${table}) > 0 and (every row in ${table} satisfies (${writeFeelTest(condition, feelRowCell(column))}))`;
+  const cells = `for row in ${table} return ${feelRowCell(column)}`;
+  if (rows.take === 'count') return writeFeelTest(condition, `count((${cells})[item != null])`);
+  return writeFeelTest(condition, `${rows.take}(${cells})`);
+}
 
-const writeFeelCondition = ({ field, operator, value }: Condition): string =>
-  `${feelFieldName(field)} ${FEEL_OPERATORS[operator]} ${feelLiteral(value, isOrderComparison(operator))}`;
+const feelRowCell = (column: string): string =>
+  FEEL_NAME_PATTERN.test(column) ? `row.${column}` : `get value(row, ${feelString(column)})`;
+
+const FEEL_LIST_BY_INITIATOR_ATTRIBUTE: Partial<Record<string, string>> = {
+  person: '[initiator.id]',
+  organization: '[initiator.organizations[1]]',
+  organizationBelow: 'initiator.organizations',
+  role: 'initiator.roles',
+  position: 'initiator.positions',
+};
+
+const feelOperand = ({ field, initiator }: Condition): string =>
+  initiator === undefined
+    ? feelFieldName(field)
+    : (ownProperty(FEEL_LIST_BY_INITIATOR_ATTRIBUTE, initiator) ?? `initiator.${initiator}`);
+
+/** Writes the test of one operand. Lists of people and organisations are written as lists of their ids. */
+function writeFeelTest({ operator, value, initiator }: Condition, operand: string): string {
+  const comparison = ownProperty(FEEL_OPERATORS, operator);
+  if (comparison) return `${operand} ${comparison} ${feelLiteral(value, isOrderComparison(operator))}`;
+  const isList = initiator !== undefined || Array.isArray(value);
+  const listed = [...idsInPeopleFieldValue(value)].map(feelString);
+  switch (operator) {
+    case 'empty':
+      return `is blank(${operand})`;
+    case 'notEmpty':
+      return `not(is blank(${operand}))`;
+    case 'contains':
+      return feelContains(operand, listed, isList).join(' and ');
+    case 'notContains':
+      return `not(${feelContains(operand, listed, isList).join(' or ')})`;
+    case 'in':
+      return feelIsOneOf(operand, value, initiator !== undefined);
+    case 'notIn':
+      return `not(${feelIsOneOf(operand, value, initiator !== undefined)})`;
+    default:
+      return `${operator}(${operand})`;
+  }
+}
+
+const feelContains = (operand: string, parts: readonly string[], isList: boolean): string[] =>
+  parts.map(part => `${isList ? 'list contains' : 'contains'}(${operand}, ${part})`);
+
+/** A single value is one of a list if the list contains it. A list is one of them if both share a member. */
+function feelIsOneOf(operand: string, value: unknown, isList: boolean): string {
+  const members = Array.isArray(value) ? value : [value];
+  const list = `[${members.map(feelMember).join(', ')}]`;
+  return isList
+    ? `some member in ${operand} satisfies list contains(${list}, member)`
+    : `list contains(${list}, ${operand})`;
+}
+
+const feelMember = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? [...idsInPeopleFieldValue(value)].map(feelString).join(', ')
+    : feelLiteral(value, false);
 
 /**
  * Returns a field as a FEEL expression. If FEEL does not allow the name of the field as an identifier, the

@@ -29,5 +29,6 @@ export function potentialOwnersOfTask(setting: PeopleSetting): string[] {
   const rule = setting.setType === 4 ? (setting.dynamic ?? { by: 'pick' as const }) : undefined;
   if (!rule) return ['initiator'];
   if (rule.by === 'leader') return [`leader:${rule.level}`];
+  if (rule.by === 'field') return [`field:${rule.as}:${rule.field}`];
   return rule.by === 'pick' ? ['picked'] : [`supervisors:${rule.levels ?? 'all'}`];
 }

@@ -51,7 +51,7 @@ function toExpressionToken(
   return { kind: kind as ExpressionToken['kind'], text: text.replace(/^#/, '') };
 }
 
-const MIRRORED_OPERATORS: Record<Operator, Operator> = {
+const MIRRORED_OPERATORS: Partial<Record<Operator, Operator>> = {
   eq: 'eq',
   ne: 'ne',
   gt: 'lt',
@@ -100,7 +100,7 @@ class ComparisonParser {
     if (!left || !operator || !right) return undefined;
     if (left.kind === 'name' && right.kind === 'value') return this.#condition(left, operator, right);
     if (left.kind === 'value' && right.kind === 'name')
-      return this.#condition(right, MIRRORED_OPERATORS[operator], left);
+      return this.#condition(right, MIRRORED_OPERATORS[operator] ?? operator, left);
     return undefined;
   }
 

@@ -40,7 +40,7 @@ export function played(
       ids.last += 1;
       return `v${ids.last}`;
     },
-    directory: createSimulatedDirectory(flow, createSimulatedInitiator(t), t),
+    directory: createSimulatedDirectory(flow, { initiator: createSimulatedInitiator(t) }, t),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     lang: 'en',
   });

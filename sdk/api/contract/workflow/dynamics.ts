@@ -22,11 +22,11 @@ export const ForecastNode = Type.Object({
       id: forecastTextSchema,
       name: forecastTextSchema,
       /**
-       * Why the user is an assignee: one of named, role, organization, position, initiator, leader, picked,
-       * substitute.
+       * Why the user is an assignee: one of named, role, organization, position, initiator, leader, field,
+       * picked, substitute.
        */
       because: forecastTextSchema,
-      /** The role, organisation or position through which the user is an assignee. */
+      /** The role, organisation, position or form field through which the user is an assignee. */
       of: Nullable(forecastTextSchema),
       /** The name of the user who decides instead, because the assignee is out of office. */
       standIn: Nullable(forecastTextSchema),

@@ -66,10 +66,10 @@ export const simulationContract = {
               name: simulationTextSchema,
               /**
                * Why the user is an assignee: one of named, role, organization, position, initiator, leader,
-               * picked, substitute.
+               * field, picked, substitute.
                */
               because: simulationTextSchema,
-              /** The role, organisation or position through which the user is an assignee. */
+              /** The role, organisation, position or form field through which the user is an assignee. */
               of: Type.Optional(simulationTextSchema),
               /** The user who decides instead of the assignee. */
               standIn: Type.Optional(simulationTextSchema),

@@ -5,6 +5,7 @@
 import { jsonValueToText } from '../../../json.ts';
 import { isObject } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
+import { isMissingFieldValue, isTickedRowEntry } from '../../values/missing-value.ts';
 import { allowsMultipleChoices, minDynamicTableRows } from '../../values/rows.ts';
 import { isEmpty } from '../../values/value-kind.ts';
 import type { Problem } from '../problem.ts';
@@ -25,12 +26,9 @@ function checkRowCount(value: unknown, control: Control): Problem[] {
   return value.length < min ? [{ code: 'min-rows', params: { min } }] : [];
 }
 
-const isTickedRowEntry = (entry: unknown): entry is Record<string, unknown> =>
-  isObject(entry) && entry.checked === true;
-
 export const choiceRowsCheck: ValueCheck = {
   problems: checkTickedChoices,
-  isMissing: value => (Array.isArray(value) ? !value.some(isTickedRowEntry) : isEmpty(value)),
+  isMissing: isMissingFieldValue,
   isChosen: true,
 };
 

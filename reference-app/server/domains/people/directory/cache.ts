@@ -10,8 +10,16 @@ import {
 } from './directory.ts';
 import { type MemberRow, type PeopleNeeded, readGroupMembers } from './queries.ts';
 
-type NeedKind = 'users' | 'roles' | 'organizations' | 'positions' | 'led';
-const DIRECTORY_ID_KINDS: readonly NeedKind[] = ['users', 'roles', 'organizations', 'positions', 'led'];
+const DIRECTORY_ID_KINDS = [
+  'users',
+  'roles',
+  'organizations',
+  'positions',
+  'led',
+  'grouped',
+  'ledOrganizations',
+] as const satisfies readonly (keyof PeopleNeeded)[];
+type NeedKind = (typeof DIRECTORY_ID_KINDS)[number];
 
 interface CachedPeople extends KnownPeople {
   stamp: string | null;
@@ -103,9 +111,10 @@ function addToPeopleCache(merchantId: string, { needs, now, rows, first }: Peopl
     isPeopleCacheValidAt(before, now) &&
     countCachedDirectoryIds(before) < MAX_CACHED_DIRECTORY_IDS;
   const into = isSame ? before : { ...createEmptyPeopleCache(), stamp: first.stamp, from: now, until };
-  const { people, groups, standIns } = indexMemberRows(rows);
+  const { people, groups, groupsOfPeople, standIns } = indexMemberRows(rows);
   for (const [id, person] of people) into.people.set(id, person);
   for (const [id, group] of groups) into.groups.set(id, group);
+  for (const [id, own] of groupsOfPeople) into.groupsOfPeople.set(id, own);
   for (const [id, standIn] of standIns) into.standIns.set(id, standIn);
   for (const name of DIRECTORY_ID_KINDS) for (const id of needs[name] ?? []) into.asked[name].add(id);
   cachePeopleOfTenant(merchantId, into);
@@ -118,6 +127,7 @@ const countCachedDirectoryIds = ({ people, asked }: CachedPeople): number =>
 const createEmptyPeopleCache = (): KnownPeople & Pick<CachedPeople, 'asked'> => ({
   people: new Map(),
   groups: new Map(),
+  groupsOfPeople: new Map(),
   standIns: new Map(),
   asked: {
     users: new Set(),
@@ -125,6 +135,8 @@ const createEmptyPeopleCache = (): KnownPeople & Pick<CachedPeople, 'asked'> => 
     organizations: new Set(),
     positions: new Set(),
     led: new Set(),
+    grouped: new Set(),
+    ledOrganizations: new Set(),
   },
 });
 

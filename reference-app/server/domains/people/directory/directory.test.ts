@@ -46,6 +46,22 @@ describeServer('the directory of the engine', server => {
     expect(directory.person('u-chen-jie')?.name).toBe('陈杰');
   });
 
+  it('knows the groups of a person and the leader of an organisation', async () => {
+    const grouped = ['u-gao-feng', 'u-zhang-wei', 'u-provider'];
+    const directory = await load(DEMO_COMPANY_ID, {
+      ...NEEDS,
+      grouped,
+      ledOrganizations: ['org-fin', 'org-sales-east', 'nowhere'],
+    });
+    expect(directory.groupsOf('u-gao-feng')).toMatchObject({ positions: ['pos-gm'] });
+    const { organizations } = directory.groupsOf('u-zhang-wei');
+    expect(organizations).toEqual(['org-rd-web', 'org-rd', 'org-hq']);
+    expect(directory.groupsOf('u-zhang-wei').roles).toContain('role-staff');
+    expect(directory.groupsOf('u-provider')).toEqual({ organizations: [], roles: [], positions: [] });
+    const leaders = ['org-fin', 'org-sales-east', 'nowhere'].map(id => directory.leaderOfOrganization(id));
+    expect(leaders).toEqual(['u-wu-qiang', undefined, undefined]);
+  });
+
   it('returns each administrator of processes once', async () => {
     expect((await load()).administrators()).toEqual(['u-admin', 'u-jiang-hua']);
     expect((await load(DEMO_SERVICE_PROVIDER_TENANT_ID)).administrators()).toEqual(['u-provider']);

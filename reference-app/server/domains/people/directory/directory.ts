@@ -1,5 +1,6 @@
 /** Builds the directory in which the approval engine looks up people, from the rows of one query. */
 import type { Directory, Person } from '@countersign/sdk/approval';
+import type { PersonGroups } from '@countersign/sdk/flow';
 import type { MemberRow } from './queries.ts';
 
 /** The loaded people, indexed by id and by group. */
@@ -7,6 +8,8 @@ export interface KnownPeople {
   people: Map<string, Person>;
   /** User ids by the kind and id of their group. */
   groups: Map<string, string[]>;
+  /** The organisations, roles and positions of people, by user id. */
+  groupsOfPeople: Map<string, PersonGroups>;
   standIns: Map<string, string>;
 }
 
@@ -22,11 +25,34 @@ export function indexMemberRows(rows: MemberRow[]): KnownPeople {
   return {
     people: new Map(rows.map(row => [row.userId, toPerson(row)])),
     groups: new Map([...groups].map(([key, of]) => [key, [...new Set(of.map(row => row.userId))]])),
+    groupsOfPeople: indexGroupsOfPeople(rows),
     standIns: new Map(rows.filter(row => row.kind === 'stand-in').map(row => [row.id, row.userId])),
   };
 }
 
-export function buildPeopleDirectory({ people, groups, standIns }: KnownPeople): Directory {
+function indexGroupsOfPeople(rows: MemberRow[]): Map<string, PersonGroups> {
+  const own = Map.groupBy(
+    rows.filter(row => row.kind.startsWith('own-')),
+    row => row.userId,
+  );
+  return new Map(
+    [...own].map(([userId, of]) => {
+      const idsOf = (kind: MemberRow['kind']) => of.filter(row => row.kind === kind).map(row => row.id);
+      return [
+        userId,
+        {
+          organizations: idsOf('own-organization'),
+          roles: idsOf('own-role'),
+          positions: idsOf('own-position'),
+        },
+      ];
+    }),
+  );
+}
+
+const NO_GROUPS: PersonGroups = { organizations: [], roles: [], positions: [] };
+
+export function buildPeopleDirectory({ people, groups, groupsOfPeople, standIns }: KnownPeople): Directory {
   const group = (kind: MemberRow['kind'], id: string) => [...(groups.get(`${kind} ${id}`) ?? [])];
   return {
     person: id => people.get(id),
@@ -35,6 +61,8 @@ export function buildPeopleDirectory({ people, groups, standIns }: KnownPeople):
     inPosition: id => group('position', id),
     administrators: () => group('administrator', ''),
     leadersOf: id => group('leader', id),
+    leaderOfOrganization: id => group('organization-leader', id)[0],
+    groupsOf: id => groupsOfPeople.get(id) ?? NO_GROUPS,
     standInFor: id => findFinalAbsenceSubstitute(standIns, id),
   };
 }

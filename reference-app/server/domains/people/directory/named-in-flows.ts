@@ -103,6 +103,13 @@ const containsAnyIdSql = (content: ReturnType<typeof sql>, ids: readonly string[
   sql<boolean>`exists (select from unnest(${[...ids]}::text[]) named
     where strpos(${content}, trim(both '"' from to_jsonb(named)::text)) > 0)`;
 
+/**
+ * SQL expression for the text in which the ids are searched. A flow whose approvers come from a form field can
+ * also name roles and positions by the options of its form.
+ */
+const contentNamingRecordsSql = (flow: ReturnType<typeof sql>, form: ReturnType<typeof sql>) =>
+  sql<string>`case when strpos(${flow}, '"field"') > 0 then ${flow} || ${form} else ${flow} end`;
+
 interface VersionRow extends NamingProcess {
   place: FlowPlace;
   flow: Flow;
@@ -116,7 +123,8 @@ async function findVersionsReferencingRecords(
 ): Promise<PlacedProcess[]> {
   const { rows } = await sql<VersionRow>`
     with version as materialized (
-      select v.process_id as "processId", p.process_name as "processName", v.flow, v.form, v.flow::text as content,
+      select v.process_id as "processId", p.process_name as "processName", v.flow, v.form,
+        ${contentNamingRecordsSql(sql`v.flow::text`, sql`v.form::text`)} as content,
         case when p.version <> v.version or p.state not in (1, 2) then 'running'
           when p.state = 1 then 'published' else 'stopped' end as place
       from process_version v join process p on p.merchant_id = v.merchant_id and p.process_id = v.process_id
@@ -166,7 +174,7 @@ async function findProcessDraftsReferencingDirectoryEntries(
     select process_id as "processId", process_name as "processName", model_content as "modelContent",
       json_content as "jsonContent", managers
     from process where merchant_id = ${merchantId} and state <> 3
-      and (${containsAnyIdSql(sql`model_content`, named.ids)} or ${containsAnyIdSql(sql`managers::text`, named.ids)})`.execute(
+      and (${containsAnyIdSql(contentNamingRecordsSql(sql`model_content`, sql`json_content`), named.ids)} or ${containsAnyIdSql(sql`managers::text`, named.ids)})`.execute(
     tx,
   );
   return rows.flatMap(row => {

@@ -4,18 +4,34 @@ import type { Tx } from '../../../db/access.ts';
 import { runStatement, type Statement } from '../../../db/statement.ts';
 import { ALL_PERMISSIONS } from '../../../http/security/actor.ts';
 
-export interface PeopleNeeded extends Omit<OfFlow, 'leadersOfInitiator'> {
+export interface PeopleNeeded extends Omit<OfFlow, 'leadersOfInitiator' | 'groupsOfInitiator'> {
   /** The ids of people whose leaders are loaded too. */
   led?: string[];
+  /** The ids of people whose organisations, roles and positions are loaded too. */
+  grouped?: string[];
+  /** The ids of organisations whose leaders are loaded. */
+  ledOrganizations?: string[];
   /** The time at which absences are evaluated, in milliseconds since 1970. Defaults to the current time. */
   now?: number;
 }
 
 export interface MemberRow {
-  kind: 'user' | 'role' | 'organization' | 'position' | 'administrator' | 'leader' | 'stand-in';
+  kind:
+    | 'user'
+    | 'role'
+    | 'organization'
+    | 'position'
+    | 'administrator'
+    | 'leader'
+    | 'organization-leader'
+    | 'own-organization'
+    | 'own-role'
+    | 'own-position'
+    | 'stand-in';
   /**
    * The id of the role, organisation or position to which the user belongs. For a leader, the id of the
-   * person led. For a stand-in, the id of the person replaced. Empty for rows of the kinds `user` and
+   * person led. For a stand-in, the id of the person replaced. For the kinds that start with `own-`, the id of a
+   * group of the user; the organisations above the user's own follow it. Empty for rows of the kinds `user` and
    * `administrator`.
    */
   id: string;
@@ -52,6 +68,13 @@ const GROUP_MEMBERS_STATEMENT: Statement = {
       select above.led, o.parent_id, o.leader_id, above.level + 1 from above
       join organization o on o.merchant_id = $1 and o.organize_id = above.parent_id
       where above.level < 100
+    ), own as (
+      select u.user_id, u.organize_id, 0 as level from app_user u
+      where u.merchant_id = $1 and u.user_id = any($9::text[])
+      union all
+      select own.user_id, o.parent_id, own.level + 1 from own
+      join organization o on o.merchant_id = $1 and o.organize_id = own.organize_id
+      where own.level < 100
     ), member as (
       select 'user' as kind, '' as id, wanted as user_id, 0 as level from unnest($2::text[]) wanted
       union all
@@ -71,6 +94,19 @@ const GROUP_MEMBERS_STATEMENT: Statement = {
       where ur.merchant_id = $1 and p.permission = any($8::text[])
       union all
       select 'leader', led, leader_id, level from above where leader_id <> led
+      union all
+      select 'organization-leader', organize_id, leader_id, 0 from organization
+      where merchant_id = $1 and organize_id = any($10::text[])
+      union all
+      select 'own-organization', o.organize_id, own.user_id, own.level from own
+      join organization o on o.merchant_id = $1 and o.organize_id = own.organize_id
+      union all
+      select 'own-role', ur.role_id, ur.user_id, 0 from held_role ur
+      join role r on r.merchant_id = ur.merchant_id and r.role_id = ur.role_id and r.status = 'NORMAL'
+      where ur.merchant_id = $1 and ur.user_id = any($9::text[])
+      union all
+      select 'own-position', position_id, user_id, 0 from user_position
+      where merchant_id = $1 and user_id = any($9::text[])
     ), away as (
       select o.user_id, o.stand_in_id from member
       join out_of_office o on o.merchant_id = $1 and o.user_id = member.user_id
@@ -91,7 +127,7 @@ const GROUP_MEMBERS_STATEMENT: Statement = {
         (select min(edge) from out_of_office o, unnest(array[o.begin_time, o.end_time]) edge
           where o.merchant_id = $1 and edge > $7::timestamptz)) as until
     from everyone join app_user u on u.merchant_id = $1 and u.user_id = everyone.user_id
-    order by everyone.level, u.user_id`,
+    order by everyone.level, u.user_id, everyone.id`,
 };
 
 /**
@@ -101,6 +137,7 @@ const GROUP_MEMBERS_STATEMENT: Statement = {
  */
 export function readGroupMembers(tx: Tx, merchantId: string, needs: PeopleNeeded): Promise<MemberRow[]> {
   const { users, roles, organizations, positions, led = [], now = Date.now() } = needs;
+  const { grouped = [], ledOrganizations = [] } = needs;
   const at = new Date(now).toISOString();
   const asked = [
     merchantId,
@@ -111,6 +148,8 @@ export function readGroupMembers(tx: Tx, merchantId: string, needs: PeopleNeeded
     led,
     at,
     PROCESS_ADMINISTRATOR_PERMISSIONS,
+    grouped,
+    ledOrganizations,
   ];
   return runStatement<MemberRow>(tx, GROUP_MEMBERS_STATEMENT, asked);
 }

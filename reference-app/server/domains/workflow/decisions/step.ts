@@ -2,7 +2,8 @@
  * Runs one command in the engine, and stores the result and all its consequences in the caller's transaction.
  */
 import { type Command, type Process, step } from '@countersign/sdk/approval';
-import { ownProperty } from '@countersign/sdk/form';
+import { NODE, nodePlacesOf } from '@countersign/sdk/flow';
+import { ownProperty, type Values } from '@countersign/sdk/form';
 import { unrecordedDirectoryOf } from '../../../audit/facts.ts';
 import { createAuditRowOfApprovalStep } from '../../../audit/record.ts';
 import type { Tx } from '../../../db/access.ts';
@@ -28,8 +29,13 @@ export interface StepInput extends Omit<WorldInput, 'users'> {
 export async function runEngineCommand(tx: Tx, { command: received, ...scene }: StepInput): Promise<Stepped> {
   const { merchantId, lang, instance: before } = scene;
   const { command, unknown } = await commandWithDirectoryNames(tx, scene, received);
-  const world = await loadEngineContext(tx, { ...scene, users: peopleInCommand(command) });
   const process = await withDictionaryChoices(tx, scene.process);
+  const world = await loadEngineContext(tx, {
+    ...scene,
+    process,
+    users: peopleInCommand(command),
+    sent: valuesWrittenByCommand(process, before, command),
+  });
   const result = step(process, before, command, world);
   if (!result.ok) return throwEngineRefusal(result.refusal, world);
   const { instance: after, effects } = result;
@@ -46,6 +52,22 @@ export async function runEngineCommand(tx: Tx, { command: received, ...scene }: 
     effects,
     world,
   };
+}
+
+/** Returns the values that a command can write, so that people whom they name can be loaded. */
+function valuesWrittenByCommand(
+  { flow }: Process,
+  instance: StepInput['instance'],
+  command: Command,
+): Values[] {
+  if (!('values' in command) || !command.values) return [];
+  if (command.kind !== 'child-ended') return [command.values];
+  const nodeId = instance?.visits.find(({ id }) => id === command.visitId)?.nodeId;
+  const node = nodePlacesOf(flow).find(place => place.node.id === nodeId)?.node;
+  const { values } = command;
+  return node?.type === NODE.subProcess
+    ? [Object.fromEntries((node.taking ?? []).map(({ from, to }) => [to, ownProperty(values, from)]))]
+    : [];
 }
 
 interface NamedCommand {

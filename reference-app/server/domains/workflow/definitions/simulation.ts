@@ -29,7 +29,13 @@ export async function simulateProcess(
   const { params: values, decisions = {}, picks = {}, initiatorId = actor.userId, lang } = asked;
   const process = await withDictionaryChoices(tx, await readProcessToSimulate(tx, actor, asked));
   const users = [initiatorId, ...Object.values(picks).flat()];
-  const world = await loadEngineContext(tx, { merchantId: actor.merchantId, lang, process, users });
+  const world = await loadEngineContext(tx, {
+    merchantId: actor.merchantId,
+    lang,
+    process,
+    users,
+    sent: [values],
+  });
   const named = (id: string) => ({ id, name: world.directory.person(id)?.name ?? id });
   const walked = simulate(
     process,

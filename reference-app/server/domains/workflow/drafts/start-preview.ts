@@ -32,7 +32,8 @@ export async function previewProcessStart(tx: Tx, actor: Actor, asked: PreviewIn
   const process = await withDictionaryChoices(tx, published);
   const initiatorId = forId ?? actor.userId;
   const users = [actor.userId, initiatorId, ...Object.values(picks).flat()];
-  const world = await loadEngineContext(tx, { merchantId: actor.merchantId, lang, process, users });
+  const { merchantId } = actor;
+  const world = await loadEngineContext(tx, { merchantId, lang, process, users, sent: [params] });
   const toPick = new Set<string>();
   const named = (id: string) => ({ id, name: world.directory.person(id)?.name ?? id });
   const walk = (walked: Process, values: Values): Simulation =>

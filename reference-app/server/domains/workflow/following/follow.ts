@@ -101,6 +101,7 @@ async function readCurrentGroupTexts(
     organizations: idsOf('organization'),
     positions: idsOf('position'),
     led: idsOf('leaders'),
+    ledOrganizations: idsOf('organizationLeader'),
   });
   return groups.map(group => followedGroupText(group, directory));
 }

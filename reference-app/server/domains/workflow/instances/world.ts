@@ -2,8 +2,9 @@
  * Builds the input that the engine needs for a step: time, ids, and a directory of all people who may be
  * involved.
  */
-import type { Instance, Process, World } from '@countersign/sdk/approval';
+import { type Instance, type Process, peopleNeededByFields, type World } from '@countersign/sdk/approval';
 import { peopleNeeded, workingDaysAdder, workingMinutesAdder } from '@countersign/sdk/flow';
+import type { Values } from '@countersign/sdk/form';
 import { usesWorkdays, workdayLookup } from '@countersign/sdk/form/expressions';
 import { createLookupRecordingEngineEnvironment } from '../../../audit/facts.ts';
 import type { Tx } from '../../../db/access.ts';
@@ -24,6 +25,11 @@ export interface WorldInput {
    * in the command.
    */
   users: string[];
+  /**
+   * Form values that the step can write, such as the values of the command. Approvers can come from fields of
+   * the form, so the people whom the values name are loaded too.
+   */
+  sent?: readonly Values[] | undefined;
   /** Time zone of the tenant, if already known. */
   timeZone?: string | undefined;
   /**
@@ -71,16 +77,18 @@ async function calendarFunctions(
   if (!countsTime && !countsDays) return {};
   const { calendar } = await workingCalendarOf(tx);
   return {
-    ...(countsTime && {
-      addWorkingMinutes: workingMinutesAdder(calendar, timeZone),
-      addWorkingDays: workingDaysAdder(calendar, timeZone),
-    }),
+    addWorkingMinutes: countsTime ? workingMinutesAdder(calendar, timeZone) : undefined,
+    addWorkingDays: countsTime ? workingDaysAdder(calendar, timeZone) : undefined,
     workdays: countsDays ? workdayLookup(calendar) : undefined,
   };
 }
 
-function collectPeopleNeededForEngineStep({ process, instance, users }: WorldInput) {
-  const { leadersOfInitiator, ...needed } = peopleNeeded(process.flow);
+function collectPeopleNeededForEngineStep({ process, instance, users, sent, migratesTo }: WorldInput) {
+  const { leadersOfInitiator, groupsOfInitiator, ...needed } = peopleNeeded(process.flow);
+  const fields = [process, migratesTo].flatMap(version =>
+    version ? [peopleNeededByFields({ process: version, instance, sent })] : [],
+  );
+  const idsInFields = (kind: keyof (typeof fields)[number]) => fields.flatMap(ids => ids[kind]);
   const actors = (instance?.tasks ?? []).map(task => task.actorId);
   const waiting = (instance?.visits ?? []).flatMap(visit => visit.actors);
   const picked = Object.values(instance?.picked ?? {}).flat();
@@ -90,9 +98,14 @@ function collectPeopleNeededForEngineStep({ process, instance, users }: WorldInp
   ]);
   const started = instance ? [instance.initiatorId] : [];
   const everyone = [...needed.users, ...actors, ...waiting, ...picked, ...signers, ...started, ...users];
+  const initiators = instance ? started : users;
   return {
-    ...needed,
-    users: [...new Set(everyone)],
-    ...(leadersOfInitiator && { led: instance ? started : users }),
+    users: [...new Set([...everyone, ...idsInFields('users')])],
+    roles: [...needed.roles, ...idsInFields('roles')],
+    organizations: needed.organizations,
+    positions: [...needed.positions, ...idsInFields('positions')],
+    ledOrganizations: idsInFields('ledOrganizations'),
+    led: leadersOfInitiator ? initiators : [],
+    grouped: groupsOfInitiator ? initiators : [],
   };
 }

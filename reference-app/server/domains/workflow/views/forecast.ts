@@ -40,6 +40,7 @@ export async function loadApprovalForecastForCaller(
     process,
     instance: asked.instance,
     users: [userId],
+    sent: asked.values && [asked.values],
   });
   if (asked.instance && process.flow.setting?.taskNodes === false && !administers)
     return { outcome: 'unseen', nodes: [] };

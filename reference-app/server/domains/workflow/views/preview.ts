@@ -43,6 +43,7 @@ export async function previewAssigneeChoices(
     process,
     instance,
     users: peopleInCommand(command),
+    sent: [input.values],
   });
   const next = nodesRequiringAssigneePicks(
     await withDictionaryChoices(tx, process),
