@@ -67,7 +67,7 @@ const createFailedTransactionGuardPlugin = (hasFailed: () => boolean): KyselyPlu
 
 const SET_ROLE_AND_TENANT: Statement = {
   name: 'become',
-  sql: "select set_config('role', $1, true), set_config('app.tenant', $2, true)",
+  sql: 'select countersign_enter($1, $2)',
 };
 
 /**
