@@ -23,6 +23,46 @@ describe('<flow-designer>', () => {
     expect(await designer.getFlow()).to.equal(flow);
   });
 
+  it('makes every field of its form read-only at an added approver, and leaves a handler and a copy alone', async () => {
+    const input = (model: string) => ({ type: 'input', key: `k-${model}`, model, label: model });
+    const form = {
+      list: [
+        input('reason'),
+        { type: 'batch', key: 'k', model: 'items', label: 'Items', list: [input('price')] },
+      ],
+      config: {},
+    };
+    const designer = await designerWith({ flow: sampleFlow(), form });
+    const added = async (type: number) => {
+      press(designer.shadowRoot.querySelector('[data-after="s"]'));
+      press(await until(() => designer.shadowRoot.querySelector(`[role=menuitem][data-type="${type}"]`)));
+      return (await designer.getFlow()).node.childNode;
+    };
+    expect((await added(1))?.privileges).to.deep.equal([
+      { key: 'reason', disabled: true },
+      { key: 'items', disabled: true },
+      { key: 'items.price', disabled: true },
+    ]);
+    for (const type of [2, 6]) expect(await added(type)).not.to.have.property('privileges');
+    const existing = (await designer.getFlow()).node.childNode?.childNode?.childNode?.childNode;
+    expect(existing?.id).to.equal('a');
+    expect(existing).not.to.have.property('privileges');
+  });
+
+  it('says in the try-out that open tasks follow the directory, for a flow whose tasks do', async () => {
+    const role = { setType: 3, nodeUserList: [], nodeRoleList: [{ id: 'r', name: 'Finance' }] };
+    const notice = async (followDirectory: boolean) => {
+      const flow = { ...changeNode(sampleFlow(), 'a', role), setting: { followDirectory } };
+      const { shadowRoot } = await designerWith({ flow });
+      if (!shadowRoot.querySelector('[data-tool=try]')) press(shadowRoot.querySelector('[data-tool=more]'));
+      press(await until(() => shadowRoot.querySelector('[data-tool=try]')));
+      await until(() => shadowRoot.querySelector('.drawer-step'));
+      return shadowRoot.querySelector('.drawer')?.textContent?.includes('Open tasks follow changes');
+    };
+    expect(await notice(true)).to.equal(true);
+    expect(await notice(false)).to.equal(false);
+  });
+
   it('renames the options of its form in conditions, as one step, and leaves another flow alone', async () => {
     const form = (value: string) => ({
       list: [

@@ -65,6 +65,8 @@ export const noticeTexts = catalogue({
     'alarm-test.text': '告警组“{{item}}”可以收到告警。',
     number: '编号：{{number}}',
     remark: '留言：{{remark}}',
+    reason: '原因：{{reason}}',
+    'handed-over': '由{{by}}转交给你，原因：{{reason}}',
     open: '查看：{{link}}',
     'no-channel': '节点“{{node}}”使用的通知渠道 {{channel}} 未配置',
     'no-channel.fix': '请选择其他渠道，或请运维人员配置该渠道',
@@ -135,6 +137,8 @@ export const noticeTexts = catalogue({
     'alarm-test.text': 'The alarm group “{{item}}” gets its alarms.',
     number: 'No. {{number}}',
     remark: 'Message: {{remark}}',
+    reason: 'Reason: {{reason}}',
+    'handed-over': '{{by}} handed it over to you. Reason: {{reason}}',
     open: 'Open: {{link}}',
     'no-channel': 'The node “{{node}}” tells people by {{channel}}, which is not configured',
     'no-channel.fix': 'Choose another channel, or ask the operator to configure this one',
@@ -243,6 +247,8 @@ export interface NoticeParams {
   by?: string;
   /** What the person who urges wrote. */
   remark?: string;
+  /** Why `by` handed the task over. */
+  reason?: string;
   title?: string;
   text?: string;
   /**
@@ -266,8 +272,10 @@ export function noticeText(
   const { title, text, ...names } = params;
   const number = names.number ? ` ${t('number', { number: names.number })}` : '';
   const remark = names.remark ? ` ${t('remark', { remark: names.remark })}` : '';
+  const reasonKey = kind === 'reassigned' ? 'reason' : 'handed-over';
+  const reason = names.reason ? ` ${t(reasonKey, { by: names.by, reason: names.reason })}` : '';
   return {
     title: title || t(`${kind}.title`, names),
-    text: text || t(`${kind}.text`, names) + remark + number,
+    text: text || t(`${kind}.text`, names) + remark + reason + number,
   };
 }

@@ -1,4 +1,5 @@
 /** Renders the path of a try-out with its outcome. */
+import type { Flow } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
@@ -35,6 +36,7 @@ export function SimulatedPath({ trying, trial, t, onTrial, onAgain }: Props): Re
       )}
       {trying.state === 'walking' && !tried && <p className="drawer-muted">{t('walking')}</p>}
       {tried && <OutcomeLine tried={tried} t={t} />}
+      {tried && hasFollowedPeople(flow, tried) && <p className="drawer-muted">{t('followsDirectory')}</p>}
       {tried && (
         <ol className="drawer-path">
           {tried.nodes.map((node, at) => (
@@ -52,6 +54,14 @@ export function SimulatedPath({ trying, trial, t, onTrial, onAgain }: Props): Re
     </section>
   );
 }
+
+/** Reasons of people that come from the directory. */
+const DIRECTORY_REASONS: ReadonlySet<string> = new Set(['role', 'organization', 'position', 'leader']);
+
+/** Returns true if the tasks of the path follow changes of the directory. */
+const hasFollowedPeople = ({ setting }: Flow, { nodes }: TrialResult): boolean =>
+  setting?.followDirectory === true &&
+  nodes.some(({ people }) => people.some(({ because }) => DIRECTORY_REASONS.has(because)));
 
 function OutcomeLine({ tried: { outcome, refusal }, t }: { tried: TrialResult; t: TryTexts }): ReactNode {
   return (

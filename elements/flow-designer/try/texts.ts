@@ -34,6 +34,7 @@ const texts = catalogue({
     'outcome-stuck': '停在最后一个节点，等待管理员或选人',
     'outcome-refused': '无法发起：{{message}}',
     announced: '试运行：{{outcome}}，经过 {{count}} 个节点',
+    followsDirectory: '这里是当前的成员：角色、部门、岗位或主管变动时，未处理的待办会随之调整。',
     decision: '“{{name}}”的决定',
     agree: '同意',
     reject: '驳回',
@@ -107,6 +108,8 @@ const texts = catalogue({
     'outcome-stuck': 'Waits at the last node for an administrator, or for people to be picked',
     'outcome-refused': 'Cannot be started: {{message}}',
     announced: 'Try-out: {{outcome}}, nodes: {{count}}',
+    followsDirectory:
+      'These are the current members. Open tasks follow changes of roles, organisations, positions and leaders.',
     decision: 'Decision at “{{name}}”',
     agree: 'Agree',
     reject: 'Reject',

@@ -113,12 +113,15 @@ for (const context of isFull ? [{}, PHONE] : [PHONE]) {
     const box = page.getByRole('checkbox', { name });
     const before = await box.isChecked();
     await box.setChecked(!before);
+    await page.getByRole('radio', { name: texts.portal('preference.digest.daily') }).check();
+    await page.getByLabel(texts.portal('preference.digest.time')).fill('08:30');
     await page.getByLabel(texts.portal('preference.lang')).selectOption('en');
     await page.getByRole('button', { name: texts.portal('preference.save') }).click();
     await expect(page.getByText(texts.portal('preference.saved'))).toBeVisible();
     await expectAccessible(person, 'profile');
     await page.reload();
     await expect(box).toBeChecked({ checked: !before });
+    await expect(page.getByLabel(texts.portal('preference.digest.time'))).toHaveValue('08:30');
     await expect(page.getByLabel(texts.portal('preference.lang'))).toHaveValue('en');
     await page.goto('/messages');
     await expectAccessible(person, 'messages');

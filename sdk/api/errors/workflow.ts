@@ -22,6 +22,11 @@ export const workflowErrors = {
     zh: '最多保存 50 份草稿，请先删除一些',
     en: 'You can keep 50 drafts at most; delete some first',
   },
+  'draft-changed': {
+    status: 422,
+    zh: '草稿中的部分内容已不能填写，请打开任务处理',
+    en: 'Parts of your draft can no longer be submitted; open the task',
+  },
   'phrases-full': {
     status: 409,
     zh: '常用语最多 50 条，请先删除一些',

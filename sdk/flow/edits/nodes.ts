@@ -1,6 +1,6 @@
 /** Adds and deletes nodes. An edit that is not possible returns the same flow object. */
 import type { FlowTexts } from '../../i18n/flow.ts';
-import type { Flow, FlowNode } from '../model/flow.ts';
+import type { Flow, FlowNode, Privilege } from '../model/flow.ts';
 import { flowTextsIn, summarize } from '../model/summary.ts';
 import { indexFlowNodesById, isBranchContainerNode, nodePlacesOf } from '../model/tree.ts';
 import { ADDABLE, type AddableType, nodeKindOf } from '../nodes/index.ts';
@@ -24,18 +24,28 @@ export interface NewNode {
    * UUID. If the id is taken, a number is appended.
    */
   id: string;
+  /**
+   * The field privileges of the node, for a type whose people see the form. If absent, an approver can edit
+   * every field.
+   */
+  privileges?: readonly Privilege[];
 }
 
 /**
  * Adds a node with the default settings of its type. The nodes that followed the preceding node then follow
  * the added node.
  */
-export function addNode(flow: Flow, { after, type, id }: NewNode, texts: FlowTexts = flowTextsIn()): Flow {
+export function addNode(
+  flow: Flow,
+  { after, type, id, privileges = [] }: NewNode,
+  texts: FlowTexts = flowTextsIn(),
+): Flow {
   const index = indexFlowNodesById(flow);
   const place = index.get(after);
   if (!place || !ADDABLE.includes(type)) return flow;
   const above = index.get(joinNodeOfGateway(place.node)?.id ?? '') ?? place;
-  const added = nodeWithParentId(createNode(flow, { type, id, texts }), above.node.id);
+  const created = nodeWithParentId(createNode(flow, { type, id, texts }), above.node.id);
+  const added = privileges.length > 0 ? { ...created, privileges: [...privileges] } : created;
   return replaceNodeAt(flow, above, {
     ...above.node,
     childNode: appendNodeChain(added, above.node.childNode ?? null),

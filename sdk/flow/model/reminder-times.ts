@@ -24,12 +24,15 @@ export interface ReminderTimeInput {
   calendar?: WorkingCalendar | undefined;
 }
 
+/** The part of a reminder that decides when it is due. */
+export type ReminderRule = Pick<FillReminder, 'repeat' | 'time' | 'days' | 'date'>;
+
 /**
  * Returns the first due time of the reminder after `after`, in milliseconds since 1970. Returns undefined if
  * there is none.
  */
 export function computeNextReminderTime(
-  reminder: FillReminder,
+  reminder: ReminderRule,
   { after, timeZone, calendar }: ReminderTimeInput,
 ): number | undefined {
   const today = Date.parse(`${new Intl.DateTimeFormat('en-CA', { timeZone }).format(after)}T00:00:00Z`);
@@ -51,20 +54,20 @@ export function computeNextReminderTime(
 const daysFrom = (first: number, count: number): Date[] =>
   Array.from({ length: count }, (_, index) => new Date(first + index * REMINDER_DAY_MS));
 
-function dayOfOnceReminder({ date = '' }: FillReminder): Date[] {
+function dayOfOnceReminder({ date = '' }: ReminderRule): Date[] {
   const day = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? [] : [day];
 }
 
 /** Returns the day on which a reminder of a day is sent, as `YYYY-MM-DD`. Undefined if it is not sent. */
-function dueDay({ repeat }: FillReminder, day: Date, calendar?: WorkingCalendar): string | undefined {
+function dueDay({ repeat }: ReminderRule, day: Date, calendar?: WorkingCalendar): string | undefined {
   const candidates = daysFrom(day.getTime(), repeat === 'daily' ? 1 : MAX_HOLIDAY_DAYS + 1).map(date =>
     date.toISOString().slice(0, 10),
   );
   return calendar ? candidates.find(date => isWorkingDay(calendar, date)) : candidates[0];
 }
 
-function isReminderDay({ repeat, days = [] }: FillReminder, day: Date): boolean {
+function isReminderDay({ repeat, days = [] }: ReminderRule, day: Date): boolean {
   if (repeat === 'daily') return true;
   if (repeat === 'weekly') return days.includes(day.getUTCDay() || 7);
   const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();

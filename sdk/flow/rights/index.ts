@@ -7,5 +7,6 @@ export {
   nodesWithRights,
   type Right,
   type RightsRow,
+  readOnlyPrivileges,
 } from './rows.ts';
 export { copyFieldRights, type RightsChange, setFieldRights } from './set-rights.ts';

@@ -61,6 +61,10 @@ function rightsRowsForField(field: Field, rows: string): RightsRow[] {
   return [own, ...field.fields.flatMap(inner => rightsRowsForField(inner, `${rows}${model}.`))];
 }
 
+/** Returns privileges that make every field and every table column of the form read-only. */
+export const readOnlyPrivileges = (form: FormDefinition): Privilege[] =>
+  listFieldRightsRows(form).map(({ id }) => ({ key: id, disabled: true }));
+
 const fieldPrivilegeKeysOfControl = ({ model, key }: Control, rows: string): string[] => [
   ...(typeof model === 'string' && model !== '' ? [rows + model] : []),
   ...(typeof key === 'string' && key !== '' ? [key] : []),

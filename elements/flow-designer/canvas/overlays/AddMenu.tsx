@@ -2,12 +2,20 @@
  * Renders the menu that adds a node, with an entry for each node type. Entries can be reached by digits,
  * arrow keys and first letters.
  */
-import { ADDABLE, type AddableType, type FlowNode, flowTextsIn, nodeKindOf } from '@countersign/sdk/flow';
+import {
+  ADDABLE,
+  type AddableType,
+  type FlowNode,
+  flowTextsIn,
+  NODE,
+  nodeKindOf,
+} from '@countersign/sdk/flow';
 import { nodeKindNameOf } from '@countersign/sdk/flow/diagram';
 import { addNode } from '@countersign/sdk/flow/edits';
+import { readOnlyPrivileges } from '@countersign/sdk/flow/rights';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/kit/Button.tsx';
-import { flowNodeIndexAtom } from '../../store/atoms.ts';
+import { boundFormAtom, flowNodeIndexAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import { editFlow } from '../../store/edit.ts';
 import { NodeTypeIcon } from '../../view/KindIcon.tsx';
@@ -31,7 +39,9 @@ export function AddMenu({ after, at, onClose }: AddMenuProps): ReactNode {
   const add = (type: AddableType) => {
     const id = newNodeId();
     const name = nodeKindNameOf(newNodeForMenuEntry(type), lang);
-    editFlow(designer, flow => addNode(flow, { after, type, id }, flowTextsIn(lang)), {
+    const form = store.get(boundFormAtom);
+    const privileges = form && type === NODE.approver ? readOnlyPrivileges(form) : [];
+    editFlow(designer, flow => addNode(flow, { after, type, id, privileges }, flowTextsIn(lang)), {
       label: { code: 'add', name },
       select: id,
       announce: t('added', { name }),

@@ -1,7 +1,7 @@
 /** Checkboxes to select the rows of a list. */
 import { useTexts } from '../../session/language.ts';
 import { uiTexts } from '../texts.ts';
-import { type Selection, toggleSelectedKey } from './selection.ts';
+import { type Selection, toggleSelectedKey, withPageKeys } from './selection.ts';
 
 export function SelectAllBox<Row>({ keys, selection }: { keys: string[]; selection: Selection<Row> }) {
   const { t } = useTexts(uiTexts);
@@ -15,7 +15,7 @@ export function SelectAllBox<Row>({ keys, selection }: { keys: string[]; selecti
         }}
         disabled={keys.length === 0}
         checked={chosen > 0 && chosen === keys.length}
-        onChange={event => selection.onChange(new Set(event.target.checked ? keys : []))}
+        onChange={event => selection.onChange(withPageKeys(selection.keys, keys, event.target.checked))}
         aria-label={t('list.selectAll')}
       />
     </label>

@@ -7,9 +7,30 @@ export interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
+/** Returns the keys with those of the page added or removed. Keys of other pages stay. */
+export const withPageKeys = (
+  keys: ReadonlySet<string>,
+  pageKeys: readonly string[],
+  isSelected: boolean,
+): ReadonlySet<string> =>
+  isSelected ? new Set([...keys, ...pageKeys]) : new Set([...keys].filter(key => !pageKeys.includes(key)));
+
 /** Returns the keys with the given key added or, if it was included, removed. */
 export function toggleSelectedKey(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
   return next;
+}
+
+/**
+ * Returns the rows with these keys, for a selection that spans several pages. Each is one of the selected rows
+ * or a row of the current page.
+ */
+export function rowsWithKeys<Row>(
+  keys: ReadonlySet<string>,
+  selected: ReadonlyMap<string, Row>,
+  page: ReadonlyMap<string, Row>,
+): ReadonlyMap<string, Row> {
+  const known = new Map([...selected, ...page]);
+  return new Map([...keys].flatMap(key => (known.has(key) ? [[key, known.get(key) as Row] as const] : [])));
 }

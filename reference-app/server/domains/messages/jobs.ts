@@ -15,7 +15,7 @@ import {
   type PausedListener,
   type SendOptions,
 } from './message/sending/deliver.ts';
-import { createMessageDeliveryJobs } from './message/sending/send.ts';
+import { createMessageDeliveryJobs } from './message/sending/delivery-jobs.ts';
 import { sendPlannedTask } from './send-task/planned.ts';
 
 export const messageJobs = (app: FastifyInstance, options: SendOptions): DomainJobs => {

@@ -60,6 +60,17 @@ const MutedChannels = Type.Record(
   },
 );
 
+/** When mail and chat messages that can wait are sent. Urging, deadlines, incidents and codes never wait. */
+const MessageDigest = Type.Object(
+  {
+    /** `off` sends each message at once, `hourly` at the next full hour, `daily` at `time`. */
+    frequency: Type.Union([Type.Literal('off'), Type.Literal('hourly'), Type.Literal('daily')]),
+    /** The time of the daily digest in the tenant's time zone, as `HH:mm`. */
+    time: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }),
+  },
+  { additionalProperties: false },
+);
+
 const MessageIds = Type.Array(Id, { minItems: 1, maxItems: 200 });
 
 export const messageContract = {
@@ -108,18 +119,27 @@ export const messageContract = {
   'POST letter/message/readAll': { body: requestBodySchema({}), response: Type.Null() },
   /**
    * Returns the caller's message preferences: the topics sent by e-mail, the topics sent as push messages,
-   * and the language of both. For messages that users write, the preferences contain the channels that the
-   * caller has muted.
+   * the language of both, and the digest. For messages that users write, the preferences contain the channels
+   * that the caller has muted.
    */
   'GET letter/preference': {
-    response: Type.Object({ ...messagePreferences, push: NoticeTopics, muted: MutedChannels }),
+    response: Type.Object({
+      ...messagePreferences,
+      push: NoticeTopics,
+      muted: MutedChannels,
+      digest: MessageDigest,
+    }),
   },
-  /** Stores the preferences. If `push` or `muted` is absent, its stored value does not change. */
+  /**
+   * Stores the preferences. If `push`, `muted` or `digest` is absent, its stored value does not change. If the
+   * digest is switched off, the waiting messages are sent at once.
+   */
   'POST letter/preference/update': {
     body: requestBodySchema({
       ...messagePreferences,
       push: Type.Optional(NoticeTopics),
       muted: Type.Optional(MutedChannels),
+      digest: Type.Optional(MessageDigest),
     }),
     response: Type.Null(),
   },

@@ -80,6 +80,10 @@ export const decisionErrorFixes = {
     zh: '不要提交只读字段，或在节点设置中放开。',
     en: 'Leave read-only fields out, or open them at the node.',
   },
+  'draft-changed': {
+    zh: '打开任务，确认草稿的其余内容后再处理；批量处理不会丢弃草稿内容。',
+    en: 'Open the task and check the rest of the draft; a batch drops nothing of a draft.',
+  },
   'invalid-values': {
     zh: '用 `setErrors(error.fields)` 显示在字段旁。',
     en: 'Show them at their fields by `setErrors(error.fields)`.',

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { showToast } from '../../../ui/toasts.tsx';
+import { DigestPreference } from './Digest.tsx';
 import { MutedChannelPreferences } from './MutedChannels.tsx';
 import { TopicPreferences } from './Topics.tsx';
 import { profileTexts } from './texts.ts';
@@ -36,6 +37,7 @@ export function PreferenceForm({ preferences }: { preferences: MessagePreference
     >
       <TopicPreferences chosen={chosen} onChange={change => setChosen({ ...chosen, ...change })} />
       <MutedChannelPreferences muted={chosen.muted} onChange={muted => setChosen({ ...chosen, muted })} />
+      <DigestPreference digest={chosen.digest} onChange={digest => setChosen({ ...chosen, digest })} />
       <label htmlFor={`${id}lang`} className="preference-lang">
         {t('preference.lang')}
         <select

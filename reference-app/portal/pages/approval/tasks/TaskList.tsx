@@ -18,7 +18,7 @@ import { usePageTitle } from '../../../ui/current-page.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { NoMatchingRows } from '../../../ui/list/NoMatchingRows.tsx';
 import { focusedRowKey, useRowNavigationKeys } from '../../../ui/list/row-keys.ts';
-import { toggleSelectedKey } from '../../../ui/list/selection.ts';
+import { rowsWithKeys, toggleSelectedKey } from '../../../ui/list/selection.ts';
 import { parseTextParam, useListSearch } from '../../../ui/list-search.ts';
 import { ApprovalTable } from '../ApprovalRows.tsx';
 import { hasActiveFilters } from '../facets.ts';
@@ -46,7 +46,10 @@ const importOpenTaskComponent = () => import('./open/OpenTaskView.tsx');
 const LazyOpenTaskView = createLazyComponent(importOpenTaskComponent);
 
 const TASKS_PAGE_SIZE = 20;
-const EMPTY_TASK_KEY_SET: ReadonlySet<string> = new Set();
+const NO_TASKS: ReadonlyMap<string, TaskRow> = new Map();
+
+const tasksById = (rows: readonly TaskRow[]): ReadonlyMap<string, TaskRow> =>
+  new Map(rows.map(row => [row.id, row]));
 
 const tasksQuery = (scope: TaskScope, search: TaskSearch, lang: Lang) => ({
   queryKey: ['tasks', scope, search, lang],
@@ -74,7 +77,7 @@ export function TaskList({ scope }: { scope: TaskScope }) {
   const { t, lang } = useTexts(approvalTexts);
   const [search, change] = useListSearch(parseTaskSearch, DEFAULT_TASK_SEARCH);
   const facets = useTaskFacets(scope);
-  const [selected, setSelected] = useState(EMPTY_TASK_KEY_SET);
+  const [selected, setSelected] = useState(NO_TASKS);
   const [inBatch, setInBatch] = useState(false);
   const { queryKey, queryFn } = tasksQuery(scope, search, lang);
   const query = useQuery({
@@ -84,12 +87,21 @@ export function TaskList({ scope }: { scope: TaskScope }) {
     refetchOnWindowFocus: false,
   });
   const rows = query.data?.list ?? [];
-  const chosen = rows.filter(row => selected.has(row.id));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen belongs to the view it was chosen in
-  useEffect(() => setSelected(EMPTY_TASK_KEY_SET), [search]);
+  const keys = new Set(selected.keys());
+  const selectKeys = (next: ReadonlySet<string>) =>
+    setSelected(rowsWithKeys(next, selected, tasksById(rows)));
+  const filters = JSON.stringify({ ...search, page: 1 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a selection spans the pages of one filter
+  useEffect(() => setSelected(NO_TASKS), [filters]);
+  // A batch can decide every task of the last page.
+  const isPastEnd = query.data?.list.length === 0 && !query.isPlaceholderData && search.page > 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other values do not decide about the page
+  useEffect(() => {
+    if (isPastEnd) change({ page: 1 }, { replace: true });
+  }, [isPastEnd]);
   const select = () => {
     const row = focusedRowKey();
-    if (row && scope === 'open') setSelected(toggleSelectedKey(selected, row));
+    if (row && scope === 'open') selectKeys(toggleSelectedKey(keys, row));
   };
   const { task } = useSearch({ strict: false }) as { task?: unknown };
   useRowNavigationKeys({ x: select }, task === undefined);
@@ -115,9 +127,15 @@ export function TaskList({ scope }: { scope: TaskScope }) {
         sort={search.sort}
         onChange={change as never}
         instead={
-          chosen.length > 0 || inBatch ? (
+          selected.size > 0 || inBatch ? (
             <Suspense>
-              <BatchBar rows={chosen} onKeep={setSelected} onDialog={setInBatch} />
+              <BatchBar
+                rows={[...selected.values()]}
+                search={search}
+                total={query.data?.total ?? 0}
+                onSelect={tasks => setSelected(tasksById(tasks))}
+                onDialog={setInBatch}
+              />
             </Suspense>
           ) : undefined
         }
@@ -143,11 +161,7 @@ export function TaskList({ scope }: { scope: TaskScope }) {
         page={search.page}
         pageSize={TASKS_PAGE_SIZE}
         onPage={next => change({ page: next })}
-        selection={
-          scope === 'open'
-            ? { keys: selected, onChange: setSelected, nameOf: row => row.itemName }
-            : undefined
-        }
+        selection={scope === 'open' ? { keys, onChange: selectKeys, nameOf: row => row.itemName } : undefined}
         empty={
           hasActiveFilters(search, DEFAULT_TASK_SEARCH) ? (
             <NoMatchingRows onClear={() => change(DEFAULT_TASK_SEARCH)} />

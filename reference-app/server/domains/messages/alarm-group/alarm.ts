@@ -4,7 +4,8 @@ import type { NoticeKind, NoticeParams } from '@countersign/sdk/i18n/notices';
 import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { type MessageToSend, sendMessages, type Target } from '../message/sending/send.ts';
+import type { MessageToSend, Target } from '../message/sending/message-to-send.ts';
+import { sendMessages } from '../message/sending/send.ts';
 import { alarmGroupRow, type GroupRow, robotAccountsByIds } from './queries.ts';
 import { findAlarmGroupsOfEvent } from './service.ts';
 

@@ -33,6 +33,10 @@ const VARIABLE_SAMPLES: Readonly<
     { zh: '留言', en: 'Message' },
     { zh: '今天要下单', en: 'We order today' },
   ],
+  reason: [
+    { zh: '转交原因', en: 'Reason of a hand-over' },
+    { zh: '出差两周', en: 'Travelling for two weeks' },
+  ],
   code: [
     { zh: '验证码', en: 'Code' },
     { zh: '482913', en: '482913' },
@@ -84,6 +88,13 @@ export interface BuiltInMessage extends BuiltInTexts {
 const variablesUsedIn = (texts: BuiltInTexts): string[] =>
   Object.values(texts).flatMap(text => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(match => match[1]!));
 
+/** Variables that a message has in some cases only, so that its built-in text does not name them. */
+const OPTIONAL_VARIABLES_BY_KIND: Partial<Record<NoticeKind, string[]>> = {
+  urged: ['remark'],
+  'task-opened': ['by', 'reason'],
+  reassigned: ['reason'],
+};
+
 function buildBuiltInMessage(kind: NoticeKind): BuiltInMessage {
   const { zh, en } = noticeTexts;
   const texts = {
@@ -93,7 +104,7 @@ function buildBuiltInMessage(kind: NoticeKind): BuiltInMessage {
     textEn: en[`${kind}.text`],
   };
   const always = kind === 'code' ? [] : ['process', 'item', 'number'];
-  const own = kind === 'urged' ? ['remark'] : [];
+  const own = OPTIONAL_VARIABLES_BY_KIND[kind] ?? [];
   return { kind, ...texts, variables: [...new Set([...always, ...variablesUsedIn(texts), ...own])] };
 }
 

@@ -11,7 +11,13 @@ const smtp: MailServer = await startMailServer();
 afterAll(() => smtp.stop());
 const eventually = { timeout: 90_000, interval: 50 };
 const topics = ['assigned', 'returned', 'urged', 'incident'];
-const usual = { lang: 'zh', mail: topics, push: topics, muted: {} };
+const usual = {
+  lang: 'zh',
+  mail: topics,
+  push: topics,
+  muted: {},
+  digest: { frequency: 'off', time: '09:00' },
+};
 
 describeServer(
   'what people hear',
@@ -42,6 +48,7 @@ describeServer(
         start: { configure: { withdraw: true } },
       });
 
+    beforeAll(() => driver.combineNoMessages());
     beforeAll(() =>
       withTenant(server().db, DEMO_COMPANY_ID, async tx => {
         for (const name of ['he-lei', 'li-na'])
@@ -101,7 +108,10 @@ describeServer(
       expect(await driver.get('he.lei', 'letter/preference')).toEqual(usual);
       const wished = { lang: 'en', mail: ['copied', 'assigned'], muted: { written: ['sms'] } };
       expect((await driver.post('he.lei', 'letter/preference/update', wished)).status).toBe(200);
-      expect(await driver.get('he.lei', 'letter/preference')).toEqual({ ...wished, push: topics });
+      expect(await driver.get('he.lei', 'letter/preference')).toEqual({
+        ...usual,
+        ...wished,
+      });
       expect(await driver.get('li.na', 'letter/preference')).toEqual(usual);
       const instanceId = await driver.start(await line(), { amount: 1 }, { itemName: 'Chairs' });
       await vi.waitFor(

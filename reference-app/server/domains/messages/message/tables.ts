@@ -9,6 +9,7 @@ import type { NoticeKind, NoticeParams, Preference } from '@countersign/sdk/i18n
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountChannel } from '../../../channels/connector.ts';
 import type { Json, JsonOrNull } from '../../../db/tables.ts';
+import type { DigestSetting } from './combining/digest-time.ts';
 
 /** Addresses that receive copies of an e-mail: `cc` for visible copies and `bcc` for hidden copies. */
 export interface Copies {
@@ -71,6 +72,8 @@ declare module '../../../db/tables.ts' {
        * topics.
        */
       push: JsonOrNull<Preference[]>;
+      digest: ColumnType<DigestSetting['frequency'], DigestSetting['frequency'] | undefined>;
+      digestTime: DefaultText;
       /** The muted channels by topic or category. */
       muted: ColumnType<Record<string, string[]>, string | undefined, string>;
     };
@@ -109,6 +112,15 @@ declare module '../../../db/tables.ts' {
       nextTime: DefaultTime;
       confirmTime: TimeOrNull;
       endTime: TimeOrNull;
+      bundle: DefaultText;
+      bundleId: TextOrNull;
+    };
+    messageBundle: {
+      channel: SendChannel;
+      userId: string;
+      bundle: string;
+      sendTime: Date;
+      planTime: Date;
     };
   }
 }

@@ -5,7 +5,7 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { readActorDataScopeForUsers } from '../../../rights/people.ts';
-import { createMessageDeliveryJobs } from '../message/sending/send.ts';
+import { createMessageDeliveryJobs } from '../message/sending/delivery-jobs.ts';
 import { updateSendTaskPlan } from './planned.ts';
 import { readSendTask, visibleSendTargetSqlCondition } from './queries.ts';
 

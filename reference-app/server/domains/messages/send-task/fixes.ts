@@ -18,6 +18,10 @@ const ADVICE_BY_SKIP_REASON: Readonly<Record<string, LocalizedText>> = {
     zh: '补充此人的邮箱、手机号或小程序绑定后重发',
     en: 'Add the address, the phone or the binding of the person, then send again',
   },
+  settled: {
+    zh: '发送前已处理或已读，无需发送',
+    en: 'The task was decided or the message was read before it was sent: nothing to do',
+  },
   cancelled: { zh: '已取消', en: 'Cancelled' },
   'no-account': {
     zh: '账号已停用或已删除，无需处理',

@@ -6,7 +6,7 @@
 import { ownProperty } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import { loadPeopleDirectory } from '../../people/index.ts';
-import type { Target } from '../message/sending/send.ts';
+import type { Target } from '../message/sending/message-to-send.ts';
 import type { Plan } from '../message/tables.ts';
 
 interface Person {

@@ -25,6 +25,18 @@ export const BUILT_IN_PARAMETERS = {
     least: 6,
     most: 240,
   },
+  'message-window-seconds': {
+    name: { zh: '消息合并秒数', en: 'Seconds within which messages are combined' },
+    description: {
+      zh: '同一人在该秒数内收到的同类邮件或聊天消息合并为一条，首条立即发送。0 表示不合并。',
+      en: 'Mails and chat messages of one topic to one person within this time are sent as one. The first is sent at once. 0 sends each alone.',
+    },
+    group: { zh: '消息', en: 'Messages' },
+    type: 'number',
+    defaultValue: '60',
+    least: 0,
+    most: 3600,
+  },
 } as const satisfies Record<string, BuiltInParameter>;
 
 export type BuiltInKey = keyof typeof BUILT_IN_PARAMETERS;

@@ -3,7 +3,7 @@
  * tenant override both.
  */
 import type { PartOf, SystemParameter } from '@countersign/sdk/api/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { logOperation } from '../../../audit/operations/log.ts';
 import { type Contexts, SYSTEM_TENANT } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
@@ -159,6 +159,13 @@ export async function readNumberParameter(
   const known = (await mergeParametersByPrecedence(contexts, merchantId, 'zh')).get(key);
   return Number(known?.stored.value ?? BUILT_IN_PARAMETERS[key].defaultValue);
 }
+
+/**
+ * Returns the SQL expression for a numeric parameter of the product, in the transaction of the tenant. Its value
+ * is that of the tenant, of the installation, or the default.
+ */
+export const numberParameterSql = (key: BuiltInKey): RawBuilder<number> =>
+  sql<number>`coalesce(countersign_parameter(${key})::float8, ${Number(BUILT_IN_PARAMETERS[key].defaultValue)})`;
 
 const texts = {
   taken: UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.parameter_pkey,

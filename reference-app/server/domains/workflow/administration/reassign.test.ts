@@ -63,15 +63,23 @@ describeServer(
       const rows = await driver.get<TimelineRow[]>('li.na', `jflow/nodeInfo?instanceId=${instanceId}`);
       const note = rows.flatMap(({ notes }) => notes).find(({ kind }) => kind === 'reassigned');
       expect(note).toMatchObject({ fromName: '马超', toName: '胡月', comment: 'On leave' });
-      const kinds = async (userName: string) => {
+      const messagesOf = async (userName: string) => {
         const client = await driver.as(userName);
         const { list } = await client.data<{ list: Message[] }>(
           client.post('letter/message/small/page/list', { page: 1, limit: 9999 }),
         );
-        return list.filter(({ link }) => link?.includes(taskId) || link?.includes('task=')).length;
+        return list.filter(({ link }) => link?.includes(taskId) || link?.includes('task='));
       };
-      await vi.waitFor(async () => expect(await kinds('hu.yue')).toBe(1), eventually);
-      await vi.waitFor(async () => expect(await kinds('ma.chao')).toBeGreaterThan(1), eventually);
+      const [received] = await vi.waitFor(async () => {
+        const messages = await messagesOf('hu.yue');
+        expect(messages).toHaveLength(1);
+        return messages;
+      }, eventually);
+      expect(received?.content).toMatch(/转交给你，原因：On leave/);
+      await vi.waitFor(
+        async () => expect((await messagesOf('ma.chao')).length).toBeGreaterThan(1),
+        eventually,
+      );
       const { list } = await driver.get<{ list: OperationLogRow[] }>(
         'admin',
         `log/operation/page?kind=task&targetId=${taskId}&limit=10`,

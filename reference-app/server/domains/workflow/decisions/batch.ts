@@ -5,7 +5,7 @@
 import { errorText } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { RefusalError } from '../../../http/errors/refuse.ts';
+import { RefusalError, throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { hashIgnoringFieldOrder, retryOnConflict } from './idempotency.ts';
@@ -34,7 +34,8 @@ interface Each {
 
 /**
  * Makes one decision for several tasks of the caller. If the batch is repeated, accepted tasks return the
- * same answer as before.
+ * same answer as before. A task whose draft can be submitted only in part is refused, because its form is not
+ * shown in a batch.
  */
 export const decideBatch = (
   inTenant: InTenant,
@@ -42,9 +43,14 @@ export const decideBatch = (
   asked: Decisions,
 ): Promise<{ list: Decided[] }> => {
   const { isPass, comment, lang } = asked;
-  return forEachTask(inTenant, asked, (tx, taskId, key) =>
-    decideTask(tx, actor, { taskId, isPass, comment, key, lang }),
-  );
+  return forEachTask(inTenant, asked, async (tx, taskId, key) => {
+    const { left = [], ...answer } = await decideTask(tx, actor, { taskId, isPass, comment, key, lang });
+    if (left.length > 0)
+      throwRefusal('draft-changed', {
+        fields: left.map(({ field, label }) => ({ field, message: `“${label}”` })),
+      });
+    return answer;
+  });
 };
 
 /** Transfers several tasks of the caller to one person. */

@@ -61,16 +61,37 @@ describeServer('a staged draft', server => {
     expect(JSON.parse(info.draft ?? '{}')).toEqual({ values: { reason: 'r', note: 'noted' }, left });
   });
 
-  it('is submitted without it by a decision without values, alone and in a batch', async () => {
+  it('is submitted without it by a decision without values', async () => {
     const alone = await stagedAndMigrated();
     const { body } = await driver.post('zhang.wei', 'jflow/approve', { taskId: alone.taskId, isPass: true });
     expect(body.data).toEqual({ instanceState: 0, left });
     expect(await variable(alone.instanceId)).toMatchObject({ note: 'noted' });
     expect(await variable(alone.instanceId)).not.toHaveProperty('opinion', 'fine');
+  });
+
+  it('is refused in a batch with the fields, and the other tasks are decided', async () => {
     const { taskId, instanceId } = await stagedAndMigrated();
-    const batch = await driver.post('zhang.wei', 'jflow/approveBatch', { taskIds: [taskId], isPass: true });
-    expect((batch.body.data as Batch).list).toEqual([{ taskId, ok: true, instanceState: 0, left }]);
-    expect(await variable(instanceId)).toMatchObject({ note: 'noted' });
+    const other = await driver.start(
+      await driver.publish({ nodes: flowWith([]), form: formOf('reason') }),
+      {},
+    );
+    const taskIds = [taskId, await driver.taskOf('zhang.wei', other)];
+    const batch = await driver.post('zhang.wei', 'jflow/approveBatch', { taskIds, isPass: true });
+    expect((batch.body.data as Batch).list).toMatchObject([
+      {
+        taskId,
+        ok: false,
+        subCode: 'draft-changed',
+        message: expect.stringContaining('草稿'),
+        fields: [
+          { field: 'opinion', message: '“opinion”' },
+          { field: 'gone', message: '“gone”' },
+        ],
+      },
+      { taskId: taskIds[1], ok: true, instanceState: 0 },
+    ]);
+    expect(await driver.taskOf('zhang.wei', instanceId)).toBe(taskId);
+    expect(await variable(instanceId)).toMatchObject({ note: '' });
   });
 
   it('changes no more than was written, as the history of changes shows', async () => {

@@ -2,7 +2,7 @@
  * Determines the recipients and the types of the notices for one command. Form values are included only if a
  * notice node names their fields.
  */
-import type { Effect } from '@countersign/sdk/approval';
+import type { Command, Effect, Task } from '@countersign/sdk/approval';
 import {
   type NoticeChannel as ChannelName,
   fillTextPlaceholders,
@@ -104,6 +104,13 @@ const MAX_REMARK_LENGTH = 200;
 const remarkOfUrging = ({ command }: AcceptedStep): Pick<NoticeParams, 'remark'> =>
   command.kind === 'urge' && command.comment ? { remark: truncateText(command.comment) } : {};
 
+/** True if the task is the one that the person gets whom an administrator has chosen. */
+const isTaskOfReceiver = (command: Command, task: Task | undefined): boolean =>
+  command.kind === 'reassign' && command.to === task?.actorId;
+
+const reasonOfReassignment = (command: Command): Pick<NoticeParams, 'reason'> =>
+  command.kind === 'reassign' ? { reason: truncateText(command.comment) } : {};
+
 const truncateText = (text: string): string =>
   text.length > MAX_REMARK_LENGTH ? `${text.slice(0, MAX_REMARK_LENGTH - 1).toWellFormed()}…` : text;
 
@@ -129,7 +136,11 @@ function taskNotice(
   const described = {
     userIds: [actorId],
     taskId,
-    params: { by, ...(task && { node: nodeNameInStep(accepted, task.nodeId) }) },
+    params: {
+      by,
+      ...(task && { node: nodeNameInStep(accepted, task.nodeId) }),
+      ...(isReassigned || isTaskOfReceiver(command, task) ? reasonOfReassignment(command) : {}),
+    },
   };
   if (kind === 'task-closed') return { kind: isReassigned ? 'reassigned' : 'withdrawn', ...described };
   return { kind: kind === 'task-opened' && command.kind === 'fall-back' ? 'returned' : kind, ...described };

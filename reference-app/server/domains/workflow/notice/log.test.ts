@@ -50,6 +50,7 @@ describeServer(
     beforeAll(async () => {
       smtp.mails.length = 0;
       await setEmail('zhang.wei@huaxing.test');
+      await driver.combineNoMessages();
     });
 
     it('lists failed notices with recipient, reason and time; a call sends them again', async () => {

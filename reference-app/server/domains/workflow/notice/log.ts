@@ -113,7 +113,8 @@ export async function resendNotice(
   if (!MESSAGE_TARGET_STATES_BY_DELIVERY_STATE.dead.includes(row.state)) return null;
   await tx
     .updateTable('sendTarget')
-    .set({ state: 'waiting', tries: 0, nextTime: new Date(), endTime: null })
+    // Outside of a bundle, so that the message is sent even if its receiver has read it.
+    .set({ state: 'waiting', tries: 0, nextTime: new Date(), endTime: null, bundle: '', bundleId: null })
     .where('taskId', '=', row.taskId)
     .where('targetId', '=', userId)
     .where('channel', '=', channel)

@@ -26,7 +26,10 @@ describeServer(
       return decodeURIComponent(body.replaceAll('%', '%25').replace(/=([0-9A-F]{2})/g, '%$1'));
     };
 
-    beforeAll(() => driver.setEmail('zhang.wei', 'zhang.wei@huaxing.test'));
+    beforeAll(async () => {
+      await driver.setEmail('zhang.wei', 'zhang.wei@huaxing.test');
+      await driver.combineNoMessages();
+    });
     beforeEach(() => {
       smtp.mails.length = 0;
     });

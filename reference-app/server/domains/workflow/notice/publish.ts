@@ -12,6 +12,7 @@ import {
   wantsNotice,
 } from '../../messages/index.ts';
 import { loadPeopleDirectory } from '../../people/index.ts';
+import { DEFAULT_URGENCY } from '../decisions/degree.ts';
 import type { AcceptedStep } from '../instances/step-events.ts';
 import { buildNoticesOfCommand, type Notice } from './compose.ts';
 import { availableChannels, type ServedChannel } from './served.ts';
@@ -47,7 +48,8 @@ export async function publishNotices(
   const by = directory.person(actorId)?.name ?? '';
   const notices = buildNoticesOfCommand(accepted, { by, administrators: directory.administrators() });
   const alarmed = await sendIncidentAlarms(tx, accepted, notices);
-  return [...new Set([...alarmed, ...(await sendNotices(tx, accepted, { notices, channels }))])];
+  const subject = { ...accepted, isUrgent: accepted.row.degree > DEFAULT_URGENCY };
+  return [...new Set([...alarmed, ...(await sendNotices(tx, subject, { notices, channels }))])];
 }
 
 /** Notifies the alarm groups of incidents. Returns the ids of the users who received an alarm. */
@@ -64,14 +66,17 @@ async function sendIncidentAlarms(
 }
 
 /** Tenant and instance that the notices concern. The instance id is empty for notices about a process. */
-type NoticeSubject = Pick<AcceptedStep, 'merchantId' | 'instanceId'>;
+interface NoticeSubject extends Pick<AcceptedStep, 'merchantId' | 'instanceId'> {
+  /** True if the notices do not wait for a digest. */
+  isUrgent?: boolean;
+}
 
 /**
  * Sends notices, including notices that no command caused. Returns the users who received a portal message.
  */
 export async function sendNotices(
   tx: Tx,
-  { merchantId, instanceId }: NoticeSubject,
+  { merchantId, instanceId, isUrgent = false }: NoticeSubject,
   { notices, channels }: { notices: Notice[]; channels: NoticeChannels },
 ): Promise<string[]> {
   const people = await readRecipients(tx, [...new Set(notices.flatMap(notice => notice.userIds))]);
@@ -83,6 +88,7 @@ export async function sendNotices(
       vars: notice.params,
       instanceId,
       taskId: notice.taskId,
+      isUrgent,
       targets: buildSendTargets(notice, people, served),
     }),
   );

@@ -98,6 +98,13 @@ export class ApprovalDriver {
     return client;
   }
 
+  /** Sends every mail and chat message alone and at once, for a test that waits for several of one topic. */
+  async combineNoMessages(): Promise<void> {
+    const body = { key: 'message-window-seconds', value: '0' };
+    const client = await this.as('admin');
+    await client.data(client.post('parameter/update', body));
+  }
+
   /** Signs the person in again at the next call, because the session has ended. */
   forget(userName: string): void {
     this.clients.delete(userName);

@@ -1,9 +1,6 @@
 /** Dialog that hands the open tasks of applications over to another person, and shows the result of each task. */
 import '../../tasks/batch/batch.css';
-import { newKey } from '@countersign/sdk/api';
-import type { LiveTask, PartOf } from '@countersign/sdk/api/contract';
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import type { LiveTask } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -13,16 +10,15 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { client } from '../../../../session/client.ts';
 import { type TextsOf, useTexts } from '../../../../session/language.ts';
-import { useRestoredTextInput } from '../../../../ui/drawer/unsaved-input.ts';
 import { QueryFailure } from '../../../../ui/EmptyState.tsx';
-import { CandidateField, type ChosenPerson } from '../../../../ui/people/CandidateField.tsx';
+import { type OutcomeLine, OutcomeList } from '../../../../ui/outcomes/OutcomeList.tsx';
+import { CandidateField } from '../../../../ui/people/CandidateField.tsx';
 import { handOverTexts } from './texts.ts';
-
-type Outcome = PartOf<'POST jflow/reassignBatch', 'response'>['list'][number];
+import { type HandOverOutcome, isHandOverComplete, useHandOver } from './use-hand-over.ts';
 
 /** Maximum number of tasks in one call. */
 const MAX_LISTED_TASKS = 100;
@@ -77,48 +73,29 @@ interface HandOverFormProps {
 
 function HandOverForm({ tasks, isCut, onClose }: HandOverFormProps) {
   const { t } = useTexts(handOverTexts);
-  const cache = useQueryClient();
   const [requested] = useState(tasks);
-  const [taskIds, setTaskIds] = useState(() => requested.map(({ taskId }) => taskId));
-  const [receivers, setReceivers] = useState<ChosenPerson[]>([]);
-  const [reason, setReason] = useRestoredTextInput('', 'hand-over', ...requested.map(({ taskId }) => taskId));
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const [outcomes, setOutcomes] = useState<Outcome[]>();
-  const [receiver] = receivers;
-  const contents = JSON.stringify([taskIds, receiver?.id, reason.trim()]);
-  // Repeated attempts with unchanged contents send the same idempotency key.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the contents decide about the key
-  const key = useMemo(newKey, [contents]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !receiver) return;
-    setBusy(true);
-    setFailed(false);
-    try {
-      const body = { taskIds, targetUserId: receiver.id, comment: reason.trim(), key };
-      setOutcomes((await client.jflow.reassignBatch({ body })).list);
-      void cache.invalidateQueries();
-    } catch {
-      setFailed(true);
-    }
-    setBusy(false);
-  };
+  const { state, change, submit } = useHandOver(requested);
+  const { taskIds, receivers, reason, isBusy, hasFailed, outcomes } = state;
   if (outcomes) return <HandOverOutcomes tasks={requested} outcomes={outcomes} onClose={onClose} />;
   const instanceIds = [...new Set(requested.map(({ instanceId }) => instanceId))];
   return (
-    <form onSubmit={submit}>
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <DialogContent className="batch">
         <p className="quiet">{t('handOver.text')}</p>
         {isCut && <Alert severity="info">{t('handOver.more', { count: requested.length })}</Alert>}
-        <LiveTaskChoice tasks={requested} chosen={taskIds} onChange={setTaskIds} />
+        <LiveTaskChoice tasks={requested} chosen={taskIds} onChange={next => change({ taskIds: next })} />
         <CandidateField
           single
           label={t('handOver.to')}
           placeholder={t('handOver.search')}
           choices={instanceIds.map(instanceId => ({ purpose: 'reassign', instanceId }))}
           value={receivers}
-          onChange={setReceivers}
+          onChange={next => change({ receivers: next })}
         />
         <TextField
           required
@@ -126,20 +103,20 @@ function HandOverForm({ tasks, isCut, onClose }: HandOverFormProps) {
           minRows={2}
           label={t('handOver.reason')}
           value={reason}
-          onChange={event => setReason(event.target.value)}
+          onChange={event => change({ reason: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
-        {failed && <Alert severity="error">{t('handOver.failed')}</Alert>}
+        {hasFailed && <Alert severity="error">{t('handOver.failed')}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button
           type="submit"
           variant="contained"
-          disabled={!receiver || taskIds.length === 0 || reason.trim() === ''}
-          aria-disabled={busy}
+          disabled={!isHandOverComplete(state)}
+          aria-disabled={isBusy}
         >
-          {busy ? t('handOver.busy') : t('handOver.run', { count: taskIds.length })}
+          {isBusy ? t('handOver.busy') : t('handOver.run', { count: taskIds.length })}
         </Button>
       </DialogActions>
     </form>
@@ -196,9 +173,25 @@ const describeLiveTask = ({ itemName, processName, number, onBehalfOf, held }: L
   ...(held ? [t(`handOver.${held}`)] : []),
 ];
 
+function toOutcomeLine(
+  { taskId, ok, message = '' }: HandOverOutcome,
+  tasks: readonly LiveTask[],
+  t: T,
+): OutcomeLine {
+  const task = tasks.find(one => one.taskId === taskId);
+  return {
+    key: taskId,
+    isDone: ok,
+    title: [task?.itemName, task?.number].filter(Boolean).join(' · '),
+    text: [task?.user.userName, task?.nodeName, ok ? t('handOver.done') : message]
+      .filter(Boolean)
+      .join(' · '),
+  };
+}
+
 interface HandOverOutcomesProps {
   tasks: readonly LiveTask[];
-  outcomes: readonly Outcome[];
+  outcomes: readonly HandOverOutcome[];
   onClose: () => void;
 }
 
@@ -209,24 +202,7 @@ function HandOverOutcomes({ tasks, outcomes, onClose }: HandOverOutcomesProps) {
     <>
       <DialogContent className="batch">
         <p role="status">{t('handOver.result', { done, refused: outcomes.length - done })}</p>
-        <ul className="outcomes">
-          {outcomes.map(one => {
-            const task = tasks.find(({ taskId }) => taskId === one.taskId);
-            return (
-              <li key={one.taskId} className={one.ok ? 'good' : 'bad'}>
-                {one.ok ? <CheckCircle fontSize="small" /> : <ErrorOutlined fontSize="small" />}
-                <div>
-                  <strong>
-                    {task?.itemName} · {task?.number}
-                  </strong>
-                  <span>
-                    {task?.user.userName} · {task?.nodeName} · {one.ok ? t('handOver.done') : one.message}
-                  </span>
-                </div>
-              </li>
-            );
-          })}
-        </ul>
+        <OutcomeList lines={outcomes.map(outcome => toOutcomeLine(outcome, tasks, t))} />
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onClose}>

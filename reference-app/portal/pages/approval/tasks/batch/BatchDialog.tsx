@@ -1,4 +1,4 @@
-/** Dialog that runs one action on several tasks and shows the result for each task. */
+/** Dialog that runs one action on several tasks, shows its progress, and then the result for each task. */
 import './batch.css';
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
@@ -9,17 +9,17 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { client } from '../../../../session/client.ts';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../../session/language.ts';
 import { userInfoQuery } from '../../../../session/queries.ts';
 import { useRestoredTextInput } from '../../../../ui/drawer/unsaved-input.ts';
 import { focusFirstListRow } from '../../../../ui/list/focus-list.ts';
 import { CandidateField, type ChosenPerson } from '../../../../ui/people/CandidateField.tsx';
-import { BatchOutcomes, countBatchTaskOutcomes } from './Outcomes.tsx';
+import { BatchResult, countBatchTaskOutcomes } from './BatchResult.tsx';
 import { RequestedTasks } from './Requested.tsx';
-import { type BatchAction, type BatchOutcome, createBatchRunner } from './run-batch.ts';
+import type { BatchAction } from './run-batch.ts';
 import { batchTexts } from './texts.ts';
+import { useBatchRun } from './use-batch-run.ts';
 
 interface BatchDialogProps {
   kind: BatchAction['kind'];
@@ -28,56 +28,47 @@ interface BatchDialogProps {
   onClose: (left?: string[]) => void;
 }
 
+/** Maximum number of tasks whose candidates limit the choice of a receiver. The server checks every task. */
+const MAX_CANDIDATE_TASKS = 20;
+
 export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
   const { t } = useTexts(batchTexts);
   const title = useId();
   const cache = useQueryClient();
   // Decided tasks disappear from the list, but the dialog keeps showing the tasks for which it was opened.
   const [requested] = useState(rows);
-  const [comment, setComment] = useRestoredTextInput(
-    '',
-    'batch',
-    kind,
-    ...requested.map(({ id }) => id).sort(),
-  );
+  const taskIds = requested.map(({ id }) => id);
+  const [comment, setComment] = useRestoredTextInput('', 'batch', kind, ...taskIds.toSorted());
   const [receivers, setReceivers] = useState<ChosenPerson[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const [outcomes, setOutcomes] = useState<BatchOutcome[]>();
-  const run = useMemo(() => createBatchRunner(client.jflow), []);
+  const batch = useBatchRun();
   const agrees = kind === 'agree';
   const me = useQuery(userInfoQuery).data?.user.userId;
   const send = async () => {
-    if (busy) return;
-    setBusy(true);
-    setFailed(false);
     const [receiver] = receivers;
     const action: BatchAction = agrees ? { kind: 'agree' } : { kind: 'transfer', to: receiver?.id ?? '' };
-    try {
-      setOutcomes(await run({ action, taskIds: requested.map(({ id }) => id), comment }));
-      refreshed.current = cache.invalidateQueries();
-    } catch {
-      setFailed(true);
-    }
-    setBusy(false);
+    await batch.run({ action, taskIds, comment });
+    refreshed.current = cache.invalidateQueries();
   };
   // Resolves when the task list has reloaded after the batch action.
   // The focus waits for the reload, because until then the first row may be a task that was just decided.
   const refreshed = useRef<Promise<void>>(undefined);
   const closeButton = useRef<HTMLButtonElement>(null);
+  const { outcomes, isRunning, isFinished, hasFailed } = batch;
   // The confirm button disappears when the results are shown, so the focus moves to the close button.
   useEffect(() => {
-    if (outcomes) closeButton.current?.focus();
-  }, [outcomes]);
+    if (isFinished) closeButton.current?.focus();
+  }, [isFinished]);
   const close = () => {
-    if (busy) return;
-    onClose(outcomes?.filter(({ ok }) => !ok).map(({ taskId }) => taskId));
+    if (isRunning) return;
+    const decided = new Set(outcomes.filter(({ ok }) => ok).map(({ taskId }) => taskId));
+    onClose(outcomes.length > 0 ? taskIds.filter(id => !decided.has(id)) : undefined);
     /*
      * The focus moves to the list after a batch action, because clearing the selection hides the button that
      * opened the dialog.
      */
-    if (outcomes) refreshed.current?.then(focusFirstListRow);
+    if (isFinished) refreshed.current?.then(focusFirstListRow);
   };
+  const counts = countBatchTaskOutcomes(requested, outcomes);
   return (
     <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>
@@ -85,11 +76,13 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
       </DialogTitle>
       <DialogContent className="batch">
         {/* The live region is in the document before the result, because screen readers announce only text changes of an existing live region. */}
-        <p role="status" className={outcomes ? undefined : 'visually-hidden'}>
-          {outcomes && t('batch.result', countBatchTaskOutcomes(outcomes))}
+        <p role="status" className={isFinished || isRunning ? undefined : 'visually-hidden'}>
+          {isFinished && t(counts.waiting > 0 ? 'batch.stoppedResult' : 'batch.result', counts)}
+          {isRunning && t('batch.progress', { done: outcomes.length, count: requested.length })}
         </p>
-        {outcomes ? (
-          <BatchOutcomes rows={requested} outcomes={outcomes} onOpen={close} />
+        {isRunning && <progress value={outcomes.length} max={requested.length} aria-hidden />}
+        {isFinished ? (
+          <BatchResult rows={requested} outcomes={outcomes} onOpen={close} />
         ) : (
           <>
             <RequestedTasks rows={requested} label={t('batch.tasks')} />
@@ -100,7 +93,9 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
                 label={t('batch.to')}
                 placeholder={t('batch.search')}
                 except={me}
-                choices={requested.map(({ id: taskId }) => ({ purpose: 'transfer', taskId }))}
+                choices={taskIds
+                  .slice(0, MAX_CANDIDATE_TASKS)
+                  .map(taskId => ({ purpose: 'transfer', taskId }))}
                 value={receivers}
                 onChange={setReceivers}
               />
@@ -109,26 +104,33 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
               label={t('batch.comment')}
               value={comment}
               onChange={event => setComment(event.target.value)}
+              disabled={isRunning}
               multiline
               minRows={2}
               slotProps={{ htmlInput: { maxLength: 2000 } }}
             />
-            {failed && <Alert severity="error">{t('batch.failed')}</Alert>}
+            {hasFailed && <Alert severity="error">{t('batch.failed')}</Alert>}
           </>
         )}
       </DialogContent>
       <DialogActions>
-        <Button ref={closeButton} onClick={close}>
-          {t(outcomes ? 'close' : 'cancel')}
-        </Button>
-        {!outcomes && (
+        {isRunning ? (
+          <Button onClick={batch.stop} disabled={batch.isStopping}>
+            {t(batch.isStopping ? 'batch.stopping' : 'batch.stop')}
+          </Button>
+        ) : (
+          <Button ref={closeButton} onClick={close}>
+            {t(isFinished ? 'close' : 'cancel')}
+          </Button>
+        )}
+        {!isFinished && (
           <Button
             variant="contained"
             onClick={send}
             disabled={!agrees && receivers.length === 0}
-            aria-disabled={busy}
+            aria-disabled={isRunning}
           >
-            {busy ? t('batch.busy') : t(agrees ? 'batch.run' : 'batch.hand')}
+            {isRunning ? t('batch.busy') : t(agrees ? 'batch.run' : 'batch.hand')}
           </Button>
         )}
       </DialogActions>

@@ -1,6 +1,6 @@
 /**
- * Sends a batch action exactly once. Repeated attempts with unchanged action and tasks send the same
- * idempotency key.
+ * Sends a batch action in slices, each exactly once. Repeated attempts with unchanged action and tasks send the
+ * same idempotency key and continue with the slice that failed.
  */
 import { newKey } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
@@ -14,6 +14,13 @@ interface BatchRequest {
   comment: string;
 }
 
+interface BatchControl {
+  /** Called after each slice with the outcomes of all slices so far. */
+  onProgress?: (outcomes: readonly BatchOutcome[]) => void;
+  /** Read before each slice. If it returns true, the other slices are not sent. */
+  isStopped?: () => boolean;
+}
+
 /** Methods of `client.jflow` used by batch actions. */
 interface BatchCalls {
   approveBatch(parts: {
@@ -24,18 +31,29 @@ interface BatchCalls {
   }): Promise<{ list: BatchOutcome[] }>;
 }
 
+/** Maximum number of tasks in one call. The user sees the progress and can stop after each call. */
+const MAX_TASKS_PER_CALL = 20;
+
 /** Creates the function that sends a batch of task actions. Create one function per dialog. */
 export function createBatchRunner(calls: BatchCalls) {
-  let last = { contents: '', key: '' };
-  return async ({ action, taskIds, comment }: BatchRequest): Promise<BatchOutcome[]> => {
+  let last = { contents: '', key: '', outcomes: [] as readonly BatchOutcome[] };
+  return async (
+    { action, taskIds, comment }: BatchRequest,
+    { onProgress, isStopped }: BatchControl = {},
+  ): Promise<readonly BatchOutcome[]> => {
     const withComment = comment.trim() ? { comment: comment.trim() } : {};
     const contents = JSON.stringify([action, taskIds, withComment]);
-    if (contents !== last.contents) last = { contents, key: newKey() };
-    const body = { taskIds, ...withComment, key: last.key };
-    const { list } =
-      action.kind === 'agree'
-        ? await calls.approveBatch({ body: { ...body, isPass: true } })
-        : await calls.passOnBatch({ body: { ...body, targetUserId: action.to } });
-    return list;
+    if (contents !== last.contents) last = { contents, key: newKey(), outcomes: [] };
+    while (last.outcomes.length < taskIds.length && !isStopped?.()) {
+      const from = last.outcomes.length;
+      const body = { taskIds: taskIds.slice(from, from + MAX_TASKS_PER_CALL), ...withComment, key: last.key };
+      const { list } =
+        action.kind === 'agree'
+          ? await calls.approveBatch({ body: { ...body, isPass: true } })
+          : await calls.passOnBatch({ body: { ...body, targetUserId: action.to } });
+      last.outcomes = [...last.outcomes, ...list];
+      onProgress?.(last.outcomes);
+    }
+    return last.outcomes;
   };
 }

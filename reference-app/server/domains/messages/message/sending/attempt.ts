@@ -4,7 +4,7 @@
  */
 import { type NoticeChannel, type NoticeMessage, SendError } from '../../../../channels/channel.ts';
 import type { BatchResult } from '../../../../channels/connector.ts';
-import type { Claimed } from './claim.ts';
+import type { MessageTargets } from './notice-message.ts';
 import type { Outcome, Result } from './record.ts';
 
 export interface SendingChannel extends Pick<NoticeChannel, 'reaches' | 'send' | 'isIdempotent'> {
@@ -12,7 +12,7 @@ export interface SendingChannel extends Pick<NoticeChannel, 'reaches' | 'send' |
 }
 
 interface TargetMessage {
-  target: Claimed;
+  targets: MessageTargets;
   message: NoticeMessage;
 }
 
@@ -23,12 +23,12 @@ export async function attemptDeliveries(
   channel: SendingChannel | undefined,
   pairs: TargetMessage[],
 ): Promise<Result[]> {
-  if (!channel) return pairs.map(({ target }) => ({ target, outcome: CHANNEL_NOT_CONFIGURED_OUTCOME }));
-  const skipped = pairs.flatMap(({ target, message }) => {
-    const code = findReasonToSkipSending(channel, target, message);
-    return code ? [{ target, outcome: { kind: 'skipped' as const, code } }] : [];
+  if (!channel) return pairs.flatMap(pair => resultsOf(pair, CHANNEL_NOT_CONFIGURED_OUTCOME));
+  const skipped = pairs.flatMap(pair => {
+    const code = findReasonToSkipSending(channel, pair);
+    return code ? resultsOf(pair, { kind: 'skipped', code }) : [];
   });
-  const reached = pairs.filter(({ target, message }) => !findReasonToSkipSending(channel, target, message));
+  const reached = pairs.filter(pair => !findReasonToSkipSending(channel, pair));
   const groups = channel.batch
     ? groupMessagesByContent(reached, channel.batch.most)
     : reached.map(pair => [pair]);
@@ -37,6 +37,9 @@ export async function attemptDeliveries(
     ...(await Promise.all(groups.map(group => sendMessagesWithSameContent(channel, group)))).flat(),
   ];
 }
+
+const resultsOf = ({ targets }: TargetMessage, outcome: Outcome): Result[] =>
+  targets.map(target => ({ target, outcome }));
 
 const CHANNEL_NOT_CONFIGURED_OUTCOME: Outcome = {
   kind: 'failed',
@@ -47,8 +50,7 @@ const CHANNEL_NOT_CONFIGURED_OUTCOME: Outcome = {
 
 function findReasonToSkipSending(
   channel: SendingChannel,
-  target: Claimed,
-  message: NoticeMessage,
+  { targets: [target], message }: TargetMessage,
 ): string | undefined {
   // If a verification code was used or has expired, its secret is deleted, and the message is not sent.
   if (target.template === 'code' && message.code === '') return 'code-expired';
@@ -80,16 +82,16 @@ async function sendMessagesWithSameContent(
   const [first] = group;
   if (!first) return [];
   if (!channel.batch || group.length === 1)
-    return [{ target: first.target, outcome: await captureSendOutcome(() => channel.send(first.message)) }];
+    return resultsOf(first, await captureSendOutcome(() => channel.send(first.message)));
   try {
     const results = await channel.batch.send(group.map(({ message }) => message));
-    return group.map(({ target }, at) => ({ target, outcome: toDeliveryOutcome(results[at]) }));
+    return group.flatMap((pair, at) => resultsOf(pair, toDeliveryOutcome(results[at])));
   } catch (error) {
     // The provider may have refused the whole batch because of one message, so each message is sent separately.
     const isOfOne = error instanceof SendError && error.errorClass === 'never';
     if (isOfOne)
       return (await Promise.all(group.map(pair => sendMessagesWithSameContent(channel, [pair])))).flat();
-    return group.map(({ target }) => ({ target, outcome: toFailedDeliveryOutcome(error) }));
+    return group.flatMap(pair => resultsOf(pair, toFailedDeliveryOutcome(error)));
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Claims waiting targets of a channel. A target is one recipient of a message. The claim is committed before
- * the provider is called.
+ * Claims waiting targets of a channel. A target is one recipient of a message. Targets of one bundle are claimed
+ * together, because one message lists them. The claim is committed before the provider is called.
  */
 
 import type { MessageContent } from '@countersign/sdk/api/contract';
@@ -8,6 +8,7 @@ import type { Lang } from '@countersign/sdk/i18n';
 import type { NoticeParams } from '@countersign/sdk/i18n/notices';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
+import { COMBINED_CHANNELS } from '../combining/bundles.ts';
 import type { Copies, SendChannel, TemplateName } from '../tables.ts';
 
 export interface Claimed {
@@ -37,6 +38,15 @@ export interface Claimed {
   phone: string;
   /** The user's id at the provider. Empty if none is stored. */
   subject: string;
+  /** The bundle with which the message is combined. Empty if it is sent alone. */
+  bundle: string;
+  /** The id of the combined message. Null if it is sent alone. */
+  bundleId: string | null;
+  /**
+   * True if the message waited, and its receiver has since decided the task or read the message in the portal.
+   * Such a message is not sent.
+   */
+  isSettled: boolean;
 }
 
 /**
@@ -69,8 +79,11 @@ export interface Claim {
    * Limits the claim to the send task with this key. If the key is absent, targets of all tasks are claimed.
    */
   key?: string | undefined;
+  /** Maximum number of messages. A bundle counts as one. */
   most: number;
   leaseMs: number;
+  /** Replaces the time of the database. Used by tests. */
+  now?: Date | undefined;
 }
 
 /**
@@ -82,28 +95,78 @@ const sendTaskHasContentSql = (content: SentContent) => sql`${content}::text = (
     when starts_with(s.key, ${SHARED_VERIFICATION_CODE_KEY_PREFIX}) then 'shared-codes' else 'codes' end
   from send_task s where s.merchant_id = send_target.merchant_id and s.task_id = send_target.task_id)`;
 
+interface DueBundle {
+  userId: string;
+  bundle: string;
+}
+
+/**
+ * Locks the bundles with due messages until the claim is committed, so that no two workers send parts of one
+ * bundle. Waits for a transaction that adds a message to a bundle, because its own job may come much later.
+ */
+async function lockDueBundles(
+  tx: Tx,
+  {
+    merchantId,
+    channel,
+    accountId,
+    content,
+    key,
+    most,
+    now = null,
+  }: Omit<Claim, 'now'> & { now?: Date | null },
+): Promise<DueBundle[]> {
+  if (!COMBINED_CHANNELS.has(channel) || accountId !== '' || content !== 'notices' || key !== undefined)
+    return [];
+  const { rows } = await sql<DueBundle>`
+    with due as materialized (
+      select distinct target_id, bundle from send_target
+      where merchant_id = ${merchantId} and channel = ${channel} and account_id = '' and state = 'waiting'
+        and bundle <> '' and next_time <= coalesce(${now}::timestamptz, now())
+      limit ${most}
+    )
+    select b.user_id as "userId", b.bundle from message_bundle b
+    join due d on d.target_id = b.user_id and d.bundle = b.bundle
+    where b.merchant_id = ${merchantId} and b.channel = ${channel}
+    order by b.user_id, b.bundle for update of b`.execute(tx);
+  return rows;
+}
+
 /** Claims message targets that are due. Concurrent workers claim different targets. */
 export async function claimDueMessageTargets(tx: Tx, claim: Claim): Promise<Claimed[]> {
-  const { merchantId, channel, accountId, senderId, content, tryId, key, most, leaseMs } = claim;
+  const { merchantId, channel, accountId, senderId, content, tryId, key, most, leaseMs, now = null } = claim;
+  const bundles = await lockDueBundles(tx, { ...claim, now });
+  const userIds = bundles.map(({ userId }) => userId);
+  const bundleNames = bundles.map(({ bundle }) => bundle);
   const ofTask =
     key === undefined
       ? sql``
       : sql`and task_id in (select task_id from send_task where merchant_id = ${merchantId} and key = ${key})`;
   const lease = new Date(Date.now() + leaseMs);
   const { rows } = await sql<Claimed>`
-    with due as (
-      select task_id, target_id from send_target
+    with alone as (
+      select task_id, target_id, false as waited from send_target
       where merchant_id = ${merchantId} and channel = ${channel} and account_id = ${accountId} and state = 'waiting'
-        and next_time <= now() ${ofTask} and ${sendTaskHasContentSql(content)}
-      order by next_time limit ${most} for update skip locked
+        and bundle = '' and next_time <= coalesce(${now}::timestamptz, now()) ${ofTask}
+        and ${sendTaskHasContentSql(content)}
+      order by next_time limit ${most - bundles.length} for update skip locked
+    ), bundled as (
+      select t.task_id, t.target_id, t.next_time > t.create_time as waited
+      from unnest(${userIds}::text[], ${bundleNames}::text[]) as r(user_id, bundle)
+      join send_target t on t.merchant_id = ${merchantId} and t.channel = ${channel} and t.target_id = r.user_id
+        and t.bundle = r.bundle and t.state = 'waiting'
+      where t.bundle_id is null or t.next_time <= coalesce(${now}::timestamptz, now())
+      for update of t
     ), taken as (
-      update send_target t set state = 'sending', tries = t.tries + 1, try_id = ${tryId}, next_time = ${lease}
-      from due d
+      update send_target t set state = 'sending', tries = t.tries + 1, try_id = ${tryId}, next_time = ${lease},
+        bundle_id = case when t.bundle <> '' then coalesce(t.bundle_id, ${tryId}) end
+      from (select * from alone union all select * from bundled) d
       where t.merchant_id = ${merchantId} and t.channel = ${channel}
         and t.task_id = d.task_id and t.target_id = d.target_id
-      returning t.*
+      returning t.*, d.waited
     )
     select t.task_id as "taskId", t.kind, t.target_id as "userId", t.tries, t.try_id as "tryId", t.copies,
+      t.bundle, t.bundle_id as "bundleId", t.waited and ${isSettledNoticeSql(merchantId)} as "isSettled",
       s.key, s.template, s.vars, s.content, s.secret, s.instance_id as "instanceId",
       s.instance_task_id as "instanceTaskId",
       coalesce(w.lang, 'zh') as lang, u.nick_name as name, coalesce(u.email, '') as email,
@@ -115,6 +178,20 @@ export async function claimDueMessageTargets(tx: Tx, claim: Claim): Promise<Clai
     left join notice_preference w on w.merchant_id = t.merchant_id and w.user_id = t.target_id`.execute(tx);
   return rows;
 }
+
+/**
+ * Returns the SQL condition that the receiver has decided the task of a notice `s`, or has read or removed the
+ * portal message of another notice. A reminder to fill in a form may have no portal message.
+ */
+const isSettledNoticeSql = (merchantId: string) => sql`case
+  when s.template in ('task-opened', 'returned') then not exists (
+    select from task k
+    where k.merchant_id = ${merchantId} and k.task_id = s.instance_task_id and k.actor_id = t.target_id
+      and k.state = 0 and k.held is distinct from 'claimed')
+  else s.template <> 'fill' and not exists (
+    select from message m
+    where m.merchant_id = ${merchantId} and m.user_id = t.target_id and m.event_id = s.key and m.read_time is null)
+  end`;
 
 /**
  * Ends the delivery attempts of workers that have died. If the provider supports idempotency keys, the

@@ -3,12 +3,7 @@
  * outside of any transaction, and records the results.
  */
 import type { CodeDeliveryChannel } from '@countersign/sdk/api/contract';
-import {
-  type NoticeChannel,
-  type NoticeChannels,
-  type NoticeMessage,
-  SendError,
-} from '../../../../channels/channel.ts';
+import { type NoticeChannel, type NoticeChannels, SendError } from '../../../../channels/channel.ts';
 import type { AccountChannel, ChannelHttp, Connector, OpenAccount } from '../../../../channels/connector.ts';
 import { type Tx, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
@@ -25,8 +20,6 @@ import {
 import type { AccountRow } from '../../channel-account/queries.ts';
 import { containsWebOrMailAddress } from '../../message-template/secret-content.ts';
 import { createPushMessageChannel } from '../../push/channel.ts';
-import { noticeLink } from '../link.ts';
-import { messageText } from '../text.ts';
 import { attemptDeliveries, type SendingChannel } from './attempt.ts';
 import {
   type Claimed,
@@ -36,10 +29,10 @@ import {
   type SentContent,
 } from './claim.ts';
 import { confirmDueMessageDeliveries } from './confirm.ts';
+import { createMessageDeliveryJobs } from './delivery-jobs.ts';
+import { buildMessageForTargets, countMessagesOfTargets, groupTargetsByMessage } from './notice-message.ts';
 import { notifyAdminsOfPausedChannelAccount } from './paused.ts';
-import { type Result, storeDeliveryResults } from './record.ts';
-import { decryptTaskSecret } from './secret.ts';
-import { createMessageDeliveryJobs } from './send.ts';
+import { type Outcome, type Result, storeDeliveryResults } from './record.ts';
 
 export interface SendOptions {
   /** The public base URL of the portal, without a trailing slash. If absent, links are paths. */
@@ -73,6 +66,8 @@ export interface DeliveryContext extends SendOptions {
   onPaused?: PausedListener | undefined;
   /** Overrides the connector's delay before the delivery result is queried, in seconds. Used by tests. */
   confirmSeconds?: number | undefined;
+  /** Replaces the clock that decides which messages are due. Used by tests. */
+  now?: (() => Date) | undefined;
   db: Database;
   channels: NoticeChannels;
   http: ChannelHttp;
@@ -138,24 +133,29 @@ export async function deliverVerificationCode(
   await deliverBatch(place, { merchantId, channel, accountId: '', content, key });
 }
 
+/** The outcome of a message that waited until its receiver had decided the task or read the notice. */
+const SETTLED_OUTCOME: Outcome = { kind: 'skipped', code: 'settled' };
+
 /** Sends one batch. Returns true if the batch was full, so that more targets may be waiting. */
 async function deliverBatch(place: DeliveryContext, work: DeliveryWork): Promise<boolean> {
   const { db, publicUrl = '' } = place;
   const { merchantId } = work;
   const { sender, targets, most } = await withTenant(db, merchantId, tx => claimNextTargets(tx, place, work));
   if (targets.length === 0) return false;
-  const results = await attemptDeliveries(
-    sender.channel,
-    targets.map(target => ({
-      target,
-      message: buildNoticeMessage(db, target, { channel: work.channel, publicUrl }),
-    })),
-  );
+  const open = targets.filter(({ isSettled }) => !isSettled);
+  const messages = groupTargetsByMessage(open).map(group => ({
+    targets: group,
+    message: buildMessageForTargets(db, group, { channel: work.channel, publicUrl }),
+  }));
+  const results: Result[] = [
+    ...targets.filter(({ isSettled }) => isSettled).map(target => ({ target, outcome: SETTLED_OUTCOME })),
+    ...(await attemptDeliveries(sender.channel, messages)),
+  ];
   const notified = await withTenant(db, merchantId, tx =>
     applyDeliveryResults(tx, place, { work, sender, results }),
   );
   if (notified.length > 0) await sendLiveNotification(db, { merchantId, messages: notified });
-  return targets.length === most;
+  return countMessagesOfTargets(targets) === most;
 }
 
 interface Sender {
@@ -219,8 +219,9 @@ async function claimNextTargets(
     tryId: newId(),
     most,
     leaseMs: DELIVERY_LEASE_MS,
+    now: place.now?.(),
   });
-  if (own && targets.length > 0) await consumeRateLimitTokens(tx, own.row, targets.length);
+  if (own && targets.length > 0) await consumeRateLimitTokens(tx, own.row, countMessagesOfTargets(targets));
   return { sender, targets, most };
 }
 
@@ -314,45 +315,3 @@ async function applyDeliveryResults(
     ...((await onPaused?.(tx, account, code)) ?? []),
   ];
 }
-
-function buildNoticeMessage(
-  db: Database,
-  target: Claimed,
-  { channel, publicUrl }: { channel: string; publicUrl: string },
-): NoticeMessage {
-  const { key, userId, template, lang, instanceId, instanceTaskId, name, email, phone, subject } = target;
-  const { address, ...secret } = decryptTaskSecret(db, target);
-  const vars = { ...target.vars, ...secret };
-  // The code is not sent if the address of the user has changed since the code was created.
-  // A changed address must not receive the code, because the code verifies all accounts that had the old address.
-  const isMoved =
-    address !== undefined && address !== normalizeVerificationAddress({ email, phone }, channel);
-  const link = noticeLink({ ...vars, instanceId, taskId: instanceTaskId });
-  const filled = messageText({ ...target, vars }, { lang, channel });
-  const page = filled.provider?.page ?? '';
-  return {
-    id: `${key}.${userId}`,
-    to: { userId, name: name ?? '', email, phone, subject },
-    ...filled,
-    // If `page` has no URL scheme, it is the path of a page in a mini program.
-    link: /^https?:/.test(page) ? page : hasPortalLink(template) ? publicUrl + link : '',
-    ...(template === 'code' && { code: isMoved ? '' : (vars.code ?? '') }),
-    ...target.copies,
-  };
-}
-
-/**
- * Returns the address for the channel: the normalized e-mail address, or the phone number. Verification codes
- * use the same normalization.
- */
-const normalizeVerificationAddress = (
-  { email, phone }: Pick<Claimed, 'email' | 'phone'>,
-  channel: string,
-): string => (channel === 'email' ? email.trim().toLowerCase() : phone);
-
-/**
- * Returns true if messages with this template contain a link to the portal. Messages with a verification code
- * contain no link. Alarms contain no link, because they name the affected object only in their text.
- */
-const hasPortalLink = (template: Claimed['template']): boolean =>
-  template !== 'code' && !template.startsWith('alarm-');

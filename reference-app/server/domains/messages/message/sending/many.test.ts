@@ -17,7 +17,8 @@ import { databaseCopy, hasPostgres } from '../../../../testing/harness.ts';
 import { type Program, startProgram } from '../../../../testing/program.ts';
 import { ACCOUNTS, type Fault, startProviders } from '../../../../testing/providers.ts';
 import { runLength, TEST_ALL } from '../../../../testing/test-all.ts';
-import { createMessageDeliveryJobs, sendMessages } from './send.ts';
+import { createMessageDeliveryJobs } from './delivery-jobs.ts';
+import { sendMessages } from './send.ts';
 
 const TARGETS = runLength('TARGETS', { long: 10_000, short: 0 });
 const KILLS = runLength('KILLS', { long: 10, short: 0 });

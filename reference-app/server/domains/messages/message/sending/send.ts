@@ -3,61 +3,27 @@
  * immediately, and messages on other channels are sent by a job.
  */
 import type { MessageContent } from '@countersign/sdk/api/contract';
-import type { NoticeParams } from '@countersign/sdk/i18n/notices';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
 import { newId } from '../../../../db/new-id.ts';
-import { enqueueJobs, type NewJob } from '../../../../jobs/outbox.ts';
+import { enqueueJobs } from '../../../../jobs/outbox.ts';
 import { readBuiltInMessageOverrides } from '../../message-template/overrides.ts';
-import type { Copies, SendChannel, TargetKind, TargetState, TemplateName } from '../tables.ts';
+import { type PlacedTarget, placeTargets } from '../combining/placed-targets.ts';
+import type { SendChannel, TargetState } from '../tables.ts';
+import { createMessageDeliveryJobs } from './delivery-jobs.ts';
+import type { MessageToSend, Target } from './message-to-send.ts';
 import { addPushTargets, usersWithPushDevices } from './pushed.ts';
-
-export interface Target {
-  channel: SendChannel;
-  /**
-   * The id of the user. If the recipient is a chat robot or a list of phone numbers, the id of its channel
-   * account.
-   */
-  userId: string;
-  kind?: TargetKind;
-  /** The channel account that sends the message. Defaults to the default account of the channel. */
-  accountId?: string;
-  copies?: Copies;
-  /** The reason why the message is not sent to this recipient. If absent, the message is sent. */
-  skipped?: string;
-}
-
-export interface MessageToSend {
-  /**
-   * Identifies the event that causes the message. The same combination of key, target and channel is sent
-   * only once.
-   */
-  key: string;
-  /** The type of a built-in message, or the id of a template. */
-  template: TemplateName;
-  vars: NoticeParams;
-  /**
-   * The texts of the message. If absent, the built-in texts of `template` are used. A tenant may replace the
-   * built-in texts.
-   */
-  content?: MessageContent | undefined;
-  categoryCode?: string | undefined;
-  /** The instance that the message concerns. Empty if there is none. */
-  instanceId: string;
-  taskId?: string | undefined;
-  targets: Target[];
-  /**
-   * Set if the message contains secret variables. `seal` encrypts these variables for the send task. They
-   * expire at `expireTime`.
-   */
-  secret?: { seal(taskId: string): string; expireTime: Date };
-}
 
 /**
  * Sends messages. Call this function in the transaction of the event that causes the messages. Returns the
  * users who received a portal message. A message that only the portal shows is stored once, in the table `message`.
  */
-export async function sendMessages(tx: Tx, merchantId: string, sendings: MessageToSend[]): Promise<string[]> {
+export async function sendMessages(
+  tx: Tx,
+  merchantId: string,
+  sendings: MessageToSend[],
+  now = Date.now(),
+): Promise<string[]> {
   const named = sendings.filter(({ targets }) => targets.length > 0);
   if (named.length === 0) return [];
   const contents = await readMessageContents(tx, named);
@@ -83,9 +49,10 @@ export async function sendMessages(tx: Tx, merchantId: string, sendings: Message
   const others = named.flatMap(sending =>
     sending.targets
       .filter(target => !isPortalTarget(target))
-      .map(target => ({ ...target, taskId: taskIds.get(sending.key)! })),
+      .map(target => ({ ...target, taskId: taskIds.get(sending.key)!, sending })),
   );
-  const written = await insertMessageRecipients(tx, merchantId, others);
+  const { placed, jobs } = await placeTargets(tx, merchantId, others, now);
+  const written = await insertMessageRecipients(tx, merchantId, placed);
   const pushed = await addPushTargets(
     tx,
     merchantId,
@@ -93,8 +60,8 @@ export async function sendMessages(tx: Tx, merchantId: string, sendings: Message
       .filter(({ userId }) => reachable.has(userId))
       .map(({ userId, eventId }) => ({ userId, taskId: taskIds.get(eventId)! })),
   );
-  const waiting = written.filter(({ state }) => state !== 'skipped');
-  await enqueueJobs(tx, merchantId, createMessageDeliveryJobs(merchantId, [...waiting, ...pushed]));
+  const due = written.filter(({ state, isHeld }) => state !== 'skipped' && !isHeld);
+  await enqueueJobs(tx, merchantId, [...createMessageDeliveryJobs(merchantId, [...due, ...pushed]), ...jobs]);
   return [...new Set(received.map(({ userId }) => userId))];
 }
 
@@ -227,28 +194,31 @@ interface WrittenTarget {
   channel: SendChannel;
   accountId: string;
   state: TargetState;
+  /** True if the target waits to be combined with others. */
+  isHeld: boolean;
 }
 
 /** Inserts the targets (recipients of messages). Returns only targets that did not exist before. */
 async function insertMessageRecipients(
   tx: Tx,
   merchantId: string,
-  rows: (Target & { taskId: string })[],
+  rows: PlacedTarget[],
 ): Promise<WrittenTarget[]> {
   if (rows.length === 0) return [];
   const { rows: written } = await sql<WrittenTarget>`
     insert into send_target
-      (merchant_id, task_id, channel, target_id, kind, account_id, copies, state, code, end_time)
+      (merchant_id, task_id, channel, target_id, kind, account_id, copies, state, code, end_time, bundle, next_time)
     select ${merchantId}, r."taskId", r.channel, r."userId", coalesce(r.kind, 'user'), coalesce(r."accountId", ''),
       coalesce(r.copies, '{}'),
       case when r.skipped is not null then 'skipped' when r.channel = 'inApp' then 'delivered' else 'waiting' end,
-      coalesce(r.skipped, ''), case when r.skipped is not null or r.channel = 'inApp' then now() end
+      coalesce(r.skipped, ''), case when r.skipped is not null or r.channel = 'inApp' then now() end,
+      coalesce(r.bundle, ''), coalesce(r."nextTime", now())
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r("taskId" text, channel text, "userId" text, kind text, "accountId" text, copies jsonb, skipped text)
+      as r("taskId" text, channel text, "userId" text, kind text, "accountId" text, copies jsonb, skipped text,
+        bundle text, "nextTime" timestamptz)
     on conflict do nothing
-    returning task_id as "taskId", target_id as "userId", channel, account_id as "accountId", state`.execute(
-    tx,
-  );
+    returning task_id as "taskId", target_id as "userId", channel, account_id as "accountId", state,
+      next_time > create_time as "isHeld"`.execute(tx);
   return written;
 }
 
@@ -268,25 +238,3 @@ async function writeMessages(tx: Tx, merchantId: string, targets: WrittenTarget[
     join send_task t on t.merchant_id = ${merchantId} and t.task_id = r.task_id
     on conflict (merchant_id, user_id, event_id) do nothing`.execute(tx);
 }
-
-interface WaitingTarget {
-  channel: SendChannel;
-  accountId?: string;
-}
-
-/**
- * Returns one job per channel and account. The job delivers all waiting targets of its channel and account.
- */
-export const createMessageDeliveryJobs = (
-  merchantId: string,
-  targets: WaitingTarget[],
-  runAt?: number,
-): NewJob[] => {
-  const waiting = targets.filter(({ channel }) => channel !== 'inApp');
-  const byPlace = new Map(waiting.map(one => [`${one.channel}/${one.accountId ?? ''}`, one]));
-  return [...byPlace.values()].map(({ channel, accountId }) => ({
-    queue: 'send',
-    payload: { merchantId, channel, ...(accountId && { accountId }) },
-    ...(runAt !== undefined && { runAt }),
-  }));
-};

@@ -1,0 +1,110 @@
+/** Builds the messages for claimed targets: one for each target, or one for all targets of a bundle. */
+import type { NoticeMessage } from '../../../../channels/channel.ts';
+import type { Database } from '../../../../db/database.ts';
+import { topicOfTemplate } from '../combining/bundles.ts';
+import { type CombinedEntry, combinedMessage } from '../combining/combined-message.ts';
+import { noticeLink } from '../link.ts';
+import type { SendChannel } from '../tables.ts';
+import { messageText } from '../text.ts';
+import type { Claimed } from './claim.ts';
+import { decryptTaskSecret } from './secret.ts';
+
+/** The targets of one message. A combined message has several targets of one user. */
+export type MessageTargets = readonly [Claimed, ...Claimed[]];
+
+interface MessageContext {
+  channel: SendChannel;
+  /** The public base URL of the portal, without a trailing slash. */
+  publicUrl: string;
+}
+
+/** Returns the targets of each message. Targets of a user with the same bundle id share a message. */
+export const groupTargetsByMessage = (targets: readonly Claimed[]): MessageTargets[] =>
+  [...Map.groupBy(targets, messageKeyOfTarget).values()] as unknown as MessageTargets[];
+
+export const countMessagesOfTargets = (targets: readonly Claimed[]): number =>
+  new Set(targets.map(messageKeyOfTarget)).size;
+
+const messageKeyOfTarget = ({ taskId, userId, bundle, bundleId }: Claimed): string =>
+  JSON.stringify(bundleId === null ? [userId, taskId] : [userId, bundle, bundleId]);
+
+export function buildMessageForTargets(
+  db: Database,
+  targets: MessageTargets,
+  context: MessageContext,
+): NoticeMessage {
+  const [first] = targets;
+  if (targets.length === 1) return buildNoticeMessage(db, first, context);
+  const { bundle, bundleId, lang } = first;
+  const entries = targets.map(target => toCombinedEntry(target, context));
+  return {
+    id: `${bundleId}.${bundle}.${first.userId}`,
+    to: receiverOfTarget(first),
+    ...combinedMessage(entries, { ...context, bundle, lang }),
+  };
+}
+
+const receiverOfTarget = ({ userId, name, email, phone, subject }: Claimed): NoticeMessage['to'] => ({
+  userId,
+  name: name ?? '',
+  email,
+  phone,
+  subject,
+});
+
+/** Notices that ask the receiver to handle a task. */
+const TASK_TEMPLATES: ReadonlySet<string> = new Set(['task-opened', 'returned', 'urged', 'reminded']);
+
+function toCombinedEntry(target: Claimed, { channel, publicUrl }: MessageContext): CombinedEntry {
+  const { template, vars, lang, instanceId, instanceTaskId } = target;
+  const { title, text } = messageText(target, { lang, channel });
+  return {
+    topic: topicOfTemplate(template)!,
+    title,
+    text,
+    link: publicUrl + noticeLink({ ...vars, instanceId, taskId: instanceTaskId }),
+    isTask: TASK_TEMPLATES.has(template),
+  };
+}
+
+function buildNoticeMessage(
+  db: Database,
+  target: Claimed,
+  { channel, publicUrl }: MessageContext,
+): NoticeMessage {
+  const { key, userId, template, lang, instanceId, instanceTaskId, email, phone } = target;
+  const { address, ...secret } = decryptTaskSecret(db, target);
+  const vars = { ...target.vars, ...secret };
+  // The code is not sent if the address of the user has changed since the code was created.
+  // A changed address must not receive the code, because the code verifies all accounts that had the old address.
+  const isMoved =
+    address !== undefined && address !== normalizeVerificationAddress({ email, phone }, channel);
+  const link = noticeLink({ ...vars, instanceId, taskId: instanceTaskId });
+  const filled = messageText({ ...target, vars }, { lang, channel });
+  const page = filled.provider?.page ?? '';
+  return {
+    id: `${key}.${userId}`,
+    to: receiverOfTarget(target),
+    ...filled,
+    // If `page` has no URL scheme, it is the path of a page in a mini program.
+    link: /^https?:/.test(page) ? page : hasPortalLink(template) ? publicUrl + link : '',
+    ...(template === 'code' && { code: isMoved ? '' : (vars.code ?? '') }),
+    ...target.copies,
+  };
+}
+
+/**
+ * Returns the address for the channel: the normalized e-mail address, or the phone number. Verification codes
+ * use the same normalization.
+ */
+const normalizeVerificationAddress = (
+  { email, phone }: Pick<Claimed, 'email' | 'phone'>,
+  channel: string,
+): string => (channel === 'email' ? email.trim().toLowerCase() : phone);
+
+/**
+ * Returns true if messages with this template contain a link to the portal. Messages with a verification code
+ * contain no link. Alarms contain no link, because they name the affected object only in their text.
+ */
+const hasPortalLink = (template: Claimed['template']): boolean =>
+  template !== 'code' && !template.startsWith('alarm-');
