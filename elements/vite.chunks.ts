@@ -87,8 +87,7 @@ const chunkRoots: [name: string, entry: string][] = [
    * when the user first selects a node.
    */
   ['settings', 'designer/panel/PropertyPanel.tsx'],
-  ['settings', 'designer/panel/editors/index.ts'],
-  ['settings', 'designer/panel/values/ControlValueInput.tsx'],
+  ['settings', 'designer/panel/editors/simple.ts'],
   ['edits', '../sdk/form/edits/index.ts'],
   ['authoring', 'form-designer/store/select.ts'],
   ['authoring', 'form-designer/store/toast.ts'],
@@ -114,10 +113,16 @@ function moduleImportsPatternEngine(id: string, modules: ModuleGraph, known: Map
 }
 
 /**
- * The readers of typed texts, which are loaded when a user types a date or can paste into rows. The index of
- * the forms exports them, so that the chunk `full` would contain them.
+ * Modules that are loaded on demand, although an index that a chunk root imports exports them: the readers of
+ * typed texts, which are loaded when a user types a date or can paste into rows, and the renaming of options,
+ * which is loaded with the editors of options.
  */
-const typedReaderFolder = join(import.meta.dirname, '../sdk/form/values/typed/');
+const onDemandModules = [
+  '../sdk/form/values/typed/',
+  '../sdk/form/edits/set.ts',
+  '../sdk/form/edits/option-renames.ts',
+  '../sdk/form/expressions/option-literals.ts',
+].map(path => join(import.meta.dirname, path));
 
 interface Group {
   debugName: string;
@@ -138,7 +143,7 @@ export function chunkGroups(): Group[] {
     );
     if (id !== formRendererEntry && modules.getModuleInfo(id)?.isEntry) return undefined;
     const name = chunkRoots[closures.findIndex(closure => closure.has(id))]?.[0];
-    if (id.startsWith(typedReaderFolder)) return undefined;
+    if (onDemandModules.some(path => id.startsWith(path))) return undefined;
     return (name === 'full' || name === 'kinds') && moduleImportsPatternEngine(id, modules, known)
       ? undefined
       : name;

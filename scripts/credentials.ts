@@ -44,6 +44,7 @@ export const credentialRules: readonly Rule[] = [
       'elements/controls/upload/stored.ts': 'the download of a stored file',
       'elements/controls/upload/target.ts': "the contract's upload",
       'elements/form-renderer/choices/fetch-choices.ts': 'passes it to the client',
+      'elements/ui/working-calendar.ts': 'passes it to the client',
       'elements/form-renderer/events/request-event.ts': 'passes it to the client',
       'elements/controls/userSelect/sources.ts': 'passes it to the client',
       'elements/flow-designer/props.ts': 'declares the property',

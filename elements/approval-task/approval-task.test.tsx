@@ -73,6 +73,23 @@ describe('approval-task, header', () => {
   });
 });
 
+describe('approval-task, time limit', () => {
+  it('is named by its day, with the full date in a tooltip', async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    const { task } = await openTask({ task: { dueTime: inAnHour.toISOString(), timeZone: 'UTC' } });
+    const time = await until(() => task.shadowRoot.querySelector<HTMLTimeElement>('time[title]'));
+    const clock = inAnHour.toISOString().slice(11, 16);
+    expect(time.textContent).to.be.oneOf([`今天 ${clock} 前`, `明天 ${clock} 前`]);
+    expect(time.title).to.equal(`${inAnHour.toISOString().slice(0, 10)} ${clock} (UTC)`);
+    expect(time.dateTime).to.equal(inAnHour.toISOString());
+  });
+
+  it('is not shown for a task that is done', async () => {
+    const { task } = await openTask({ task: { dueTime: new Date().toISOString(), taskState: 1 } });
+    expect(textOf(task)).not.to.contain('时限');
+  });
+});
+
 describe('approval-task, timeline', () => {
   it('shows each person with action, comment, marks and duration', async () => {
     const { task } = await openTask({ timeline: [...leaveTimeline, endEntry(1)] });

@@ -50,6 +50,7 @@ async function openTab(root: CDPSession, browserContextId: string, size: Size): 
   if (!connection) throw new Error('The browser has gone.');
   const { targetId } = await root.send('Target.createTarget', {
     url: 'about:blank',
+    newWindow: true,
     browserContextId,
     ...size,
   });

@@ -102,14 +102,12 @@ function testCommands(name: string, tests: readonly string[]): TestCommand[] {
   const { folder, isBrowserTest } = MUTATED_PACKAGES[name] as Package;
   const browser = tests.filter(isBrowserTest).map(test => relative(folder, test));
   const node = tests.filter(test => !isBrowserTest(test));
-  return [
-    ...(node.length > 0
-      ? [{ command: 'vitest', args: ['run', '--project', name, '--bail', '1', ...node] }]
-      : []),
-    ...(browser.length > 0
-      ? [{ command: 'node', args: ['elements/testing/run.ts', '--bail', ...browser] }]
-      : []),
-  ];
+  const commands: TestCommand[] = [];
+  if (node.length > 0)
+    commands.push({ command: 'vitest', args: ['run', '--project', name, '--bail', '1', ...node] });
+  if (browser.length > 0)
+    commands.push({ command: 'node', args: ['elements/testing/run.ts', '--bail', ...browser] });
+  return commands;
 }
 
 /**

@@ -83,7 +83,7 @@ export const flowSettingTexts = catalogue({
     'flow.timeLimit.help': '节点上设置的时限生效：到时提醒、通过、驳回或转办',
     'flow.timeBasis': '计时方式',
     'flow.timeBasis.help':
-      '审批时限、重复提醒和延时按自然时间连续计算，或只计算工作日历中的时间；时限中的“天”为 24 小时',
+      '审批时限、重复提醒和延时按自然时间连续计算，或只计算工作日历中的时间；按工作时间时，一天指一个工作日',
     'flow.timeBasis.clock': '自然时间',
     'flow.timeBasis.working': '工作时间',
     'flow.followDirectory': '待办随通讯录变动',
@@ -239,7 +239,7 @@ export const flowSettingTexts = catalogue({
     'flow.timeLimit.help': 'Time limits of the nodes take effect: they remind, pass, reject or transfer',
     'flow.timeBasis': 'Time counted',
     'flow.timeBasis.help':
-      'Time limits, repeated reminders and delays count every hour, or only the working time of the calendar. A day of a limit has 24 hours',
+      'Time limits, repeated reminders and delays count every hour, or only the working time of the calendar. In working time, a day is a working day',
     'flow.timeBasis.clock': 'Clock time',
     'flow.timeBasis.working': 'Working time',
     'flow.followDirectory': 'Open tasks follow the directory',

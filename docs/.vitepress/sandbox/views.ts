@@ -132,6 +132,7 @@ function common(
     sign: null,
     onBehalfOf: null,
     dueTime: null,
+    timeZone: 'UTC',
     draft: null,
     incidents: [],
     createBy: person(instance.initiatorId, lang),

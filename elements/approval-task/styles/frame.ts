@@ -37,6 +37,7 @@ dialog:is(.modal, .picker) { animation: rise var(--cs-motion) ease-out; }
 .facts dt { flex: none; }
 .facts dt, .frame .muted, .picker .muted { color: var(--cs-color-text-muted); }
 .facts .number { font-family: var(--cs-font-mono); font-size: var(--cs-font-size-small); align-self: center; user-select: all; }
+.facts [data-overdue] { color: var(--cs-color-danger); }
 .facts time, .history time, .times dd { font-variant-numeric: tabular-nums; }
 
 .chip {

@@ -63,6 +63,7 @@ export const leaveTask: ApprovalTaskDetail = {
   sign: null,
   onBehalfOf: null,
   dueTime: null,
+  timeZone: 'Asia/Shanghai',
   draft: null,
   incidents: [],
   actions: ['agree', 'reject', 'delegate', 'add-sign', 'copy-to', 'comment'],

@@ -1,11 +1,15 @@
 /** Renders the header of an approval: its title, urgency, state, process, initiator and start time. */
 import { useAtom, useAtomValue } from 'jotai';
 import { Button } from '../../ui/kit/Button.tsx';
+import { lazyModule } from '../../ui/lazy-part.ts';
 import { isTaskPanelOpenAtom, type Lang, langAtom, textsAtom } from '../atoms.ts';
 import type { View } from '../loading/view.ts';
 import { instanceStateText } from '../texts.ts';
 import { Icon } from './Icon.tsx';
 import { formatTimeInUserTimeZone, timeAgoText } from './time-text.ts';
+import { useLazyModule } from './use-lazy.ts';
+
+const lazyDueTimeModule = lazyModule(() => import('@countersign/sdk/flow/due-time'));
 
 interface Props {
   view: View;
@@ -85,9 +89,10 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
   );
 }
 
-function RequestDetails({ view: { task } }: { view: View }) {
+function RequestDetails({ view }: { view: View }) {
   const t = useAtomValue(textsAtom);
   const lang: Lang = useAtomValue(langAtom);
+  const { task } = view;
   return (
     <dl className="facts">
       <div>
@@ -109,6 +114,32 @@ function RequestDetails({ view: { task } }: { view: View }) {
           <span className="muted"> · {timeAgoText(task.createTime, lang)}</span>
         </dd>
       </div>
+      <DueTime view={view} />
     </dl>
+  );
+}
+
+/** Shows when the time limit of an open task ends. */
+function DueTime({ view: { task } }: { view: View }) {
+  const t = useAtomValue(textsAtom);
+  const lang = useAtomValue(langAtom);
+  const { dueTime, timeZone } = task;
+  const isShown = dueTime !== null && task.taskState === 0 && task.instanceState === 0;
+  const texts = useLazyModule(lazyDueTimeModule, isShown);
+  if (!texts || dueTime === null) return null;
+  const { text, full, isOverdue } = texts.dueTimeText(Date.parse(dueTime), {
+    now: Date.now(),
+    timeZone,
+    lang,
+  });
+  return (
+    <div>
+      <dt>{t('timeLimit')}</dt>
+      <dd>
+        <time dateTime={dueTime} title={full} data-overdue={isOverdue || undefined}>
+          {text}
+        </time>
+      </dd>
+    </div>
   );
 }

@@ -83,9 +83,14 @@ describe('a change of the panel', () => {
 });
 
 test.each([
-  [undefined, 'minutes'],
-  [0, 'minutes'],
-  [90, 'minutes'],
-  [120, 'hours'],
-  [2880, 'days'],
-])('%s minutes are entered in %s', (minutes, unit) => expect(durationUnit(minutes)).toBe(unit));
+  [{}, 'minutes', 'minutes'],
+  [{ minutes: 0 }, 'minutes', 'minutes'],
+  [{ minutes: 90 }, 'minutes', 'minutes'],
+  [{ minutes: 120 }, 'hours', 'hours'],
+  [{ minutes: 2880 }, 'days', 'hours'],
+  [{ minutes: 2880, unit: 'day' as const }, 'days', 'days'],
+  [{ minutes: 60, unit: 'day' as const }, 'hours', 'hours'],
+])('%o is entered in %s, and in %s of working time', (wait, clockUnit, workingUnit) => {
+  expect(durationUnit(wait)).toBe(clockUnit);
+  expect(durationUnit(wait, true)).toBe(workingUnit);
+});

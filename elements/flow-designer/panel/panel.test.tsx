@@ -126,6 +126,47 @@ describe('people in the panel', () => {
   });
 });
 
+describe('a time limit in the panel', () => {
+  const working = () => {
+    const flow = everyKindFlow();
+    return { ...flow, setting: { ...flow.setting, timeLimit: true, timeBasis: 'working' as const } };
+  };
+  const example = (host: DesignerElement) =>
+    setting(host, 'timeLimit').querySelector('.panel-note')?.textContent;
+  const limitOf = async (host: DesignerElement) => ((await nodeIn(host, 'a')) as ApproverNode).timeLimit;
+
+  it('has an example in clock time', async () => {
+    const host = await designer();
+    await open(host, 'a');
+    expect(example(host)).to.equal('Example: started Friday 16:00 → due Sunday 16:00');
+  });
+
+  it('in working time shows minutes in hours, and stores whole days with their unit', async () => {
+    const host = await designer({ flow: working() });
+    await open(host, 'a');
+    const unit = part<HTMLSelectElement>(host, 'timeLimit', '.node-duration select');
+    expect([
+      unit.value,
+      part<HTMLInputElement>(host, 'timeLimit', '.node-duration input').value,
+    ]).to.deep.equal(['hours', '48']);
+    await until(() => example(host));
+    await choose(unit, 'days');
+    expect(await limitOf(host)).to.deep.include({ minutes: 48 * 1440, unit: 'day' });
+    const input = part<HTMLInputElement>(host, 'timeLimit', '.node-duration input');
+    input.focus();
+    input.select();
+    await sendKeys({ type: '1' });
+    expect(await limitOf(host)).to.deep.include({ minutes: 1440, unit: 'day' });
+    expect(example(host)).to.equal('Example: started Friday 16:00 → due Monday 16:00');
+    await choose(unit, 'hours');
+    expect(await limitOf(host)).to.deep.equal({
+      minutes: 60,
+      do: 'remind',
+      again: { minutes: 60, times: 3 },
+    });
+  });
+});
+
 const table = {
   type: 'batch',
   key: 'items',

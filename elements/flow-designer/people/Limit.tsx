@@ -1,14 +1,16 @@
 /** Edits the time limit of a node: the duration, the action when it expires, and repeated reminders. */
-import { type FlowNode, NODE, type TimeLimit } from '@countersign/sdk/flow';
+import { type FlowNode, NODE, type TimeLimit, type WaitTime } from '@countersign/sdk/flow';
 import { type ReactNode, useId } from 'react';
 import { NumberInput } from '../../designer/panel/editors/NumberInput.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
 import { Select } from '../../ui/kit/fields.tsx';
+import { DueExample } from '../panel/editors/DueExample.tsx';
 import { DurationEditor } from '../panel/editors/Duration.tsx';
 import { nodePanelTextsForLanguage } from '../panel/texts.ts';
 import { PeopleList } from './PeopleList.tsx';
 
-const DEFAULT_TIME_LIMIT: TimeLimit = { minutes: 1440, do: 'remind' };
+const ONE_DAY: WaitTime = { minutes: 1440, unit: 'day' };
+const DEFAULT_TIME_LIMIT: TimeLimit = { ...ONE_DAY, do: 'remind' };
 const TIME_LIMIT_ACTIONS: readonly TimeLimit['do'][] = ['remind', 'pass', 'reject', 'transfer'];
 
 export function TimeLimitEditor(props: EditorProps): ReactNode {
@@ -27,6 +29,10 @@ export function TimeLimitEditor(props: EditorProps): ReactNode {
   );
   const set = (change: Partial<TimeLimit>, options?: { typing?: boolean }) =>
     onChange({ ...(limit ?? DEFAULT_TIME_LIMIT), ...change }, options);
+  const setWait = (wait: WaitTime, options?: { typing?: boolean }) => {
+    const { unit: _, ...others } = limit ?? DEFAULT_TIME_LIMIT;
+    onChange({ ...others, ...wait }, options);
+  };
   const setAgain = (again: TimeLimit['again']) => {
     const { again: _, ...others } = limit ?? DEFAULT_TIME_LIMIT;
     onChange(again ? { ...others, again } : others);
@@ -53,10 +59,11 @@ export function TimeLimitEditor(props: EditorProps): ReactNode {
               id={ids.minutes}
               at={`${setting.at}.minutes`}
               lang={lang}
-              value={limit.minutes}
-              onChange={(minutes, options) => set({ minutes }, options)}
+              value={limit}
+              onChange={setWait}
             />
           </div>
+          <DueExample wait={limit} lang={lang} />
           <div className="node-line">
             <label htmlFor={ids.do}>{t('limitDo')}</label>
             <Select
@@ -85,7 +92,7 @@ export function TimeLimitEditor(props: EditorProps): ReactNode {
               <input
                 type="checkbox"
                 checked={limit.again !== undefined}
-                onChange={() => setAgain(limit.again ? undefined : { minutes: 1440, times: 3 })}
+                onChange={() => setAgain(limit.again ? undefined : { ...ONE_DAY, times: 3 })}
               />
               {t('again')}
             </label>
@@ -99,9 +106,9 @@ export function TimeLimitEditor(props: EditorProps): ReactNode {
                   id={ids.every}
                   at={`${setting.at}.again.minutes`}
                   lang={lang}
-                  value={limit.again.minutes}
-                  onChange={(minutes, options) =>
-                    set({ again: { times: 1, ...limit.again, minutes } }, options)
+                  value={limit.again}
+                  onChange={(wait, options) =>
+                    set({ again: { ...wait, times: limit.again?.times ?? 1 } }, options)
                   }
                 />
               </div>
@@ -119,7 +126,7 @@ export function TimeLimitEditor(props: EditorProps): ReactNode {
                   }}
                   value={limit.again.times}
                   onChange={(times, options) =>
-                    set({ again: { minutes: 1440, ...limit.again, times: Number(times ?? 1) } }, options)
+                    set({ again: { ...ONE_DAY, ...limit.again, times: Number(times ?? 1) } }, options)
                   }
                 />
               </div>

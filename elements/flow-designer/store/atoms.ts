@@ -51,6 +51,8 @@ export const initialFlowBasicsAtom = atom<Opened<FlowBasics>>({
 });
 export const historyAtom = atom<FlowHistory>(startHistory<Draft, StepLabel>(EMPTY_FLOW_DRAFT));
 export const flowAtom = atom(get => get(historyAtom).present.flow);
+/** Whether times to wait count only the working time of the calendar. */
+export const countsWorkingTimeAtom = atom(get => get(flowAtom).setting?.timeBasis === 'working');
 export const processBasicInfoAtom = atom(get => get(historyAtom).present.basics);
 
 /** The flow and the basic information as they were last saved. */

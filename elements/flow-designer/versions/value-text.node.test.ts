@@ -28,6 +28,7 @@ test.each<[name: string, type: number | undefined, value: unknown, text: string]
   ],
   ['nobody', NODE.approver, { do: 'admins' }, 'Transfer to administrators'],
   ['delay', NODE.delay, { minutes: 60 }, '1 h'],
+  ['delay', NODE.delay, { minutes: 2880, unit: 'day' }, '2 d (whole days)'],
   ['delay', NODE.delay, { until: 'due' }, 'Due on'],
   ['giving', NODE.subProcess, [{ from: 'amount', to: 'sum' }], 'amount → sum'],
   ['channels', NODE.notice, ['inApp', 'email'], 'In-site message, Email'],

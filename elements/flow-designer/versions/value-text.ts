@@ -10,6 +10,7 @@ import {
   flowTextsIn,
   NODE,
   summarize,
+  type WaitTime,
 } from '@countersign/sdk/flow';
 import { durationText } from '@countersign/sdk/flow/diagram';
 import { type Editor, FLOW_SETTINGS, settingsOf } from '@countersign/sdk/flow/settings';
@@ -71,9 +72,9 @@ function findEditorOfNamedSetting({ name, type }: ValueSetting): Editor | undefi
 
 interface EditorValues {
   privileges: { key: string; hidden?: boolean; disabled?: boolean }[];
-  timeLimit: { minutes: number; do: 'remind' | 'pass' | 'reject' | 'transfer'; to?: Named[] };
+  timeLimit: WaitTime & { do: 'remind' | 'pass' | 'reject' | 'transfer'; to?: Named[] };
   nobody: { do: 'pass' | 'admins' | 'refuse' | 'users'; users?: Named[] };
-  delay: { minutes?: number; until?: string };
+  delay: Partial<WaitTime> & { until?: string };
   mapping: { from: string; to: string }[];
   conditions: Condition[][];
   noticeGroups: { approverNames: string[] }[];
@@ -85,6 +86,12 @@ type EditorFormatters = {
   readonly [Name in keyof EditorValues]: (value: EditorValues[Name], setting: ValueSetting) => string;
 };
 
+/** Days that count as working days are marked, because they can be the only difference of two versions. */
+function waitText({ minutes, unit }: WaitTime, lang: Lang): string {
+  const text = durationText(minutes * 60_000, lang);
+  return unit === 'day' ? nodePanelTextsForLanguage(lang)('wholeDays', { text }) : text;
+}
+
 const formatterByEditor: Partial<Record<string, (value: never, setting: ValueSetting) => string>> = {
   privileges: (value, setting) => {
     const t = rightsTextsForLanguage(setting.lang);
@@ -92,9 +99,9 @@ const formatterByEditor: Partial<Record<string, (value: never, setting: ValueSet
       t(hidden ? 'hide' : disabled ? 'read' : 'edit');
     return value.map(one => `${fieldLabelOrKey(one.key, setting)}: ${right(one)}`).join('; ');
   },
-  timeLimit: ({ minutes, do: action, to = [] }, { lang }) =>
+  timeLimit: ({ minutes, unit, do: action, to = [] }, { lang }) =>
     [
-      durationText(minutes * 60_000, lang),
+      waitText({ minutes, unit }, lang),
       nodePanelTextsForLanguage(lang)(`limit.${action}`),
       joinedNames(to, lang),
     ]
@@ -104,8 +111,8 @@ const formatterByEditor: Partial<Record<string, (value: never, setting: ValueSet
     [nodePanelTextsForLanguage(lang)(`nobody.${action}`), joinedNames(users, lang)]
       .filter(Boolean)
       .join(' · '),
-  delay: ({ minutes, until = '' }, setting) =>
-    minutes === undefined ? fieldLabelOrKey(until, setting) : durationText(minutes * 60_000, setting.lang),
+  delay: ({ minutes, unit, until = '' }, setting) =>
+    minutes === undefined ? fieldLabelOrKey(until, setting) : waitText({ minutes, unit }, setting.lang),
   mapping: value => value.map(({ from, to }) => `${from} → ${to}`).join('; '),
   conditions: (value, { lang, fields }) => conditionsText(value, lang, fields),
   noticeGroups: (value, { lang }) => value.flatMap(one => one.approverNames).join(listSeparator(lang)),

@@ -3,22 +3,30 @@
  * fields.
  */
 import { areDeeplyEqual } from '@countersign/sdk/form';
-import type { FormState } from '@countersign/sdk/form/computing';
+import type { FormState, WorkdayLookup } from '@countersign/sdk/form/computing';
 import type { FormInstance } from '../store/form.ts';
 import type { Engine } from './expression-engine.ts';
+
+interface ComputingOptions {
+  isDocument: boolean;
+  /** The working days of the host's calendar. Default: Monday to Friday. */
+  workdays?: WorkdayLookup | undefined;
+}
 
 export class ComputedValues {
   readonly #form: FormInstance;
   readonly #engine: Engine;
   /** True in a read-only form, which shows the stored values that the server has computed. */
   readonly #isDocument: boolean;
+  readonly #workdays: WorkdayLookup | undefined;
   #state: FormState | undefined;
   #isWriting = false;
 
-  constructor(form: FormInstance, engine: Engine, { isDocument }: { isDocument: boolean }) {
+  constructor(form: FormInstance, engine: Engine, { isDocument, workdays }: ComputingOptions) {
     this.#form = form;
     this.#engine = engine;
     this.#isDocument = isDocument;
+    this.#workdays = workdays;
   }
 
   /**
@@ -37,7 +45,12 @@ export class ComputedValues {
     const plan = this.#engine.evaluationPlanOf(store.get(atoms.definition));
     if (!plan) return;
     const unseen = store.get(atoms.unseen);
-    const inputs = { written: this.#form.held(), unseen, frozen: this.#frozen(plan) };
+    const inputs = {
+      written: this.#form.held(),
+      unseen,
+      frozen: this.#frozen(plan),
+      workdays: this.#workdays,
+    };
     const before = models && this.#state;
     this.#state = before
       ? this.#engine.reevaluateChangedFields(plan, before, { models, ...inputs }).state

@@ -11,11 +11,13 @@ import {
   loadEngine,
   onExpressionEngineLoaded,
 } from './expression-engine.ts';
+import { useWorkdays } from './use-workdays.ts';
 
 export function useExpressions(
   form: FormInstance,
-  { definition, onError, readOnly = false }: Pick<FormViewProps, 'definition' | 'onError' | 'readOnly'>,
+  view: Pick<FormViewProps, 'definition' | 'lang' | 'onError' | 'readOnly'>,
 ): EngineReadiness {
+  const { definition, onError, readOnly = false } = view;
   const needed = hasExpressions(definition);
   const latest = useRef(onError);
   const computing = useRef(false);
@@ -24,7 +26,7 @@ export function useExpressions(
   useLayoutEffect(() => {
     latest.current = onError;
   });
-  /** Resolves when the computed fields have their values, or when the engine has failed to load. */
+  /** Resolves when the computed fields have their values, or when their code or calendar has failed to load. */
   const ready = useCallback(async () => {
     if (!needed || computing.current) return;
     if (!expressionEngine()) {
@@ -39,15 +41,20 @@ export function useExpressions(
   useLayoutEffect(() => void ready(), [ready]);
   const loaded = useSyncExternalStore(onExpressionEngineLoaded, expressionEngine);
   const engine = needed ? loaded : undefined;
+  const calendar = useWorkdays(engine, view);
   useLayoutEffect(() => {
-    if (!engine) return;
-    const stop = new ComputedValues(form, engine, { isDocument: readOnly }).start();
+    if (!engine || calendar.kind === 'loading') return;
+    const isComputed = calendar.kind === 'ready';
+    const stop = isComputed
+      ? new ComputedValues(form, engine, { isDocument: readOnly, workdays: calendar.workdays }).start()
+      : undefined;
     computing.current = true;
     for (const resolve of waiting.current.splice(0)) resolve();
     return () => {
       computing.current = false;
-      stop();
+      stop?.();
     };
-  }, [form, engine, readOnly]);
-  return { isReady: () => !needed || !isExpressionEnginePending(), ready };
+  }, [form, engine, readOnly, calendar]);
+  const isWaiting = isExpressionEnginePending() || calendar.kind === 'loading';
+  return { isReady: () => !needed || !isWaiting, ready };
 }

@@ -39,6 +39,23 @@ export interface OptionEntry {
   children?: OptionEntry[];
 }
 
+/** The working calendar of a company, as the API call `calendar/info` returns it. */
+export interface WorkingCalendarInfo {
+  calendar: {
+    /** The working hours of the seven days as `HH:mm`, starting with Monday. An empty list is a day off. */
+    week: { from: string; to: string }[][];
+    /** Public holidays, and days off on which people work. `date` is `YYYY-MM-DD`. */
+    exceptions: {
+      date: string;
+      isWorking: boolean;
+      name?: string;
+      hours?: { from: string; to: string }[];
+    }[];
+  };
+  /** The IANA name of the time zone in which the hours apply. */
+  timeZone: string;
+}
+
 /**
  * Data sources of the host page, set in the `lookups` property of an element. They replace the data sources
  * of the server.
@@ -53,6 +70,11 @@ export interface Lookups {
   forms?: Search;
   /** Returns all choices for the controls whose `dynamicKey` or `dictCode` is `key`. */
   options?: (key: string, options: { signal: AbortSignal }) => Promise<readonly OptionEntry[]>;
+  /**
+   * Returns the working calendar. It is requested once for a form that computes with `workdaysBetween`, and by
+   * the flow designer for examples of due times.
+   */
+  workingCalendar?: (options: { signal: AbortSignal }) => Promise<WorkingCalendarInfo>;
   /** Returns the names of users or organisations that were stored by id without a name. */
   names?: (kind: 'users' | 'organizations', ids: string[], signal: AbortSignal) => Promise<Found[]>;
 }

@@ -11,6 +11,7 @@ import {
 } from '@countersign/sdk/approval';
 import type { PersonGroups } from '@countersign/sdk/flow';
 import type { Choice } from '@countersign/sdk/form';
+import type { WorkdayLookup } from '@countersign/sdk/form/expressions';
 
 type Question = keyof Directory;
 
@@ -35,6 +36,13 @@ export interface Facts {
    * time is null if the calendar has too little working time.
    */
   dueTimes?: [start: number, minutes: number, due: number | null][];
+  /** Due times in working days, like `dueTimes`. */
+  dueDays?: [start: number, days: number, due: number | null][];
+  /**
+   * Working days that computed fields read: the days of the week, and the days of the calendar that were read,
+   * as numbers of days since 1970-01-01.
+   */
+  workdays?: { week: boolean[]; exceptions: [day: number, isWorking: boolean][] };
   /** Dictionary entries that the form uses as choices, by dictionary code. */
   choices?: Record<string, Choice[]>;
   /** Number of the target version, if the step migrates the instance to another process version. */
@@ -72,7 +80,9 @@ export function createLookupRecordingEngineEnvironment(world: World): World {
     ...world,
     newId: () => recordGeneratedIdInAuditFacts(facts, world.newId()),
     directory: wrapDirectoryToRecordLookups(world, facts),
-    ...(world.addWorkingMinutes && { addWorkingMinutes: recordDueTimes(world.addWorkingMinutes, facts) }),
+    addWorkingMinutes: world.addWorkingMinutes && recordDueTimes(world.addWorkingMinutes, facts, 'dueTimes'),
+    addWorkingDays: world.addWorkingDays && recordDueTimes(world.addWorkingDays, facts, 'dueDays'),
+    workdays: world.workdays && recordWorkdays(world.workdays, facts),
   };
   recordedFactsByEngineWorld.set(listening, facts);
   unrecordedDirectories.set(listening, world.directory);
@@ -84,21 +94,40 @@ function recordGeneratedIdInAuditFacts(facts: Facts, id: string): string {
   return id;
 }
 
-function recordDueTimes(add: NonNullable<World['addWorkingMinutes']>, facts: Facts) {
-  return (start: number, minutes: number): number | undefined => {
-    const due = add(start, minutes);
-    facts.dueTimes = [...(facts.dueTimes ?? []), [start, minutes, due ?? null]];
+type DueTimeFacts = 'dueTimes' | 'dueDays';
+
+function recordDueTimes(add: NonNullable<World['addWorkingMinutes']>, facts: Facts, name: DueTimeFacts) {
+  return (start: number, wait: number): number | undefined => {
+    const due = add(start, wait);
+    facts[name] = [...(facts[name] ?? []), [start, wait, due ?? null]];
     return due;
   };
 }
 
-function replayDueTimes(dueTimes: NonNullable<Facts['dueTimes']>) {
-  return (start: number, minutes: number): number | undefined => {
-    const entry = dueTimes.find(known => known[0] === start && known[1] === minutes);
-    if (!entry) throwMissingReplayFactError(`the due time ${minutes} minutes after ${start}`);
+function replayDueTimes(dueTimes: NonNullable<Facts[DueTimeFacts]>, unit: 'minutes' | 'days') {
+  return (start: number, wait: number): number | undefined => {
+    const entry = dueTimes.find(known => known[0] === start && known[1] === wait);
+    if (!entry) throwMissingReplayFactError(`the due time ${wait} working ${unit} after ${start}`);
     return entry[2] ?? undefined;
   };
 }
+
+function recordWorkdays(lookup: WorkdayLookup, facts: Facts): WorkdayLookup {
+  return (from, to) => {
+    const found = lookup(from, to);
+    const exceptions = new Map([...(facts.workdays?.exceptions ?? []), ...found.exceptions]);
+    facts.workdays = { week: [...found.week], exceptions: [...exceptions] };
+    return found;
+  };
+}
+
+/** Returns the recorded working days, or undefined if the step read none. */
+export const replayWorkdays = (workdays: Facts['workdays']): WorkdayLookup | undefined =>
+  workdays &&
+  ((from, to) => ({
+    week: workdays.week,
+    exceptions: workdays.exceptions.filter(([day]) => day >= from && day <= to),
+  }));
 
 function wrapDirectoryToRecordLookups({ directory }: World, facts: Facts): Directory {
   const asked = new Set<string>();
@@ -136,14 +165,16 @@ export function readRecordedEngineLookups(world: World): Facts {
  * answer. If no answer was recorded for a lookup, it throws an error.
  */
 export function createEngineReplayEnvironment(facts: Facts, migratesTo: Process | undefined): World {
-  const { rules = 1, now, timeZone, lang, ids, people, dueTimes = [] } = facts;
+  const { rules = 1, now, timeZone, lang, ids, people, dueTimes = [], dueDays = [], workdays } = facts;
   let used = 0;
   return {
     rules,
     now,
     newId: () => ids[used++] ?? throwMissingReplayFactError(`an id more than the ${ids.length} recorded`),
     directory: replayDirectoryLookups(people),
-    addWorkingMinutes: replayDueTimes(dueTimes),
+    addWorkingMinutes: replayDueTimes(dueTimes, 'minutes'),
+    addWorkingDays: replayDueTimes(dueDays, 'days'),
+    workdays: replayWorkdays(workdays),
     ...(timeZone !== undefined && { timeZone }),
     ...(lang !== undefined && { lang }),
     ...(migratesTo && { migratesTo }),

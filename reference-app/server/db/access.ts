@@ -67,7 +67,8 @@ const createFailedTransactionGuardPlugin = (hasFailed: () => boolean): KyselyPlu
 
 const SET_ROLE_AND_TENANT: Statement = {
   name: 'become',
-  sql: "select set_config('role', $1, true), set_config('app.tenant', $2, true)",
+  sql: 'select countersign_enter($1, $2)',
+  setsTenant: true,
 };
 
 /**
@@ -251,9 +252,11 @@ const DISABLE_STATEMENT_TIMEOUT: Statement = {
   name: 'without-limit',
   sql: "select set_config('statement_timeout', '0', true)",
 };
+/** Key of the advisory lock of the installation, see `lockInstallationDuringStart`. */
+export const INSTALLATION_LOCK_KEY = 7263520;
 const INSTALLATION_LOCK: Statement = {
   name: 'installation',
-  sql: 'select pg_advisory_xact_lock(7263520)',
+  sql: `select pg_advisory_xact_lock(${INSTALLATION_LOCK_KEY})`,
   answerMs: 0,
 };
 

@@ -181,7 +181,7 @@ async function connectToDatabaseServer({
   await checkDirectConnection(isBehindPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', direct);
   const hosts = isBehindPooler ? new DatabaseHosts(poolerUrl) : direct;
   if (isBehindPooler) await checkConnection('DATABASE_URL', hosts);
-  const common = { hosts, isBehindPooler };
+  const common = { hosts, isBehindPooler, isSharded: await hasCitusExtension(direct) };
   const pool = new Pool({ ...common, max: poolSize, timeoutMs, applicationName: 'countersign' });
   const jobPool = new Pool({
     ...common,
@@ -209,6 +209,16 @@ async function connectToDatabaseServer({
       await Promise.all([handle.destroy(), jobPool.end()]);
     },
   };
+}
+
+async function hasCitusExtension(hosts: DatabaseHosts): Promise<boolean> {
+  const client = await hosts.connect();
+  try {
+    const { rows } = await client.query("select from pg_extension where extname = 'citus'");
+    return rows.length > 0;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Uses a separate connection without time limits, because a migration may take a long time. */

@@ -22,6 +22,7 @@ const UNDESCRIBED = ['merchant_id', 'create_time', 'version'];
 const SERVER_COLUMNS: Partial<Record<string, readonly string[]>> = {
   app_user: [
     'avatar',
+    'enabled_time',
     'find',
     'guest_until',
     'invite_until',

@@ -16,6 +16,8 @@ export interface Statement {
   answerMs?: number;
   /** True if the transaction only reads after the statement, so that a refused write is no lost primary. */
   makesReadOnly?: boolean;
+  /** True if the second parameter is the tenant of the statements that follow in the transaction. */
+  setsTenant?: boolean;
 }
 
 /** Instructions to the database driver for one query, in addition to the query text. */
@@ -23,6 +25,7 @@ interface DriverMarks {
   name?: string;
   answerMs?: number | undefined;
   makesReadOnly?: boolean | undefined;
+  setsTenant?: boolean | undefined;
   /** True if the statement is sent together with the next statement. */
   defer: boolean;
   /** Receives the result rows of a deferred statement. */
@@ -44,11 +47,11 @@ type AnyTx = Pick<Kysely<unknown>, 'executeQuery'>;
 type StatementCall = [statement: Statement, values: readonly unknown[]];
 
 function queryWithDriverInstructions(
-  [{ name, sql, answerMs, makesReadOnly }, values]: StatementCall,
+  [{ name, sql, answerMs, makesReadOnly, setsTenant }, values]: StatementCall,
   how: Omit<DriverMarks, 'name'>,
 ): CompiledQuery {
   const query = CompiledQuery.raw(sql, [...values]);
-  driverInstructionsByQuery.set(query, { name, answerMs, makesReadOnly, ...how });
+  driverInstructionsByQuery.set(query, { name, answerMs, makesReadOnly, setsTenant, ...how });
   return query;
 }
 

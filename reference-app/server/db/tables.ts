@@ -120,6 +120,8 @@ export interface TenantTables {
     createTime: DefaultTime;
     lockedTime: TimeOrNull;
     unlockingTime: TimeOrNull;
+    /** Last time that the account was enabled again. A trigger writes it. */
+    enabledTime: ColumnType<Date | null, never, never>;
     mustChange: Generated<boolean>;
     passwordTime: DefaultTime;
     version: Generated<number>;

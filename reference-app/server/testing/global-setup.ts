@@ -10,7 +10,9 @@ import { migrate } from '../db/migrate.ts';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
 import { seedPeople } from '../demo/seed.ts';
 import { ensureSealKey } from '../domains/access/seal/key.ts';
+import { distributeInstallation } from '../sharding/distribute.ts';
 import { startPgBouncer } from './cluster/pgbouncer.ts';
+import { closeTemplate, startShardedCluster } from './cluster/sharded.ts';
 import { type Cluster, findPostgres, startCluster } from './postgres.ts';
 import { ENCRYPTION_KEY, TEMPLATE } from './templates.ts';
 import { TEST_ALL } from './test-all.ts';
@@ -23,6 +25,8 @@ declare module 'vitest' {
     postgres: string;
     /** Address of a PgBouncer in front of the cluster; empty without `PGBOUNCER=1`. */
     pooler: string;
+    /** Addresses of the workers' maintenance databases; empty without `CITUS=1`. */
+    workers: string[];
   }
 }
 
@@ -35,12 +39,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   await fill({ dataDir: join(folder, 'filled'), durable: false });
   if (cluster) {
-    await fill({ url: await cluster.create(TEMPLATE), poolSize: 2 });
+    const url = await cluster.create(TEMPLATE);
+    await fill({ url, poolSize: 2 });
+    if (cluster.workers) await distributeTemplate(url, cluster);
   }
   project.provide('pglite', folder);
   const pooler = cluster && process.env.PGBOUNCER === '1' ? await startPgBouncer(cluster.port) : undefined;
   project.provide('postgres', cluster?.url('postgres') ?? '');
   project.provide('pooler', pooler?.url('postgres') ?? '');
+  project.provide('workers', cluster?.workers?.map(worker => worker.url('postgres')) ?? []);
   return async () => {
     await pooler?.stop();
     await cluster?.stop();
@@ -66,8 +73,23 @@ async function quickenSignIns(db: Database): Promise<void> {
   );
 }
 
-async function clusterOrWarning(): Promise<Cluster | undefined> {
+/** Few shards, because each test file copies all of them. */
+const SHARDS = 2;
+
+async function distributeTemplate(url: string, cluster: TestCluster): Promise<void> {
+  const db = await openDatabase({ url, poolSize: 1 });
+  await distributeInstallation(db, { shards: SHARDS });
+  await db.close();
+  for (const node of [cluster, ...(cluster.workers ?? [])])
+    await closeTemplate(node.url('postgres'), TEMPLATE);
+}
+
+/** With `CITUS=1` the cluster is the coordinator of a sharded one. */
+type TestCluster = Cluster & { workers?: Cluster[] };
+
+async function clusterOrWarning(): Promise<TestCluster | undefined> {
   const bin = findPostgres();
+  if (bin && process.env.CITUS === '1') return startShardedCluster(bin);
   if (bin) return startCluster(bin);
   const problem = 'No PostgreSQL was found (initdb): its half of the server tests';
   if (process.env.CI === 'true') throw new Error(`${problem} cannot run.`);

@@ -43,7 +43,7 @@ export const quickKind = (): Kind => (hasPostgres() ? 'postgres' : 'pglite');
 export const databaseCopy = async (kind: Kind, filled = true): Promise<Copy> =>
   kind === 'pglite'
     ? pgliteCopy(join(inject('pglite'), filled ? 'filled' : 'empty'))
-    : postgresCopy(inject('postgres'), { filled, pooler: inject('pooler') });
+    : postgresCopy(inject('postgres'), { filled, pooler: inject('pooler'), workers: inject('workers') });
 
 /** Starts a server with the demo data; call `stop` at the end. */
 export async function harness({

@@ -49,6 +49,8 @@ interface PostgresCopyOptions {
   filled: boolean;
   /** Address of a connection pooler in front of the cluster. Empty if there is none. */
   pooler: string;
+  /** Maintenance addresses of the workers of a sharded cluster, whose databases of that name belong to the copy. */
+  workers: readonly string[];
 }
 
 const withDatabase = (address: string, name: string): string =>
@@ -57,13 +59,13 @@ const withDatabase = (address: string, name: string): string =>
 /** A database of its own in the cluster. */
 export async function postgresCopy(
   maintenance: string,
-  { filled, pooler }: PostgresCopyOptions,
+  { filled, pooler, workers }: PostgresCopyOptions,
 ): Promise<Copy> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await query(
-    maintenance,
-    `create database ${name}${filled ? ` template ${TEMPLATE}` : ''}${await copying(maintenance)}`,
-  );
+  const nodes = filled ? [maintenance, ...workers] : [maintenance];
+  const source = filled ? ` template ${TEMPLATE}` : '';
+  const strategy = await copying(maintenance);
+  await Promise.all(nodes.map(node => query(node, `create database ${name}${source}${strategy}`)));
   return {
     options: {
       url: withDatabase(maintenance, name),
@@ -71,6 +73,8 @@ export async function postgresCopy(
       poolSize: 4,
       encryptionKey: ENCRYPTION_KEY,
     },
-    remove: async () => void (await query(maintenance, `drop database ${name} with (force)`)),
+    remove: async () => {
+      for (const node of nodes) await query(node, `drop database ${name} with (force)`);
+    },
   };
 }

@@ -49,7 +49,13 @@ export type VisibleApplication = Static<typeof VisibleApplication>;
 
 export const UserInfo = Type.Object({
   user: SignedInUser,
-  merchant: Type.Object({ merchantId: Id, merchantName: Type.String(), icon: Nullable(Type.String()) }),
+  merchant: Type.Object({
+    merchantId: Id,
+    merchantName: Type.String(),
+    icon: Nullable(Type.String()),
+    /** The IANA name of the tenant's time zone. */
+    timeZone: Type.String(),
+  }),
   sysApps: Type.Array(VisibleApplication),
   permissions: Type.Array(Type.String()),
   /** The tenant's theme as JSON text. */

@@ -1,5 +1,5 @@
 /** Computes when an instance has to be processed without a command from a person. */
-import { workingMinutesAdder } from '../../flow/index.ts';
+import { endOfWait, type WaitTime, workingDaysAdder, workingMinutesAdder } from '../../flow/index.ts';
 import { INSTANCE_STATE, type Instance, type Process } from './instance.ts';
 import type { World } from './world.ts';
 
@@ -15,17 +15,20 @@ export function nextTimerDue(instance: Instance): number | undefined {
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }
 
-const MS_PER_MINUTE = 60_000;
 const LATEST_DUE_TIME_MS = Date.UTC(9999, 11, 31);
 
 /**
- * Returns the moment at which the given number of minutes has passed, in clock time or in working time
- * according to the setting of the process. The moment is capped at the end of the year 9999. The cap is
- * needed for older flows that were published without validation of times.
+ * Returns the moment at which a wait ends, in clock time or in working time according to the setting of the
+ * process. The moment is capped at the end of the year 9999. The cap is needed for older flows that were
+ * published without validation of times.
  */
-export function momentAfterMinutes(world: World, { flow }: Process, start: number, minutes: number): number {
-  if (flow.setting?.timeBasis !== 'working')
-    return Math.min(start + minutes * MS_PER_MINUTE, LATEST_DUE_TIME_MS);
-  const add = world.addWorkingMinutes ?? workingMinutesAdder(undefined, world.timeZone);
-  return add(start, minutes) ?? LATEST_DUE_TIME_MS;
+export function momentAfterWait(world: World, { flow }: Process, start: number, wait: WaitTime): number {
+  const {
+    timeZone,
+    addWorkingMinutes = workingMinutesAdder(undefined, timeZone),
+    addWorkingDays = workingDaysAdder(undefined, timeZone),
+  } = world;
+  const isWorkingTime = flow.setting?.timeBasis === 'working';
+  const at = endOfWait(start, wait, isWorkingTime ? { addWorkingMinutes, addWorkingDays } : undefined);
+  return Math.min(at ?? LATEST_DUE_TIME_MS, LATEST_DUE_TIME_MS);
 }

@@ -3,6 +3,7 @@
  * nothing else, so executing a command is a pure function.
  */
 import type { PersonGroups } from '../../flow/index.ts';
+import type { WorkdayLookup } from '../../form/expressions/index.ts';
 import type { Process } from './instance.ts';
 
 export interface Person {
@@ -68,6 +69,16 @@ export interface World {
    * to Friday, 9 to 12 and 13 to 18, in `timeZone`. `workingMinutesAdder` creates this function for a calendar.
    */
   addWorkingMinutes?(start: number, minutes: number): number | undefined;
+  /**
+   * Returns the instant that is a number of working days after `start`, for times in whole days. The default
+   * and the result are those of `addWorkingMinutes`. `workingDaysAdder` creates this function for a calendar.
+   */
+  addWorkingDays?(start: number, days: number): number | undefined;
+  /**
+   * Returns the working days of a period, for forms that compute with working days. Default: Monday to Friday.
+   * `workdayLookup` creates this function for a calendar.
+   */
+  workdays?: WorkdayLookup | undefined;
   /** The language of the messages in a refusal. Default: zh. */
   lang?: 'zh' | 'en';
   /**

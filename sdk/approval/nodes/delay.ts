@@ -2,7 +2,7 @@
 
 import { type DelayNode, toInstantMilliseconds } from '../../flow/index.ts';
 import { ownProperty } from '../../form/index.ts';
-import { momentAfterMinutes } from '../model/due.ts';
+import { momentAfterWait } from '../model/due.ts';
 import type { Visit } from '../model/instance.ts';
 import { completeNodeVisit } from '../routing/route.ts';
 import { appendTimelineEntry, raiseIncident } from '../turn/turn.ts';
@@ -29,9 +29,9 @@ function enterDelay(turn: Turn, node: DelayNode, visit: Visit): void {
  * check may lack the `delay` setting.
  */
 function computeDelayNodeEndTime({ instance, process, world }: Turn, node: DelayNode): number | undefined {
-  const { minutes, until }: { minutes?: unknown; until?: string } = node.delay ?? {};
+  const { minutes, unit, until }: { minutes?: unknown; unit?: 'day'; until?: string } = node.delay ?? {};
   if (typeof minutes === 'number' && !Number.isNaN(minutes))
-    return momentAfterMinutes(world, process, world.now, minutes);
+    return momentAfterWait(world, process, world.now, { minutes, unit });
   return until === undefined
     ? undefined
     : toInstantMilliseconds(ownProperty(instance.values, until), world.timeZone);

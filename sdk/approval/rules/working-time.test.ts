@@ -59,3 +59,38 @@ test('a calendar without working time sets the latest due time', () => {
   const world = { ...shanghai(FRIDAY_EVENING), addWorkingMinutes: () => undefined };
   expect(dueTimes(run(limited(480), START, world))).toEqual(['9999-12-31T00:00']);
 });
+
+const inDays = chain(
+  approver('a', 'li', {
+    timeLimit: { minutes: 1440, unit: 'day', do: 'remind', again: { minutes: 2880, unit: 'day', times: 1 } },
+  }),
+);
+const FRIDAY_AFTERNOON = Date.parse('2026-11-27T16:00:00+08:00');
+
+test('a limit in days counts working days, and its reminders too', () => {
+  const started = run(inDays, START, shanghai(FRIDAY_AFTERNOON));
+  expect(dueTimes(started)).toEqual(['2026-11-30T08:00']);
+  const monday = Date.parse('2026-11-30T08:00:00Z');
+  expect(dueTimes(run(inDays, { kind: 'tick' }, shanghai(monday), started))).toEqual(['2026-12-02T08:00']);
+});
+
+test('minutes without a unit stay working minutes, also 1440 of them', () => {
+  expect(dueTimes(run(limited(1440), START, shanghai(FRIDAY_AFTERNOON)))).toEqual(['2026-12-02T08:00']);
+});
+
+test('a unit without whole days has no effect', () => {
+  const flow = chain(approver('a', 'li', { timeLimit: { minutes: 60, unit: 'day', do: 'remind' } }));
+  expect(dueTimes(run(flow, START, shanghai(FRIDAY_AFTERNOON)))).toEqual(['2026-11-27T09:00']);
+});
+
+test('a delay of a day ends on the next working day', () => {
+  const node = { ...delay('d', 1440), delay: { minutes: 1440, unit: 'day' as const } };
+  const flow = chain(node, approver('a', 'li'));
+  expect(dueTimes(run(flow, START, shanghai(FRIDAY_AFTERNOON)))).toEqual(['2026-11-30T08:00']);
+});
+
+test('clock time ignores the unit', () => {
+  const process = processOf(inDays, { timeLimit: true });
+  const result = step(process, undefined, START, shanghai(FRIDAY_AFTERNOON));
+  expect('refusal' in result ? [] : dueTimes(result.instance)).toEqual(['2026-11-28T08:00']);
+});

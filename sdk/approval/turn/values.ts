@@ -31,7 +31,7 @@ export function storeSubmittedFieldValues(turn: Turn, nodeId: string, sent: Valu
   const entered = withoutComputedValues(process.form, sent);
   const refused = refuseChanges(process.form, before, entered, options);
   if (refused.length > 0) return refusalForFieldErrors(refused);
-  const after = applyFieldChanges(process.form, instance.values, entered);
+  const after = applyFieldChanges(process.form, instance.values, entered, world);
   const wrong = world.unchecked ? [] : validate(process.form, after, options);
   if (wrong.length > 0) return refusalForFieldErrors(wrong);
   storeValuesAndRecordChanges(turn, after);

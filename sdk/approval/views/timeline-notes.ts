@@ -78,7 +78,7 @@ function toTimelineNote(
     kind: entry.kind,
     userName: entry.actorId === SYSTEM_ACTOR ? '' : nameOf(entry.actorId),
     toName: entry.toId === undefined ? null : nameOf(entry.toId),
-    ...(entry.kind === 'reassigned' && holder !== undefined && { fromName: nameOf(holder) }),
+    fromName: entry.kind === 'reassigned' && holder !== undefined ? nameOf(holder) : undefined,
     time: new Date(entry.at).toISOString(),
     comment: entry.comment ?? '',
     attachments: entry.attachments ?? [],

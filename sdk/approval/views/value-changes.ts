@@ -2,7 +2,7 @@
  * Computes how field values changed while an instance ran. It replays the commands that wrote values, without
  * running the engine.
  */
-import { applyFieldChanges, withComputedFields } from '../../form/expressions/index.ts';
+import { applyFieldChanges, type WorkdayLookup, withComputedFields } from '../../form/expressions/index.ts';
 import { areDeeplyEqual, defaultValues, type Values, writableValues } from '../../form/index.ts';
 import type { Command } from '../model/command.ts';
 import { INSTANCE_STATE, type Process } from '../model/instance.ts';
@@ -17,6 +17,8 @@ export interface Written {
   at: number;
   command: Command;
   process: Process;
+  /** The working days that the command read. Default: Monday to Friday. */
+  workdays?: WorkdayLookup | undefined;
 }
 
 export interface ValuesAfter extends Written {
@@ -66,23 +68,23 @@ interface ReplayContext {
 
 /** Returns the values after the command, or undefined if the command wrote none. */
 function valuesAfterCommand(
-  { command, process }: Written,
+  { command, process, workdays }: Written,
   before: Values,
   { drafts, nodeOf, nodeOfTask }: ReplayContext,
 ): Values | undefined {
   const { form, flow } = process;
-  if (command.kind === 'start') return applyFieldChanges(form, before, command.values);
+  if (command.kind === 'start') return applyFieldChanges(form, before, command.values, { workdays });
   if (command.kind === 'agree') {
     const { taskId } = command;
     const sent =
       command.values ??
       submittedDraftValues(process, drafts.get(taskId) ?? {}, { before, nodeId: nodeOfTask(taskId) });
-    return applyFieldChanges(form, before, sent);
+    return applyFieldChanges(form, before, sent, { workdays });
   }
   if (command.kind !== 'child-ended' || command.state !== INSTANCE_STATE.approved) return undefined;
   const node = getOrCreateNodeTreeIndex(flow).get(nodeOf(command.visitId) ?? '')?.node;
   const taken = node && findNodeBehaviour(node)?.child?.(node, command.values).taken;
-  return withComputedFields(form, { ...before, ...taken });
+  return withComputedFields(form, { ...before, ...taken }, { workdays });
 }
 
 /** Returns the values of a draft that the agreement wrote. A migration can have made other values invalid. */

@@ -1,6 +1,6 @@
 /** Reads the time limit of a node and starts its timer. */
 import type { ApproverNode, TimeLimit } from '../../flow/index.ts';
-import { momentAfterMinutes } from '../model/due.ts';
+import { momentAfterWait } from '../model/due.ts';
 import type { Process, Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
@@ -25,6 +25,6 @@ export function timeLimitAtNode(
 export function startTimeLimitTimer(turn: Turn, visit: Visit, process: Process = turn.process): void {
   const limit = timeLimitAtNode(turn, visit.nodeId, process);
   if (!limit) return;
-  const at = momentAfterMinutes(turn.world, process, turn.world.now, limit.minutes);
+  const at = momentAfterWait(turn.world, process, turn.world.now, limit);
   visit.timer = { at, do: limit.do, sent: 0 };
 }

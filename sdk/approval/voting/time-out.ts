@@ -2,7 +2,7 @@
  * Handles the end of a time limit: reminds the assignees, decides on their behalf, or hands their tasks over.
  */
 import { type ApproverNode, EXAMINE_MODE, type TimeLimit } from '../../flow/index.ts';
-import { momentAfterMinutes } from '../model/due.ts';
+import { momentAfterWait } from '../model/due.ts';
 import { TASK_STATE, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { enabledPeople, multiAssigneeModeOfNode, resolveMissingAssignees } from '../people/assign.ts';
@@ -42,7 +42,7 @@ function remindPeople(turn: Turn, visit: Visit, { again }: TimeLimit): void {
   const { at, sent } = visit.timer ?? { at: turn.world.now, sent: 0 };
   if (!again || sent >= again.times) delete visit.timer;
   else {
-    const next = momentAfterMinutes(turn.world, turn.process, at, again.minutes);
+    const next = momentAfterWait(turn.world, turn.process, at, again);
     visit.timer = { at: next, do: 'remind', sent: sent + 1 };
   }
 }

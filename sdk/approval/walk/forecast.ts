@@ -77,7 +77,7 @@ const MAX_FORECAST_STEPS = 300;
  */
 export function forecast(process: Process, asked: ForecastArguments, world: World): Forecast {
   const ahead: World = { ...world, unchecked: true, directory: addUnknownPersonToDirectory(world.directory) };
-  const walked = walkFlow(process, createForecastStartingPoint(process, asked), {
+  const walked = walkFlow(process, createForecastStartingPoint(process, asked, world), {
     world: ahead,
     most: MAX_FORECAST_STEPS,
     guide: { pick: pickFirstAssigneeCandidate },
@@ -100,11 +100,16 @@ export function forecast(process: Process, asked: ForecastArguments, world: Worl
 function createForecastStartingPoint(
   process: Process,
   { instance, initiatorId: actorId, nodeId, values = {} }: ForecastArguments,
+  world: World,
 ) {
   if (instance)
     return nodeId === undefined
       ? removeTaskDraftsFromInstance(instance)
-      : applySubmittedWritableFieldValues(process, removeTaskDraftsFromInstance(instance), nodeId, values);
+      : applySubmittedWritableFieldValues(process, removeTaskDraftsFromInstance(instance), {
+          nodeId,
+          sent: values,
+          world,
+        });
   const start = process.flow.node.id;
   return {
     kind: 'start',
@@ -125,12 +130,11 @@ const removeTaskDraftsFromInstance = (instance: Instance): Instance => ({
 function applySubmittedWritableFieldValues(
   process: Process,
   instance: Instance,
-  nodeId: string,
-  sent: Values,
+  { nodeId, sent, world }: { nodeId: string; sent: Values; world: World },
 ): Instance {
   if (!canEditValuesAtNode(process, nodeId)) return instance;
   const own = filterWritableValuesAtNode(process, nodeId, instance.values, sent);
-  const values = applyFieldChanges(process.form, instance.values, own);
+  const values = applyFieldChanges(process.form, instance.values, own, world);
   return { ...instance, values };
 }
 

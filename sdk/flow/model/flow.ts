@@ -60,17 +60,27 @@ export interface NobodyStrategy {
   users?: Named[];
 }
 
+/** A time to wait. */
+export interface WaitTime {
+  minutes: number;
+  /**
+   * Set if the time is a number of whole days: `minutes` is then a multiple of 1440. In a process that counts
+   * working time, the wait ends at the same time of day after this number of working days. Clock time ignores
+   * the unit.
+   */
+  unit?: 'day' | undefined;
+}
+
 /**
  * What happens if people do not decide in time. The time counts from the moment at which the node is entered,
  * and restarts if the node is entered again.
  */
-export interface TimeLimit {
-  minutes: number;
+export interface TimeLimit extends WaitTime {
   do: 'remind' | 'pass' | 'reject' | 'transfer';
   /** The people to whom the tasks are transferred after the time limit. Used only if `do` is `transfer`. */
   to?: Named[];
   /** Repeated reminders: the interval in minutes and the number of repetitions. Used only by `remind`. */
-  again?: { minutes: number; times: number };
+  again?: WaitTime & { times: number };
 }
 
 /**
@@ -289,7 +299,7 @@ export interface NoticeNode extends NodeBase {
 /** A node at which the flow waits for a number of minutes, or until the moment that a date field holds. */
 export interface DelayNode extends NodeBase {
   type: typeof NODE.delay;
-  delay: { minutes: number } | { until: string };
+  delay: WaitTime | { until: string };
 }
 
 /**
@@ -363,7 +373,8 @@ export interface FlowSetting {
   timeLimit?: boolean;
   /**
    * How the minutes of time limits, repeated reminders and delays are counted: by the clock, or only during
-   * the working time of the tenant's calendar. Default: clock.
+   * the working time of the tenant's calendar. A time with the unit `day` is then a number of working days.
+   * Default: clock.
    */
   timeBasis?: TimeBasis;
   /**

@@ -16,6 +16,11 @@ export const objectSchema = (properties: Record<string, Schema>, ...required: st
   ...(required.length > 0 ? { required } : {}),
   properties,
 });
+/** The properties of a time to wait, `WaitTime`. */
+export const waitTimeProperties: Record<string, Schema> = {
+  minutes: nonNegativeSchema,
+  unit: enumSchema('day'),
+};
 export const idAndNameListSchema: Schema = createArraySchema(
   objectSchema({ id: textSchema, name: textSchema }, 'id', 'name'),
 );

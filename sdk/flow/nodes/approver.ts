@@ -21,8 +21,8 @@ import {
   enumSchema,
   idAndNameListSchema,
   leaderLevelSchema,
-  nonNegativeSchema,
   objectSchema,
+  waitTimeProperties,
 } from '../model/schema-parts.ts';
 import { assigneeSelectionSettings, nodeNameSetting, privilegesSetting } from './base-settings.ts';
 import { fillPlaceholders } from './fill.ts';
@@ -162,10 +162,10 @@ const approverTimeLimitSetting: Setting<ApproverNode> = {
     name: 'timeLimit',
     schema: objectSchema(
       {
-        minutes: nonNegativeSchema,
+        ...waitTimeProperties,
         do: enumSchema(...TIME_LIMIT_ACTIONS),
         to: idAndNameListSchema,
-        again: objectSchema({ minutes: nonNegativeSchema, times: leaderLevelSchema }, 'minutes', 'times'),
+        again: objectSchema({ ...waitTimeProperties, times: leaderLevelSchema }, 'minutes', 'times'),
       },
       'minutes',
       'do',

@@ -3,8 +3,8 @@
  * holds.
  */
 import { createFinding, type LintFinding } from '../lint/codes.ts';
-import { type DelayNode, NODE } from '../model/flow.ts';
-import { nonNegativeSchema, objectSchema, textSchema } from '../model/schema-parts.ts';
+import { type DelayNode, NODE, type WaitTime } from '../model/flow.ts';
+import { objectSchema, textSchema, waitTimeProperties } from '../model/schema-parts.ts';
 import { nodeNameSetting } from './base-settings.ts';
 import { fillPlaceholders } from './fill.ts';
 import type { LintScene, NodeKind } from './kind.ts';
@@ -12,6 +12,7 @@ import { isValidWaitMinutes } from './minutes.ts';
 import type { Setting } from './setting.ts';
 
 const DEFAULT_DELAY_MINUTES = 60;
+const MINUTES_PER_DAY = 24 * 60;
 
 export const delayNodeKind: NodeKind<DelayNode> = {
   name: 'delay',
@@ -23,8 +24,10 @@ export const delayNodeKind: NodeKind<DelayNode> = {
     childNode: null,
   }),
   summary: (node, texts, fields) => {
-    const { minutes, until } = getNodeDelayOrEmptyObject(node);
+    const { minutes, unit, until } = getNodeDelayOrEmptyObject(node);
     if (until) return fillPlaceholders(texts['summary.until'], { field: fields?.label(until) || until });
+    if (minutes !== undefined && unit === 'day')
+      return fillPlaceholders(texts['summary.delayDays'], { days: minutes / MINUTES_PER_DAY });
     return minutes === undefined ? '' : fillPlaceholders(texts['summary.delay'], { minutes });
   },
   lint: (node, scene) => {
@@ -35,7 +38,8 @@ export const delayNodeKind: NodeKind<DelayNode> = {
 };
 
 /** Returns the delay setting, or an empty object for imported flows that lack it. */
-const getNodeDelayOrEmptyObject = (node: DelayNode): { minutes?: number; until?: string } => node.delay ?? {};
+const getNodeDelayOrEmptyObject = (node: DelayNode): Partial<WaitTime> & { until?: string } =>
+  node.delay ?? {};
 
 /**
  * Reports a field whose value is neither a date nor a date with time. A delay cannot wait until a time of day
@@ -55,7 +59,7 @@ export const delayNodeSettingDefinitions: readonly Setting<DelayNode>[] = [
     editor: {
       kind: 'custom',
       name: 'delay',
-      schema: objectSchema({ minutes: nonNegativeSchema, until: textSchema }),
+      schema: objectSchema({ ...waitTimeProperties, until: textSchema }),
     },
     default: { minutes: DEFAULT_DELAY_MINUTES },
     required: true,

@@ -1,12 +1,16 @@
 /** Calculates with working time: due times, durations and the next working moment. */
 import { clockTimeInTimeZone, instantInZone } from '../conditions/instant.ts';
-import { DEFAULT_WORKING_CALENDAR, parseWorkingCalendar, type WorkingCalendar } from './calendar.ts';
+import {
+  DEFAULT_WORKING_CALENDAR,
+  MS_PER_DAY,
+  parseWorkingCalendar,
+  type WorkingCalendar,
+} from './calendar.ts';
 
 const MS_PER_MINUTE = 60_000;
-const MS_PER_DAY = 24 * 60 * MS_PER_MINUTE;
 const MS_PER_WEEK = 7 * MS_PER_DAY;
 /** Limits the search for working time, so that each calculation takes a bounded time. */
-const MAX_SEARCHED_DAYS = 50 * 366;
+export const MAX_SEARCHED_DAYS = 50 * 366;
 
 /** The calendar and the time zone in which its hours apply. */
 export interface WorkingTime {

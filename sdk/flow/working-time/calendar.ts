@@ -75,7 +75,7 @@ export interface MinutePeriod {
 const TIME_PATTERN = /^(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/;
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MINUTES_PER_DAY = 24 * 60;
-const MS_PER_DAY = MINUTES_PER_DAY * 60_000;
+export const MS_PER_DAY = MINUTES_PER_DAY * 60_000;
 const DAYS_PER_WEEK = 7;
 
 function minutesSinceMidnight(time: unknown): number | undefined {

@@ -1,5 +1,5 @@
 /** Reads lists of holidays and make-up days: iCalendar files, and text with one date or period per line. */
-import { type CalendarException, dayNumberOfDate, MAX_CALENDAR_EXCEPTIONS } from './calendar.ts';
+import { type CalendarException, dayNumberOfDate, MAX_CALENDAR_EXCEPTIONS, MS_PER_DAY } from './calendar.ts';
 
 export interface HolidayList {
   exceptions: CalendarException[];
@@ -7,7 +7,6 @@ export interface HolidayList {
   unreadLines: number[];
 }
 
-const MS_PER_DAY = 24 * 60 * 60_000;
 /** A longer period is a mistake, such as a wrong year. */
 const MAX_PERIOD_DAYS = 60;
 /** The part of a line or title that is read, so that the patterns take a bounded time. */
@@ -70,7 +69,7 @@ function daysOfPeriod(
   return Array.from({ length: last - first + 1 }, (_, index) => ({
     date: new Date((first + index) * MS_PER_DAY).toISOString().slice(0, 10),
     isWorking,
-    ...(name && { name }),
+    name: name || undefined,
   }));
 }
 

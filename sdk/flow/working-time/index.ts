@@ -1,5 +1,11 @@
 /** Public entry for the working time of a tenant. */
-export * from './arithmetic.ts';
+export {
+  addWorkingMinutes,
+  nextWorkingMoment,
+  type WorkingTime,
+  workingMinutesAdder,
+  workingMinutesBetween,
+} from './arithmetic.ts';
 export {
   type CalendarException,
   type CalendarProblem,
@@ -12,4 +18,5 @@ export {
   workingCalendarProblems,
   workingDaysOfYear,
 } from './calendar.ts';
+export { addWorkingDays, endOfWait, type WorkingTimeAdders, workingDaysAdder } from './day-arithmetic.ts';
 export { type HolidayList, readHolidays } from './holidays.ts';

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { randomCase, written } from './testing/fraction.ts';
 import { tryExpression } from './try.ts';
+import { workdayLookup } from './values/calendar.ts';
 
 const COUNT = process.env.TEST_ALL === '1' ? 20_000 : 200;
 
@@ -83,4 +84,33 @@ const cases: [expression: string, result: string][] = [
 
 test.each(cases)('%s is %s', (expression, result) => {
   expect(tryExpression(expression).text ?? '').toBe(result);
+});
+
+/** Tuesday to Saturday, with two holidays, and a Sunday and a Monday on which people work. */
+const workdays = workdayLookup({
+  week: [[], [1], [1], [1], [1], [1], []],
+  exceptions: [
+    { date: '2026-10-01', isWorking: false },
+    { date: '2026-10-02', isWorking: false },
+    { date: '2026-10-04', isWorking: true },
+    { date: '2026-10-05', isWorking: true, hours: [] },
+    { date: '2026-02-30', isWorking: true },
+  ],
+});
+
+test.each([
+  ['workdaysBetween(date("2026-09-29"), date("2026-10-05"))', '4'],
+  ['workdaysBetween(date("2026-10-05"), date("2026-09-29"))', '-4'],
+  ['workdaysBetween(date("2026-10-01"), date("2026-10-02"))', '0'],
+  ['workdaysBetween(date("2026-10-01"), date("2026-10-02"), [], ["2026-10-01"])', '1'],
+  ['workdaysBetween(date("2026-10-04"), date("2026-10-04"), ["2026-10-04"])', '0'],
+  ['workdaysBetween(date("2026-01-01"), date("2026-12-31"))', '260'],
+])('with the calendar of the host, %s is %s', (expression, result) => {
+  expect(tryExpression(expression, { workdays }).text).toBe(result);
+});
+
+test('dates of the form take precedence over the calendar of the host', () => {
+  const config = { calendar: { holidays: ['2026-10-04'], workdays: ['2026-10-01'] } };
+  const expression = 'workdaysBetween(date("2026-10-01"), date("2026-10-04"))';
+  expect(tryExpression(expression, { workdays, config }).text).toBe('2');
 });

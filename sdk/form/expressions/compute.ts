@@ -17,17 +17,28 @@ import { evaluateFormPlan } from './apply.ts';
 import { isComputed } from './computed.ts';
 import { hasExpressions } from './has-expressions.ts';
 import { type ComputedNode, evaluationPlanOf, type FormPlan } from './plan.ts';
+import type { WorkdayLookup } from './values/calendar.ts';
+
+export interface ComputeOptions {
+  /** The working days of the host's calendar, from `workdayLookup`. Default: Monday to Friday. */
+  workdays?: WorkdayLookup | undefined;
+}
 
 /**
  * Returns the values with all computed fields, and without the values that are then hidden by rules.
  * Submitted values for computed fields are ignored. Applying the function twice gives the same result as
  * applying it once.
  */
-export function computedValues(definition: FormDefinition, values: Values): Values {
+export function computedValues(
+  definition: FormDefinition,
+  values: Values,
+  { workdays }: ComputeOptions = {},
+): Values {
   const plan = evaluationPlanOf(definition);
   if (!plan) return shownValues(definition, values);
   const { failing, values: computed } = evaluateFormPlan(plan, {
     written: model => ownProperty(values, model),
+    workdays,
   });
   const whole = formValuesFromEntries([...Object.entries(values), ...computed]);
   if (failing.size === 0) return whole;
@@ -40,15 +51,25 @@ export function computedValues(definition: FormDefinition, values: Values): Valu
  * Returns the values of a form after a change that `refuseChanges` permits. The sent values are merged into
  * the stored values, computed fields are evaluated, and values that the rules hide are removed.
  */
-export const applyFieldChanges = (definition: FormDefinition, before: Values, sent: Values): Values =>
-  computedValues(definition, mergeChanges(definition, before, withoutComputedValues(definition, sent)));
+export function applyFieldChanges(
+  definition: FormDefinition,
+  before: Values,
+  sent: Values,
+  options?: ComputeOptions,
+): Values {
+  const entered = withoutComputedValues(definition, sent);
+  return computedValues(definition, mergeChanges(definition, before, entered), options);
+}
 
 /**
  * Adds computed fields to values that another system wrote. If the form has no expressions, the values are
  * returned unchanged.
  */
-export const withComputedFields = (definition: FormDefinition, values: Values): Values =>
-  hasExpressions(definition) ? computedValues(definition, values) : values;
+export const withComputedFields = (
+  definition: FormDefinition,
+  values: Values,
+  options?: ComputeOptions,
+): Values => (hasExpressions(definition) ? computedValues(definition, values, options) : values);
 
 /** Removes the values of computed fields and columns, because a client may not set them. */
 export function withoutComputedValues(definition: FormDefinition, values: Values): Values {

@@ -16,7 +16,7 @@ import type {
   TextSpan,
 } from './language/syntax.ts';
 import { MAX_EVALUATION_STEPS, MAX_NUMBER_DIGITS, MAX_TEXT_VALUE_LENGTH } from './limits.ts';
-import type { WorkCalendar } from './values/calendar.ts';
+import type { FormCalendar } from './values/calendar.ts';
 import { type Big, hasTooManyDigits, isBigNumber, readBigNumber, toBigNumber } from './values/number.ts';
 import {
   areValuesEqual,
@@ -54,7 +54,7 @@ export interface EvaluationSources {
    * and compares all other values as a whole.
    */
   isText(path: readonly NameSegment[]): boolean;
-  calendar: WorkCalendar;
+  calendar: FormCalendar;
   budget: StepBudget;
   constants?: ConstantParts | undefined;
 }

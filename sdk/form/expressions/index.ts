@@ -5,6 +5,7 @@
 export { evaluateFormPlan, reevaluateChangedFields } from './apply.ts';
 export {
   applyFieldChanges,
+  type ComputeOptions,
   computedValues,
   expressionsNotComputedByClient,
   withComputedFields,
@@ -19,7 +20,7 @@ export {
   functionUsageText,
   type Parameter,
 } from './functions/index.ts';
-export { hasExpressions } from './has-expressions.ts';
+export { hasExpressions, usesWorkdays } from './has-expressions.ts';
 export { nameAtCaret, type TypedName } from './language/name-at.ts';
 export type { ExpressionProblem } from './language/problem.ts';
 export { problemText } from './language/problem-text.ts';
@@ -37,3 +38,10 @@ export {
 } from './references.ts';
 export { collectFieldsWithExpressionScope, type PlacedField, type Scope } from './scope.ts';
 export { type Tried, type TryOptions, tryExpression } from './try.ts';
+export {
+  type WorkdayCalendar,
+  type WorkdayException,
+  type WorkdayLookup,
+  type Workdays,
+  workdayLookup,
+} from './values/calendar.ts';

@@ -3,6 +3,7 @@ import type { JsonObject } from '../definition/reading.ts';
 import type { ExpressionProblem } from './language/problem.ts';
 import { MAX_FORM_EVALUATION_STEPS } from './limits.ts';
 import type { ComputedNode, FormPlan } from './plan.ts';
+import type { WorkdayLookup } from './values/calendar.ts';
 import type { ExpressionValue } from './values/value.ts';
 
 /** The immutable result of the rules and expressions for one set of values. */
@@ -36,6 +37,8 @@ export interface FormInputs {
    * the person.
    */
   frozen?: ReadonlySet<ComputedNode>;
+  /** The working days of the host's calendar. Default: Monday to Friday. */
+  workdays?: WorkdayLookup | undefined;
 }
 
 /** The mutable working data of one evaluation. */

@@ -11,7 +11,7 @@ import { type CompiledExpression, compileExpression, constantSubexpressions } fr
 import { hasExpressions } from './has-expressions.ts';
 import type { ExpressionNode } from './language/syntax.ts';
 import { collectFieldsWithExpressionScope, type PlacedField, type ReferenceTarget } from './scope.ts';
-import { type WorkCalendar, workCalendarOfForm } from './values/calendar.ts';
+import { calendarDatesOfForm, type FormCalendar } from './values/calendar.ts';
 
 /**
  * The expressions of all fields that have the same path. The path consists of the field keys (`model`) from
@@ -55,7 +55,8 @@ export type PlanNode = ComputedNode | RulesNode;
 
 export interface FormPlan {
   graph: RuleGraph;
-  calendar: WorkCalendar;
+  /** The holidays and make-up days that the form itself names. */
+  calendarDates: Pick<FormCalendar, 'holidays' | 'workdays'>;
   nodes: readonly PlanNode[];
   /** The top-level field keys (`model`) of the fields that a rule hides, by rule index. */
   hidden: ReadonlyMap<number, ReadonlySet<string>>;
@@ -88,7 +89,7 @@ function createFormEvaluationPlan(definition: FormDefinition): FormPlan {
   for (const node of circles.flat()) node.isCyclic = true;
   return {
     graph,
-    calendar: workCalendarOfForm(definition.config),
+    calendarDates: calendarDatesOfForm(definition.config),
     nodes: [
       ...circles.flat(),
       ...evaluationOrder(

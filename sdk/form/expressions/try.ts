@@ -9,7 +9,7 @@ import type { ExpressionProblem } from './language/problem.ts';
 import type { NameSegment } from './language/syntax.ts';
 import type { ValueType } from './language/types.ts';
 import { isReferenceTarget, resolveReference, type Scope } from './scope.ts';
-import { workCalendarOfForm } from './values/calendar.ts';
+import { calendarDatesOfForm, lookUpDefaultWorkdays, type WorkdayLookup } from './values/calendar.ts';
 import { type ExpressionValue, valueToText } from './values/value.ts';
 
 export interface TryOptions {
@@ -20,6 +20,8 @@ export interface TryOptions {
    */
   read?(path: readonly NameSegment[]): ExpressionValue;
   config?: FormDefinition['config'];
+  /** The working days of the host's calendar. Default: Monday to Friday. */
+  workdays?: WorkdayLookup | undefined;
   lang?: FormLang;
 }
 
@@ -35,7 +37,13 @@ export interface Tried {
 /** Checks and evaluates an expression. Returns its problems, or its value if it has no problems. */
 export function tryExpression(
   text: string,
-  { scope = [], read = () => null, config = {}, lang = 'zh' }: TryOptions = {},
+  {
+    scope = [],
+    read = () => null,
+    config = {},
+    workdays = lookUpDefaultWorkdays,
+    lang = 'zh',
+  }: TryOptions = {},
 ): Tried {
   const parsed = parseExpression(text);
   if (!parsed.ok) return { problems: [parsed.problem] };
@@ -48,7 +56,7 @@ export function tryExpression(
   const result = evaluateExpression(parsed.node, {
     read,
     isText,
-    calendar: workCalendarOfForm(config),
+    calendar: { ...calendarDatesOfForm(config), lookup: workdays },
     budget: createEvaluationStepBudget(),
   });
   if (!result.ok) return { problems: [result.problem], type };

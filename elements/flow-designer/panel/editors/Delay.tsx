@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
 import { dateFieldsAtom } from '../form-fields.ts';
 import { nodePanelTextsForLanguage } from '../texts.ts';
+import { DueExample } from './DueExample.tsx';
 import { DurationEditor } from './Duration.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
 
@@ -33,11 +34,12 @@ export function DelayEditor({ id, setting, value, lang, onChange }: EditorProps)
             id={`${id}-minutes`}
             at={setting.at}
             lang={lang}
-            value={delay.minutes}
-            onChange={(minutes, options) => onChange({ minutes }, options)}
+            value={delay}
+            onChange={onChange}
           />
         </div>
       )}
+      {!isUntil && <DueExample wait={delay} lang={lang} />}
       <label className="node-check">
         <input
           type="radio"

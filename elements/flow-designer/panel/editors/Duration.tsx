@@ -1,10 +1,14 @@
-/** Edits a duration, stored in minutes and entered in minutes, hours or days. */
+/** Edits a time to wait, stored in minutes and entered in minutes, hours or days. */
+import type { WaitTime } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useInputTextDraft } from '../../../designer/panel/drafts.ts';
 import { EditorFault } from '../../../designer/panel/editors/Fault.tsx';
 import { createNumberParser } from '../../../designer/panel/editors/read-text.ts';
+import { panelText } from '../../../designer/panel/texts.ts';
 import { Input, Select } from '../../../ui/kit/fields.tsx';
+import { countsWorkingTimeAtom } from '../../store/atoms.ts';
 import { nodePanelTextsForLanguage } from '../texts.ts';
 
 const MINUTES_BY_UNIT = { minutes: 1, hours: 60, days: 1440 } as const;
@@ -14,36 +18,56 @@ interface DurationProps {
   id: string;
   at: string;
   lang: Lang;
-  value: number | undefined;
-  onChange(minutes: number, options?: { typing?: boolean }): void;
+  /** An imported flow can lack the minutes. */
+  value: Partial<WaitTime>;
+  onChange(wait: WaitTime, options?: { typing?: boolean }): void;
 }
 
-/** Returns the largest unit in which the duration is a whole number. */
-export const durationUnit = (minutes: number | undefined): Unit => {
-  const whole = (unit: Unit) => minutes !== undefined && minutes > 0 && minutes % MINUTES_BY_UNIT[unit] === 0;
-  return whole('days') ? 'days' : whole('hours') ? 'hours' : 'minutes';
-};
+/**
+ * Returns the largest unit in which the time is a whole number. In a process that counts working time, only a
+ * time with the unit `day` is shown in days, because 1440 working minutes are several working days.
+ */
+export function durationUnit({ minutes = 0, unit }: Partial<WaitTime>, countsWorkingTime = false): Unit {
+  const isWhole = (one: Unit) => minutes > 0 && minutes % MINUTES_BY_UNIT[one] === 0;
+  if (isWhole('days') && (unit === 'day' || !countsWorkingTime)) return 'days';
+  return isWhole('hours') ? 'hours' : 'minutes';
+}
+
+/** Returns a number of minutes, hours or days as a time to wait. */
+function toWaitTime(count: number, unit: Unit): WaitTime {
+  const minutes = count * MINUTES_BY_UNIT[unit];
+  return unit === 'days' && count > 0 && Number.isInteger(count) ? { minutes, unit: 'day' } : { minutes };
+}
 
 export function DurationEditor({ id, at, lang, value, onChange }: DurationProps): ReactNode {
   const t = nodePanelTextsForLanguage(lang);
-  const [unit, setUnit] = useState<Unit>(() => durationUnit(value));
-  const [over, setOver] = useState(value);
-  // Selects a suitable unit when an undo or the selection of another node changes the value.
-  if (over !== value) {
-    setOver(value);
-    if (value !== undefined && !Number.isInteger(value / MINUTES_BY_UNIT[unit])) setUnit(durationUnit(value));
+  const countsWorkingTime = useAtomValue(countsWorkingTimeAtom);
+  const stored = JSON.stringify([value.minutes, value.unit, countsWorkingTime]);
+  const [unit, setUnit] = useState<Unit>(() => durationUnit(value, countsWorkingTime));
+  const [over, setOver] = useState(stored);
+  const { minutes } = value;
+  const count = (minutes ?? 0) / MINUTES_BY_UNIT[unit];
+  // Selects a suitable unit when an undo, another node or the time basis changes the value.
+  if (over !== stored) {
+    setOver(stored);
+    const suitable = durationUnit(value, countsWorkingTime);
+    const isOtherDay = countsWorkingTime && unit === 'days' && count > 0 && suitable !== 'days';
+    if (!Number.isInteger(count) || isOtherDay) setUnit(suitable);
   }
   const read = createNumberParser({ at, min: 0 }, lang);
   const { text, fault, type, leave } = useInputTextDraft({
     at,
-    value,
-    written: value === undefined ? '' : String(Number((value / MINUTES_BY_UNIT[unit]).toFixed(4))),
+    value: minutes === undefined ? undefined : count,
+    written: minutes === undefined ? '' : String(Number(count.toFixed(4))),
     read: typed => {
       const result = read(typed);
       if ('fault' in result) return result;
-      return { value: result.value === undefined ? 0 : Number(result.value) * MINUTES_BY_UNIT[unit] };
+      const next = Number(result.value ?? 0);
+      return unit === 'days' && countsWorkingTime && !Number.isInteger(next)
+        ? { fault: panelText(lang, 'not-integer') }
+        : { value: next };
     },
-    onChange: next => onChange(Number(next), { typing: true }),
+    onChange: next => onChange(toWaitTime(Number(next), unit), { typing: true }),
   });
   return (
     <div className="node-duration">
@@ -65,12 +89,12 @@ export function DurationEditor({ id, at, lang, value, onChange }: DurationProps)
         onChange={event => {
           const next = event.target.value as Unit;
           setUnit(next);
-          if (value !== undefined) onChange((value / MINUTES_BY_UNIT[unit]) * MINUTES_BY_UNIT[next]);
+          if (minutes !== undefined) onChange(toWaitTime(next === 'days' ? Math.ceil(count) : count, next));
         }}
       >
         {(Object.keys(MINUTES_BY_UNIT) as Unit[]).map(one => (
           <option key={one} value={one}>
-            {t(one)}
+            {t(one === 'days' && countsWorkingTime ? 'workingDays' : one)}
           </option>
         ))}
       </Select>

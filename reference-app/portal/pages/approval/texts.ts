@@ -12,7 +12,6 @@ export const approvalTexts = catalogue({
     'list.isRead': '阅读状态',
     'list.read': '已读',
     'list.overdue': '只看超时',
-    'list.isOverdue': '已超时',
     'list.due': '截止时间',
 
     'sort.new': '最新在前',
@@ -68,7 +67,6 @@ export const approvalTexts = catalogue({
     'list.isRead': 'Read',
     'list.read': 'Read',
     'list.overdue': 'Overdue only',
-    'list.isOverdue': 'Overdue',
     'list.due': 'Due',
 
     'sort.new': 'Newest first',

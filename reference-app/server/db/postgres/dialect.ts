@@ -22,6 +22,7 @@ import { FrequentStatements } from '../planning/frequent-statements.ts';
 import { findDatabaseDriverOptionsOfQuery } from '../statement.ts';
 import { DatabaseReplyTimeoutError, type PipelinedStatement, sendStatements } from './pipeline.ts';
 import type { Pool } from './pool.ts';
+import { splitWrites, TENANT_PARAMETER } from './split-writes.ts';
 
 type Client = Awaited<ReturnType<Pool['connect']>>;
 
@@ -93,7 +94,11 @@ class PipelinedConnection implements DatabaseConnection {
   readonly #frequent: FrequentStatements;
   /** Statements that wait to be sent together with the next statement. */
   #deferred: PendingStatement[] = [];
+  /** True from the begin of a transaction to its end, also while the server has not received the begin. */
+  #isBegun = false;
   #isOpen = false;
+  /** Tenant of the transaction, for statements that are rewritten for Citus. */
+  #tenant = '';
   #isBroken = false;
   /** True if the server process itself made the transaction read-only. */
   #isReadOnly = false;
@@ -115,11 +120,40 @@ class PipelinedConnection implements DatabaseConnection {
       take: marks?.take,
     };
     if (marks?.makesReadOnly) this.#isReadOnly = true;
+    if (marks?.setsTenant) this.#tenant = String(query.parameters[1]);
+    const last = this.#pool.isSharded ? await this.#sendEarlierWrites(statement) : statement;
     if (marks?.defer) {
-      this.#deferred.push(statement);
+      this.#deferred.push(last);
       return EMPTY_QUERY_RESULT;
     }
-    return kyselyResult<R>(await this.#send(statement));
+    if (this.#pool.isSharded && !this.#isBegun) return kyselyResult<R>(await this.#sendAsTransaction(last));
+    return kyselyResult<R>(await this.#send(last));
+  }
+
+  /** Citus forwards the tenant of a statement only inside of a transaction. */
+  async #sendAsTransaction(statement: PendingStatement): Promise<pg.QueryResult> {
+    const [, result] = await this.#sendAll([this.#begin, statement, COMMIT]);
+    return result!;
+  }
+
+  /**
+   * Sends the parts of a statement that Citus runs as several ones, and returns the last part. Parts whose rows no other
+   * part reads are sent together with the next one.
+   */
+  async #sendEarlierWrites(statement: PendingStatement): Promise<PendingStatement> {
+    const returned = new Map([[TENANT_PARAMETER, this.#tenant]]);
+    let part = statement;
+    for (const { sql, parameters, returnsAs } of splitWrites(statement.sql)) {
+      if (part !== statement) this.#deferred.push(part);
+      const values = parameters.map(one =>
+        typeof one === 'number' ? statement.values[one - 1] : returned.get(one),
+      );
+      part = { sql, values, answerMs: statement.answerMs };
+      if (returnsAs === undefined) continue;
+      returned.set(returnsAs, JSON.stringify((await this.#send(part)).rows));
+      part = statement;
+    }
+    return { ...part, take: statement.take };
   }
 
   // biome-ignore lint/correctness/useYield: the server reads all rows at once
@@ -128,6 +162,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   begin(): void {
+    this.#isBegun = true;
     this.#deferred = [this.#begin];
     this.#isReadOnly = false;
   }
@@ -136,12 +171,14 @@ class PipelinedConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     const { command } = await this.#send(COMMIT);
     this.#isOpen = false;
+    this.#isBegun = false;
     if (command === 'ROLLBACK') throw new Error('The transaction had failed before its commit');
   }
 
   /** Rolls back. Never throws, so that the caller gets the error that caused the rollback. */
   async rollback(): Promise<void> {
     this.#deferred = [];
+    this.#isBegun = false;
     if (!this.#isOpen || this.#isBroken) return;
     try {
       await this.#send(ROLLBACK);

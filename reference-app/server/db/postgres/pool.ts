@@ -29,11 +29,14 @@ export interface PoolOptions {
    * run on another connection of PostgreSQL, so that connections can keep no state.
    */
   isBehindPooler: boolean;
+  /** True if the database has the extension Citus, which refuses some statements. */
+  isSharded: boolean;
 }
 
 export class Pool {
   /** See `PoolOptions`. */
   readonly isBehindPooler: boolean;
+  readonly isSharded: boolean;
   /**
    * SQL that starts a transaction. Behind a pooler, it also sets the time limits, because a pooler does not
    * pass on session settings.
@@ -43,9 +46,10 @@ export class Pool {
   readonly #pool: pg.Pool;
   readonly #idle = new Set<DatabaseClient>();
 
-  constructor({ hosts, max, timeoutMs, applicationName, isBehindPooler }: PoolOptions) {
+  constructor({ hosts, max, timeoutMs, applicationName, isBehindPooler, isSharded }: PoolOptions) {
     this.#hosts = hosts;
     this.isBehindPooler = isBehindPooler;
+    this.isSharded = isSharded;
     this.beginSql =
       isBehindPooler && timeoutMs > 0 ? `begin; ${setLocalSql(timeLimits(timeoutMs))}` : 'begin';
     this.#pool = new pg.Pool({

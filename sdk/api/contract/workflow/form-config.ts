@@ -24,8 +24,8 @@ export const formConfigContract = {
   },
   /**
    * Binds a published version of a form to the draft of the process. Default: the latest version. If `formId`
-   * is null, the process gets a separate form, initially a copy of the form used before. Running instances
-   * and the published version do not change.
+   * is null, the process gets a separate form, initially a copy of the form used before. Conditions of the
+   * draft follow the options that the form renamed. Running instances and the published version do not change.
    */
   'POST workflow/form/config/bind': {
     body: requestBodySchema({
@@ -36,11 +36,14 @@ export const formConfigContract = {
     response: Type.Object({ version: Nullable(Type.Integer()) }),
   },
   /**
-   * Stores the separate form of the process. Refused as `form-bound` if the process uses a form from the form
-   * administration.
+   * Stores the separate form of the process. Conditions of the draft follow the options that the form renamed.
+   * Refused as `form-bound` if the process uses a form from the form administration.
    */
   'POST workflow/form/config/update': {
     body: requestBodySchema({ processId: Id, jsonContent: Type.String({ maxLength: 2_000_000 }) }),
-    response: Type.Null(),
+    response: Type.Object({
+      /** The revision of the flow after the call, for the next `saveJson`. */
+      revision: Type.Integer(),
+    }),
   },
 } as const;

@@ -177,7 +177,8 @@ export const jflowContract = {
   'POST jflow/add': { body: requestBodySchema(processFields), response: Type.Object({ id: Id }) },
   /**
    * Changes a process. `basicsRevision` is the revision from which the author started. If a newer revision is
-   * stored, the call is refused as `conflict`, as in `saveJson`.
+   * stored, the call is refused as `conflict`, as in `saveJson`. If a newly bound form renamed options,
+   * conditions of the flow follow.
    */
   'POST jflow/update': {
     body: requestBodySchema({
@@ -185,7 +186,13 @@ export const jflowContract = {
       ...processFields,
       basicsRevision: Type.Optional(Type.Integer({ minimum: 0 })),
     }),
-    response: Type.Object({ basicsRevision: Type.Integer() }),
+    response: Type.Object({
+      basicsRevision: Type.Integer(),
+      /** The revision of the flow before the call. */
+      revisionBefore: Type.Integer(),
+      /** The revision of the flow after the call, for the next `saveJson`. */
+      revision: Type.Integer(),
+    }),
   },
   /**
    * Saves the drawn flow as a draft. The running version does not change until `deploy`. `revision` is the

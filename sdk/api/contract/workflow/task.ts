@@ -106,6 +106,8 @@ export const ApprovalTaskDetail = Type.Object({
   sign: Nullable(AddedSignerPosition),
   onBehalfOf: Nullable(TaskPerson),
   dueTime: Nullable(Instant),
+  /** The IANA name of the tenant's time zone, in which the due time is shown. */
+  timeZone: Type.String(),
   /**
    * The caller's staged draft as JSON text of `{values, comment?, left?}`. `left` names the values that the
    * caller may no longer write. Other users do not get the draft.

@@ -26,7 +26,7 @@ function runChildEndedCommand(turn: Turn, command: CommandOf<'child-ended'>): Re
   if (approved)
     storeValuesAndRecordChanges(
       turn,
-      withComputedFields(turn.process.form, { ...turn.instance.values, ...child.taken }),
+      withComputedFields(turn.process.form, { ...turn.instance.values, ...child.taken }, turn.world),
     );
   if (approved || !child.rejects) completeNodeVisitAsAgreed(turn, visit);
   else completeNodeVisitAsRejected(turn, visit);

@@ -1,7 +1,7 @@
 /** Expression functions for dates and times. */
 
 import { DATE_TYPE, NUMBER_TYPE } from '../language/types.ts';
-import { weekdayOf, workdaysBetween } from '../values/calendar.ts';
+import { countWorkdays, weekdayOf } from '../values/calendar.ts';
 import { type Big, toBigNumber, toSafeInteger } from '../values/number.ts';
 import {
   daysSinceEpoch,
@@ -115,18 +115,17 @@ const workdaysBetweenExpressionFunction: ExpressionFunction = {
   ],
   result: numberResultType,
   run: returnNullForEmptyDates(([first, second], [, , holidays, working], { calendar, count }) => {
-    const all = {
+    const workdays = countWorkdays(daysSinceEpoch(first as Moment), daysSinceEpoch(second as Moment), {
+      ...calendar,
       holidays: new Set([...calendar.holidays, ...dayNumbersFromArgument(holidays)]),
       workdays: new Set([...calendar.workdays, ...dayNumbersFromArgument(working)]),
-    };
-    count(all.holidays.size + all.workdays.size);
-    return toBigNumber(
-      workdaysBetween(daysSinceEpoch(first as Moment), daysSinceEpoch(second as Moment), all),
-    );
+    });
+    count(workdays.steps);
+    return toBigNumber(workdays.count);
   }, 2),
   help: {
-    zh: '工作日天数，含首尾；不计周末与节假日，计调休上班日（表单日历 config.calendar，或后两个参数）',
-    en: 'working days, both ends included: without weekends and holidays, with working days at weekends; of the calendar of the form (`config.calendar`) and of the last two arguments',
+    zh: '工作日天数，含首尾；按租户的工作日历，不计休息日与节假日，计调休上班日；表单日历 config.calendar 和后两个参数可再补充',
+    en: 'working days of the working calendar, both ends included: without days off and holidays, with make-up days; the calendar of the form (`config.calendar`) and the last two arguments add dates',
   },
   example: ['workdaysBetween(date("2026-10-01"), date("2026-10-08"), ["2026-10-01", "2026-10-02"])', '4'],
 };

@@ -5,7 +5,7 @@
 import type { Texts } from '../../controls/settings/setting.ts';
 import type { ProblemCode } from '../language/problem.ts';
 import { type ScalarType, toListType, unifyTypes, type ValueType } from '../language/types.ts';
-import type { WorkCalendar } from '../values/calendar.ts';
+import type { FormCalendar } from '../values/calendar.ts';
 import type { ExpressionValue } from '../values/value.ts';
 
 export interface Parameter {
@@ -27,7 +27,7 @@ export interface Parameter {
 }
 
 export interface RunContext {
-  calendar: WorkCalendar;
+  calendar: FormCalendar;
   /**
    * Adds steps to the step count of the current evaluation. If the count exceeds the limit, the evaluation
    * ends with a problem.

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTypedValue } from './index.ts';
-import { tableNow } from './tables/typed-table.ts';
+import { tableNow } from './testing/typed-table.ts';
 
 const COUNT = process.env.TEST_ALL === '1' ? 20_000 : 300;
 

@@ -8,20 +8,20 @@ import { mergeChanges } from '../../privileges/privileges.ts';
 import { validate } from '../../validation/validate.ts';
 import { readValues } from '../form-values.ts';
 import { readTypedValue, readTypedValues } from './index.ts';
-import { choice } from './tables/choice.ts';
-import { choices } from './tables/choices.ts';
-import { date } from './tables/date.ts';
-import { dateRange } from './tables/date-range.ts';
-import { dateTime } from './tables/date-time.ts';
-import { flag } from './tables/flag.ts';
-import { month } from './tables/month.ts';
-import { number } from './tables/number.ts';
-import { scale } from './tables/scale.ts';
-import { text as texts } from './tables/text.ts';
-import { time } from './tables/time.ts';
-import { timeRange } from './tables/time-range.ts';
-import { tree } from './tables/tree.ts';
-import { type TypedGroup, tableNow } from './tables/typed-table.ts';
+import { choice } from './testing/choice.ts';
+import { choices } from './testing/choices.ts';
+import { date } from './testing/date.ts';
+import { dateRange } from './testing/date-range.ts';
+import { dateTime } from './testing/date-time.ts';
+import { flag } from './testing/flag.ts';
+import { month } from './testing/month.ts';
+import { number } from './testing/number.ts';
+import { scale } from './testing/scale.ts';
+import { text as texts } from './testing/text.ts';
+import { time } from './testing/time.ts';
+import { timeRange } from './testing/time-range.ts';
+import { tree } from './testing/tree.ts';
+import { type TypedGroup, tableNow } from './testing/typed-table.ts';
 
 const tables: Record<string, readonly TypedGroup[]> = {
   number,

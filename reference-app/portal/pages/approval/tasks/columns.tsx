@@ -1,5 +1,6 @@
 /** Defines the columns of each task list. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
+import { lazy, Suspense } from 'react';
 import type { TextsOf } from '../../../session/language.ts';
 import { RelativeTime, UrgencyLabel, UserName } from '../../../ui/cells.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
@@ -25,7 +26,7 @@ export function taskColumns(scope: TaskScope, t: T): Column<TaskRow>[] {
     { name: 'node', label: t('list.node'), cell: row => row.nodeName },
     { name: 'by', label: t('list.by'), cell: row => <UserName name={row.createBy.userName} /> },
     ...(scope === 'open'
-      ? [{ name: 'due', label: t('list.due'), cell: (row: TaskRow) => <DueTime row={row} t={t} /> }]
+      ? [{ name: 'due', label: t('list.due'), cell: (row: TaskRow) => <DueTime row={row} /> }]
       : scope === 'done'
         ? [state]
         : []),
@@ -53,12 +54,15 @@ function TaskLink({ row, t }: { row: TaskRow; t: T }) {
   );
 }
 
-function DueTime({ row: { dueTime }, t }: { row: TaskRow; t: T }) {
+const NamedDueTime = lazy(() => import('./DueTime.tsx'));
+
+/** The code that names the day is loaded with the first row that has a time limit. */
+function DueTime({ row: { dueTime } }: { row: TaskRow }) {
   if (dueTime === null) return null;
-  const isOverdue = Date.parse(dueTime) < Date.now();
+  const date = <time dateTime={dueTime}>{formatInstant(dueTime).slice(0, 16)}</time>;
   return (
-    <time dateTime={dueTime} className={isOverdue ? 'when overdue' : 'when'}>
-      {isOverdue && <b>{t('list.isOverdue')}</b>} <span>{formatInstant(dueTime).slice(0, 16)}</span>
-    </time>
+    <Suspense fallback={date}>
+      <NamedDueTime at={dueTime} />
+    </Suspense>
   );
 }

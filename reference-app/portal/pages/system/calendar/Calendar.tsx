@@ -1,4 +1,5 @@
 /** Edits the working calendar of the tenant: weekly hours, holidays and make-up days. */
+import '../../../ui/settings-page.css';
 import './calendar.css';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
@@ -52,7 +53,7 @@ function CalendarEditor({ stored }: { stored: StoredCalendar }) {
       {save.error && <Alert severity="error">{formatFailureMessage(save.error)}</Alert>}
       <WeekHours draft={draft} onChange={setDraft} faultyPaths={faultyPaths} timeZone={stored.timeZone} />
       <CalendarDates draft={draft} onChange={setDraft} faultyPaths={faultyPaths} />
-      <div className="calendar-end">
+      <div className="settings-end is-sticky">
         <span role="status">{!isSame && t('calendar.unsaved')}</span>
         <Button
           variant="contained"
@@ -72,7 +73,7 @@ function WeekHours({ draft, onChange, faultyPaths, timeZone }: CalendarPartProps
   const setDay = (day: number, text: string) =>
     onChange({ ...draft, week: draft.week.map((hours, index) => (index === day ? text : hours)) });
   return (
-    <section className="calendar-card">
+    <section className="settings-card">
       <h2>{t('calendar.week')}</h2>
       <small>{t('calendar.weekHint', { zone: timeZone })}</small>
       {faultyPaths.has('week') && <Alert severity="error">{t('calendar.noWorkingDay')}</Alert>}

@@ -41,7 +41,7 @@ export function CalendarDates({ draft, onChange, faultyPaths }: CalendarPartProp
       exceptions: [...draft.exceptions, { date: '', isWorking: false, name: '', hours: '' }],
     });
   return (
-    <section className="calendar-card">
+    <section className="settings-card">
       <div className="calendar-head">
         <h2>{t('calendar.exceptions')}</h2>
         <TextField

@@ -52,8 +52,8 @@ export function toCalendar({ week, exceptions }: CalendarDraft): WorkingCalendar
       .map(({ date, isWorking, name, hours }) => ({
         date,
         isWorking,
-        ...(name.trim() && { name: name.trim() }),
-        ...(isWorking && hours.trim() && { hours: readHoursText(hours) ?? INVALID_HOURS }),
+        name: name.trim() || undefined,
+        hours: isWorking && hours.trim() ? (readHoursText(hours) ?? INVALID_HOURS) : undefined,
       }))
       .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
   };

@@ -19,7 +19,7 @@ export function ContrastTable({ theme }: { theme: Theme }) {
   const { t } = useTexts(themeTexts);
   const schemes = [themeTokens(theme, 'light'), themeTokens(theme, 'dark')];
   return (
-    <table>
+    <table className="theme-contrast">
       <thead>
         <tr>
           <th scope="col">{t('theme.pair')}</th>

@@ -1,4 +1,5 @@
 /** Edits the tenant's theme, with a live preview, contrast ratios, undo and redo. */
+import '../../../ui/settings-page.css';
 import './theme.css';
 import type { Theme as Colors } from '@countersign/elements/tokens';
 import type { PartOf, ThemeConfig } from '@countersign/sdk/api/contract';
@@ -90,7 +91,7 @@ function ThemeEditor({ stored }: { stored: StoredTheme }) {
     <div className="theme-page" onKeyDown={byKey}>
       <div>
         {save.error && <Alert severity="error">{save.error.message}</Alert>}
-        <section className="theme-card">
+        <section className="settings-card">
           <Switch
             isLabelShown
             label={t('theme.useConfig')}
@@ -114,7 +115,7 @@ function ThemeEditor({ stored }: { stored: StoredTheme }) {
           </div>
         </section>
         {COLOR_GROUPS.map(({ name, colors }) => (
-          <section key={name} className="theme-card">
+          <section key={name} className="settings-card">
             <h2>{t(`theme.${name}`)}</h2>
             <div className="theme-colors">
               {colors.map(color => (
@@ -129,7 +130,7 @@ function ThemeEditor({ stored }: { stored: StoredTheme }) {
             </div>
           </section>
         ))}
-        <section className="theme-card">
+        <section className="settings-card">
           <TextField
             multiline
             minRows={4}
@@ -142,7 +143,7 @@ function ThemeEditor({ stored }: { stored: StoredTheme }) {
         </section>
       </div>
       <div className="theme-side">
-        <section className="theme-card">
+        <section className="settings-card">
           <div className="theme-bar">
             <Button disabled={!steps.canUndo} onClick={steps.undo}>
               {t('theme.undo')}
@@ -161,7 +162,7 @@ function ThemeEditor({ stored }: { stored: StoredTheme }) {
           <h2>{t('theme.preview')}</h2>
           <ThemePreview theme={shown} />
         </section>
-        <section className="theme-card">
+        <section className="settings-card">
           <h2>{t('theme.contrast')}</h2>
           <small>{t('theme.contrastHint')}</small>
           <ContrastTable theme={shown} />

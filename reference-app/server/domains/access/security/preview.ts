@@ -30,7 +30,8 @@ export async function countUsersAffectedBySecurity(
       count(*) filter (where ${passwordMonths}::integer > 0
         and password_time < now() - make_interval(months => ${passwordMonths}::integer))::int as expired,
       count(*) filter (where ${disableDays}::integer > 0
-        and user_id = any(${idle.map(row => row.userId)}::text[]))::int as disabled,
+        and user_id = any(${idle.map(row => row.userId)}::text[])
+        and (enabled_time is null or enabled_time < now() - make_interval(days => ${disableDays}::integer)))::int as disabled,
       count(*) filter (where email = '' and phonenumber = ''
         and user_id <> all(${strong.map(row => row.userId)}::text[]))::int as "withoutFactor"
     from app_user where merchant_id = ${merchantId} and status = 'NORMAL' and removed_time is null and not is_guest`.execute(

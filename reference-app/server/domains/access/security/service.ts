@@ -45,7 +45,9 @@ export async function updateSecuritySetting(
   await tx
     .insertInto('securitySetting')
     .values({ config, version: before + 1 })
-    .onConflict(conflict => conflict.doUpdateSet({ config, version: before + 1, updateTime: sql`now()` }))
+    .onConflict(conflict =>
+      conflict.doUpdateSet({ config, version: before + 1, updateTime: sql`excluded.update_time` }),
+    )
     .execute();
   return before + 1;
 }

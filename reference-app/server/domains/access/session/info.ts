@@ -33,7 +33,12 @@ export async function readSessionUserInfo(tx: Tx, actor: SignedInActor): Promise
       email: person.email || null,
       organizeName: person.organizeName,
     },
-    merchant: { merchantId, merchantName: person.merchantName, icon: person.logo },
+    merchant: {
+      merchantId,
+      merchantName: person.merchantName,
+      icon: person.logo,
+      timeZone: person.timeZone,
+    },
     permissions: [...actor.permissions, ...(await derivedRightsOf(tx, actor)).permissions],
     ...(Object.assign({}, ...(await userInfoExtensionPoint.call(tx, actor))) as Omit<UserInfo, OwnPart>),
   };
@@ -44,6 +49,6 @@ const readUserInfoRow = (tx: Tx, { userId }: SignedInActor) =>
     .selectFrom('appUser as u')
     .innerJoin('merchant as m', 'm.merchantId', 'u.merchantId')
     .leftJoin('organization as o', join => join.onRef('o.organizeId', '=', 'u.organizeId'))
-    .select(['u.avatar', 'u.email', 'm.merchantName', 'm.logo', 'o.organizeName'])
+    .select(['u.avatar', 'u.email', 'm.merchantName', 'm.logo', 'm.timeZone', 'o.organizeName'])
     .where('u.userId', '=', userId)
     .executeTakeFirstOrThrow();

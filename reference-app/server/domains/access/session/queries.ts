@@ -181,7 +181,15 @@ const selectUserAccountWithTenant = (tx: Tx, userId: string) =>
     .selectFrom('appUser as u')
     .innerJoin('merchant as m', 'm.merchantId', 'u.merchantId')
     .where('u.userId', '=', userId)
-    .select(['u.userName', 'u.nickName', 'u.passwordHash', 'u.mustChange', 'u.passwordTime', 'u.inviteUntil'])
+    .select([
+      'u.userName',
+      'u.nickName',
+      'u.passwordHash',
+      'u.mustChange',
+      'u.passwordTime',
+      'u.inviteUntil',
+      'u.enabledTime',
+    ])
     .select(['u.email', 'u.phonenumber', accountStatusSql.as('standing')]);
 
 /**

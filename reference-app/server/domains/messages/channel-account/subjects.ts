@@ -37,7 +37,7 @@ export async function saveMessagingProviderUserIds(
     select ${merchantId}, ${accountId}, r.id, r.subject
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, subject text)
     where r.subject <> ''
-    on conflict (merchant_id, account_id, user_id) do update set subject = excluded.subject, create_time = now()`.execute(
+    on conflict (merchant_id, account_id, user_id) do update set subject = excluded.subject, create_time = excluded.create_time`.execute(
     tx,
   );
   return null;

@@ -28,7 +28,7 @@ export async function changeWorkingCalendar(
   await tx
     .insertInto('workingCalendar')
     .values(columns)
-    .onConflict(conflict => conflict.doUpdateSet({ ...columns, updateTime: sql`now()` }))
+    .onConflict(conflict => conflict.doUpdateSet({ ...columns, updateTime: sql`excluded.update_time` }))
     .execute();
   return { version: before + 1 };
 }

@@ -12,12 +12,14 @@ import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { route } from '../../../http/route.ts';
+import { ACCEPT_ALL_TOKEN_SCOPES } from '../../../http/security/scope.ts';
 import { timeZoneOf } from '../merchant/time-zone.ts';
 import { changeWorkingCalendar, workingCalendarOf } from './queries.ts';
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET calendar/info', {
     permission: 'signed-in',
+    reach: ACCEPT_ALL_TOKEN_SCOPES,
     handler: async ({ tx }) => ({ ...(await workingCalendarOf(tx)), timeZone: await timeZoneOf(tx) }),
   });
   route(app, 'POST calendar/update', {

@@ -68,7 +68,7 @@ export async function writeParameter(
     .insertInto('parameter')
     .values({ parameterId: id, parameterKey: key, ...row })
     .onConflict(conflict =>
-      conflict.columns(['parameterKey']).doUpdateSet({ ...row, updateTime: sql`now()` }),
+      conflict.columns(['parameterKey']).doUpdateSet({ ...row, updateTime: sql`excluded.update_time` }),
     )
     .execute();
 }

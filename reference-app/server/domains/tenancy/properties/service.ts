@@ -252,7 +252,9 @@ async function writeProperty(
   await tx
     .insertInto('property')
     .values({ attrCode: property.attrCode, ...row })
-    .onConflict(conflict => conflict.columns(['attrCode']).doUpdateSet({ ...row, updateTime: sql`now()` }))
+    .onConflict(conflict =>
+      conflict.columns(['attrCode']).doUpdateSet({ ...row, updateTime: sql`excluded.update_time` }),
+    )
     .execute();
 }
 

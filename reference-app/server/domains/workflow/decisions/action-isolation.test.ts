@@ -71,8 +71,8 @@ describeServer('isolation of actions', server => {
   };
   const snapshot = (instanceId: string) =>
     withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      sql`select revision, visits, (select count(*) from task t where t.instance_id = i.instance_id) as tasks
-        from instance i where instance_id = ${instanceId}`.execute(tx),
+      sql`select revision, visits, (select count(*) from task t where t.merchant_id = i.merchant_id and t.instance_id = i.instance_id) as tasks
+        from instance i where merchant_id = ${DEMO_COMPANY_ID} and instance_id = ${instanceId}`.execute(tx),
     ).then(({ rows }) => rows);
 
   it('another tenant’s, and a colleague’s, are as good as none', async () => {

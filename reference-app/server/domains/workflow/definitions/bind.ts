@@ -14,6 +14,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { readFormVersionForBinding } from '../../forms/index.ts';
 import type { BoundVersion } from '../tables.ts';
 import { mergeProcessForms } from './merge.ts';
+import { columnsFollowingForm } from './option-renames.ts';
 import { managedProcessRow, type ProcessDraft } from './queries.ts';
 
 export type BindForm = { id: string; version?: number | undefined }[];
@@ -54,13 +55,15 @@ async function bindFormVersionsToProcess(
   const forms = taken.map(({ id, version }) => ({ id, version }));
   const names = await formNames(tx, forms);
   const parts = taken.map(({ id, jsonContent }) => ({ name: names.get(id) ?? id, jsonContent }));
+  const jsonContent = parts.length > 0 ? mergeProcessForms(parts, mode, lang) : process.jsonContent;
   await tx
     .updateTable('process')
     .set({
       forms: JSON.stringify(forms),
       formMode: mode,
       basicsRevision: process.basicsRevision + 1,
-      ...(parts.length > 0 && { jsonContent: mergeProcessForms(parts, mode, lang) }),
+      jsonContent,
+      ...columnsFollowingForm(process, jsonContent, lang),
       updateTime: new Date(),
     })
     .where('processId', '=', process.processId)

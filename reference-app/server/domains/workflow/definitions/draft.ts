@@ -8,6 +8,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { exceedsJsonDepth } from '../../../http/validation/json-limits.ts';
 import { throwIfProcessHasBoundForms } from './bind.ts';
 import { throwProcessDraftConflict } from './conflict.ts';
+import { columnsFollowingForm } from './option-renames.ts';
 import { managedProcessRow, type ProcessDraft, updateProcessColumns } from './queries.ts';
 
 interface FlowInput {
@@ -65,15 +66,18 @@ interface FormInput {
   lang: Lang;
 }
 
+/** Saves the form of a process. Conditions of the draft follow the options that the form renamed. */
 export async function saveForm(
   tx: Tx,
   actor: Actor,
   { processId, jsonContent, lang }: FormInput,
-): Promise<null> {
+): Promise<{ revision: number }> {
   const row = await managedProcessRow(tx, actor, processId, true);
   const read = importDefinition(jsonContent, lang);
   if (!read.ok)
     throwRefusal('invalid-fields', { fields: [{ field: 'jsonContent', message: read.error.message }] });
   await throwIfProcessHasBoundForms(tx, row);
-  return updateProcessColumns(tx, processId, { jsonContent: jsonContent });
+  const following = columnsFollowingForm(row, jsonContent, lang);
+  await updateProcessColumns(tx, processId, { jsonContent, ...following });
+  return { revision: following.revision ?? row.revision };
 }

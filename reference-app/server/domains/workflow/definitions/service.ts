@@ -1,7 +1,7 @@
 /** Manages whole processes: adding, editing basic information, enabling, stopping, removing and listing. */
 
 import { errorText } from '@countersign/sdk/api';
-import type { ProcessDetail, ProcessRow } from '@countersign/sdk/api/contract';
+import type { PartOf, ProcessDetail, ProcessRow } from '@countersign/sdk/api/contract';
 import { createNewFlow, type FormMode, flowTextsIn } from '@countersign/sdk/flow';
 import { logOperation } from '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
@@ -76,20 +76,25 @@ export async function updateProcess(
   actor: Actor,
   { modelContent, ...change }: ProcessChange,
   lang: Lang,
-): Promise<{ basicsRevision: number }> {
+): Promise<UpdatedRevisions> {
   const updated = await updateProcessBasics(tx, actor, change, lang);
-  if (modelContent !== undefined) await saveFlow(tx, actor, { id: change.id, modelContent, lang });
-  return updated;
+  if (modelContent === undefined) return updated;
+  const { revision } = await saveFlow(tx, actor, { id: change.id, modelContent, lang });
+  return { ...updated, revision };
 }
+
+type UpdatedRevisions = PartOf<'POST jflow/update', 'response'>;
 
 async function updateProcessBasics(
   tx: Tx,
   actor: Actor,
   { id, basicsRevision, ...input }: Omit<ProcessChange, 'modelContent'>,
   lang: Lang,
-): Promise<{ basicsRevision: number }> {
+): Promise<UpdatedRevisions> {
   const row = await managedProcessRow(tx, actor, id, true);
-  if (isProcessInputUnchanged(row, input)) return { basicsRevision: row.basicsRevision };
+  const revisionBefore = row.revision;
+  if (isProcessInputUnchanged(row, input))
+    return { basicsRevision: row.basicsRevision, revisionBefore, revision: revisionBefore };
   if (basicsRevision !== undefined && basicsRevision !== row.basicsRevision)
     await throwProcessDraftConflict(tx, row, { basicsRevision, basics: input });
   const next = { basicsRevision: row.basicsRevision + 1, updateBy: actor.userId };
@@ -101,7 +106,8 @@ async function updateProcessBasics(
     formMode: input.formMode,
     lang,
   });
-  return { basicsRevision: (await processRow(tx, id)).basicsRevision };
+  const after = await processRow(tx, id);
+  return { basicsRevision: after.basicsRevision, revisionBefore, revision: after.revision };
 }
 
 /**

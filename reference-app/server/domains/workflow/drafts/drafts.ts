@@ -124,7 +124,11 @@ export async function saveDraft(
     .onConflict(taken =>
       taken
         .columns(['draftId'])
-        .doUpdateSet({ ...columns, revision: sql`application_draft.revision + 1`, updateTime: sql`now()` })
+        .doUpdateSet({
+          ...columns,
+          revision: sql`application_draft.revision + 1`,
+          updateTime: sql`excluded.update_time`,
+        })
         .where('applicationDraft.userId', '=', userId)
         .where('applicationDraft.processId', '=', input.processId)
         .where('applicationDraft.revision', 'in', revision === 0 ? [1] : [revision]),

@@ -20,9 +20,9 @@ export const PREPARE_INSTANCE_LOCK_STATEMENT: Statement = {
 };
 
 /** The subquery reads the revision as it was before this statement waited for the lock. */
-const LOCKED_INSTANCE_COLUMNS = `${INSTANCE_COLUMNS}, (select m.time_zone from merchant m where m.merchant_id = i.merchant_id),
+const LOCKED_INSTANCE_COLUMNS = `${INSTANCE_COLUMNS}, (select m.time_zone from merchant m where m.merchant_id = $1),
   (select s.revision from instance s
-    where s.merchant_id = i.merchant_id and s.instance_id = i.instance_id) as seen_revision`;
+    where s.merchant_id = $1 and s.instance_id = i.instance_id) as seen_revision`;
 
 /**
  * Locks the instance of a task. Parameters: tenant, task, user. The user id is compared as an expression, so
@@ -32,7 +32,7 @@ export const LOCK_INSTANCE_BY_TASK: Statement = {
   name: 'lock-by-task',
   sql: `select ${LOCKED_INSTANCE_COLUMNS}
     from task t join instance i on i.merchant_id = t.merchant_id and i.instance_id = t.instance_id
-    where t.merchant_id = $1 and t.task_id = $2 and t.actor_id || '' = $3
+    where t.merchant_id = $1 and i.merchant_id = $1 and t.task_id = $2 and t.actor_id || '' = $3
     for update of i`,
 };
 
@@ -52,7 +52,7 @@ const readLockedInstanceSql = (instanceId: string, manages = 'false'): string =>
     (select d.stamp from directory_state d where d.merchant_id = $1) as directory,
     current_setting('app.directory', true) = 'changing' as directory_changing
   from (values (1)) one
-  left join decision_key k on k.merchant_id = $1 and k.user_id = $3 and k.decision_key = $4
+  left join decision_key k on k.merchant_id = $1 and k.user_id = $3 and k.decision_key = coalesce($4, '')
   left join task t on t.merchant_id = $1 and t.instance_id = ${instanceId}
   order by t.seq`;
 

@@ -124,7 +124,7 @@ async function planMigration(tx: Tx, actor: Actor, asked: MigrationInput): Promi
   return {
     version,
     rows,
-    ...(idle.length > 0 && { idle }),
+    idle: idle.length > 0 ? idle : undefined,
     next: rows.length === MAX_MIGRATED_INSTANCES ? (rows.at(-1)?.instanceId ?? null) : null,
   };
 }
@@ -212,7 +212,7 @@ async function runMigrationPlan(
     const one = { ...asked, instanceId: row.instanceId, to, lang };
     try {
       const { lost } = await retryOnConflict(() => inTenant(tx => migrateInstance(tx, actor, one)));
-      list.push({ ...row, ok: true, ...(lost && { lost }) });
+      list.push({ ...row, ok: true, lost });
     } catch (error) {
       list.push({ ...row, ...refusalToBatchItemResult(error, lang) });
     }
@@ -247,7 +247,7 @@ async function migrateInstance(
   });
   const { process: from, instance } = loaded;
   const lost = fieldsLostByMigration(from, to, { values: instance.values, lang });
-  const answer: MigratedInstance = { ok: true, ...(lost.length > 0 && { lost }) };
+  const answer: MigratedInstance = { ok: true, lost: lost.length > 0 ? lost : undefined };
   if (!dryRun)
     await persistEngineStepWithSubProcesses(tx, stepped, {
       remember: toIdempotencyKeyRow(actor, request, answer),

@@ -3,8 +3,9 @@
  * involved.
  */
 import { type Instance, type Process, peopleNeededByFields, type World } from '@countersign/sdk/approval';
-import { peopleNeeded, workingMinutesAdder } from '@countersign/sdk/flow';
+import { peopleNeeded, workingDaysAdder, workingMinutesAdder } from '@countersign/sdk/flow';
 import type { Values } from '@countersign/sdk/form';
+import { usesWorkdays, workdayLookup } from '@countersign/sdk/form/expressions';
 import { createLookupRecordingEngineEnvironment } from '../../../audit/facts.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -59,15 +60,28 @@ export async function loadEngineContext(tx: Tx, scene: WorldInput): Promise<Worl
     timeZone,
     lang,
     ...(migratesTo && { migratesTo }),
-    ...(countsWorkingTime(scene) && {
-      addWorkingMinutes: workingMinutesAdder((await workingCalendarOf(tx)).calendar, timeZone),
-    }),
+    ...(await calendarFunctions(tx, scene, timeZone)),
   };
   return createLookupRecordingEngineEnvironment(world);
 }
 
-const countsWorkingTime = ({ process, migratesTo }: WorldInput): boolean =>
-  [process, migratesTo].some(version => version?.flow.setting?.timeBasis === 'working');
+/** Returns the functions that read the working calendar. The calendar is loaded only if the process needs it. */
+async function calendarFunctions(
+  tx: Tx,
+  { process, migratesTo }: WorldInput,
+  timeZone: string,
+): Promise<Pick<World, 'addWorkingMinutes' | 'addWorkingDays' | 'workdays'>> {
+  const versions = migratesTo ? [process, migratesTo] : [process];
+  const countsTime = versions.some(({ flow }) => flow.setting?.timeBasis === 'working');
+  const countsDays = versions.some(({ form }) => usesWorkdays(form));
+  if (!countsTime && !countsDays) return {};
+  const { calendar } = await workingCalendarOf(tx);
+  return {
+    addWorkingMinutes: countsTime ? workingMinutesAdder(calendar, timeZone) : undefined,
+    addWorkingDays: countsTime ? workingDaysAdder(calendar, timeZone) : undefined,
+    workdays: countsDays ? workdayLookup(calendar) : undefined,
+  };
+}
 
 function collectPeopleNeededForEngineStep({ process, instance, users, sent, migratesTo }: WorldInput) {
   const { leadersOfInitiator, groupsOfInitiator, ...needed } = peopleNeeded(process.flow);

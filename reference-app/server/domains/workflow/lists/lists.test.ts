@@ -217,7 +217,7 @@ describeServer('lists of a large tenant', server => {
         insert into task (merchant_id, instance_id, task_id, visit_id, node_id, node_name, task_type, actor_id, state,
           create_time, end_time, closed_by, seq)
         select merchant_id, instance_id, instance_id || '-t', 'v', 'n', 'n', 1, 'u-' || right(instance_id, 1), state,
-          create_time, case state when 1 then create_time end, case state when 1 then 'u-' || right(instance_id, 1) end, 0
+          create_time, case when state = 1 then create_time end, case when state = 1 then 'u-' || right(instance_id, 1) end, 0
         from instance where process_id = 'large'`.execute(tx);
     });
     for (const table of ['instance', 'task', 'process'])

@@ -22,6 +22,7 @@ import {
   ownProperty,
 } from '@countersign/sdk/form';
 import { sql } from 'kysely';
+import { type Facts, replayWorkdays } from '../../../audit/facts.ts';
 import type { Tx } from '../../../db/access.ts';
 import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -74,6 +75,7 @@ export async function readValueWritingCommands(
   const rows = await tx
     .selectFrom('audit')
     .select(['revision', 'auditTime', 'version', 'command'])
+    .select(sql<Facts['workdays'] | null>`facts->'workdays'`.as('workdays'))
     .where('instanceId', '=', id)
     .where(sql<string>`command->>'kind'`, 'in', [...FORM_VALUE_WRITING_COMMANDS])
     .orderBy('revision')
@@ -84,9 +86,19 @@ export async function readValueWritingCommands(
     const process = await publishedVersion(tx, { merchantId, processId, version });
     if (process) versions.set(version, process);
   }
-  return rows.flatMap(({ revision, auditTime, version, command }) => {
+  return rows.flatMap(({ revision, auditTime, version, command, workdays }) => {
     const process = versions.get(version);
-    return process ? [{ revision, at: auditTime.getTime(), command, process }] : [];
+    return process
+      ? [
+          {
+            revision,
+            at: auditTime.getTime(),
+            command,
+            process,
+            workdays: replayWorkdays(workdays ?? undefined),
+          },
+        ]
+      : [];
   });
 }
 

@@ -44,8 +44,9 @@ async function loadAndMarkTaskViewed(
   if (isFirstView || isRead)
     await sendLiveNotification(db, {
       merchantId: actor.merchantId,
-      ...(isFirstView && { instanceId, tasks: [...new Set([actor.userId, createBy.userId])] }),
-      ...(isRead && { messages: [actor.userId] }),
+      instanceId: isFirstView ? instanceId : undefined,
+      tasks: isFirstView ? [...new Set([actor.userId, createBy.userId])] : undefined,
+      messages: isRead ? [actor.userId] : undefined,
     });
   return detail;
 }

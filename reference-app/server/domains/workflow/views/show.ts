@@ -154,7 +154,7 @@ async function readOwnTaskDraft(
   return JSON.stringify({
     ...draft,
     values: visibleValues(process.form, values, privileges),
-    ...(left.length > 0 && { left }),
+    left: left.length > 0 ? left : undefined,
   });
 }
 
@@ -203,6 +203,7 @@ async function findAllowedInstanceActions(
   return {
     actions: actions.filter(action => action !== 'terminate' || administers),
     signers: signers.map(id => toPersonRef(id, nameOf)),
+    timeZone: world.timeZone ?? 'UTC',
   };
 }
 

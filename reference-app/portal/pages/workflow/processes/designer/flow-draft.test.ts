@@ -41,7 +41,7 @@ beforeEach(() => {
   stubBrowser();
   onFormChange.mockReset();
   server = stubServer({
-    'jflow/update': { basicsRevision: 5 },
+    'jflow/update': { basicsRevision: 5, revisionBefore: 3, revision: 3 },
     'jflow/saveJson': { revision: 8, updateTime: '2026-03-02T00:00:00Z' },
   });
 });
@@ -82,6 +82,18 @@ it('other forms are reported once, because the flow has other fields then', asyn
   await save(source, content);
   expect(onFormChange).toHaveBeenCalledOnce();
   expect(sentBodies()[0]?.[1].bindForm).toEqual([{ id: 'f2' }]);
+});
+
+it.each([
+  ['is taken if the designer had the one before', 3, 4],
+  ['is not taken if another author saved meanwhile', 5, 3],
+])('the revision of a flow whose conditions followed its form %s', async (_, revisionBefore, sent) => {
+  server = stubServer({
+    'jflow/update': { basicsRevision: 5, revisionBefore, revision: revisionBefore + 1 },
+    'jflow/saveJson': { revision: 8, updateTime: '2026-03-02T00:00:00Z' },
+  });
+  await save(open(), contentOf({ bindForm: [{ id: 'f2' }] }));
+  expect(sentBodies()[1]).toEqual(['jflow/saveJson', expect.objectContaining({ revision: sent })]);
 });
 
 it('basic information that is not set is not sent', async () => {

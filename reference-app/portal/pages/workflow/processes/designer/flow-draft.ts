@@ -62,7 +62,9 @@ export function createFlowDraftSource({
     const saved = await client.jflow.update({
       body: { id, basicsRevision, ...toFlowBasicInfoRequestBody(basics) },
     });
-    revisions = { ...revisions, basicsRevision: saved.basicsRevision };
+    // Conditions of the flow can have followed options that a newly bound form renamed.
+    const revision = saved.revisionBefore === revisions.revision ? saved.revision : revisions.revision;
+    revisions = { revision, basicsRevision: saved.basicsRevision };
     const isOtherForm = !isSameJson(basics.bindForm, stored.basics.bindForm);
     stored = { ...stored, basics };
     if (isOtherForm) onFormChange();

@@ -165,7 +165,8 @@ async function checkAccountStatus(
     return 'ip-refused';
   if (person.standing !== 'ok' || disableDays === 0) return person.standing;
   const last = await runTransactionOnAuthTables(db, auth => readLastUseTimeOfSignInName(auth, account));
-  if (!last || Date.now() - last.getTime() < disableDays * MILLISECONDS_PER_DAY) return 'ok';
+  const usedUntil = Math.max(last?.getTime() ?? Date.now(), person.enabledTime?.getTime() ?? 0);
+  if (Date.now() - usedUntil < disableDays * MILLISECONDS_PER_DAY) return 'ok';
   await withTenant(db, account.merchantId, tx => disableIdleAccount(tx, account));
   return 'account-disabled';
 }

@@ -1,9 +1,5 @@
 /** Nodes of trees, by their labels or the labels on their path. */
-import { refused, type TypedGroup } from './typed-table.ts';
-
-const no = refused('not-an-option');
-const all = (texts: readonly string[], expected: unknown) =>
-  texts.map((text): readonly [string, unknown] => [text, expected]);
+import { notAnOption, rowsOf, type TypedGroup } from './typed-table.ts';
 
 const places = [
   {
@@ -31,7 +27,7 @@ export const tree: readonly TypedGroup[] = [
   {
     control: { type: 'cascader', options: { options: places as never } },
     rows: [
-      ...all(
+      ...rowsOf(
         [
           '浙江省/杭州市/西湖区',
           wide('浙江省/杭州市/西湖区'),
@@ -41,7 +37,7 @@ export const tree: readonly TypedGroup[] = [
         ],
         ['zj', 'hz', 'xh'],
       ),
-      ...all(
+      ...rowsOf(
         [
           '浙江省杭州市西湖区',
           '浙江省-杭州市-西湖区',
@@ -52,7 +48,7 @@ export const tree: readonly TypedGroup[] = [
         ],
         ['zj', 'hz', 'xh'],
       ),
-      ...all(
+      ...rowsOf(
         ['浙江省|杭州市|西湖区', '浙江省→杭州市→西湖区', '浙江省\n杭州市\n西湖区', ' 浙江省/杭州市/西湖区/ '],
         ['zj', 'hz', 'xh'],
       ),
@@ -69,7 +65,7 @@ export const tree: readonly TypedGroup[] = [
       ['zj', ['zz']],
       ['sh/sh-c', ['sh', 'sh-c']],
       ['zj/hz', ['zj', 'hz']],
-      ...all(
+      ...rowsOf(
         [
           '杭州市',
           '西湖区',
@@ -82,7 +78,7 @@ export const tree: readonly TypedGroup[] = [
           '浙江省/杭州',
           'Hebei',
         ],
-        no,
+        notAnOption,
       ),
       ['', []],
     ],
@@ -94,14 +90,14 @@ export const tree: readonly TypedGroup[] = [
       ['杭州市', 'hz'],
       ['西湖区', 'xh'],
       [' 西湖区 ', 'xh'],
-      ['其他', no],
-      ['上海', no],
+      ['其他', notAnOption],
+      ['上海', notAnOption],
       ['浙江省/杭州市/其他', 'hz-o'],
       ['上海/上海', 'sh-c'],
       ['hz', 'hz'],
       ['zj', 'zz'],
       ['EAST', 'e'],
-      ['西湖', no],
+      ['西湖', notAnOption],
       ['', null],
     ],
   },
@@ -113,7 +109,7 @@ export const tree: readonly TypedGroup[] = [
       ['西湖区\n宁波市', ['xh', 'nb']],
       ['西湖区', ['xh']],
       ['西湖区,西湖区', ['xh']],
-      ['西湖区,其他', no],
+      ['西湖区,其他', notAnOption],
       ['', []],
     ],
   },

@@ -1,23 +1,19 @@
 /** Sliders and ratings. */
-import { refused, type TypedGroup } from './typed-table.ts';
-
-const no = refused('not-a-number');
-const all = (texts: readonly string[], expected: unknown) =>
-  texts.map((text): readonly [string, unknown] => [text, expected]);
+import { notANumber, refused, rowsOf, type TypedGroup } from './typed-table.ts';
 
 export const scale: readonly TypedGroup[] = [
   {
     control: { type: 'slider' },
     rows: [
-      ...all(['50', ' 50 ', '５０', '+50', '50.0', '50.', '5e1', '５０．０', '050'], 50),
-      ...all(['0', '０', '-0', '0.0'], 0),
-      ...all(['100', '1e2', '１００'], 100),
+      ...rowsOf(['50', ' 50 ', '５０', '+50', '50.0', '50.', '5e1', '５０．０', '050'], 50),
+      ...rowsOf(['0', '０', '-0', '0.0'], 0),
+      ...rowsOf(['100', '1e2', '１００'], 100),
       ['12.5', 12.5],
       ['101', refused('max')],
       ['1,000', refused('max')],
       ['-1', refused('min')],
       ['－１', refused('min')],
-      ...all(
+      ...rowsOf(
         [
           '50%',
           '50 %',
@@ -35,7 +31,7 @@ export const scale: readonly TypedGroup[] = [
           '-',
           '①',
         ],
-        no,
+        notANumber,
       ),
       ['', null],
     ],
@@ -43,11 +39,11 @@ export const scale: readonly TypedGroup[] = [
   {
     control: { type: 'slider', options: { range: true, min: -100, max: 100 } },
     rows: [
-      ...all(
+      ...rowsOf(
         ['20-70', '20 - 70', '20–70', '20 – 70', '20—70', '20——70', '20~70', '20 ~ 70', '20～70', '20〜70'],
         [20, 70],
       ),
-      ...all(
+      ...rowsOf(
         [
           '20至70',
           '20 至 70',
@@ -61,11 +57,11 @@ export const scale: readonly TypedGroup[] = [
         ],
         [20, 70],
       ),
-      ...all(
+      ...rowsOf(
         ['20;70', '20\n70', '２０－７０', '２０～７０', '20.0-70.0', '+20~+70', '70-20', '70~20'],
         [20, 70],
       ),
-      ['-5--1', no],
+      ['-5--1', notANumber],
       ['-5 - -1', [-5, -1]],
       ['-5~-1', [-5, -1]],
       ['-5-10', [-5, 10]],
@@ -74,7 +70,7 @@ export const scale: readonly TypedGroup[] = [
       ['1.5-2.5', [1.5, 2.5]],
       ['20-200', refused('max')],
       ['-200-20', refused('min')],
-      ...all(
+      ...rowsOf(
         [
           '20',
           '-20',
@@ -90,7 +86,7 @@ export const scale: readonly TypedGroup[] = [
           '低-高',
           '-',
         ],
-        no,
+        notANumber,
       ),
       ['', []],
     ],
@@ -98,7 +94,7 @@ export const scale: readonly TypedGroup[] = [
   {
     control: { type: 'rate' },
     rows: [
-      ...all(
+      ...rowsOf(
         [
           '4',
           ' 4 ',
@@ -116,16 +112,16 @@ export const scale: readonly TypedGroup[] = [
         ],
         4,
       ),
-      ...all(['4/5', '4 / 5', '４／５', '★★★★', '★★★★☆', '⭐⭐⭐⭐', '⭐️⭐️⭐️⭐️', '★★★★ '], 4),
-      ...all(['1', '1 star', '★', '★☆☆☆☆', '1/5'], 1),
-      ...all(['5', '★★★★★', '5/5', '5星'], 5),
+      ...rowsOf(['4/5', '4 / 5', '４／５', '★★★★', '★★★★☆', '⭐⭐⭐⭐', '⭐️⭐️⭐️⭐️', '★★★★ '], 4),
+      ...rowsOf(['1', '1 star', '★', '★☆☆☆☆', '1/5'], 1),
+      ...rowsOf(['5', '★★★★★', '5/5', '5星'], 5),
       ['0', null],
       ['0/5', null],
       ['6', refused('max')],
       ['★★★★★★', refused('max')],
       ['-1', refused('min')],
       ['4.5', refused('precision-whole')],
-      ...all(
+      ...rowsOf(
         [
           '4/10',
           '8/10',
@@ -144,7 +140,7 @@ export const scale: readonly TypedGroup[] = [
           '/5',
           '星',
         ],
-        no,
+        notANumber,
       ),
       ['', null],
     ],
@@ -157,7 +153,7 @@ export const scale: readonly TypedGroup[] = [
       ['3.5星', 3.5],
       ['10', 10],
       ['3.3', refused('pattern')],
-      ['3.5/5', no],
+      ['3.5/5', notANumber],
       ['11', refused('max')],
     ],
   },

@@ -1,9 +1,5 @@
 /** Several options in one text. */
-import { refused, type TypedGroup } from './typed-table.ts';
-
-const no = refused('not-an-option');
-const all = (texts: readonly string[], expected: unknown) =>
-  texts.map((text): readonly [string, unknown] => [text, expected]);
+import { notAnOption, rowsOf, type TypedGroup } from './typed-table.ts';
 
 const letters = ['A', 'B', 'C', 'D'].map(label => ({ label, value: label.toLowerCase() }));
 const colours = [
@@ -31,33 +27,33 @@ export const choices: readonly TypedGroup[] = [
   {
     control: { type: 'checkbox', options: { options: letters } },
     rows: [
-      ...all(
+      ...rowsOf(
         ['A', 'a', 'Ａ', ' A ', 'A,', ',A', 'A、', 'A\n', '；A', 'A,A', 'A、a', 'A,,', ' A , A '],
         ['a'],
       ),
-      ...all(
+      ...rowsOf(
         ['A,B', 'A, B', 'A ,B', 'A , B', 'A，B', 'A， B', 'A、B', 'A 、 B', 'A;B', 'A; B', 'A；B', 'A ； B'],
         ['a', 'b'],
       ),
-      ...all(
+      ...rowsOf(
         ['A\nB', 'A\r\nB', 'A\rB', 'A\n\nB', 'A\tB', 'A,\nB', 'A;\nB\n', 'A,,B', 'A、、B', 'A,、;B'],
         ['a', 'b'],
       ),
-      ...all(
+      ...rowsOf(
         ['a,b', 'A,b', 'a,B', 'Ａ,Ｂ', 'ａ，ｂ', 'B,A', 'b、a', 'B\nA', 'A,B,A', 'A,B,', '、A、B、'],
         ['a', 'b'],
       ),
-      ...all(
+      ...rowsOf(
         ['A,B,C', 'C、B、A', 'A; B; C', 'A\nB\nC', 'A，B、C', 'A,B;C', 'a,B\nＣ', 'C,A,B', 'B , C , A'],
         ['a', 'b', 'c'],
       ),
-      ...all(
+      ...rowsOf(
         ['A,B,C,D', 'D C'.replace(' ', ',').concat(',B,A'), 'A、B、C、D', 'A\nB\nC\nD'],
         ['a', 'b', 'c', 'd'],
       ),
-      ...all(['B', 'b', 'Ｂ'], ['b']),
-      ...all(['A,D', 'D、A'], ['a', 'd']),
-      ...all(
+      ...rowsOf(['B', 'b', 'Ｂ'], ['b']),
+      ...rowsOf(['A,D', 'D、A'], ['a', 'd']),
+      ...rowsOf(
         [
           'E',
           'A,E',
@@ -74,9 +70,9 @@ export const choices: readonly TypedGroup[] = [
           'A和B',
           'A and B',
         ],
-        no,
+        notAnOption,
       ),
-      ...all(
+      ...rowsOf(
         [
           'A,B C',
           '全部',
@@ -92,9 +88,9 @@ export const choices: readonly TypedGroup[] = [
           'true',
           '是',
         ],
-        no,
+        notAnOption,
       ),
-      ...all(['__proto__', 'A,__proto__', 'A,constructor', ',', '、', ';;', ' , ', ',\n,'], no),
+      ...rowsOf(['__proto__', 'A,__proto__', 'A,constructor', ',', '、', ';;', ' , ', ',\n,'], notAnOption),
       ['', []],
       ['  ', []],
       ['\n', []],
@@ -107,11 +103,11 @@ export const choices: readonly TypedGroup[] = [
       ['红,绿', ['red', 'green']],
       ['绿、蓝', ['green', 'blue']],
       ['绿,蓝', ['green', 'blue']],
-      ['红、蓝', no],
+      ['红、蓝', notAnOption],
       ['红,蓝', ['red', 'blue']],
       ['红;蓝', ['red', 'blue']],
-      ['绿、红、蓝', no],
-      ['绿,红、蓝', no],
+      ['绿、红、蓝', notAnOption],
+      ['绿,红、蓝', notAnOption],
       ['purple', ['purple']],
       ['purple,red', ['red', 'purple']],
       ['绿、purple', ['green', 'purple']],
@@ -123,30 +119,30 @@ export const choices: readonly TypedGroup[] = [
     rows: [
       ['Bed, breakfast', ['bb']],
       ['bed, breakfast', ['bb']],
-      ['Bed，breakfast', no],
-      ['Bed,breakfast', no],
+      ['Bed，breakfast', notAnOption],
+      ['Bed,breakfast', notAnOption],
       ['Bed, breakfast, Dinner', ['bb', 'd']],
       ['Dinner, Bed, breakfast', ['bb', 'd']],
       ['Dinner;Bed, breakfast', ['bb', 'd']],
       ['Dinner\nBed, breakfast', ['bb', 'd']],
-      ['Dinner, Bed', no],
-      ['Bed', no],
-      ['breakfast', no],
+      ['Dinner, Bed', notAnOption],
+      ['Bed', notAnOption],
+      ['breakfast', notAnOption],
       ['早餐、午餐；晚餐', ['all']],
       ['早餐、午餐;晚餐', ['all']],
       ['早餐、午餐；晚餐、夜宵', ['all', 'late']],
       ['夜宵、早餐、午餐；晚餐', ['all', 'late']],
-      ['早餐、午餐', no],
+      ['早餐、午餐', notAnOption],
       ['Sauna; pool', ['sp']],
       ['Sauna; pool; Dinner', ['d', 'sp']],
-      ['Sauna; Dinner', no],
+      ['Sauna; Dinner', notAnOption],
       ['bb,d', ['bb', 'd']],
       ['bb;all;sp', ['bb', 'all', 'sp']],
       ['etc,', ['etc']],
       ['etc,;Dinner', ['d', 'etc']],
       ['etc', ['etc']],
-      ['其他', no],
-      ['夜宵、其他', no],
+      ['其他', notAnOption],
+      ['夜宵、其他', notAnOption],
       ['', []],
     ],
   },
@@ -160,9 +156,9 @@ export const choices: readonly TypedGroup[] = [
       ['一,1', [1, 3]],
       ['１，２', [2, 3]],
       ['一、二', [1, 2]],
-      ['1 2', no],
-      ['12', no],
-      ['4', no],
+      ['1 2', notAnOption],
+      ['12', notAnOption],
+      ['4', notAnOption],
     ],
   },
 ];

@@ -1,9 +1,5 @@
 /** One option, by its label or its value. */
-import { refused, type TypedGroup } from './typed-table.ts';
-
-const no = refused('not-an-option');
-const all = (texts: readonly string[], expected: unknown) =>
-  texts.map((text): readonly [string, unknown] => [text, expected]);
+import { notAnOption, rowsOf, type TypedGroup } from './typed-table.ts';
 
 const kinds = [
   { label: '年假', value: 'annual' },
@@ -47,13 +43,13 @@ export const choice: readonly TypedGroup[] = [
   {
     control: { type: 'select', options: { options: kinds } },
     rows: [
-      ...all(
+      ...rowsOf(
         ['年假', ' 年假 ', '年假\n', '\t年假', '　年假　', 'annual', 'ANNUAL', ' annual ', 'ａｎｎｕａｌ'],
         'annual',
       ),
-      ...all(['病假', 'sick', 'Sick', 'ＳＩＣＫ'], 'sick'),
-      ...all(['事假（无薪）', '事假(无薪)', '事假(无薪）', ' 事假（无薪）', 'unpaid', 'Unpaid'], 'unpaid'),
-      ...all(
+      ...rowsOf(['病假', 'sick', 'Sick', 'ＳＩＣＫ'], 'sick'),
+      ...rowsOf(['事假（无薪）', '事假(无薪)', '事假(无薪）', ' 事假（无薪）', 'unpaid', 'Unpaid'], 'unpaid'),
+      ...rowsOf(
         [
           'Annual leave',
           'annual leave',
@@ -64,11 +60,11 @@ export const choice: readonly TypedGroup[] = [
         ],
         'al',
       ),
-      ...all(['Ａｎｎｕａｌ　ｌｅａｖｅ', 'al', 'AL'], 'al'),
-      ...all(['Sick Leave', 'sick leave', 'SICK LEAVE', 'sl', 'SL'], 'sl'),
-      ...all(['调休,加班', '调休，加班', 'toil', 'TOIL'], 'toil'),
-      ...all(['其他', 'other'], no),
-      ...all(
+      ...rowsOf(['Ａｎｎｕａｌ　ｌｅａｖｅ', 'al', 'AL'], 'al'),
+      ...rowsOf(['Sick Leave', 'sick leave', 'SICK LEAVE', 'sl', 'SL'], 'sl'),
+      ...rowsOf(['调休,加班', '调休，加班', 'toil', 'TOIL'], 'toil'),
+      ...rowsOf(['其他', 'other'], notAnOption),
+      ...rowsOf(
         [
           '年',
           '假',
@@ -81,15 +77,15 @@ export const choice: readonly TypedGroup[] = [
           '年假；病假',
           '年假\n病假',
         ],
-        no,
+        notAnOption,
       ),
-      ...all(
+      ...rowsOf(
         ['annual leave day', 'annualleave', 'leave', 'ann', '调休', '加班', '事假', '无薪', '0', '1', 'true'],
-        no,
+        notAnOption,
       ),
-      ...all(
+      ...rowsOf(
         ['是', '-', '/', 'null', 'undefined', '[object Object]', '__proto__', 'constructor', '请选择', '①'],
-        no,
+        notAnOption,
       ),
       ['', null],
       ['  ', null],
@@ -105,10 +101,10 @@ export const choice: readonly TypedGroup[] = [
       ['１', '0'],
       ['２', '1'],
       [' 0 ', '2'],
-      ['3', no],
-      ['01', no],
-      ['1.0', no],
-      ['-1', no],
+      ['3', notAnOption],
+      ['01', notAnOption],
+      ['1.0', notAnOption],
+      ['-1', notAnOption],
     ],
   },
   {
@@ -125,11 +121,11 @@ export const choice: readonly TypedGroup[] = [
       ['１', 1],
       ['１０', 10],
       ['１１', '11'],
-      ['12', no],
-      ['1,0', no],
-      ['1.0', no],
-      ['01', no],
-      ['百', no],
+      ['12', notAnOption],
+      ['1,0', notAnOption],
+      ['1.0', notAnOption],
+      ['01', notAnOption],
+      ['百', notAnOption],
     ],
   },
   {
@@ -137,8 +133,8 @@ export const choice: readonly TypedGroup[] = [
     rows: [
       ['a', 'lower'],
       ['A', 'upper'],
-      ['ａ', no],
-      ['Ａ', no],
+      ['ａ', notAnOption],
+      ['Ａ', notAnOption],
       ['b', 'B'],
       ['B', 'B'],
       ['C', 'c'],
@@ -146,13 +142,13 @@ export const choice: readonly TypedGroup[] = [
       ['lower', 'lower'],
       ['LOWER', 'lower'],
       ['Upper', 'upper'],
-      ['d', no],
+      ['d', notAnOption],
     ],
   },
   {
     control: { type: 'select', options: { options: twice } },
     rows: [
-      ['其他', no],
+      ['其他', notAnOption],
       ['x', 'x'],
       ['y', 'y'],
       ['同', 'same'],
@@ -174,8 +170,8 @@ export const choice: readonly TypedGroup[] = [
       ['1', true],
       ['0', false],
       ['✓', true],
-      ['需', no],
-      ['x', no],
+      ['需', notAnOption],
+      ['x', notAnOption],
     ],
   },
   {
@@ -185,13 +181,13 @@ export const choice: readonly TypedGroup[] = [
       ['上海', '上海'],
       ['3', 3],
       ['３', 3],
-      ['广州', no],
+      ['广州', notAnOption],
     ],
   },
   {
     control: { type: 'select', options: { options: [] } },
     rows: [
-      ['北京', no],
+      ['北京', notAnOption],
       ['', null],
     ],
   },

@@ -1,7 +1,6 @@
 /** Texts, and the numbers of phones, identity cards and postal codes. */
-import { refused, type TypedGroup, type TypedRow } from './typed-table.ts';
+import { refused, rowsOf, type TypedGroup, type TypedRow } from './typed-table.ts';
 
-const all = (texts: readonly string[], expected: unknown) => texts.map((text): TypedRow => [text, expected]);
 const same = (texts: readonly string[]) => texts.map((text): TypedRow => [text, text]);
 
 export const text: readonly TypedGroup[] = [
@@ -25,7 +24,7 @@ export const text: readonly TypedGroup[] = [
         '。',
       ]),
       ...same(['007', '1e3', 'null', '__proto__', '"quoted"', "it's", '<b>x</b>', '=1+1', '①', '٣']),
-      ...all(['a\nb', 'a\r\nb', 'a\rb', 'a \n b', 'a\n\nb', 'a\r\n\r\nb'], 'a b'),
+      ...rowsOf(['a\nb', 'a\r\nb', 'a\rb', 'a \n b', 'a\n\nb', 'a\r\n\r\nb'], 'a b'),
       ['a\nb\nc', 'a b c'],
       ['第一行\n第二行', '第一行 第二行'],
       ['', ''],
@@ -56,7 +55,7 @@ export const text: readonly TypedGroup[] = [
   {
     control: { type: 'input', options: { customRules: 'phone' } },
     rows: [
-      ...all(
+      ...rowsOf(
         [
           '13800138000',
           ' 13800138000 ',
@@ -88,7 +87,7 @@ export const text: readonly TypedGroup[] = [
         ],
         '13800138000',
       ),
-      ...all(
+      ...rowsOf(
         [
           '1380013800',
           '138001380000',
@@ -124,7 +123,7 @@ export const text: readonly TypedGroup[] = [
   {
     control: { type: 'input', options: { customRules: 'id' } },
     rows: [
-      ...all(
+      ...rowsOf(
         [
           '110101199001011237',
           ' 110101199001011237 ',
@@ -140,7 +139,7 @@ export const text: readonly TypedGroup[] = [
       ['11010119900101123x', '11010119900101123x'],
       ['１１０１０１１９９００１０１１２３Ｘ', '11010119900101123X'],
       ['110101 19900101 123X', '11010119900101123X'],
-      ...all(
+      ...rowsOf(
         [
           '11010119900101123',
           '1101011990010112377',
@@ -162,8 +161,8 @@ export const text: readonly TypedGroup[] = [
   {
     control: { type: 'input', options: { customRules: 'code' } },
     rows: [
-      ...all(['100080', ' 100080 ', '１０００８０', '100 080', '100-080', '100080\n'], '100080'),
-      ...all(
+      ...rowsOf(['100080', ' 100080 ', '１０００８０', '100 080', '100-080', '100080\n'], '100080'),
+      ...rowsOf(
         ['10008', '1000800', '010080', '1OO080', '100080中国', '①00080', '十万'],
         refused('format-code'),
       ),
@@ -173,13 +172,13 @@ export const text: readonly TypedGroup[] = [
   {
     control: { type: 'input', options: { customRules: 'email' } },
     rows: [
-      ...all(
+      ...rowsOf(
         ['a@b.cn', ' a@b.cn ', 'ａ@b.cn', 'a＠b.cn', 'ａ＠ｂ．ｃｎ', 'a@b.cn\n', '　a@b.cn　'],
         'a@b.cn',
       ),
       ['A.B-c@B.CN', 'A.B-c@B.CN'],
       ['first-last@my-host.com', 'first-last@my-host.com'],
-      ...all(
+      ...rowsOf(
         ['a@b', 'a b@c.cn', 'a@b。cn', 'a@@b.cn', '@b.cn', 'a@', 'a@b.cn;c@d.cn', 'a(at)b.cn', '王@b.cn'],
         refused('format-email'),
       ),

@@ -8,8 +8,17 @@ export interface Refusal {
 
 export const refused = (error: ProblemCode): Refusal => ({ error });
 
+export const badDate = refused('bad-date');
+export const notABoolean = refused('bad-type');
+export const notANumber = refused('not-a-number');
+export const notAnOption = refused('not-an-option');
+
 /** A text, and its value or the code of its error. */
 export type TypedRow = readonly [text: string, expected: unknown];
+
+/** Returns one row for each text, all with the same expected result. */
+export const rowsOf = (texts: readonly string[], expected: unknown): TypedRow[] =>
+  texts.map(text => [text, expected]);
 
 export interface TypedGroup {
   control: Control;

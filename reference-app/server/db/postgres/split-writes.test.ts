@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { splitWrites } from './split-writes.ts';
+
+const oneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
+const split = (sql: string) => splitWrites(sql).map(one => ({ ...one, sql: oneLine(one.sql) }));
+
+describe('statements for Citus', () => {
+  it.each([
+    'select 1',
+    'insert into a (x) values ($1)',
+    'insert into a (x) select $1 on conflict do nothing',
+    'with b as (update a set x = 1 returning y) select y from b',
+    'with b as (select 1) delete from a',
+  ])('leave %s as it is', sql => expect(splitWrites(sql)).toEqual([]));
+
+  it('return rows from an insert of selected rows', () => {
+    expect(split('insert into a (x) select $2 from b where y = $1')).toEqual([
+      {
+        sql: 'insert into a (x) select $1 from b where y = $2 returning true as inserted',
+        parameters: [2, 1],
+      },
+    ]);
+  });
+
+  it('limit subqueries to the tenant of the transaction', () => {
+    expect(split('select (select x from a where a.merchant_id = b.merchant_id) from b where y = $1')).toEqual(
+      [
+        {
+          sql: 'select (select x from a where (a.merchant_id = b.merchant_id and a.merchant_id = $1)) from b where y = $2',
+          parameters: ['tenant', 1],
+        },
+      ],
+    );
+  });
+
+  it('select the values of a row that contain a subquery, and a column of subqueries without one', () => {
+    expect(split('insert into a (x, y) values ($1, (select max(z) from b)) returning x')).toEqual([
+      { sql: 'insert into a (x, y) select $1, (select max(z) from b) returning x', parameters: [1] },
+    ]);
+    expect(split('select 1 where exists (select from a)')).toEqual([
+      { sql: 'select 1 where exists (select true from a)', parameters: [] },
+    ]);
+  });
+
+  it('write one table each, with the parameters of their own and the reads that they name', () => {
+    const sql = `with first as (insert into a (x, y) select $1, $3),
+      last as materialized (select max(x) as top from b where y = '$)')
+      insert into c (x) select top + $2 from last`;
+    expect(split(sql)).toEqual([
+      { sql: 'insert into a (x, y) select $1, $2 returning true as inserted', parameters: [1, 3] },
+      {
+        sql: `insert into c (x) with last as materialized (select max(x) as top from b where y = '$)') select top + $1 from last returning true as inserted`,
+        parameters: [2],
+      },
+    ]);
+  });
+
+  it('pass the rows that a write returns to the writes that read them', () => {
+    const sql = `with counted as (insert into counter (id) values ($1) on conflict (id) do update set n = counter.n + 1 returning n)
+      insert into a (x) select n + $2 from counted`;
+    expect(split(sql)).toEqual([
+      {
+        sql: 'insert into counter (id) values ($1) on conflict (id) do update set n = counter.n + 1 returning n',
+        parameters: [1],
+        returnsAs: 'counted',
+      },
+      {
+        sql: 'insert into a (x) with counted as materialized (select * from jsonb_populate_recordset(null::counter, $1::jsonb)) select n + $2 from counted returning true as inserted',
+        parameters: ['counted', 2],
+      },
+    ]);
+  });
+});

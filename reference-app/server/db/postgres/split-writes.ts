@@ -1,0 +1,162 @@
+/**
+ * Rewrites statements for Citus, which refuses an `insert` in a `with` clause and copies the rows of an `insert … select`
+ * in a way that row-level security refuses.
+ */
+
+/** One statement of a sequence that replaces a statement. */
+export interface SplitWrite {
+  sql: string;
+  /**
+   * Values of the statement: numbers of parameters of the whole statement, `TENANT_PARAMETER`, or the name of an earlier
+   * write, for its returned rows as JSON.
+   */
+  parameters: readonly (number | string)[];
+  /** Name by which later writes read the returned rows. Absent if none does. */
+  returnsAs?: string;
+}
+
+interface WithExpression {
+  name: string;
+  body: string;
+}
+
+const WRITE_PATTERN = /^\s*(insert|update|delete)\b/i;
+const INSERT_PATTERN = /^\s*insert\b/i;
+const WRITTEN_TABLE_PATTERN = /^\s*(?:insert\s+into|update|delete\s+from)\s+(\w+)/i;
+
+const splitWritesBySql = new Map<string, SplitWrite[]>();
+/** Maximum number of remembered statements. Lists of different lengths make many statements. */
+const MAX_REMEMBERED = 2000;
+
+/** Name of the parameter for the tenant of the transaction. */
+export const TENANT_PARAMETER = 'tenant';
+
+/** Returns the statements that replace a statement, or none if Citus runs the statement as it is. */
+export function splitWrites(sql: string): readonly SplitWrite[] {
+  let split = splitWritesBySql.get(sql);
+  if (!split) {
+    const rewritten = insertOfSelect(withTenantConditions(withColumns(sql)));
+    split = splitStatement(rewritten);
+    if (split.length === 0 && rewritten !== sql) split = [renumbered(rewritten)];
+    if (splitWritesBySql.size === MAX_REMEMBERED) splitWritesBySql.clear();
+    splitWritesBySql.set(sql, split);
+  }
+  return split;
+}
+
+const COMPARED_TENANTS_PATTERN = /\b(\w+)\.merchant_id = (\w+)\.merchant_id\b/g;
+
+/**
+ * Citus finds the shard of a subquery only by a constant. A subquery that is limited to the tenant of the outer query
+ * gets the tenant itself, too.
+ */
+const withTenantConditions = (sql: string): string =>
+  sql.replaceAll(
+    COMPARED_TENANTS_PATTERN,
+    (compared, inner: string) => `(${compared} and ${inner}.merchant_id = $\{${TENANT_PARAMETER}})`,
+  );
+
+/** Citus cannot store the result of a subquery without columns. */
+const withColumns = (sql: string): string => sql.replaceAll(/\bselect\s+from\b/gi, 'select true from');
+
+const INSERTED_VALUES_PATTERN = /^\s*insert\s+into\s+[^()]+\([^()]*\)\s*values\s*\(/i;
+
+/** Citus refuses a subquery among the values of one row, and runs the same row as an `insert … select`. */
+function insertOfSelect(sql: string): string {
+  const head = INSERTED_VALUES_PATTERN.exec(sql)?.[0];
+  if (head === undefined || !/\(\s*select\b/i.test(sql)) return sql;
+  const end = closingParenthesis(sql, head.length);
+  const rest = sql.slice(end + 1);
+  if (rest.trimStart().startsWith(',')) return sql;
+  return `${head.replace(/values\s*\($/i, 'select ')}${sql.slice(head.length, end)}${rest}`;
+}
+
+function splitStatement(sql: string): SplitWrite[] {
+  const { expressions, main } = parseWithClause(sql);
+  if (
+    expressions.length === 0 ||
+    ![main, ...expressions.map(({ body }) => body)].some(body => INSERT_PATTERN.test(body))
+  )
+    return withReturnedRows(sql) === sql ? [] : [renumbered(withReturnedRows(sql))];
+  const steps: WithExpression[] = [
+    ...expressions.filter(({ body }) => WRITE_PATTERN.test(body)),
+    { name: '', body: main },
+  ];
+  return steps.map((step, index) => {
+    const reads = expressions.filter(({ name }) => name !== step.name && readsFrom(step.body, name));
+    const sources = reads.map(
+      ({ name, body }) =>
+        `${name} as materialized (${WRITE_PATTERN.test(body) ? returnedRowsSql(name, body) : body})`,
+    );
+    const text = sources.length > 0 ? placeSources(step.body, sources.join(', ')) : step.body;
+    const isRead = steps.slice(index + 1).some(({ body }) => step.name !== '' && readsFrom(body, step.name));
+    return { ...renumbered(withReturnedRows(text)), ...(isRead && { returnsAs: step.name }) };
+  });
+}
+
+/** Returns true if the statement reads the rows of the expression. */
+const readsFrom = (sql: string, name: string): boolean => {
+  const words = sql.toLowerCase().split(/\W+/);
+  return words.some(
+    (word, index) => word === name && ['from', 'join', 'using'].includes(words[index - 1] ?? ''),
+  );
+};
+
+/** The rows have the type of the table, so the returned columns must be columns of the table. */
+const returnedRowsSql = (name: string, body: string): string =>
+  `select * from jsonb_populate_recordset(null::${WRITTEN_TABLE_PATTERN.exec(body)?.[1]}, $\{${name}}::jsonb)`;
+
+/** Puts the sources before the query of an `insert`, and before any other statement. */
+function placeSources(sql: string, sources: string): string {
+  const isInsert = INSERT_PATTERN.test(sql);
+  const at = isInsert ? sql.search(/\bselect\b/i) : 0;
+  return `${sql.slice(0, at)}with ${sources} ${sql.slice(at)}`;
+}
+
+/** Citus copies the rows of an `insert … select` unless the statement returns rows or handles conflicts. */
+const withReturnedRows = (sql: string): string =>
+  INSERT_PATTERN.test(sql) && /\bselect\b/i.test(sql) && !/\b(returning|on\s+conflict)\b/i.test(sql)
+    ? `${sql} returning true as inserted`
+    : sql;
+
+const PARAMETER_PATTERN = /\$(?:(\d+)|\{(\w+)\})/g;
+
+/** Numbers the parameters in the order of their first use. */
+function renumbered(sql: string): SplitWrite {
+  const parameters: (number | string)[] = [];
+  const text = sql.replaceAll(PARAMETER_PATTERN, (_, number?: string, name?: string) => {
+    const parameter = number === undefined ? name! : Number(number);
+    if (!parameters.includes(parameter)) parameters.push(parameter);
+    return `$${parameters.indexOf(parameter) + 1}`;
+  });
+  return { sql: text, parameters };
+}
+
+const EXPRESSION_START_PATTERN = /\s*,?\s*(\w+)\s+as\s+(?:(?:not\s+)?materialized\s+)?\(/iy;
+
+function parseWithClause(sql: string): { expressions: WithExpression[]; main: string } {
+  const start = /^\s*with\s/i.exec(sql);
+  const expressions: WithExpression[] = [];
+  let at = start?.[0].length ?? 0;
+  while (start) {
+    EXPRESSION_START_PATTERN.lastIndex = at;
+    const head = EXPRESSION_START_PATTERN.exec(sql);
+    if (!head) break;
+    const from = EXPRESSION_START_PATTERN.lastIndex;
+    at = closingParenthesis(sql, from) + 1;
+    expressions.push({ name: head[1]!.toLowerCase(), body: sql.slice(from, at - 1) });
+  }
+  return { expressions, main: sql.slice(at) };
+}
+
+/** Returns the position of the parenthesis that closes the one before `from`. Skips quoted text. */
+function closingParenthesis(sql: string, from: number): number {
+  let depth = 1;
+  for (let at = from; at < sql.length; at++) {
+    const character = sql[at]!;
+    if (character === "'" || character === '"') at = sql.indexOf(character, at + 1);
+    else if (character === '(') depth += 1;
+    else if (character === ')' && --depth === 0) return at;
+  }
+  throw new Error('[Bug] a parenthesis of a statement is not closed');
+}

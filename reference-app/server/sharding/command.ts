@@ -1,0 +1,54 @@
+/**
+ * Implements the command `distribute`, which distributes an installation over the workers of a cluster, or moves a
+ * tenant to a node of its own.
+ */
+import { parseArgs } from 'node:util';
+import { openDatabaseOfCurrentSchema } from '../db/migrate.ts';
+import { readServerSettingsFromEnv } from '../settings.ts';
+import { StartError, startErrorSentence } from '../start-error.ts';
+import { findDistributionFaults } from './checks.ts';
+import { distributeInstallation } from './distribute.ts';
+import { moveTenantToNode } from './move-tenant.ts';
+
+const DEFAULT_SHARDS = 32;
+
+async function runDistributeCommand(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(2),
+    options: {
+      check: { type: 'boolean', default: false },
+      shards: { type: 'string', default: String(DEFAULT_SHARDS) },
+      tenant: { type: 'string' },
+      node: { type: 'string' },
+    },
+  });
+  const { tenant, node, check, shards } = values;
+  if ((tenant === undefined) !== (node === undefined))
+    throw new StartError('Name both --tenant and --node to move a tenant.');
+  if (!/^[1-9]\d{0,4}$/.test(shards)) throw new StartError(`--shards takes a number, not ${shards}.`);
+  const { database } = readServerSettingsFromEnv(process.env);
+  if (!('url' in database))
+    throw new StartError('The embedded database cannot be distributed; set DATABASE_URL.');
+  const db = await openDatabaseOfCurrentSchema({ ...database, poolSize: 1 });
+  try {
+    if (tenant !== undefined && node !== undefined) {
+      await moveTenantToNode(db, { merchantId: tenant, node });
+      console.log(`All rows of ${tenant} are on ${node}.`);
+      return;
+    }
+    const faults = check ? await db.script(findDistributionFaults) : [];
+    if (faults.length > 0) throw new StartError(faults.join('\n'));
+    if (check) return console.log('The installation can be distributed.');
+    await distributeInstallation(db, { shards: Number(shards), progress: text => console.log(text) });
+    console.log('The installation is distributed. All rows and chains are as before.');
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  await runDistributeCommand();
+} catch (error) {
+  console.error(startErrorSentence(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,159 @@
+/**
+ * Distributes the tables of an installation over the workers of a cluster. Each step is one transaction and records what
+ * it leaves for later steps, so that a repeated call continues after an interruption.
+ */
+
+import { linkLogRowsOfAllTenants } from '../audit/chain/link.ts';
+import { quoteIdentifier } from '../backup/tables.ts';
+import { INSTALLATION_LOCK_KEY } from '../db/access.ts';
+import type { Database, Script } from '../db/database.ts';
+import { StartError } from '../start-error.ts';
+import { DROPPED_INDEXES, findDistributionFaults } from './checks.ts';
+import { findBrokenChains, findLostRows, storeRowCounts } from './counts.ts';
+import { readDistributedTableNames } from './tables.ts';
+
+export interface DistributionOptions {
+  /** Number of parts of each table, which are spread over the workers. */
+  shards: number;
+  /** Called with the text of each step. */
+  progress?: (text: string) => void;
+}
+
+/**
+ * Distributes all tables of tenants that are not distributed yet. Throws a `StartError` if the installation cannot be
+ * distributed, or if rows differ afterwards. Servers that start meanwhile wait.
+ */
+export const distributeInstallation = (db: Database, options: DistributionOptions): Promise<void> =>
+  db.script(async holder => {
+    await holder.query('select pg_advisory_xact_lock($1)', [INSTALLATION_LOCK_KEY]);
+    const faults = await db.script(findDistributionFaults);
+    if (faults.length > 0) throw new StartError(faults.join('\n'));
+    await distributeTables(db, options);
+  });
+
+async function distributeTables(
+  db: Database,
+  { shards, progress = () => {} }: DistributionOptions,
+): Promise<void> {
+  // Later steps compare the number of rows, which linking would change.
+  await linkLogRowsOfAllTenants(db);
+  await db.script(openClusterToRoles);
+  await db.script(detachTables);
+  for (const table of await db.script(readUndistributedTables)) {
+    progress(`distributing ${table}`);
+    await db.script(script => distributeTable(script, table, shards));
+  }
+  for (const { kind, name } of await db.script(readDetachedObjects)) {
+    progress(`attaching ${kind} ${name}`);
+    await db.script(script => attachObject(script, { kind, name }));
+  }
+  await db.script(distributeFunctions);
+  progress('comparing rows and chains');
+  const lost = [...(await db.script(findLostRows)), ...(await findBrokenChains(db))];
+  if (lost.length > 0) throw new StartError(lost.join('\n'));
+  await db.script(script => script.exec('drop schema countersign_distribution cascade'));
+}
+
+/**
+ * Lets the roles of the server log in, because Citus connects to the workers as the role of the transaction, and sets the
+ * settings of the database that the server needs.
+ */
+async function openClusterToRoles(script: Script): Promise<void> {
+  const [{ name } = { name: '' }] = await script.query<{ name: string }>('select current_database() as name');
+  const database = quoteIdentifier(name);
+  for (const role of ['countersign_app', 'countersign_auth', 'countersign_search'])
+    await script.exec(`alter role ${role} login`);
+  await script.exec(`alter database ${database} set citus.enable_unsafe_triggers = on`);
+}
+
+/**
+ * Removes the foreign keys and triggers of the tables, and records their definitions. Rows that are copied to the workers
+ * would fire the triggers, and foreign keys need both tables to be distributed.
+ */
+async function detachTables(script: Script): Promise<void> {
+  await script.exec(`
+    create schema if not exists countersign_distribution;
+    create table if not exists countersign_distribution.detached (
+      position serial, kind text, name text, definition text, primary key (kind, name))`);
+  await storeRowCounts(script);
+  const names = await readUndistributedTables(script);
+  await script.query(
+    `insert into countersign_distribution.detached (kind, name, definition)
+     select 'constraint', c.conrelid::regclass || '.' || c.conname,
+       format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid))
+     from pg_constraint c where c.contype = 'f' and c.conparentid = 0
+       and (c.conrelid::regclass::text = any($1) or c.confrelid::regclass::text = any($1))
+     union all
+     select 'trigger', t.tgrelid::regclass || '.' || t.tgname, pg_get_triggerdef(t.oid)
+     from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text = any($1)`,
+    [names],
+  );
+  const objects = await script.query<{ drop: string }>(
+    `select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop
+     from pg_constraint c where c.contype = 'f' and c.conparentid = 0
+       and (c.conrelid::regclass::text = any($1) or c.confrelid::regclass::text = any($1))
+     union all
+     select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass)
+     from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text = any($1)`,
+    [names],
+  );
+  for (const { drop } of objects) await script.exec(drop);
+  for (const name of DROPPED_INDEXES) await script.exec(`drop index if exists ${name}`);
+}
+
+async function readUndistributedTables(script: Script): Promise<string[]> {
+  const names = await readDistributedTableNames(script);
+  const done = await script.query<{ name: string }>(
+    'select logicalrelid::text as name from pg_dist_partition',
+  );
+  return names.filter(name => !done.some(table => table.name === name));
+}
+
+/** All tables have the same number of shards, so that all rows of a tenant are on one node. */
+async function distributeTable(script: Script, table: string, shards: number): Promise<void> {
+  await script.exec('set local citus.enable_unsafe_triggers = on');
+  const [other] = await script.query<{ name: string }>(
+    "select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' limit 1",
+  );
+  if (other)
+    await script.query(`select create_distributed_table($1::regclass, 'merchant_id', colocate_with => $2)`, [
+      table,
+      other.name,
+    ]);
+  else
+    await script.query(`select create_distributed_table($1::regclass, 'merchant_id', shard_count => $2)`, [
+      table,
+      shards,
+    ]);
+}
+
+interface DetachedObject {
+  kind: 'constraint' | 'trigger';
+  name: string;
+}
+
+const readDetachedObjects = (script: Script): Promise<DetachedObject[]> =>
+  script.query<DetachedObject>(
+    'select kind, name from countersign_distribution.detached order by kind, position',
+  );
+
+async function attachObject(script: Script, { kind, name }: DetachedObject): Promise<void> {
+  const [removed] = await script.query<{ definition: string }>(
+    'delete from countersign_distribution.detached where kind = $1 and name = $2 returning definition',
+    [kind, name],
+  );
+  await script.exec('set local citus.enable_unsafe_triggers = on');
+  if (removed) await script.exec(removed.definition);
+}
+
+/** Creates the functions on the workers, because functions of triggers call others. */
+async function distributeFunctions(script: Script): Promise<void> {
+  const functions = await script.query<{ name: string }>(
+    `select p.oid::regprocedure::text as name from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.proname like 'countersign%'
+       and not exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  );
+  for (const { name } of functions)
+    await script.query('select create_distributed_function($1::regprocedure)', [name]);
+}

@@ -1,0 +1,56 @@
+/** A cluster of Citus on this machine, a coordinator and two workers, for the tests with `CITUS=1`. */
+import { type Cluster, query, startCluster } from '../postgres.ts';
+
+/** The coordinator, with its workers. `create` makes a database on each node. */
+export interface ShardedCluster extends Cluster {
+  workers: Cluster[];
+}
+
+const NODES = 3;
+
+const SETTINGS = [
+  'shared_preload_libraries=citus',
+  'wal_level=logical',
+  'max_prepared_transactions=200',
+  'max_worker_processes=64',
+  'citus.node_conninfo=sslmode=disable',
+  'citus.enable_statistics_collection=off',
+];
+
+export async function startShardedCluster(bin: string): Promise<ShardedCluster> {
+  const nodes = await Promise.all(
+    Array.from({ length: NODES }, () => startCluster(bin, { settings: SETTINGS })),
+  );
+  const [coordinator, ...workers] = nodes as [Cluster, ...Cluster[]];
+  const create = (database: string) =>
+    createShardedDatabase(
+      nodes.map(node => node.url('postgres')),
+      database,
+    );
+  const stop = async () => void (await Promise.all(nodes.map(node => node.stop())));
+  return { ...coordinator, workers, create, stop };
+}
+
+/** Makes a database on each node, of which the first is the coordinator. Returns its address on the coordinator. */
+export async function createShardedDatabase(
+  maintenance: readonly string[],
+  database: string,
+): Promise<string> {
+  const urls = maintenance.map(url => Object.assign(new URL(url), { pathname: `/${database}` }));
+  for (const [index, url] of urls.entries()) {
+    await query(maintenance[index]!, `create database ${database}`);
+    await query(url.href, 'create extension citus');
+  }
+  const [coordinator, ...workers] = urls as [URL, ...URL[]];
+  await query(coordinator.href, `select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`);
+  for (const { port } of workers)
+    await query(coordinator.href, `select citus_add_node('127.0.0.1', ${port})`);
+  return coordinator.href;
+}
+
+/** Ends the connections of the background worker that Citus starts for each database, so that the database can be copied. */
+export async function closeTemplate(maintenance: string, database: string): Promise<void> {
+  await query(maintenance, `alter database ${database} allow_connections false`);
+  const others = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${database}'`;
+  while ((await query(maintenance, others)).length > 0);
+}
