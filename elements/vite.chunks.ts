@@ -64,7 +64,7 @@ const chunkRoots: [name: string, entry: string][] = [
   ['kinds', '../sdk/form/definition/walk.ts'],
   ['kinds', '../sdk/nearest-name.ts'],
   ['kinds', '../sdk/form/rules/option-sets.ts'],
-  ['kinds', '../sdk/form/values/missing-value.ts'],
+  ['kinds', '../sdk/form/validation/missing-value.ts'],
   ['full', 'form-renderer/loading/full-tier-modules.ts'],
   /** The chunk `designer` contains modules that both designers need from the start. */
   ['designer', 'designer/styles/frame.ts'],

@@ -15,7 +15,7 @@ export interface FlowDesignerHandle {
   markSaved(saved?: { flow?: Flow; basics?: FlowBasics }): void;
   undo(): void;
   redo(): void;
-  lint(): FlowLintRow[];
+  lint(): Promise<FlowLintRow[]>;
   exportImage(options?: FlowImageOptions): Promise<Blob>;
 }
 

@@ -42,6 +42,7 @@ import {
   redoStep,
   undoStep,
 } from './store/edit.ts';
+import { lazyFlowLinter, runWhenLinterIsLoaded } from './store/linter.ts';
 import { processAtom, processIdOf } from './store/process.ts';
 import { isPublishBlockedByErrorsAtom, publishFlowAfterSampleCheck } from './store/publishing.ts';
 import { currentDesignerStepAtom, DESIGNER_STEP_ORDER, openFlowDesignerStep } from './store/step.ts';
@@ -138,10 +139,11 @@ function createDesignerCallbacks(current: Current, latest: Latest): DesignerCall
     publish: () => {
       const { store, t, readOnly } = designer();
       if (readOnly) return;
-      const isRefused = showFirstError(store, fault => t(fault as TextKey));
-      store.set(isPublishBlockedByErrorsAtom, isRefused);
-      if (isRefused) return;
-      publishFlowAfterSampleCheck({ store }, () => emit(true));
+      runWhenLinterIsLoaded(() => {
+        const isRefused = showFirstError(store, fault => t(fault as TextKey));
+        store.set(isPublishBlockedByErrorsAtom, isRefused);
+        if (!isRefused) publishFlowAfterSampleCheck({ store }, () => emit(true));
+      });
     },
     failed: error => latest.current.onError?.(error),
   };
@@ -225,7 +227,10 @@ function useFlowDesignerHandle(designer: Designer, handle: FlowDesignerProps['ha
       markSaved: saved => markSaved(designer.store, saved),
       undo: () => undoStep(designer),
       redo: () => redoStep(designer),
-      lint: () => [...designer.store.get(problemsAtom)],
+      lint: async () => {
+        await lazyFlowLinter.load();
+        return [...designer.store.get(problemsAtom)];
+      },
       exportImage: async options => (await import('./image/export-image.ts')).exportImage(designer, options),
     }),
     [designer],

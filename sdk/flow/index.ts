@@ -7,6 +7,11 @@ export {
   operatorsOf,
   operatorTakesList,
 } from './conditions/comparison.ts';
+export {
+  type ConditionSubject,
+  operatorsOfSubject,
+  unsupportedPartOfCondition,
+} from './conditions/condition-parts.ts';
 export { compareDecimals } from './conditions/decimal.ts';
 export { type Domain, dateOrDateTimeFieldKeys, numberDomainsByFieldKey } from './conditions/domain.ts';
 export type { InitiatorFacts, PersonGroups } from './conditions/initiator.ts';
@@ -20,17 +25,21 @@ export {
 } from './conditions/number-lanes.ts';
 export {
   type ConditionOperand,
-  type ConditionSubject,
   conditionOperandFinderFor,
   type FindConditionOperand,
-  operatorsOfSubject,
-  unsupportedPartOfCondition,
 } from './conditions/operand.ts';
 export { idsInPeopleFieldValue, isMissingConditionValue } from './conditions/stored-value.ts';
 export { branchesInEvaluationOrder } from './conditions/unreachable.ts';
 export { type FindValueFault, type ValueFault, valueFaultFinderFor } from './conditions/value-fault.ts';
-export { type LintCode, type LintFix, type LintRow, SEVERITIES, type Severity } from './lint/codes.ts';
-export { isPublishable, type LintInput, lint } from './lint/lint.ts';
+export {
+  isPublishable,
+  type LintCode,
+  type LintFix,
+  type LintRow,
+  SEVERITIES,
+  type Severity,
+} from './lint/codes.ts';
+export { type LintInput, lint } from './lint/lint.ts';
 export { createLinter } from './lint/linter.ts';
 export { lintText } from './lint/text.ts';
 export { type FlowBasics, FORM_DISPLAY_MODES, type FormMode } from './model/basics.ts';

@@ -8,11 +8,13 @@ import { announcementAtom } from '../../designer/store/announcement.ts';
 import { focusedSettingAtom } from '../panel/focus.ts';
 import { historyAtom, selectedNodeIdAtom, UNSET_FLOW_BASIC_INFO } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
+import { lazyFlowLinter } from '../store/linter.ts';
 import { goToProblem } from './problem-keys.ts';
 
 const texts = flowTextsIn('en');
 
-it('visits the setting of each problem', () => {
+it('visits the setting of each problem', async () => {
+  await lazyFlowLinter.load();
   let flow: Flow = { node: startNodeKind.create('s', texts) };
   flow = addNode(flow, { after: 's', type: 1, id: 'a' }, texts);
   flow = addNode(flow, { after: 'a', type: 5, id: 'n' }, texts);

@@ -3,7 +3,6 @@
  * from them. Each designer has its own store.
  */
 import {
-  createLinter,
   createNewFlow,
   type Flow,
   type FlowBasics,
@@ -20,6 +19,7 @@ import type { Opened } from '../../designer/store/history.ts';
 import type { FlowVersions } from '../page-types.ts';
 import { peopleDirectoryAtom } from './directory.ts';
 import type { StepLabel } from './labels.ts';
+import { isFlowLinterLoadedAtom, lazyFlowLinter } from './linter.ts';
 
 /**
  * The designer state that the undo history stores. One undo step covers both the flow and the basic
@@ -88,8 +88,10 @@ export const selectedNodeTreePositionAtom = atom(get =>
  * The linter of this designer, which finds problems in the flow. After an edit, it checks only the changed
  * nodes.
  */
-const flowLinterAtom = atom(() => createLinter());
+const flowLinterAtom = atom(() => lazyFlowLinter.get()());
+const NO_PROBLEMS: readonly LintRow[] = [];
 export const problemsAtom = atom<readonly LintRow[]>(get => {
+  if (!get(isFlowLinterLoadedAtom)) return NO_PROBLEMS;
   const form = get(boundFormAtom);
   const directory = get(peopleDirectoryAtom);
   const { managers = [] } = get(processBasicInfoAtom);

@@ -4,6 +4,7 @@ import { atom } from 'jotai/vanilla';
 import type { FlowStep } from '../page-types.ts';
 import { flowAtom, problemsAtom, processBasicInfoAtom, UNSET_FLOW_BASIC_INFO } from './atoms.ts';
 import { basicsProblemsAtom } from './basics.ts';
+import { isFlowLinterLoadedAtom } from './linter.ts';
 import { currentDesignerStepAtom, visitedStepsAtom } from './step.ts';
 
 export type StepState = 'complete' | 'current' | 'open';
@@ -17,7 +18,8 @@ export const flowDesignerStepStatesAtom = atom<Readonly<Record<FlowStep, StepSta
   const flow = get(flowAtom);
   const complete: Readonly<Record<FlowStep, boolean>> = {
     basicInfo: get(processBasicInfoAtom) !== UNSET_FLOW_BASIC_INFO && get(basicsProblemsAtom).length === 0,
-    flowDesign: Boolean(flow.node.childNode) && isPublishable([...get(problemsAtom)]),
+    flowDesign:
+      Boolean(flow.node.childNode) && get(isFlowLinterLoadedAtom) && isPublishable([...get(problemsAtom)]),
     flowSetting: flow.setting !== undefined || get(visitedStepsAtom).has('flowSetting'),
   };
   const stateOf = (step: FlowStep): StepState =>

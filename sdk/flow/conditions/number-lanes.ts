@@ -4,6 +4,7 @@
  */
 
 import type { BranchNode, Condition, ContainerNode } from '../model/flow.ts';
+import { isCompleteCondition } from './condition-parts.ts';
 import {
   containsNumber,
   createDecimalRangeBoundAbove,
@@ -17,7 +18,6 @@ import {
   uniteRanges,
 } from './decimal-range.ts';
 import type { Domain } from './domain.ts';
-import { isCompleteCondition } from './operand.ts';
 import { branchesInEvaluationOrder } from './unreachable.ts';
 
 interface LaneRanges {

@@ -1,6 +1,6 @@
 /** The operators of conditions for each kind of field, and the fields on which lint offers them. */
 import { describe, expect, it } from 'vitest';
-import { isMissingFieldValue } from '../../form/values/missing-value.ts';
+import { isMissingFieldValue } from '../../form/validation/missing-value.ts';
 import { CONDITION_OPERATORS, type Operator } from '../model/flow.ts';
 import { operatorForm as form, type OperatorRow, operatorRows } from '../testing/operator-table.ts';
 import { comparisonsByFieldKey, operatorsOf } from './comparison.ts';

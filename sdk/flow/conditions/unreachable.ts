@@ -8,8 +8,8 @@ import type { BranchNode, Condition, ContainerNode } from '../model/flow.ts';
 import { isDefaultBranch } from '../nodes/branch.ts';
 import type { Comparison } from './comparison.ts';
 import { comparisonPredicateByOperator } from './comparison.ts';
+import { isCompleteCondition, isSameConditionSubject } from './condition-parts.ts';
 import { compareDecimals } from './decimal.ts';
-import { isCompleteCondition, isSameConditionSubject } from './operand.ts';
 
 /** Returns the branches (lanes) that have conditions, in evaluation order: by priority, then by position. */
 export const branchesInEvaluationOrder = (container: ContainerNode): BranchNode[] =>

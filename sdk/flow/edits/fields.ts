@@ -2,7 +2,7 @@
 import { ownProperty } from '../../form/definition/own.ts';
 import { areDeeplyEqual } from '../../form/index.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
-import { isCompleteCondition } from '../conditions/operand.ts';
+import { isCompleteCondition } from '../conditions/condition-parts.ts';
 import { defaultExamineMode, examineModesFor } from '../model/examine-mode.ts';
 import {
   type ApproverNode,

@@ -115,3 +115,8 @@ export const createFinding = (
   fix,
   params,
 });
+
+/**
+ * Returns true if a flow with these findings may be published. Errors prevent publishing, warnings do not.
+ */
+export const isPublishable = (rows: LintRow[]): boolean => rows.every(row => row.severity === 'warning');

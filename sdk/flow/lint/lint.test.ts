@@ -11,7 +11,8 @@ import {
   copyNodeKind,
   startNodeKind,
 } from '../nodes/index.ts';
-import { isPublishable, lint } from './lint.ts';
+import { isPublishable } from './codes.ts';
+import { lint } from './lint.ts';
 
 const texts = flowTextsIn('en');
 const form: FormDefinition = {

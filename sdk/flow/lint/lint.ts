@@ -29,6 +29,7 @@ import { isBranchContainerNode, nodePlacesOf, type Place } from '../model/tree.t
 import { type LintScene, nodeKindOf } from '../nodes/index.ts';
 import { listFieldRightsRows } from '../rights/rows.ts';
 import { createFinding, type LintFinding, type LintRow } from './codes.ts';
+import { lintConditions } from './conditions.ts';
 import { lintDisplaySettings } from './display.ts';
 import { lintBranches } from './lanes.ts';
 import { lintSameApprover } from './same-approver.ts';
@@ -79,11 +80,6 @@ export function lintNodeAtTreePosition(place: Place, facts: SharedLintData, flow
   ];
 }
 
-/**
- * Returns true if a flow with these findings may be published. Errors prevent publishing, warnings do not.
- */
-export const isPublishable = (rows: LintRow[]): boolean => rows.every(row => row.severity === 'warning');
-
 /** The data that the lint rules need for every node. It depends only on the form and the directory. */
 export type SharedLintData = Omit<LintScene, 'place' | 'setting'>;
 
@@ -92,9 +88,10 @@ export function createSharedFlowLintData({
   directory,
 }: Pick<LintInput, 'form' | 'directory'>): SharedLintData {
   const known = directory && { directory };
-  if (!form) return { required: [], ...known };
+  if (!form) return { required: [], lintConditions, ...known };
   return {
     ...known,
+    lintConditions,
     people: peopleFieldsOf(form),
     options: fieldOptionsOf(form),
     labels: new Map(fieldsOf(form).map(field => [field.model, fieldLabel(field)])),

@@ -1,13 +1,12 @@
 /** Defines the branch node: one branch (lane) of a gateway, taken if its conditions hold. */
 import type { FlowTexts } from '../../i18n/flow.ts';
+import { conditionText } from '../conditions/condition-text.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import type { FieldTexts } from '../model/field-texts.ts';
 import { type BranchNode, type FlowNode, NODE } from '../model/flow.ts';
 import { createArraySchema, refSchema } from '../model/schema-parts.ts';
 import { isBranchContainerNode, type Place } from '../model/tree.ts';
 import { nodeNameSetting } from './base-settings.ts';
-import { lintConditions } from './condition-lint.ts';
-import { conditionText } from './condition-text.ts';
 import { fillPlaceholders } from './fill.ts';
 import type { NodeKind } from './kind.ts';
 import type { Setting } from './setting.ts';
@@ -33,7 +32,7 @@ export const branchNodeKind: NodeKind<BranchNode> = {
   lint: (node, scene) => {
     if (!isBranchOfContainer(scene.place)) return [createFinding('misplaced-node', 'remove-node')];
     if (hasNeverEvaluatedConditions(scene.place)) return lintNeverEvaluatedConditions(node);
-    return isDefaultBranch(node) ? [] : lintConditions(node, scene);
+    return isDefaultBranch(node) ? [] : scene.lintConditions(node, scene);
   },
 };
 

@@ -55,9 +55,9 @@ export type AddableType = (typeof ADDABLE)[number];
 export const nodeKindOf = (node: FlowNode): NodeKind | undefined =>
   ownProperty(nodeKindByType as Record<string, NodeKind | undefined>, jsonValueToText(node.type));
 
+export { conditionSubjectText, conditionText } from '../conditions/condition-text.ts';
 export { DEFAULT_PASS_RATIO } from './approver.ts';
 export { isDefaultBranch } from './branch.ts';
-export { conditionSubjectText, conditionText } from './condition-text.ts';
 export type { LintScene, NodeKind } from './kind.ts';
 export { canFieldNamePeople } from './named.ts';
 export {

@@ -7,7 +7,7 @@ import type { FindConditionOperand } from '../conditions/operand.ts';
 import type { FindValueFault } from '../conditions/value-fault.ts';
 import type { LintFinding } from '../lint/codes.ts';
 import type { FieldTexts } from '../model/field-texts.ts';
-import type { FlowNode, FlowSetting } from '../model/flow.ts';
+import type { BranchNode, FlowNode, FlowSetting } from '../model/flow.ts';
 import type { FieldOptions, FlowDirectory, PeopleFields, Subject } from '../model/people.ts';
 import type { Place } from '../model/tree.ts';
 
@@ -50,6 +50,11 @@ export interface LintScene {
    * if the states are unknown.
    */
   directory?: FlowDirectory;
+  /**
+   * Checks the conditions of a branch (lane). The check is passed in, so that a designer can draw branches
+   * before the linter is loaded.
+   */
+  lintConditions(node: BranchNode, scene: LintScene): LintFinding[];
   /** The required fields of the form that is bound to the process. */
   required: readonly Field[];
   setting: FlowSetting;

@@ -15,7 +15,8 @@ import {
 } from '../../approval/testing/flows.ts';
 import { randomFrom } from '../../approval/testing/random.ts';
 import { randomProcess } from '../../approval/testing/random-flow.ts';
-import { isPublishable, lint } from '../../flow/lint/lint.ts';
+import { isPublishable } from '../../flow/lint/codes.ts';
+import { lint } from '../../flow/lint/lint.ts';
 import type { Flow, FlowNode, TimeLimit } from '../../flow/model/flow.ts';
 import { NODE } from '../../flow/model/flow.ts';
 import { importFlow } from '../../flow/model/import.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { OrderOperator } from '../../flow/conditions/comparison.ts';
-import { isCompleteCondition } from '../../flow/conditions/operand.ts';
+import { isCompleteCondition } from '../../flow/conditions/condition-parts.ts';
 import { idsInPeopleFieldValue } from '../../flow/conditions/stored-value.ts';
 import type { BranchNode, Condition, Operator } from '../../flow/model/flow.ts';
 import { ownProperty } from '../../form/definition/own.ts';

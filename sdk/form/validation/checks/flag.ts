@@ -1,5 +1,5 @@
 /** Validates boolean values. */
-import { isConsentControl, isMissingFieldValue } from '../../values/missing-value.ts';
+import { isConsentControl, isMissingFieldValue } from '../missing-value.ts';
 import type { ValueCheck } from './value-check.ts';
 
 export const booleanCheck: ValueCheck = {

@@ -5,9 +5,9 @@
 import { jsonValueToText } from '../../../json.ts';
 import { isObject } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
-import { isMissingFieldValue, isTickedRowEntry } from '../../values/missing-value.ts';
 import { allowsMultipleChoices, minDynamicTableRows } from '../../values/rows.ts';
 import { isEmpty } from '../../values/value-kind.ts';
+import { isMissingFieldValue, isTickedRowEntry } from '../missing-value.ts';
 import type { Problem } from '../problem.ts';
 import type { ValueCheck } from './value-check.ts';
 

@@ -1,6 +1,6 @@
 /** Conditions on the initiator, and approvers whom fields of the form name, over HTTP with the tenant's directory. */
 import type { ApproverNode, Condition, FlowNode } from '@countersign/sdk/flow';
-import type { FormDefinition, Values } from '@countersign/sdk/form';
+import type { Control, FormDefinition, Values } from '@countersign/sdk/form';
 import { expect, it, vi } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
@@ -9,7 +9,7 @@ import { describeServer } from '../../../testing/harness.ts';
 import { followDirectoryOfTenant } from '../following/follow.ts';
 import { ApprovalDriver, approver, branches, lane } from '../testing/approval-driver.ts';
 
-const field = (type: string, model: string, options: object = {}) => ({
+const field = (type: string, model: string, options: Control['options'] = {}): Control => ({
   type,
   key: model,
   model,
@@ -159,7 +159,7 @@ describeServer('people in the form and groups of the initiator', server => {
     await inTenant(tx =>
       tx
         .insertInto('organization')
-        .values({ merchantId: DEMO_COMPANY_ID, ...unit, leaderId })
+        .values({ ...unit, leaderId })
         .execute(),
     );
     const instanceId = await started([byField('unit', 'leader')], {

@@ -1,10 +1,10 @@
 /** Describes conditions as sentences, for the summaries of branches and for explanations. */
 import type { FlowTexts } from '../../i18n/flow.ts';
-import { operatorNeedsValue, operatorTakesList } from '../conditions/comparison.ts';
-import { listedValues } from '../conditions/stored-value.ts';
 import type { FieldTexts } from '../model/field-texts.ts';
 import type { Condition } from '../model/flow.ts';
-import { fillPlaceholders } from './fill.ts';
+import { fillPlaceholders } from '../nodes/fill.ts';
+import { operatorNeedsValue, operatorTakesList } from './comparison.ts';
+import { listedValues } from './stored-value.ts';
 
 /**
  * Returns a condition as a sentence, such as `Amount is more than 500`. If `fields` is given, the sentence

@@ -2,7 +2,7 @@
 import { ownProperty } from '../definition/own.ts';
 import { controlOptionsOf, isObject } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
-import { isEmpty } from './value-kind.ts';
+import { isEmpty } from '../values/value-kind.ts';
 
 /**
  * Returns true for a switch or checkbox that expresses consent. If such a field is required, only `true`

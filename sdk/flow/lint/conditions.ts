@@ -1,18 +1,18 @@
 /** Finds problems of the conditions of a branch (lane). */
 import { type Control, controlOptionsOf, isEmpty } from '../../form/index.ts';
 import { type Comparison, operatorNeedsValue, operatorTakesList } from '../conditions/comparison.ts';
-import { isDecimal } from '../conditions/decimal.ts';
-import { toInstantMilliseconds } from '../conditions/instant.ts';
 import {
-  type ConditionOperand,
   isCompleteCondition,
   operatorsOfSubject,
   unsupportedPartOfCondition,
-} from '../conditions/operand.ts';
+} from '../conditions/condition-parts.ts';
+import { isDecimal } from '../conditions/decimal.ts';
+import { toInstantMilliseconds } from '../conditions/instant.ts';
+import type { ConditionOperand } from '../conditions/operand.ts';
 import { isMissingConditionValue, listedValues } from '../conditions/stored-value.ts';
-import { createFinding, type LintFinding, type LintFix } from '../lint/codes.ts';
 import type { BranchNode, Condition } from '../model/flow.ts';
-import type { LintScene } from './kind.ts';
+import type { LintScene } from '../nodes/kind.ts';
+import { createFinding, type LintFinding, type LintFix } from './codes.ts';
 
 export function lintConditions(node: BranchNode, scene: LintScene): LintFinding[] {
   const conditions = (node.conditionList ?? []).flat();
