@@ -1,5 +1,4 @@
 /** Loads the working calendar for a form that computes with working days. Other forms load nothing. */
-import type { FormDefinition } from '@countersign/sdk/form';
 import type { WorkdayLookup } from '@countersign/sdk/form/computing';
 import { useEffect, useState } from 'react';
 import { useHostPageAccess } from '../../ui/host.ts';
@@ -15,16 +14,19 @@ export type WorkdaysState =
 const LOADING: WorkdaysState = { kind: 'loading' };
 const NOT_NEEDED: WorkdaysState = { kind: 'ready' };
 
+/** The functions of the expression engine that concern working days. */
+type WorkdayFunctions = Pick<Engine, 'usesWorkdays' | 'workdayLookup'>;
+
 type WorkdayView = Pick<FormViewProps, 'definition' | 'lang' | 'onError' | 'readOnly'>;
 
 export function useWorkdays(
-  engine: Engine | undefined,
+  engine: WorkdayFunctions | undefined,
   { definition, lang = 'zh', onError, readOnly = false }: WorkdayView,
 ): WorkdaysState {
   const host = useHostPageAccess();
   const [state, setState] = useState(LOADING);
   // A document shows the values that the server has computed.
-  const isNeeded = !readOnly && needsWorkdays(engine, definition);
+  const isNeeded = !readOnly && engine?.usesWorkdays(definition) === true;
   const source = host.lookups().workingCalendar;
   const { baseUrl, signedIn } = host;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new source, server or session loads the calendar again
@@ -49,6 +51,3 @@ export function useWorkdays(
   }, [engine, isNeeded, host, source, baseUrl, signedIn]);
   return isNeeded ? state : NOT_NEEDED;
 }
-
-const needsWorkdays = (engine: Engine | undefined, definition: FormDefinition): boolean =>
-  engine?.usesWorkdays(definition) === true;

@@ -15,9 +15,9 @@ const MS_PER_DAY = MINUTES_PER_DAY * MS_PER_MINUTE;
 
 /**
  * Returns the instant that is the given number of working days after `start`, in milliseconds since 1970: the
- * same time of day on that day. Days count from the next working moment if nobody works at `start`. If nobody
- * works at that time of the last day, the result is the end of the working period before it, or the beginning
- * of the working time of that day. Returns undefined if the calendar has too few working days within 50 years.
+ * same time of day on that day. If `start` is outside working time, days count from the next working moment. If
+ * the result is outside working time, it moves to the end of the working period before it, or to the beginning
+ * of the working time of its day. Returns undefined if the calendar has too few working days within 50 years.
  */
 export function addWorkingDays(start: number, days: number, workingTime: WorkingTime): number | undefined {
   const from = nextWorkingMoment(start, workingTime);

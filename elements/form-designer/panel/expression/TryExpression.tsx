@@ -10,13 +10,20 @@ import {
   fieldsOf,
   type Values,
 } from '@countersign/sdk/form';
-import { computedValues, expressionReferences } from '@countersign/sdk/form/expressions';
+import {
+  computedValues,
+  expressionReferences,
+  usesWorkdays,
+  workdayLookup,
+} from '@countersign/sdk/form/expressions';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { ControlValueInput } from '../../../designer/panel/values/ControlValueInput.tsx';
+import { useWorkdays } from '../../../form-renderer/expressions/use-workdays.ts';
 import { expressionTextsForLanguage } from './texts.ts';
 
 const MAX_TEST_FIELDS = 8;
+const WORKDAY_FUNCTIONS = { usesWorkdays, workdayLookup };
 
 interface TryExpressionProps {
   lang: Lang;
@@ -34,10 +41,12 @@ export function ExpressionTestPanel({ lang, definition, control }: TryExpression
     () => ({ ...definition, config: { ...definition.config, hideRules: [] } }),
     [definition],
   );
+  const calendar = useWorkdays(WORKDAY_FUNCTIONS, { definition, lang });
+  const workdays = calendar.kind === 'ready' ? calendar.workdays : undefined;
   const model = fieldKeyOf(control);
   const isOfForm = fieldsOf(definition).some(field => field.control === control);
   if (!isOfForm || model === undefined) return <span className="panel-passes">✓ {t('sound')}</span>;
-  const result = displayTextOfValue(control, computedValues(unruled, values)[model], lang);
+  const result = displayTextOfValue(control, computedValues(unruled, values, { workdays })[model], lang);
   return (
     <div className="panel-try">
       <span>{t('try')}</span>

@@ -85,7 +85,7 @@ it('other forms are reported once, because the flow has other fields then', asyn
 });
 
 it.each([
-  ['is taken if the designer had the one before', 3, 4],
+  ['is taken if the designer had the revision before', 3, 4],
   ['is not taken if another author saved meanwhile', 5, 3],
 ])('the revision of a flow whose conditions followed its form %s', async (_, revisionBefore, sent) => {
   server = stubServer({
