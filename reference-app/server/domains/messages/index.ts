@@ -4,6 +4,7 @@ export { readConnectorsOfDefaultAccounts } from './channel-account/open.ts';
 export { markInstanceMessagesRead } from './message/messages.ts';
 export { wantsNotice } from './message/preferences.ts';
 export { sendVerificationCode } from './message/sending/code.ts';
+export { holdDueMessages, holdMessagesOfEvents } from './message/sending/hold.ts';
 export {
   createMessageDeliveryJobs,
   type MessageToSend,
