@@ -1,6 +1,6 @@
 /** Killed in the middle of decisions: what was acknowledged stands, once, and what it sets off happens. `npm run chaos -w reference-app/server` kills fifty times. */
 import { describe, expect, it } from 'vitest';
-import { chaos } from './testing/chaos.ts';
+import { chaos } from './testing/chaos/run.ts';
 import { databaseCopy, hasPostgres, type Kind } from './testing/harness.ts';
 import { runLength, TEST_ALL } from './testing/test-all.ts';
 

@@ -37,6 +37,7 @@ export function registerAppGauges(app: FastifyInstance, jobs: Jobs | undefined):
     async () => [{ value: await countWaitingJobs(db) }],
   );
   registerReplicationGauges(db);
+  registerReplicaGauges(db);
   if (jobs) registerGauge('countersign.jobs', 'Jobs by queue and state', () => readJobCountsByQueue(jobs));
 }
 
@@ -67,6 +68,21 @@ function registerReplicationGauges({ replication }: Database): void {
   registerGauge('countersign.database.standby.lag.bytes', 'Bytes of the slowest standby', async () => [
     { value: (await read()).lagBytes },
   ]);
+}
+
+/** Registers the gauges of the standby for reads, if one is configured. */
+function registerReplicaGauges({ replica }: Database): void {
+  if (!replica) return;
+  registerGauge('countersign.database.replica.lag', 'Age in seconds of the data that is read', () => {
+    const { lagSeconds } = replica.state;
+    return lagSeconds === null ? [] : [{ value: lagSeconds }];
+  });
+  registerGauge('countersign.database.replica.usable', '1 if exports and statistics read the standby', () => [
+    { value: Number(replica.state.status === 'ok') },
+  ]);
+  registerGauge('countersign.database.replica.reads', 'Reads since the start by result', () =>
+    Object.entries(replica.counts).map(([result, value]) => ({ value, attributes: { result } })),
+  );
 }
 
 const createConnectionCountGaugeReading = (name: string, value: number): Reading => ({

@@ -1,6 +1,6 @@
 /** Three processes behind nginx, one killed every 20 s while people decide. `npm run processes -w reference-app/server` kills thirty times. */
 import { describe, expect, it } from 'vitest';
-import { chaos } from './testing/chaos.ts';
+import { chaos } from './testing/chaos/run.ts';
 import { databaseCopy, hasPostgres } from './testing/harness.ts';
 import { hasNginx } from './testing/nginx.ts';
 import { runLength, TEST_ALL } from './testing/test-all.ts';

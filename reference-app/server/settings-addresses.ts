@@ -1,7 +1,7 @@
 /** Validates settings that contain addresses: URLs with passwords, and proxy addresses. */
 import { isIP } from 'node:net';
 import pg from 'pg';
-import { splitDatabaseHosts } from './db/postgres/hosts.ts';
+import { type HostRole, splitDatabaseHosts } from './db/postgres/hosts.ts';
 import { StartError } from './start-error.ts';
 
 const URL_ENCODING_ADVICE =
@@ -11,27 +11,36 @@ const URL_ENCODING_ADVICE =
  * Throws a `StartError` if the URL of the database is invalid. The error names the setting but does not
  * contain its value.
  */
-export function throwIfInvalidDatabaseUrl(setting: string, text: string): void {
+export function throwIfInvalidDatabaseUrl(setting: string, text: string, role: HostRole = 'primary'): void {
   const addresses = splitDatabaseHosts(text);
-  if (addresses.every(address => isValidDatabaseAddress(setting, address, addresses.length > 1))) return;
+  const isHostRequired = addresses.length > 1;
+  if (addresses.every(address => isValidDatabaseAddress(setting, address, { isHostRequired, role }))) return;
   throw new StartError(
     `${setting} must be an address such as postgres://user:password@db.example.com:5432/countersign; ${URL_ENCODING_ADVICE}.`,
   );
 }
 
-function isValidDatabaseAddress(setting: string, address: string, isHostRequired: boolean): boolean {
+function isValidDatabaseAddress(
+  setting: string,
+  address: string,
+  { isHostRequired, role }: { isHostRequired: boolean; role: HostRole },
+): boolean {
   if (!isValidConnectionUrl(address, ['postgres:', 'postgresql:'])) return false;
   const { hostname, searchParams } = URL.parse(address) ?? {};
   if (isHostRequired && !hostname) return false;
-  const attributes = searchParams?.get('target_session_attrs') ?? 'primary';
-  if (!WRITABLE_SESSION_ATTRIBUTES.includes(attributes))
+  const attributes = searchParams?.get('target_session_attrs');
+  const { allowed, reason } = SESSION_ATTRIBUTES[role];
+  if (attributes && !allowed.includes(attributes))
     throw new StartError(
-      `${setting} must be an address without target_session_attrs=${attributes}: the server writes, so only read-write and primary are possible.`,
+      `${setting} must be an address without target_session_attrs=${attributes}: ${reason}, so only ${allowed.join(' and ')} are possible.`,
     );
   return isDatabaseUrlAcceptedByDriver(setting, address);
 }
 
-const WRITABLE_SESSION_ATTRIBUTES = ['primary', 'read-write'];
+const SESSION_ATTRIBUTES: Record<HostRole, { allowed: readonly string[]; reason: string }> = {
+  primary: { allowed: ['read-write', 'primary'], reason: 'the server writes' },
+  standby: { allowed: ['standby', 'prefer-standby', 'read-only'], reason: 'the server reads from a standby' },
+};
 
 export function throwIfInvalidSmtpUrl(text: string): void {
   if (isValidConnectionUrl(text, ['smtp:', 'smtps:']) && URL.parse(text)?.hostname) return;

@@ -29,6 +29,17 @@ export const SERVER_ENVIRONMENT_SETTINGS: readonly Setting[] = [
     meaning: 'PostgreSQL itself, if DATABASE_URL is a connection pooler',
     isSecret: true,
   },
+  {
+    name: 'DATABASE_REPLICA_URL',
+    otherwise: '',
+    meaning: 'standby of PostgreSQL for exports and statistics',
+    isSecret: true,
+  },
+  {
+    name: 'DATABASE_REPLICA_MAX_LAG_SECONDS',
+    otherwise: '10',
+    meaning: 'age of the data beyond which that standby is not read',
+  },
   { name: 'DATABASE_POOL', otherwise: '10', meaning: 'connections to PostgreSQL for requests' },
   { name: 'DATABASE_JOB_POOL', otherwise: '3', meaning: 'connections to PostgreSQL for jobs' },
   { name: 'DATABASE_TIMEOUT_SECONDS', otherwise: '8', meaning: 'seconds of one statement' },

@@ -193,6 +193,13 @@ function parseDatabaseSettings(url: string, env: NodeJS.ProcessEnv): DatabaseOpt
   throwIfInvalidDatabaseUrl('DATABASE_URL', url);
   const directUrl = env.DATABASE_DIRECT_URL;
   if (directUrl) throwIfInvalidDatabaseUrl('DATABASE_DIRECT_URL', directUrl);
+  const replicaUrl = env.DATABASE_REPLICA_URL;
+  if (replicaUrl) throwIfInvalidDatabaseUrl('DATABASE_REPLICA_URL', replicaUrl, 'standby');
+  const replicaMaxLagSeconds = parseIntegerSetting(
+    'DATABASE_REPLICA_MAX_LAG_SECONDS',
+    env.DATABASE_REPLICA_MAX_LAG_SECONDS,
+    { least: 2, most: 3600 },
+  );
   const poolSize = parseIntegerSetting('DATABASE_POOL', env.DATABASE_POOL, { least: 2, most: 200 });
   const jobPoolSize = parseIntegerSetting('DATABASE_JOB_POOL', env.DATABASE_JOB_POOL, { least: 1, most: 20 });
   const seconds = parseIntegerSetting('DATABASE_TIMEOUT_SECONDS', env.DATABASE_TIMEOUT_SECONDS, {
@@ -201,6 +208,8 @@ function parseDatabaseSettings(url: string, env: NodeJS.ProcessEnv): DatabaseOpt
   });
   return {
     ...(directUrl ? { url: directUrl, poolerUrl: url } : { url }),
+    ...(replicaUrl && { replicaUrl }),
+    ...(replicaMaxLagSeconds && { replicaMaxLagSeconds }),
     ...(poolSize && { poolSize }),
     ...(jobPoolSize && { jobPoolSize }),
     ...(seconds && { timeoutMs: seconds * 1000 }),

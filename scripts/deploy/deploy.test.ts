@@ -132,7 +132,7 @@ describe('the profile "replicated" of compose.yaml', () => {
 
   it('names hosts, ports and databases that the services have', () => {
     const addresses = [...example.matchAll(/^# (postgres:\S+)$/gm)].map(([, url = '']) => url);
-    expect(addresses).toHaveLength(2);
+    expect(addresses).toHaveLength(3);
     for (const address of addresses) {
       const [, hosts = '', database] = /@([^/]+)\/(\w+)$/.exec(address) ?? [];
       for (const host of hosts.split(',')) expect(services).toHaveProperty(host.replace(/:\d+$/, ''));
@@ -183,10 +183,11 @@ describe('kubernetes.postgres.yaml', () => {
   });
 
   it('names the services that the operator makes, in settings of the program', () => {
+    const services = ['rw', 'ro'].map(kind => `${cluster.metadata.name}-${kind}`);
     const addresses = [...text.matchAll(/^# {3}(\w+) +postgres:\/\/(\w+):<password>@([\w-]+)\/(\w+)$/gm)];
     const { database, owner } = cluster.spec.bootstrap.initdb;
     expect(addresses.map(([, , user, host, name]) => [user, host, name])).toEqual(
-      [pooler.metadata.name, `${cluster.metadata.name}-rw`].map(host => [owner, host, database]),
+      [pooler.metadata.name, ...services].map(host => [owner, host, database]),
     );
     expect(unknown(addresses.map(([, name = '']) => name))).toEqual([]);
   });

@@ -29,7 +29,10 @@ const currentTransactionAsyncLocalStorage = new AsyncLocalStorage<true>();
  * Refuses nested transactions, because on the single connection of PGlite the inner transaction would never
  * start.
  */
-function runOutermostTransaction<T>(db: Database, run: (tx: AnyTx) => Promise<T>): Promise<T> {
+function runOutermostTransaction<T>(
+  db: Pick<Database, typeof KYSELY_HANDLE_KEY>,
+  run: (tx: AnyTx) => Promise<T>,
+): Promise<T> {
   if (currentTransactionAsyncLocalStorage.getStore())
     throw new Error('[Bug] a transaction was opened inside a transaction; pass its tx on');
   const handle: Kysely<TenantTables & AuthTables> = db[KYSELY_HANDLE_KEY];
@@ -72,8 +75,8 @@ const SET_ROLE_AND_TENANT: Statement = {
 };
 
 /**
- * Makes the transaction of a tenant read-only while the disk is full. Sign-ins and sessions are still
- * written, because they need little space.
+ * Makes a transaction of a tenant read-only: while the disk is full, and for reads that a standby may run. Sign-ins and
+ * sessions are still written on a full disk, because they need little space.
  */
 const SET_TRANSACTION_READ_ONLY_STATEMENT: Statement = {
   name: 'read-only',
@@ -99,6 +102,26 @@ export function withTenant<T>(db: Database, merchantId: string, work: (tx: Tx) =
       await sendStatementWithNextQuery(tx as unknown as Tx, SET_TRANSACTION_READ_ONLY_STATEMENT, []);
     return work(tx.withPlugin(tenantPlugin(merchantId)) as unknown as Tx);
   });
+}
+
+/**
+ * Runs `work`, which only reads, in a transaction of the tenant on a standby. Without a standby that is fit for it, the
+ * primary runs it. `work` may run twice, because a standby can cancel a query. The transaction sees everything that was
+ * committed before the call, or before `since`, a position of `Replica`.
+ */
+export function readWithTenant<T>(
+  db: Database,
+  merchantId: string,
+  work: (tx: Tx) => Promise<T>,
+  { since }: { since?: bigint | undefined } = {},
+): Promise<T> {
+  const read = (handle: Kysely<TenantTables & AuthTables>) =>
+    runOutermostTransaction({ [KYSELY_HANDLE_KEY]: handle }, async tx => {
+      await setRoleAndTenant(tx, 'countersign_app', merchantId);
+      await sendStatementWithNextQuery(tx as unknown as Tx, SET_TRANSACTION_READ_ONLY_STATEMENT, []);
+      return work(tx.withPlugin(tenantPlugin(merchantId)) as unknown as Tx);
+    });
+  return db.replica ? db.replica.read(read, since) : read(db[KYSELY_HANDLE_KEY]);
 }
 
 /**

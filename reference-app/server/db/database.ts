@@ -13,7 +13,8 @@ import { checkConnection, checkDirectConnection } from './postgres/check-connect
 import { PipelinedDialect } from './postgres/dialect.ts';
 import { DatabaseHosts } from './postgres/hosts.ts';
 import { type Listener, listenForPostgresNotifications, NOTIFY_CHANNEL } from './postgres/listen.ts';
-import { Pool } from './postgres/pool.ts';
+import { Pool, type PoolOptions } from './postgres/pool.ts';
+import { Replica, type ReplicaOptions } from './replication/replica.ts';
 import { type ReplicationState, readReplicationState } from './replication/state.ts';
 import type { AuthTables, TenantTables } from './tables.ts';
 import { withTimeLimit } from './time-limit.ts';
@@ -49,6 +50,8 @@ export interface Database {
   isFull(): boolean;
   /** Reads the state of the standbys. Absent for the embedded database. */
   replication?(): Promise<ReplicationState>;
+  /** Reads on a standby. Present if one is configured. */
+  replica?: Replica | undefined;
   /** Counts the connections that requests use. `waiting` counts requests that wait for a connection. */
   connections(): { idle: number; used: number; waiting: number };
   /**
@@ -85,6 +88,10 @@ export interface ServerOptions {
    * they connect to `url`.
    */
   poolerUrl?: string;
+  /** Address of a standby for exports and statistics. It may list several hosts, of which the server uses a standby. */
+  replicaUrl?: string;
+  /** Maximum age in seconds of the data that these calls read. Default: 10. */
+  replicaMaxLagSeconds?: number;
   /** Number of connections for requests. Default: 10. */
   poolSize?: number;
   /** Number of connections for the job queue. Default: 3. */
@@ -169,9 +176,35 @@ const CONNECTION_CHECK_TIMEOUT_MS = 2000;
  */
 const JOB_TIMEOUT_FACTOR = 2;
 
+interface ReplicaInput extends Pick<ReplicaOptions, 'primary' | 'maxLagSeconds'> {
+  hosts: DatabaseHosts;
+  pool: Pick<PoolOptions, 'isBehindPooler' | 'max' | 'timeoutMs'>;
+}
+
+function openReplica({ hosts, pool: options, ...input }: ReplicaInput): Replica {
+  const pool = new Pool({ ...options, hosts, applicationName: 'countersign reads' });
+  const dropConnections = () => {
+    hosts.forgetHost();
+    pool.cutIdle();
+  };
+  return new Replica({ ...input, standby: openKyselyHandle(pool), dropConnections });
+}
+
+/** Default of `ServerOptions.replicaMaxLagSeconds`. */
+const REPLICA_MAX_LAG_SECONDS = 10;
+
+const openKyselyHandle = (pool: Pool): Kysely<TenantTables & AuthTables> =>
+  new Kysely({
+    dialect: new PipelinedDialect(pool),
+    plugins: [columnNamePlugin],
+    log: createSqlStatementListener(),
+  });
+
 async function connectToDatabaseServer({
   url,
   poolerUrl,
+  replicaUrl,
+  replicaMaxLagSeconds = REPLICA_MAX_LAG_SECONDS,
   poolSize = 10,
   jobPoolSize = 3,
   timeoutMs = STATEMENT_TIMEOUT_MS,
@@ -189,11 +222,16 @@ async function connectToDatabaseServer({
     timeoutMs: timeoutMs * JOB_TIMEOUT_FACTOR,
     applicationName: 'countersign jobs',
   });
-  const handle = new Kysely<TenantTables & AuthTables>({
-    dialect: new PipelinedDialect(pool),
-    plugins: [columnNamePlugin],
-    log: createSqlStatementListener(),
-  });
+  const handle = openKyselyHandle(pool);
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : openReplica({
+          hosts: new DatabaseHosts(replicaUrl, 'standby'),
+          primary: handle,
+          maxLagSeconds: replicaMaxLagSeconds,
+          pool: { isBehindPooler, max: poolSize, timeoutMs },
+        });
   return {
     kind: 'postgres',
     [KYSELY_HANDLE_KEY]: handle,
@@ -202,10 +240,12 @@ async function connectToDatabaseServer({
     check: async () => void (await withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, sql`select 1`.execute(handle))),
     notify: async text => void (await sql`select pg_notify(${NOTIFY_CHANNEL}, ${text})`.execute(handle)),
     replication: () => withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, readReplicationState(handle)),
+    replica,
     isFull: () => false,
     connections: () => pool.counts,
     listen: async listener => listenForPostgresNotifications(direct, listener),
     close: async () => {
+      await replica?.close();
       await Promise.all([handle.destroy(), jobPool.end()]);
     },
   };

@@ -96,12 +96,14 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     audit?: Audit<AnyParts>;
+    /** See `Extras` in `route.ts`. */
+    readsFrom?: 'standby' | undefined;
   }
 }
 
 /**
- * Checks at startup that every route that changes data has an audit declaration. Call this function before
- * any route is registered, because it observes all registrations.
+ * Checks at startup that every route that changes data has an audit declaration, and that no such route reads from a
+ * standby. Call this function before any route is registered, because it observes all registrations.
  */
 export function requireAuditDeclarations(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
@@ -121,6 +123,11 @@ function throwIfRouteDeclaresNoAudit(routes: RouteOptions[]): void {
     )
     .map(({ method, url }) => `${method} ${url}`);
   if (bare.length > 0) throw new StartError(`These routes declare no audit: ${bare.join(', ')}.`);
+  const writing = routes.filter(({ config }) => config?.readsFrom && config.audit && config.audit !== 'read');
+  if (writing.length > 0)
+    throw new StartError(
+      `These routes write and read from a standby: ${writing.map(({ url }) => url).join(', ')}.`,
+    );
 }
 
 const isDataChangingRoute = (method: string, url: string): boolean =>

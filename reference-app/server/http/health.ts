@@ -1,14 +1,18 @@
 /** Serves two health checks: whether the process is alive, and whether it is ready to serve requests. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
+import type { ReplicaState } from '../db/replication/replica.ts';
 import type { ReplicationState } from '../db/replication/state.ts';
 
 const PUBLIC_ROUTE_OPTIONS = { config: { permission: 'public' } } as const;
 
+/** State of the database server, and of the standby for reads if one is configured. */
+type DatabaseState = ReplicationState & { replica?: ReplicaState };
+
 interface Readiness {
   status: 'ok' | 'database-lost' | 'database-in-recovery';
-  /** State of the database server. Absent for the embedded database. */
-  database?: ReplicationState;
+  /** Absent for the embedded database. */
+  database?: DatabaseState;
 }
 
 /**
@@ -46,5 +50,7 @@ async function checkReadiness(db: Database): Promise<Readiness> {
   // The database has answered, so its state is information only: a failure does not stop requests.
   const database = await db.replication?.().catch(() => undefined);
   if (!database) return { status: 'ok' };
-  return { status: database.isInRecovery ? 'database-in-recovery' : 'ok', database };
+  const status = database.isInRecovery ? 'database-in-recovery' : 'ok';
+  const replica = db.replica?.state;
+  return { status, database: replica ? { ...database, replica } : database };
 }

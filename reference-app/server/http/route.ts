@@ -86,6 +86,11 @@ interface Extras<K extends RouteKey> {
    * a user. If a declaration is missing, the server does not start.
    */
   subjects?: Subjects<Pick<Call<K>, 'params' | 'query' | 'body' | 'actor'>>;
+  /**
+   * `standby` if the call only reads, and its queries are expensive. A standby runs its transactions if one is configured
+   * (`DATABASE_REPLICA_URL`) and has replayed everything that was committed before the call.
+   */
+  readsFrom?: 'standby';
   /** Maximum size of the request body in bytes. Default: 1 MiB. */
   bodyLimit?: number;
   /** Maximum calls per minute and IP address. */
@@ -173,7 +178,7 @@ function createFastifyRouteOptions<K extends RouteKey>(
   options: RouteOptions<K>,
 ): RouteShorthandOptions {
   const { params, query, body, response } = parts;
-  const { permission, audit, subjects, bodyLimit, perMinute, isSecret } = options;
+  const { permission, audit, subjects, readsFrom, bodyLimit, perMinute, isSecret } = options;
   const subjectKinds = findRecordIdKindsByRequestPath({ params, query, body });
   throwIfIdHasNoAccessDeclaration(key, subjectKinds, subjects as Subjects);
   registerRouteAccessDeclaration(key, { subjects: (subjects ?? {}) as Subjects, subjectKinds });
@@ -183,6 +188,7 @@ function createFastifyRouteOptions<K extends RouteKey>(
     config: {
       permission,
       ...(audit ? { audit } : {}),
+      readsFrom,
       ...(subjects ? { subjects, subjectKinds } : {}),
       ...('reach' in options ? { reach: options.reach } : {}),
       ...(perMinute ? { rateLimit: { max: perMinute, timeWindow: 60_000 } } : {}),

@@ -6,7 +6,13 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { type Contexts, runTransactionSwitchingTenantAndRole, type Tx, withTenant } from '../db/access.ts';
+import {
+  type Contexts,
+  readWithTenant,
+  runTransactionSwitchingTenantAndRole,
+  type Tx,
+  withTenant,
+} from '../db/access.ts';
 import type { OperationAudit } from './audit.ts';
 import type { RefusalError } from './errors/refuse.ts';
 import { ALL_PERMISSIONS, type SignedInActor } from './security/actor.ts';
@@ -35,7 +41,7 @@ export interface Transactions {
 }
 
 export function createRequestTransactions(app: FastifyInstance, request: FastifyRequest): Transactions {
-  const { audit, permission } = request.routeOptions.config;
+  const { audit, permission, readsFrom } = request.routeOptions.config;
   const merchantId = (request.actor ?? request.embedCaller)?.merchantId ?? '';
   const subjects = request.actor ? recordsToGuardInRequest(request, request.actor) : [];
   const refusals = new Map<string, RefusalError>();
@@ -118,14 +124,16 @@ export function createRequestTransactions(app: FastifyInstance, request: Fastify
         });
       });
     },
-    inTenant: async work =>
-      done(
+    inTenant: async work => {
+      if (readsFrom === 'standby') return readWithTenant(app.db, merchantId, work);
+      return done(
         await withTenant(app.db, merchantId, async tx => {
           if (app.checkReplies && isReading) await sql`set transaction read only`.execute(tx);
           await again({ tx, withAuth: undefined });
           return logged(tx, work);
         }),
-      ),
+      );
+    },
     inContexts: work => runInContexts(work),
     inSlices: async (ids, work) => {
       const list = [];

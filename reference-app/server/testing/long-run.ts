@@ -1,4 +1,4 @@
-/** `npm run attack -w reference-app/server`, `npm run largest-bodies -w reference-app/server`, `npm run chaos -w reference-app/server -- --kills=50`, `npm run processes -w reference-app/server -- --kills=30`, `npm run failover -w reference-app/server -- --rounds=30`, `npm run same-path -w reference-app/server -- --cases=1000`: tests that `npm test` runs in short. */
+/** `npm run attack -w reference-app/server`, `npm run largest-bodies -w reference-app/server`, `npm run chaos -w reference-app/server -- --kills=50`, `npm run processes -w reference-app/server -- --kills=30`, `npm run failover -w reference-app/server -- --rounds=30 --with=patroni`, `npm run same-path -w reference-app/server -- --cases=1000`: tests that `npm test` runs in short. */
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../../scripts/process.ts';
 
@@ -9,6 +9,8 @@ interface Long {
   variable: string;
   files: string[];
   times: string;
+  /** A further option with a list of values, and its variable; the first value is the default. */
+  choice?: { option: string; variable: string; values: readonly string[] };
   /** Run afterwards: a program of this repository with its arguments. */
   browser?: string[];
 }
@@ -48,6 +50,7 @@ const RUNS: Record<string, Long> = {
     variable: 'FAILOVERS',
     files: ['reference-app/server/failover.test.ts'],
     times: '30',
+    choice: { option: 'with', variable: 'FAILOVER_WITH', values: ['standby', 'patroni'] },
   },
   'same-path': {
     option: 'cases',
@@ -60,12 +63,27 @@ const RUNS: Record<string, Long> = {
 const [name = '', ...args] = process.argv.slice(2);
 const long = RUNS[name];
 if (!long) throw new Error(`[Bug] there is no long run "${name}"`);
-const { option, variable, files, times } = long;
-const { values } = parseArgs({ args, options: { [option]: { type: 'string', default: times } } });
+const { option, variable, files, times, choice } = long;
+const { values } = parseArgs({
+  args,
+  options: {
+    [option]: { type: 'string', default: times },
+    ...(choice && { [choice.option]: { type: 'string', default: choice.values[0] } }),
+  },
+});
 const value = String(values[option]);
-if (!/^[1-9]\d*$/.test(value)) {
-  console.error(`--${option} must be a number from 1, not "${value}".`);
+const environment = { [variable]: value };
+if (!/^[1-9]\d*$/.test(value)) refuse(`--${option} must be a number from 1, not "${value}".`);
+if (choice) {
+  const chosen = String(values[choice.option]);
+  if (!choice.values.includes(chosen))
+    refuse(`--${choice.option} must be ${choice.values.join(' or ')}, not "${chosen}".`);
+  environment[choice.variable] = chosen;
+}
+const failed = await runCommand('vitest', ['run', '--project', 'server', ...files], environment);
+process.exitCode = failed || (long.browser ? await runCommand('node', long.browser) : 0);
+
+function refuse(sentence: string): never {
+  console.error(sentence);
   process.exit(1);
 }
-const failed = await runCommand('vitest', ['run', '--project', 'server', ...files], { [variable]: value });
-process.exitCode = failed || (long.browser ? await runCommand('node', long.browser) : 0);

@@ -58,8 +58,8 @@ export class Pool {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: applicationName,
-      Client: createPrimaryClientClass(hosts) as unknown as new () => pg.ClientBase,
-      onConnect: client => hosts.checkPrimary(client as DatabaseClient),
+      Client: createHostClientClass(hosts) as unknown as new () => pg.ClientBase,
+      onConnect: client => hosts.checkHost(client as DatabaseClient),
       ...(timeoutMs > 0 && {
         connectionTimeoutMillis: timeoutMs + REPLY_GRACE_MS,
         answerMs: timeoutMs + REPLY_GRACE_MS,
@@ -80,22 +80,22 @@ export class Pool {
    */
   async connect(): Promise<DatabaseClient & pg.PoolClient> {
     try {
-      return (await this.#connectToPrimary()) as DatabaseClient & pg.PoolClient;
+      return (await this.#connectToHost()) as DatabaseClient & pg.PoolClient;
     } catch (error) {
       throw toDatabaseConnectionLostError(error as Error);
     }
   }
 
-  /** Tries once more if the host turns out not to be the primary. */
-  async #connectToPrimary(): Promise<pg.PoolClient> {
-    await this.#hosts.findPrimary();
+  /** Tries once more if the host turns out to have the other role. */
+  async #connectToHost(): Promise<pg.PoolClient> {
+    await this.#hosts.findHost();
     try {
       return await this.#pool.connect();
     } catch (error) {
-      if (error instanceof pg.DatabaseError) this.#hosts.forgetPrimary();
-      if (this.#hosts.isPrimaryKnown) throw error;
+      if (error instanceof pg.DatabaseError) this.#hosts.forgetHost();
+      if (this.#hosts.isHostKnown) throw error;
     }
-    await this.#hosts.findPrimary();
+    await this.#hosts.findHost();
     return this.#pool.connect();
   }
 
@@ -133,8 +133,8 @@ export class Pool {
   }
 }
 
-/** Returns the class of the pool's clients. Each new client connects to the host that is the primary then. */
-const createPrimaryClientClass = (hosts: DatabaseHosts) =>
+/** Returns the class of the pool's clients. Each new client connects to the host that has the role then. */
+const createHostClientClass = (hosts: DatabaseHosts) =>
   class extends DatabaseClient {
     constructor(config: DatabaseClientConfig) {
       super({ ...config, ...hosts.clientConfig() });

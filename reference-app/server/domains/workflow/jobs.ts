@@ -10,6 +10,7 @@ import { type DomainJobs, type DueWork, defineDueItemJob } from '../../jobs/doma
 import type { Payload } from '../../jobs/outbox.ts';
 import { sendLiveNotification } from '../../live/announce.ts';
 import type { LiveMessage } from '../../live/message.ts';
+import { holdMessagesOfEvents } from '../messages/index.ts';
 import { type DeliverOptions, deliverCallback } from './callback/deliver.ts';
 import { publishCallbacks } from './callback/publish.ts';
 import { runDueInstanceTimers } from './decisions/run.ts';
@@ -17,7 +18,7 @@ import { dueReminders } from './definitions/reminders.ts';
 import { followDirectoryOfTenant, pendingFollowing } from './following/follow.ts';
 import { readIdsOfDueInstances } from './instances/due.ts';
 import { createLiveMessageOfAcceptedStep } from './instances/live-message.ts';
-import { readAcceptedStepFromAudit } from './instances/step-events.ts';
+import { readAcceptedStepFromAudit, stepEventIdPrefix } from './instances/step-events.ts';
 import { sendFormFillingReminder } from './notice/fill-reminders.ts';
 import { publishNotices } from './notice/publish.ts';
 import { handOverTasksOfAbsence, pendingHandOvers } from './out-of-office/hand-over.ts';
@@ -83,5 +84,7 @@ async function publishEventsOfAcceptedStep(
   });
   if (!accepted) return undefined;
   await publishCallbacks(tx, accepted);
-  return createLiveMessageOfAcceptedStep(accepted, await publishNotices(tx, accepted, channels));
+  const notified = await publishNotices(tx, accepted, channels);
+  if (payload.isHeld) await holdMessagesOfEvents(tx, accepted.instanceId, stepEventIdPrefix(accepted));
+  return createLiveMessageOfAcceptedStep(accepted, notified);
 }

@@ -4,17 +4,21 @@ import { chmodSync, chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort } from '../free-port.ts';
-import { childrenOf } from '../measured/processor.ts';
 import { awaitAnswer, query, serverSettings, serverUser } from '../postgres.ts';
+import { killServer } from './kill.ts';
 
 export interface StandbyCluster {
   /** Address of a database of that name, with both hosts. */
   url(database: string): string;
   /** Address of a database of that name on the primary. */
   primaryUrl(database: string): string;
+  /** Address of a database of that name on the standby. */
+  standbyUrl(database: string): string;
   create(database: string): Promise<string>;
   /** Kills the primary with all its processes, and promotes the standby. */
   failOver(): Promise<void>;
+  /** Kills the standby. Commits no longer wait for it. */
+  loseStandby(): Promise<void>;
   /** Makes the killed server a synchronous standby of the primary. */
   addStandby(): Promise<void>;
   stop(): Promise<void>;
@@ -71,17 +75,24 @@ class Standbys implements StandbyCluster {
 
   primaryUrl = (database: string) => addressOf(this.#primary, database);
 
+  standbyUrl = (database: string) => addressOf(this.#standby, database);
+
   async create(database: string): Promise<string> {
     await query(this.primaryUrl('postgres'), `create database ${database}`);
     return this.url(database);
   }
 
   async failOver(): Promise<void> {
-    await kill(this.#primary.server);
+    await endServer(this.#primary.server);
     [this.#primary, this.#standby] = [this.#standby, this.#primary];
     const maintenance = this.primaryUrl('postgres');
     await query(maintenance, 'select pg_promote()');
     // No standby confirms a commit until the next one is ready.
+    await this.#setSynchronousStandbys('');
+  }
+
+  async loseStandby(): Promise<void> {
+    await endServer(this.#standby.server);
     await this.#setSynchronousStandbys('');
   }
 
@@ -96,7 +107,7 @@ class Standbys implements StandbyCluster {
   }
 
   async stop(): Promise<void> {
-    for (const { server } of [this.#primary, this.#standby]) await kill(server);
+    for (const { server } of [this.#primary, this.#standby]) await endServer(server);
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
@@ -132,22 +143,11 @@ class Standbys implements StandbyCluster {
 const addressOf = ({ port }: Host, database: string): string =>
   `postgres://countersign@127.0.0.1:${port}/${database}`;
 
-/** Ends a server and the processes of its connections, as the loss of its machine does. */
-async function kill(server: ChildProcess | undefined): Promise<void> {
+async function endServer(server: ChildProcess | undefined): Promise<void> {
   if (!server?.pid || server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise(resolve => server.once('exit', resolve));
-  const children = childrenOf(server.pid);
-  server.kill('SIGKILL');
-  for (const pid of children) killIfAlive(pid);
+  killServer(server.pid);
   await ended;
-}
-
-function killIfAlive(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended with its server.
-  }
 }
 
 export const startStandbyCluster = (bin: string, { durable = false } = {}): Promise<StandbyCluster> =>

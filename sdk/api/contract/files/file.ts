@@ -219,7 +219,7 @@ export const fileContract = {
     query: Type.Object({ offset: Type.Integer({ minimum: 0 }), sha256: Sha256Hash }),
     response: FileUpload,
   },
-  /** Completes the upload and stores the file. */
+  /** Completes the upload and stores the file. A repeated call returns the same file. */
   'POST file/upload/finish': { body: requestBodySchema({ uploadId: Id }), response: PersonalFile },
   'POST file/upload/cancel': { body: requestBodySchema({ uploadId: Id }), response: Type.Null() },
   /** Returns a file in a public bucket. No session is required. */

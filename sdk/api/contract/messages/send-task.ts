@@ -13,6 +13,7 @@ import {
   paging,
   requestBodySchema,
 } from '../shapes.ts';
+import { IdempotencyKey } from '../workflow/actions.ts';
 
 const limitedTextSchema = (maxLength: number) => Type.String({ maxLength });
 
@@ -174,6 +175,11 @@ export const sendTaskContract = {
       bcc: Type.Optional(Type.Array(MailAddress, { maxItems: 20 })),
       /** When to send the message. If absent or in the past, the message is sent now. */
       sendTime: Type.Optional(Instant),
+      /**
+       * The idempotency key. A call with a key that the user has used before sends nothing and returns the
+       * first message.
+       */
+      key: IdempotencyKey,
     }),
     response: Type.Object({ taskId: Id }),
   },

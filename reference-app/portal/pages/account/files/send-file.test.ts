@@ -78,6 +78,18 @@ it.each([
   expect(await result).toEqual({ fileId: 'f-1' });
 });
 
+it('finishes again if the response is lost', async () => {
+  let finishes = 0;
+  const finish = () => {
+    finishes += 1;
+    if (finishes < 3) throw new Refusal('later', { status: 503 });
+    return { fileId: 'f-1' };
+  };
+  const { result } = send({}, { 'file/upload/finish': finish });
+  expect(await result).toEqual({ fileId: 'f-1' });
+  expect(readUnfinishedUploads()).toEqual([]);
+});
+
 it('ends at a refusal and cancels the upload', async () => {
   refusals = [new Refusal('too large', { status: 400 })];
   const { server, result } = send();

@@ -46,20 +46,17 @@ export async function sendFile({
   const { uploadId } = upload;
   onProgress(upload.received);
   try {
-    for (let failures = 0; upload.received < size; ) {
-      try {
-        upload = await sendFilePart(file, upload, signal);
-        failures = 0;
-        onProgress(upload.received);
-      } catch (error) {
-        const wait = UPLOAD_RETRY_DELAYS_MS[failures];
-        if (signal.aborted || !isTemporaryUploadError(error) || wait === undefined) throw error;
-        failures += 1;
-        await abortableDelay(wait, signal);
-        upload = await client.file.upload({ params: { uploadId } }).catch(() => upload);
-      }
+    while (upload.received < size) {
+      upload = await withUploadRetries(signal, async isRetry => {
+        const current = isRetry ? await client.file.upload({ params: { uploadId } }) : upload;
+        return current.received < size ? sendFilePart(file, current, signal) : current;
+      });
+      onProgress(upload.received);
     }
-    const stored = await client.file.upload.finish({ body: { uploadId }, signal });
+    // A repeated finish returns the file, so that a lost response stores no second one.
+    const stored = await withUploadRetries(signal, () =>
+      client.file.upload.finish({ body: { uploadId }, signal }),
+    );
     removeUnfinishedUpload(uploadId);
     return stored;
   } catch (error) {
@@ -74,6 +71,18 @@ export async function sendFile({
     addUnfinishedUpload({ uploadId: begun.uploadId, name, size, modified: file.lastModified });
     return begun;
   }
+}
+
+/** Repeats a call after temporary failures. Throws the failure after the last delay. */
+async function withUploadRetries<T>(signal: AbortSignal, call: (isRetry: boolean) => Promise<T>): Promise<T> {
+  for (let failures = 0; ; failures += 1)
+    try {
+      return await call(failures > 0);
+    } catch (error) {
+      const wait = UPLOAD_RETRY_DELAYS_MS[failures];
+      if (signal.aborted || !isTemporaryUploadError(error) || wait === undefined) throw error;
+      await abortableDelay(wait, signal);
+    }
 }
 
 /**

@@ -1,11 +1,18 @@
 import { afterAll, expect, it, vi } from 'vitest';
 
-const server = { refusal: new Error() };
+const server = { refusal: new Error(), keys: [] as string[] };
 
 // Other files of the worker have loaded the client.
 vi.resetModules();
 vi.doMock('../../../session/client.ts', () => ({
-  client: { sendTask: { add: () => Promise.reject(server.refusal) } },
+  client: {
+    sendTask: {
+      add: ({ body }: { body: { key: string } }) => {
+        server.keys.push(body.key);
+        return Promise.reject(server.refusal);
+      },
+    },
+  },
 }));
 const { ApiError } = await import('@countersign/sdk/api');
 const { sendTaskForm } = await import('./form.ts');
@@ -58,4 +65,13 @@ it.each([
 it('a limited data scope is shown at the groups, and missing receivers at the people', async () => {
   expect(await refusedAt('targets', { subCode: 'scope-exceeded' })).toEqual(['organizations']);
   expect(await refusedAt('targets', { input: form.empty })).toEqual(['users']);
+});
+
+it('a message that is sent again has the key of its first attempt, and a changed one has another', async () => {
+  server.keys.length = 0;
+  server.refusal = new Error('no response');
+  for (const name of ['one', 'one', 'two']) await form.add?.({ ...values, name }).catch(() => {});
+  const [first, again, changed] = server.keys;
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
 });

@@ -1,4 +1,5 @@
 /** Defines the input form for a manually written message: its content, recipients and channels. */
+import { newKey } from '@countersign/sdk/api';
 import type {
   PartOf,
   SendTaskChannel,
@@ -229,8 +230,22 @@ function toSendTaskRequestBody(
   };
 }
 
-export const sendTaskForm = (choices: SendingChoices) =>
-  defineForm({
+/**
+ * Returns a function that adds an idempotency key to the body of a message. A body that is sent again, because no
+ * response arrived, gets the key of its first attempt, so that receivers get the message once.
+ */
+function createMessageKeys() {
+  let last = { text: '', key: '' };
+  return <Body extends object>(body: Body): Body & { key: string } => {
+    const text = JSON.stringify(body);
+    if (text !== last.text) last = { text, key: newKey() };
+    return { ...body, key: last.key };
+  };
+}
+
+export function sendTaskForm(choices: SendingChoices) {
+  const withKey = createMessageKeys();
+  return defineForm({
     title: 'sending.record',
     isWide: true,
     addLabel: 'sending.send',
@@ -240,7 +255,8 @@ export const sendTaskForm = (choices: SendingChoices) =>
     valuesOf: (): Values => ({}),
     add: values =>
       client.sendTask
-        .add({ body: toSendTaskRequestBody(values, choices) })
+        .add({ body: withKey(toSendTaskRequestBody(values, choices)) })
         .catch(mapSendingErrorFields(values)),
     update: async () => undefined,
   });
+}

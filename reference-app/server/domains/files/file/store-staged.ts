@@ -23,6 +23,8 @@ interface Staged {
   /** Returns the target bucket. Throws if the bucket takes no new files. */
   bucketOf(tx: Tx): Promise<StoredBucket>;
   row: Pick<FileRow, 'name' | 'size' | 'type'>;
+  /** Id of the file. Default: a new id. */
+  fileId?: string;
   /** Adds the database row of the file. Throws if the row cannot be added. The file is then not stored. */
   add(tx: Tx, row: FileRow): Promise<unknown>;
 }
@@ -34,11 +36,15 @@ const UPLOAD_TIMEOUT_MS = 24 * 60 * 60 * 1000;
  * Stores a staged file in its bucket, adds the database row of the file, and returns the id of the file. The
  * caller removes the staged file afterwards.
  */
-export async function storeStagedFile(means: Means, { staged, bucketOf, row, add }: Staged): Promise<string> {
+export async function storeStagedFile(
+  means: Means,
+  { staged, bucketOf, row, fileId: givenFileId, add }: Staged,
+): Promise<string> {
   const { actor, storeOf, inTenant } = means;
   const { merchantId } = actor;
-  const fileId = newId();
-  const key = newStorageKey(merchantId, fileId);
+  const fileId = givenFileId ?? newId();
+  // Attempts with the same id have keys of their own, so that a failed one never removes the content of another.
+  const key = newStorageKey(merchantId, givenFileId === undefined ? fileId : newId());
   const bucket = await inTenant(async tx => {
     const to = await bucketOf(tx);
     await scheduleContentRemoval(tx, to, { key, afterMs: UPLOAD_TIMEOUT_MS });

@@ -2,13 +2,13 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { type Tx, withTenant } from '../../../db/access.ts';
+import { readWithTenant, type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { timeZoneOf } from '../../tenancy/index.ts';
 import type { FileStorage } from '../file/storage.ts';
-import type { Sheet, SheetExport } from './descriptor.ts';
+import type { ExportPage, Sheet, SheetExport } from './descriptor.ts';
 import { writeSheet } from './format/write-sheet.ts';
 import { findActorOfImportOrExport } from './person.ts';
 import { lockTransfer, type TransferId, updateFileTransferRow } from './queries.ts';
@@ -33,43 +33,70 @@ const maxExportPageSize = 1000;
 const MAX_XLSX_ROWS = 1_048_575;
 
 /**
- * The result of one step of an export job: which step follows, and the stored state of the export after this
- * step.
- */
-type Step = { next: 'page' | 'file' | 'nothing'; row?: StoredTransfer };
-
-/**
- * Runs the export. If another server process stopped in the middle, the export continues with the next page.
- * A page and the new row count are stored in the same transaction.
+ * Runs the export. If another server process stopped in the middle, the export continues with the next page. The pages
+ * are read from a standby if one is configured, as of the begin of the job or later.
  */
 export async function runExport(place: TransferContext, id: TransferId): Promise<void> {
+  const { db } = place;
+  const since = await db.replica?.position();
   for (let limit = firstExportPageSize; ; ) {
     const begin = performance.now();
-    const { next, row } = await withTenant(place.db, id.merchantId, tx => exportNextPage(tx, id, limit));
-    const fitting = Math.floor(
-      (limit * maxTransferJobTransactionMs[place.db.kind]) / (performance.now() - begin),
-    );
-    limit = Math.min(maxExportPageSize, 2 * limit, Math.max(10, fitting));
-    if (next === 'nothing' || !row) return;
+    const begun = await withTenant(db, id.merchantId, tx => beginExportPage(tx, id));
+    if (!begun) return;
+    const page = await readWithTenant(db, id.merchantId, tx => readExportPage(tx, begun, limit), { since });
+    const row = await withTenant(db, id.merchantId, tx => storeExportPage(tx, begun, page));
+    if (!row) return;
     await place.progressed(row);
-    if (next === 'file') return writeExportFile(place, id, row);
+    if (page.rows.length < limit) return writeExportFile(place, id, row);
+    const fitting = Math.floor((limit * maxTransferJobTransactionMs[db.kind]) / (performance.now() - begin));
+    limit = Math.min(maxExportPageSize, 2 * limit, Math.max(10, fitting));
   }
 }
 
-async function exportNextPage(tx: Tx, id: TransferId, limit: number): Promise<Step> {
+interface BegunPage {
+  row: StoredTransfer;
+  sheet: Sheet;
+  source: SheetExport;
+  actor: SignedInActor;
+}
+
+/** Returns undefined if the export does not run any more. */
+async function beginExportPage(tx: Tx, id: TransferId): Promise<BegunPage | undefined> {
   const row = await lockTransfer(tx, id);
-  if (row?.state !== 'running') return { next: 'nothing' };
+  if (row?.state !== 'running') return undefined;
   const { sheet, source } = await requireExport(row.noun);
-  const actor = await requireUnchangedExporterRights(tx, row, source);
+  return { row, sheet, source, actor: await requireUnchangedExporterRights(tx, row, source) };
+}
+
+async function readExportPage(
+  tx: Tx,
+  { row, source, actor }: BegunPage,
+  limit: number,
+): Promise<ExportPage & { total: number }> {
   const total = row.total ?? (await source.count(tx, actor, row.filter));
   if (row.format === 'xlsx' && total > MAX_XLSX_ROWS) throwRefusal('sheet-too-large');
-  const { rows, last } = await source.page(tx, actor, {
+  const page = await source.page(tx, actor, {
     query: row.filter,
     after: row.readTo ?? undefined,
     limit,
     lang: row.lang,
     timeZone: await timeZoneOf(tx),
   });
+  return { ...page, total };
+}
+
+/**
+ * Stores the page and the new row count. Returns undefined if the export was cancelled, or if another process has stored
+ * the page.
+ */
+async function storeExportPage(
+  tx: Tx,
+  { row: before, sheet }: BegunPage,
+  { rows, last, total }: ExportPage & { total: number },
+): Promise<StoredTransfer | undefined> {
+  const row = await lockTransfer(tx, before);
+  if (row?.state !== 'running' || row.parts !== before.parts || row.readTo !== before.readTo)
+    return undefined;
   if (rows.length > 0) await insertExportRowsPart(tx, row, { sheet, rows });
   const progress = {
     total: Math.max(total, row.done + rows.length),
@@ -77,8 +104,8 @@ async function exportNextPage(tx: Tx, id: TransferId, limit: number): Promise<St
     parts: row.parts + (rows.length > 0 ? 1 : 0),
     readTo: last ?? row.readTo,
   };
-  await updateFileTransferRow(tx, id).set(progress).execute();
-  return { next: rows.length < limit ? 'file' : 'page', row: { ...row, ...progress } };
+  await updateFileTransferRow(tx, before).set(progress).execute();
+  return { ...row, ...progress };
 }
 
 /**

@@ -11,6 +11,8 @@ import { resolvePlannedTargets } from './receivers.ts';
 interface NewTask extends ResolvedContent {
   userId: string;
   taskId: string;
+  /** Idempotency key of the user's request. */
+  requestKey?: string | undefined;
   kind: 'written' | 'test';
   name: string;
   categoryCode: string;
@@ -18,12 +20,24 @@ interface NewTask extends ResolvedContent {
   at: number;
 }
 
-export const insertSendTask = (tx: Tx, task: NewTask) =>
-  tx
+const keyOfSendTask = ({
+  userId,
+  taskId,
+  requestKey,
+}: Pick<NewTask, 'userId' | 'taskId' | 'requestKey'>): string =>
+  requestKey === undefined ? `written.${taskId}` : `written.${userId}.${requestKey}`;
+
+/**
+ * Inserts the send task and returns its id. If the user has already sent a message with the same idempotency key,
+ * inserts nothing and returns the id of that message.
+ */
+export async function insertSendTask(tx: Tx, task: NewTask): Promise<string> {
+  const key = keyOfSendTask(task);
+  await tx
     .insertInto('sendTask')
     .values({
       taskId: task.taskId,
-      key: `written.${task.taskId}`,
+      key,
       kind: task.kind,
       name: task.name.trim(),
       categoryCode: task.categoryCode,
@@ -34,7 +48,15 @@ export const insertSendTask = (tx: Tx, task: NewTask) =>
       createBy: task.userId,
       sendTime: new Date(task.at),
     })
+    .onConflict(conflict => conflict.columns(['key']).doNothing())
     .execute();
+  const { taskId } = await tx
+    .selectFrom('sendTask')
+    .select('taskId')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return taskId;
+}
 
 /**
  * Sends a planned task. A repeated call has no effect, because the targets are created only once. Returns the

@@ -46,6 +46,21 @@ describeServer(
       providers.accepted.length = 0;
     });
 
+    it('with a key are sent once, also by requests at the same time', async () => {
+      const body = {
+        name: '一次',
+        title: '一次',
+        text: '一次',
+        targets: person,
+        channels: ['inApp'],
+        key: 'once-and-only',
+      };
+      const ids = await Promise.all([add(body), add(body), add(body)]);
+      expect(new Set([...ids, await add(body)]).size).toBe(1);
+      expect(await targets(ids[0]!)).toHaveLength(1);
+      expect(await add({ ...body, key: 'another-key' })).not.toBe(ids[0]);
+    });
+
     it('go out in the portal, by mail and by a robot, and each target has its result', async () => {
       const robot = await post<{ accountId: string }>('message/account/add', {
         kind: 'dingtalk-robot',

@@ -51,10 +51,11 @@ export async function addSendTask(
   };
   const at = Math.max(Date.now(), Date.parse(input.sendTime ?? '') || 0);
   const isPlanned = at > Date.now() + 1000;
-  const taskId = newId();
-  await insertSendTask(tx, {
+  const newTaskId = newId();
+  const taskId = await insertSendTask(tx, {
     userId,
-    taskId,
+    taskId: newTaskId,
+    requestKey: input.key,
     kind: 'written',
     name: input.name,
     categoryCode,
@@ -62,6 +63,7 @@ export async function addSendTask(
     at,
     ...worded,
   });
+  if (taskId !== newTaskId) return { taskId, notified: [] };
   if (isPlanned) {
     await enqueueJobs(tx, merchantId, [{ queue: 'send-task', payload: { merchantId, taskId }, runAt: at }]);
     return { taskId, notified: [] };

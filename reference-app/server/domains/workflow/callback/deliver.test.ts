@@ -2,10 +2,16 @@
 import { createHmac } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
+import { initializeEncryption } from '../../../db/encryption/index.ts';
+import { newId } from '../../../db/new-id.ts';
+import { type Loss, withLostTransactions } from '../../../db/testing/lost-replies.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { readWaitingOutboxJobs } from '../../../jobs/outbox.ts';
+import { openOutgoingHttpDispatcher } from '../../../outgoing/dispatcher.ts';
 import type { Seen } from '../../../outgoing/testing/remote.ts';
 import { describeServer } from '../../../testing/harness.ts';
+import { ENCRYPTION_KEY } from '../../../testing/templates.ts';
+import { deliverCallback } from './deliver.ts';
 import { ALL_EVENTS, CallbackDriver, CallbackRemote, eventually, SECRET } from './testing/callback-driver.ts';
 
 const remote = new CallbackRemote();
@@ -111,6 +117,39 @@ describeServer(
         eventually,
       );
       expect(new Set(remote.received(instanceId).map(one => one.id)).size).toBe(1);
+    });
+
+    it.each<Loss>(['before', 'after'])('arrive once if their outcome is lost %s its commit', async loss => {
+      const processId = await driver.publishOne();
+      const { id } = await driver.add({ processId, events: ['instance-started'] });
+      const deliveryId = newId();
+      const { db } = server();
+      await withTenant(db, DEMO_COMPANY_ID, tx =>
+        tx
+          .insertInto('callbackDelivery')
+          .values({
+            deliveryId,
+            configId: id,
+            eventId: deliveryId,
+            eventType: 'instance-started',
+            instanceId: '',
+            body: JSON.stringify({ id: deliveryId, instance: { id: deliveryId } }),
+          })
+          .execute(),
+      );
+      let [count, begin] = [0, Number.POSITIVE_INFINITY];
+      const losing = withLostTransactions(db, number => {
+        count = number;
+        // The first two transactions read the delivery and the key of the receiver's secret.
+        return number === begin + 3 ? loss : undefined;
+      });
+      await initializeEncryption(losing, { key: ENCRYPTION_KEY, dataDir: server().dataDir });
+      begin = count;
+      const outgoing = openOutgoingHttpDispatcher(remote.options.server.outgoing);
+      const job = { merchantId: DEMO_COMPANY_ID, deliveryId, tries: 0 };
+      await deliverCallback({ db: losing, outgoing }, job);
+      await deliverCallback({ db, outgoing }, job);
+      expect(remote.received(deliveryId)).toHaveLength(1);
     });
 
     it('are dead after the last try, are listed, and can be redelivered', async () => {

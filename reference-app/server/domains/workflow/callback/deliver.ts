@@ -4,6 +4,7 @@
  */
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
+import { retryWhileDatabaseLost } from '../../../db/lost.ts';
 import { RefusalError } from '../../../http/errors/refuse.ts';
 import { enqueueJobs, type Payload } from '../../../jobs/outbox.ts';
 import type { Outgoing } from '../../../outgoing/dispatcher.ts';
@@ -21,6 +22,12 @@ export interface DeliverOptions {
 
 /** Default intervals between delivery attempts in seconds: eight attempts within about a day. */
 export const RETRY_SECONDS = [10, 60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 15 * 3600] as const;
+
+/**
+ * Maximum time in milliseconds for which an outcome is stored again while the database is lost. Without it, the callback
+ * would be delivered again.
+ */
+const RECORD_OUTCOME_MS = 100_000;
 
 interface DeliveryContext extends DeliverOptions {
   db: Database;
@@ -40,7 +47,9 @@ export async function deliverCallback(
   if (!waiting || waiting.tries !== tries || waiting.receiver?.enabled === false) return;
   const outcome = await attemptDelivery(place, waiting);
   const pause = outcome.isFinal ? undefined : retrySeconds[waiting.tries];
-  await withTenant(db, merchantId, tx => storeDeliveryOutcome(tx, { merchantId, waiting, outcome, pause }));
+  await retryWhileDatabaseLost(RECORD_OUTCOME_MS, () =>
+    withTenant(db, merchantId, tx => storeDeliveryOutcome(tx, { merchantId, waiting, outcome, pause })),
+  );
 }
 
 interface WaitingDelivery {

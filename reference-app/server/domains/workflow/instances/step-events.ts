@@ -63,17 +63,24 @@ export interface StepEvent {
   effect?: Effect;
 }
 
-/** Returns the events for callback receivers in the order in which they occurred. */
-export function callbackEventsOf({
+/**
+ * Returns the beginning of the ids of a step's events. It contains the time of the command, because a database that was
+ * recovered to an earlier time uses the same revisions for other commands, and receivers drop ids that they know.
+ */
+export const stepEventIdPrefix = ({
   instanceId,
   revision,
-  command,
-  effects,
-  tasks,
-}: AcceptedStep): StepEvent[] {
+  at,
+}: Pick<AcceptedStep, 'instanceId' | 'revision' | 'at'>): string =>
+  `${instanceId}.${revision}.${at.toString(36)}.`;
+
+/** Returns the events for callback receivers in the order in which they occurred. */
+export function callbackEventsOf(accepted: AcceptedStep): StepEvent[] {
+  const { command, effects, tasks } = accepted;
+  const prefix = stepEventIdPrefix(accepted);
   const taskOf = (id: string) => tasks.find(task => task.id === id);
   const events = effects.flatMap((effect, at): StepEvent[] => {
-    const id = `${instanceId}.${revision}.${at + 1}`;
+    const id = `${prefix}${at + 1}`;
     if (effect.kind === 'task-opened' || effect.kind === 'task-closed') {
       const task = taskOf(effect.taskId);
       return [{ id, type: effect.kind, effect, ...(task && { task, nodeId: task.nodeId }) }];
@@ -84,7 +91,7 @@ export function callbackEventsOf({
     return effect.kind === 'ended' ? [{ id, type: 'instance-ended', effect }] : [];
   });
   const started: StepEvent[] =
-    command.kind === 'start' ? [{ id: `${instanceId}.${revision}.0`, type: 'instance-started' }] : [];
+    command.kind === 'start' ? [{ id: `${prefix}0`, type: 'instance-started' }] : [];
   return [...started, ...events];
 }
 

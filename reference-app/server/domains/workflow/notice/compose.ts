@@ -12,7 +12,7 @@ import {
 import type { Values } from '@countersign/sdk/form';
 import type { NoticeKind, NoticeParams } from '@countersign/sdk/i18n/notices';
 import type { Copies } from '../../messages/index.ts';
-import { type AcceptedStep, nodeNameInStep } from '../instances/step-events.ts';
+import { type AcceptedStep, nodeNameInStep, stepEventIdPrefix } from '../instances/step-events.ts';
 
 export interface Notice {
   eventId: string;
@@ -45,7 +45,7 @@ export function buildNoticesOfCommand(accepted: AcceptedStep, around: NoticeCont
     const others = notice.userIds.filter(id => notice.kind === 'notice' || id !== accepted.actorId);
     const { process, row } = accepted;
     const params = { process: process.name, item: row.itemName, number: row.number, ...notice.params };
-    const eventId = `${accepted.instanceId}.${accepted.revision}.${at + 1}`;
+    const eventId = `${stepEventIdPrefix(accepted)}${at + 1}`;
     return others.length > 0 ? [{ ...notice, eventId, params, userIds: [...new Set(others)] }] : [];
   });
 }

@@ -9,6 +9,7 @@ import { processStatistics } from './statistics.ts';
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/statistics', {
     permission: 'signed-in',
+    readsFrom: 'standby',
     handler: ({ actor, query, lang, tx }) => processStatistics(tx, actor, { ...query, lang }),
   });
 }

@@ -168,7 +168,8 @@ describeServer('the file centre', server => {
     });
     const reply = await fetch(client.url + stored.url, { headers: { authorization: client.token ?? '' } });
     expect(hashOf(Buffer.from(await reply.arrayBuffer()))).toBe(hashOf(bytes));
-    expect((await post('file/upload/finish', { uploadId })).status).toBe(404);
+    expect((await post('file/upload/finish', { uploadId })).body.data).toEqual(stored);
+    expect((await post('file/upload/finish', { uploadId }, 'zhang.wei')).status).toBe(404);
     expect(onDisk('staging')).not.toContain(uploadId);
   });
 
@@ -239,6 +240,22 @@ describeServer('the file centre', server => {
     const failing = failingMeans(count => (count === ADDING_TRANSACTION ? 'after' : undefined));
     const { url } = await finishUpload(uploadId, failing);
     expect(await statusOf(url, await driver.as('li.na'))).toBe(200);
+  });
+
+  it('returns one file for finishes that are repeated or run at the same time', async () => {
+    const { uploadId } = await complete();
+    const failing = failingMeans(count => (count > ADDING_TRANSACTION ? 'before' : undefined));
+    await expect(finishUpload(uploadId, failing)).rejects.toThrow('the database is lost');
+    const other = (await complete()).uploadId;
+    for (const id of [uploadId, other]) {
+      const replies = await Promise.all([1, 2, 3].map(() => post('file/upload/finish', { uploadId: id })));
+      expect(new Set(replies.map(({ body }) => (body.data as PersonalFile | null)?.fileId))).toEqual(
+        new Set([id]),
+      );
+    }
+    const client = await driver.as('li.na');
+    const { list } = await client.data<{ list: PersonalFile[] }>(get('file/page?limit=9999'));
+    expect(list.filter(({ fileId }) => [uploadId, other].includes(fileId))).toHaveLength(2);
   });
 
   it('keeps the staged file of a cancelled upload until the commit', async () => {

@@ -22,7 +22,7 @@ import { storeStagedFile } from '../store-staged.ts';
 import { acceptedExtensions, detectMediaType, isAcceptedFileName } from '../types.ts';
 import { throwIfPastExpireTime, throwInvalidFileField } from './change.ts';
 import { requireFolderOfUser } from './folders.ts';
-import { personalFile } from './personal.ts';
+import { findPersonalFile, personalFile } from './personal.ts';
 
 export const UPLOAD_PART_BYTES = 4 * 1024 * 1024;
 /** Maximum number of unfinished uploads per user. */
@@ -185,13 +185,15 @@ async function writeUploadPart(path: string, offset: number, bytes: Buffer): Pro
 }
 
 /**
- * Finishes an upload. A failed attempt can be repeated. If several requests finish the same upload
- * concurrently, only one succeeds. The server refuses the others, because the upload has already ended.
+ * Finishes an upload. The file gets the id of the upload. Requests that finish the same upload again or concurrently
+ * return the same file, because a client that got no response repeats its request.
  */
 export async function finishUpload(uploadId: string, means: UploadContext): Promise<PersonalFile> {
   const { actor, storage, inTenant } = means;
   const staged = await storage.stage(uploadId);
-  const fileId = await finishStagedUpload(uploadId, staged, means).catch(async error => {
+  const stored = await finishStagedUpload(uploadId, staged, means).catch(async error => {
+    const file = await inTenant(tx => findPersonalFile(tx, actor, uploadId));
+    if (file) return file;
     const { code, path } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' || path !== staged) throw error;
     /*
@@ -203,15 +205,19 @@ export async function finishUpload(uploadId: string, means: UploadContext): Prom
     return throwRefusal('not-found');
   });
   await storage.unstage(uploadId);
-  const { sha256: _, ...file } = await inTenant(tx => personalFile(tx, actor, fileId));
+  const { sha256: _, ...file } = stored;
   return file;
 }
 
 /**
- * Verifies the uploaded file, stores it and returns its id. One transaction adds the database row of the file
+ * Verifies the uploaded file, stores it and returns it. One transaction adds the database row of the file
  * and removes the database row of the upload.
  */
-async function finishStagedUpload(uploadId: string, staged: string, means: UploadContext): Promise<string> {
+async function finishStagedUpload(
+  uploadId: string,
+  staged: string,
+  means: UploadContext,
+): ReturnType<typeof personalFile> {
   const { actor, lang, quota, inTenant } = means;
   const upload = await inTenant(async tx => {
     const row =
@@ -227,7 +233,8 @@ async function finishStagedUpload(uploadId: string, staged: string, means: Uploa
   }
   const sha256 = await sha256OfFile(staged);
   const { name, size, bucketId } = upload;
-  return storeStagedFile(means, {
+  await storeStagedFile(means, {
+    fileId: uploadId,
     staged,
     bucketOf: tx => requireBucketAcceptingNewFiles(tx, bucketId, lang),
     row: { name, size: Number(size), type },
@@ -247,6 +254,7 @@ async function finishStagedUpload(uploadId: string, staged: string, means: Uploa
       await throwIfQuotaExceeded(tx, actor, { quota, lang, field: 'size' });
     },
   });
+  return inTenant(tx => personalFile(tx, actor, uploadId));
 }
 
 async function sha256OfFile(path: string): Promise<string> {

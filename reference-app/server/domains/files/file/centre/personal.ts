@@ -61,17 +61,23 @@ export async function readPersonalFilePage(
   return { total: found.total, list: found.rows.map(toPersonalFile) };
 }
 
-/** Returns a file of the user. Throws `not-found` for files of other users. */
-export async function personalFile(
+type HashedPersonalFile = PersonalFile & { sha256: string };
+
+/** Returns a file of the user, or undefined for files of other users. */
+export async function findPersonalFile(
   tx: Tx,
   actor: Actor,
   fileId: string,
-): Promise<PersonalFile & { sha256: string }> {
+): Promise<HashedPersonalFile | undefined> {
   const row = await selectPersonalFileColumns(
     personalFiles(tx, actor).where('f.fileId', '=', fileId),
   ).executeTakeFirst();
-  return row ? { ...toPersonalFile(row), sha256: row.sha256 } : throwRefusal('not-found');
+  return row && { ...toPersonalFile(row), sha256: row.sha256 };
 }
+
+/** Returns a file of the user. Throws `not-found` for files of other users. */
+export const personalFile = async (tx: Tx, actor: Actor, fileId: string): Promise<HashedPersonalFile> =>
+  (await findPersonalFile(tx, actor, fileId)) ?? throwRefusal('not-found');
 
 /**
  * Maximum length of two lists in the details of a file. One list shows the applications that contain the

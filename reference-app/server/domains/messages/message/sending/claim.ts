@@ -215,6 +215,20 @@ export async function endLostAttempts(
       and next_time < now() and ${sendTaskHasContentSql(content)}`.execute(tx);
 }
 
+/** Makes the targets of a claim wait again. Call this function only if nothing was sent to them. */
+export const releaseClaim = (
+  tx: Tx,
+  { channel, accountId, tryId }: Pick<Claim, 'channel' | 'accountId' | 'tryId'>,
+) =>
+  tx
+    .updateTable('sendTarget')
+    .set(({ eb }) => ({ state: 'waiting', tries: eb('tries', '-', 1), nextTime: new Date() }))
+    .where('channel', '=', channel)
+    .where('accountId', '=', accountId)
+    .where('tryId', '=', tryId)
+    .where('state', '=', 'sending')
+    .execute();
+
 /**
  * Marks waiting recipients of expired messages, such as verification codes, as failed. Deletes the secrets of
  * these messages.

@@ -7,6 +7,7 @@ import { type NoticeChannel, type NoticeChannels, SendError } from '../../../../
 import type { AccountChannel, ChannelHttp, Connector, OpenAccount } from '../../../../channels/connector.ts';
 import { type Tx, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
+import { DatabaseLostError, retryWhileDatabaseLost } from '../../../../db/lost.ts';
 import { newId } from '../../../../db/new-id.ts';
 import { enqueueJobs, type Payload } from '../../../../jobs/outbox.ts';
 import { sendLiveNotification } from '../../../../live/announce.ts';
@@ -26,6 +27,7 @@ import {
   claimDueMessageTargets,
   endLostAttempts,
   markExpiredMessageTargetsFailed,
+  releaseClaim,
   type SentContent,
 } from './claim.ts';
 import { confirmDueMessageDeliveries } from './confirm.ts';
@@ -51,6 +53,11 @@ const DELIVERY_RETRY_SECONDS = [30, 5 * 60, 30 * 60, 2 * 3600, 8 * 3600] as cons
  * the slowest message determines the duration.
  */
 const MAX_DELIVERY_BATCH_TARGETS = 10;
+/**
+ * Maximum time in milliseconds for which the results of a batch are recorded again while the database is lost. Without
+ * them, messages that were sent would end as `unknown`.
+ */
+const RECORD_RESULTS_MS = 2 * 60_000;
 /** Duration of a claim in milliseconds. It is longer than any call to a provider can take. */
 const DELIVERY_LEASE_MS = 2 * 60_000;
 /**
@@ -140,7 +147,7 @@ const SETTLED_OUTCOME: Outcome = { kind: 'skipped', code: 'settled' };
 async function deliverBatch(place: DeliveryContext, work: DeliveryWork): Promise<boolean> {
   const { db, publicUrl = '' } = place;
   const { merchantId } = work;
-  const { sender, targets, most } = await withTenant(db, merchantId, tx => claimNextTargets(tx, place, work));
+  const { sender, targets, most } = await claimTargets(place, work);
   if (targets.length === 0) return false;
   const open = targets.filter(({ isSettled }) => !isSettled);
   const messages = groupTargetsByMessage(open).map(group => ({
@@ -151,11 +158,36 @@ async function deliverBatch(place: DeliveryContext, work: DeliveryWork): Promise
     ...targets.filter(({ isSettled }) => isSettled).map(target => ({ target, outcome: SETTLED_OUTCOME })),
     ...(await attemptDeliveries(sender.channel, messages)),
   ];
-  const notified = await withTenant(db, merchantId, tx =>
-    applyDeliveryResults(tx, place, { work, sender, results }),
+  const notified = await retryWhileDatabaseLost(RECORD_RESULTS_MS, () =>
+    withTenant(db, merchantId, tx => applyDeliveryResults(tx, place, { work, sender, results })),
   );
   if (notified.length > 0) await sendLiveNotification(db, { merchantId, messages: notified });
   return countMessagesOfTargets(targets) === most;
+}
+
+interface ClaimedTargets {
+  sender: Sender;
+  targets: Claimed[];
+  most: number;
+}
+
+/**
+ * Claims the next targets. If the database is lost, the claim may be committed although nothing is sent. It is then
+ * released, because its targets would otherwise end as `unknown`.
+ */
+async function claimTargets(place: DeliveryContext, work: DeliveryWork): Promise<ClaimedTargets> {
+  const { db } = place;
+  const { merchantId } = work;
+  const tryId = newId();
+  try {
+    return await withTenant(db, merchantId, tx => claimNextTargets(tx, place, { ...work, tryId }));
+  } catch (error) {
+    if (error instanceof DatabaseLostError)
+      await retryWhileDatabaseLost(RECORD_RESULTS_MS, () =>
+        withTenant(db, merchantId, tx => releaseClaim(tx, { ...work, tryId })),
+      );
+    throw error;
+  }
 }
 
 interface Sender {
@@ -173,8 +205,8 @@ interface Sender {
 async function claimNextTargets(
   tx: Tx,
   place: DeliveryContext,
-  work: DeliveryWork,
-): Promise<{ sender: Sender; targets: Claimed[]; most: number }> {
+  work: DeliveryWork & { tryId: string },
+): Promise<ClaimedTargets> {
   const { db, http, confirmSeconds } = place;
   const { merchantId, channel, accountId, content } = work;
   const isForCodes = content !== 'notices';
@@ -216,7 +248,6 @@ async function claimNextTargets(
   const targets = await claimDueMessageTargets(tx, {
     ...work,
     senderId,
-    tryId: newId(),
     most,
     leaseMs: DELIVERY_LEASE_MS,
     now: place.now?.(),

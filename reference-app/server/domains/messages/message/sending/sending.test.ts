@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { indexChannelsByName, type NoticeMessage, SendError } from '../../../../channels/channel.ts';
 import { withTenant } from '../../../../db/access.ts';
 import { newId } from '../../../../db/new-id.ts';
+import { type Loss, withLostTransactions } from '../../../../db/testing/lost-replies.ts';
 import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
 import { openOutgoingHttpDispatcher } from '../../../../outgoing/dispatcher.ts';
 import { describeServer } from '../../../../testing/harness.ts';
@@ -45,7 +46,7 @@ describeServer('sending', server => {
   const sent: string[] = [];
   let answer: (message: NoticeMessage) => void = () => {};
   let isIdempotent = false;
-  const work = () => {
+  const work = (db = server().db) => {
     const channel = {
       name: 'sms' as const,
       isIdempotent,
@@ -58,7 +59,7 @@ describeServer('sending', server => {
     };
     const { http } = createChannelHttpClient(openOutgoingHttpDispatcher());
     const channels = indexChannelsByName([channel]);
-    const place = { db: server().db, channels, http, noticeRetrySeconds: [0, 3600] };
+    const place = { db, channels, http, noticeRetrySeconds: [0, 3600] };
     return deliverMessagesToWaitingRecipients(place, { merchantId: DEMO_COMPANY_ID, channel: 'sms' });
   };
   const nobodyTwice = () => expect(new Set(sent).size).toBe(sent.length);
@@ -136,6 +137,23 @@ describeServer('sending', server => {
     isIdempotent = true;
     await work();
     expect(await statesOf('keyed')).toEqual({ 'u-wang-fang': 'sent 2 p' });
+  });
+
+  /** The first transaction looks for results to confirm; the claims of both kinds of codes and of notices follow. */
+  const CLAIM = 4;
+
+  it.each<[string, number, Loss]>([
+    ['its claim is lost', CLAIM, 'before'],
+    ['the reply of its claim is lost', CLAIM, 'after'],
+    ['its results are lost', CLAIM + 1, 'before'],
+    ['the reply of its results is lost', CLAIM + 1, 'after'],
+  ])('a message is sent once where %s with the database', async (_, lost, loss) => {
+    await write('failover', ['u-li-na']);
+    const losing = withLostTransactions(server().db, number => (number === lost ? loss : undefined));
+    await work(losing).catch(error => expect(error).toMatchObject({ name: 'DatabaseLostError' }));
+    await work();
+    expect(sent).toEqual(['failover.u-li-na']);
+    expect(await statesOf('failover')).toEqual({ 'u-li-na': 'sent 1 p' });
   });
 
   it('messages of the portal alone are stored with the transaction, once', async () => {

@@ -1,0 +1,74 @@
+/**
+ * Implements the command `recovered`, which prepares a database that was recovered to an earlier time for the start of
+ * the server. What the server would send may have been sent since that time, and sessions may have been ended.
+ */
+import { sql } from 'kysely';
+import { runTransactionOnAuthTables, withTenant } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabaseOfCurrentSchema } from '../db/migrate.ts';
+import { allTenantIds } from '../db/tenants.ts';
+import { holdDueMessages } from '../domains/messages/index.ts';
+import { readServerSettingsFromEnv } from '../settings.ts';
+import { StartError, startErrorSentence } from '../start-error.ts';
+
+/** Each process of the server has one connection of this name, for notifications. */
+const PROCESS_CONNECTIONS_SQL = `
+  select count(*)::int as count from pg_stat_activity
+  where application_name = 'countersign news' and datname = current_database()`;
+
+async function throwIfServerRuns(db: Database): Promise<void> {
+  const [row] = await db.script(script => script.query<{ count: number }>(PROCESS_CONNECTIONS_SQL));
+  if (row && row.count > 0)
+    throw new StartError('A process of the server uses this database; stop all of them first.');
+}
+
+/**
+ * Marks jobs that publish accepted commands: messages about these commands are held back too. The queue has such a job
+ * only if it failed before.
+ */
+async function markPublications(db: Database): Promise<void> {
+  await runTransactionOnAuthTables(db, auth =>
+    auth
+      .updateTable('outbox')
+      .set({ payload: sql`payload || '{"isHeld": 1}'::jsonb` })
+      .where('queue', '=', 'step')
+      .execute(),
+  );
+  await db.script(async script => {
+    const [found] = await script.query<{ name: string | null }>(
+      "select to_regclass('pgboss.job')::text as name",
+    );
+    if (found?.name)
+      await script.exec(
+        `update pgboss.job set data = data || '{"isHeld": 1}'::jsonb where name = 'step' and state < 'completed'`,
+      );
+  });
+}
+
+async function prepareRecoveredDatabase(db: Database): Promise<void> {
+  await throwIfServerRuns(db);
+  await markPublications(db);
+  let [held, cancelled] = [0, 0];
+  for (const merchantId of await allTenantIds(db)) {
+    const found = await withTenant(db, merchantId, holdDueMessages);
+    held += found.held;
+    cancelled += found.cancelled;
+  }
+  const { numDeletedRows } = await runTransactionOnAuthTables(db, auth =>
+    auth.deleteFrom('session').executeTakeFirst(),
+  );
+  console.log(`${held} messages are held back, and ${cancelled} planned messages are cancelled.`);
+  console.log(`${numDeletedRows} sessions have ended.`);
+}
+
+try {
+  const db = await openDatabaseOfCurrentSchema(readServerSettingsFromEnv(process.env).database);
+  try {
+    await prepareRecoveredDatabase(db);
+  } finally {
+    await db.close();
+  }
+} catch (error) {
+  console.error(startErrorSentence(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,54 @@
+/** Live streams of pages under kills: each connects again and is notified of the next decision. */
+import { openLive } from '@countersign/sdk/api';
+import type { ChaosCaller } from './caller.ts';
+import { pauseMs } from './load.ts';
+
+/** As many as a person may have open. */
+const STREAMS_PER_PERSON = 8;
+/** The longest pause of the client before it connects again. */
+const RECONNECTED_MS = 31_000;
+
+interface Listening {
+  isNotified: boolean;
+  stop(): void;
+}
+
+export class ChaosStreams {
+  readonly #streams: readonly Listening[];
+
+  private constructor(streams: readonly Listening[]) {
+    this.#streams = streams;
+  }
+
+  /** Opens the streams of a person who is notified of each decision. */
+  static async open(caller: ChaosCaller): Promise<ChaosStreams> {
+    const streams: Listening[] = [];
+    while (streams.length < STREAMS_PER_PERSON) {
+      const { token } = await caller.signIn('li.na');
+      const listening: Listening = { isNotified: false, stop: () => {} };
+      listening.stop = openLive({ baseUrl: caller.url, getToken: () => token }, () => {
+        listening.isNotified = true;
+      });
+      streams.push(listening);
+    }
+    return new ChaosStreams(streams);
+  }
+
+  get notified(): number {
+    return this.#streams.filter(({ isNotified }) => isNotified).length;
+  }
+
+  /** Decides, and returns a sentence if a stream is not notified. */
+  async missing(decide: () => Promise<void>, { isProxied }: { isProxied: boolean }): Promise<string[]> {
+    if (isProxied) await pauseMs(RECONNECTED_MS);
+    for (const stream of this.#streams) stream.isNotified = false;
+    await decide();
+    for (let tries = 0; tries < 50 && this.notified < STREAMS_PER_PERSON; tries += 1) await pauseMs(200);
+    const missing = STREAMS_PER_PERSON - this.notified;
+    return missing > 0 ? [`${missing} of ${STREAMS_PER_PERSON} live streams stayed away`] : [];
+  }
+
+  close(): void {
+    for (const { stop } of this.#streams) stop();
+  }
+}
