@@ -59,6 +59,7 @@ declare module '../../../db/tables.ts' {
       taskId: string | null;
       createTime: DefaultTime;
       readTime: TimeOrNull;
+      removedTime: TimeOrNull;
       categoryCode: DefaultText;
       sendTaskId: TextOrNull;
     };
