@@ -11,5 +11,5 @@ export {
 } from './dict/choices.ts';
 export { menuTree, permissionsOfMenus, selectVisibleMenuPages } from './menu/queries.ts';
 export { timeZoneOf } from './merchant/time-zone.ts';
-export { readNumberParameter } from './parameter/service.ts';
+export { readBooleanParameter, readNumberParameter } from './parameter/service.ts';
 export { themeOf } from './theme/queries.ts';

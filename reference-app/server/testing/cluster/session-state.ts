@@ -25,7 +25,7 @@ const SESSION_STATE = `
 /** Connections of PgBouncer. The listeners of servers do not use it. */
 const POOLED_CONNECTIONS = `
   select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-    and application_name <> 'countersign news'`;
+    and backend_type = 'client backend' and application_name <> 'countersign news'`;
 
 /**
  * Reads the state of every connection of PgBouncer to the database. `pooled` is the address of PgBouncer, `direct`
