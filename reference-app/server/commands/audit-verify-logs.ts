@@ -1,15 +1,16 @@
 /**
- * Implements the command `logs:verify`, which verifies the hash chain of the logs. The exit code is 0 if no
- * log row was changed, otherwise 1.
+ * Implements the command `logs:verify`, which verifies the hash chain of the logs and their archives. The exit
+ * code is 0 if no log row was changed, otherwise 1.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type ChainFault, type Checkpoint, verifyTenantChain } from '../audit/chain/verify.ts';
-import { SYSTEM_TENANT } from '../db/access.ts';
-import { openDatabaseOfCurrentSchema } from '../db/migrate.ts';
+import { SYSTEM_TENANT, withTenant } from '../db/access.ts';
 import { allTenantIds } from '../db/tenants.ts';
-import { readServerSettingsFromEnv } from '../settings.ts';
+import { readStoredArchives } from '../domains/logs/archive/queries.ts';
+import { verifyLogArchives } from '../domains/logs/archive/verify.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
+import { type LogCommandMeans, runLogCommand } from './log-archives.ts';
 
 /** Reads a checkpoint file that was downloaded from the portal. The file names its tenant. */
 function readLogHashChainCheckpointFile(file: string): Checkpoint & { merchantId: string } {
@@ -22,31 +23,34 @@ function readLogHashChainCheckpointFile(file: string): Checkpoint & { merchantId
 const describeChainFault = ({ seq, kind, log, rowId }: ChainFault): string =>
   `row ${seq} of the chain: ${kind}${rowId ? ` (${log} log, id ${rowId})` : ''}`;
 
-/**
- * Verifies the logs. Stop the server first if it uses an embedded database, because only one process can open
- * the database.
- */
-async function verifyLogs(): Promise<void> {
+async function verifyLogs(means: LogCommandMeans): Promise<void> {
   const options = { tenant: { type: 'string' }, checkpoint: { type: 'string' } } as const;
   const { values } = parseArgs({ args: process.argv.slice(2), options });
   const checkpoint =
     values.checkpoint === undefined ? undefined : readLogHashChainCheckpointFile(values.checkpoint);
   const tenant = values.tenant ?? checkpoint?.merchantId;
-  const db = await openDatabaseOfCurrentSchema(readServerSettingsFromEnv(process.env).database);
-  try {
-    for (const merchantId of tenant ? [tenant] : [SYSTEM_TENANT, ...(await allTenantIds(db))]) {
-      const { checked, fault } = await verifyTenantChain(db, merchantId, checkpoint);
-      if (fault) console.error(`${merchantId}: ${describeChainFault(fault)}`);
-      else console.log(`${merchantId}: ${checked} rows are as they were written.`);
-      if (fault) process.exitCode = 1;
-    }
-  } finally {
-    await db.close();
+  const { db } = means;
+  for (const merchantId of tenant ? [tenant] : [SYSTEM_TENANT, ...(await allTenantIds(db))]) {
+    const { checked, fault } = await verifyTenantChain(db, merchantId, checkpoint);
+    if (fault) console.error(`${merchantId}: ${describeChainFault(fault)}`);
+    else console.log(`${merchantId}: ${checked} rows are as they were written.`);
+    const areArchivesValid = await verifyArchives(means, merchantId);
+    if (fault || !areArchivesValid) process.exitCode = 1;
   }
 }
 
+/** Verifies the archives of a tenant and prints the result. Returns false if an archive has a fault. */
+async function verifyArchives(means: LogCommandMeans, merchantId: string): Promise<boolean> {
+  if ((await withTenant(means.db, merchantId, readStoredArchives)).length === 0) return true;
+  await means.loadEncryptionKey();
+  const { archives, rows, fault } = await verifyLogArchives(means, merchantId);
+  if (fault) console.error(`${merchantId}: archive ${fault.archiveId} from row ${fault.seq}: ${fault.kind}`);
+  else console.log(`${merchantId}: ${archives} archives with ${rows} rows are as they were written.`);
+  return fault === undefined;
+}
+
 try {
-  await verifyLogs();
+  await runLogCommand(verifyLogs);
 } catch (error) {
   console.error(startErrorSentence(error));
   process.exitCode = 1;

@@ -59,6 +59,11 @@ export interface Database {
    * a notification in a transaction delays all commits.
    */
   notify(text: string): Promise<void>;
+  /**
+   * Notifies every process of a live event that is stored in `live_event`, and removes the row. The statement has
+   * no effect if the row has gone. Do not call this function in a transaction.
+   */
+  notifyStored(merchantId: string, liveId: string): Promise<void>;
   /** Subscribes to notifications. Returns a function that ends the subscription. */
   listen(listener: Listener): Promise<() => Promise<void>>;
   /** Present if this process has created the embedded database. */
@@ -109,6 +114,7 @@ export interface EmbeddedOptions {
 }
 
 const NOTIFY_SQL = 'select pg_notify($1, $2)';
+const NOTIFY_STORED_SQL = 'select countersign_send_live_event($1, $2, $3)';
 
 /** Opens the database. Throws a `StartError` if it cannot be opened. */
 export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
@@ -150,6 +156,8 @@ async function openEmbeddedDatabase({
     jobStore: { pglite },
     check: async () => void (await withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, pglite.query('select 1'))),
     notify: async text => void (await pglite.query(NOTIFY_SQL, [NOTIFY_CHANNEL, text])),
+    notifyStored: async (merchantId, liveId) =>
+      void (await pglite.query(NOTIFY_STORED_SQL, [merchantId, liveId, NOTIFY_CHANNEL])),
     isFull,
     connections: () => ({ idle: 0, used: 1, waiting: 0 }),
     listen: ({ received }) => pglite.listen(NOTIFY_CHANNEL, received),
@@ -239,6 +247,10 @@ async function connectToDatabaseServer({
     jobStore: { executeSql: (sql, values) => jobPool.execute(sql, values) },
     check: async () => void (await withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, sql`select 1`.execute(handle))),
     notify: async text => void (await sql`select pg_notify(${NOTIFY_CHANNEL}, ${text})`.execute(handle)),
+    notifyStored: async (merchantId, liveId) =>
+      void (await sql`select countersign_send_live_event(${merchantId}, ${liveId}, ${NOTIFY_CHANNEL})`.execute(
+        handle,
+      )),
     replication: () => withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, readReplicationState(handle)),
     replica,
     isFull: () => false,

@@ -9,6 +9,7 @@ import { listenTo } from '../live/testing/listener.ts';
 import { startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../testing/cluster/pgbouncer.ts';
+import { findSessionState } from '../testing/cluster/session-state.ts';
 import { databaseCopy, type Harness, hasPostgres } from '../testing/harness.ts';
 import { query } from '../testing/postgres.ts';
 import { publish } from '../testing/publish.ts';
@@ -98,12 +99,26 @@ describe.skipIf(!canRun)('PgBouncer in front of PostgreSQL', () => {
     expect((await serverConnections()).length).toBeLessThanOrEqual(MAX_CONNECTIONS);
   });
 
-  it('leaves no tenant, role or limit on a connection', async () => {
+  it('finds no state on its connections after requests and jobs', async () => {
     await inTransaction(tx => sql`select 1`.execute(tx));
-    const state = `select current_user as role, coalesce(current_setting('app.tenant', true), '') as tenant,
-      current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`;
-    const [row] = await query(pooled, state);
-    expect(row).toEqual({ role: 'countersign', tenant: '', statement: '0', idle: '0' });
+    expect(await findSessionState(pooled, direct)).toEqual([]);
+  });
+
+  it.each([
+    ["select set_config('app.tenant', 'm-huaxing', false)", ['the tenant m-huaxing']],
+    ['set role countersign_app', ['the role countersign_app']],
+    ['set statement_timeout = 60000', ['the setting statement_timeout']],
+    ['listen countersign', ['a listener of countersign']],
+    ['prepare kept as select 1', ['the prepared statement kept']],
+    ['declare kept cursor with hold for select 1', ['the cursor kept']],
+    ['select pg_advisory_lock(7)', ['an advisory lock']],
+    ['create temporary table kept ()', ['the temporary table kept']],
+  ])('finds what %s leaves on a connection', async (leak, found) => {
+    const { port, pathname } = new URL(direct);
+    const other = await startPgBouncer(Number(port));
+    onTestFinished(() => other.stop());
+    await query(other.url(pathname.slice(1)), leak);
+    expect(await findSessionState(other.url(pathname.slice(1)), direct)).toEqual(found);
   });
 
   it('ends a statement after the limit', async () => {

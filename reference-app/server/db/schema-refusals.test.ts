@@ -145,6 +145,7 @@ describe('commands', () => {
     ['commands/audit-workflow.ts', 'verify'],
     ['commands/audit-workflow.ts', 'replay'],
     ['commands/audit-verify-logs.ts'],
+    ['commands/audit-archive-logs.ts'],
     ['backup/command.ts', 'backup', '/tmp/countersign-refused.gz'],
     ['backup/command.ts', 'backup', '/tmp/countersign-refused.gz', '--tenant', 'm-huaxing'],
   ];

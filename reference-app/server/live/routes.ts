@@ -8,6 +8,7 @@ import { routeAddress } from '../http/route.ts';
 import type { Actor, SignedInActor } from '../http/security/actor.ts';
 import type { NamedIds } from '../http/security/scope.ts';
 import { LiveStreamHub } from './hub.ts';
+import { startSendingOverdueLiveEvents } from './pending.ts';
 import type { Listener } from './stream.ts';
 
 /** Returns true if the actor may watch an instance. The workflow domain provides the implementation. */
@@ -70,11 +71,13 @@ export function registerRoutes(app: FastifyInstance): void {
  */
 function connectLiveStreamHubToDatabase(app: FastifyInstance, hub: LiveStreamHub): void {
   let hangUp = async () => {};
+  let stopSending = async () => {};
   app.addHook('onReady', async () => {
     hangUp = await hub.open(app.db);
+    stopSending = startSendingOverdueLiveEvents(app.db);
   });
   app.addHook('preClose', async () => hub.close());
-  app.addHook('onClose', () => hangUp());
+  app.addHook('onClose', async () => void (await Promise.all([hangUp(), stopSending()])));
 }
 
 function createLiveStreamListener(

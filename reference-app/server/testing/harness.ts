@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { type ServerOptions, startServer } from '../server.ts';
 import { TestClient } from './client.ts';
+import { findSessionState } from './cluster/session-state.ts';
 import { type Copy, pgliteCopy, postgresCopy } from './templates.ts';
 import { TEST_ALL } from './test-all.ts';
 
@@ -71,10 +72,17 @@ export async function harness({
   };
   const end = async () => {
     await stop();
+    const leaks = await sessionStateOf(copy);
     await copy.remove();
     rmSync(nothingBuilt, { recursive: true, force: true });
+    if (leaks.length > 0) throw new Error(`Left on connections of the pooler: ${leaks.join(', ')}`);
   };
   return { kind, url, db, dataDir, anonymous: () => new TestClient(url), login, stop: end };
+}
+
+/** State that a stopped server has left on the connections of the pooler. Empty without a pooler. */
+async function sessionStateOf({ options }: Copy): Promise<string[]> {
+  return 'url' in options && options.poolerUrl ? findSessionState(options.poolerUrl, options.url) : [];
 }
 
 type ServerTests = (server: () => Harness) => void;

@@ -5,7 +5,15 @@
 import Type, { type Static } from 'typebox';
 import { LogRowId, PersonId } from './ids/subjects.ts';
 import { OperationFieldChange, OperationLogResult } from './operation-log.ts';
-import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from './shapes.ts';
+import {
+  cappedListResponseSchema,
+  Id,
+  Instant,
+  listResponse,
+  Nullable,
+  paging,
+  requestBodySchema,
+} from './shapes.ts';
 
 export const TenantLogKind = Type.Union([
   /** The log of sign-in attempts. */
@@ -102,6 +110,28 @@ export const LogCheckpoint = Type.Object({
 });
 export type LogCheckpoint = Static<typeof LogCheckpoint>;
 
+/** A file with expired rows of all logs. The download call returns the visible rows as CSV for the `archiveId`. */
+export const LogArchive = Type.Object({
+  archiveId: Id,
+  /** The sequence numbers of the first and the last archived link of the hash chain. */
+  firstSeq: Type.Integer(),
+  lastSeq: Type.Integer(),
+  /** The hash of the last archived link, which the next link follows. */
+  lastHash: Type.String(),
+  /** The number of rows. */
+  rows: Type.Integer(),
+  /** The time of the oldest row. */
+  since: Instant,
+  /** The time of the newest row. */
+  until: Instant,
+  /** The size of the compressed file in bytes. */
+  size: Type.Integer(),
+  /** The SHA-256 of the compressed file. */
+  digest: Type.String(),
+  createTime: Instant,
+});
+export type LogArchive = Static<typeof LogArchive>;
+
 export const logContract = {
   /** Lists the rows of all logs, newest first. */
   'GET log/page': {
@@ -153,6 +183,8 @@ export const logContract = {
       leastMonths: Type.Integer(),
     }),
   },
+  /** Lists the archives of expired log rows, newest first. */
+  'GET log/archive/page': { query: Type.Object({ ...paging }), response: listResponse(LogArchive) },
   /** Verifies a section of the hash chain. Repeat the call with `after` until `done` is true. */
   'POST log/verify': {
     body: requestBodySchema({

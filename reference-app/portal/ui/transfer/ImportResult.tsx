@@ -15,7 +15,7 @@ import { QueryFailure } from '../EmptyState.tsx';
 import { useListMutation } from '../use-crud.ts';
 import { ImportedRows } from './ImportedRows.tsx';
 import { TransferProgress } from './Progress.tsx';
-import { downloadTransferFile } from './sheet-file.ts';
+import { downloadSheetFile } from './sheet-file.ts';
 import { transferTexts } from './texts.ts';
 import {
   isCancellable,
@@ -108,7 +108,7 @@ function ImportActions({ transfer, onClose, onRestart }: StepsProps) {
       message: '',
     },
   );
-  const download = useListMutation(TRANSFERS_QUERY_KEY, () => downloadTransferFile(transferId), {
+  const download = useListMutation(TRANSFERS_QUERY_KEY, () => downloadSheetFile(transferId), {
     message: '',
   });
   const count = counts ? counts.created + counts.updated + counts.unchanged : 0;

@@ -1,4 +1,4 @@
-/** Uploads sheets and downloads the files of transfers. */
+/** Uploads sheets, and downloads sheets that the server has written. */
 import type { StoredFile } from '@countersign/sdk/api/contract';
 import { fetchBytes, sendBytes } from '../../session/bytes.ts';
 import { saveBlob } from './save-blob.ts';
@@ -10,9 +10,9 @@ export async function uploadSheet(file: File): Promise<StoredFile> {
   return (await sendBytes('POST upload/oss', {}, { body })) as StoredFile;
 }
 
-/** Saves the file of a transfer under the name sent by the server. */
-export async function downloadTransferFile(transferId: string): Promise<void> {
-  const parts = { query: { fileName: transferId } };
+/** Saves the file of a transfer or of a log archive under the name sent by the server. */
+export async function downloadSheetFile(id: string): Promise<void> {
+  const parts = { query: { fileName: id } };
   const response = await fetchBytes('GET /digital-portal/common/download', parts);
   saveBlob(await response.blob(), fileNameFromHeader(response.headers.get('content-disposition') ?? ''));
 }

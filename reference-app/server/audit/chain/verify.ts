@@ -76,22 +76,57 @@ export async function verifyChainPart(
   if (from > anchorSeq && !first)
     return { checked: 0, seq: from, done: true, fault: createMissingChainLinkFault(from) };
   const rows = await readStoredLogRows(tx, merchantId, links);
-  let hash = from > anchorSeq ? first!.hash : anchorHash;
-  let seq = from;
-  for (const link of links) {
-    const named = { log: link.log, rowId: link.rowId };
-    const broken = (fault: ChainFault) => ({ checked: seq - from, seq, done: true, fault });
-    if (Number(link.seq) !== seq + 1) return broken(createMissingChainLinkFault(seq + 1));
-    const row = rows.get(`${link.log} ${link.rowId}`);
-    if (!row) return broken({ seq: seq + 1, kind: 'removed', ...named });
-    hash = chainLinkHash(hash, chainLinkHashInput(merchantId, row));
-    if (hash !== link.hash) return broken({ seq: seq + 1, kind: 'changed', ...named });
-    seq += 1;
-  }
+  const start = { seq: from, hash: from > anchorSeq ? first!.hash : anchorHash };
+  const { seq, hash, fault: broken } = verifyLinks(merchantId, { links, rows, start });
   const part = { checked: seq - from, seq };
+  if (broken) return { ...part, done: true, fault: broken };
   if (links.length >= limit) return { ...part, done: false };
   const fault = await findFaultAtChainEnd(tx, merchantId, { seq, hash });
   return { ...part, done: true, ...(fault && { fault }) };
+}
+
+interface StoredLink {
+  seq: string | number;
+  log: Log;
+  rowId: string;
+  hash: string;
+}
+
+interface VerifiedLinks {
+  links: readonly StoredLink[];
+  /** The rows of the links, as `readStoredLogRows` returns them. */
+  rows: ReadonlyMap<string, LinkedRow>;
+  /** The link before the first one. */
+  start: Checkpoint;
+}
+
+/** Verifies links in their order. Returns the last valid link, and the fault of the link that follows it. */
+export function verifyLinks(
+  merchantId: string,
+  { links, rows, start }: VerifiedLinks,
+): Checkpoint & { fault?: ChainFault } {
+  let { seq, hash } = start;
+  for (const link of links) {
+    const named = { log: link.log, rowId: link.rowId };
+    if (Number(link.seq) !== seq + 1) return { seq, hash, fault: createMissingChainLinkFault(seq + 1) };
+    const row = rows.get(`${link.log} ${link.rowId}`);
+    if (!row) return { seq, hash, fault: { seq: seq + 1, kind: 'removed', ...named } };
+    const found = chainLinkHash(hash, chainLinkHashInput(merchantId, row));
+    if (found !== link.hash) return { seq, hash, fault: { seq: seq + 1, kind: 'changed', ...named } };
+    hash = found;
+    seq += 1;
+  }
+  return { seq, hash };
+}
+
+/** Thrown if rows of the logs were changed, so that the operation that found it does not continue. */
+export class LogChainError extends Error {
+  readonly fault: ChainFault;
+
+  constructor(fault: ChainFault) {
+    super(`Row ${fault.seq} of the log chain: ${fault.kind}`);
+    this.fault = fault;
+  }
 }
 
 const createMissingChainLinkFault = (seq: number): ChainFault => ({
@@ -101,7 +136,8 @@ const createMissingChainLinkFault = (seq: number): ChainFault => ({
   rowId: '',
 });
 
-async function readStoredLogRows(
+/** Returns the rows of the links by log and id. Missing rows are omitted. */
+export async function readStoredLogRows(
   tx: Tx,
   merchantId: string,
   links: readonly { log: Log; rowId: string }[],

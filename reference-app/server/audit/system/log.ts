@@ -28,6 +28,7 @@ export type SystemEvent =
   | 'send'
   | 'purge'
   | 'purge-logs'
+  | 'archive-logs'
   | 'verify-logs';
 
 export interface SystemRow {

@@ -22,6 +22,7 @@ export const TABLES_LEFT_BEHIND: Readonly<Record<string, string>> = {
   tenant_grant: 'A grant joins a tenant to the people of another one, who stay.',
   push_device: 'A browser takes messages from the installation that it was registered with.',
   channel_token: 'The server fetches a token of a provider again.',
+  live_event: 'Belongs to streams that are open in the installation.',
   file_upload: 'The parts of an unfinished upload are not in the archive.',
   encryption_key: 'Key of the installation.',
   push_key: 'Key of the installation.',

@@ -3,8 +3,12 @@
  * module.
  */
 
+export { defaultBucket, type StoredBucket, storedBucket } from './bucket/queries.ts';
+export type { StoreOf } from './bucket/stores.ts';
 export { visibleInstanceFileIdsExtensionPoint } from './file/access.ts';
 export { linkFilesToApplication } from './file/attach.ts';
+export type { Download } from './file/download.ts';
+export { newStorageKey } from './file/key.ts';
 export { fileReferencesInValues } from './file/named.ts';
 export { fileRow } from './file/queries.ts';
 export {
@@ -12,6 +16,7 @@ export {
   throwIfUnusableStepFiles,
   withoutUnusableFiles,
 } from './file/references.ts';
+export type { FileStorage, FileStore } from './file/storage.ts';
 export { TRANSFER_AUDIT } from './transfer/audit.ts';
 export { requireValidImportRowBody } from './transfer/check-body.ts';
 export {
@@ -23,5 +28,6 @@ export {
   type UndoneRecords,
   type Values,
 } from './transfer/descriptor.ts';
+export { MEDIA_TYPE_BY_SHEET_FORMAT, writeSheet } from './transfer/format/write-sheet.ts';
 export { importUploadedSheet, MAX_SHEETS_PER_MINUTE } from './transfer/import-uploaded.ts';
 export { parseCellsToFields, type SheetValues, sheetColumns, toSheetCells } from './transfer/noun-columns.ts';

@@ -1,8 +1,8 @@
-/** Removes expired log rows every night. */
+/** Removes or archives expired log rows every night. */
 import type { FastifyInstance } from 'fastify';
 import type { DomainJobs } from '../../jobs/domain-jobs.ts';
 import { purgeLogs } from './log/retention.ts';
 
-export const logRetentionJobs = ({ db }: FastifyInstance): DomainJobs => ({
-  daily: () => purgeLogs(db),
+export const logRetentionJobs = ({ db, storage, storeOf }: FastifyInstance): DomainJobs => ({
+  daily: () => purgeLogs({ db, storage, storeOf }),
 });

@@ -11,5 +11,5 @@ export {
 } from './dict/choices.ts';
 export { menuTree, permissionsOfMenus, selectVisibleMenuPages } from './menu/queries.ts';
 export { timeZoneOf } from './merchant/time-zone.ts';
-export { numberParameterSql, readNumberParameter } from './parameter/service.ts';
+export { numberParameterSql, readBooleanParameter, readNumberParameter } from './parameter/service.ts';
 export { themeOf } from './theme/queries.ts';

@@ -20,7 +20,7 @@ import { parseChoiceParam, parsePageParam, useListSearch } from '../../../ui/lis
 import { AdminPage } from '../../../ui/Page.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { TransferProgress } from '../../../ui/transfer/Progress.tsx';
-import { downloadTransferFile } from '../../../ui/transfer/sheet-file.ts';
+import { downloadSheetFile } from '../../../ui/transfer/sheet-file.ts';
 import {
   isCancellable,
   isTransferRunning,
@@ -148,7 +148,7 @@ function TransferFileName({ row: { kind, fileName, errorCode } }: { row: SheetTr
 function TransferRowActions({ row, onRemove, onView }: TransferRowHandlers & { row: SheetTransferRow }) {
   const { t } = useTexts(downloadTexts);
   const { transferId, fileName: item, kind, hasFile } = row;
-  const download = useListMutation(TRANSFERS_QUERY_KEY, () => downloadTransferFile(transferId), {
+  const download = useListMutation(TRANSFERS_QUERY_KEY, () => downloadSheetFile(transferId), {
     message: '',
   });
   const cancel = useListMutation(TRANSFERS_QUERY_KEY, () => client.transfer.cancel({ body: { transferId } }));

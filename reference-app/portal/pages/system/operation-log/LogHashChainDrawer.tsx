@@ -1,4 +1,4 @@
-/** Shows the hash chain of the operation log: its length, its verification, and checkpoints. */
+/** Shows the hash chain of the operation log: its length, its verification, checkpoints, and archives. */
 import type { LogChainFault, LogCheckpoint } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -12,6 +12,7 @@ import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { formatDay } from '../../../ui/format/instant.ts';
 import { saveBlob } from '../../../ui/transfer/save-blob.ts';
 import { parseCheckpoint } from './checkpoint.ts';
+import { LogArchives } from './LogArchives.tsx';
 import { logTexts } from './texts.ts';
 
 type StoredCheckpoint = Pick<LogCheckpoint, 'seq' | 'hash'>;
@@ -92,6 +93,7 @@ export function LogHashChainDrawer({ onOpen, onClose }: ChainDrawerProps) {
           </div>
           {isBad && <Alert severity="error">{t('chain.badFile')}</Alert>}
         </section>
+        <LogArchives />
       </div>
     </SideDrawer>
   );

@@ -68,6 +68,12 @@ export const logTexts = catalogue({
     'chain.save': '下载检查点',
     'chain.compare': '用检查点校验',
     'chain.badFile': '该文件不是本租户的检查点。',
+    'archive.title': '归档',
+    'archive.text': '到期的日志保存在存储桶的归档文件中，不再显示在列表里，可按时段下载。',
+    'archive.period': '{{since}} 至 {{until}}',
+    'archive.download': '下载',
+    'archive.downloadOf': '下载 {{item}} 的日志',
+    'archive.more': '还有 {{count}} 个归档',
   },
   en: {
     ...resourceTexts.en,
@@ -136,5 +142,12 @@ export const logTexts = catalogue({
     'chain.save': 'Download a checkpoint',
     'chain.compare': 'Verify with a checkpoint',
     'chain.badFile': 'This file is no checkpoint of this tenant.',
+    'archive.title': 'Archives',
+    'archive.text':
+      'Expired rows are stored in archives in a bucket. The list no longer shows them. Download the rows of a period here.',
+    'archive.period': '{{since}} to {{until}}',
+    'archive.download': 'Download',
+    'archive.downloadOf': 'Download the rows from {{item}}',
+    'archive.more': 'Show {{count}} more archives',
   },
 });

@@ -71,7 +71,8 @@ export async function updateBucket(
 export async function removeBucket(tx: Tx, { merchantId }: Actor, bucketId: string): Promise<null> {
   await acquireRowCountLock(tx, ['buckets', merchantId]);
   const row = (await bucketRow(tx, bucketId)) ?? throwRefusal('not-found');
-  if (row.isDefault || row.fileCount > 0 || (await hasScheduledFileRemovals(tx, bucketId)))
+  const isUsed = row.isDefault || row.fileCount > 0;
+  if (isUsed || (await hasScheduledFileRemovals(tx, bucketId)) || (await hasLogArchives(tx, bucketId)))
     throwRefusal('in-use', { data: { isDefault: row.isDefault, fileCount: row.fileCount } });
   await tx.deleteFrom('bucket').where('bucketId', '=', bucketId).execute();
   return null;
@@ -84,6 +85,16 @@ export async function removeBucket(tx: Tx, { merchantId }: Actor, bucketId: stri
 async function hasScheduledFileRemovals(tx: Tx, bucketId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('fileRemoval')
+    .select('bucketId')
+    .where('bucketId', '=', bucketId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function hasLogArchives(tx: Tx, bucketId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('logArchive')
     .select('bucketId')
     .where('bucketId', '=', bucketId)
     .limit(1)

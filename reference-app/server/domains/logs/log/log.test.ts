@@ -1,4 +1,5 @@
 /** The timeline of the logs, and the chain over them. */
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { linkLogRowsOfAllTenants } from '../../../audit/chain/link.ts';
@@ -10,6 +11,7 @@ import { tenantPlugin } from '../../../db/tenant/tenant-plugin.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
+import { diskStorage } from '../../files/file/storage.ts';
 import { purgeLogs } from './retention.ts';
 
 interface Row {
@@ -32,6 +34,16 @@ describeServer('the logs', server => {
   });
 
   const page = (query = '') => admin.data<List>(admin.get(`log/page?${query}`));
+  const means = () => {
+    const storage = diskStorage(join(server().dataDir, 'files'));
+    return { db: server().db, storage, storeOf: () => storage };
+  };
+  const ageLinks = () =>
+    byHand(tx =>
+      sql`update log_link set row_time = row_time - interval '40 months' where merchant_id = ${DEMO_COMPANY_ID}`.execute(
+        tx,
+      ),
+    );
   const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
     withTenant(server().db, DEMO_COMPANY_ID, work);
   /** Runs work as the owner of the tables, whom row-level security does not limit. */
@@ -149,22 +161,44 @@ describeServer('the logs', server => {
   it('are verified after a purge, which leaves an anchor and a row of its own', async () => {
     await operations(30, { days: 37 * 31 });
     // Rows that were chained late keep their place behind younger ones.
-    expect(await purgeLogs(server().db)).toBe(0);
-    await expect(purgeLogs(server().db, new Date(Date.now() + 40 * 31 * DAY_MS))).rejects.toThrow(
+    expect(await purgeLogs(means())).toBe(0);
+    await expect(purgeLogs(means(), new Date(Date.now() + 40 * 31 * DAY_MS))).rejects.toThrow(
       'the last six months',
     );
-    await byHand(tx =>
-      sql`update log_link set row_time = row_time - interval '40 months' where merchant_id = ${DEMO_COMPANY_ID}`.execute(
-        tx,
-      ),
-    );
-    const removed = await purgeLogs(server().db);
+    await ageLinks();
+    const removed = await purgeLogs(means());
     expect(removed).toBeGreaterThan(100);
     expect((await page('log=system&action=purge-logs')).list).toHaveLength(1);
     const chain = await admin.data<{ anchor: number }>(admin.get('log/chain'));
     expect(chain.anchor).toBeGreaterThan(100);
     expect(chain.anchor).toBeLessThanOrEqual(removed);
     expect(await verifyTenantChain(server().db, DEMO_COMPANY_ID)).not.toHaveProperty('fault');
+  });
+
+  it('are archived instead where the tenant wants it', async () => {
+    await operations(3, { days: 37 * 31, kind: 'archived' });
+    await linkLogRowsOfAllTenants(server().db);
+    await ageLinks();
+    await admin.data(admin.post('parameter/update', { key: 'log-archive', value: 'true' }));
+    const removed = await purgeLogs(means());
+    await admin.data(admin.post('parameter/reset', { key: 'log-archive' }));
+    const { list } = await admin.data<{ list: { rows: number }[] }>(admin.get('log/archive/page'));
+    expect(list).toMatchObject([{ rows: removed }]);
+    expect((await page('log=system&action=archive-logs')).list).toMatchObject([{ result: 'ok' }]);
+    expect((await page('kind=archived')).list).toEqual([]);
+  });
+
+  it('stay where the bucket cannot take them, which the log says', async () => {
+    await operations(3, { days: 37 * 31, kind: 'kept' });
+    await linkLogRowsOfAllTenants(server().db);
+    await ageLinks();
+    await admin.data(admin.post('parameter/update', { key: 'log-archive', value: 'true' }));
+    const keep = () => Promise.reject(new Error('No space'));
+    const failing = { ...means(), storeOf: () => ({ ...means().storage, keep }) };
+    await expect(purgeLogs(failing)).rejects.toThrow(`${DEMO_COMPANY_ID}: Error: No space`);
+    await admin.data(admin.post('parameter/reset', { key: 'log-archive' }));
+    expect((await page('log=system&action=archive-logs&result=failed')).total).toBe(1);
+    expect((await page('kind=kept')).total).toBe(3);
   });
 
   const MADE = "(select min(operation_id) from operation_log where merchant_id = $m and kind = 'last')";

@@ -1,7 +1,7 @@
 /** Reads how long a tenant keeps its log rows, and removes expired rows. */
 import { sql } from 'kysely';
 import { linkLogRowsOfTenant, readLogChain } from '../../../audit/chain/link.ts';
-import { writeSystemLogRow } from '../../../audit/system/log.ts';
+import { logSystemEvent, writeSystemLogRow } from '../../../audit/system/log.ts';
 import {
   type Contexts,
   runTransactionSwitchingTenantAndRole,
@@ -11,7 +11,9 @@ import {
 } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { allTenantIds } from '../../../db/tenants.ts';
-import { readNumberParameter } from '../../tenancy/index.ts';
+import { readBooleanParameter, readNumberParameter } from '../../tenancy/index.ts';
+import { archiveTenantLogs } from '../archive/archive.ts';
+import type { LogArchiveMeans } from '../archive/write.ts';
 
 /**
  * The minimum retention in months. Article 21 of the Cybersecurity Law of China requires at least six months
@@ -26,14 +28,56 @@ const MAX_LOG_CHAIN_LINKS_PER_PURGE = 1000;
 export const readLogRetentionMonths = (contexts: Contexts, merchantId: string): Promise<number> =>
   readNumberParameter(contexts, merchantId, 'log-retention-months');
 
+/** Returns the time before which rows have expired. */
+export function retentionStart(months: number, now = new Date()): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - Math.max(months, MIN_RETENTION_MONTHS));
+  return before;
+}
+
 /**
- * Removes rows of every tenant that are older than its retention period. Returns the number of removed rows.
+ * Removes rows of every tenant that are older than its retention period. Tenants that want it have an archive of
+ * these rows. Returns the number of removed rows. A tenant that fails keeps its rows; the error names it after the
+ * other tenants are done.
  */
-export async function purgeLogs(db: Database, now = new Date()): Promise<number> {
+export async function purgeLogs(means: LogArchiveMeans, now = new Date()): Promise<number> {
+  const { db } = means;
+  const failures: string[] = [];
   let removed = 0;
   for (const merchantId of [SYSTEM_TENANT, ...(await allTenantIds(db))])
-    removed += await purgeTenantLogs(db, merchantId, now);
+    try {
+      removed += await purgeTenantLogs(means, merchantId, now);
+    } catch (error) {
+      failures.push(`${merchantId}: ${error}`);
+    }
+  if (failures.length > 0) throw new Error(`Expired log rows could not be removed: ${failures.join('; ')}`);
   return removed;
+}
+
+async function purgeTenantLogs(means: LogArchiveMeans, merchantId: string, now: Date): Promise<number> {
+  const { months, isArchived } = await runTransactionSwitchingTenantAndRole(means.db, async contexts => ({
+    months: await readLogRetentionMonths(contexts, merchantId),
+    isArchived: await readBooleanParameter(contexts, merchantId, 'log-archive'),
+  }));
+  const before = retentionStart(months, now);
+  // The installation has no bucket of its own.
+  if (isArchived && merchantId !== SYSTEM_TENANT) return archiveOrLogFailure(means, merchantId, before);
+  return removeExpiredRows(means.db, merchantId, { before, months });
+}
+
+/** Archives expired rows. The log of the tenant shows a failure, such as a bucket that cannot be reached. */
+async function archiveOrLogFailure(
+  means: LogArchiveMeans,
+  merchantId: string,
+  before: Date,
+): Promise<number> {
+  try {
+    return (await archiveTenantLogs(means, merchantId, { before })).rows;
+  } catch (error) {
+    const detail = { error: String(error) };
+    await logSystemEvent(means.db, merchantId, { event: 'archive-logs', result: 'failed', detail });
+    throw error;
+  }
 }
 
 /**
@@ -41,12 +85,11 @@ export async function purgeLogs(db: Database, now = new Date()): Promise<number>
  * last removed row, which is called its anchor. A system event records the anchor and the number of removed
  * rows.
  */
-async function purgeTenantLogs(db: Database, merchantId: string, now: Date): Promise<number> {
-  const months = await runTransactionSwitchingTenantAndRole(db, contexts =>
-    readLogRetentionMonths(contexts, merchantId),
-  );
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - Math.max(months, MIN_RETENTION_MONTHS));
+async function removeExpiredRows(
+  db: Database,
+  merchantId: string,
+  { before, months }: { before: Date; months: number },
+): Promise<number> {
   await linkLogRowsOfTenant(db, merchantId);
   let removed = 0;
   for (;;) {

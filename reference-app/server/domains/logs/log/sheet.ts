@@ -20,7 +20,8 @@ const LOG_NAME_LABELS = {
   system: { zh: '系统', en: 'System' },
 };
 
-const toLogSheetValues = (
+/** Returns the cells of a log row by the key of the column. */
+export const toLogSheetValues = (
   row: LogRow,
   { lang, timeZone }: Pick<ExportInput, 'lang' | 'timeZone'>,
 ): Values => ({
@@ -34,27 +35,29 @@ const toLogSheetValues = (
   durationMs: String(row.durationMs),
 });
 
+export const LOG_SHEET_COLUMNS: Sheet['columns'] = [
+  { key: 'time', label: { zh: '时间', en: 'Time' } },
+  { key: 'log', label: { zh: '日志', en: 'Log' } },
+  { key: 'userName', label: { zh: '人员', en: 'Person' } },
+  { key: 'module', label: { zh: '模块', en: 'Module' } },
+  { key: 'kind', label: { zh: '对象类型', en: 'Kind' } },
+  { key: 'targetName', label: { zh: '对象', en: 'Target' } },
+  { key: 'targetId', label: { zh: '对象编号', en: 'Id of the target' } },
+  { key: 'action', label: { zh: '操作', en: 'Action' } },
+  { key: 'result', label: { zh: '结果', en: 'Result' } },
+  { key: 'errorCode', label: { zh: '错误码', en: 'Error code' } },
+  { key: 'address', label: { zh: 'IP 地址', en: 'IP address' } },
+  { key: 'browser', label: { zh: '浏览器', en: 'Browser' } },
+  { key: 'system', label: { zh: '操作系统', en: 'Operating system' } },
+  { key: 'durationMs', label: { zh: '耗时（毫秒）', en: 'Duration (ms)' } },
+  { key: 'call', label: { zh: '接口', en: 'Call' } },
+  { key: 'id', label: { zh: '编号', en: 'Id' } },
+];
+
 export const sheets: Record<string, Sheet> = {
   log: {
     name: { zh: '审计日志', en: 'Audit logs' },
-    columns: [
-      { key: 'time', label: { zh: '时间', en: 'Time' } },
-      { key: 'log', label: { zh: '日志', en: 'Log' } },
-      { key: 'userName', label: { zh: '人员', en: 'Person' } },
-      { key: 'module', label: { zh: '模块', en: 'Module' } },
-      { key: 'kind', label: { zh: '对象类型', en: 'Kind' } },
-      { key: 'targetName', label: { zh: '对象', en: 'Target' } },
-      { key: 'targetId', label: { zh: '对象编号', en: 'Id of the target' } },
-      { key: 'action', label: { zh: '操作', en: 'Action' } },
-      { key: 'result', label: { zh: '结果', en: 'Result' } },
-      { key: 'errorCode', label: { zh: '错误码', en: 'Error code' } },
-      { key: 'address', label: { zh: 'IP 地址', en: 'IP address' } },
-      { key: 'browser', label: { zh: '浏览器', en: 'Browser' } },
-      { key: 'system', label: { zh: '操作系统', en: 'Operating system' } },
-      { key: 'durationMs', label: { zh: '耗时（毫秒）', en: 'Duration (ms)' } },
-      { key: 'call', label: { zh: '接口', en: 'Call' } },
-      { key: 'id', label: { zh: '编号', en: 'Id' } },
-    ],
+    columns: LOG_SHEET_COLUMNS,
     export: {
       permission: READ_LOGS_PERMISSION,
       list: 'GET log/page',

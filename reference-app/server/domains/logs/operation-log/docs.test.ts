@@ -71,6 +71,8 @@ const OTHERS = [
   'migrate',
   'purge',
   'purge-logs',
+  'archive-logs',
+  'log-archive',
   'job',
   'verify-logs',
   'download',

@@ -6,13 +6,15 @@ import {
   messageTopicOf,
   NOTICE_KINDS,
 } from '@countersign/sdk/i18n/notices';
-import { expressionBuilder, type Selectable } from 'kysely';
+import { expressionBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
 import { type Counted, type Page, readPageOfGrowingList } from '../../../db/paging.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
+import type { LiveMessage } from '../../../live/message.ts';
 import { noticeLink } from './link.ts';
 import { messageText } from './text.ts';
 
@@ -26,7 +28,8 @@ export interface MessageFilter extends Page {
   lang: Lang;
 }
 
-const messagesOfUser = (tx: Tx, { userId }: Actor) => tx.selectFrom('message').where('userId', '=', userId);
+const messagesOfUser = (tx: Tx, { userId }: Actor) =>
+  tx.selectFrom('message').where('userId', '=', userId).where('removedTime', 'is', null);
 
 export async function readMessagesOfActor(
   tx: Tx,
@@ -146,8 +149,22 @@ export async function markMessagesRead(tx: Tx, actor: Actor, ids: string[]): Pro
   return null;
 }
 
+/**
+ * Removes messages. Their rows stay with their unique key, so that a job that runs again does not deliver them a
+ * second time.
+ */
 export async function removeMessages(tx: Tx, { userId }: Actor, ids: string[]): Promise<null> {
-  await tx.deleteFrom('message').where('userId', '=', userId).where('messageId', 'in', ids).execute();
+  await tx
+    .updateTable('message')
+    .set(({ fn, val }) => ({
+      removedTime: new Date(),
+      readTime: fn.coalesce('readTime', val(new Date())),
+      params: '{}',
+    }))
+    .where('userId', '=', userId)
+    .where('messageId', 'in', ids)
+    .where('removedTime', 'is', null)
+    .execute();
   return null;
 }
 
@@ -167,24 +184,39 @@ export async function markAllMessagesRead(tx: Tx, actor: Actor): Promise<null> {
   return null;
 }
 
+interface OpenedInstance {
+  instanceId: string;
+  /** The opened task. Messages about other tasks stay unread. */
+  taskId?: string | undefined;
+  /** Live event of the first view of the task. Absent if the task was viewed before. */
+  firstView?: LiveMessage | undefined;
+}
+
 /**
- * Marks the messages about an instance as read when the user opens it. Messages about a task are marked only
- * if that task is opened.
+ * Marks the messages about an instance as read when the user opens it. The same statement stores the live event
+ * of what has changed. Returns the id of the stored event, or undefined if nothing has changed.
  */
 export async function markInstanceMessagesRead(
   tx: Tx,
-  actor: Actor,
-  { instanceId, taskId }: { instanceId: string; taskId?: string | undefined },
-): Promise<boolean> {
-  const { numUpdatedRows } = await unreadMessagesUpdateQuery(tx, actor)
-    .where('instanceId', '=', instanceId)
-    .where(({ eb, or }) =>
-      or([eb('taskId', 'is', null), ...(taskId === undefined ? [] : [eb('taskId', '=', taskId)])]),
-    )
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  { merchantId, userId }: Actor,
+  { instanceId, taskId, firstView }: OpenedInstance,
+): Promise<string | undefined> {
+  const withMessages = JSON.stringify({ merchantId, ...firstView, messages: [userId] } satisfies LiveMessage);
+  const { rows } = await sql<{ liveId: string }>`
+    with read as (
+      update message set read_time = now() where merchant_id = ${merchantId} and user_id = ${userId}
+        and read_time is null and instance_id = ${instanceId} and (task_id is null or task_id = ${taskId ?? null})
+      returning 1)
+    insert into live_event (merchant_id, live_id, message)
+    select ${merchantId}, ${newId()}, e.message from (
+      select case when exists (select from read) then ${withMessages}
+        else ${firstView ? JSON.stringify(firstView) : null}::text end as message) e
+    where e.message is not null
+    returning live_id`.execute(tx);
+  return rows[0]?.liveId;
 }
 
+/** Removed messages count as read. */
 const unreadMessagesUpdateQuery = (tx: Tx, { userId }: Actor) =>
   tx
     .updateTable('message')

@@ -60,6 +60,7 @@ declare module '../../../db/tables.ts' {
       taskId: string | null;
       createTime: DefaultTime;
       readTime: TimeOrNull;
+      removedTime: TimeOrNull;
       categoryCode: DefaultText;
       sendTaskId: TextOrNull;
     };

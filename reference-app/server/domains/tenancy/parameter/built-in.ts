@@ -37,6 +37,16 @@ export const BUILT_IN_PARAMETERS = {
     least: 0,
     most: 3600,
   },
+  'log-archive': {
+    name: { zh: '归档到期日志', en: 'Archive expired log rows' },
+    description: {
+      zh: '日志到期后先存入默认存储桶的归档文件，再从列表中清理。',
+      en: 'Expired rows of the logs are stored in the default bucket before they are removed from the list.',
+    },
+    group: { zh: '审计', en: 'Audit' },
+    type: 'boolean',
+    defaultValue: 'false',
+  },
 } as const satisfies Record<string, BuiltInParameter>;
 
 export type BuiltInKey = keyof typeof BUILT_IN_PARAMETERS;

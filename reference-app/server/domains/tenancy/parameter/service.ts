@@ -150,14 +150,14 @@ export async function parameterValue(
   return { key, type, value, style, colour };
 }
 
-/** Returns the value of a numeric parameter that the product itself reads. */
-export async function readNumberParameter(
+/** Returns the value of a parameter that the product itself reads. */
+async function readBuiltInParameter(
   contexts: Contexts,
   merchantId: string,
   key: BuiltInKey,
-): Promise<number> {
+): Promise<string> {
   const known = (await mergeParametersByPrecedence(contexts, merchantId, 'zh')).get(key);
-  return Number(known?.stored.value ?? BUILT_IN_PARAMETERS[key].defaultValue);
+  return known?.stored.value ?? BUILT_IN_PARAMETERS[key].defaultValue;
 }
 
 /**
@@ -166,6 +166,18 @@ export async function readNumberParameter(
  */
 export const numberParameterSql = (key: BuiltInKey): RawBuilder<number> =>
   sql<number>`coalesce(countersign_parameter(${key})::float8, ${Number(BUILT_IN_PARAMETERS[key].defaultValue)})`;
+
+export const readNumberParameter = async (
+  contexts: Contexts,
+  merchantId: string,
+  key: BuiltInKey,
+): Promise<number> => Number(await readBuiltInParameter(contexts, merchantId, key));
+
+export const readBooleanParameter = async (
+  contexts: Contexts,
+  merchantId: string,
+  key: BuiltInKey,
+): Promise<boolean> => (await readBuiltInParameter(contexts, merchantId, key)) === 'true';
 
 const texts = {
   taken: UNIQUE_VIOLATION_REFUSAL_BY_CONSTRAINT.parameter_pkey,

@@ -25,7 +25,7 @@ const followJobs = ({ merchantId, command }: Stepped): NewJob[] =>
 /**
  * Commands that are always published as callbacks, notices and live events, even if the engine reports no
  * effects. These commands change what other users see. For example, a claimed task disappears from other task
- * lists. The first view of a task has no job, because it causes only a live event, which its route sends.
+ * lists. The first view of a task has no job, because it causes only a live event, which its route stores and sends.
  */
 const ALWAYS_PUBLISHED_COMMAND_KINDS = new Set(['start', 'claim', 'unclaim']);
 

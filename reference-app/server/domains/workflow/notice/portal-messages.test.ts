@@ -5,10 +5,11 @@ import { messageTopicOf, NOTICE_KINDS } from '@countersign/sdk/i18n/notices';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
+import { claimDirectJobs } from '../../../jobs/outbox.ts';
 import { userIdOf } from '../../../setup/tenant.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
-import { runBackgroundWork } from '../testing/background-work.ts';
+import { publishStepJobs, runBackgroundWork } from '../testing/background-work.ts';
 
 interface MessagePage {
   total: number;
@@ -39,6 +40,25 @@ describeServer('messages in the portal', server => {
     }
     const { list } = await page('xie.qing');
     expect(list.map(({ instanceId }) => instanceId).sort()).toEqual(instances.sort());
+  });
+
+  it('are not delivered again after their reader has removed them', async () => {
+    const { db } = server();
+    await driver.start(await driver.publish({ nodes: [approver('a', ['deng.rui'])] }));
+    const stepJobs = await claimDirectJobs(db);
+    await runBackgroundWork(db);
+    const publish = () => publishStepJobs(db, stepJobs);
+    await publish();
+    const { list } = await page('deng.rui');
+    expect(list).toHaveLength(1);
+    await driver.post('deng.rui', 'letter/message/removeBatch', { ids: list.map(({ id }) => id) });
+    // The process died before it removed the job, so another one runs the job again.
+    await publish();
+    expect(await page('deng.rui')).toMatchObject({ total: 0, list: [] });
+    expect(await counts('deng.rui')).toEqual([]);
+    const removed = { id: list[0]!.id };
+    expect((await driver.post('deng.rui', 'letter/message/read', removed)).status).toBe(404);
+    expect((await driver.post('deng.rui', 'letter/message/detail', removed)).status).toBe(404);
   });
 
   it('of a notice node have a topic, which the list finds', async () => {

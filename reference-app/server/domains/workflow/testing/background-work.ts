@@ -22,12 +22,20 @@ export async function runBackgroundWork(db: Database): Promise<void> {
       await run(DEMO_COMPANY_ID, item);
   const readJobs = async () => [...(await claimDirectJobs(db)), ...(await readWaitingOutboxJobs(db))];
   for (let jobs = await readJobs(); jobs.length > 0; jobs = await readJobs()) {
-    for (const job of jobs) if (job.queue === 'step') await publishStep(db, job);
+    await publishStepJobs(
+      db,
+      jobs.filter(({ queue }) => queue === 'step'),
+    );
     await deleteOutboxJobs(
       db,
       jobs.map(({ id }) => id),
     );
   }
+}
+
+/** Runs step jobs and leaves their rows in the outbox. */
+export async function publishStepJobs(db: Database, jobs: readonly WaitingJob[]): Promise<void> {
+  for (const job of jobs) await publishStep(db, job);
 }
 
 const publishStep = (db: Database, { payload: { merchantId, instanceId, revision } }: WaitingJob) =>

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/access.ts';
 import { isDiskFull } from '../../../db/disk.ts';
 import { type Call, route } from '../../../http/route.ts';
 import type { Reach } from '../../../http/security/scope.ts';
-import { sendLiveNotification } from '../../../live/announce.ts';
+import { sendPendingLiveEvent } from '../../../live/pending.ts';
 import { markInstanceMessagesRead } from '../../messages/index.ts';
 import { loadAccessibleInstance } from '../instances/open.ts';
 import { listValueChanges } from './changes.ts';
@@ -23,31 +23,28 @@ const INSTANCE_IDS_FROM_QUERY: AboutInstance = {
 };
 
 /**
- * Opens a task or an instance, and marks the task as viewed and its messages as read. The initiator and other
- * browser windows of the user are notified after the transaction. If the disk is full, the result is still returned, but
- * nothing is marked.
+ * Opens a task or an instance, and marks the task as viewed and its messages as read. The live event for the
+ * initiator and for other browser windows of the user is stored in the same transaction. If the disk is full, the
+ * result is still returned, but nothing is marked.
  */
 async function loadAndMarkTaskViewed(
   { db, actor, inTenant }: Pick<Call<'GET jflow/taskInfo'>, 'db' | 'actor' | 'inTenant'>,
   open: (tx: Tx, isUnmarked: boolean) => Promise<OpenedDetail>,
 ): Promise<ApprovalTaskDetail> {
+  const { merchantId, userId } = actor;
   const marked = inTenant(async tx => {
     const { detail, isFirstView } = await open(tx, false);
-    const about = { instanceId: detail.instanceId, taskId: detail.id };
-    return { detail, isFirstView, isRead: await markInstanceMessagesRead(tx, actor, about) };
+    const { instanceId, id: taskId, createBy } = detail;
+    const firstView = isFirstView
+      ? { merchantId, instanceId, tasks: [...new Set([userId, createBy.userId])] }
+      : undefined;
+    return { detail, liveId: await markInstanceMessagesRead(tx, actor, { instanceId, taskId, firstView }) };
   });
-  const { detail, isFirstView, isRead } = await marked.catch(async error => {
+  const { detail, liveId } = await marked.catch(async error => {
     if (!isDiskFull(error)) throw error;
-    return { ...(await inTenant(tx => open(tx, true))), isRead: false };
+    return { detail: (await inTenant(tx => open(tx, true))).detail, liveId: undefined };
   });
-  const { instanceId, createBy } = detail;
-  if (isFirstView || isRead)
-    await sendLiveNotification(db, {
-      merchantId: actor.merchantId,
-      instanceId: isFirstView ? instanceId : undefined,
-      tasks: isFirstView ? [...new Set([actor.userId, createBy.userId])] : undefined,
-      messages: isRead ? [actor.userId] : undefined,
-    });
+  if (liveId !== undefined) await sendPendingLiveEvent(db, { merchantId, liveId });
   return detail;
 }
 

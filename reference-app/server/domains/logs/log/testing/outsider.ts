@@ -7,6 +7,7 @@ export const outsider: Outsider<typeof logContract> = {
     'GET log/page': nobody({ query: { targetId: 'pos-engineer' } }),
     'GET log/detail': none({ query: { id: 'none' } }),
     'GET log/chain': { status: 200 },
+    'GET log/archive/page': nobody({}),
     'POST log/verify': { body: {}, status: 200 },
     'POST log/checkpoint': { body: {}, status: 200 },
   }),

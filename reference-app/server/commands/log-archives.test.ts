@@ -1,0 +1,67 @@
+/** The commands that archive the logs and verify their archives, as an operator calls them. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
+import { addOldRows } from '../domains/logs/archive/testing/old-rows.ts';
+import { databaseCopy, quickKind } from '../testing/harness.ts';
+import { type Copy, ENCRYPTION_KEY, environmentOf } from '../testing/templates.ts';
+
+const ROWS = 30;
+
+describe('the commands on archives of the logs', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'countersign-archives-'));
+  let copy: Copy;
+  const run = (command: 'archive' | 'verify', ...args: string[]) => {
+    const env = {
+      ...process.env,
+      DATA_DIR: dataDir,
+      ...environmentOf(copy.options),
+      ENCRYPTION_KEY: ENCRYPTION_KEY.toString('base64'),
+    };
+    const file = join(import.meta.dirname, `audit-${command}-logs.ts`);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+      env,
+      encoding: 'utf8',
+    });
+    return { status, stdout: stdout.trim(), stderr: stderr.trim() };
+  };
+  const folder = () => ('dataDir' in copy.options ? copy.options.dataDir : dataDir);
+
+  beforeAll(async () => {
+    copy = await databaseCopy(quickKind());
+    const db = await openDatabase(copy.options);
+    await addOldRows(db, ROWS).finally(() => db.close());
+  });
+  afterAll(async () => {
+    await copy.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it.each([
+    [['--months', '5'], '--months must be an integer of at least 6, not "5".'],
+    [['--tenant', 'none'], 'The installation has no tenant with the id none.'],
+  ])('refuse %j', (args, sentence) => {
+    expect(run('archive', ...args)).toMatchObject({ status: 1, stderr: sentence });
+  });
+
+  it('move the rows of one tenant, verify them, and name a file that was changed', () => {
+    const tenant = ['--tenant', DEMO_COMPANY_ID];
+    const archived = `${DEMO_COMPANY_ID}: ${ROWS} rows are in 1 new archives.`;
+    expect(run('archive', ...tenant)).toEqual({ status: 0, stdout: archived, stderr: '' });
+    expect(run('archive', '--months', '240')).toMatchObject({ status: 0, stderr: '' });
+    const verified = run('verify', ...tenant);
+    expect(verified).toMatchObject({ status: 0, stderr: '' });
+    expect(verified.stdout).toContain(`1 archives with ${ROWS} rows are as they were written.`);
+    const stored = join(folder(), 'files', 'stored');
+    const content = readdirSync(stored, { recursive: true, encoding: 'utf8' }).find(name =>
+      name.endsWith('.gz'),
+    )!;
+    writeFileSync(join(stored, content), 'changed');
+    const { status, stderr } = run('verify', ...tenant);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/: archive \S+ from row 1: changed$/)]);
+  });
+});

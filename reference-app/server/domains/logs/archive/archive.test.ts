@@ -1,0 +1,257 @@
+/** Archives of the logs: what they contain, who reads them, and what a process leaves that dies while it writes one. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { Agent } from 'undici';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { readLogChain } from '../../../audit/chain/link.ts';
+import { HASH_CHAIN_SOURCE_BY_LOG } from '../../../audit/chain/rows.ts';
+import { verifyTenantChain } from '../../../audit/chain/verify.ts';
+import { withTenant } from '../../../db/access.ts';
+import { KYSELY_HANDLE_KEY } from '../../../db/database.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
+import type { TestClient } from '../../../testing/client.ts';
+import { describeBothDatabases } from '../../../testing/harness.ts';
+import { s3Store } from '../../files/bucket/s3/store.ts';
+import { S3_BUCKET, S3_KEYS, s3Server } from '../../files/bucket/testing/s3-server.ts';
+import { diskStorage, type FileStore } from '../../files/file/storage.ts';
+import { archiveTenantLogs } from './archive.ts';
+import { type ArchivedRow, contentKey, manifestKey, readArchivedRows } from './format.ts';
+import { readStoredArchives, type StoredLogArchive } from './queries.ts';
+import { failAtOperation } from './testing/failing-means.ts';
+import { addOldRows, ageLinks, storedOperationIds } from './testing/old-rows.ts';
+import { verifyLogArchives } from './verify.ts';
+import type { LogArchiveMeans } from './write.ts';
+
+const DAY_MS = 86_400_000;
+const SLICES = { maxRows: 5, sliceRows: 2 };
+
+describeBothDatabases('archives of the logs', server => {
+  let admin: TestClient;
+  const before = new Date(Date.now() - 300 * DAY_MS);
+  beforeAll(async () => {
+    admin = await server().login('admin');
+    await ageLinks(server().db);
+  });
+
+  const means = (): LogArchiveMeans => {
+    const storage = diskStorage(join(server().dataDir, 'files'));
+    return { db: server().db, storage, storeOf: () => storage };
+  };
+  const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
+    withTenant(server().db, DEMO_COMPANY_ID, work);
+  const archives = () => inTenant(readStoredArchives);
+  const archive = (limits = SLICES, used = means()) =>
+    archiveTenantLogs(used, DEMO_COMPANY_ID, { before, ...limits });
+  const verify = async () => [
+    (await verifyTenantChain(server().db, DEMO_COMPANY_ID)).fault,
+    (await verifyLogArchives(means(), DEMO_COMPANY_ID)).fault,
+  ];
+  const addRows = (count: number) => addOldRows(server().db, count);
+  const fileOf = ({ storageKey }: StoredLogArchive, key = contentKey) =>
+    join(server().dataDir, 'files', 'stored', key(storageKey));
+
+  it('move old rows, and the rows that are left follow them', async () => {
+    const ids = await addRows(7);
+    const total = (await inTenant(readLogChain)).lastSeq;
+    const { archives: written, rows } = await archive();
+    expect(rows).toBe(total);
+    const stored = await archives();
+    expect(stored).toHaveLength(written);
+    expect(stored.map(({ firstSeq, lastSeq }) => lastSeq - firstSeq + 1)).toEqual([
+      ...Array.from({ length: written - 1 }, () => SLICES.maxRows),
+      ((total - 1) % SLICES.maxRows) + 1,
+    ]);
+    const archived = (await Promise.all(stored.map(one => rowsOf(means().storage, one)))).flat();
+    expect(archived.map(({ seq }) => seq)).toEqual(Array.from({ length: total }, (_, at) => at + 1));
+    expect(archived.map(({ id }) => id).filter(id => ids.includes(id))).toEqual(ids);
+    expect(await storedOperationIds(server().db, ids)).toEqual([]);
+    expect((await inTenant(readLogChain)).anchorSeq).toBe(total);
+    expect(await verify()).toEqual([undefined, undefined]);
+    // Nothing is left to move.
+    expect(await archive()).toEqual({ archives: 0, rows: 0 });
+  });
+
+  it('have a manifest that describes the file', async () => {
+    const [first] = await archives();
+    const manifest = JSON.parse(readFileSync(fileOf(first!, manifestKey), 'utf8')) as object;
+    const { bucketId: _, storageKey: __, createTime: ___, since, until, ...facts } = first!;
+    expect(manifest).toEqual({
+      format: 'countersign-log-archive-1',
+      merchantId: DEMO_COMPANY_ID,
+      rows: first!.lastSeq - first!.firstSeq + 1,
+      since: since.toISOString(),
+      until: until.toISOString(),
+      ...facts,
+    });
+  });
+
+  it('are listed, and downloaded as the sheet of the list, by readers of the logs alone', async () => {
+    const { list, total } = await admin.data<{ total: number; list: { archiveId: string }[] }>(
+      admin.get('log/archive/page?limit=1'),
+    );
+    const stored = await archives();
+    expect([total, list.map(({ archiveId }) => archiveId)]).toEqual([
+      stored.length,
+      [stored.at(-1)!.archiveId],
+    ]);
+    const download = async (client: TestClient) => {
+      const url = `${client.url}/digital-portal/common/download?fileId=${list[0]!.archiveId}`;
+      const reply = await fetch(url, {
+        headers: { authorization: client.token ?? '', 'accept-language': 'en' },
+      });
+      return { status: reply.status, text: await reply.text() };
+    };
+    const { status, text } = await download(admin);
+    expect(status).toBe(200);
+    const lines = text.trim().split('\r\n');
+    expect(lines[0]).toContain('Time,Log,Person,');
+    expect(lines).toHaveLength(stored.at(-1)!.lastSeq - stored.at(-1)!.firstSeq + 2);
+    expect(lines.at(-1)).toContain('Archived 6');
+    expect((await download(await server().login('li.na'))).status).toBe(404);
+    expect((await download(await server().login('provider'))).status).toBe(404);
+    const logged = await admin.data<{ total: number }>(
+      admin.get('log/page?kind=log-archive&action=download'),
+    );
+    expect(logged.total).toBe(1);
+    expect((await (await server().login('li.na')).get('log/archive/page')).status).toBe(403);
+  });
+
+  it('keep their bucket', async () => {
+    const added = { bucketName: 'other', storageType: 'disk', isDefault: true };
+    const { bucketId } = await admin.data<{ bucketId: string }>(admin.post('bucket/add', added));
+    expect((await admin.get('bucket/remove/disk')).body.subCode).toBe('in-use');
+    await admin.data(admin.post('bucket/update', { bucketId: 'disk', isDefault: true }));
+    await admin.data(admin.get(`bucket/remove/${bucketId}`));
+  });
+
+  it('cannot be changed or removed by the server', async () => {
+    const changed = await inTenant(tx =>
+      tx.updateTable('logArchive').set({ digest: 'x' }).executeTakeFirst(),
+    );
+    const removed = await inTenant(tx => tx.deleteFrom('logArchive').executeTakeFirst());
+    expect([changed.numUpdatedRows, removed.numDeletedRows]).toEqual([0n, 0n]);
+  });
+
+  it.each([
+    ['a changed row', 'changed', (lines: string) => lines.replace('Archived', 'Another')],
+    ['a removed row', 'changed', (lines: string) => lines.slice(lines.indexOf('\n') + 1)],
+    ['a cut file', 'changed', (lines: string) => lines.slice(0, -5)],
+  ])('reveal %s', async (_, kind, change) => {
+    const newest = (await archives()).at(-1)!;
+    const whole = readFileSync(fileOf(newest));
+    writeFileSync(fileOf(newest), gzipSync(change(gunzipSync(whole).toString())));
+    expect((await verify())[1]).toMatchObject({ archiveId: newest.archiveId, kind });
+    writeFileSync(fileOf(newest), whole);
+  });
+
+  it('reveal a missing file and a changed manifest', async () => {
+    const newest = (await archives()).at(-1)!;
+    for (const [key, kind] of [
+      [contentKey, 'missing'],
+      [manifestKey, 'missing'],
+    ] as const) {
+      const whole = readFileSync(fileOf(newest, key));
+      rmSync(fileOf(newest, key));
+      expect((await verify())[1]).toMatchObject({ kind });
+      writeFileSync(fileOf(newest, key), whole);
+    }
+    const manifest = readFileSync(fileOf(newest, manifestKey), 'utf8');
+    writeFileSync(fileOf(newest, manifestKey), manifest.replace('"rows": ', '"rows": 1'));
+    expect((await verify())[1]).toMatchObject({ kind: 'changed' });
+    writeFileSync(fileOf(newest, manifestKey), manifest);
+    expect(await verify()).toEqual([undefined, undefined]);
+  });
+
+  it('reveal rows in the database that do not follow them', async () => {
+    const setAnchor = (hash: string) =>
+      sql`update log_chain set anchor_hash = ${hash} where merchant_id = ${DEMO_COMPANY_ID}`.execute(
+        server().db[KYSELY_HANDLE_KEY],
+      );
+    const { anchorHash } = await inTenant(readLogChain);
+    await setAnchor('0'.repeat(64));
+    expect((await verify())[1]).toMatchObject({ kind: 'unlinked' });
+    await setAnchor(anchorHash);
+  });
+
+  it('take no row that was changed', async () => {
+    const ids = await addRows(3);
+    const [id] = ids;
+    const setName = (name: string) =>
+      sql`update operation_log set target_name = ${name} where operation_id = ${id}`.execute(
+        server().db[KYSELY_HANDLE_KEY],
+      );
+    await setName('Another');
+    await expect(archive()).rejects.toMatchObject({ fault: { kind: 'changed', rowId: id } });
+    expect(await storedOperationIds(server().db, ids)).toHaveLength(3);
+    await setName('Archived 0');
+    await archive();
+    expect(await storedOperationIds(server().db, ids)).toEqual([]);
+  });
+
+  it('contain all columns of the logs', async () => {
+    for (const { table, id, time, columns } of Object.values(HASH_CHAIN_SOURCE_BY_LOG)) {
+      const { rows } = await sql<{ name: string }>`
+        select column_name as name from information_schema.columns
+        where table_schema = 'public' and table_name = ${table}`.execute(server().db[KYSELY_HANDLE_KEY]);
+      expect(rows.map(({ name }) => name).sort()).toEqual(['merchant_id', id, time, ...columns].sort());
+    }
+  });
+
+  it('lose and double no row, whichever operation is the last of a process', async () => {
+    let survived = 0;
+    for (let operation = 1; ; operation += 1) {
+      const ids = await addRows(3);
+      const isDead = await archive(SLICES, failAtOperation(means(), operation)).then(
+        () => false,
+        () => true,
+      );
+      const inDatabase = await storedOperationIds(server().db, ids);
+      const stored = await archives();
+      const inArchives = (await Promise.all(stored.map(one => rowsOf(means().storage, one))))
+        .flat()
+        .map(({ id }) => id);
+      expect(ids.filter(id => !inDatabase.includes(id) && !inArchives.includes(id))).toEqual([]);
+      await archive();
+      const all = (await Promise.all((await archives()).map(one => rowsOf(means().storage, one)))).flat();
+      expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: all.length }, (_, at) => at + 1));
+      expect(all.map(({ id }) => id).filter(id => ids.includes(id))).toEqual(ids);
+      expect(await storedOperationIds(server().db, ids)).toEqual([]);
+      expect(await verify()).toEqual([undefined, undefined]);
+      if (!isDead) break;
+      survived += 1;
+    }
+    // Linking, reading, the row, both files, both comparisons, the end, and two slices of removed rows.
+    expect(survived).toBeGreaterThan(12);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from log_archive where state = 'writing'`.execute(
+      server().db[KYSELY_HANDLE_KEY],
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  it('lie in a bucket on S3', async () => {
+    const s3 = await s3Server();
+    const agent = new Agent({ pipelining: 0 });
+    onTestFinished(async () => {
+      await agent.destroy();
+      await s3.stop();
+    });
+    const { accessKeyId, accessKeySecret: secretAccessKey } = S3_KEYS;
+    const place = { endpoint: s3.endpoint, region: '', bucket: S3_BUCKET, accessKeyId, secretAccessKey };
+    const store = s3Store({ ...place, dispatcher: async () => agent, timeoutMs: 10_000 });
+    const ids = await addRows(3);
+    await archive({ maxRows: 100, sliceRows: 2 }, { ...means(), storeOf: () => store });
+    expect(await storedOperationIds(server().db, ids)).toEqual([]);
+    const archived = await rowsOf(store, (await archives()).at(-1)!);
+    expect(archived.map(({ id }) => id).filter(id => ids.includes(id))).toEqual(ids);
+    expect(s3.stored().some(name => name.includes('.manifest.json'))).toBe(true);
+  });
+});
+
+async function rowsOf(store: FileStore, { storageKey }: StoredLogArchive): Promise<ArchivedRow[]> {
+  const rows: ArchivedRow[] = [];
+  for await (const row of readArchivedRows(store, storageKey)) rows.push(row);
+  return rows;
+}
