@@ -22,9 +22,7 @@ async function prefetchNodePanel(): Promise<void> {
 }
 
 const firstApproverAtom = atom<Place | undefined>(get =>
-  get(flowNodeIndexAtom)
-    .values()
-    .find(({ node }) => node.type === NODE.approver),
+  [...get(flowNodeIndexAtom).values()].find(({ node }) => node.type === NODE.approver),
 );
 
 export function SelectedNodePanel(): ReactNode {

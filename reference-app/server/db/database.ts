@@ -186,7 +186,7 @@ const JOB_TIMEOUT_FACTOR = 2;
 
 interface ReplicaInput extends Pick<ReplicaOptions, 'primary' | 'maxLagSeconds'> {
   hosts: DatabaseHosts;
-  pool: Pick<PoolOptions, 'isBehindPooler' | 'max' | 'timeoutMs'>;
+  pool: Pick<PoolOptions, 'isBehindPooler' | 'isSharded' | 'max' | 'timeoutMs'>;
 }
 
 function openReplica({ hosts, pool: options, ...input }: ReplicaInput): Replica {
@@ -238,7 +238,7 @@ async function connectToDatabaseServer({
           hosts: new DatabaseHosts(replicaUrl, 'standby'),
           primary: handle,
           maxLagSeconds: replicaMaxLagSeconds,
-          pool: { isBehindPooler, max: poolSize, timeoutMs },
+          pool: { isBehindPooler, isSharded: common.isSharded, max: poolSize, timeoutMs },
         });
   return {
     kind: 'postgres',

@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../browser/copy-text.ts';
 import { secretTexts } from './texts.ts';
 
 interface SecretDialogProps {

@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { copyText } from '../../../ui/copy-text.ts';
+import { copyText } from '../../../ui/browser/copy-text.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { encryptPassword, OWN_CREDENTIALS_QUERY } from './queries.ts';

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { copyText } from '../../../ui/copy-text.ts';
+import { copyText } from '../../../ui/browser/copy-text.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { tenantTexts } from './texts.ts';
 

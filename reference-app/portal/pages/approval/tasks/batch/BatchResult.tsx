@@ -3,7 +3,7 @@ import type { TaskRow } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { type TextsOf, useTexts } from '../../../../session/language.ts';
-import { copyText } from '../../../../ui/copy-text.ts';
+import { copyText } from '../../../../ui/browser/copy-text.ts';
 import { OutcomeList } from '../../../../ui/outcomes/OutcomeList.tsx';
 import { saveBlob } from '../../../../ui/transfer/save-blob.ts';
 import {

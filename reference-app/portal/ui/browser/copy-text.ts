@@ -1,5 +1,5 @@
 /** Copies a text to the clipboard and reports the result. The clipboard is not available without HTTPS. */
-import { showToast } from './toasts.tsx';
+import { showToast } from '../toasts.tsx';
 
 /**
  * Copies a text and shows the result as a toast. Returns false if copying failed; the user must then copy the

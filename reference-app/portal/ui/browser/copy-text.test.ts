@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import * as toasts from '../toasts.tsx';
 import { copyText } from './copy-text.ts';
-import * as toasts from './toasts.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
