@@ -14,6 +14,8 @@ import {
 import { dice } from '../../testing/random-instance.ts';
 
 const ADMIN = 'admin';
+const ORGANIZATIONS = ['org-sales', 'org-fin', 'org-hr'];
+const MIN_PEOPLE = 50;
 const CONFIGURE = { fallBack: true, staging: true, transmitted: true };
 const SETTING = {
   allowDelegate: true,
@@ -94,7 +96,7 @@ const ACCEPTED_STATUSES: ReadonlySet<number> = new Set([200, 403, 404, 409, 422]
 
 export class CompanyMonth {
   readonly driver: ApprovalDriver;
-  readonly people: readonly string[];
+  readonly #people: string[];
   readonly processes: { id: string; kind: number }[] = [];
   /** Number of accepted actions of each kind. */
   readonly done = new Map<string, number>();
@@ -105,9 +107,14 @@ export class CompanyMonth {
 
   constructor(driver: ApprovalDriver, { seed, people, applications }: MonthOptions) {
     this.driver = driver;
-    this.people = people;
+    this.#people = [...people];
     this.#applications = applications;
     this.#roll = dice(seed);
+  }
+
+  /** The people who act and have not been removed. */
+  get people(): readonly string[] {
+    return this.#people;
   }
 
   #below = (limit: number): number => Math.floor(this.#roll() * limit);
@@ -231,6 +238,11 @@ export class CompanyMonth {
     const person = userIdOf(this.#one(this.people));
     const acts: (() => Promise<void>)[] = [
       () => this.#post('migrate', ADMIN, 'jflow/migrate', { processId: id }),
+      () => this.#reassign(),
+      () =>
+        this.#post('move', ADMIN, 'user/update', { userId: person, organizeId: this.#one(ORGANIZATIONS) }),
+      () => this.#addAndDeleteRole(person),
+      () => this.#removePerson(),
       () => this.#post('join-role', ADMIN, 'role/addUsers', { roleId: 'role-finance', userIds: [person] }),
       () =>
         this.#post('leave-role', ADMIN, 'role/removeUsers', { roleId: 'role-finance', userIds: [person] }),
@@ -239,7 +251,7 @@ export class CompanyMonth {
       () => this.#terminate(),
     ];
     await this.#publishVersion(id, kind);
-    for (const _ of [1, 2]) await acts[this.#rounds++ % acts.length]!();
+    for (const _ of [1, 2, 3]) await acts[this.#rounds++ % acts.length]!();
   }
 
   async #publishVersion(id: string, kind: number): Promise<void> {
@@ -255,6 +267,38 @@ export class CompanyMonth {
       modelContent: JSON.stringify({ node, setting: SETTING }),
     });
     this.#count('publish', await (await this.driver.as(ADMIN)).get(`jflow/deploy?id=${id}`));
+  }
+
+  async #reassign(): Promise<void> {
+    const { list } = await this.driver.get<{ list: TaskRow[] }>(
+      this.#one(this.#active()),
+      'jflow/myTask?limit=50',
+    );
+    const task = list.length > 0 ? this.#one(list) : undefined;
+    const targetUserId = userIdOf(this.#pick(1)[0]!);
+    if (task)
+      await this.#post('reassign', ADMIN, 'jflow/reassign', {
+        taskId: task.id,
+        targetUserId,
+        comment: 'busy',
+      });
+  }
+
+  async #addAndDeleteRole(userId: string): Promise<void> {
+    const admin = await this.driver.as(ADMIN);
+    const role = admin.post('role/copy', { roleId: 'role-finance' });
+    const { roleId } = await admin.data<{ roleId: string }>(role);
+    await this.#post('join-role', ADMIN, 'role/addUsers', { roleId, userIds: [userId] });
+    this.#count('delete-role', await admin.get(`role/delete?roleId=${roleId}&cascade=true`));
+  }
+
+  /** Removes a person of a large company. A small one keeps the people who can decide. */
+  async #removePerson(): Promise<void> {
+    if (this.#people.length <= MIN_PEOPLE) return;
+    const name = this.#one(this.#active());
+    const reply = await (await this.driver.as(ADMIN)).get(`user/remove/${userIdOf(name)}`);
+    this.#count('remove-person', reply);
+    if (reply.status === 200) this.#people.splice(this.#people.indexOf(name), 1);
   }
 
   async #disable(): Promise<void> {

@@ -1,5 +1,12 @@
 /** Compares every figure that the API returns with the lists and with SQL. */
-import type { PartOf, ProcessRow, ProcessStatistics, UserInfo } from '@countersign/sdk/api/contract';
+import type {
+  OrganizationDetail,
+  PartOf,
+  ProcessRow,
+  ProcessStatistics,
+  RoleItem,
+  UserInfo,
+} from '@countersign/sdk/api/contract';
 import { INSTANCE_STATE } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
 import { withTenant } from '../../../../db/access.ts';
@@ -158,4 +165,34 @@ async function compareMessages(
   });
   for (const { topic, unreadCount } of counts)
     compare(differences, `messages of ${topic}`, { count: unreadCount, list: await listed({ topic }) });
+}
+
+/** Compares the numbers of people of roles and organisations with the lists. */
+export async function directoryDifferences({ db, driver }: Scene): Promise<Differences> {
+  const differences: Differences = [];
+  const roles = await driver.get<{ list: RoleItem[] }>(ADMIN, 'role/page?limit=100');
+  for (const { roleId, userCount } of roles.list)
+    compare(differences, `members of ${roleId}`, {
+      page: userCount,
+      list: await listTotal(driver, ADMIN, `user/pageByRole?roleId=${roleId}`),
+      sql: await countRows(
+        db,
+        sql`select count(*)::int as n from user_role r
+          join app_user u on u.merchant_id = r.merchant_id and u.user_id = r.user_id
+          where r.merchant_id = ${DEMO_COMPANY_ID} and r.role_id = ${roleId} and u.removed_time is null`,
+      ),
+    });
+  const organizations = await driver.get<{ id: string }[]>(ADMIN, 'organize/children?parentId=org-hq');
+  for (const { id } of organizations) {
+    const { userCount } = await driver.get<OrganizationDetail>(ADMIN, `organize/${id}`);
+    compare(differences, `people of ${id}`, {
+      detail: userCount,
+      sql: await countRows(
+        db,
+        sql`select count(*)::int as n from app_user
+          where merchant_id = ${DEMO_COMPANY_ID} and organize_id = ${id} and removed_time is null`,
+      ),
+    });
+  }
+  return differences;
 }
