@@ -6,7 +6,7 @@ import type { Instance, Process, World } from '@countersign/sdk/approval';
 import { peopleNeeded, workingMinutesAdder } from '@countersign/sdk/flow';
 import { createLookupRecordingEngineEnvironment } from '../../../audit/facts.ts';
 import type { Tx } from '../../../db/access.ts';
-import { newId } from '../../../db/new-id.ts';
+import { newCompactId } from '../../../db/new-id.ts';
 import type { Lang } from '../../../http/language.ts';
 import { cachedDirectory, loadPeopleDirectory } from '../../people/index.ts';
 import { timeZoneOf, workingCalendarOf } from '../../tenancy/index.ts';
@@ -48,7 +48,7 @@ export async function loadEngineContext(tx: Tx, scene: WorldInput): Promise<Worl
   const timeZone = scene.timeZone ?? (await timeZoneOf(tx));
   const world: World = {
     now,
-    newId: () => newId(),
+    newId: () => newCompactId(),
     directory,
     timeZone,
     lang,

@@ -6,7 +6,7 @@ import type { MessageContent } from '@countersign/sdk/api/contract';
 import type { NoticeParams } from '@countersign/sdk/i18n/notices';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
-import { newId } from '../../../../db/new-id.ts';
+import { newCompactId, newId } from '../../../../db/new-id.ts';
 import { enqueueJobs, type NewJob } from '../../../../jobs/outbox.ts';
 import { readBuiltInMessageOverrides } from '../../message-template/overrides.ts';
 import type { Copies, SendChannel, TargetKind, TargetState, TemplateName } from '../tables.ts';
@@ -74,7 +74,7 @@ export async function sendMessages(tx: Tx, merchantId: string, sendings: Message
     sending.targets.some(target => !isPortalTarget(target) || reachable.has(target.userId));
   const taskIds = await insertSendTasks(tx, named.filter(isStored), contents);
   const rows = portal.map(({ sending, userId }) => ({
-    messageId: newId(),
+    messageId: newCompactId(),
     userId,
     ...toPortalMessageColumns(sending),
     sendTaskId: contents.has(sending) ? taskIds.get(sending.key) : undefined,
@@ -255,7 +255,7 @@ async function insertMessageRecipients(
 /** Inserts a portal message for each new target (recipient of a send task). */
 async function writeMessages(tx: Tx, merchantId: string, targets: WrittenTarget[]): Promise<void> {
   if (targets.length === 0) return;
-  const ids = targets.map(() => newId());
+  const ids = targets.map(() => newCompactId());
   const taskIds = targets.map(({ taskId }) => taskId);
   const userIds = targets.map(({ userId }) => userId);
   // Arrays, because the planner expects a hundred rows of JSON and then reads the whole table of send tasks.
