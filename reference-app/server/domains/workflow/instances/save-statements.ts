@@ -67,7 +67,7 @@ const NEXT_NUMBER_CTE = `numbered as (
   ), `;
 
 /** SQL condition that the incidents in a parameter contain an open one. */
-const HAS_OPEN_INCIDENT_SQL = `jsonb_path_exists($16::jsonb, '$[*] ? (!exists(@.resolvedAt))')`;
+const OPEN_INCIDENT_PARAMETER_SQL = `jsonb_path_exists($16::jsonb, '$[*] ? (!exists(@.resolvedAt))')`;
 
 /** Inserts a new instance. */
 export const INSERT_INSTANCE_STATEMENT: Statement = {
@@ -84,13 +84,13 @@ export const INSERT_INSTANCE_STATEMENT: Statement = {
       $31 || lpad(value::text, greatest(length(value::text), $32::int), '0'), $33::text[] from numbered`,
     running: `
     insert into running_instance (merchant_id, create_time, instance_id, is_stuck)
-    select $1, $27::timestamptz, $2, ${HAS_OPEN_INCIDENT_SQL} where $11::smallint = 0`,
+    select $1, $27::timestamptz, $2, ${OPEN_INCIDENT_PARAMETER_SQL} where $11::smallint = 0`,
   }),
 };
 
 /** Marks a running instance whose incidents changed. */
 const MARK_STUCK_CTE = `marked as (
-    update running_instance r set is_stuck = ${HAS_OPEN_INCIDENT_SQL} from instance i
+    update running_instance r set is_stuck = ${OPEN_INCIDENT_PARAMETER_SQL} from instance i
     where $16::jsonb is not null and $11::smallint = 0 and i.merchant_id = $1 and i.instance_id = $2
       and r.merchant_id = $1 and r.create_time = i.create_time and r.instance_id = i.instance_id
   ), `;
