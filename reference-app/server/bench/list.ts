@@ -19,6 +19,8 @@ insert into instance select copy.* from generate_series(1, ${instances}) n
   cross join lateral jsonb_populate_record(i, jsonb_build_object('instance_id', 'bench-' || n,
     'item_name', 'Bench ' || n, 'state', case when n % 3 = 0 then 0 else 1 end,
     'create_time', now() - n * interval '10 seconds')) copy;
+insert into running_instance (merchant_id, create_time, instance_id)
+  select merchant_id, create_time, instance_id from instance where state = 0 and instance_id like 'bench-%';
 insert into task (${taskColumns}) select ${taskColumns} from (select copy.* from generate_series(1, ${instances}) n
   cross join generate_series(1, ${tasks}) k
   join task t on t.task_id = (select task_id from task where instance_id = '${instanceId}' order by seq desc limit 1)

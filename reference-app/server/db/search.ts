@@ -105,9 +105,16 @@ const MAX_FOUND_INSTANCES = 2000;
 
 const FIND_INSTANCES_STATEMENT: Statement = {
   name: 'find-instance',
-  sql: `select ids::text as ids, cardinality(ids) < $3::integer as "areAll"
-    from countersign_find_instance($1, $2::boolean, $3::integer) as ids`,
+  sql: `select ids::text as ids, cardinality(ids) < $3::integer as "areAll",
+      case when $5::boolean then array_to_json(ids) end as newest
+    from countersign_find_instance($1, $2::boolean, $4::boolean, $3::integer) as ids`,
 };
+
+interface FoundInstances {
+  ids: string | null;
+  areAll: boolean | null;
+  newest: string[] | null;
+}
 
 /** A search for a text in the lists of applications and tasks. */
 export interface InstanceSearch {
@@ -116,6 +123,8 @@ export interface InstanceSearch {
    * applications in their sort order instead.
    */
   ids: string | undefined;
+  /** Ids of the first applications of the list, in its order. Absent unless the query asked for them. */
+  newest?: string[];
 }
 
 /** Maximum number of matches that a page of a search counts after its rows. */
@@ -128,24 +137,37 @@ export interface InstanceSearchTexts {
   itemName?: string | undefined;
 }
 
+/** Limits of a search that the list implies. */
+export interface InstanceSearchLimits {
+  /** True if only running applications are searched. */
+  isOfRunning?: boolean;
+  /**
+   * Number of matches that the query needs if the text is its only condition and it shows the newest applications
+   * first.
+   */
+  first?: number | undefined;
+}
+
 /**
- * Searches the tenant's applications for the longer one of two texts. Returns undefined for empty texts. `first` is the
- * number of matches that the query needs if it has no other condition and shows the newest applications first.
+ * Searches the tenant's applications for the longer one of two texts. Returns undefined for empty texts.
  */
 export async function searchInstances(
   tx: Tx,
   { keyword = '', itemName = '' }: InstanceSearchTexts,
-  first = Number.POSITIVE_INFINITY,
+  { isOfRunning = false, first = Number.POSITIVE_INFINITY }: InstanceSearchLimits = {},
 ): Promise<InstanceSearch | undefined> {
   const isOnlyName = itemName.trim().length > keyword.trim().length;
   const text = (isOnlyName ? itemName : keyword).trim();
   if (text === '') return undefined;
   const areFirstEnough = first <= MAX_FOUND_INSTANCES && !(keyword.trim() && itemName.trim());
-  const [found] = await runStatement<{ ids: string | null; areAll: boolean | null }>(
-    tx,
-    FIND_INSTANCES_STATEMENT,
-    [text, isOnlyName, areFirstEnough ? first : MAX_FOUND_INSTANCES + 1],
-  );
-  const ids = found?.ids ?? undefined;
-  return { ids: areFirstEnough || found?.areAll ? ids : undefined };
+  const most = areFirstEnough ? first : MAX_FOUND_INSTANCES + 1;
+  const [found] = await runStatement<FoundInstances>(tx, FIND_INSTANCES_STATEMENT, [
+    text,
+    isOnlyName,
+    most,
+    isOfRunning,
+    areFirstEnough,
+  ]);
+  if (found?.newest) return { ids: found.ids ?? undefined, newest: found.newest };
+  return { ids: found?.areAll ? (found.ids ?? undefined) : undefined };
 }

@@ -5,6 +5,7 @@
 import {
   currentNodeNames,
   dateInTimeZone,
+  INSTANCE_STATE,
   instanceSummaryRows,
   nextTimerDue,
 } from '@countersign/sdk/approval';
@@ -20,7 +21,7 @@ import { instanceColumns, timelineEntryColumns } from '../../domains/workflow/in
 import type { SimulatedInstance } from './carry.ts';
 
 type StoredRow = Record<string, unknown>;
-type HistoryTable = 'instance' | 'task' | 'timeline' | 'audit';
+type HistoryTable = 'instance' | 'running_instance' | 'task' | 'timeline' | 'audit';
 
 /**
  * Maximum number of rows per statement. It is small, because the embedded database holds a whole statement in
@@ -37,6 +38,7 @@ export async function storeSimulatedInstances(
   const numbers = await readNumberCounters(tx);
   const instances = all.map(one => instanceRow(one, numbers, timeZone));
   await insertInChunks(tx, merchantId, 'instance', instances);
+  await insertInChunks(tx, merchantId, 'running_instance', all.flatMap(runningInstanceRows));
   await insertInChunks(tx, merchantId, 'task', all.flatMap(taskRows));
   await insertInChunks(tx, merchantId, 'timeline', all.flatMap(createTimelineEntryRows));
   await insertInChunks(tx, merchantId, 'audit', all.flatMap(createInstanceAuditRows));
@@ -104,6 +106,17 @@ function instanceRow(
     dueTime: toIsoTime(nextTimerDue(instance)),
   };
 }
+
+const runningInstanceRows = ({ instance }: SimulatedInstance): StoredRow[] =>
+  instance.state === INSTANCE_STATE.running
+    ? [
+        {
+          createTime: toIsoTime(instance.createdAt),
+          instanceId: instance.id,
+          isStuck: instance.incidents.some(({ resolvedAt }) => resolvedAt === undefined),
+        },
+      ]
+    : [];
 
 const taskRows = ({ process, instance }: SimulatedInstance): StoredRow[] =>
   changedTaskRows(undefined, { process, instance }).map(task => ({ instanceId: instance.id, ...task }));

@@ -96,6 +96,7 @@ declare module '../../db/tables.ts' {
       dueTime: TimeOrNull;
       followed: string[] | null;
     };
+    runningInstance: { createTime: Time; instanceId: string; isStuck: Generated<boolean> };
     task: {
       taskId: string;
       instanceId: string;

@@ -57,14 +57,14 @@ export async function readIncidentPage(
   return { total: Math.min(n, most), more: n > most, list };
 }
 
-/** Returns the SQL query for open incidents. The query uses the index `instance_stuck`. */
+/** Returns the SQL query for open incidents. The query uses the index `running_instance_stuck`. */
 function openIncidentsQuery(actor: Actor, { processId, code, keyword }: IncidentFilter) {
   const { merchantId, userId } = actor;
   const like = keyword?.trim() ? likePattern(keyword) : undefined;
   return sql`
-    from instance i cross join lateral jsonb_array_elements(i.incidents) as x(incident)
-    where i.merchant_id = ${merchantId} and i.state = 0
-      and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))')
+    from running_instance r join instance i on i.merchant_id = r.merchant_id and i.instance_id = r.instance_id
+      cross join lateral jsonb_array_elements(i.incidents) as x(incident)
+    where r.merchant_id = ${merchantId} and r.is_stuck and i.state = 0
       and not jsonb_exists(x.incident, 'resolvedAt')
       ${processId ? sql`and i.process_id = ${processId}` : sql``}
       ${

@@ -16,9 +16,9 @@ export async function runningInstanceCounts(
   if (processIds.length === 0) return new Map();
   const { rows } = await sql<RunningCounts & { processId: string }>`
     select i.process_id, count(*)::int as running,
-      count(*) filter (where jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))::int as stuck
-    from instance i
-    where i.merchant_id = ${merchantId} and i.state = 0 and i.process_id in (${sql.join(processIds)})
+      count(*) filter (where r.is_stuck)::int as stuck
+    from running_instance r join instance i on i.merchant_id = r.merchant_id and i.instance_id = r.instance_id
+    where r.merchant_id = ${merchantId} and i.state = 0 and i.process_id in (${sql.join(processIds)})
     group by i.process_id`.execute(tx);
   return new Map(rows.map(({ processId, ...counts }) => [processId, counts]));
 }

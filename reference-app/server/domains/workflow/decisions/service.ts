@@ -12,7 +12,7 @@ import {
 } from '@countersign/sdk/approval';
 import type { Values } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
-import { newId } from '../../../db/new-id.ts';
+import { newCompactId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -149,7 +149,7 @@ const buildStartCommand = (
   process: Process,
 ): Extract<Command, { kind: 'start' }> => ({
   kind: 'start',
-  instanceId: newId(),
+  instanceId: newCompactId(),
   actorId: actor.userId,
   values,
   itemName: itemName?.trim() || process.name,

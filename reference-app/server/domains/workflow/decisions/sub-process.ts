@@ -5,7 +5,7 @@
 import { type Command, type Effect, INSTANCE_STATE, type Instance } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { newId } from '../../../db/new-id.ts';
+import { newCompactId } from '../../../db/new-id.ts';
 import { RefusalError } from '../../../http/errors/refuse.ts';
 import { processIdOfKey, requireStartableProcess } from '../definitions/queries.ts';
 import { lockInstance } from '../instances/lock.ts';
@@ -97,7 +97,7 @@ async function runStartCommandOfChildInstance(
   const { initiatorId: actorId, itemName, degree } = parent;
   const command: Command = {
     kind: 'start',
-    instanceId: newId(),
+    instanceId: newCompactId(),
     actorId,
     values,
     itemName,

@@ -5,7 +5,7 @@ import type { PartOf, ProcessDetail, ProcessRow } from '@countersign/sdk/api/con
 import { createNewFlow, type FormMode, flowTextsIn } from '@countersign/sdk/flow';
 import { logOperation } from '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
-import { newId } from '../../../db/new-id.ts';
+import { newCompactId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -48,7 +48,7 @@ export async function addProcess(
   lang: Lang,
 ): Promise<{ id: string }> {
   const { userId } = actor;
-  const id = newId();
+  const id = newCompactId();
   const { modelContent } = input;
   if (modelContent !== undefined) parseDraftFlow(modelContent, lang);
   const blank = () => JSON.stringify(createNewFlow(flowTextsIn(lang)));

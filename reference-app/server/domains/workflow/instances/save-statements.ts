@@ -17,12 +17,22 @@ export const UPDATABLE_TASK_COLUMNS = Object.entries(TASK_TABLE_COLUMNS).flatMap
   isFixed ? [] : [name],
 );
 
+/** The parts of the SQL of a step that write the instance. They use the parameters after $9. */
+interface InstanceSql {
+  /** Common table expressions before the others, with a trailing comma. */
+  before: string;
+  /** Writes the row of the instance. */
+  stored: string;
+  /** Adds the instance to the table of running instances, or removes it. */
+  running: string;
+}
+
 /**
  * Returns the SQL that stores all changes of a command, such as tasks and timeline entries. It uses the
- * parameters $1 to $9. `stored` is the SQL that writes the instance row. It uses the parameters after $9.
+ * parameters $1 to $9.
  */
-const buildStoreApprovalStepSql = (stored: string, before = ''): string => `
-  with ${before}stored as (${stored}), opened as (
+const buildStoreApprovalStepSql = ({ before, stored, running }: InstanceSql): string => `
+  with ${before}stored as (${stored}), running as (${running}), opened as (
     insert into task (merchant_id, instance_id, ${toSqlColumnList(TASK_TABLE_COLUMNS)})
     select $1, $2, ${joinFieldNames(TASK_TABLE_COLUMNS)} from jsonb_to_recordset($3::jsonb) as r(${fieldTypesSql(TASK_TABLE_COLUMNS)})
   ), entries as (
@@ -56,11 +66,15 @@ const NEXT_NUMBER_CTE = `numbered as (
     returning value
   ), `;
 
+/** SQL condition that the incidents in a parameter contain an open one. */
+const OPEN_INCIDENT_PARAMETER_SQL = `jsonb_path_exists($16::jsonb, '$[*] ? (!exists(@.resolvedAt))')`;
+
 /** Inserts a new instance. */
 export const INSERT_INSTANCE_STATEMENT: Statement = {
   name: 'begin-instance',
-  sql: buildStoreApprovalStepSql(
-    `
+  sql: buildStoreApprovalStepSql({
+    before: NEXT_NUMBER_CTE,
+    stored: `
     insert into instance (merchant_id, instance_id, revision, version, state, end_time, form_values, changes, visits,
       incidents, current_nodes, fresh_since, picked, due_time, process_id, process_name, process_type, item_name,
       degree, initiator_id, create_time, parent_instance_id, parent_visit_id, summary, number, followed)
@@ -68,20 +82,39 @@ export const INSERT_INSTANCE_STATEMENT: Statement = {
       $15::jsonb, $16::jsonb, $17::jsonb, $18::int, $19::jsonb, $20::timestamptz, $21, $22, $23, $24, $25::smallint,
       $26, $27::timestamptz, $28, $29, $30::jsonb,
       $31 || lpad(value::text, greatest(length(value::text), $32::int), '0'), $33::text[] from numbered`,
-    NEXT_NUMBER_CTE,
-  ),
+    running: `
+    insert into running_instance (merchant_id, create_time, instance_id, is_stuck)
+    select $1, $27::timestamptz, $2, ${OPEN_INCIDENT_PARAMETER_SQL} where $11::smallint = 0`,
+  }),
 };
 
-/** Updates an instance. The parameters for values, changes and incidents are null if unchanged. */
+/** Marks a running instance whose incidents changed. */
+const MARK_STUCK_CTE = `marked as (
+    update running_instance r set is_stuck = ${OPEN_INCIDENT_PARAMETER_SQL} from instance i
+    where $16::jsonb is not null and $11::smallint = 0 and i.merchant_id = $1 and i.instance_id = $2
+      and r.merchant_id = $1 and r.create_time = i.create_time and r.instance_id = i.instance_id
+  ), `;
+
+/**
+ * Updates an instance. The parameters for values, changes and incidents are null if unchanged. An instance that
+ * has ended is never running again.
+ */
 export const UPDATE_INSTANCE: Statement = {
   name: 'move-instance',
-  sql: buildStoreApprovalStepSql(`
+  sql: buildStoreApprovalStepSql({
+    before: MARK_STUCK_CTE,
+    stored: `
     update instance set revision = $9::int, version = $10::int, state = $11::smallint, end_time = $12::timestamptz,
       form_values = coalesce($13::jsonb, form_values), changes = coalesce($14::jsonb, changes), visits = $15::jsonb,
       incidents = coalesce($16::jsonb, incidents), current_nodes = $17::jsonb, fresh_since = $18::int,
       picked = $19::jsonb, due_time = $20::timestamptz, item_name = $21::text,
       summary = coalesce($22::jsonb, summary), followed = $23::text[]
-    where merchant_id = $1::text and instance_id = $2::text`),
+    where merchant_id = $1::text and instance_id = $2::text
+    returning create_time`,
+    running: `
+    delete from running_instance r using stored
+    where $11::smallint <> 0 and r.merchant_id = $1 and r.create_time = stored.create_time and r.instance_id = $2`,
+  }),
 };
 
 /**

@@ -8,7 +8,7 @@ import type { Values } from '@countersign/sdk/form';
 import { usesWorkdays, workdayLookup } from '@countersign/sdk/form/expressions';
 import { createLookupRecordingEngineEnvironment } from '../../../audit/facts.ts';
 import type { Tx } from '../../../db/access.ts';
-import { newId } from '../../../db/new-id.ts';
+import { newCompactId } from '../../../db/new-id.ts';
 import type { Lang } from '../../../http/language.ts';
 import { cachedDirectory, loadPeopleDirectory } from '../../people/index.ts';
 import { timeZoneOf, workingCalendarOf } from '../../tenancy/index.ts';
@@ -55,7 +55,7 @@ export async function loadEngineContext(tx: Tx, scene: WorldInput): Promise<Worl
   const timeZone = scene.timeZone ?? (await timeZoneOf(tx));
   const world: World = {
     now,
-    newId: () => newId(),
+    newId: () => newCompactId(),
     directory,
     timeZone,
     lang,

@@ -49,10 +49,7 @@ export interface InstanceFilter extends Page, Days {
   lang: Lang;
 }
 
-/**
- * SQL condition for instances with an open incident. It matches the condition of the indexes `instance_stuck`
- * and `instance_stuck_first`.
- */
+/** SQL condition for instances with an open incident. */
 const HAS_OPEN_INCIDENT_SQL = sql<boolean>`(i.state = 0 and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))`;
 const MAX_CURRENT_ASSIGNEES = 3;
 
@@ -62,17 +59,19 @@ export async function readInstancePage(
   actor: Actor,
   filter: InstanceFilter,
 ): Promise<Counted & { list: InstanceRow[] }> {
-  const found = await searchInstances(
-    tx,
-    filter,
-    isOnlySearch(actor, filter)
+  const found = await searchInstances(tx, filter, {
+    isOfRunning: isOfRunningInstances(filter),
+    first: isOnlySearch(actor, filter)
       ? offsetOfPage(filter) + filter.limit + MAX_COUNTED_INSTANCE_MATCHES + 1
       : undefined,
-  );
+  });
+  if (found?.newest) return readFoundInstancePage(tx, filter, found.newest);
   const within = { ...filter, ...(await dayBoundariesOf(tx, actor, filter)), found };
   const asked = {
     rows: instancePageQuery(tx, actor, within),
-    matching: matchingInstances(tx, actor, within),
+    matching: isOnlyRunning(actor, filter)
+      ? countedRunningInstances(tx, filter)
+      : matchingInstances(tx, actor, within),
     page: filter,
     ...(found && { counted: MAX_COUNTED_INSTANCE_MATCHES }),
   };
@@ -83,21 +82,50 @@ export async function readInstancePage(
 /** Returns true if a text is the only condition of the list, and the newest instances come first. */
 function isOnlySearch(
   actor: Actor,
-  { keyword, itemName, page, limit, lang, ...others }: InstanceFilter,
+  { keyword, itemName, sort = 'new', isEnd = 0, ...others }: InstanceFilter,
 ): boolean {
-  const { sort = 'new', scope, isEnd = 0, ...conditions } = others;
-  return (
-    sort === 'new' &&
-    (scope === undefined || scope === 'managed') &&
-    isProcessAdministrator(actor) &&
-    isEnd === 0 &&
-    Object.values(conditions).every(value => value === undefined || value === '')
-  );
+  return sort === 'new' && isEnd === 0 && seesAllInstances(actor, others);
+}
+
+/** Returns true if the list contains all running instances of the tenant, or all that wait for an administrator. */
+const isOnlyRunning = (actor: Actor, { sort, isEnd, stuck, ...others }: InstanceFilter): boolean =>
+  isEnd !== 1 && isOfRunningInstances({ isEnd, stuck, ...others }) && seesAllInstances(actor, others);
+
+/** Returns true if the actor sees all instances of the tenant, and no condition limits them. */
+const seesAllInstances = (
+  actor: Actor,
+  { page, limit, lang, scope, ...conditions }: InstanceFilter,
+): boolean =>
+  (scope === undefined || scope === 'managed') &&
+  isProcessAdministrator(actor) &&
+  Object.values(conditions).every(value => value === undefined || value === '');
+
+/** Returns the running instances without their rows in the wide table, for a list that has no other condition. */
+const countedRunningInstances = (tx: Tx, { stuck }: InstanceFilter) =>
+  tx
+    .selectFrom('runningInstance as i')
+    .$if(stuck === true, one => one.where(sql<boolean>`i.is_stuck`)) as unknown as InstanceQuery;
+
+/** Returns the page of a search that has no other condition. The ids contain all matches that the page counts. */
+async function readFoundInstancePage(
+  tx: Tx,
+  filter: InstanceFilter,
+  newest: string[],
+): Promise<Counted & { list: InstanceRow[] }> {
+  const offset = offsetOfPage(filter);
+  const most = offset + filter.limit + MAX_COUNTED_INSTANCE_MATCHES;
+  const ids = newest.slice(offset, offset + filter.limit);
+  const page = instancesOfTenant(tx).where(sql<boolean>`i.instance_id = any(${ids}::text[])`);
+  const rows = ids.length === 0 ? [] : await sortedInstancePage(page, { ...filter, page: 1 }).execute();
+  return { total: Math.min(newest.length, most), more: newest.length > most, list: rows.map(toInstanceRow) };
 }
 
 /** Returns the query for a page of instances, without the total count. */
 export const instancePageQuery = (tx: Tx, actor: Actor, filter: Searched) =>
-  matchingInstances(tx, actor, filter)
+  sortedInstancePage(sortableInstances(tx, actor, filter), filter);
+
+const sortedInstancePage = (instances: InstanceQuery, filter: InstanceFilter) =>
+  instances
     .select(['i.instanceId', 'i.state', 'i.currentNodes', 'i.createTime', 'i.endTime'])
     .select([HAS_OPEN_INCIDENT_SQL.as('stuck'), CURRENT_ASSIGNEE_NAMES_SQL.as('currentPeople')])
     .select(INSTANCE_LIST_COLUMNS)
@@ -108,10 +136,37 @@ export const instancePageQuery = (tx: Tx, actor: Actor, filter: Searched) =>
     .select(instanceSummarySql(filter.lang).as('summary'))
     .$if(filter.sort === 'stuck', one => one.orderBy(HAS_OPEN_INCIDENT_SQL, 'desc'))
     .$if(filter.sort === 'urgent', one => one.orderBy('i.degree', 'desc'))
-    .orderBy('i.createTime', filter.sort === 'old' ? 'asc' : 'desc')
+    .orderBy(startTimeColumn(filter), filter.sort === 'old' ? 'asc' : 'desc')
     .orderBy('i.instanceId', filter.sort === 'old' ? 'desc' : 'asc')
     .limit(filter.limit)
     .offset(offsetOfPage(filter));
+
+/** Returns true if the list contains only running instances, which have a table of their own. */
+const isOfRunningInstances = ({ isEnd, stuck }: InstanceFilter): boolean => isEnd === 2 || stuck === true;
+
+/** Returns the column of the start, in the table whose index has the order of the list. */
+const startTimeColumn = (filter: InstanceFilter) =>
+  sql.ref(isOfRunningInstances(filter) && filter.sort !== 'stuck' ? 'r.createTime' : 'i.createTime');
+
+/**
+ * Returns the matching instances among which the list sorts its page. Instances with an open incident come first in a
+ * list that is sorted by them, so the newest of both kinds contain the page.
+ */
+function sortableInstances(tx: Tx, actor: Actor, filter: Searched): InstanceQuery {
+  if (filter.sort !== 'stuck') return matchingInstances(tx, actor, filter);
+  const newestIds = (isStuck: boolean) => {
+    const part = { ...filter, sort: 'new' as const, stuck: isStuck || filter.stuck };
+    return matchingInstances(tx, actor, part)
+      .$if(!isStuck, one => one.where(sql<boolean>`not ${HAS_OPEN_INCIDENT_SQL}`))
+      .select('i.instanceId')
+      .orderBy(startTimeColumn(part), 'desc')
+      .orderBy('i.instanceId')
+      .limit(offsetOfPage(filter) + filter.limit);
+  };
+  const ids = tx.selectFrom(newestIds(true).as('stuck')).select('instanceId');
+  const others = tx.selectFrom(newestIds(false).as('others')).select('instanceId');
+  return instancesOfTenant(tx).where('i.instanceId', 'in', ids.unionAll(others));
+}
 
 /** SQL expression for the names of the people who can decide now. */
 const CURRENT_ASSIGNEE_NAMES_SQL = sql<string[]>`case when i.state = 0 then array(
@@ -125,10 +180,10 @@ const CURRENT_ASSIGNEE_NAMES_SQL = sql<string[]>`case when i.state = 0 then arra
 type Searched = InstanceFilter & Moments & { found?: InstanceSearch | undefined };
 
 function matchingInstances(tx: Tx, actor: Actor, filter: Searched) {
-  return filterByStartTime(visibleInstances(tx, actor, filter), filter)
-    .$if(filter.stuck === true, one => one.where(HAS_OPEN_INCIDENT_SQL))
+  const visible = visibleInstances(tx, actor, filter);
+  return filterByStartTime(isOfRunningInstances(filter) ? limitToRunningInstances(visible) : visible, filter)
+    .$if(filter.stuck === true, one => one.where(sql<boolean>`r.is_stuck`))
     .$if(filter.isEnd === 1, one => one.where('i.state', '<>', sql.lit(0)))
-    .$if(filter.isEnd === 2, one => one.where('i.state', '=', sql.lit(0)))
     .$if(filter.instanceState !== undefined, one => one.where(sql`i.state`, '=', filter.instanceState))
     .$if(filter.degree !== undefined, one => one.where('i.degree', '=', filter.degree!))
     .$if(!!filter.processId, one => one.where('i.processId', '=', filter.processId!))
@@ -143,6 +198,11 @@ function matchingInstances(tx: Tx, actor: Actor, filter: Searched) {
 type InstanceQuery = ReturnType<typeof instancesOfTenant>;
 
 const instancesOfTenant = (tx: Tx) => tx.selectFrom('instance as i');
+
+const limitToRunningInstances = (query: InstanceQuery): InstanceQuery =>
+  query
+    .innerJoin('runningInstance as r', join => join.onRef('r.instanceId', '=', 'i.instanceId'))
+    .where('i.state', '=', sql.lit(0)) as InstanceQuery;
 
 /**
  * Returns the instances that the actor can see. Administrators see all instances. Managers also see the

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { KYSELY_HANDLE_KEY } from '../../../db/database.ts';
+import { searchInstances } from '../../../db/search.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { play, runAction } from '../testing/script.ts';
 import { instancePageQuery } from './instances.ts';
-import { taskPageQuery } from './tasks.ts';
+import { foundTaskPageQuery, taskPageQuery } from './tasks.ts';
 
 describeServer('lists', server => {
   const driver = new ApprovalDriver(server);
@@ -176,8 +177,18 @@ describeServer('lists', server => {
     const instanceId = await driver.start(processId);
     await disable('NORMAL');
     const stuck = { isStuck: true, currentPeople: [] };
-    for (const query of ['', '&stuck=true', '&sort=stuck'])
+    for (const query of [
+      '',
+      '&stuck=true',
+      '&sort=stuck',
+      '&isEnd=2',
+      '&isEnd=2&sort=stuck',
+      '&stuck=true&sort=old',
+    ])
       expect((await instances('admin', `processId=${processId}${query}`)).list[0]).toMatchObject(stuck);
+    expect((await instances('admin', `processId=${processId}&isEnd=1&sort=stuck`)).list).toEqual([]);
+    const { list, total } = await instances('admin', 'stuck=true&limit=100');
+    expect(list.length).toBe(total);
     expect((await driver.info('li.na', instanceId)).incidents).toEqual([]);
     const [incident] = (await driver.info('admin', instanceId)).incidents;
     expect(incident).toMatchObject({ nodeId: 'a', nodeName: 'a', code: 'nobody' });
@@ -192,6 +203,17 @@ describeServer('lists', server => {
     expect((await instances('admin', `processId=${processId}`)).list[0]).toMatchObject({ isStuck: false });
   });
 });
+
+/** A row of an explained statement in JSON. */
+interface Explained {
+  'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[];
+}
+
+/** Pages that a statement read, those of its functions included. */
+const pagesOf = (rows: Explained[]): number => {
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  return plan ? plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] : Number.NaN;
+};
 
 describeServer('lists of a large tenant', server => {
   const ROWS = 20_000;
@@ -214,13 +236,18 @@ describeServer('lists of a large tenant', server => {
           'u-' || n % 40, now() - n * interval '1 minute', 1, '{}', '{}', '[]', '[]', '[]'
         from generate_series(1, ${ROWS}::int) n`.execute(tx);
       await sql`
+        insert into running_instance (merchant_id, create_time, instance_id)
+        select merchant_id, create_time, instance_id from instance where process_id = 'large' and state = 0`.execute(
+        tx,
+      );
+      await sql`
         insert into task (merchant_id, instance_id, task_id, visit_id, node_id, node_name, task_type, actor_id, state,
           create_time, end_time, closed_by, seq)
         select merchant_id, instance_id, instance_id || '-t', 'v', 'n', 'n', 1, 'u-' || right(instance_id, 1), state,
           create_time, case when state = 1 then create_time end, case when state = 1 then 'u-' || right(instance_id, 1) end, 0
         from instance where process_id = 'large'`.execute(tx);
     });
-    for (const table of ['instance', 'task', 'process'])
+    for (const table of ['instance', 'running_instance', 'task', 'process'])
       await sql`analyze ${sql.table(table)}`.execute(server().db[KYSELY_HANDLE_KEY]);
   };
 
@@ -260,10 +287,30 @@ describeServer('lists of a large tenant', server => {
       expect(`${name}: ${plan}`).not.toMatch(/Seq Scan on (instance|task)/);
       expect(`${name}: ${plan}`).toMatch(/Index (Only )?Scan/);
     }
-    expect(plans.stuck).toMatch(/instance_stuck/);
-    expect(plans.stuckFirst).toMatch(/instance_stuck_first/);
+    expect(plans.running).toMatch(/running_instance_pkey/);
+    expect(plans.stuck).toMatch(/running_instance_stuck/);
+    expect(plans.stuckFirst).toMatch(/running_instance_stuck/);
     expect(plans.overdue).toMatch(/task_due/);
     expect(plans.unread).toMatch(/task_unread_copy/);
+  });
+
+  it('read the rows of the found applications alone', async () => {
+    const person = { merchantId: DEMO_COMPANY_ID, userId: 'u-0' };
+    const filter = { page: 1, limit: 20, lang: 'zh' as const, keyword: 'large 77' };
+    const [finding, found, tasks] = await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
+      const found = await searchInstances(tx, filter, { isOfRunning: true });
+      const query = foundTaskPageQuery(tx, person, { ...filter, found });
+      const find = await sql<Explained>`
+        explain (analyze, buffers, format json) select countersign_find_instance('large 77', false, true, 2001)`.execute(
+        tx,
+      );
+      return [find.rows, found, await query.explain<Explained>('json', sql`analyze, buffers`)];
+    });
+    const ids = found?.ids?.slice(1, -1).split(',') ?? [];
+    expect(ids.length).toBe(11);
+    // The newest names and the candidates of the index; then a few pages for each task and for each row of the page.
+    expect(pagesOf(finding)).toBeLessThan(400);
+    expect(pagesOf(tasks)).toBeLessThan(20 * ids.length);
   });
 
   it('are counted near the page alone', async () => {

@@ -44,8 +44,10 @@ export async function readOwnTaskPage(
   actor: Actor,
   filter: TaskFilter,
 ): Promise<Counted & { list: TaskRow[] }> {
-  const found = await searchInstances(tx, { keyword: filter.keyword });
+  const { keyword, scope = 'open' } = filter;
+  const found = await searchInstances(tx, { keyword }, { isOfRunning: scope === 'open' });
   const within = { ...filter, ...(await dayBoundariesOf(tx, actor, filter)), found };
+  if (found?.ids !== undefined) return readFoundTaskPage(tx, actor, within);
   const asked = {
     rows: taskPageQuery(tx, actor, within),
     matching: matchingTasks(tx, actor, within),
@@ -56,9 +58,59 @@ export async function readOwnTaskPage(
   return { ...counted, list: rows.map(toTaskRow) };
 }
 
+/** Returns a page of the tasks whose applications a search has found. */
+async function readFoundTaskPage(
+  tx: Tx,
+  actor: Actor,
+  filter: Searched,
+): Promise<Counted & { list: TaskRow[] }> {
+  const most = offsetOfPage(filter) + filter.limit + MAX_COUNTED_INSTANCE_MATCHES;
+  const rows = await foundTaskPageQuery(tx, actor, filter).execute();
+  // A page after the last one has no row that could carry the count.
+  const [first = { matched: 0 }] =
+    rows.length > 0 || filter.page === 1
+      ? rows
+      : await foundTaskPageQuery(tx, actor, { ...filter, page: 1, limit: 1 }).execute();
+  return { total: Math.min(first.matched, most), more: first.matched > most, list: rows.map(toTaskRow) };
+}
+
+/**
+ * Returns the query for a page of the tasks of found applications. Each row also contains the number of all matching
+ * tasks. One pass over the applications finds the page and the number: the materialized expression keeps the planner
+ * from reading all tasks of the user in their order.
+ */
+export const foundTaskPageQuery = (tx: Tx, actor: Actor, filter: Searched) => {
+  const found = tx
+    .with(
+      one => one('matched').materialized(),
+      () =>
+        matchingTasks(tx, actor, filter)
+          .select(['t.taskId', 't.dueTime', taskTimeColumnForScope(filter).as('time')])
+          .$if(filter.sort === 'urgent', one => one.select('i.degree')),
+    )
+    .with('page', one =>
+      one
+        .selectFrom('matched')
+        .select('taskId')
+        .$if(filter.sort === 'urgent', page => page.orderBy('degree', 'desc'))
+        .$if(filter.sort === 'due', page => page.orderBy('dueTime', order => order.asc().nullsLast()))
+        .orderBy('time', filter.sort === 'old' ? 'asc' : 'desc')
+        .orderBy('taskId', filter.sort === 'old' ? 'desc' : 'asc')
+        .limit(filter.limit)
+        .offset(offsetOfPage(filter)),
+    );
+  const page = tasksOfCaller(found, actor).where(sql<boolean>`t.task_id in (select task_id from page)`);
+  return sortedTaskPage(page, { ...filter, page: 1 }).select(
+    sql<number>`(select count(*)::int from matched)`.as('matched'),
+  );
+};
+
 /** Returns the query for a page of tasks, without the total count. */
 export const taskPageQuery = (tx: Tx, actor: Actor, filter: Searched) =>
-  matchingTasks(tx, actor, filter)
+  sortedTaskPage(matchingTasks(tx, actor, filter), filter);
+
+const sortedTaskPage = (tasks: TaskQuery, filter: TaskFilter) =>
+  tasks
     .select(['t.taskId', 't.instanceId', 't.nodeName', 't.state', 't.taskType', 't.viewTime', 't.endTime'])
     .select(['t.createTime', 't.needsClaim', 't.held', 't.sign', 't.dueTime', 't.onBehalfOf'])
     .select(sql<boolean>`t.draft is not null`.as('hasDraft'))
@@ -81,13 +133,31 @@ export const taskPageQuery = (tx: Tx, actor: Actor, filter: Searched) =>
  * closed tasks.
  */
 const taskTimeColumnForScope = ({ scope = 'open' }: TaskFilter) =>
-  scope === 'open' ? 't.createTime' : 't.endTime';
+  sql.ref<Date | null>(scope === 'open' ? 't.createTime' : 't.endTime');
 
-const tasksOfCaller = (tx: Tx, { userId }: Actor) =>
+/**
+ * Returns true if the list reads the tasks of found applications, and needs no column of these applications for a
+ * condition or for the order.
+ */
+const isOfFoundInstances = ({ found, degree, processId, processType, createBy, sort }: Searched): boolean =>
+  found?.ids !== undefined &&
+  degree === undefined &&
+  !processId &&
+  !processType &&
+  !createBy &&
+  sort !== 'urgent';
+
+/** Returns the tasks of the caller without the instances that they belong to. */
+const ownTasks = (tx: Tx, { userId }: Actor) =>
+  tx.selectFrom('task as t').where('t.actorId', '=', userId) as unknown as TaskQuery;
+
+const tasksOfCaller = (tx: Pick<Tx, 'selectFrom'>, { userId }: Actor) =>
   tx
     .selectFrom('task as t')
     .innerJoin('instance as i', join => join.onRef('i.instanceId', '=', 't.instanceId'))
     .where('t.actorId', '=', userId);
+
+type TaskQuery = ReturnType<typeof tasksOfCaller>;
 
 /** A filter with the moments and the search result that it needs. */
 type Searched = TaskFilter & Moments & { found?: InstanceSearch | undefined };
@@ -95,7 +165,7 @@ type Searched = TaskFilter & Moments & { found?: InstanceSearch | undefined };
 function matchingTasks(tx: Tx, actor: Actor, filter: Searched) {
   const { from, until, keyword, isRead, degree, found } = filter;
   return (
-    tasksInScope(tasksOfCaller(tx, actor), actor, filter)
+    tasksInScope(isOfFoundInstances(filter) ? ownTasks(tx, actor) : tasksOfCaller(tx, actor), actor, filter)
       .$if(!!from, one => one.where(taskTimeColumnForScope(filter), '>=', from!))
       .$if(!!until, one => one.where(taskTimeColumnForScope(filter), '<', until!))
       .$if(filter.overdue === true, one =>
@@ -109,7 +179,13 @@ function matchingTasks(tx: Tx, actor: Actor, filter: Searched) {
       .$if(!!filter.processId, one => one.where('i.processId', '=', filter.processId!))
       .$if(!!filter.processType, one => one.where('i.processType', '=', filter.processType!))
       .$if(!!filter.createBy, one => one.where('i.initiatorId', '=', filter.createBy!))
-      .$if(!!keyword?.trim(), one => one.where(instanceSearchCondition({ keyword, found })))
+      .$if(!!keyword?.trim(), one =>
+        one.where(
+          found?.ids === undefined
+            ? instanceSearchCondition({ keyword })
+            : sql<boolean>`t.instance_id = any(${found.ids}::text[])`,
+        ),
+      )
   );
 }
 
@@ -117,11 +193,7 @@ function matchingTasks(tx: Tx, actor: Actor, filter: Searched) {
  * Limits the query to the caller's open tasks, closed tasks or received copies. Open tasks exclude tasks of
  * nodes that another user claimed, and include tasks that wait for added signers.
  */
-const tasksInScope = (
-  query: ReturnType<typeof tasksOfCaller>,
-  actor: Actor,
-  { scope = 'open' }: TaskFilter,
-) =>
+const tasksInScope = (query: TaskQuery, actor: Actor, { scope = 'open' }: TaskFilter) =>
   query
     .$if(scope === 'open', one =>
       one

@@ -33,9 +33,7 @@ const durationQuantile = (quantile: number): RawBuilder<number | null> => sql`
   percentile_cont(${sql.lit(quantile)}) within group (order by extract(epoch from i.end_time - i.create_time))
     filter (where i.end_time is not null)`;
 
-/**
- * SQL condition for instances with an open incident. It matches the condition of the index `instance_stuck`.
- */
+/** SQL condition for instances with an open incident. */
 const HAS_OPEN_INCIDENT_SQL = sql`(i.state = 0 and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))`;
 
 type InstanceStateName = keyof typeof INSTANCE_STATE;

@@ -14,7 +14,10 @@ import {
   type Privilege,
 } from '@countersign/sdk/flow';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
+import { sql } from 'kysely';
 import { afterAll, expect } from 'vitest';
+import { withTenant } from '../../../db/access.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { userIdOf } from '../../../setup/tenant.ts';
 import type { Reply, TestClient } from '../../../testing/client.ts';
 import type { Harness } from '../../../testing/harness.ts';
@@ -83,12 +86,25 @@ export class ApprovalDriver {
   constructor(server: () => Harness) {
     this.server = server;
     afterAll(() => this.expectIntactAuditLogs());
+    afterAll(() => this.expectRunningInstances());
   }
 
   /** Whatever a test did: each instance's trail is whole, and leads to what is stored. */
   private async expectIntactAuditLogs(): Promise<void> {
     const { faults } = await verifyAuditLogs(this.server().db, { replay: true });
     expect(faults).toEqual([]);
+  }
+
+  /** Whatever a test did: the table of running instances agrees with the instances. */
+  private async expectRunningInstances(): Promise<void> {
+    const { rows } = await withTenant(this.server().db, DEMO_COMPANY_ID, tx =>
+      sql`
+        select i.instance_id from instance i
+        left join running_instance r on r.merchant_id = i.merchant_id and r.instance_id = i.instance_id
+        where i.merchant_id = ${DEMO_COMPANY_ID} and ((i.state = 0) <> (r.instance_id is not null)
+          or r.is_stuck <> jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))`.execute(tx),
+    );
+    expect(rows).toEqual([]);
   }
 
   /** Signs each person in once. */

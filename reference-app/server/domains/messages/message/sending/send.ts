@@ -5,7 +5,7 @@
 import type { MessageContent } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
-import { newId } from '../../../../db/new-id.ts';
+import { newCompactId, newId } from '../../../../db/new-id.ts';
 import { enqueueJobs } from '../../../../jobs/outbox.ts';
 import { readBuiltInMessageOverrides } from '../../message-template/overrides.ts';
 import { type PlacedTarget, placeTargets } from '../combining/placed-targets.ts';
@@ -40,7 +40,7 @@ export async function sendMessages(
     sending.targets.some(target => !isPortalTarget(target) || reachable.has(target.userId));
   const taskIds = await insertSendTasks(tx, named.filter(isStored), contents);
   const rows = portal.map(({ sending, userId }) => ({
-    messageId: newId(),
+    messageId: newCompactId(),
     userId,
     ...toPortalMessageColumns(sending),
     sendTaskId: contents.has(sending) ? taskIds.get(sending.key) : undefined,
@@ -225,7 +225,7 @@ async function insertMessageRecipients(
 /** Inserts a portal message for each new target (recipient of a send task). */
 async function writeMessages(tx: Tx, merchantId: string, targets: WrittenTarget[]): Promise<void> {
   if (targets.length === 0) return;
-  const ids = targets.map(() => newId());
+  const ids = targets.map(() => newCompactId());
   const taskIds = targets.map(({ taskId }) => taskId);
   const userIds = targets.map(({ userId }) => userId);
   // Arrays, because the planner expects a hundred rows of JSON and then reads the whole table of send tasks.
