@@ -49,7 +49,7 @@ export const OmittedFieldValue = Type.Object({
 export type OmittedFieldValue = Static<typeof OmittedFieldValue>;
 
 /** Fields of the response to a decision, in addition to the state of the instance. */
-export const decisionResultFields = {
+const decisionResultFields = {
   /**
    * The values of the caller's staged draft that were not written, because the caller may no longer write
    * them. Absent if there are none.

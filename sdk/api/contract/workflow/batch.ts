@@ -5,13 +5,7 @@
 import Type from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
 import { Id, Nullable, requestBodySchema } from '../shapes.ts';
-import {
-  ActionComment,
-  ActionResult,
-  decisionResultFields,
-  IdempotencyKey,
-  ReassignmentReason,
-} from './actions.ts';
+import { ActionComment, ActionResult, IdempotencyKey, ReassignmentReason } from './actions.ts';
 
 /** The result for one item: done, or refused with the message that a single call would return. */
 const batchOutcomeFields = {
@@ -27,7 +21,6 @@ const BatchDecisions = Type.Object({
     Type.Object({
       taskId: Id,
       instanceState: Type.Optional(Type.Integer()),
-      ...decisionResultFields,
       ...batchOutcomeFields,
     }),
   ),
@@ -36,7 +29,8 @@ const BatchDecisions = Type.Object({
 export const batchContract = {
   /**
    * Agrees to or rejects several tasks, one after the other. If the decision on one task is refused, the
-   * other tasks are still processed.
+   * other tasks are still processed. A task whose staged draft can be submitted only in part is refused as
+   * `draft-changed`.
    */
   'POST jflow/approveBatch': {
     body: requestBodySchema({

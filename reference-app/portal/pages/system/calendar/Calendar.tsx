@@ -1,5 +1,5 @@
 /** Edits the working calendar of the tenant: weekly hours, holidays and make-up days. */
-import '../../../ui/settings-page.css';
+import '../../../ui/settings/settings-page.css';
 import './calendar.css';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';

@@ -1,5 +1,5 @@
 /** Edits the tenant's security settings and identity providers. Each setting is described with its effect. */
-import '../../../ui/settings-page.css';
+import '../../../ui/settings/settings-page.css';
 import './settings.css';
 import { ApiError } from '@countersign/sdk/api';
 import type { PartOf, SecuritySetting } from '@countersign/sdk/api/contract';

@@ -1,5 +1,5 @@
 /** Edits the tenant's theme, with a live preview, contrast ratios, undo and redo. */
-import '../../../ui/settings-page.css';
+import '../../../ui/settings/settings-page.css';
 import './theme.css';
 import type { Theme as Colors } from '@countersign/elements/tokens';
 import type { PartOf, ThemeConfig } from '@countersign/sdk/api/contract';
