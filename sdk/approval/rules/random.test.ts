@@ -1,10 +1,10 @@
-/** Random flows under random commands: 400, with `TEST_ALL=1` three thousand, a million by `npm run fuzz -w sdk -- --cases=1000000`. */
+/** Random flows under random commands: 400, with `TEST_ALL=1` ten thousand, a million by `npm run fuzz -w sdk -- --cases=1000000`. */
 import { describe, expect, it } from 'vitest';
 import { NODE } from '../../flow/index.ts';
 import type { Command } from '../model/command.ts';
 import { fuzz } from '../testing/fuzz.ts';
 
-const CASES = process.env.TEST_ALL === '1' ? 3000 : 400;
+const CASES = process.env.TEST_ALL === '1' ? 10_000 : 400;
 const PART = 200;
 
 const kinds = {

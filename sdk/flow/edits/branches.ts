@@ -114,6 +114,10 @@ export function deleteBranch(flow: Flow, branchId: string): Flow {
   return replaceNodeAt(flow, above, nodeWithParentId(chain, above.parent?.node.id));
 }
 
+/** Returns the position of a branch (lane) in the order of evaluation, counted from 1. */
+export const branchPosition = (container: ContainerNode, branchId: string): number =>
+  sortedBranches(container).findIndex(lane => lane.id === branchId) + 1;
+
 /** Moves a branch (lane) to another priority, counted from 1. The default branch stays last. */
 export function moveBranch(flow: Flow, branchId: string, priority: number): Flow {
   const place = findNodeTreePosition(flow, branchId);

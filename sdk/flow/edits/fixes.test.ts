@@ -40,6 +40,20 @@ describe('the fix', () => {
     const all = Object.keys(flowTexts.zh).filter(key => key.startsWith('fix.'));
     expect([...made, ...chosen].map(fix => `fix.${fix}`).toSorted()).toEqual(all.toSorted());
   });
+  it('moves a branch before the one that covers it, also behind a default branch', () => {
+    const asked = (value: number) => [[{ field: 'amount', operator: 'gt' as const, value }]];
+    const subject = flow([
+      split(
+        containerNodeKind,
+        { attr: { branchType: 3 } },
+        { conditionList: asked(1), attr: { branchType: 1 } },
+        { conditionList: asked(5), attr: { branchType: 1 } },
+      ),
+    ]);
+    const row = rows(subject).find(({ code }) => code === 'unreachable-branch');
+    expect(row?.fix).toBe('reorder');
+    expect(errors(rows(fixFor(row!, texts)!(subject)))).toEqual([]);
+  });
   it('keeps the other settings of the node', () => {
     const shown = atStart({
       privileges: [

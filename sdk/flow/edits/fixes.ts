@@ -23,7 +23,14 @@ import { withDoubleBraces, withPlaceholderReplaced } from '../model/places.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { DEFAULT_PASS_RATIO, nodeKindOf, startNodeKind } from '../nodes/index.ts';
 import { decisionsWithoutBranch } from '../nodes/suggestion.ts';
-import { addDecision, addDefault, containerOfBranch, deleteBranch, moveBranch } from './branches.ts';
+import {
+  addDecision,
+  addDefault,
+  branchPosition,
+  containerOfBranch,
+  deleteBranch,
+  moveBranch,
+} from './branches.ts';
 import { changeNode, changeSetting, closeBranch, type NodeFields } from './fields.ts';
 import { nodeIdsOfFlow, unusedIdFor } from './ids.ts';
 import { deleteNode } from './nodes.ts';
@@ -127,8 +134,11 @@ function setDefaultNodeName(flow: Flow, { nodeId }: LintRow, texts: FlowTexts): 
 
 /** Moves the branch (lane) before the other branch that makes it unreachable. */
 function moveBranchBeforeCoveringBranch(flow: Flow, { nodeId, params }: LintRow): Flow {
-  const wider = findNodeTreePosition(flow, params?.before ?? '')?.node as BranchNode | undefined;
-  return wider ? moveBranch(flow, nodeId, wider.priorityLevel) : flow;
+  const wider = findNodeTreePosition(flow, params?.before ?? '');
+  const container = wider && containerOfBranch(wider)?.node;
+  if (!container) return flow;
+  // The priorities of an imported flow can have gaps, so the place in the order of evaluation counts.
+  return moveBranch(flow, nodeId, branchPosition(container as ContainerNode, wider.node.id));
 }
 
 function assignUnusedDecisionToBranch(flow: Flow, { nodeId }: LintRow, texts: FlowTexts): Flow {
