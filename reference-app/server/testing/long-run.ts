@@ -1,6 +1,7 @@
 /** `npm run attack -w reference-app/server`, `npm run largest-bodies -w reference-app/server`, `npm run chaos -w reference-app/server -- --kills=50`, `npm run processes -w reference-app/server -- --kills=30`, `npm run failover -w reference-app/server -- --rounds=30 --with=patroni`, `npm run same-path -w reference-app/server -- --cases=1000`: tests that `npm test` runs in short. */
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../../scripts/process.ts';
+import { missingPatroniPrograms } from './cluster/patroni.ts';
 
 interface Long {
   /** Of the command line. */
@@ -78,6 +79,9 @@ if (choice) {
   const chosen = String(values[choice.option]);
   if (!choice.values.includes(chosen))
     refuse(`--${choice.option} must be ${choice.values.join(' or ')}, not "${chosen}".`);
+  const missing = chosen === 'patroni' ? missingPatroniPrograms() : [];
+  if (missing.length > 0)
+    refuse(`--with=patroni needs ${missing.join(', ')}. Debian: apt-get install patroni etcd-server haproxy`);
   environment[choice.variable] = chosen;
 }
 const failed = await runCommand('vitest', ['run', '--project', 'server', ...files], environment);

@@ -114,6 +114,19 @@ describe.skipIf(!canRun)('a primary with a synchronous standby', () => {
     await vi.waitFor(() => expect(missed).toBe(1), eventually);
   });
 
+  it('that returns beside the promoted one is not used', async () => {
+    await cluster.startFormerPrimary();
+    const port = new URL(cluster.primaryUrl('hosts')).port;
+    for (let times = 0; times < 5; times += 1) {
+      const both = await openDatabase({ url: cluster.url('hosts') });
+      const found = await both.script(script =>
+        script.query<{ port: number }>('select inet_server_port() as port'),
+      );
+      expect(found).toEqual([{ port: Number(port) }]);
+      await both.close();
+    }
+  });
+
   it('that becomes the standby again is not written to', async () => {
     await cluster.addStandby();
     await isServed();

@@ -11,6 +11,8 @@ const HOSTS_OF_ADDRESS_PATTERN = /^([a-z]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/i;
 
 /** Time limit in milliseconds for the reply of a host to the question whether it accepts writes. */
 const HOST_CHECK_TIMEOUT_MS = 2000;
+/** Time for which a search waits for further primaries after the first one has answered. */
+const OTHER_PRIMARIES_MS = 300;
 
 /** Returns one address for each host of an address such as `postgres://user@one:5432,two/name`. */
 export function splitDatabaseHosts(url: string): string[] {
@@ -79,37 +81,64 @@ export class DatabaseHosts {
 
   /** Throws `DatabaseLostError` if the client of one of several hosts is connected to a host of the other role. */
   async checkHost(client: DatabaseClient): Promise<void> {
-    if (this.#addresses.length > 1 && (await roleOfHost(client)) !== this.#role) {
+    if (this.#addresses.length > 1 && (await readHostState(client)).role !== this.#role) {
       this.forgetHost();
       throw new DatabaseLostError(`the host is no ${this.#role}`);
     }
   }
 
+  /**
+   * Returns the address of the first host that has the role. A former primary that was not stopped accepts writes too,
+   * so other primaries get a moment to answer, and the one that was promoted last is used.
+   */
   async #searchHost(): Promise<string> {
+    const found: FoundHost[] = [];
+    const searches = this.#addresses.map(async address => {
+      found.push(await findHostOfRole(address, this.#role));
+    });
     try {
-      return await Promise.any(this.#addresses.map(address => throwUnlessRole(address, this.#role)));
+      await Promise.any(searches);
     } catch (error) {
       const reasons = (error as AggregateError).errors.map(({ message }) => message);
       throw new DatabaseLostError(`no host is a ${this.#role}: ${reasons.join('; ')}`);
     }
+    if (this.#role === 'primary')
+      await withTimeLimit(OTHER_PRIMARIES_MS, Promise.allSettled(searches)).catch(() => undefined);
+    return found.reduce((best, host) => (host.timeline > best.timeline ? host : best)).address;
   }
 }
 
-/** Returns the address. Throws if the host is not reached or has the other role. */
-async function throwUnlessRole(connectionString: string, role: HostRole): Promise<string> {
-  const client = new DatabaseClient({ connectionString });
+interface FoundHost {
+  address: string;
+  /** Timeline of a primary in hexadecimal. Each promotion begins a later one. Empty for a standby. */
+  timeline: string;
+}
+
+/** Throws if the host is not reached or has the other role. */
+async function findHostOfRole(address: string, role: HostRole): Promise<FoundHost> {
+  const client = new DatabaseClient({ connectionString: address });
   try {
     await client.connect();
-    if ((await roleOfHost(client)) !== role) throw new DatabaseLostError(`a host is no ${role}`);
-    return connectionString;
+    const { role: found, timeline } = await readHostState(client);
+    if (found !== role) throw new DatabaseLostError(`a host is no ${role}`);
+    return { address, timeline };
   } finally {
     client.cut(new DatabaseLostError(`The search for a ${role} ended`));
   }
 }
 
 /** A host that accepts no writes counts as a standby. */
-async function roleOfHost(client: DatabaseClient): Promise<HostRole> {
-  const reply = client.query<{ transaction_read_only: string }>('show transaction_read_only');
-  const { rows } = await withTimeLimit(HOST_CHECK_TIMEOUT_MS, reply);
-  return rows[0]?.transaction_read_only === 'off' ? 'primary' : 'standby';
+const HOST_STATE_SQL = `
+  select case current_setting('transaction_read_only') when 'off' then 'primary' else 'standby' end as role,
+    case when pg_is_in_recovery() then '' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
+
+interface HostState {
+  role: HostRole;
+  timeline: string;
+}
+
+async function readHostState(client: DatabaseClient): Promise<HostState> {
+  const { rows } = await withTimeLimit(HOST_CHECK_TIMEOUT_MS, client.query<HostState>(HOST_STATE_SQL));
+  if (!rows[0]) throw new DatabaseLostError('the host does not answer');
+  return rows[0];
 }

@@ -152,7 +152,7 @@ describe.skipIf(!canRun)('reads on a standby', () => {
     await cluster.loseStandby();
     expect((await read('one')).isStandby).toBe(false);
     await db.replica?.measure();
-    expect(db.replica?.state).toEqual({ status: 'lost', lagSeconds: null });
+    expect(db.replica?.state).toEqual({ status: 'lost', lagSeconds: null, maxLagSeconds: 10 });
     await cluster.addStandby();
     await serves();
     expect((await read('one')).isStandby).toBe(true);

@@ -15,6 +15,8 @@ export interface ReplicaState {
   status: 'ok' | 'behind' | 'lost';
   /** Age in seconds of the data on the standby. Null if it is not known. */
   lagSeconds: number | null;
+  /** Limit of the lag. */
+  maxLagSeconds: number;
 }
 
 /** Number of reads since the start of the process, by the server that answered them and the reason. */
@@ -62,9 +64,10 @@ export class Replica {
   }
 
   get state(): ReplicaState {
+    const { maxLagSeconds } = this.#options;
     const lagSeconds = this.#lag.seconds();
-    if (this.#isLost || lagSeconds === undefined) return { status: 'lost', lagSeconds: null };
-    return { status: lagSeconds > this.#options.maxLagSeconds ? 'behind' : 'ok', lagSeconds };
+    if (this.#isLost || lagSeconds === undefined) return { status: 'lost', lagSeconds: null, maxLagSeconds };
+    return { status: lagSeconds > maxLagSeconds ? 'behind' : 'ok', lagSeconds, maxLagSeconds };
   }
 
   /** Measures the lag. Concurrent calls share one measurement. */

@@ -54,7 +54,8 @@ export interface ChaosOutcome {
 }
 
 /** Far beyond any start, also of a busy machine: only servers that hang reach it. */
-const DECISION_LIMIT_MS = 300_000;
+const WORK_LIMIT_MS = 300_000;
+const DECISIONS_BETWEEN_KILLS = 3;
 /** A supervisor starts a process again that ends before it listens, as one does whose database is too busy. */
 const MOST_STARTS = 3;
 /** Clients of uploads, and as many of messages. */
@@ -170,9 +171,9 @@ class ChaosRun {
   }
 
   async #kill(server: number): Promise<void> {
-    const before = this.#decided.count;
+    const before = this.#loads.map(({ count }) => count);
     if (this.#chaos.everyMs) await pauseMs(this.#chaos.everyMs);
-    await this.#untilDecided(before + 3);
+    await this.#untilWorked(before);
     await pauseMs(Math.random() * 60);
     if (this.#chaos.kill) return this.#chaos.kill();
     const program = this.#programs[server];
@@ -181,10 +182,13 @@ class ChaosRun {
     await this.#start(server);
   }
 
-  async #untilDecided(count: number): Promise<void> {
-    const deadline = Date.now() + DECISION_LIMIT_MS;
-    while (this.#decided.count <= count) {
-      if (Date.now() > deadline) throw new Error('Nothing was decided for five minutes');
+  /** Waits for a few decisions, and for a piece of each other kind of work. */
+  async #untilWorked(before: readonly number[]): Promise<void> {
+    const deadline = Date.now() + WORK_LIMIT_MS;
+    const isBehind = ({ count }: RunningLoad, index: number) =>
+      count <= before[index]! + (index === 0 ? DECISIONS_BETWEEN_KILLS : 0);
+    while (this.#loads.some(isBehind)) {
+      if (Date.now() > deadline) throw new Error('Some work did not end for five minutes');
       await pauseMs(10);
     }
   }

@@ -17,6 +17,8 @@ export interface StandbyCluster {
   create(database: string): Promise<string>;
   /** Kills the primary with all its processes, and promotes the standby. */
   failOver(): Promise<void>;
+  /** Starts the killed server again, as a primary beside the promoted one. */
+  startFormerPrimary(): Promise<void>;
   /** Kills the standby. Commits no longer wait for it. */
   loseStandby(): Promise<void>;
   /** Makes the killed server a synchronous standby of the primary. */
@@ -91,13 +93,16 @@ class Standbys implements StandbyCluster {
     await this.#setSynchronousStandbys('');
   }
 
+  startFormerPrimary = () => this.#serve(this.#standby);
+
   async loseStandby(): Promise<void> {
     await endServer(this.#standby.server);
     await this.#setSynchronousStandbys('');
   }
 
   async addStandby(): Promise<void> {
-    const { data } = this.#standby;
+    const { data, server } = this.#standby;
+    await endServer(server);
     rmSync(data, { recursive: true, force: true });
     const source = ['-h', '127.0.0.1', '-p', String(this.#primary.port), '-U', 'countersign'];
     this.#run('pg_basebackup', [...source, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
