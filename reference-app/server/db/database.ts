@@ -263,6 +263,7 @@ async function connectToDatabaseServer({
   };
 }
 
+/** Returns true if the database may be distributed, so that the driver rewrites statements for Citus. */
 async function hasCitusExtension(hosts: DatabaseHosts): Promise<boolean> {
   const client = await hosts.connect();
   try {

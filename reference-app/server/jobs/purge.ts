@@ -61,7 +61,7 @@ async function purgeBatch(
   const isOld = old(sql<Date>`${before}::timestamptz`);
   const isOwn = merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId}`;
   const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where ctid = any(array(
+    delete from ${sql.table(table)} where ${isOwn} and ctid = any(array(
       select ctid from ${sql.table(table)} where ${isOwn} and ${isOld} limit ${PURGE_BATCH_ROWS}))`.execute(
     tx,
   );

@@ -144,3 +144,60 @@ end $$;
 -- The table stays on the coordinator of a cluster, because a client id is unique among all tenants. Row-level security lets a
 -- transaction write rows of its own tenant alone, and tenants are never removed.
 alter table embed_client drop constraint embed_client_merchant_id_fkey;
+
+-- Planned for the rows that there are: plans of the first calls read the whole table. An organisation without others below it
+-- takes the path of the one above. Reads the tree as the whole statement leaves it, so the order of its rows does not matter.
+create or replace function countersign_organization_placed() returns trigger
+language plpgsql set plan_cache_mode = force_custom_plan as $$
+declare
+  highest integer;
+  moved text[];
+  path record;
+begin
+  if tg_op = 'INSERT' and not exists (
+    select from organization o where o.merchant_id = new.merchant_id and o.parent_id = new.organize_id
+  ) then
+    insert into organization_path (merchant_id, organize_id, ancestor_id, depth, level)
+    select p.merchant_id, new.organize_id, p.ancestor_id, p.depth + 1, p.level + 1 from organization_path p
+    where p.merchant_id = new.merchant_id and p.organize_id = new.parent_id
+    on conflict do nothing;
+    if found or new.parent_id is null then
+      insert into organization_path (merchant_id, organize_id, ancestor_id, depth, level)
+      select new.merchant_id, new.organize_id, new.organize_id, 0, coalesce((
+        select p.level + 1 from organization_path p
+        where p.merchant_id = new.merchant_id and p.organize_id = new.parent_id and p.ancestor_id = new.parent_id), 1)
+      on conflict do nothing;
+      return null;
+    end if;
+  end if;
+  with recursive above as (
+    select new.parent_id as organize_id, 1 as depth where new.parent_id is not null
+    union all
+    select o.parent_id, above.depth + 1 from above
+    join organization o on o.merchant_id = new.merchant_id and o.organize_id = above.organize_id
+    where o.parent_id is not null and above.organize_id <> new.organize_id and above.depth < 1000
+  ) select max(case when organize_id = new.organize_id then 1000 else depth end) into highest from above;
+  if highest >= 1000 then
+    raise exception 'the organisation % would lie below itself', new.organize_id using errcode = 'check_violation';
+  end if;
+  with recursive below as (
+    select new.organize_id
+    union all
+    select o.organize_id from below
+    join organization o on o.merchant_id = new.merchant_id and o.parent_id = below.organize_id
+  ) select array_agg(organize_id) into moved from below;
+  delete from organization_path where merchant_id = new.merchant_id and organize_id = any(moved);
+  for path in
+    with recursive above as (
+      select o.organize_id, o.organize_id as ancestor_id, o.parent_id, 0 as depth from organization o
+      where o.merchant_id = new.merchant_id and o.organize_id = any(moved)
+      union all
+      select above.organize_id, o.organize_id, o.parent_id, above.depth + 1 from above
+      join organization o on o.merchant_id = new.merchant_id and o.organize_id = above.parent_id
+    ) select organize_id, ancestor_id, depth, count(*) over (partition by organize_id) as level from above
+  loop
+    insert into organization_path (merchant_id, organize_id, ancestor_id, depth, level)
+    values (new.merchant_id, path.organize_id, path.ancestor_id, path.depth, path.level);
+  end loop;
+  return null;
+end $$;

@@ -22,7 +22,7 @@ import { FrequentStatements } from '../planning/frequent-statements.ts';
 import { findDatabaseDriverOptionsOfQuery } from '../statement.ts';
 import { DatabaseReplyTimeoutError, type PipelinedStatement, sendStatements } from './pipeline.ts';
 import type { Pool } from './pool.ts';
-import { splitWrites, TENANT_PARAMETER } from './split-writes.ts';
+import { splitWrites, TENANT_PARAMETER, TIME_PARAMETER } from './split-writes.ts';
 
 type Client = Awaited<ReturnType<Pool['connect']>>;
 
@@ -132,8 +132,10 @@ class PipelinedConnection implements DatabaseConnection {
 
   /** Citus forwards the tenant of a statement only inside of a transaction. */
   async #sendAsTransaction(statement: PendingStatement): Promise<pg.QueryResult> {
-    const [, result] = await this.#sendAll([this.#begin, statement, COMMIT]);
-    return result!;
+    const statements = [this.#begin, ...this.#deferred, statement];
+    this.#deferred = [];
+    const results = await this.#sendAll([...statements, COMMIT]);
+    return results[statements.length - 1]!;
   }
 
   /**
@@ -141,9 +143,12 @@ class PipelinedConnection implements DatabaseConnection {
    * part reads are sent together with the next one.
    */
   async #sendEarlierWrites(statement: PendingStatement): Promise<PendingStatement> {
-    const returned = new Map([[TENANT_PARAMETER, this.#tenant]]);
+    const returned = new Map([
+      [TENANT_PARAMETER, this.#tenant],
+      [TIME_PARAMETER, new Date().toISOString()],
+    ]);
     let part = statement;
-    for (const { sql, parameters, returnsAs } of splitWrites(statement.sql)) {
+    for (const { sql, parameters, returnsAs } of splitWrites(statement.sql, this.#tenant !== '')) {
       if (part !== statement) this.#deferred.push(part);
       const values = parameters.map(one =>
         typeof one === 'number' ? statement.values[one - 1] : returned.get(one),
@@ -163,6 +168,7 @@ class PipelinedConnection implements DatabaseConnection {
 
   begin(): void {
     this.#isBegun = true;
+    this.#tenant = '';
     this.#deferred = [this.#begin];
     this.#isReadOnly = false;
   }

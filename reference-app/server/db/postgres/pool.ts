@@ -36,6 +36,7 @@ export interface PoolOptions {
 export class Pool {
   /** See `PoolOptions`. */
   readonly isBehindPooler: boolean;
+  /** See `PoolOptions`. */
   readonly isSharded: boolean;
   /**
    * SQL that starts a transaction. Behind a pooler, it also sets the time limits, because a pooler does not

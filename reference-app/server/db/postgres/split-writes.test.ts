@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitWrites } from './split-writes.ts';
 
 const oneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
-const split = (sql: string) => splitWrites(sql).map(one => ({ ...one, sql: oneLine(one.sql) }));
+const split = (sql: string) => splitWrites(sql, true).map(one => ({ ...one, sql: oneLine(one.sql) }));
 
 describe('statements for Citus', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('statements for Citus', () => {
     'insert into a (x) select $1 on conflict do nothing',
     'with b as (update a set x = 1 returning y) select y from b',
     'with b as (select 1) delete from a',
-  ])('leave %s as it is', sql => expect(splitWrites(sql)).toEqual([]));
+  ])('leave %s as it is', sql => expect(splitWrites(sql, true)).toEqual([]));
 
   it('return rows from an insert of selected rows', () => {
     expect(split('insert into a (x) select $2 from b where y = $1')).toEqual([
@@ -31,6 +31,18 @@ describe('statements for Citus', () => {
         },
       ],
     );
+  });
+
+  it('limit nothing outside of the transaction of a tenant', () => {
+    const sql = 'select (select x from a where a.merchant_id = b.merchant_id) from b';
+    expect(splitWrites(sql, false)).toEqual([]);
+  });
+
+  it('pass the time to conditional changes', () => {
+    expect(split('update a set x = case when y = $1 then now() end')).toEqual([
+      { sql: 'update a set x = case when y = $1 then $2::timestamptz end', parameters: [1, 'now'] },
+    ]);
+    expect(split('update a set x = now()')).toEqual([]);
   });
 
   it('select the values of a row that contain a subquery, and a column of subqueries without one', () => {

@@ -7,8 +7,8 @@
 export interface SplitWrite {
   sql: string;
   /**
-   * Values of the statement: numbers of parameters of the whole statement, `TENANT_PARAMETER`, or the name of an earlier
-   * write, for its returned rows as JSON.
+   * Values of the statement: numbers of parameters of the whole statement, `TENANT_PARAMETER`, `TIME_PARAMETER`, or the
+   * name of an earlier write, for its returned rows as JSON.
    */
   parameters: readonly (number | string)[];
   /** Name by which later writes read the returned rows. Absent if none does. */
@@ -24,22 +24,30 @@ const WRITE_PATTERN = /^\s*(insert|update|delete)\b/i;
 const INSERT_PATTERN = /^\s*insert\b/i;
 const WRITTEN_TABLE_PATTERN = /^\s*(?:insert\s+into|update|delete\s+from)\s+(\w+)/i;
 
-const splitWritesBySql = new Map<string, SplitWrite[]>();
 /** Maximum number of remembered statements. Lists of different lengths make many statements. */
 const MAX_REMEMBERED = 2000;
+const splitWritesOfTenants = new Map<string, SplitWrite[]>();
+const splitWritesOfNoTenant = new Map<string, SplitWrite[]>();
 
 /** Name of the parameter for the tenant of the transaction. */
 export const TENANT_PARAMETER = 'tenant';
+/** Name of the parameter for the time of the statement. */
+export const TIME_PARAMETER = 'now';
 
-/** Returns the statements that replace a statement, or none if Citus runs the statement as it is. */
-export function splitWrites(sql: string): readonly SplitWrite[] {
-  let split = splitWritesBySql.get(sql);
+/**
+ * Returns the statements that replace a statement, or none if Citus runs the statement as it is. `hasTenant` is true in
+ * the transaction of a tenant, whose statements are limited to it.
+ */
+export function splitWrites(sql: string, hasTenant: boolean): readonly SplitWrite[] {
+  const remembered = hasTenant ? splitWritesOfTenants : splitWritesOfNoTenant;
+  let split = remembered.get(sql);
   if (!split) {
-    const rewritten = insertOfSelect(withTenantConditions(withColumns(sql)));
+    const limited = hasTenant ? withTenantConditions(sql) : sql;
+    const rewritten = insertOfSelect(withConstantTime(withColumns(limited)));
     split = splitStatement(rewritten);
     if (split.length === 0 && rewritten !== sql) split = [renumbered(rewritten)];
-    if (splitWritesBySql.size === MAX_REMEMBERED) splitWritesBySql.clear();
-    splitWritesBySql.set(sql, split);
+    if (remembered.size === MAX_REMEMBERED) remembered.clear();
+    remembered.set(sql, split);
   }
   return split;
 }
@@ -58,6 +66,12 @@ const withTenantConditions = (sql: string): string =>
 
 /** Citus cannot store the result of a subquery without columns. */
 const withColumns = (sql: string): string => sql.replaceAll(/\bselect\s+from\b/gi, 'select true from');
+
+/** Citus refuses `now()` in conditional expressions of changes, and in changes of rows that an insert finds. */
+const withConstantTime = (sql: string): string =>
+  /^\s*update\b.*\b(case|coalesce)\b|\bdo\s+update\b/is.test(sql)
+    ? sql.replaceAll(/\bnow\(\)/g, `$\{${TIME_PARAMETER}}::timestamptz`)
+    : sql;
 
 const INSERTED_VALUES_PATTERN = /^\s*insert\s+into\s+[^()]+\([^()]*\)\s*values\s*\(/i;
 

@@ -15,6 +15,8 @@ const SETTINGS = [
   'max_worker_processes=64',
   'citus.node_conninfo=sslmode=disable',
   'citus.enable_statistics_collection=off',
+  // A copy of a database has no settings of its own.
+  'citus.enable_unsafe_triggers=on',
 ];
 
 export async function startShardedCluster(bin: string): Promise<ShardedCluster> {

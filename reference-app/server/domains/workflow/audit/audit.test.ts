@@ -73,7 +73,7 @@ describeServer('the audit log', server => {
     const instance = await decided();
     const change = `update audit a set command = b.command, facts = b.facts, effects = b.effects, hash = b.hash,
       prev_hash = b.prev_hash, actor_id = b.actor_id, audit_time = b.audit_time from audit b
-      where a.instance_id = '${instance}' and b.instance_id = a.instance_id and a.revision in (2, 3)
+      where a.instance_id = '${instance}' and b.merchant_id = a.merchant_id and b.instance_id = a.instance_id and a.revision in (2, 3)
         and b.revision = 5 - a.revision`;
     await meddling(instance, change, async () =>
       expect(await faultOf(instance)).toEqual(['2: the row follows another one']),
