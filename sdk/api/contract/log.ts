@@ -110,7 +110,7 @@ export const LogCheckpoint = Type.Object({
 });
 export type LogCheckpoint = Static<typeof LogCheckpoint>;
 
-/** A file with expired rows of all logs. The download call returns the visible rows as CSV for the `archiveId`. */
+/** A file with expired rows of all logs, in a bucket of the tenant. */
 export const LogArchive = Type.Object({
   archiveId: Id,
   /** The sequence numbers of the first and the last archived link of the hash chain. */
@@ -183,7 +183,10 @@ export const logContract = {
       leastMonths: Type.Integer(),
     }),
   },
-  /** Lists the archives of expired log rows, newest first. */
+  /**
+   * Lists the archives of expired log rows, newest first. `GET common/download` with an `archiveId` returns
+   * its rows as CSV.
+   */
   'GET log/archive/page': { query: Type.Object({ ...paging }), response: listResponse(LogArchive) },
   /** Verifies a section of the hash chain. Repeat the call with `after` until `done` is true. */
   'POST log/verify': {
