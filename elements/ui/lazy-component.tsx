@@ -20,18 +20,23 @@ interface LazyProps {
 }
 
 interface LazySource<Props> {
+  /** Loads the component and stores it in `loaded`. */
   load: Load<Props>;
   /** The loaded component, or undefined before it is loaded. A loaded component is rendered immediately. */
   loaded?: ComponentType<Props>;
 }
 
+/** A component whose code can be loaded before it is first rendered. */
+export type PreloadableComponent<Props> = ComponentType<Props> & { preload: Load<Props> };
+
 /**
  * Wraps a component with large code, for example `lazyComponent(async () => (await
- * import('./Rows.tsx')).Rows)`.
+ * import('./Rows.tsx')).Rows)`. After `preload`, the component is rendered without a placeholder.
  */
-export function lazyComponent<Props extends LazyProps>(load: Load<Props>): ComponentType<Props> {
+export function lazyComponent<Props extends LazyProps>(fetch: Load<Props>): PreloadableComponent<Props> {
+  const load = async () => (source.loaded = await fetch());
   const source: LazySource<Props> = { load };
-  return props => <LazyComponent source={source} props={props} />;
+  return Object.assign((props: Props) => <LazyComponent source={source} props={props} />, { preload: load });
 }
 
 function LazyComponent<Props extends LazyProps>({
@@ -76,10 +81,7 @@ function useLazyComponentSource<Props>(source: LazySource<Props>) {
     if (Arrived || failed) return;
     let wanted = true;
     source.load().then(
-      component => {
-        source.loaded = component;
-        if (wanted) setArrived(() => component);
-      },
+      component => wanted && setArrived(() => component),
       () => wanted && setFailed(true),
     );
     return () => {

@@ -86,7 +86,8 @@ export interface EditorProps {
   onChange(value: unknown, options?: { typing?: boolean }): void;
 }
 
-export type Editor = ComponentType<EditorProps>;
+/** A lazily loaded editor can load its code before it is first rendered. */
+export type Editor = ComponentType<EditorProps> & { preload?(): Promise<unknown> };
 
 /**
  * An editor with its layout. The editor is displayed next to its label, or below the label if `isWide` is

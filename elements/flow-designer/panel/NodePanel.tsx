@@ -18,6 +18,10 @@ import { attachProblemsToSettings } from './problems-of-node.ts';
 import { ProblemLine, SettingNotes } from './SettingNotes.tsx';
 import { nodePanelCss } from './styles.ts';
 
+/** Loads the editors of all settings, so that the panel renders each node without placeholders. */
+export const preloadNodeEditors = (): Promise<unknown> =>
+  Promise.all(Object.values(nodeEditors).map(({ Editor }) => Editor.preload?.()));
+
 export interface NodePanelProps {
   lang: Lang;
   place: Place;

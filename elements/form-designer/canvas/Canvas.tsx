@@ -12,13 +12,14 @@ import {
   useEffect,
   useMemo,
   useRef,
+  useSyncExternalStore,
 } from 'react';
 import { labelColumns } from '../../form-renderer/view/label-columns.ts';
 import { LazyStyle } from '../../ui/html/LazyStyle.tsx';
-import { InPlaceChoicesEditor } from '../in-place/InPlaceChoicesEditor.tsx';
 import { InPlaceLabelEditor } from '../in-place/InPlaceLabelEditor.tsx';
 import { InPlaceTypeEditor } from '../in-place/InPlaceTypeEditor.tsx';
 import { findStoredChoicesSetting, openInPlaceEditorAtom } from '../in-place/in-place.ts';
+import { lazyChoicesEditor } from '../in-place/lazy-choices-editor.ts';
 import {
   controlPositionByKeyAtom,
   definitionAtom,
@@ -177,9 +178,15 @@ function InPlaceEditor({ page }: { page: RefObject<HTMLElement | null> }): React
   const designer = useDesigner();
   const [open, setOpen] = useAtom(openInPlaceEditorAtom);
   const control = useAtomValue(controlPositionByKeyAtom).get(open?.key ?? '')?.control;
+  const isLoaded = useSyncExternalStore(lazyChoicesEditor.onLoaded, lazyChoicesEditor.isLoaded);
+  useEffect(() => {
+    if (open?.list === 'choices') lazyChoicesEditor.load().catch(() => setOpen(null));
+  }, [open, setOpen]);
   if (!open || !control) return null;
   const close = () => setOpen(null);
   if (open.list === 'type') return <InPlaceTypeEditor page={page} control={control} close={close} />;
   const setting = findStoredChoicesSetting(control, designer);
-  return setting && <InPlaceChoicesEditor page={page} control={control} setting={setting} close={close} />;
+  if (!setting || !isLoaded) return null;
+  const InPlaceChoicesEditor = lazyChoicesEditor.get();
+  return <InPlaceChoicesEditor page={page} control={control} setting={setting} close={close} />;
 }

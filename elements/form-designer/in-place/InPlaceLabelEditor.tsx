@@ -1,6 +1,6 @@
 /** Edits the label of a control or a tab in place, on the canvas. */
 import { controlLabelOf, partsOf } from '@countersign/sdk/form';
-import { set, setPart } from '@countersign/sdk/form/edits';
+import { setPart, setProperty } from '@countersign/sdk/form/edits';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -70,7 +70,7 @@ function LabelInput({ page, place: { key, part }, start, control, close }: Label
           designer,
           definition =>
             part === undefined
-              ? set(definition, [key], 'label', label)
+              ? setProperty(definition, [key], 'label', label)
               : setPart(definition, key, part, { label }),
           { label: createUndoStepLabel('set', [control]), announce: designer.t('changed', { name: label }) },
         );

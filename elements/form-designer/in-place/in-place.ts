@@ -3,7 +3,7 @@
  * required and optional.
  */
 import { isKnownControlType } from '@countersign/sdk/form';
-import { set } from '@countersign/sdk/form/edits';
+import { setProperty } from '@countersign/sdk/form/edits';
 import { atom } from 'jotai/vanilla';
 import { withRequiredRule } from '../../designer/panel/patterns/patterns.ts';
 import type { PanelSetting } from '../../designer/panel/setting.ts';
@@ -52,7 +52,7 @@ export function toggleRequired(designer: Designer): void {
     designer,
     definition =>
       controls.reduce(
-        (now, { key = '', rules }) => set(now, [key], 'rules', withRequiredRule(rules, { required })),
+        (now, { key = '', rules }) => setProperty(now, [key], 'rules', withRequiredRule(rules, { required })),
         definition,
       ),
     {

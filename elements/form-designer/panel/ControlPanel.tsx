@@ -4,6 +4,7 @@
  */
 import type { Control } from '@countersign/sdk/form';
 import { set } from '@countersign/sdk/form/edits';
+import type { Lang } from '@countersign/sdk/i18n';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { PropertyPanel } from '../../designer/panel/PropertyPanel.tsx';
@@ -21,9 +22,14 @@ import { formPanelTextsForLanguage } from './texts.ts';
 
 const objectValuedControlProperties = ['options'];
 
-export function ControlPanel({ controls }: { controls: readonly Control[] }): ReactNode {
+export interface ControlPanelProps {
+  lang: Lang;
+  controls: readonly Control[];
+}
+
+export function ControlPanel({ controls, lang }: ControlPanelProps): ReactNode {
   const designer = useDesigner();
-  const { lang, store } = designer;
+  const { store } = designer;
   const focused = useAtomValue(focusedSettingAtom);
   const t = formPanelTextsForLanguage(lang);
   const settings = settingsSharedByControls(controls, lang);

@@ -7,7 +7,7 @@ import { listVisibilityRulesWithIndexes } from '@countersign/sdk/form/rules';
 import { translationLanguagesOfForm } from '@countersign/sdk/form/translations';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
-import { settingEditors } from '../../designer/panel/editors/index.ts';
+import { simpleSettingEditors } from '../../designer/panel/editors/simple.ts';
 import { PropertyPanel } from '../../designer/panel/PropertyPanel.tsx';
 import type { PlaceChange } from '../../designer/panel/setting.ts';
 import { Button } from '../../ui/kit/Button.tsx';
@@ -47,7 +47,7 @@ export function FormPanel(): ReactNode {
       subjects={subjects}
       settings={settings}
       groups={[{ name: 'layout', title: t('form') }]}
-      editors={settingEditors}
+      editors={simpleSettingEditors}
       folded={initiallyFoldedSections}
       sections={[
         { name: 'logic', title: t('logic'), content: <FormDialogButtons /> },

@@ -1,9 +1,8 @@
-/** Edits that change settings of controls, rules and events. */
+/** Edits that change single properties of controls, of the form configuration, its rules and its events. */
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
 import { areDeeplyEqual } from '../values/form-values.ts';
 import { alignTranslations } from './align-translations.ts';
-import { optionRenames, renameOptions } from './option-renames.ts';
 import { formDefinitionWithReplacedControl, indexControlPlacesByKey } from './places.ts';
 import { rewriteAllControls } from './rewrite.ts';
 
@@ -16,31 +15,10 @@ export const MAX_INDIVIDUAL_CONTROL_EDITS = 4;
 /**
  * Sets one property of several controls. `path` is the path of the property in each control, such as `label`
  * or `options.maxLength`, and must not lead into a list. If `value` is undefined, the property is removed.
- * Controls that already have an equal value stay the same objects. If the change renames options of a control,
- * they are also renamed in rules, conditions, expressions and default values.
+ * Controls that already have an equal value stay the same objects. To change a list of options, use `set`,
+ * which also renames the options in conditions and expressions.
  */
-export function set(
-  definition: FormDefinition,
-  keys: readonly string[],
-  path: string,
-  value: unknown,
-): FormDefinition {
-  const next = setProperty(definition, keys, path, value);
-  return next === definition || !OPTION_LIST_PATHS.has(path)
-    ? next
-    : keys.reduce((now, key) => withRenamedOptions(definition, now, key), next);
-}
-
-/** The paths of the lists from which users choose. */
-const OPTION_LIST_PATHS: ReadonlySet<string> = new Set(['options', 'options.options', 'options.treeData']);
-
-function withRenamedOptions(before: FormDefinition, after: FormDefinition, key: string): FormDefinition {
-  const [old, control] = [before, after].map(form => indexControlPlacesByKey(form).get(key)?.control);
-  const renames = old && control && optionRenames(old, control);
-  return renames && renames.size > 0 ? renameOptions(after, control, renames) : after;
-}
-
-function setProperty(
+export function setProperty(
   definition: FormDefinition,
   keys: readonly string[],
   path: string,

@@ -3,7 +3,7 @@
  * unchanged parts with the given definition.
  */
 
-export { set, setConfig, setEvents, setLabelWidth, setRules } from './change.ts';
+export { setConfig, setEvents, setLabelWidth, setProperty, setRules } from './change.ts';
 export { changeableTypes, changeType } from './change-type.ts';
 export { append, copyOf, duplicate, paste } from './copies.ts';
 export { type StepCode, stepLabel } from './labels.ts';
@@ -15,6 +15,7 @@ export { addPart, movePart, removePart, resizeColumn, setPart } from './parts.ts
 export { indexControlPlacesByKey, type Place, type Spot } from './places.ts';
 export { readCopy } from './read-copy.ts';
 export { renameModel } from './rename.ts';
+export { set } from './set.ts';
 export { type Direction, mayMove, spotsFor, stepSpot } from './steps.ts';
 export { insert, move, remove } from './structure.ts';
 export {

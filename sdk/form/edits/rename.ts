@@ -4,7 +4,7 @@ import type { FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { renameFieldKeyReferences } from '../expressions/references.ts';
 import { valueKindOf } from '../full.ts';
-import { set } from './change.ts';
+import { setProperty } from './change.ts';
 import { indexControlPlacesByKey, type Place } from './places.ts';
 import { renameReferencesInConfig, replaceConfigOfFormDefinition } from './references.ts';
 
@@ -18,7 +18,7 @@ export function renameModel(definition: FormDefinition, key: string, model: stri
   const place = indexControlPlacesByKey(definition).get(key);
   const before = place && fieldKeyOf(place.control);
   if (!place || model === '' || model === before) return definition;
-  if (before === undefined) return set(definition, [key], 'model', model);
+  if (before === undefined) return setProperty(definition, [key], 'model', model);
   const path = pathOfFieldKey(place, before);
   const carries = !hasFieldWithSamePath(definition, place, path);
   const isShared = [...controlsOf(definition.list)].some(
@@ -30,7 +30,7 @@ export function renameModel(definition: FormDefinition, key: string, model: stri
     name => (carries && path.length === 1 && name === before ? model : undefined),
     name => (name === before ? (isShared ? [before, model] : [model]) : undefined),
   );
-  return set(replaceConfigOfFormDefinition(carried, config), [key], 'model', model);
+  return setProperty(replaceConfigOfFormDefinition(carried, config), [key], 'model', model);
 }
 
 /**

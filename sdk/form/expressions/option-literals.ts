@@ -6,7 +6,6 @@ import type { Choice } from '../definition/types.ts';
 import { readDecimal } from '../values/decimal.ts';
 import type { Field } from '../values/value-kind.ts';
 import { computedExpressionOf } from './computed.ts';
-import { resultArgumentsOfIf } from './functions/logic.ts';
 import { parseExpression } from './language/parse.ts';
 import { closingQuoteOf } from './language/scan.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type ComparisonOperator,
   type ExpressionNode,
   type ExpressionNodeOf,
+  resultArgumentsOfIf,
   type TextSpan,
 } from './language/syntax.ts';
 import { isReferenceTarget, type PlacedField, resolveReference, type Scope } from './scope.ts';

@@ -1,7 +1,7 @@
 /** Lists and renames the references to fields in expressions and in conditions of controls. */
 import { controlOptionsOf, isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
-import { set } from '../edits/change.ts';
+import { setProperty } from '../edits/change.ts';
 import { computedExpressionOf } from './computed.ts';
 import { isReservedWord, parseExpression } from './language/parse.ts';
 import { allNodesOf, type ExpressionNodeOf, type NameSegment } from './language/syntax.ts';
@@ -146,10 +146,10 @@ export function renameFieldKeyReferences(
       );
     const keys = typeof control.key === 'string' ? [control.key] : [];
     const renamed = CONDITIONAL_CONTROL_OPTION_NAMES.reduce(
-      (form, name) => set(form, keys, `options.${name}`, controlOptionsOf(next)[name]),
+      (form, name) => setProperty(form, keys, `options.${name}`, controlOptionsOf(next)[name]),
       now,
     );
-    return written === undefined ? renamed : set(renamed, keys, 'options.computed', written);
+    return written === undefined ? renamed : setProperty(renamed, keys, 'options.computed', written);
   }, definition);
 }
 

@@ -8,22 +8,14 @@ import { PatternsEditor } from '../patterns/Patterns.tsx';
 import { PairGrid } from '../rows/PairGrid.tsx';
 import { ContainerColumnsOrTabsEditor } from '../rows/Parts.tsx';
 import type { Editors } from '../setting.ts';
-import { CssEditor } from './Code.tsx';
 import { ColourEditor } from './Colour.tsx';
-import { FlagEditor } from './Flag.tsx';
 import { JsonEditor } from './Json.tsx';
 import { LengthEditor } from './Length.tsx';
-import { NumberInput } from './NumberInput.tsx';
-import { OneOfEditor } from './OneOf.tsx';
 import { RichTextEditor } from './Rich.tsx';
-import { LinesEditor, TextEditor } from './Text.tsx';
+import { simpleSettingEditors } from './simple.ts';
 
 export const settingEditors: Editors = {
-  text: { Editor: TextEditor, isReused: true },
-  lines: { Editor: LinesEditor, isWide: true, isReused: true },
-  number: { Editor: NumberInput, isReused: true },
-  flag: { Editor: FlagEditor, isReused: true },
-  'one-of': { Editor: OneOfEditor, isReused: true },
+  ...simpleSettingEditors,
   length: { Editor: LengthEditor, isReused: true },
   colour: { Editor: ColourEditor, isReused: true },
   choices: { Editor: ChoicesEditor, isWide: true, isGroup: true },
@@ -33,5 +25,4 @@ export const settingEditors: Editors = {
   parts: { Editor: ContainerColumnsOrTabsEditor, isWide: true, isGroup: true, readsSubjects: true },
   json: { Editor: JsonEditor, isWide: true, isReused: true },
   rich: { Editor: RichTextEditor, isWide: true, isGroup: true },
-  code: { Editor: CssEditor, isWide: true, isReused: true },
 };

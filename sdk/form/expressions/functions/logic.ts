@@ -1,4 +1,5 @@
 /** Expression functions that choose between values. */
+import { resultArgumentsOfIf } from '../language/syntax.ts';
 import { BOOLEAN_TYPE } from '../language/types.ts';
 import { type ExpressionValue, isEmptyValue } from '../values/value.ts';
 import {
@@ -9,13 +10,6 @@ import {
 } from './function.ts';
 
 const logicGroup = 'logic';
-
-/**
- * Returns the arguments of an `if` call that can become its result: every second argument and the last
- * argument.
- */
-export const resultArgumentsOfIf = <T>(args: readonly T[]): T[] =>
-  args.filter((_, at) => at % 2 === 1 || at === args.length - 1);
 
 const ifExpressionFunction: ExpressionFunction = {
   name: 'if',

@@ -12,10 +12,9 @@ import {
   functionUsageText,
   type Parameter,
 } from '../functions/index.ts';
-import { resultArgumentsOfIf } from '../functions/logic.ts';
 import { isReferenceTarget, resolveReference, type Scope } from '../scope.ts';
 import { createProblem, type ExpressionProblem, type ProblemCode } from './problem.ts';
-import type { ExpressionNode, ExpressionNodeOf, TextSpan } from './syntax.ts';
+import { type ExpressionNode, type ExpressionNodeOf, resultArgumentsOfIf, type TextSpan } from './syntax.ts';
 import { translateExpressionText } from './texts.ts';
 import {
   ANY_TYPE,

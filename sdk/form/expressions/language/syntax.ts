@@ -66,3 +66,10 @@ export function* allNodesOf(node: ExpressionNode): Generator<ExpressionNode> {
   yield node;
   for (const child of childExpressionNodes(node)) yield* allNodesOf(child);
 }
+
+/**
+ * Returns the arguments of an `if` call that can become its result: every second argument and the last
+ * argument.
+ */
+export const resultArgumentsOfIf = <T>(args: readonly T[]): T[] =>
+  args.filter((_, at) => at % 2 === 1 || at === args.length - 1);
