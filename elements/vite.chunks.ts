@@ -4,9 +4,12 @@
  * request, and the other elements import that file.
  */
 import { join } from 'node:path';
+import { elementEntries, elementTags } from './vite.entries.ts';
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[]; isEntry: boolean } | null;
+  getModuleInfo(
+    id: string,
+  ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[]; isEntry: boolean } | null;
 }
 
 /** Returns a module and all its static imports, including indirect ones. Dynamic imports are not included. */
@@ -15,6 +18,14 @@ function collectStaticImports(entry: string, modules: ModuleGraph, seen = new Se
   seen.add(entry);
   for (const id of modules.getModuleInfo(entry)?.importedIds ?? []) collectStaticImports(id, modules, seen);
   return seen;
+}
+
+/** Adds a module and all its static and dynamic imports to a set. */
+function collectAllImports(entry: string, modules: ModuleGraph, seen: Set<string>): void {
+  if (seen.has(entry)) return;
+  seen.add(entry);
+  const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(entry) ?? {};
+  for (const id of [...importedIds, ...dynamicallyImportedIds]) collectAllImports(id, modules, seen);
 }
 
 /**
@@ -94,6 +105,20 @@ const chunkRoots: [name: string, entry: string][] = [
   ['authoring', 'form-designer/canvas/focus.ts'],
 ];
 
+/**
+ * Returns the modules of the elements that the flow designer needs from the start and no other element uses.
+ * They form one chunk. The lazily loaded parts of the designer import so many of them that the bundler would
+ * otherwise create many small chunks, which compress badly. Modules of the sdk are left to the bundler,
+ * because the designer imports them through indexes with more modules than it needs from the start.
+ */
+function modulesOfFlowDesignerOnly(modules: ModuleGraph): Set<string> {
+  const others = new Set<string>();
+  for (const tag of elementTags)
+    if (tag !== 'flow-designer') collectAllImports(elementEntries[tag] ?? '', modules, others);
+  const own = [...collectStaticImports(elementEntries['flow-designer'] ?? '', modules)];
+  return new Set(own.filter(id => id.startsWith(import.meta.dirname) && !others.has(id)));
+}
+
 const patternEngineSourceFile = join(import.meta.dirname, '../sdk/form/validation/patterns/read-pattern.ts');
 
 /**
@@ -136,20 +161,24 @@ interface Group {
  */
 export function chunkGroups(): Group[] {
   let closures: Set<string>[] | undefined;
+  let ofFlowDesigner: Set<string> | undefined;
   const known = new Map<string, boolean>();
   const nameOf = (id: string, modules: ModuleGraph): string | undefined => {
     closures ??= chunkRoots.map(([, entry]) =>
       collectStaticImports(join(import.meta.dirname, entry), modules),
     );
     if (id !== formRendererEntry && modules.getModuleInfo(id)?.isEntry) return undefined;
-    const name = chunkRoots[closures.findIndex(closure => closure.has(id))]?.[0];
+    ofFlowDesigner ??= modulesOfFlowDesignerOnly(modules);
+    const name =
+      chunkRoots[closures.findIndex(closure => closure.has(id))]?.[0] ??
+      (ofFlowDesigner.has(id) ? 'flow' : undefined);
     if (onDemandModules.some(path => id.startsWith(path))) return undefined;
     return (name === 'full' || name === 'kinds') && moduleImportsPatternEngine(id, modules, known)
       ? undefined
       : name;
   };
   /** If a module matches several groups, it belongs to the first one, which has the highest priority. */
-  return [...new Set(chunkRoots.map(([name]) => name))].map((name, at) => ({
+  return [...new Set([...chunkRoots.map(([name]) => name), 'flow'])].map((name, at) => ({
     debugName: name,
     name: (id, modules) => (nameOf(id, modules) === name ? name : null),
     priority: chunkRoots.length - at,

@@ -58,7 +58,7 @@ export default defineConfig({
         postBanner: eagerCompileHintForChunk,
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        codeSplitting: { groups: chunkGroups() },
+        codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },
       },
     },
   },

@@ -22,10 +22,9 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
   tag: 'approval-task',
   summary: 'Displays an approval with its form and timeline, and submits the decision',
   props: {
-    taskId: { type: 'string', attribute: 'task-id', summary: 'Id of the task to decide' },
+    taskId: { type: 'string', summary: 'Id of the task to decide' },
     instanceId: {
       type: 'string',
-      attribute: 'instance-id',
       summary:
         'Id of an instance to display without a task, for its initiator and administrators; `task-id` takes precedence',
     },
@@ -36,33 +35,28 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
     },
     frameOrigins: {
       type: 'json',
-      attribute: 'frame-origins',
       ts: 'string[]',
       summary: 'Origins that a frame control of the form is allowed to embed',
     },
     layout: {
       type: 'string',
-      attribute: 'layout',
       ts: "'inline' | 'modal' | 'fullscreen'",
       default: 'inline',
       summary: 'Layout: a section of the page, a dialog of 1000 px, or a dialog that fills the window',
     },
     open: {
       type: 'boolean',
-      attribute: 'open',
       reflect: true,
       default: 'false',
       summary: 'Opens the dialog of the layouts `modal` and `fullscreen`; no effect on `inline`',
     },
     link: {
       type: 'string',
-      attribute: 'link',
       summary:
         "Address of an approval on the page's own site, with `{instanceId}` in place of the id; where the flow allows sharing, a button copies it",
     },
     noDrafts: {
       type: 'boolean',
-      attribute: 'no-drafts',
       default: 'false',
       summary: 'Disables the storage of unsent input on the device',
     },

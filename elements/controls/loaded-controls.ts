@@ -25,6 +25,8 @@ export function addCustomControlEntry(entry: ControlEntry): void {
   for (const listener of controlEntryListeners) listener();
 }
 
+export const isCustomControl = ({ type }: Control): boolean => customControlEntries.has(type);
+
 /** Calls the listener after a control is added. Returns a function that unsubscribes. */
 export function onControlEntryAdded(listener: () => void): () => void {
   controlEntryListeners.add(listener);

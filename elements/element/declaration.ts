@@ -12,8 +12,6 @@ export type PropType = 'string' | 'boolean' | 'number' | 'json' | 'property';
 
 export interface PropDeclaration {
   type: PropType;
-  /** The name of the attribute. If absent, the property can only be set by script. */
-  attribute?: string;
   /** Whether the property is reflected to its attribute when it is set. Not supported for `json`. */
   reflect?: boolean;
   /** The TypeScript type of the property. It replaces the type that is derived from `type`. */
@@ -21,6 +19,12 @@ export interface PropDeclaration {
   /** The default value of the property, as shown in the documentation. */
   default?: string;
   summary: string;
+}
+
+/** A declared property with the name of its attribute, for example `read-only` for `readOnly`. */
+export interface ElementProp extends PropDeclaration {
+  /** The name of the attribute. If absent, the property can only be set by script. */
+  attribute?: string | undefined;
 }
 
 export interface EventDeclaration {
@@ -66,12 +70,10 @@ export interface ElementOptions<Props extends object> extends Declaration {
 export const commonProps: Record<string, PropDeclaration> = {
   baseUrl: {
     type: 'string',
-    attribute: 'base-url',
     summary: 'Base URL of the Countersign server; the origin of the page if empty',
   },
   colorScheme: {
     type: 'string',
-    attribute: 'color-scheme',
     ts: "'light' | 'dark' | 'auto'",
     default: 'light',
     summary: 'Colour scheme; `auto` follows the computed `color-scheme` of the page around the element',
@@ -85,7 +87,6 @@ export const commonProps: Record<string, PropDeclaration> = {
   },
   theme: {
     type: 'json',
-    attribute: 'theme',
     ts: 'Theme',
     summary: 'Colours of the tenant, applied to the design tokens',
   },
@@ -101,7 +102,7 @@ export const commonEvents: Record<string, EventDeclaration> = {
 };
 
 /** Declares `lang`, which is a native property. The attribute is inherited from ancestor elements. */
-export const languageAttribute: PropDeclaration = {
+export const languageAttribute: ElementProp = {
   type: 'string',
   attribute: 'lang',
   ts: "'zh' | 'en'",
@@ -118,9 +119,15 @@ export function eventCallbackPropName(event: string): string {
   return `on${parts.map(part => part.charAt(0).toUpperCase() + part.slice(1)).join('')}`;
 }
 
-export function collectProps(declaration: Declaration): Record<string, PropDeclaration> {
-  return { ...commonProps, ...declaration.props };
+export function collectProps(declaration: Declaration): Record<string, ElementProp> {
+  const props = Object.entries({ ...commonProps, ...declaration.props });
+  return Object.fromEntries(
+    props.map(([name, prop]) => [name, { ...prop, attribute: attributeNameOf(name, prop) }]),
+  );
 }
+
+const attributeNameOf = (name: string, { type }: PropDeclaration): string | undefined =>
+  type === 'property' ? undefined : name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 
 export function collectElementEvents(declaration: Declaration): Record<string, EventDeclaration> {
   return { ...commonEvents, ...declaration.events };

@@ -26,44 +26,37 @@ export const FlowDesignerElement = defineElement<FlowDesignerProps, FlowDesigner
   props: {
     flow: {
       type: 'json',
-      attribute: 'flow',
       ts: 'Flow',
       summary: 'Flow to edit; other contents open another flow with a history of its own',
     },
     basics: {
       type: 'json',
-      attribute: 'basics',
       ts: 'FlowBasics',
       summary:
         'Basic information of the process: name, key, group, forms, managers. Other contents begin a history of their own',
     },
     processId: {
       type: 'string',
-      attribute: 'process-id',
       summary:
         'Id of a process on the server at `base-url`: the element loads its flow, basics and form, and saves and publishes them',
     },
     form: {
       type: 'json',
-      attribute: 'form',
       ts: 'FormDefinition',
       summary: 'Form definition whose fields the flow uses, in conditions, rights and texts',
     },
     step: {
       type: 'string',
-      attribute: 'step',
       ts: 'FlowStep',
       default: 'flowDesign',
       summary: 'Open tab: `basicInfo`, `flowDesign` or `flowSetting`. Follows the tab that the user opens',
     },
     hideSteps: {
       type: 'boolean',
-      attribute: 'hide-steps',
       summary: 'Hides the tabs; the page leads from one to the next by `step`',
     },
     status: {
       type: 'json',
-      attribute: 'status',
       ts: 'unknown',
       summary: 'Run of an instance, shown on the flow',
     },
@@ -79,7 +72,6 @@ export const FlowDesignerElement = defineElement<FlowDesignerProps, FlowDesigner
     },
     readOnly: {
       type: 'boolean',
-      attribute: 'read-only',
       reflect: true,
       summary: 'Shows the flow without anything that changes it',
     },

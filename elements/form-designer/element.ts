@@ -10,13 +10,11 @@ export const FormDesignerElement = defineElement<FormDesignerProps, FormDesigner
   props: {
     definition: {
       type: 'json',
-      attribute: 'definition',
       ts: 'FormDefinition',
       summary: 'Form definition to edit; other contents open another form with a history of its own',
     },
     toolbar: {
       type: 'json',
-      attribute: 'toolbar',
       ts: 'ToolbarButton[]',
       default: 'all buttons',
       summary:
@@ -24,7 +22,6 @@ export const FormDesignerElement = defineElement<FormDesignerProps, FormDesigner
     },
     palette: {
       type: 'json',
-      attribute: 'palette',
       ts: '(string | PaletteEntry)[]',
       default: 'all control types',
       summary:
@@ -32,7 +29,6 @@ export const FormDesignerElement = defineElement<FormDesignerProps, FormDesigner
     },
     references: {
       type: 'json',
-      attribute: 'references',
       ts: 'FieldReference[]',
       summary:
         'Uses of fields outside the form, for example `[{ "field": "amount", "by": "Expense approval" }]`; deleting and renaming such a field names them',

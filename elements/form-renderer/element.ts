@@ -11,20 +11,17 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
   props: {
     definition: {
       type: 'json',
-      attribute: 'definition',
       ts: 'FormDefinition',
       summary: 'Form definition to render; takes precedence over `src`',
     },
-    src: { type: 'string', attribute: 'src', summary: 'URL of the form definition' },
+    src: { type: 'string', summary: 'URL of the form definition' },
     values: {
       type: 'json',
-      attribute: 'values',
       ts: 'Values',
       summary: 'Initial values by model; different contents replace the input of the user',
     },
     privileges: {
       type: 'json',
-      attribute: 'privileges',
       ts: 'Privilege[]',
       summary: 'Fields, by model or key, that are hidden from the user or read-only',
     },
@@ -35,7 +32,6 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
     },
     processId: {
       type: 'string',
-      attribute: 'process-id',
       summary:
         'Id of the process that the form starts: its person fields search the people that the process allows',
     },
@@ -47,33 +43,28 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
     },
     readOnly: {
       type: 'boolean',
-      attribute: 'read-only',
       reflect: false,
       default: 'false',
       summary: 'Renders the form as a document of labels and values',
     },
     disabled: {
       type: 'boolean',
-      attribute: 'disabled',
       reflect: true,
       default: 'false',
       summary: 'Disables all fields; the element is left out of the data of a host form',
     },
     name: {
       type: 'string',
-      attribute: 'name',
       reflect: true,
       summary: 'Name of the entry in the data of a host form; the entry contains the values as JSON',
     },
     frameOrigins: {
       type: 'json',
-      attribute: 'frame-origins',
       ts: 'string[]',
       summary: 'Origins that a frame control is allowed to embed, for example `["https://example.com"]`',
     },
     submitLabel: {
       type: 'string',
-      attribute: 'submit-label',
       summary: 'Label of the submit button at the end of the form; if absent, no such button is rendered',
     },
   },

@@ -9,30 +9,25 @@ export const LoginWidgetElement = defineElement<LoginWidgetProps, LoginWidgetHan
   props: {
     tenant: {
       type: 'string',
-      attribute: 'tenant',
       summary: 'Id of the tenant; if absent, the tenant is determined by the user name',
     },
     providers: {
       type: 'json',
-      attribute: 'providers',
       ts: '{ id: string; name: string; href: string }[]',
       summary: 'Other sign-in methods, rendered as links',
     },
     remember: {
       type: 'boolean',
-      attribute: 'remember',
       summary: 'Shows a checkbox that stores the user name on the device',
     },
     startWith: {
       type: 'string',
-      attribute: 'start-with',
       ts: "'reset' | 'register'",
       summary:
         'First view: `reset` for a new password by a code, `register` for a new account; if absent, user name and password',
     },
     step: {
       type: 'json',
-      attribute: 'step',
       ts: "{ kind: 'second-factor'; ticket: string; methods: ('totp' | 'recovery' | 'passkey')[] }",
       summary:
         'A step that a call of the server answered, such as `merchant/auth/change`: the element begins with it and offers no other way to sign in',

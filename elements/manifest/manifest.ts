@@ -5,15 +5,15 @@ import {
   collectElementEvents,
   collectProps,
   type Declaration,
+  type ElementProp,
   languageAttribute,
-  type PropDeclaration,
 } from '../element/declaration.ts';
 import { customElementClassName, propTypeText } from './names.ts';
 
 const toManifestEntries = (entries: Record<string, string> = {}) =>
   Object.entries(entries).map(([name, description]) => ({ name, description }));
 
-function createManifestFieldEntry(name: string, prop: PropDeclaration) {
+function createManifestFieldEntry(name: string, prop: ElementProp) {
   return {
     kind: 'field',
     name,
@@ -25,7 +25,7 @@ function createManifestFieldEntry(name: string, prop: PropDeclaration) {
   };
 }
 
-function createManifestAttributeEntry(name: string, prop: PropDeclaration) {
+function createManifestAttributeEntry(name: string, prop: ElementProp) {
   return {
     name: prop.attribute,
     type: { text: propTypeText(prop) },

@@ -3,7 +3,7 @@
  * defects of that library (see docs/elements and the tests).
  */
 import r2wc from '@r2wc/react-to-web-component';
-import { collectProps, type PropDeclaration } from '../declaration.ts';
+import { collectProps, type ElementProp } from '../declaration.ts';
 import { hostCss } from '../styles/host-css.ts';
 import { adoptStyleSheetInLayer, adoptStyles, sheetForCss } from '../styles/style-sheets.ts';
 import { defaultTokens } from '../theme/default-tokens.ts';
@@ -32,7 +32,7 @@ function controllerForHost(host: HTMLElement): ElementController {
   return controller;
 }
 
-function propNamesByAttribute(props: Record<string, PropDeclaration>): Map<string, string> {
+function propNamesByAttribute(props: Record<string, ElementProp>): Map<string, string> {
   const named = Object.entries(props).flatMap(([name, { attribute }]) =>
     attribute ? [[attribute, name] as const] : [],
   );
@@ -152,7 +152,7 @@ function applyAttribute(
   attribute: string,
   text: string | null,
 ): void {
-  const declared = collectProps(controller.options)[name] as PropDeclaration;
+  const declared = controller.declared[name] as ElementProp;
   const reading = readAttribute(declared, text);
   if ('value' in reading) {
     if (!isAttributeReflectedFromProperty(declared, controller.get(name), text))
@@ -168,7 +168,7 @@ function applyAttribute(
  * the property.
  */
 function isAttributeReflectedFromProperty(
-  { reflect }: PropDeclaration,
+  { reflect }: ElementProp,
   value: unknown,
   text: string | null,
 ): boolean {

@@ -3,8 +3,8 @@ import {
   collectElementEvents,
   collectProps,
   type ElementOptions,
+  type ElementProp,
   eventCallbackPropName,
-  type PropDeclaration,
 } from '../declaration.ts';
 import {
   type Direction,
@@ -45,7 +45,7 @@ export class ElementController {
   readonly internals: ElementInternals;
   readonly callbacks: Record<string, unknown>;
   readonly methods = new MethodQueue();
-  readonly #declared: Record<string, PropDeclaration>;
+  readonly declared: Record<string, ElementProp>;
   /** The property values. Each change replaces the object, so an identical object means unchanged values. */
   #values: Record<string, unknown> = {};
   readonly #theming: ElementTheme;
@@ -62,8 +62,8 @@ export class ElementController {
     this.options = options;
     this.internals = internals;
     this.#theming = new ElementTheme(host);
-    this.#declared = collectProps(options);
-    for (const [name, { type }] of Object.entries(this.#declared)) {
+    this.declared = collectProps(options);
+    for (const [name, { type }] of Object.entries(this.declared)) {
       if (type === 'boolean') this.#values[name] = false;
     }
     this.callbacks = this.#makeCallbacks();
@@ -76,7 +76,7 @@ export class ElementController {
   set(name: string, value: unknown): void {
     if (Object.is(this.#values[name], value)) return;
     this.#values = { ...this.#values, [name]: value };
-    const { reflect: reflects, attribute } = this.#declared[name] ?? {};
+    const { reflect: reflects, attribute } = this.declared[name] ?? {};
     if (reflects && attribute) reflectToAttribute(this.host, attribute, value);
     if (name === 'theme') this.#theming.show(value).catch(this.#notThemed);
     this.changed();

@@ -61,6 +61,33 @@ const lookups = {
   ],
 };
 
+/** Runs the delayed work of a page at once. */
+function withoutDelays(): () => void {
+  const { setTimeout: original } = window;
+  window.setTimeout = ((run: () => void) => original(run)) as typeof setTimeout;
+  return () => {
+    window.setTimeout = original;
+  };
+}
+
+describe('the panel before the first selection', () => {
+  it('is rendered invisibly with its editors, and the first selection reuses it', async () => {
+    const restore = withoutDelays();
+    const host = await designer();
+    const frame = await until(() => host.shadowRoot.querySelector<HTMLElement>('.panel-frame'));
+    restore();
+    expect(frame.checkVisibility()).to.equal(false);
+    expect(frame.querySelector('.csf-skeleton-row')).to.equal(null);
+    press(await until(() => host.shadowRoot.querySelector('.flow-row[id$="-a"]')));
+    expect(host.shadowRoot.querySelector('.panel-frame')).to.equal(frame);
+    expect(frame.checkVisibility()).to.equal(true);
+    expect(frame.querySelector('.csf-skeleton-row')).to.equal(null);
+    expect(part<HTMLInputElement>(host, 'nodeName', 'input').value).to.equal(
+      (await nodeIn(host, 'a')).nodeName,
+    );
+  });
+});
+
 describe('people in the panel', () => {
   it('are found by the search of the host, 20 a page, and chosen in one step', async () => {
     const host = await designer({ lookups });

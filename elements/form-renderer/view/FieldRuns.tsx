@@ -11,6 +11,8 @@ import {
   valueKindOf,
 } from '@countersign/sdk/form/common';
 import type { ComponentType, ReactNode } from 'react';
+import { commonFieldControlByType } from '../../controls/common.ts';
+import { isCustomControl } from '../../controls/loaded-controls.ts';
 import { loadedControlTypes } from '../loading/full-tier.ts';
 import { LazyFieldGroup, type PlacedControl } from './FieldRun.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
@@ -88,6 +90,13 @@ interface FieldRunsProps {
   Other?: ComponentType<PlacedControl>;
 }
 
+/**
+ * Returns whether nothing of a field is drawn outside its box. Custom controls and the help of authors can be
+ * wider, and a contained group would cut them off.
+ */
+const isInsideItsBox = (control: Control): boolean =>
+  commonFieldControlByType.has(control.type) && !isCustomControl(control) && !control.help;
+
 export function FieldGroups({ runs, left = runs, within, View, Other = View }: FieldRunsProps): ReactNode {
   const { form, lazy } = useForm();
   const { atoms } = form;
@@ -104,6 +113,7 @@ export function FieldGroups({ runs, left = runs, within, View, Other = View }: F
         begins={within.length === 0 && at === 0}
         needed={allRendered || (revealed.size > 0 && run.some(isNeeded))}
         soon={lazy === 'until-idle'}
+        isContained={run.every(isInsideItsBox)}
         within={within}
         View={View}
       />

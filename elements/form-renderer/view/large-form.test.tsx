@@ -6,14 +6,14 @@ import { nameOfFocused, show } from '../testing/fixture.ts';
 
 const COUNT = 1000;
 
-const definition = (last: object = {}) => ({
+const definition = (last: object = {}, count = COUNT) => ({
   config: { layout: 'vertical' },
-  list: Array.from({ length: COUNT }, (_, at) => ({
+  list: Array.from({ length: count }, (_, at) => ({
     type: 'input',
     key: `k${at}`,
     model: `f${at}`,
     label: `字段 ${at}`,
-    ...(at === COUNT - 1 ? last : {}),
+    ...(at === count - 1 ? last : {}),
   })),
 });
 
@@ -57,5 +57,38 @@ describe('a form of a thousand fields', () => {
     const host = await show({ definition: definition() });
     dispatchEvent(new Event('beforeprint'));
     expect(inputs(host)).to.equal(COUNT);
+  });
+});
+
+const groups = (host: HTMLElement) => [
+  ...(host.shadowRoot?.querySelectorAll<HTMLElement>('.csf-stretch') ?? []),
+];
+
+/** Whether the browser skips each group while it is out of view. */
+const skipped = (host: HTMLElement) =>
+  groups(host).map(group => getComputedStyle(group).contentVisibility === 'auto');
+
+describe('a form of a hundred fields', () => {
+  it('renders the fields in view before the first frame, and the others afterwards', async () => {
+    const host = await show({ definition: definition({}, 100) });
+    expect(inputs(host)).to.be.at.most(Math.ceil(innerHeight / 80));
+    await until(() => inputs(host) === 100);
+  });
+
+  it('skips groups out of view once they were laid out, and keeps its height', async () => {
+    const host = await show({ definition: definition({}, 100) });
+    await until(() => inputs(host) === 100);
+    const [before] = [host.offsetHeight];
+    await until(() => skipped(host).every(Boolean));
+    expect(groups(host).length).to.be.greaterThan(3);
+    await rendered();
+    expect(host.offsetHeight).to.equal(before);
+  });
+
+  it('gives no box to a group with a help text, which may be wider than its field', async () => {
+    const host = await show({ definition: definition({ help: '说明' }, 100) });
+    await until(() => inputs(host) === 100);
+    await until(() => skipped(host).slice(0, -1).every(Boolean));
+    expect(getComputedStyle(groups(host).at(-1) as HTMLElement).display).to.equal('contents');
   });
 });

@@ -1,4 +1,4 @@
-/** Runs tasks one at a time while the browser is idle. */
+/** Runs tasks one at a time while the browser is idle, after the next frame is painted. */
 
 type Task = () => void;
 
@@ -21,10 +21,19 @@ function runNextIdleTask(): void {
   task();
 }
 
+/**
+ * Waits for the next frame, because browsers also call idle callbacks before a pending first paint. A hidden
+ * page paints no frames.
+ */
+const scheduleAfterNextFrame = (run: () => void): void => {
+  if (document.hidden) scheduleIdleTask(run);
+  else requestAnimationFrame(() => scheduleIdleTask(run));
+};
+
 /** Schedules a task. Returns a function that cancels it. */
 export function whenIdle(task: Task): () => void {
   idleTasks.add(task);
-  if (!isIdleCallbackScheduled) scheduleIdleTask(runNextIdleTask);
+  if (!isIdleCallbackScheduled) scheduleAfterNextFrame(runNextIdleTask);
   isIdleCallbackScheduled = true;
   return () => idleTasks.delete(task);
 }
