@@ -32,13 +32,13 @@ test('an approval with a form of ten fields takes at most 132 KB gzip, with Reac
   expect(weight.bytes, sizesOf(weight)).toBeLessThanOrEqual(132_000);
 });
 
-test('a designer with one field takes at most 252 KB gzip, with React and all light controls in it', {
+test('a designer with one field takes at most 243 KB gzip, with React and all light controls in it', {
   timeout: 120_000,
 }, async () => {
   const weight = await weighFirstDesigner(folder);
   expect(named(weight)).toContain('/dist/form-designer.js');
   expect(named(weight).filter(name => /task|api|approval|patterns|lint/.test(name))).toEqual([]);
-  expect(weight.bytes, sizesOf(weight)).toBeLessThanOrEqual(252_000);
+  expect(weight.bytes, sizesOf(weight)).toBeLessThanOrEqual(243_000);
 });
 
 test('a flow designer with one node takes at most 202 KB gzip, without the settings of nodes and svg.js', {
