@@ -10,7 +10,7 @@ import { addOldRows } from '../domains/logs/archive/testing/old-rows.ts';
 import { databaseCopy, quickKind } from '../testing/harness.ts';
 import { type Copy, ENCRYPTION_KEY, environmentOf } from '../testing/templates.ts';
 
-const ROWS = 30;
+const ARCHIVED_ROWS = 30;
 
 describe('the commands on archives of the logs', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'countersign-archives-'));
@@ -34,7 +34,7 @@ describe('the commands on archives of the logs', () => {
   beforeAll(async () => {
     copy = await databaseCopy(quickKind());
     const db = await openDatabase(copy.options);
-    await addOldRows(db, ROWS).finally(() => db.close());
+    await addOldRows(db, ARCHIVED_ROWS).finally(() => db.close());
   });
   afterAll(async () => {
     await copy.remove();
@@ -50,12 +50,12 @@ describe('the commands on archives of the logs', () => {
 
   it('move the rows of one tenant, verify them, and name a file that was changed', () => {
     const tenant = ['--tenant', DEMO_COMPANY_ID];
-    const archived = `${DEMO_COMPANY_ID}: ${ROWS} rows are in 1 new archives.`;
+    const archived = `${DEMO_COMPANY_ID}: ${ARCHIVED_ROWS} rows are in 1 new archives.`;
     expect(run('archive', ...tenant)).toEqual({ status: 0, stdout: archived, stderr: '' });
     expect(run('archive', '--months', '240')).toMatchObject({ status: 0, stderr: '' });
     const verified = run('verify', ...tenant);
     expect(verified).toMatchObject({ status: 0, stderr: '' });
-    expect(verified.stdout).toContain(`1 archives with ${ROWS} rows are as they were written.`);
+    expect(verified.stdout).toContain(`1 archives with ${ARCHIVED_ROWS} rows are as they were written.`);
     const stored = join(folder(), 'files', 'stored');
     const content = readdirSync(stored, { recursive: true, encoding: 'utf8' }).find(name =>
       name.endsWith('.gz'),

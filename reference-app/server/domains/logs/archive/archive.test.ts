@@ -24,12 +24,12 @@ import { addOldRows, ageLinks, storedOperationIds } from './testing/old-rows.ts'
 import { verifyLogArchives } from './verify.ts';
 import type { LogArchiveMeans } from './write.ts';
 
-const DAY_MS = 86_400_000;
+const RETAINED_MS = 300 * 86_400_000;
 const SLICES = { maxRows: 5, sliceRows: 2 };
 
 describeBothDatabases('archives of the logs', server => {
   let admin: TestClient;
-  const before = new Date(Date.now() - 300 * DAY_MS);
+  const before = new Date(Date.now() - RETAINED_MS);
   beforeAll(async () => {
     admin = await server().login('admin');
     await ageLinks(server().db);
@@ -63,7 +63,7 @@ describeBothDatabases('archives of the logs', server => {
       ...Array.from({ length: written - 1 }, () => SLICES.maxRows),
       ((total - 1) % SLICES.maxRows) + 1,
     ]);
-    const archived = (await Promise.all(stored.map(one => rowsOf(means().storage, one)))).flat();
+    const archived = (await Promise.all(stored.map(one => archivedRowsOf(means().storage, one)))).flat();
     expect(archived.map(({ seq }) => seq)).toEqual(Array.from({ length: total }, (_, at) => at + 1));
     expect(archived.map(({ id }) => id).filter(id => ids.includes(id))).toEqual(ids);
     expect(await storedOperationIds(server().db, ids)).toEqual([]);
@@ -209,12 +209,14 @@ describeBothDatabases('archives of the logs', server => {
       );
       const inDatabase = await storedOperationIds(server().db, ids);
       const stored = await archives();
-      const inArchives = (await Promise.all(stored.map(one => rowsOf(means().storage, one))))
+      const inArchives = (await Promise.all(stored.map(one => archivedRowsOf(means().storage, one))))
         .flat()
         .map(({ id }) => id);
       expect(ids.filter(id => !inDatabase.includes(id) && !inArchives.includes(id))).toEqual([]);
       await archive();
-      const all = (await Promise.all((await archives()).map(one => rowsOf(means().storage, one)))).flat();
+      const all = (
+        await Promise.all((await archives()).map(one => archivedRowsOf(means().storage, one)))
+      ).flat();
       expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: all.length }, (_, at) => at + 1));
       expect(all.map(({ id }) => id).filter(id => ids.includes(id))).toEqual(ids);
       expect(await storedOperationIds(server().db, ids)).toEqual([]);
@@ -244,13 +246,13 @@ describeBothDatabases('archives of the logs', server => {
     const ids = await addRows(3);
     await archive({ maxRows: 100, sliceRows: 2 }, { ...means(), storeOf: () => store });
     expect(await storedOperationIds(server().db, ids)).toEqual([]);
-    const archived = await rowsOf(store, (await archives()).at(-1)!);
+    const archived = await archivedRowsOf(store, (await archives()).at(-1)!);
     expect(archived.map(({ id }) => id).filter(id => ids.includes(id))).toEqual(ids);
     expect(s3.stored().some(name => name.includes('.manifest.json'))).toBe(true);
   });
 });
 
-async function rowsOf(store: FileStore, { storageKey }: StoredLogArchive): Promise<ArchivedRow[]> {
+async function archivedRowsOf(store: FileStore, { storageKey }: StoredLogArchive): Promise<ArchivedRow[]> {
   const rows: ArchivedRow[] = [];
   for await (const row of readArchivedRows(store, storageKey)) rows.push(row);
   return rows;
