@@ -1,3 +1,17 @@
+-- PostgreSQL 17 and later build an index without the search path, so the function names those that it calls in full.
+create or replace function countersign_instance_pieces(tenant text, number text, variadic names text[]) returns integer[]
+language plpgsql immutable parallel safe cost 10000 as $$
+declare
+  name text;
+  pieces integer[] := public.countersign_number_pieces(tenant, lower(number));
+begin
+  foreach name in array names loop
+    name := lower(name);
+    pieces := pieces || public.countersign_name_pieces(tenant, name, 1) || public.countersign_name_pieces(tenant, name, 2);
+  end loop;
+  return pieces;
+end $$;
+
 -- A search reads the rarest pieces of its text alone. Pieces that most names contain exclude few applications, and their
 -- part of the index is long.
 -- The search for open tasks reads running applications alone.
