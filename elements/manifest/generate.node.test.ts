@@ -22,8 +22,8 @@ const leave: Declaration = {
   summary: 'Check for leave',
   formAssociated: true,
   props: {
-    days: { type: 'number', attribute: 'days', reflect: true, default: '1', summary: 'How many | or few' },
-    readOnly: { type: 'boolean', attribute: 'read-only', summary: 'Shows it only' },
+    days: { type: 'number', reflect: true, default: '1', summary: 'How many | or few' },
+    readOnly: { type: 'boolean', summary: 'Shows it only' },
     values: { type: 'json', ts: 'Values', summary: 'The values' },
     check: { type: 'property', ts: '(name: string) => void', summary: 'Check' },
   },

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { type Database, type DatabaseOptions, openDatabase, type Script } from './database.ts';
-import { withdrawalDayOfMigration } from './migrations/withdrawn.ts';
+import { isCorrectedMigration, withdrawalDayOfMigration } from './migrations/withdrawn.ts';
 
 const MIGRATIONS_FOLDER = new URL('./migrations/', import.meta.url);
 const MIGRATION_FILE_NAME_PATTERN = /^\d{4}_[a-z0-9_]+\.sql$/;
@@ -214,7 +214,7 @@ function unknownSchemaFault(known: Ledger, ledger: Ledger): string | undefined {
     const own = known.get(name);
     if (own === undefined)
       return `The database is newer than this program: it has run the migration ${name}; start the version that ran it or a later one, or restore a backup of this version.`;
-    if (own !== checksum)
+    if (own !== checksum && !isCorrectedMigration(name, checksum))
       return `The file of the migration ${name} was changed after the database ran it; restore the file of the version that ran it.`;
   }
   return undefined;

@@ -28,15 +28,16 @@ begin
 end $$;
 comment on function countersign_number_pieces is 'Hashes of each run of four digits and of each other character in the number of an application.';
 
+-- PostgreSQL 17 and later build an index without the search path, so the function names those that it calls in full.
 create function countersign_instance_pieces(tenant text, number text, variadic names text[]) returns integer[]
 language plpgsql immutable parallel safe cost 10000 as $$
 declare
   name text;
-  pieces integer[] := countersign_number_pieces(tenant, lower(number));
+  pieces integer[] := public.countersign_number_pieces(tenant, lower(number));
 begin
   foreach name in array names loop
     name := lower(name);
-    pieces := pieces || countersign_name_pieces(tenant, name, 1) || countersign_name_pieces(tenant, name, 2);
+    pieces := pieces || public.countersign_name_pieces(tenant, name, 1) || public.countersign_name_pieces(tenant, name, 2);
   end loop;
   return pieces;
 end $$;

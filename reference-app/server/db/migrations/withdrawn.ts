@@ -1,6 +1,6 @@
 /**
- * Lists the migrations of early development that were withdrawn: their files were replaced, and a database
- * that has run one of them cannot be upgraded. Released migrations never change, so the list does not grow.
+ * Lists the earlier contents of migrations. A database that has run a withdrawn one cannot be upgraded. A
+ * corrected one has the same result as its file of today, which also runs where the earlier contents failed.
  */
 
 /** Names of files with the first 12 hexadecimal digits of their checksum, by the day of their withdrawal. */
@@ -36,6 +36,11 @@ const WITHDRAWN_MIGRATIONS_BY_DAY: Record<string, readonly string[]> = {
   ],
   '2026-11-23': ['0018_find.sql d6bd9df56922'],
   '2026-11-28': ['0068_proofs_and_codes.sql 0f4ede93cf4c'],
+  '2026-11-29': [
+    '0097_running_instances.sql 3347d3f67af3',
+    '0098_selective_search.sql 18968345fb58',
+    '0101_shard_triggers.sql cb0458056831',
+  ],
 };
 
 const CHECKSUM_DIGITS = 12;
@@ -47,3 +52,13 @@ const withdrawalDays = new Map(
 /** Returns the day on which the migration was withdrawn, or undefined if it was not. */
 export const withdrawalDayOfMigration = (name: string, checksum: string): string | undefined =>
   withdrawalDays.get(`${name} ${checksum.slice(0, CHECKSUM_DIGITS)}`);
+
+/** Names of files with the first digits of the checksums of their earlier contents. */
+const CORRECTED_MIGRATIONS: ReadonlySet<string> = new Set([
+  // Failed on PostgreSQL 17 and later, and on the embedded database, if there was any application.
+  '0075_instance_search.sql c3c820b47809',
+]);
+
+/** Returns true if the checksum belongs to earlier contents of the migration that have the same result. */
+export const isCorrectedMigration = (name: string, checksum: string): boolean =>
+  CORRECTED_MIGRATIONS.has(`${name} ${checksum.slice(0, CHECKSUM_DIGITS)}`);
