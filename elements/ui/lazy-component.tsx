@@ -33,8 +33,10 @@ export type PreloadableComponent<Props> = ComponentType<Props> & { preload: Load
  * Wraps a component with large code, for example `lazyComponent(async () => (await
  * import('./Rows.tsx')).Rows)`. After `preload`, the component is rendered without a placeholder.
  */
-export function lazyComponent<Props extends LazyProps>(fetch: Load<Props>): PreloadableComponent<Props> {
-  const load = async () => (source.loaded = await fetch());
+export function lazyComponent<Props extends LazyProps>(
+  importComponent: Load<Props>,
+): PreloadableComponent<Props> {
+  const load = async () => (source.loaded = await importComponent());
   const source: LazySource<Props> = { load };
   return Object.assign((props: Props) => <LazyComponent source={source} props={props} />, { preload: load });
 }
