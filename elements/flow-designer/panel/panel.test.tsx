@@ -79,8 +79,8 @@ describe('the panel before the first selection', () => {
     expect(frame.checkVisibility()).to.equal(false);
     expect(frame.querySelector('.csf-skeleton-row')).to.equal(null);
     press(await until(() => host.shadowRoot.querySelector('.flow-row[id$="-a"]')));
+    await until(() => frame.checkVisibility());
     expect(host.shadowRoot.querySelector('.panel-frame')).to.equal(frame);
-    expect(frame.checkVisibility()).to.equal(true);
     expect(frame.querySelector('.csf-skeleton-row')).to.equal(null);
     expect(part<HTMLInputElement>(host, 'nodeName', 'input').value).to.equal(
       (await nodeIn(host, 'a')).nodeName,

@@ -3,6 +3,7 @@ import { fieldCss } from '../../ui/field/field-css.ts';
 
 const fieldGroupCss = /* css */ `
 .csf-stretch {
+  display: flow-root;
   content-visibility: auto;
   contain-intrinsic-height: auto var(--csf-high);
   padding: 4px 4px 0;
