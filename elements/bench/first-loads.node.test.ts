@@ -41,7 +41,7 @@ test('a designer with one field takes at most 243 KB gzip, with React and all li
   expect(weight.bytes, sizesOf(weight)).toBeLessThanOrEqual(243_000);
 });
 
-test('a flow designer with one node takes at most 202 KB gzip, without the settings of nodes and svg.js', {
+test('a flow designer with one node takes at most 200 KB gzip, without the settings of nodes and svg.js', {
   timeout: 120_000,
 }, async () => {
   const weight = await weighFirstFlow(folder);
@@ -49,5 +49,5 @@ test('a flow designer with one node takes at most 202 KB gzip, without the setti
   expect(named(weight).filter(name => /full|settings|NodePanel|drag-picture|task|api/.test(name))).toEqual(
     [],
   );
-  expect(weight.bytes, sizesOf(weight)).toBeLessThanOrEqual(202_000);
+  expect(weight.bytes, sizesOf(weight)).toBeLessThanOrEqual(200_000);
 });
