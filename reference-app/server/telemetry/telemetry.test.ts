@@ -32,6 +32,14 @@ async function listenAsCollector() {
 
 /** Counted once a job has run. */
 const JOBS = ['countersign_job_duration_count'];
+/** Registered only with a standby for reads. */
+const REPLICA = [
+  ...readFileSync('reference-app/server/gauges.ts', 'utf8').matchAll(
+    /registerGauge\('(countersign\.database\.replica\.\w+)'/g,
+  ),
+].map(([, name = '']) => name.replaceAll('.', '_'));
+/** Names of database roles, which the pages name too. */
+const ROLES = ['app', 'auth', 'search'].map(name => `countersign_${name}`);
 
 describe('a server with telemetry', () => {
   let collector: { server: Server; received: { url: string; body: string }[]; endpoint: string };
@@ -96,7 +104,12 @@ describe('a server with telemetry', () => {
       const named = readFileSync(file, 'utf8').match(
         /\b(http_server|db_client|countersign|nodejs|process_memory)_[a-z0-9_]+/g,
       );
-      const known = new Set([...(metrics.match(/^[a-z0-9_]+|(?<=[{,])[a-z0-9_]+(?==)/gm) ?? []), ...JOBS]);
+      const known = new Set([
+        ...(metrics.match(/^[a-z0-9_]+|(?<=[{,])[a-z0-9_]+(?==)/gm) ?? []),
+        ...JOBS,
+        ...REPLICA,
+        ...ROLES,
+      ]);
       expect([...new Set(named)].filter(name => !known.has(name) && !known.has(`${name}_count`))).toEqual([]);
     },
   );

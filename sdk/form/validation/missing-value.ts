@@ -13,12 +13,16 @@ export const isConsentControl = (control: Control): boolean => controlOptionsOf(
 export const isTickedRowEntry = (entry: unknown): entry is Record<string, unknown> =>
   isObject(entry) && entry.checked === true;
 
+/** Returns true if no option of a choice with inputs is chosen. */
+export const hasNoTickedRow = (value: unknown): boolean =>
+  Array.isArray(value) ? !value.some(isTickedRowEntry) : isEmpty(value);
+
 type IsMissing = (value: unknown, control: Control) => boolean;
 
 /** Controls whose value can be missing although it is not empty. */
 const isMissingByControlType: Record<string, IsMissing> = {
   switch: (value, control) => isEmpty(value) || (value === false && isConsentControl(control)),
-  selectInputList: value => (Array.isArray(value) ? !value.some(isTickedRowEntry) : isEmpty(value)),
+  selectInputList: hasNoTickedRow,
 };
 
 /**

@@ -47,6 +47,7 @@ const ERROR_MESSAGES_BY_STRING_FORMAT: Record<string, Record<Lang, string>> = {
   },
   '^$|^#[0-9a-fA-F]{6}$': { zh: '应为 #rrggbb', en: 'must be a colour such as #1890ff' },
   '^[0-9a-f]{64}$': { zh: '应为 64 位十六进制的哈希', en: 'must be a hash of 64 hexadecimal digits' },
+  '^([01][0-9]|2[0-3]):[0-5][0-9]$': { zh: '应为时间，例如 09:00', en: 'must be a time such as 09:00' },
   '^\\S+$': { zh: '不能含空格', en: 'must not contain spaces' },
   '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$': {
     zh: '应为邮箱地址，例如 li.na@example.com',

@@ -7,7 +7,7 @@ import { isObject } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
 import { allowsMultipleChoices, minDynamicTableRows } from '../../values/rows.ts';
 import { isEmpty } from '../../values/value-kind.ts';
-import { isMissingFieldValue, isTickedRowEntry } from '../missing-value.ts';
+import { hasNoTickedRow, isTickedRowEntry } from '../missing-value.ts';
 import type { Problem } from '../problem.ts';
 import type { ValueCheck } from './value-check.ts';
 
@@ -28,7 +28,7 @@ function checkRowCount(value: unknown, control: Control): Problem[] {
 
 export const choiceRowsCheck: ValueCheck = {
   problems: checkTickedChoices,
-  isMissing: isMissingFieldValue,
+  isMissing: hasNoTickedRow,
   isChosen: true,
 };
 

@@ -50,8 +50,9 @@ describeServer('a designer', server => {
     const update = (body: object) =>
       driver.post('admin', 'jflow/update', { id, processName, processKey, processType, ...body });
     const renamed = { processName: 'Theirs', basicsRevision };
-    expect((await update(renamed)).body.data).toEqual({ basicsRevision: basicsRevision + 1 });
-    expect((await update(renamed)).body.data).toEqual({ basicsRevision: basicsRevision + 1 });
+    const saved = { basicsRevision: basicsRevision + 1, revisionBefore: revision, revision };
+    expect((await update(renamed)).body.data).toEqual(saved);
+    expect((await update(renamed)).body.data).toEqual(saved);
     const refused = await update({ processName: 'Yours', basicsRevision });
     expect([refused.status, refused.body.subCode]).toEqual([409, 'conflict']);
     expect(refused.body.data).toMatchObject({
