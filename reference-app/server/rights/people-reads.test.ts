@@ -112,7 +112,7 @@ const OF_THE_TENANT: Record<string, number> = {
   'domains/people/directory/form-people.ts': 1,
   // The call is refused unless the administrator sees all people.
   'domains/people/data-permission/preview.ts': 2,
-  'domains/people/directory/queries.ts': 3,
+  'domains/people/directory/queries.ts': 4,
   'domains/tenancy/home/tour.ts': 1,
   'domains/tenancy/merchant/detail.ts': 2,
   'domains/messages/message/sending/claim.ts': 1,
