@@ -34,7 +34,7 @@ export type Loading =
   | { kind: 'failed'; problem: LoadProblem }
   | { kind: 'ready'; view: View };
 
-/** A decision with the input that the user has entered in dialogs so far. */
+/** A decision with the input that the user has already entered in dialogs. */
 export interface Decision extends Omit<DecisionInput, 'values'> {
   action: DecisionAction;
 }

@@ -1,6 +1,5 @@
 /**
- * Parses SQL template texts. An interpolation in a text can stand for a whole statement or for a part of a
- * statement.
+ * Parses SQL template texts. An interpolation in a text can be a whole statement or a part of a statement.
  */
 import { hasSqlDetails, loadModule, type Node, parseSync } from 'libpg-query';
 import type { Interpolation, SqlText } from './sql-texts.ts';

@@ -3,7 +3,7 @@ import { CamelCasePlugin } from 'kysely';
 
 /**
  * Lets the code write `appUser.userId` for the column `app_user.user_id`. The plugin translates the names in
- * built statements and the column names of all result rows, also those of raw SQL. Raw SQL itself contains the
+ * built statements and the column names of all result rows, including the rows of raw SQL. Raw SQL itself contains the
  * names of the database. The keys in a JSON column are not changed.
  */
 export const columnNamePlugin = new CamelCasePlugin({ maintainNestedObjectKeys: true });

@@ -56,7 +56,7 @@ export async function migrateInTransaction(
 
 /**
  * Opens the database for a command that reads the current schema. Throws a `StartError` if there is no
- * database, or if its schema is not the one of this program.
+ * database, or if its schema differs from the schema of this program.
  */
 export async function openDatabaseOfCurrentSchema(options: DatabaseOptions): Promise<Database> {
   const db = await openExistingDatabase(options);

@@ -34,7 +34,7 @@ const lastCompactId = { time: 0, random: 0 };
  * Returns an id of 16 lower-case letters and digits, for rows that are written with every approval. Tables and indexes
  * contain such an id often, and a UUID needs 36 characters. The id consists of the time in milliseconds and of 35 random
  * bits. Further ids of a process in the same millisecond count upwards, so they are different. The ids of a tenant are
- * unique; those of different tenants need not be.
+ * unique; ids of different tenants can be equal.
  */
 export function newCompactId(): string {
   const time = Math.max(Date.now(), lastCompactId.time);

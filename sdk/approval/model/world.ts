@@ -32,7 +32,7 @@ export interface Directory {
   leadersOf(id: string): string[];
   /** Returns the id of the leader of an organisation, or undefined if it has none. */
   leaderOfOrganization(organizeId: string): string | undefined;
-  /** Returns the person's organisation with those above it, the enabled roles, and the positions. */
+  /** Returns the person's organisation and all organisations above it, the enabled roles, and the positions. */
   groupsOf(id: string): PersonGroups;
   /**
    * Returns the id of the person's stand-in if the person is currently out of office, otherwise undefined.
@@ -70,8 +70,7 @@ export interface World {
    */
   addWorkingMinutes?(start: number, minutes: number): number | undefined;
   /**
-   * Returns the instant that is a number of working days after `start`, for times in whole days. The default
-   * and the result are those of `addWorkingMinutes`. `workingDaysAdder` creates this function for a calendar.
+   * Returns the instant that is a number of working days after `start`, for times in whole days. The default and the result are the same as for `addWorkingMinutes`. `workingDaysAdder` creates this function for a calendar.
    */
   addWorkingDays?(start: number, days: number): number | undefined;
   /**

@@ -57,7 +57,7 @@ function parseUtcOffset(written: string): number | undefined {
   return (written.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-const MS_PER_DAY = 24 * 60 * 60_000;
+export const MS_PER_DAY = 24 * 60 * 60_000;
 
 /**
  * Returns the instant at which clocks in the zone show `local`. If they show this time twice, the first

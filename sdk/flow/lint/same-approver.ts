@@ -56,7 +56,7 @@ function precedingApprover(place: Place): ApproverNode | undefined {
 /**
  * Returns the nearest approver node before the children of a node. `approver` is the nearest approver node
  * before `node`. `outer` is the nearest approver node before the gateway that contains the branch `node`. Use
- * this function in a top-down traversal. The results are the same as those of `precedingApprover`.
+ * this function in a top-down traversal. The results are the same as the results of `precedingApprover`.
  */
 export function precedingApproverOfChildNodes(
   node: FlowNode,

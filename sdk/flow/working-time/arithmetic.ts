@@ -1,11 +1,6 @@
 /** Calculates with working time: due times, durations and the next working moment. */
-import { clockTimeInTimeZone, instantInZone } from '../conditions/instant.ts';
-import {
-  DEFAULT_WORKING_CALENDAR,
-  MS_PER_DAY,
-  parseWorkingCalendar,
-  type WorkingCalendar,
-} from './calendar.ts';
+import { clockTimeInTimeZone, instantInZone, MS_PER_DAY } from '../conditions/instant.ts';
+import { DEFAULT_WORKING_CALENDAR, parseWorkingCalendar, type WorkingCalendar } from './calendar.ts';
 
 const MS_PER_MINUTE = 60_000;
 const MS_PER_WEEK = 7 * MS_PER_DAY;

@@ -1,4 +1,5 @@
 /** Defines the working time of a tenant: hours for each day of the week, public holidays and make-up days. */
+import { MS_PER_DAY } from '../conditions/instant.ts';
 
 /** A period of a day in which people work, as `HH:mm`. The end of a day is `24:00`. */
 export interface WorkingHours {
@@ -6,7 +7,7 @@ export interface WorkingHours {
   to: string;
 }
 
-/** A date whose working hours differ from those of its day of the week. */
+/** A date whose working hours differ from the hours of its day of the week. */
 export interface CalendarException {
   /** The date as `YYYY-MM-DD`. */
   date: string;
@@ -15,8 +16,7 @@ export interface CalendarException {
   /** The name of the holiday. */
   name?: string;
   /**
-   * The working hours of a make-up day. If absent, the hours of its day of the week apply, or those of the
-   * first working day of the week if that day is a day off.
+   * The working hours of a make-up day. If absent, the hours of its day of the week apply, or the hours of the first working day of the week if that day is a day off.
    */
   hours?: WorkingHours[];
 }
@@ -75,7 +75,6 @@ export interface MinutePeriod {
 const TIME_PATTERN = /^(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/;
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MINUTES_PER_DAY = 24 * 60;
-export const MS_PER_DAY = MINUTES_PER_DAY * 60_000;
 const DAYS_PER_WEEK = 7;
 
 function minutesSinceMidnight(time: unknown): number | undefined {

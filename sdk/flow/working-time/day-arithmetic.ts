@@ -1,5 +1,5 @@
 /** Calculates with working days, and when a time to wait ends. */
-import { clockTimeInTimeZone, instantInZone } from '../conditions/instant.ts';
+import { clockTimeInTimeZone, instantInZone, MS_PER_DAY } from '../conditions/instant.ts';
 import type { WaitTime } from '../model/flow.ts';
 import { MAX_SEARCHED_DAYS, nextWorkingMoment, type WorkingTime } from './arithmetic.ts';
 import {
@@ -11,7 +11,6 @@ import {
 
 const MS_PER_MINUTE = 60_000;
 const MINUTES_PER_DAY = 24 * 60;
-const MS_PER_DAY = MINUTES_PER_DAY * MS_PER_MINUTE;
 
 /**
  * Returns the instant that is the given number of working days after `start`, in milliseconds since 1970: the

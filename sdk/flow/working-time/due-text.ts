@@ -1,6 +1,6 @@
 /** Formats due times: `周一 14:00 前` or `Due Monday 14:00` near the date, and the full date farther away. */
 import type { Lang } from '../../i18n/index.ts';
-import { clockTimeInTimeZone } from '../conditions/instant.ts';
+import { clockTimeInTimeZone, MS_PER_DAY } from '../conditions/instant.ts';
 
 export interface MomentTextOptions {
   /** The instant from which days are named, in milliseconds since 1970. */
@@ -12,14 +12,13 @@ export interface MomentTextOptions {
 
 /** A due time as people say it. */
 export interface DueTimeText {
-  /** For example `周一 14:00 前` or `Due Monday 14:00`. An overdue time is named as such. */
+  /** An example is `周一 14:00 前` or `Due Monday 14:00`. An overdue time is named as such. */
   text: string;
   /** The full date and time with the time zone, for a tooltip. */
   full: string;
   isOverdue: boolean;
 }
 
-const MS_PER_DAY = 24 * 60 * 60_000;
 /** A longer distance would name the weekday of today. */
 const MAX_NAMED_WEEKDAYS = 6;
 

@@ -1,5 +1,6 @@
 /** Reads lists of holidays and make-up days: iCalendar files, and text with one date or period per line. */
-import { type CalendarException, dayNumberOfDate, MAX_CALENDAR_EXCEPTIONS, MS_PER_DAY } from './calendar.ts';
+import { MS_PER_DAY } from '../conditions/instant.ts';
+import { type CalendarException, dayNumberOfDate, MAX_CALENDAR_EXCEPTIONS } from './calendar.ts';
 
 export interface HolidayList {
   exceptions: CalendarException[];

@@ -18,7 +18,7 @@ export function longestIncreasingIndexes(numbers: readonly number[]): number[] {
 }
 
 /**
- * Returns the number of subsequences found so far whose last number is smaller than `number`. `ends` contains
+ * Returns the number of found subsequences whose last number is smaller than `number`. `ends` contains
  * the index of the last number of each subsequence. These last numbers are in ascending order, so the
  * function uses binary search.
  */

@@ -7,7 +7,7 @@ export interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
-/** Returns the keys with those of the page added or removed. Keys of other pages stay. */
+/** Returns the keys after adding or removing the keys of the page. Keys of other pages stay. */
 export const withPageKeys = (
   keys: ReadonlySet<string>,
   pageKeys: readonly string[],

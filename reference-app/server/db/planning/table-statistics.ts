@@ -1,5 +1,5 @@
 /**
- * Gives the query planner statistics of tables that it knows nothing about, such as those of a restored backup.
+ * Gives the query planner statistics of tables that it knows nothing about, such as the tables of a restored backup.
  * PostgreSQL collects them itself only after a minute. Until then the planner cannot tell the indexes of a small table
  * apart, and each connection keeps its first plans, which may read all rows of a tenant.
  */

@@ -89,7 +89,7 @@ export class DatabaseHosts {
 
   /**
    * Returns the address of the first host that has the role. A former primary that was not stopped accepts writes too,
-   * so other primaries get a moment to answer, and the one that was promoted last is used.
+   * so other primaries get a moment to answer, and the primary that was promoted last is used.
    */
   async #searchHost(): Promise<string> {
     const found: FoundHost[] = [];

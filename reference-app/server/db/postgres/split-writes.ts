@@ -163,7 +163,7 @@ function parseWithClause(sql: string): { expressions: WithExpression[]; main: st
   return { expressions, main: sql.slice(at) };
 }
 
-/** Returns the position of the parenthesis that closes the one before `from`. Skips quoted text. */
+/** Returns the position of the parenthesis that matches the parenthesis before `from`. Skips quoted text. */
 function closingParenthesis(sql: string, from: number): number {
   let depth = 1;
   for (let at = from; at < sql.length; at++) {

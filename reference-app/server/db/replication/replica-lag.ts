@@ -12,7 +12,7 @@ interface Measurement {
   replayed: bigint;
 }
 
-/** Without the oldest measurements the age is overestimated until the standby has caught up. */
+/** If the oldest measurements are dropped, the age is overestimated until the standby has caught up. */
 const MAX_OPEN_MEASUREMENTS = 1000;
 
 export class ReplicaLag {

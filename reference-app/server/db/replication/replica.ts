@@ -11,7 +11,7 @@ import { ReplicaLag } from './replica-lag.ts';
 type Handle = Kysely<TenantTables & AuthTables>;
 
 export interface ReplicaState {
-  /** `behind` if the lag exceeds the limit, `lost` if the standby or the primary does not answer. */
+  /** `behind` for a lag above the limit, `lost` if the standby or the primary does not answer. */
   status: 'ok' | 'behind' | 'lost';
   /** Age in seconds of the data on the standby. Null if it is not known. */
   lagSeconds: number | null;

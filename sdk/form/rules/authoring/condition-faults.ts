@@ -108,7 +108,7 @@ function faultOfValue(
   optionsOf: OptionsOf,
 ): ConditionFault | undefined {
   const { control, kind } = field;
-  // With an empty value, `=` and `!=` test whether the field is empty.
+  // `=` and `!=` with an empty value test whether the field is empty.
   if (isEmpty(value)) return undefined;
   if (meaninglessOperatorsByKind[kind.name]?.includes(operator)) return { kind: 'operator' };
   if (operator === 'range') return kind.name === 'date' ? faultOfDateRange(control, value) : undefined;

@@ -59,7 +59,7 @@ export async function followDirectoryOfTenant(
 
 /**
  * Waits for the steps that may have read the directory before it changed. Later steps read the changed
- * directory. The lock is the one that steps share.
+ * directory. Steps share the same lock.
  */
 const waitForRunningSteps = (tx: Tx, merchantId: string): Promise<unknown> =>
   blockNewRecordReferences(tx, merchantId);

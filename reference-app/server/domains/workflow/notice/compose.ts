@@ -104,7 +104,7 @@ const MAX_REMARK_LENGTH = 200;
 const remarkOfUrging = ({ command }: AcceptedStep): Pick<NoticeParams, 'remark'> =>
   command.kind === 'urge' && command.comment ? { remark: truncateText(command.comment) } : {};
 
-/** True if the task is the one that the person gets whom an administrator has chosen. */
+/** True if the task goes to the person whom an administrator has chosen. */
 const isTaskOfReceiver = (command: Command, task: Task | undefined): boolean =>
   command.kind === 'reassign' && command.to === task?.actorId;
 

@@ -15,7 +15,7 @@ interface BatchRequest {
 }
 
 interface BatchControl {
-  /** Called after each slice with the outcomes of all slices so far. */
+  /** Called after each slice with the outcomes of all finished slices. */
   onProgress?: (outcomes: readonly BatchOutcome[]) => void;
   /** Read before each slice. If it returns true, the other slices are not sent. */
   isStopped?: () => boolean;
