@@ -71,6 +71,7 @@ export async function select(
   item.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, composed: true, button: 0 }));
   item.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...init }));
   await rendered();
+  await until(() => !panel(designer).querySelector('.csf-skeleton-row'));
 }
 
 export const row = (designer: DesignerElement, at: string): Promise<HTMLElement> =>
