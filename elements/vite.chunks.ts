@@ -107,7 +107,8 @@ const chunkRoots: [name: string, entry: string][] = [
 
 /**
  * Returns the modules of the elements that the flow designer needs from the start and no other element uses.
- * They form one chunk. Many lazily loaded parts of the designer import them, so the bundler would otherwise create many small chunks, which compress badly. Modules of the sdk are left to the bundler,
+ * They form one chunk. Many lazily loaded parts of the designer import them, so the bundler would otherwise
+ * create many small chunks, which compress badly. Modules of the sdk are left to the bundler,
  * because the designer imports them through indexes with more modules than it needs from the start.
  */
 function modulesOfFlowDesignerOnly(modules: ModuleGraph): Set<string> {

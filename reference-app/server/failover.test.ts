@@ -88,6 +88,7 @@ describe.runIf(TEST_ALL || isAsked)('a failover of PostgreSQL', () => {
           console.log(figures);
           console.table(loads);
           expect(faults).toEqual([]);
+          expect(loads.decisions?.acknowledged).toBeGreaterThan(3 * rounds);
           for (const load of Object.values(loads)) {
             expect(load).toMatchObject({ lost: 0, doubled: 0 });
             expect(load.acknowledged).toBeGreaterThanOrEqual(rounds);

@@ -55,7 +55,15 @@ describe('working days in a form', () => {
     const { calls, lookups } = countingLookups(async () => info);
     const host = await show({ definition: leaveOf('daysBetween(from, to)'), values, lookups });
     await until(() => field(host, 'days;').value === '9');
-    await show({ definition: WORKDAYS, values: { ...values, days: 5 }, lookups, readOnly: true });
+    const document = await show({
+      definition: WORKDAYS,
+      values: { ...values, days: 5 },
+      lookups,
+      readOnly: true,
+    });
+    await until(() => document.shadowRoot.textContent?.includes('5'));
+    await import('../../ui/working-calendar.ts');
+    await rendered();
     expect(calls.count).to.equal(0);
   });
 

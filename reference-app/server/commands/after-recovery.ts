@@ -1,6 +1,7 @@
 /**
  * Implements the command `recovered`, which prepares a database that was recovered to an earlier time for the start of
- * the server. What the server would send may have been sent since that time, and sessions may have been ended.
+ * the server. Messages may have been sent and
+ * sessions may have ended after that time, which the database does not know.
  */
 import { sql } from 'kysely';
 import { runTransactionOnAuthTables, withTenant } from '../db/access.ts';

@@ -166,7 +166,8 @@ function moveInstanceToTargetVersion(turn: Turn, there: MigrationTarget): void {
 }
 
 /**
- * Lets the tasks of an open visit follow the directory if only the target version does so, and if no person was chosen for them.
+ * Lets the tasks of an open visit follow the directory if only the target version does so, and if no person was
+ * chosen for them.
  */
 function followDirectoryInTargetVersion(
   { instance }: Turn,

@@ -70,7 +70,9 @@ export interface World {
    */
   addWorkingMinutes?(start: number, minutes: number): number | undefined;
   /**
-   * Returns the instant that is a number of working days after `start`, for times in whole days. The default and the result are the same as for `addWorkingMinutes`. `workingDaysAdder` creates this function for a calendar.
+   * Returns the instant that is a number of working days after `start`, for times in whole days. The default
+   * and the result are the same as for `addWorkingMinutes`. `workingDaysAdder` creates this function for a
+   * calendar.
    */
   addWorkingDays?(start: number, days: number): number | undefined;
   /**

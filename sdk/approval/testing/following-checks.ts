@@ -23,7 +23,7 @@ export interface FollowingCheck {
   command: Command;
   process: Process;
   staff: Staff;
-  /** What the field of a node named when the visit began, by visit id. */
+  /** The form values when each visit began, by visit id. */
   named: ReadonlyMap<string, Values>;
 }
 

@@ -21,7 +21,8 @@ export const urgeableTasks = ({ tasks }: Instance, actorId: string): Task[] =>
   );
 
 /**
- * Returns the time from which the assignee of the task can be urged, in milliseconds since 1970. Returns 0 if the assignee was not urged at this visit of the node.
+ * Returns the time from which the assignee of the task can be urged, in milliseconds since 1970. Returns 0 if
+ * the assignee was not urged at this visit of the node.
  */
 export function nextUrgeTimeOfTask({ visits }: Instance, task: Task, intervalMinutes: number): number {
   const last = visits.find(({ id }) => id === task.visitId)?.urgedAt?.[task.actorId];

@@ -21,7 +21,8 @@ import {
 import { startTimeLimitTimer } from './time-limit.ts';
 
 /**
- * Assigns substitutes if all assignees became unavailable before one of them agreed. The rule for nodes without assignees applies (docs/flow/rules.md#nobody-is-found).
+ * Assigns substitutes if all assignees became unavailable before one of them agreed. The rule for nodes without
+ * assignees applies (docs/flow/rules.md#nobody-is-found).
  */
 export function assignSubstitutes(turn: Turn, visit: Visit): void {
   applyAssignmentToNodeVisit(

@@ -20,7 +20,7 @@ export function conditionText(condition: Condition, texts: FlowTexts, fields?: F
   return parts.filter(Boolean).join(' ');
 }
 
-/** Returns what a condition compares, such as a field label or `Sum of Price in “Items”`. */
+/** Returns what a condition compares, such as a field label or `Total Price of “Items”`. */
 export function conditionSubjectText(
   { field, label, initiator, rows }: Condition,
   texts: FlowTexts,

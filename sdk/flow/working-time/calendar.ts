@@ -16,7 +16,8 @@ export interface CalendarException {
   /** The name of the holiday. */
   name?: string;
   /**
-   * The working hours of a make-up day. If absent, the hours of its day of the week apply, or the hours of the first working day of the week if that day is a day off.
+   * The working hours of a make-up day. If absent, the hours of its day of the week apply, or the hours of the
+   * first working day of the week if that day is a day off.
    */
   hours?: WorkingHours[];
 }

@@ -10,7 +10,7 @@ export interface MomentTextOptions {
   lang: Lang;
 }
 
-/** A due time as people say it. */
+/** A due time with the day named relative to today. */
 export interface DueTimeText {
   /** An example is `周一 14:00 前` or `Due Monday 14:00`. An overdue time is named as such. */
   text: string;

@@ -1,6 +1,6 @@
 /**
- * Lists the earlier contents of migrations. A database that has run a withdrawn one cannot be upgraded. A
- * corrected one has the same result as its file of today, which also runs where the earlier contents failed.
+ * Lists checksums of earlier versions of migration files. A database that ran a withdrawn version cannot be
+ * upgraded. A corrected version has the same result as the current file, which also runs where that version failed.
  */
 
 /** Names of files with the first 12 hexadecimal digits of their checksum, by the day of their withdrawal. */

@@ -94,7 +94,7 @@ class PipelinedConnection implements DatabaseConnection {
   readonly #frequent: FrequentStatements;
   /** Statements that wait to be sent together with the next statement. */
   #deferred: PendingStatement[] = [];
-  /** True from the begin of a transaction to its end, also while the server has not received the begin. */
+  /** True from the start of a transaction to its end, even before the server has received `begin`. */
   #isBegun = false;
   #isOpen = false;
   /** Tenant of the transaction, for statements that are rewritten for Citus. */

@@ -9,7 +9,7 @@ import { DatabaseClient, type DatabaseClientConfig } from './client.ts';
 
 const HOSTS_OF_ADDRESS_PATTERN = /^([a-z]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/i;
 
-/** Time limit in milliseconds for the reply of a host to the question whether it accepts writes. */
+/** Time limit in milliseconds for the query of a host's role and timeline. */
 const HOST_CHECK_TIMEOUT_MS = 2000;
 /** Time for which a search waits for further primaries after the first one has answered. */
 const OTHER_PRIMARIES_MS = 300;

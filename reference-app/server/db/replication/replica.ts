@@ -86,7 +86,7 @@ export class Replica {
 
   /**
    * Runs `read` with the standby as soon as it has replayed the position `since`, by default everything that is
-   * committed now. Runs it with the primary if the standby is lost, too far behind, or does not get there in time. Runs
+   * committed now. Runs it with the primary if the standby is lost, too far behind, or does not reach the position in time. Runs
    * it once more with the primary if the standby fails or cancels it.
    */
   async read<T>(read: (handle: Handle) => Promise<T>, since?: bigint): Promise<T> {
@@ -112,7 +112,7 @@ export class Replica {
     await this.#options.standby.destroy();
   }
 
-  /** Waits for the standby, but not for long. */
+  /** Waits up to `REPLAY_WAIT_MS` until the standby has replayed the position. */
   async #hasReplayed(position: bigint): Promise<boolean> {
     for (const end = performance.now() + REPLAY_WAIT_MS; this.#lag.replayed < position; ) {
       await this.measure();

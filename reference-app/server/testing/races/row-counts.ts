@@ -2,10 +2,14 @@
 import { sql } from 'kysely';
 import { type Database, KYSELY_HANDLE_KEY } from '../../db/database.ts';
 
-/** Tables that refused requests write too, sums that are one row each, and the chain that a job links later. */
+/**
+ * Tables that refused requests write too, sums that are one row each, the chain that a job links later, and live
+ * events, which are removed once they are sent.
+ */
 const UNCOUNTED = [
   'bucket_usage',
   'file_usage',
+  'live_event',
   'log_link',
   'log_unlinked',
   'login_log',

@@ -11,7 +11,7 @@ import { madeInTurns } from './requests.ts';
 import type { RaceWorld } from './world.ts';
 
 /** A code is sent after the reply, which shows nobody whether there is such an account. */
-const AFTER_REPLY = ['outbox', 'sendTarget', 'sendTask'];
+const AFTER_REPLY = ['outbox', 'send_target', 'send_task'];
 
 const NEW_PASSWORD = 'Another#2026';
 

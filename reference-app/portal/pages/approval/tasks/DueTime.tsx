@@ -1,4 +1,4 @@
-/** Shows the due time of a task as people say it, in the time zone of the tenant. */
+/** Shows the due time of a task relative to today, in the time zone of the tenant. */
 import { dueTimeText } from '@countersign/sdk/flow/due-time';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../session/language.ts';

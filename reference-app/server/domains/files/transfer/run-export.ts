@@ -34,7 +34,7 @@ const MAX_XLSX_ROWS = 1_048_575;
 
 /**
  * Runs the export. If another server process stopped in the middle, the export continues with the next page. The pages
- * are read from a standby if one is configured, as of the begin of the job or later.
+ * are read from a standby if one is configured, as of the start of the job or later.
  */
 export async function runExport(place: TransferContext, id: TransferId): Promise<void> {
   const { db } = place;

@@ -25,7 +25,7 @@ export const RETRY_SECONDS = [10, 60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 15 * 
 
 /**
  * Maximum time in milliseconds for which an outcome is stored again while the database is lost. Without it, the callback
- * would be delivered again.
+ * would be delivered again. It is below the time limit of a job of the queue `callback`.
  */
 const RECORD_OUTCOME_MS = 100_000;
 

@@ -187,7 +187,10 @@ describeServer('people in the form and groups of the initiator', server => {
     const admin = await driver.as('admin');
     await admin.data(admin.post('role/addUsers', { roleId, userIds: [userIdOf('xie.qing')] }));
     await followDirectoryOfTenant(server().db, DEMO_COMPANY_ID);
-    await vi.waitFor(async () => expect(await holders(instanceId)).toBe('he-lei xie-qing'));
+    await vi.waitFor(async () => expect(await holders(instanceId)).toBe('he-lei xie-qing'), {
+      timeout: 60_000,
+      interval: 50,
+    });
   });
 
   it('a role that the options of a field name and that does not exist is refused at publishing', async () => {

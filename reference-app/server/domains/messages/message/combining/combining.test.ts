@@ -14,6 +14,7 @@ import type { MessageToSend } from '../sending/message-to-send.ts';
 import { sendMessages } from '../sending/send.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 describeServer('combined messages', server => {
   const driver = new ApprovalDriver(server);
@@ -83,7 +84,7 @@ describeServer('combined messages', server => {
   const LATER = 120 * MINUTE;
 
   beforeEach(async () => {
-    start = Date.now() + 10 * MINUTE;
+    start = (Math.floor(Date.now() / HOUR) + 1) * HOUR + 5 * MINUTE;
     sent.length = 0;
     answer = () => {};
     await setDigest('off');
