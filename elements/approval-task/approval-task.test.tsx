@@ -86,7 +86,7 @@ describe('approval-task, time limit', () => {
 
   it('is not shown for a task that is done', async () => {
     const { task } = await openTask({ task: { dueTime: new Date().toISOString(), taskState: 1 } });
-    await import('@countersign/sdk/flow/due-time');
+    await import('./view/DueTime.tsx');
     await rendered();
     expect(textOf(task)).not.to.contain('时限');
   });

@@ -43,6 +43,12 @@ export const names: Record<string, Name> = {
   password: text('Demo@2026'),
   total: { type: 'number' },
   list: { type: '{ id: string; name: string }[]' },
+  calendar: {
+    type: "import('@countersign/sdk/flow').WorkingCalendar",
+    value: 'fixtures.calendar',
+  },
+  week: { type: '{ from: string; to: string }[][]' },
+  exceptions: { type: '{ date: string; isWorking: boolean }[]' },
   signInDialog: unknownCall,
   refreshCounts: unknownCall,
   showNext: unknownCall,

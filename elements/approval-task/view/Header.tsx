@@ -9,7 +9,7 @@ import { Icon } from './Icon.tsx';
 import { formatTimeInUserTimeZone, timeAgoText } from './time-text.ts';
 import { useLazyModule } from './use-lazy.ts';
 
-const lazyDueTimeModule = lazyModule(() => import('@countersign/sdk/flow/due-time'));
+const lazyDueTime = lazyModule(() => import('./DueTime.tsx'));
 
 interface Props {
   view: View;
@@ -93,6 +93,8 @@ function RequestDetails({ view }: { view: View }) {
   const t = useAtomValue(textsAtom);
   const lang: Lang = useAtomValue(langAtom);
   const { task } = view;
+  const isDue = task.dueTime !== null && task.taskState === 0 && task.instanceState === 0;
+  const dueTime = useLazyModule(lazyDueTime, isDue);
   return (
     <dl className="facts">
       <div>
@@ -114,32 +116,7 @@ function RequestDetails({ view }: { view: View }) {
           <span className="muted"> · {timeAgoText(task.createTime, lang)}</span>
         </dd>
       </div>
-      <DueTime view={view} />
+      {dueTime && <dueTime.DueTime task={task} />}
     </dl>
-  );
-}
-
-/** Shows when the time limit of an open task ends. */
-function DueTime({ view: { task } }: { view: View }) {
-  const t = useAtomValue(textsAtom);
-  const lang = useAtomValue(langAtom);
-  const { dueTime, timeZone } = task;
-  const isShown = dueTime !== null && task.taskState === 0 && task.instanceState === 0;
-  const texts = useLazyModule(lazyDueTimeModule, isShown);
-  if (!texts || dueTime === null) return null;
-  const { text, full, isOverdue } = texts.dueTimeText(Date.parse(dueTime), {
-    now: Date.now(),
-    timeZone,
-    lang,
-  });
-  return (
-    <div>
-      <dt>{t('timeLimit')}</dt>
-      <dd>
-        <time dateTime={dueTime} title={full} data-overdue={isOverdue || undefined}>
-          {text}
-        </time>
-      </dd>
-    </div>
   );
 }

@@ -1,11 +1,14 @@
 /**
  * Computes the computed fields of a form whenever one of their inputs changes, and writes the results to the
- * fields.
+ * fields. The module is loaded with the first form that has an expression, and contains all code for it.
  */
 import { areDeeplyEqual } from '@countersign/sdk/form';
 import type { FormState, WorkdayLookup } from '@countersign/sdk/form/computing';
 import type { FormInstance } from '../store/form.ts';
-import type { Engine } from './expression-engine.ts';
+
+export * from '@countersign/sdk/form/computing';
+
+type Engine = typeof import('@countersign/sdk/form/computing');
 
 interface ComputingOptions {
   isDocument: boolean;

@@ -1,7 +1,7 @@
 /** Loads the code that evaluates expressions with the first form that has an expression. */
 import { lazyModule } from '../../ui/lazy-part.ts';
 
-const lazyExpressionEngine = lazyModule(() => import('@countersign/sdk/form/computing'));
+const lazyExpressionEngine = lazyModule(() => import('./computed-values.ts'));
 let hasEngineFailed = false;
 
 export type Engine = ReturnType<typeof lazyExpressionEngine.get>;

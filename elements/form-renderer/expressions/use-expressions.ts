@@ -4,7 +4,6 @@ import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } 
 import type { FormViewProps } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
 import type { EngineReadiness } from '../validation/use-patterns.ts';
-import { ComputedValues } from './computed-values.ts';
 import {
   expressionEngine,
   isExpressionEnginePending,
@@ -46,7 +45,7 @@ export function useExpressions(
     if (!engine || calendar.kind === 'loading') return;
     const isComputed = calendar.kind === 'ready';
     const stop = isComputed
-      ? new ComputedValues(form, engine, { isDocument: readOnly, workdays: calendar.workdays }).start()
+      ? new engine.ComputedValues(form, engine, { isDocument: readOnly, workdays: calendar.workdays }).start()
       : undefined;
     computing.current = true;
     for (const resolve of waiting.current.splice(0)) resolve();

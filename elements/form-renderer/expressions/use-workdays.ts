@@ -34,19 +34,18 @@ export function useWorkdays(
     if (!engine || !isNeeded) return;
     const stop = new AbortController();
     const { signal } = stop;
-    const load = async () => {
-      const { loadWorkingCalendar } = await import('../../ui/working-calendar.ts');
-      const info = await loadWorkingCalendar(host, { lang, signal });
-      return info && engine.workdayLookup(info.calendar);
-    };
-    load().then(
-      workdays => !signal.aborted && setState({ kind: 'ready', workdays }),
-      error => {
-        if (signal.aborted) return;
-        onError?.({ code: 'calendar-failed', message: String(error), error });
-        setState({ kind: 'failed' });
-      },
-    );
+    import('../../ui/working-calendar.ts')
+      .then(({ loadWorkingCalendar }) => loadWorkingCalendar(host, { lang, signal }))
+      .then(
+        info =>
+          !signal.aborted &&
+          setState({ kind: 'ready', workdays: info && engine.workdayLookup(info.calendar) }),
+        error => {
+          if (signal.aborted) return;
+          onError?.({ code: 'calendar-failed', message: String(error), error });
+          setState({ kind: 'failed' });
+        },
+      );
     return () => stop.abort();
   }, [engine, isNeeded, host, source, baseUrl, signedIn]);
   return isNeeded ? state : NOT_NEEDED;

@@ -1,7 +1,7 @@
 /** A form that computes with working days loads the working calendar; another form loads nothing. */
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect } from 'chai';
-import { collectEvents, until } from '../../testing/page.ts';
+import { collectEvents, rendered, until } from '../../testing/page.ts';
 import { field, show } from '../testing/fixture.ts';
 
 const leaveOf = (computed: string): FormDefinition => ({

@@ -31,6 +31,5 @@ export function rowsWithKeys<Row>(
   selected: ReadonlyMap<string, Row>,
   page: ReadonlyMap<string, Row>,
 ): ReadonlyMap<string, Row> {
-  const known = new Map([...selected, ...page]);
-  return new Map([...keys].flatMap(key => (known.has(key) ? [[key, known.get(key) as Row] as const] : [])));
+  return new Map([...selected, ...page].filter(([key]) => keys.has(key)));
 }

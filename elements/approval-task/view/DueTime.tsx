@@ -1,0 +1,22 @@
+/** Shows when the time limit of an open task ends. */
+import { dueTimeText } from '@countersign/sdk/flow/due-time';
+import { useAtomValue } from 'jotai';
+import { langAtom, textsAtom } from '../atoms.ts';
+import type { View } from '../loading/view.ts';
+
+export function DueTime({ task: { dueTime, timeZone } }: { task: View['task'] }) {
+  const t = useAtomValue(textsAtom);
+  const lang = useAtomValue(langAtom);
+  if (dueTime === null) return null;
+  const { text, full, isOverdue } = dueTimeText(Date.parse(dueTime), { now: Date.now(), timeZone, lang });
+  return (
+    <div>
+      <dt>{t('timeLimit')}</dt>
+      <dd>
+        <time dateTime={dueTime} title={full} data-overdue={isOverdue || undefined}>
+          {text}
+        </time>
+      </dd>
+    </div>
+  );
+}
