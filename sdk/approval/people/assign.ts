@@ -234,12 +234,15 @@ export function enabledPeople(turn: Turn, ids: string[], visit: Visit): string[]
 
 /**
  * Decides what happens at a node without assignees. The strategy of the node takes precedence over the flow's
- * switch for empty nodes. Without either of them, the administrators become assignees.
+ * switch for empty nodes. Without either of them, the administrators become assignees. They also do so in the
+ * place of passing if a form field names people who cannot decide. The user who fills in the field must not be able
+ * to skip the node.
  */
 export function resolveMissingAssignees(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
   const { nobody } = node;
-  if (nobody?.do === 'pass' || nobody?.do === 'refuse') return { kind: nobody.do };
-  const isSpared = turn.process.flow.setting?.dedupe?.empty && isApprovalNode(turn, node.id);
+  const canPass = !visit.named?.ids.length;
+  if (nobody?.do === 'refuse' || (nobody?.do === 'pass' && canPass)) return { kind: nobody.do };
+  const isSpared = canPass && turn.process.flow.setting?.dedupe?.empty && isApprovalNode(turn, node.id);
   if (!nobody && isSpared) return { kind: 'pass' };
   const named = nobody?.do === 'users' ? (nobody.users ?? []).map(user => user.id) : undefined;
   const people = enabledPeople(turn, named ?? administratorsAllowedToDecide(turn), visit);

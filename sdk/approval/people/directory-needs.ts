@@ -5,7 +5,11 @@ import {
   isApproverHandlerOrCopyNode,
   nodePlacesOf,
 } from '../../flow/index.ts';
-import { applyFieldChanges, withoutComputedValues } from '../../form/expressions/index.ts';
+import {
+  applyFieldChanges,
+  type WorkdayLookup,
+  withoutComputedValues,
+} from '../../form/expressions/index.ts';
 import { defaultValues, type Values } from '../../form/index.ts';
 import { INSTANCE_STATE, type Instance, type NamedByField, type Process } from '../model/instance.ts';
 import { readNamedByField } from './assign.ts';
@@ -24,13 +28,20 @@ export interface FieldScene {
   instance?: Instance | undefined;
   /** Values that the step can write, such as the values of a command. */
   sent?: readonly Values[] | undefined;
+  /** The working days with which the step computes fields. Default: Monday to Friday. */
+  workdays?: WorkdayLookup | undefined;
 }
 
 /**
  * Returns the ids that the fields of approvers, handlers and copy recipients can name in a step. These are the
  * ids in the stored values, in the given values and in drafts, and those on which open tasks are based.
  */
-export function peopleNeededByFields({ process, instance, sent = [] }: FieldScene): PeopleNeededByFields {
+export function peopleNeededByFields({
+  process,
+  instance,
+  sent = [],
+  workdays,
+}: FieldScene): PeopleNeededByFields {
   const settings = nodePlacesOf(process.flow)
     .map(({ node }) => node)
     .filter(isApproverHandlerOrCopyNode)
@@ -39,10 +50,10 @@ export function peopleNeededByFields({ process, instance, sent = [] }: FieldScen
   const before = instance?.values ?? defaultValues(process.form);
   const drafts = openDraftValues(instance);
   const after = [...sent, ...drafts].map(values =>
-    applyFieldChanges(process.form, before, withoutComputedValues(process.form, values)),
+    applyFieldChanges(process.form, before, withoutComputedValues(process.form, values), { workdays }),
   );
   const named = [
-    ...[before, applyFieldChanges(process.form, before, {}), ...after].flatMap(values =>
+    ...[before, applyFieldChanges(process.form, before, {}, { workdays }), ...after].flatMap(values =>
       settings.map(setting => readNamedByField(setting, values)),
     ),
     ...(instance?.visits ?? []).map(visit => visit.named),

@@ -103,6 +103,21 @@ describe('Approvers from the form: a field names the approvers', () => {
 
 const passing = { nobody: { do: 'pass' as const } };
 
+describe('Approvers from the form: no input skips the node', () => {
+  run([
+    ['the initiator', open(byField('person', passing)), moves({ who: people('emp') }), 'a admin'],
+    ['a disabled person', open(byField('person', passing)), moves({ who: people('gone') }), 'a admin'],
+    ['a role without members', open(byField('role', passing)), moves({ duty: 'empty' }), 'a admin'],
+    [
+      'an organisation without a leader',
+      open(byField('leader', passing)),
+      moves({ unit: units('empty') }),
+      'a admin',
+    ],
+    ['an empty field, as the node allows', open(byField('person', passing)), moves({}), 'approved'],
+  ]);
+});
+
 describe('Approvers from the form: a field names nobody', () => {
   run([
     ['administrators decide', open(byField('person')), moves({}), 'a admin'],

@@ -1,5 +1,10 @@
 /** Conditions on the initiator, and approvers whom fields of the form name, over HTTP with the tenant's directory. */
-import type { ApproverNode, Condition, FlowNode } from '@countersign/sdk/flow';
+import {
+  type ApproverNode,
+  type Condition,
+  DEFAULT_WORKING_CALENDAR,
+  type FlowNode,
+} from '@countersign/sdk/flow';
 import type { Control, FormDefinition, Values } from '@countersign/sdk/form';
 import { expect, it, vi } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
@@ -191,6 +196,22 @@ describeServer('people in the form and groups of the initiator', server => {
       timeout: 60_000,
       interval: 50,
     });
+  });
+
+  it('a role that a computed field names by the working days of the tenant', async () => {
+    const [few, many] = [await newRole('he.lei'), await newRole('luo.yi')];
+    const admin = await driver.as('admin');
+    const exceptions = ['2026-10-10', '2026-10-11'].map(date => ({ date, isWorking: true }));
+    const calendar = { ...DEFAULT_WORKING_CALENDAR, exceptions };
+    await admin.data(admin.post('calendar/update', { calendar }));
+    const computed = `if(workdaysBetween(from, to) > 2, "${many}", "${few}")`;
+    const form = {
+      config: {},
+      list: [field('date', 'from'), field('date', 'to'), field('input', 'duty', { computed })],
+    };
+    const nodes = [byField('duty', 'role', { nobody: { do: 'pass' } })];
+    const instanceId = await started(nodes, { from: '2026-10-09', to: '2026-10-12' }, form);
+    expect(await holders(instanceId)).toBe('luo-yi');
   });
 
   it('a role that the options of a field name and that does not exist is refused at publishing', async () => {

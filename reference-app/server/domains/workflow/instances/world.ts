@@ -47,12 +47,13 @@ export interface WorldInput {
  */
 export async function loadEngineContext(tx: Tx, scene: WorldInput): Promise<World> {
   const { merchantId, lang, migratesTo, now = Date.now() } = scene;
-  const needs = { ...collectPeopleNeededForEngineStep(scene), now };
+  const timeZone = scene.timeZone ?? (await timeZoneOf(tx));
+  const calendar = await calendarFunctions(tx, scene, timeZone);
+  const needs = { ...collectPeopleNeededForEngineStep(scene, calendar.workdays), now };
   const directory =
     scene.directory === undefined
       ? await loadPeopleDirectory(tx, merchantId, needs)
       : await cachedDirectory(tx, merchantId, needs, scene.directory);
-  const timeZone = scene.timeZone ?? (await timeZoneOf(tx));
   const world: World = {
     now,
     newId: () => newCompactId(),
@@ -60,7 +61,7 @@ export async function loadEngineContext(tx: Tx, scene: WorldInput): Promise<Worl
     timeZone,
     lang,
     ...(migratesTo && { migratesTo }),
-    ...(await calendarFunctions(tx, scene, timeZone)),
+    ...calendar,
   };
   return createLookupRecordingEngineEnvironment(world);
 }
@@ -83,10 +84,13 @@ async function calendarFunctions(
   };
 }
 
-function collectPeopleNeededForEngineStep({ process, instance, users, sent, migratesTo }: WorldInput) {
+function collectPeopleNeededForEngineStep(
+  { process, instance, users, sent, migratesTo }: WorldInput,
+  workdays: World['workdays'],
+) {
   const { leadersOfInitiator, groupsOfInitiator, ...needed } = peopleNeeded(process.flow);
   const fields = [process, migratesTo].flatMap(version =>
-    version ? [peopleNeededByFields({ process: version, instance, sent })] : [],
+    version ? [peopleNeededByFields({ process: version, instance, sent, workdays })] : [],
   );
   const idsInFields = (kind: keyof (typeof fields)[number]) => fields.flatMap(ids => ids[kind]);
   const actors = (instance?.tasks ?? []).map(task => task.actorId);
