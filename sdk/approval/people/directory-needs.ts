@@ -7,7 +7,13 @@ import {
 } from '../../flow/index.ts';
 import { applyFieldChanges, withoutComputedValues } from '../../form/expressions/index.ts';
 import { defaultValues, type Values } from '../../form/index.ts';
-import { INSTANCE_STATE, type Instance, type NamedByField, type Process } from '../model/instance.ts';
+import {
+  INSTANCE_STATE,
+  type Instance,
+  type NamedByField,
+  type Process,
+  TASK_STATE,
+} from '../model/instance.ts';
 import { readNamedByField } from './assign.ts';
 
 /** The ids that form fields name. They complete the people whom `peopleNeeded` returns for the flow. */
@@ -61,5 +67,7 @@ export function peopleNeededByFields({ process, instance, sent = [] }: FieldScen
 /** An agreement without values writes the draft of the task. */
 const openDraftValues = (instance: Instance | undefined): Values[] =>
   instance?.state === INSTANCE_STATE.running
-    ? instance.tasks.flatMap(({ draft, state }) => (draft && state === 0 ? [draft.values] : []))
+    ? instance.tasks.flatMap(({ draft, state }) =>
+        draft && state === TASK_STATE.processing ? [draft.values] : [],
+      )
     : [];
