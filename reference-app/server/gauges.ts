@@ -73,10 +73,14 @@ function registerReplicationGauges({ replication }: Database): void {
 /** Registers the gauges of the standby for reads, if one is configured. */
 function registerReplicaGauges({ replica }: Database): void {
   if (!replica) return;
-  registerGauge('countersign.database.replica.lag', 'Age in seconds of the data that is read', () => {
-    const { lagSeconds } = replica.state;
-    return lagSeconds === null ? [] : [{ value: lagSeconds }];
-  });
+  registerGauge(
+    'countersign.database.replica.lag',
+    'Age in seconds of the data that exports and statistics read',
+    () => {
+      const { lagSeconds } = replica.state;
+      return lagSeconds === null ? [] : [{ value: lagSeconds }];
+    },
+  );
   registerGauge('countersign.database.replica.usable', '1 if exports and statistics read the standby', () => [
     { value: Number(replica.state.status === 'ok') },
   ]);

@@ -165,7 +165,7 @@ describe('a time limit in the panel', () => {
   it('has an example in clock time', async () => {
     const host = await designer();
     await open(host, 'a');
-    expect(example(host)).to.equal('Example: started Friday 16:00 → due Sunday 16:00');
+    expect(example(host)).to.equal('Example: if it starts Friday 16:00, it is due Sunday 16:00');
   });
 
   it('in working time shows minutes in hours, and stores whole days with their unit', async () => {
@@ -184,7 +184,7 @@ describe('a time limit in the panel', () => {
     input.select();
     await sendKeys({ type: '1' });
     expect(await limitOf(host)).to.deep.include({ minutes: 1440, unit: 'day' });
-    expect(example(host)).to.equal('Example: started Friday 16:00 → due Monday 16:00');
+    expect(example(host)).to.equal('Example: if it starts Friday 16:00, it is due Monday 16:00');
     await choose(unit, 'hours');
     expect(await limitOf(host)).to.deep.equal({
       minutes: 60,

@@ -70,7 +70,7 @@ const texts = catalogue({
     days: 'days',
     workingDays: 'working days',
     wholeDays: '{{text}} (whole days)',
-    dueExample: 'Example: started {{start}} → due {{due}}',
+    dueExample: 'Example: if it starts {{start}}, it is due {{due}}',
     unit: 'Unit',
     limitOn: 'Limited',
     limitMinutes: 'Time',

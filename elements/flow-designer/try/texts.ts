@@ -34,7 +34,7 @@ const texts = catalogue({
     'outcome-stuck': '停在最后一个节点，等待管理员或选人',
     'outcome-refused': '无法发起：{{message}}',
     announced: '试运行：{{outcome}}，经过 {{count}} 个节点',
-    followsDirectory: '这里是当前的成员：角色、部门、岗位或主管变动时，未处理的待办会随之调整。',
+    followsDirectory: '以上为当前成员。角色、组织、岗位或上级变动后，未处理的待办会随之调整。',
     decision: '“{{name}}”的决定',
     agree: '同意',
     reject: '驳回',

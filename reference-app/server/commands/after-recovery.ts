@@ -7,15 +7,15 @@ import { sql } from 'kysely';
 import { runTransactionOnAuthTables, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabaseOfCurrentSchema } from '../db/migrate.ts';
+import { LISTENER_APPLICATION_NAME } from '../db/postgres/listen.ts';
 import { allTenantIds } from '../db/tenants.ts';
 import { holdDueMessages } from '../domains/messages/index.ts';
 import { readServerSettingsFromEnv } from '../settings.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
 
-/** Each process of the server has one connection of this name, for notifications. */
 const PROCESS_CONNECTIONS_SQL = `
   select count(*)::int as count from pg_stat_activity
-  where application_name = 'countersign news' and datname = current_database()`;
+  where application_name = '${LISTENER_APPLICATION_NAME}' and datname = current_database()`;
 
 async function throwIfServerRuns(db: Database): Promise<void> {
   const [row] = await db.script(script => script.query<{ count: number }>(PROCESS_CONNECTIONS_SQL));

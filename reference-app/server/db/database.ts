@@ -3,7 +3,7 @@
  * server. The same SQL runs on both.
  */
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { CompiledQuery, Kysely, PGliteDialect, sql } from 'kysely';
 import { createSqlStatementListener } from '../telemetry/statements.ts';
 import { columnNamePlugin } from './column-names.ts';
 import { createDiskCheck, DISK_RESERVE_BYTES } from './disk.ts';
@@ -246,10 +246,11 @@ async function connectToDatabaseServer({
     script: run => runSqlScriptInTransaction(direct, run),
     jobStore: { executeSql: (sql, values) => jobPool.execute(sql, values) },
     check: async () => void (await withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, sql`select 1`.execute(handle))),
-    notify: async text => void (await sql`select pg_notify(${NOTIFY_CHANNEL}, ${text})`.execute(handle)),
+    notify: async text =>
+      void (await handle.executeQuery(CompiledQuery.raw(NOTIFY_SQL, [NOTIFY_CHANNEL, text]))),
     notifyStored: async (merchantId, liveId) =>
-      void (await sql`select countersign_send_live_event(${merchantId}, ${liveId}, ${NOTIFY_CHANNEL})`.execute(
-        handle,
+      void (await handle.executeQuery(
+        CompiledQuery.raw(NOTIFY_STORED_SQL, [merchantId, liveId, NOTIFY_CHANNEL]),
       )),
     replication: () => withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, readReplicationState(handle)),
     replica,

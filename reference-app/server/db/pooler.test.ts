@@ -9,7 +9,7 @@ import { listenTo } from '../live/testing/listener.ts';
 import { startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../testing/cluster/pgbouncer.ts';
-import { findSessionState } from '../testing/cluster/session-state.ts';
+import { findSessionState, POOLED_CONNECTIONS } from '../testing/cluster/session-state.ts';
 import { databaseCopy, type Harness, hasPostgres } from '../testing/harness.ts';
 import { query } from '../testing/postgres.ts';
 import { publish } from '../testing/publish.ts';
@@ -65,12 +65,7 @@ describe.skipIf(!canRun)('PgBouncer in front of PostgreSQL', () => {
   const driver = new ApprovalDriver(() => servers[0]!);
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
     withTenant(servers[0]!.db, DEMO_COMPANY_ID, work);
-  const serverConnections = () =>
-    query(
-      direct,
-      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-        and application_name <> 'countersign news'`,
-    );
+  const serverConnections = () => query(direct, POOLED_CONNECTIONS);
 
   it('signs people in on two processes at the same time', async () => {
     const signIn = async (_: unknown, index: number) =>

@@ -3,6 +3,7 @@ import { ADMIN_API_BASE_PATH } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runTransactionOnAuthTables, withTenant } from '../db/access.ts';
+import { LISTENER_APPLICATION_NAME } from '../db/postgres/listen.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { addBackEnd } from '../domains/workflow/embed/testing/back-end.ts';
 import { ApprovalDriver, approver } from '../domains/workflow/testing/approval-driver.ts';
@@ -219,7 +220,7 @@ describe.skipIf(!hasPostgres())('the live stream of several processes', () => {
       await query(
         (copy.options as { url: string }).url,
         `select pg_terminate_backend(pid) from pg_stat_activity
-          where application_name = 'countersign news' and datname = current_database()`,
+          where application_name = '${LISTENER_APPLICATION_NAME}' and datname = current_database()`,
       );
       await soon(listening, ['tasks', 'messages', 'rights', 'transfers']);
       listening.received.length = 0;

@@ -33,7 +33,7 @@ export async function findDistributionFaults(script: Script): Promise<string[]> 
       `The extension citus has the version ${citus}; version ${OLDEST_CITUS_VERSION} or a later one is needed.`,
     );
   if (!isSuperuser)
-    faults.push('The user of DATABASE_URL is no superuser, so it cannot copy the rows of all tenants.');
+    faults.push('The user of DATABASE_URL is not a superuser, so it cannot copy the rows of all tenants.');
   if (connections > 0)
     faults.push(`A server uses the database with ${connections} connections; stop all servers.`);
   return [...faults, ...(await findNodeFaults(script)), ...(await findTableFaults(script))];
@@ -80,7 +80,8 @@ async function findTableFaults(script: Script): Promise<string[]> {
   return [
     ...keys.map(({ table, name }) => `The unique index ${name} of ${table} has no column merchant_id.`),
     ...references.map(
-      ({ table, name }) => `The foreign key ${name} of ${table} joins a distributed table and another one.`,
+      ({ table, name }) =>
+        `The foreign key ${name} of ${table} connects a distributed table with a table of the coordinator.`,
     ),
   ];
 }

@@ -21,7 +21,7 @@ export async function storeRowCounts(script: Script): Promise<void> {
 }
 
 /** Returns a sentence for each table and tenant whose number of rows has changed since `storeRowCounts`. */
-export async function findLostRows(script: Script): Promise<string[]> {
+export async function findChangedRowCounts(script: Script): Promise<string[]> {
   const faults: string[] = [];
   for (const table of await readDistributedTableNames(script)) {
     const stored = await readCounts(

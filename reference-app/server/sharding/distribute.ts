@@ -9,7 +9,7 @@ import { INSTALLATION_LOCK_KEY } from '../db/access.ts';
 import type { Database, Script } from '../db/database.ts';
 import { StartError } from '../start-error.ts';
 import { DROPPED_INDEXES, findDistributionFaults } from './checks.ts';
-import { findBrokenChains, findLostRows, storeRowCounts } from './counts.ts';
+import { findBrokenChains, findChangedRowCounts, storeRowCounts } from './counts.ts';
 import { readDistributedTableNames } from './tables.ts';
 
 export interface DistributionOptions {
@@ -49,7 +49,7 @@ async function distributeTables(
   }
   await db.script(distributeFunctions);
   progress('comparing rows and chains');
-  const lost = [...(await db.script(findLostRows)), ...(await findBrokenChains(db))];
+  const lost = [...(await db.script(findChangedRowCounts)), ...(await findBrokenChains(db))];
   if (lost.length > 0) throw new StartError(lost.join('\n'));
   await db.script(script => script.exec('drop schema countersign_distribution cascade'));
 }

@@ -26,13 +26,13 @@ interface ShardPlace {
 export async function moveTenantToNode(db: Database, { merchantId, node }: TenantMove): Promise<void> {
   const separator = node.lastIndexOf(':');
   const [host, port] = [node.slice(0, separator), Number(node.slice(separator + 1))];
-  const isKnown = await db.script(script =>
+  const nodes = await db.script(script =>
     script.query('select from pg_dist_node where nodename = $1 and nodeport = $2 and groupid <> 0', [
       host,
       port,
     ]),
   );
-  if (isKnown.length === 0) throw new StartError(`The cluster has no worker ${node}.`);
+  if (nodes.length === 0) throw new StartError(`The cluster has no worker ${node}.`);
   const tenants = await db.script(script =>
     script.query('select from tenant where merchant_id = $1', [merchantId]),
   );

@@ -35,7 +35,7 @@ const JOBS = ['countersign_job_duration_count'];
 /** Registered only with a standby for reads. */
 const REPLICA = [
   ...readFileSync('reference-app/server/gauges.ts', 'utf8').matchAll(
-    /registerGauge\('(countersign\.database\.replica\.\w+)'/g,
+    /registerGauge\(\s*'(countersign\.database\.replica\.\w+)'/g,
   ),
 ].map(([, name = '']) => name.replaceAll('.', '_'));
 /** Names of database roles, which the pages name too. */

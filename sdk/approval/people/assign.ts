@@ -173,11 +173,15 @@ export function namedByFieldAtEntry(
   return now && named && named.field === now.field && named.as === now.as ? named : now;
 }
 
+/** Returns the leader of an organisation as a list, which is empty if there is none. */
+export const leadersOfOrganization = (directory: Directory, id: string): string[] =>
+  [directory.leaderOfOrganization(id)].filter(leader => leader !== undefined);
+
 const peopleFinderByFieldPeople: Readonly<
   Record<FieldPeople, (directory: Directory, id: string) => string[]>
 > = {
   person: (_, id) => [id],
-  leader: (directory, id) => [directory.leaderOfOrganization(id)].filter(one => one !== undefined),
+  leader: leadersOfOrganization,
   role: (directory, id) => directory.withRole(id),
   position: (directory, id) => directory.inPosition(id),
 };

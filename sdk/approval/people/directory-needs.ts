@@ -11,7 +11,13 @@ import {
   withoutComputedValues,
 } from '../../form/expressions/index.ts';
 import { defaultValues, type Values } from '../../form/index.ts';
-import { INSTANCE_STATE, type Instance, type NamedByField, type Process } from '../model/instance.ts';
+import {
+  INSTANCE_STATE,
+  type Instance,
+  type NamedByField,
+  type Process,
+  TASK_STATE,
+} from '../model/instance.ts';
 import { readNamedByField } from './assign.ts';
 
 /** The ids that form fields name. They complete the people whom `peopleNeeded` returns for the flow. */
@@ -72,5 +78,7 @@ export function peopleNeededByFields({
 /** An agreement without values writes the draft of the task. */
 const openDraftValues = (instance: Instance | undefined): Values[] =>
   instance?.state === INSTANCE_STATE.running
-    ? instance.tasks.flatMap(({ draft, state }) => (draft && state === 0 ? [draft.values] : []))
+    ? instance.tasks.flatMap(({ draft, state }) =>
+        draft && state === TASK_STATE.processing ? [draft.values] : [],
+      )
     : [];

@@ -20,6 +20,7 @@ import {
   administratorsAllowedToDecide,
   type DirectoryGroupKind,
   directoryGroupOfSetting,
+  leadersOfOrganization,
   namedByFieldAtEntry,
   resolvePeople,
 } from './assign.ts';
@@ -203,8 +204,7 @@ const MEMBERS_BY_GROUP_KIND: Record<DirectoryGroupKind, (directory: Directory, i
   organization: (directory, id) => directory.inOrganization(id),
   position: (directory, id) => directory.inPosition(id),
   leaders: (directory, id) => directory.leadersOf(id),
-  organizationLeader: (directory, id) =>
-    [directory.leaderOfOrganization(id)].filter(leader => leader !== undefined),
+  organizationLeader: leadersOfOrganization,
   administrators: directory => directory.administrators(),
 };
 

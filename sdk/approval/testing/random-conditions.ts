@@ -58,7 +58,6 @@ export const randomFieldRule = (random: Random): DynamicRule =>
 
 const NUMBER_OPERATORS = ['gt', 'le', 'eq', 'ne', 'in', 'notIn', 'empty', 'notEmpty'] as const;
 const LIST_OPERATORS = ['eq', 'ne', 'contains', 'notContains', 'in', 'notIn', 'empty', 'notEmpty'] as const;
-const TEXT_OPERATORS = LIST_OPERATORS;
 const CHOICE_OPERATORS = ['eq', 'ne', 'in', 'notIn', 'empty', 'notEmpty'] as const;
 
 function numberTest(random: Random): Pick<Condition, 'operator' | 'value'> {
@@ -92,7 +91,7 @@ const makers: ((random: Random, people: readonly string[]) => Condition)[] = [
   random => ({ field: 'unit', ...listTest(random, ['o1', 'empty']) }),
   random => ({ field: 'duty', ...choiceTest(random, ['r1', 'empty']) }),
   random => {
-    const operator = random.one(TEXT_OPERATORS);
+    const operator = random.one(LIST_OPERATORS);
     const isList = operator === 'in' || operator === 'notIn';
     return { field: 'reason', operator, value: isList ? ['a', 'ab'] : random.one(['a', 'b']) };
   },

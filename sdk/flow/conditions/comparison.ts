@@ -109,22 +109,22 @@ function createComparableReader(form: FormDefinition): ReadComparable {
   };
 }
 
-const ORDERED: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
-const EQUAL: readonly Operator[] = ['eq', 'ne'];
-const CONTAINS: readonly Operator[] = ['contains', 'notContains'];
-const LISTED: readonly Operator[] = ['in', 'notIn'];
-const FILLED: readonly Operator[] = ['empty', 'notEmpty'];
+const ORDER_OPERATORS: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
+const EQUALITY_OPERATORS: readonly Operator[] = ['eq', 'ne'];
+const CONTAINS_OPERATORS: readonly Operator[] = ['contains', 'notContains'];
+const LIST_OPERATORS: readonly Operator[] = ['in', 'notIn'];
+const EMPTINESS_OPERATORS: readonly Operator[] = ['empty', 'notEmpty'];
 
 const operatorsByComparison: Readonly<Record<Comparison, readonly Operator[]>> = {
-  decimal: [...ORDERED, ...LISTED, ...FILLED],
-  date: [...ORDERED, ...FILLED],
-  text: [...EQUAL, ...CONTAINS, ...LISTED, ...FILLED],
-  choice: [...EQUAL, ...LISTED, ...FILLED],
-  set: [...EQUAL, ...CONTAINS, ...LISTED, ...FILLED],
-  path: [...EQUAL, ...CONTAINS, ...FILLED],
-  range: [...EQUAL, ...FILLED],
-  rows: FILLED,
-  files: FILLED,
+  decimal: [...ORDER_OPERATORS, ...LIST_OPERATORS, ...EMPTINESS_OPERATORS],
+  date: [...ORDER_OPERATORS, ...EMPTINESS_OPERATORS],
+  text: [...EQUALITY_OPERATORS, ...CONTAINS_OPERATORS, ...LIST_OPERATORS, ...EMPTINESS_OPERATORS],
+  choice: [...EQUALITY_OPERATORS, ...LIST_OPERATORS, ...EMPTINESS_OPERATORS],
+  set: [...EQUALITY_OPERATORS, ...CONTAINS_OPERATORS, ...LIST_OPERATORS, ...EMPTINESS_OPERATORS],
+  path: [...EQUALITY_OPERATORS, ...CONTAINS_OPERATORS, ...EMPTINESS_OPERATORS],
+  range: [...EQUALITY_OPERATORS, ...EMPTINESS_OPERATORS],
+  rows: EMPTINESS_OPERATORS,
+  files: EMPTINESS_OPERATORS,
   any: CONDITION_OPERATORS,
 };
 
@@ -132,10 +132,10 @@ const operatorsByComparison: Readonly<Record<Comparison, readonly Operator[]>> =
 export const operatorsOf = (kind: Comparison): readonly Operator[] => operatorsByComparison[kind];
 
 /** Returns true if a condition with the operator has a value on its right side. */
-export const operatorNeedsValue = (operator: Operator): boolean => !FILLED.includes(operator);
+export const operatorNeedsValue = (operator: Operator): boolean => !EMPTINESS_OPERATORS.includes(operator);
 
 /** Returns true if the value of a condition with the operator can list several values. */
-export const operatorTakesList = (operator: Operator): boolean => LISTED.includes(operator);
+export const operatorTakesList = (operator: Operator): boolean => LIST_OPERATORS.includes(operator);
 
 /** The operators that compare by order or equality. */
 export type OrderOperator = Extract<Operator, 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'>;

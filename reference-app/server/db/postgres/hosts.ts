@@ -12,7 +12,7 @@ const HOSTS_OF_ADDRESS_PATTERN = /^([a-z]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/i;
 /** Time limit in milliseconds for the query of a host's role and timeline. */
 const HOST_CHECK_TIMEOUT_MS = 2000;
 /** Time for which a search waits for further primaries after the first one has answered. */
-const OTHER_PRIMARIES_MS = 300;
+const OTHER_PRIMARIES_WAIT_MS = 300;
 
 /** Returns one address for each host of an address such as `postgres://user@one:5432,two/name`. */
 export function splitDatabaseHosts(url: string): string[] {
@@ -83,7 +83,7 @@ export class DatabaseHosts {
   async checkHost(client: DatabaseClient): Promise<void> {
     if (this.#addresses.length > 1 && (await readHostState(client)).role !== this.#role) {
       this.forgetHost();
-      throw new DatabaseLostError(`the host is no ${this.#role}`);
+      throw new DatabaseLostError(`the host is not a ${this.#role}`);
     }
   }
 
@@ -103,7 +103,7 @@ export class DatabaseHosts {
       throw new DatabaseLostError(`no host is a ${this.#role}: ${reasons.join('; ')}`);
     }
     if (this.#role === 'primary')
-      await withTimeLimit(OTHER_PRIMARIES_MS, Promise.allSettled(searches)).catch(() => undefined);
+      await withTimeLimit(OTHER_PRIMARIES_WAIT_MS, Promise.allSettled(searches)).catch(() => undefined);
     return found.reduce((best, host) => (host.timeline > best.timeline ? host : best)).address;
   }
 }
@@ -120,7 +120,7 @@ async function findHostOfRole(address: string, role: HostRole): Promise<FoundHos
   try {
     await client.connect();
     const { role: found, timeline } = await readHostState(client);
-    if (found !== role) throw new DatabaseLostError(`a host is no ${role}`);
+    if (found !== role) throw new DatabaseLostError(`a host is not a ${role}`);
     return { address, timeline };
   } finally {
     client.cut(new DatabaseLostError(`The search for a ${role} ended`));

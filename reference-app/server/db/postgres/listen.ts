@@ -19,6 +19,9 @@ export interface Listener {
  */
 export const NOTIFY_CHANNEL = 'countersign';
 
+/** Name of the connection that each process of the server has for notifications. */
+export const LISTENER_APPLICATION_NAME = 'countersign news';
+
 const CONNECTION_CHECK_INTERVAL_MS = 5000;
 const MIN_RECONNECT_DELAY_MS = 500;
 const MAX_RECONNECT_DELAY_MS = 5000;
@@ -83,7 +86,7 @@ class PostgresListenConnection {
       const client = await hosts.connect({
         keepAlive: true,
         query_timeout: CONNECTION_CHECK_INTERVAL_MS,
-        application_name: 'countersign news',
+        application_name: LISTENER_APPLICATION_NAME,
       });
       this.#client = client;
       client.on('notification', ({ payload = '' }) => this.#listener.received(payload));

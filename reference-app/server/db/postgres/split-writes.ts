@@ -25,7 +25,7 @@ const INSERT_PATTERN = /^\s*insert\b/i;
 const WRITTEN_TABLE_PATTERN = /^\s*(?:insert\s+into|update|delete\s+from)\s+(\w+)/i;
 
 /** Maximum number of remembered statements. Lists of different lengths make many statements. */
-const MAX_REMEMBERED = 2000;
+const MAX_REMEMBERED_STATEMENTS = 2000;
 const splitWritesOfTenants = new Map<string, SplitWrite[]>();
 const splitWritesOfNoTenant = new Map<string, SplitWrite[]>();
 
@@ -46,7 +46,7 @@ export function splitWrites(sql: string, hasTenant: boolean): readonly SplitWrit
     const rewritten = insertOfSelect(withConstantTime(withColumns(limited)));
     split = splitStatement(rewritten);
     if (split.length === 0 && rewritten !== sql) split = [renumbered(rewritten)];
-    if (remembered.size === MAX_REMEMBERED) remembered.clear();
+    if (remembered.size === MAX_REMEMBERED_STATEMENTS) remembered.clear();
     remembered.set(sql, split);
   }
   return split;

@@ -57,7 +57,7 @@ export interface ChaosOutcome {
 const WORK_LIMIT_MS = 300_000;
 const DECISIONS_BETWEEN_KILLS = 3;
 /** A supervisor starts a process again that ends before it listens, as one does whose database is too busy. */
-const MOST_STARTS = 3;
+const MAX_STARTS = 3;
 /** Clients of uploads, and as many of messages. */
 const OTHER_CLIENTS = 2;
 
@@ -154,7 +154,7 @@ class ChaosRun {
       try {
         return await program.url;
       } catch (error) {
-        if (starts === MOST_STARTS) throw error;
+        if (starts === MAX_STARTS) throw error;
         console.log(`A process ended before it listened: ${(error as Error).message}`);
         this.#restarts += 1;
       }

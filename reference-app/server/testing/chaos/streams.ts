@@ -1,10 +1,9 @@
 /** Live streams of pages under kills: each connects again and is notified of the next decision. */
 import { openLive } from '@countersign/sdk/api';
+import { MAX_STREAMS_PER_USER } from '../../live/hub.ts';
 import type { ChaosCaller } from './caller.ts';
 import { pauseMs } from './load.ts';
 
-/** As many as a person may have open. */
-const STREAMS_PER_PERSON = 8;
 /** The longest pause of the client before it connects again. */
 const RECONNECTED_MS = 31_000;
 
@@ -23,7 +22,7 @@ export class ChaosStreams {
   /** Opens the streams of a person who is notified of each decision. */
   static async open(caller: ChaosCaller): Promise<ChaosStreams> {
     const streams: Listening[] = [];
-    while (streams.length < STREAMS_PER_PERSON) {
+    while (streams.length < MAX_STREAMS_PER_USER) {
       const { token } = await caller.signIn('li.na');
       const listening: Listening = { isNotified: false, stop: () => {} };
       listening.stop = openLive({ baseUrl: caller.url, getToken: () => token }, () => {
@@ -43,9 +42,9 @@ export class ChaosStreams {
     if (isProxied) await pauseMs(RECONNECTED_MS);
     for (const stream of this.#streams) stream.isNotified = false;
     await decide();
-    for (let tries = 0; tries < 50 && this.notified < STREAMS_PER_PERSON; tries += 1) await pauseMs(200);
-    const missing = STREAMS_PER_PERSON - this.notified;
-    return missing > 0 ? [`${missing} of ${STREAMS_PER_PERSON} live streams stayed away`] : [];
+    for (let tries = 0; tries < 50 && this.notified < MAX_STREAMS_PER_USER; tries += 1) await pauseMs(200);
+    const missing = MAX_STREAMS_PER_USER - this.notified;
+    return missing > 0 ? [`${missing} of ${MAX_STREAMS_PER_USER} live streams stayed away`] : [];
   }
 
   close(): void {

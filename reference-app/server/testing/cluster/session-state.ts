@@ -1,5 +1,6 @@
 /** What a server leaves on the connections of a pooler, which the next client of the connection would find. */
 import pg from 'pg';
+import { LISTENER_APPLICATION_NAME } from '../../db/postgres/listen.ts';
 import { query } from '../postgres.ts';
 
 /** Parameters that PgBouncer itself sets for each client. */
@@ -23,9 +24,9 @@ const SESSION_STATE = `
   union all select 'the temporary table ' || relname from pg_class where relnamespace = pg_my_temp_schema() and relkind = 'r'`;
 
 /** Connections of PgBouncer. The listeners of servers do not use it. */
-const POOLED_CONNECTIONS = `
+export const POOLED_CONNECTIONS = `
   select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-    and backend_type = 'client backend' and application_name <> 'countersign news'`;
+    and backend_type = 'client backend' and application_name <> '${LISTENER_APPLICATION_NAME}'`;
 
 /**
  * Reads the state of every connection of PgBouncer to the database. `pooled` is the address of PgBouncer, `direct`

@@ -1,4 +1,5 @@
 /** Clients that start and approve without a pause, and what the server acknowledged to them. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { InstanceRow, TaskRow, TimelineRow } from '@countersign/sdk/api/contract';
 import { approver } from '../../domains/workflow/testing/approval-driver.ts';
 import { TestClient } from '../client.ts';
@@ -8,8 +9,6 @@ const PERSON = 'zhang.wei';
 /** A refusal that says to come again, or no answer. */
 const isOutage = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && /refused: (500|502|503|507)/.test(error.message));
-
-export const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 
 export class Deciders {
   #url: string;

@@ -6,11 +6,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { replyTo } from '../../domains/files/file/testing/upload.ts';
 import { elsewhere, TestClient } from '../client.ts';
 import { type MeasuredProgram, startMeasured } from '../measured/program.ts';
-import { Deciders, pause } from './deciders.ts';
+import { Deciders } from './deciders.ts';
 
 const { values } = parseArgs({
   options: { files: { type: 'string', default: '10000' }, fills: { type: 'string', default: '5' } },

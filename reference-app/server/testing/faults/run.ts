@@ -3,11 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findPostgres, query, startCluster } from '../postgres.ts';
 import { startProgram } from '../program.ts';
 import { startProxy } from '../proxy.ts';
-import { Deciders, pause } from './deciders.ts';
+import { Deciders } from './deciders.ts';
 
 /** The limit: milliseconds from the end of a fault to an acknowledged decision. */
 const LIMIT_MS = 10_000;

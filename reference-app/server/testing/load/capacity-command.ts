@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { memoryOf, processorMs } from '../measured/processor.ts';
 import { type Cluster, findPostgres, query, startCluster } from '../postgres.ts';
@@ -57,7 +58,6 @@ interface Measured extends Cost {
   report?: string;
 }
 
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 const pidOf = ({ child }: Program): number => child.pid ?? 0;
 
 async function measure(servers: number, cluster: Cluster): Promise<Measured> {

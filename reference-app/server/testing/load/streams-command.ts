@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { MAX_STREAMS_PER_USER } from '../../live/hub.ts';
@@ -37,8 +38,6 @@ const events = Number(values.events);
 /** Time limit for an event to reach all streams. */
 const EVENT_LIMIT_MS = 30_000;
 const MB = 1024 * 1024;
-
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 
 /** Adds people with the password of the demo accounts. */
 const addPeople = (url: string, count: number) =>

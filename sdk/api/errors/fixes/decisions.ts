@@ -82,7 +82,7 @@ export const decisionErrorFixes = {
   },
   'draft-changed': {
     zh: '打开任务，确认草稿的其余内容后再处理；批量处理不会丢弃草稿内容。',
-    en: 'Open the task and check the rest of the draft; a batch drops nothing of a draft.',
+    en: 'Open the task and submit it from its form. A batch never drops parts of a draft.',
   },
   'invalid-values': {
     zh: '用 `setErrors(error.fields)` 显示在字段旁。',

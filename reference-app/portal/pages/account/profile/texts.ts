@@ -122,17 +122,18 @@ export const profileTexts = catalogue({
     'preference.commented.hint': 'Somebody commented where you take part',
     'preference.incident': 'Stuck processes',
     'preference.incident.hint': 'A process cannot go on and waits for you',
-    'preference.digest': 'When e-mails and chat messages are sent',
-    'preference.digest.off': 'At once',
+    'preference.digest': 'Delivery of e-mails and chat messages',
+    'preference.digest.off': 'Immediately',
     'preference.digest.off.hint': 'Similar messages within a short time are sent as one',
     'preference.digest.hourly': 'Hourly digest',
-    'preference.digest.hourly.hint': 'What is still open or unread, at the full hour',
+    'preference.digest.hourly.hint':
+      'Sent on the hour, with tasks that are still open and messages that are still unread',
     'preference.digest.daily': 'Daily digest',
     'preference.digest.daily.hint':
       'Once a day, on working days only if your company has set a working calendar',
     'preference.digest.time': 'Time',
     'preference.digest.never':
-      'Urging, deadlines, urgent applications, stuck processes and verification codes are always sent at once. Without messages, no digest is sent.',
+      'Urging, deadlines, urgent applications, stuck processes and verification codes are always sent immediately. No digest is sent if there is nothing new.',
     'preference.channels': 'Channels of written messages',
     'preference.category': 'Category',
     'preference.uncategorised': 'Messages without a category',

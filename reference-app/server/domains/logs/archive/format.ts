@@ -14,7 +14,7 @@ export interface ArchivedRow extends LinkedRow {
   hash: string;
 }
 
-export const LOG_ARCHIVE_FORMAT = 'countersign-log-archive-1';
+const LOG_ARCHIVE_FORMAT = 'countersign-log-archive-1';
 
 /** The link of the chain after which an archive begins or with which it ends. */
 export interface ChainLink {
@@ -39,7 +39,7 @@ export interface LogArchiveContent {
   digest: string;
 }
 
-export interface LogArchiveManifest extends LogArchiveContent {
+interface LogArchiveManifest extends LogArchiveContent {
   format: typeof LOG_ARCHIVE_FORMAT;
   merchantId: string;
   archiveId: string;

@@ -20,7 +20,7 @@ const ADVICE_BY_SKIP_REASON: Readonly<Record<string, LocalizedText>> = {
   },
   settled: {
     zh: '发送前已处理或已读，无需发送',
-    en: 'The task was decided or the message was read before it was sent: nothing to do',
+    en: 'The task was decided or the message was read before it was sent. Nothing to do.',
   },
   cancelled: { zh: '已取消', en: 'Cancelled' },
   'no-account': {

@@ -26,10 +26,10 @@ export const BUILT_IN_PARAMETERS = {
     most: 240,
   },
   'message-window-seconds': {
-    name: { zh: '消息合并秒数', en: 'Seconds within which messages are combined' },
+    name: { zh: '消息合并时间（秒）', en: 'Message combining window (seconds)' },
     description: {
       zh: '同一人在该秒数内收到的同类邮件或聊天消息合并为一条，首条立即发送。0 表示不合并。',
-      en: 'Mails and chat messages of one topic to one person within this time are sent as one. The first is sent at once. 0 sends each alone.',
+      en: 'Combines e-mails and chat messages about one topic that a person receives within this time. The first one is sent immediately. 0 turns combining off.',
     },
     group: { zh: '消息', en: 'Messages' },
     type: 'number',
@@ -38,7 +38,7 @@ export const BUILT_IN_PARAMETERS = {
     most: 3600,
   },
   'log-archive': {
-    name: { zh: '归档到期日志', en: 'Archive expired log rows' },
+    name: { zh: '归档过期日志', en: 'Archive expired logs' },
     description: {
       zh: '日志到期后先存入默认存储桶的归档文件，再从列表中清理。',
       en: 'Expired rows of the logs are stored in the default bucket before they are removed from the list.',

@@ -60,7 +60,7 @@ export const batchTexts = catalogue({
     'batch.comment': 'Comment',
     'batch.to': 'Transfer to',
     'batch.note':
-      'Each task is decided for itself: tasks that need people to be picked, fields to be filled in or a signature, or whose draft no longer fits, are left to be opened one by one.',
+      'Each task is decided separately. Tasks that need people to be chosen, more input or a signature, or whose draft no longer fits, stay in the list. Open them one by one.',
     'batch.transferNote':
       'Each task is transferred for itself, and the person decides in their own name; tasks that cannot be transferred are left.',
     'batch.search': 'Search by name',
@@ -72,7 +72,7 @@ export const batchTexts = catalogue({
     'batch.stopping': 'Stopping…',
     'batch.result': '{{done}} done, {{refused}} not done',
     'batch.stoppedResult': 'Stopped: {{done}} done, {{refused}} not done, {{waiting}} not processed',
-    'batch.results': 'Result of the batch',
+    'batch.results': 'Batch results',
     'batch.done': 'Done',
     'batch.refused': 'Not done',
     'batch.waiting': 'Not processed',
@@ -88,6 +88,6 @@ export const batchTexts = catalogue({
     'batch.column.reason': 'Reason',
     'batch.column.link': 'Link',
     'batch.openIt': 'Open',
-    'batch.failed': 'No answer came. Trying again does nothing twice.',
+    'batch.failed': 'No response was received. You can safely try again.',
   },
 });

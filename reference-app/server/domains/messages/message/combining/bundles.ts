@@ -133,7 +133,7 @@ const canWaitForDigest = ({ template, isUrgent = false }: CombinableTarget): boo
   !isUrgent && DIGEST_TOPICS.has(topicOfTemplate(template)!);
 
 /** Returns the time zone, and the calendar if the tenant has set one. */
-export async function readDigestZone(tx: Tx): Promise<DigestZone> {
+async function readDigestZone(tx: Tx): Promise<DigestZone> {
   const { calendar, version } = await workingCalendarOf(tx);
   return { timeZone: await timeZoneOf(tx), calendar: version > 0 ? calendar : undefined };
 }

@@ -15,7 +15,7 @@ const mail = { bundle: 'digest', channel: 'email', lang: 'en', publicUrl: 'https
 
 test.each([
   ['zh', 'digest', mixed, '审批摘要：2 项待办，1 条其他消息'],
-  ['en', 'digest', mixed, 'Approval digest: 2 to handle, 1 other messages'],
+  ['en', 'digest', mixed, 'Approval digest: tasks (2), other messages (1)'],
   ['zh', 'digest', mixed.slice(1), '审批摘要：2 项待办'],
   ['zh', 'digest', mixed.slice(0, 1), '审批摘要：1 条消息'],
   ['zh', 'assigned', mixed.slice(1), '新的待办：2 条'],

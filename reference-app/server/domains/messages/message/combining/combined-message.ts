@@ -34,9 +34,9 @@ const combinedTexts = catalogue({
     incident: 'Stuck processes',
     heading: '{{topic}} ({{count}})',
     title: '{{topic}}: {{count}}',
-    digest: 'Approval digest: {{count}} messages',
-    'digest.tasks': 'Approval digest: {{tasks}} to handle',
-    'digest.both': 'Approval digest: {{tasks}} to handle, {{count}} other messages',
+    digest: 'Approval digest ({{count}})',
+    'digest.tasks': 'Approval digest: tasks ({{tasks}})',
+    'digest.both': 'Approval digest: tasks ({{tasks}}), other messages ({{count}})',
     more: '{{count}} more in the portal',
   },
 });

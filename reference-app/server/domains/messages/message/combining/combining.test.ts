@@ -148,7 +148,7 @@ describeServer('combined messages', server => {
     await deliver(2 * MINUTE);
     expect(titles().sort()).toEqual(['Copied to you: V', 'Please hurry: U']);
     await deliver(LATER);
-    expect(titles().slice(2)).toEqual(['Approval digest: 2 messages']);
+    expect(titles().slice(2)).toEqual(['Approval digest (2)']);
     expect(sent[2]?.text).toContain('- Copied to you: A');
     expect(sent[2]?.text).toContain('- Approved: B');
     await deliver(2 * LATER);
