@@ -65,6 +65,7 @@ export {
 export { type VisibleFlow, visibleFlow } from './views/visible-flow.ts';
 export type { BranchReason, LanePassedBy, PersonReason } from './walk/explain.ts';
 export {
+  createHiddenPeoplePredicate,
   type Forecast,
   type ForecastArguments as ForecastAsked,
   type ForecastNode,

@@ -186,13 +186,26 @@ function nodesWithHiddenPeople(
   hides: HidesSubject,
   nodes: readonly WalkedNode[],
 ): Set<string> {
-  const flow = getOrCreateNodeTreeIndex(process.flow);
-  const isUnseen = ({ nodeId }: WalkedNode) => {
-    const node = flow.get(nodeId)?.node;
-    const rule = node && isApproverHandlerOrCopyNode(node) ? fieldRuleOfSetting(node) : undefined;
-    return rule !== undefined && hides(rule);
-  };
+  const isUnseen = ({ nodeId }: WalkedNode) => takesPeopleFromHiddenField(process, hides, nodeId);
   return new Set(nodes.filter(isUnseen).map(({ visitId }) => visitId));
+}
+
+function takesPeopleFromHiddenField({ flow }: Process, hides: HidesSubject, nodeId: string): boolean {
+  const node = getOrCreateNodeTreeIndex(flow).get(nodeId)?.node;
+  const rule = node && isApproverHandlerOrCopyNode(node) ? fieldRuleOfSetting(node) : undefined;
+  return rule !== undefined && hides(rule);
+}
+
+/**
+ * Returns a function that tests whether a node takes its people from a form field that the privileges hide. A
+ * host must not show these people, because they reveal the value of the field.
+ */
+export function createHiddenPeoplePredicate(
+  process: Process,
+  privileges: Privileges,
+): (nodeId: string) => boolean {
+  const hides = createHiddenSubjectPredicate(process.form, privileges);
+  return nodeId => takesPeopleFromHiddenField(process, hides, nodeId);
 }
 
 const isOmittedFromForecast = ({ flow }: Process, { nodeId }: WalkedNode): boolean => {

@@ -5,6 +5,8 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import {
   type Command,
+  createHiddenPeoplePredicate,
+  fieldPrivilegesAtNode,
   type NextActors,
   nodesRequiringAssigneePicks,
   type Process,
@@ -62,6 +64,7 @@ export async function previewProcessStart(tx: Tx, actor: Actor, asked: PreviewIn
     world,
   );
   const { node: start, setting } = process.flow;
+  const arePeopleHidden = createHiddenPeoplePredicate(process, fieldPrivilegesAtNode(process, start.id));
   return {
     outcome: described.outcome,
     complete,
@@ -71,7 +74,8 @@ export async function previewProcessStart(tx: Tx, actor: Actor, asked: PreviewIn
     nodes: described.nodes.map(node => {
       const designated =
         offered.some(({ nodeId }) => nodeId === node.nodeId) && ownProperty(picks, node.nodeId);
-      const people = designated && designated.length > 0 ? designated.map(named) : node.people;
+      const visible = arePeopleHidden(node.nodeId) ? [] : node.people;
+      const people = designated && designated.length > 0 ? designated.map(named) : visible;
       return toPreviewNode({ ...node, people }, toPick.has(node.nodeId));
     }),
   };

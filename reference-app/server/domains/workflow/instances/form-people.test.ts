@@ -198,6 +198,23 @@ describeServer('people in the form and groups of the initiator', server => {
     });
   });
 
+  it('are not shown before the start if the field is hidden from the initiator', async () => {
+    const who = field('userSelect', 'who', {
+      defaultValue: [{ userId: userIdOf('he.lei'), userName: 'He' }],
+    });
+    const nodes = [byField('who', 'person')];
+    const preview = async (hidden: boolean) => {
+      const privileges = [{ key: 'who', hidden }];
+      const processId = await driver.publish({ nodes, form: { config: {}, list: [who] }, privileges });
+      return driver.post('li.na', 'jflow/startPreview', { processId, params: {} });
+    };
+    const shown = await preview(false);
+    expect(JSON.stringify(shown.body.data)).toContain(userIdOf('he.lei'));
+    const hidden = await preview(true);
+    expect(hidden.status).toBe(200);
+    expect(JSON.stringify(hidden.body.data)).not.toContain(userIdOf('he.lei'));
+  });
+
   it('a role that a computed field names by the working days of the tenant', async () => {
     const [few, many] = [await newRole('he.lei'), await newRole('luo.yi')];
     const admin = await driver.as('admin');
