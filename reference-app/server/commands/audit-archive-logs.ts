@@ -44,8 +44,11 @@ async function archiveLogs(means: LogCommandMeans): Promise<void> {
         (await runTransactionSwitchingTenantAndRole(db, contexts =>
           readLogRetentionMonths(contexts, merchantId),
         ));
-      const { archives, rows } = await archiveTenantLogs(means, merchantId, { before: retentionStart(kept) });
+      const { archives, rows, isOtherRunActive } = await archiveTenantLogs(means, merchantId, {
+        before: retentionStart(kept),
+      });
       console.log(`${merchantId}: ${rows} rows are in ${archives} new archives.`);
+      if (isOtherRunActive) throw new Error('Another run is archiving the logs; try again later.');
     } catch (error) {
       console.error(`${merchantId}: ${error instanceof Error ? error.message : error}`);
       process.exitCode = 1;

@@ -16,6 +16,7 @@ export {
   throwIfUnusableStepFiles,
   withoutUnusableFiles,
 } from './file/references.ts';
+export { scheduleContentRemoval } from './file/removal.ts';
 export type { FileStorage, FileStore } from './file/storage.ts';
 export { TRANSFER_AUDIT } from './transfer/audit.ts';
 export { requireValidImportRowBody } from './transfer/check-body.ts';

@@ -70,7 +70,7 @@ describeBothDatabases('archives of the logs', server => {
     expect((await inTenant(readLogChain)).anchorSeq).toBe(total);
     expect(await verify()).toEqual([undefined, undefined]);
     // Nothing is left to move.
-    expect(await archive()).toEqual({ archives: 0, rows: 0 });
+    expect(await archive()).toEqual({ archives: 0, rows: 0, isOtherRunActive: false });
   });
 
   it('have a manifest that describes the file', async () => {
@@ -199,6 +199,87 @@ describeBothDatabases('archives of the logs', server => {
     }
   });
 
+  /** Ages the claims of unfinished runs, so that the next run takes them over. */
+  const ageClaims = () =>
+    sql`update log_archive set create_time = now() - interval '1 day' where state = 'writing'`.execute(
+      server().db[KYSELY_HANDLE_KEY],
+    );
+  /** Starts a run that stops after it has read the manifest back. */
+  const startHeldRun = async () => {
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const store = means().storage;
+    const read: FileStore['read'] = async key => {
+      const content = await store.read(key);
+      if (!key.endsWith('.manifest.json')) return content;
+      reached.resolve();
+      await released.promise;
+      return content;
+    };
+    const result = archive(SLICES, { ...means(), storeOf: () => ({ ...store, read }) }).then(
+      value => ({ value }),
+      (error: unknown) => ({ error }),
+    );
+    await reached.promise;
+    return { result, release: released.resolve };
+  };
+
+  it('lose no row when another run takes over a run that continues', async () => {
+    const ids = await addRows(3);
+    const slow = await startHeldRun();
+    await ageClaims();
+    const [removing, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const store = means().storage;
+    const remove: FileStore['remove'] = async key => {
+      removing.resolve();
+      await released.promise;
+      await store.remove(key);
+    };
+    const other = archive(SLICES, { ...means(), storeOf: () => ({ ...store, remove }) });
+    await Promise.race([other, removing.promise]);
+    slow.release();
+    const result = await slow.result;
+    released.resolve();
+    await other;
+    expect(await verify()).toEqual([undefined, undefined]);
+    const all = (
+      await Promise.all((await archives()).map(one => archivedRowsOf(means().storage, one)))
+    ).flat();
+    expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: all.length }, (_, at) => at + 1));
+    expect(all.map(({ id }) => id).filter(id => ids.includes(id))).toEqual(ids);
+    expect(result).toMatchObject({ error: { message: expect.stringContaining('taken over') } });
+  });
+
+  it('are written by one run at a time', async () => {
+    const ids = await addRows(3);
+    const slow = await startHeldRun();
+    expect(await archive()).toEqual({ archives: 0, rows: 0, isOtherRunActive: true });
+    expect(await storedOperationIds(server().db, ids)).toHaveLength(ids.length);
+    slow.release();
+    expect(await slow.result).toMatchObject({ value: { isOtherRunActive: false } });
+    expect(await storedOperationIds(server().db, ids)).toEqual([]);
+    expect(await verify()).toEqual([undefined, undefined]);
+  });
+
+  it('can be written immediately after a run that failed, whose files are scheduled for removal', async () => {
+    const ids = await addRows(3);
+    const keys: string[] = [];
+    const { storage } = means();
+    const keep: FileStore['keep'] = async (staged, key) => {
+      keys.push(key);
+      await storage.keep(staged, key);
+      if (key.endsWith('.manifest.json')) throw new Error('The bucket is gone');
+    };
+    await expect(archive(SLICES, { ...means(), storeOf: () => ({ ...storage, keep }) })).rejects.toThrow(
+      'The bucket is gone',
+    );
+    const scheduled = await inTenant(tx =>
+      tx.selectFrom('fileRemoval').select('storageKey').where('storageKey', 'in', keys).execute(),
+    );
+    expect(scheduled).toHaveLength(2);
+    expect(await archive()).toMatchObject({ isOtherRunActive: false });
+    expect(await storedOperationIds(server().db, ids)).toEqual([]);
+  });
+
   it('lose and double no row, whichever operation is the last of a process', async () => {
     let survived = 0;
     for (let operation = 1; ; operation += 1) {
@@ -213,6 +294,7 @@ describeBothDatabases('archives of the logs', server => {
         .flat()
         .map(({ id }) => id);
       expect(ids.filter(id => !inDatabase.includes(id) && !inArchives.includes(id))).toEqual([]);
+      await ageClaims();
       await archive();
       const all = (
         await Promise.all((await archives()).map(one => archivedRowsOf(means().storage, one)))

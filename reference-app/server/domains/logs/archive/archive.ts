@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { linkLogRowsOfTenant, readLogChain } from '../../../audit/chain/link.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { storedBucket } from '../../files/index.ts';
+import { claimLogArchive, type LogArchiveClaim, releaseLogArchiveClaim } from './claim.ts';
 import type { ArchiveLimits } from './expired-rows.ts';
-import { contentKey, manifestKey } from './format.ts';
+import type { LogArchiveContent } from './format.ts';
 import { type LogArchiveMeans, writeLogArchive } from './write.ts';
 
 /** Maximum number of rows of one archive. A file of this size has about 1 MB. */
@@ -19,13 +19,16 @@ const ARCHIVE_SLICE_ROWS = 200;
 export interface ArchivedLogs {
   archives: number;
   rows: number;
+  /** True if the run ended because another run archives the logs of the tenant. */
+  isOtherRunActive: boolean;
 }
 
 export type ArchiveOptions = Pick<ArchiveLimits, 'before'> & Partial<ArchiveLimits>;
 
 /**
  * Archives the rows that are older than `before`, and removes them from the database. Returns the number of new
- * archives and of removed rows. Throws `LogChainError` if a row was changed; the row and all later rows then stay.
+ * archives and of removed rows. Ends without work if another run archives the logs of the tenant. Throws
+ * `LogChainError` if a row was changed; the row and all later rows then stay.
  */
 export async function archiveTenantLogs(
   means: LogArchiveMeans,
@@ -34,30 +37,35 @@ export async function archiveTenantLogs(
 ): Promise<ArchivedLogs> {
   const { db } = means;
   await linkLogRowsOfTenant(db, merchantId);
-  await discardUnfinishedArchives(means, merchantId);
-  let rows = await removeArchivedRows(db, merchantId, sliceRows);
-  for (let archives = 0; ; archives += 1) {
-    if (!(await writeLogArchive(means, merchantId, { before, maxRows, sliceRows })))
-      return { archives, rows };
+  for (let archives = 0, rows = 0; ; archives += 1) {
+    const claim = await claimLogArchive(db, merchantId);
+    if (!claim) return { archives, rows, isOtherRunActive: true };
+    const limits = { before, maxRows, sliceRows };
+    const { removed, content } = await writeClaimedArchive(means, merchantId, { claim, limits });
+    rows += removed;
+    if (!content) return { archives, rows, isOtherRunActive: false };
     rows += await removeArchivedRows(db, merchantId, sliceRows);
   }
 }
 
-/** Removes the files and rows of archives that no process has finished. */
-async function discardUnfinishedArchives(
-  { db, storeOf }: LogArchiveMeans,
+/**
+ * Removes the rows of earlier archives, and writes the next archive. The claim ends with the new archive. It is
+ * released if no row has expired or an operation fails.
+ */
+async function writeClaimedArchive(
+  means: LogArchiveMeans,
   merchantId: string,
-): Promise<void> {
-  const unfinished = await withTenant(db, merchantId, tx =>
-    tx.selectFrom('logArchive').selectAll().where('state', '=', 'writing').execute(),
-  );
-  for (const { archiveId, bucketId, storageKey } of unfinished) {
-    const bucket = await withTenant(db, merchantId, tx => storedBucket(tx, bucketId));
-    if (bucket)
-      for (const key of [contentKey(storageKey), manifestKey(storageKey)]) await storeOf(bucket).remove(key);
-    await withTenant(db, merchantId, tx =>
-      tx.deleteFrom('logArchive').where('archiveId', '=', archiveId).execute(),
-    );
+  { claim, limits }: { claim: LogArchiveClaim; limits: ArchiveLimits },
+): Promise<{ removed: number; content: LogArchiveContent | undefined }> {
+  try {
+    const removed = await removeArchivedRows(means.db, merchantId, limits.sliceRows);
+    const content = await writeLogArchive(means, merchantId, { claim, limits });
+    if (!content) await releaseLogArchiveClaim(means.db, merchantId, { claim, hasFiles: false });
+    return { removed, content };
+  } catch (error) {
+    // A claim that cannot be released expires.
+    await releaseLogArchiveClaim(means.db, merchantId, { claim, hasFiles: true }).catch(() => {});
+    throw error;
   }
 }
 

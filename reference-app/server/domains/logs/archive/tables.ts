@@ -2,7 +2,7 @@
 import type { ColumnType } from 'kysely';
 
 /** PostgreSQL returns a bigint as text, and the embedded database returns it as a number. */
-type FixedNumber = ColumnType<string | number, number, never>;
+type BigintColumn = ColumnType<string | number, number, number>;
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
@@ -11,13 +11,13 @@ declare module '../../../db/tables.ts' {
       bucketId: string;
       storageKey: string;
       state: 'writing' | 'stored';
-      firstSeq: FixedNumber;
-      lastSeq: FixedNumber;
+      firstSeq: BigintColumn;
+      lastSeq: BigintColumn;
       prevHash: string;
       lastHash: string;
       since: Time;
       until: Time;
-      size: FixedNumber;
+      size: BigintColumn;
       digest: string;
       createTime: DefaultTime;
     };

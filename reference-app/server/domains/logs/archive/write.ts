@@ -11,14 +11,8 @@ import { createGzip } from 'node:zlib';
 import { writeSystemLogRow } from '../../../audit/system/log.ts';
 import { withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { newId } from '../../../db/new-id.ts';
-import {
-  defaultBucket,
-  type FileStorage,
-  type FileStore,
-  newStorageKey,
-  type StoreOf,
-} from '../../files/index.ts';
+import type { FileStorage, FileStore, StoreOf } from '../../files/index.ts';
+import { type LogArchiveClaim, storeClaimedArchive } from './claim.ts';
 import { type ArchiveLimits, readChainStart, readExpiredRows } from './expired-rows.ts';
 import {
   type ArchivedRow,
@@ -29,7 +23,6 @@ import {
   manifestKey,
   manifestText,
 } from './format.ts';
-import './tables.ts';
 
 export interface LogArchiveMeans {
   db: Database;
@@ -39,13 +32,13 @@ export interface LogArchiveMeans {
 }
 
 /**
- * Archives the expired rows at the beginning of the chain, at most `maxRows`. The rows stay in the database.
- * Returns undefined if no row has expired.
+ * Archives the expired rows at the beginning of the chain, at most `maxRows`. The archive takes the place of
+ * the claim. The rows stay in the database. Returns undefined if no row has expired.
  */
 export async function writeLogArchive(
   means: LogArchiveMeans,
   merchantId: string,
-  limits: ArchiveLimits,
+  { claim, limits }: { claim: LogArchiveClaim; limits: ArchiveLimits },
 ): Promise<LogArchiveContent | undefined> {
   const { db, storage } = means;
   const start = await readChainStart(db, merchantId);
@@ -55,7 +48,7 @@ export async function writeLogArchive(
   const staged = await storage.stage();
   try {
     const content = await stageRows(staged, { start, first: first.value, slices });
-    await storeStagedArchive(means, merchantId, { staged, content });
+    await storeStagedArchive(means, merchantId, { staged, content, claim });
     return content;
   } finally {
     await rm(staged, { force: true });
@@ -107,36 +100,20 @@ async function* concatenate<Item>(first: Item, rest: AsyncIterable<Item>): Async
   yield* rest;
 }
 
-/**
- * Stores a staged archive. The row of the archive is written first, so that a later run removes the files of a
- * process that has died.
- */
+/** Stores a staged archive. A later run removes the files of a process that has died, because the claim names them. */
 async function storeStagedArchive(
   { db, storage, storeOf }: LogArchiveMeans,
   merchantId: string,
-  { staged, content }: { staged: string; content: LogArchiveContent },
+  { staged, content, claim }: { staged: string; content: LogArchiveContent; claim: LogArchiveClaim },
 ): Promise<void> {
-  const archiveId = newId();
-  const storageKey = newStorageKey(merchantId, archiveId);
-  const bucket = await withTenant(db, merchantId, async tx => {
-    const { bucketId } = await defaultBucket(tx);
-    const row = { archiveId, bucketId, storageKey, state: 'writing' as const, ...content };
-    await tx.insertInto('logArchive').values(row).execute();
-    return defaultBucket(tx);
-  });
+  const { archiveId, storageKey, bucket } = claim;
   const store = storeOf(bucket);
   const manifest = manifestText({ merchantId, archiveId }, content);
   await store.keep(staged, contentKey(storageKey));
   await keepText(storage, store, { key: manifestKey(storageKey), body: manifest });
   await throwIfStoredDifferently(store, { storageKey, content, manifest });
   await withTenant(db, merchantId, async tx => {
-    const { numUpdatedRows } = await tx
-      .updateTable('logArchive')
-      .set({ state: 'stored' })
-      .where('archiveId', '=', archiveId)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n)
-      throw new Error(`Another process has removed the unfinished archive ${archiveId}`);
+    await storeClaimedArchive(tx, claim, content);
     const { firstSeq, lastSeq, lastHash, digest } = content;
     const detail = { rows: lastSeq - firstSeq + 1, firstSeq, lastSeq, lastHash, digest };
     await writeSystemLogRow(tx, { event: 'archive-logs', targetId: archiveId, detail });
