@@ -72,18 +72,21 @@ function rangesOfListedNumbers(operator: 'in' | 'notIn', value: unknown): Decima
   return operator === 'in' ? listed : subtractRanges([UNBOUNDED_DECIMAL_RANGE], listed);
 }
 
-export const intersectRanges = (
+/** Returns the numbers that both lists contain. Each list must be sorted, without overlapping ranges. */
+export function intersectRanges(
   some: readonly DecimalRange[],
   others: readonly DecimalRange[],
-): DecimalRange[] =>
-  some
-    .flatMap(a =>
-      others.map(b => ({
-        from: higherOfTwoRangeBounds(a.from, b.from),
-        to: lowerOfTwoRangeBounds(a.to, b.to),
-      })),
-    )
-    .filter(isNonEmptyRange);
+): DecimalRange[] {
+  const common: DecimalRange[] = [];
+  let [a, b, i, j] = [some[0], others[0], 0, 0];
+  while (a && b) {
+    const to = lowerOfTwoRangeBounds(a.to, b.to);
+    common.push({ from: higherOfTwoRangeBounds(a.from, b.from), to });
+    if (to === a.to) a = some[++i];
+    else b = others[++j];
+  }
+  return common.filter(isNonEmptyRange);
+}
 
 /** Returns the union of the ranges as sorted ranges that neither overlap nor touch. */
 export function uniteRanges(ranges: readonly DecimalRange[]): DecimalRange[] {
@@ -97,20 +100,19 @@ export function uniteRanges(ranges: readonly DecimalRange[]): DecimalRange[] {
   return united;
 }
 
-/** Returns the parts of the ranges in `some` that none of the ranges in `others` contains. */
+/**
+ * Returns the parts of the ranges in `some` that none of the ranges in `others` contains. The ranges in `some`
+ * must be sorted and must not overlap.
+ */
 export function subtractRanges(
   some: readonly DecimalRange[],
   others: readonly DecimalRange[],
 ): DecimalRange[] {
-  const gaps = uniteRanges(others).reduce<DecimalRange[]>(
-    (left, { from, to }) =>
-      intersectRanges(left, [
-        { from: LOWEST_DECIMAL_RANGE_BOUND, to: from },
-        { from: to, to: HIGHEST_DECIMAL_RANGE_BOUND },
-      ]),
-    [...some],
-  );
-  return gaps;
+  if (others.length === 0) return [...some];
+  const united = uniteRanges(others);
+  const ends = [...united.map(({ from }) => from), HIGHEST_DECIMAL_RANGE_BOUND];
+  const gaps = ends.map((to, index) => ({ from: united[index - 1]?.to ?? LOWEST_DECIMAL_RANGE_BOUND, to }));
+  return intersectRanges(some, gaps);
 }
 
 /**
