@@ -13,7 +13,7 @@ export const withPageKeys = (
   pageKeys: readonly string[],
   isSelected: boolean,
 ): ReadonlySet<string> =>
-  isSelected ? new Set([...keys, ...pageKeys]) : new Set([...keys].filter(key => !pageKeys.includes(key)));
+  new Set([...[...keys].filter(key => !pageKeys.includes(key)), ...(isSelected ? pageKeys : [])]);
 
 /** Returns the keys with the given key added or, if it was included, removed. */
 export function toggleSelectedKey(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
