@@ -33,7 +33,7 @@ export const createSimulatedInitiator = (t: TryTexts): Named => ({
  */
 export const createSimulatedCandidate = (t: TryTexts): Named => ({ id: 'anybody', name: t('anybody') });
 
-/** Without a server, the groups of the initiator are unknown. */
+/** The groups of the initiator. Only a server knows the actual groups. */
 const NO_GROUPS: PersonGroups = { organizations: [], roles: [], positions: [] };
 
 /** The people of a simulation. `values` are the form values, which can name people, organisations and groups. */

@@ -98,7 +98,7 @@ it.runIf((TEST_ALL || process.env.POINT_IN_TIME) && hasPostgres() && process.pla
 
       const before = [await start(), await start()];
       await vi.waitFor(() => expect(sentAbout(...before)).toHaveLength(2), eventually);
-      // At the noted time, one message is at the provider, and the jobs of the last application wait.
+      // The recovery point lies between the request to the provider and the record of its reply.
       providers.delay = () => SLOW_PROVIDER_MS;
       before.push(await start());
       await vi.waitFor(() => expect(sentAbout(...before)).toHaveLength(3), eventually);

@@ -84,7 +84,7 @@ async function distributeTemplate(url: string, cluster: TestCluster): Promise<vo
     await closeTemplate(node.url('postgres'), TEMPLATE);
 }
 
-/** With `CITUS=1` the cluster is the coordinator of a sharded one. */
+/** The database cluster of the tests. If `CITUS=1` is set, it is a coordinator and has `workers`. */
 type TestCluster = Cluster & { workers?: Cluster[] };
 
 async function clusterOrWarning(): Promise<TestCluster | undefined> {

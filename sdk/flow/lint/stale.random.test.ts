@@ -417,7 +417,7 @@ const IN_ORDER = ['eq', 'ne', 'gt', 'le'];
 const LISTED = ['in', 'notIn'];
 const CONTAINED = ['contains', 'notContains'];
 
-/** The operators that a field has, beside "is empty". */
+/** Returns the operators that the field supports, except `empty` and `notEmpty`. */
 function operatorsFor(one: Control): string[] {
   if (one.type === 'batch' || one.type === 'uploadFile') return [];
   if (one.type === 'date') return IN_ORDER;

@@ -11,7 +11,7 @@ import { ReplicaLag } from './replica-lag.ts';
 type Handle = Kysely<TenantTables & AuthTables>;
 
 export interface ReplicaState {
-  /** `behind` for a lag above the limit, `lost` if the standby or the primary does not answer. */
+  /** The status is `behind` if the lag exceeds the limit, and `lost` if the standby or the primary does not answer. */
   status: 'ok' | 'behind' | 'lost';
   /** Age in seconds of the data on the standby. Null if it is not known. */
   lagSeconds: number | null;
@@ -22,7 +22,7 @@ export interface ReplicaState {
 /** Number of reads since the start of the process, by the server that answered them and the reason. */
 export interface ReplicaReadCounts {
   standby: number;
-  /** Reads on the primary, because the standby was lost or too far behind. */
+  /** Number of reads that used the primary because the standby was unreachable or its lag exceeded the limit. */
   unavailable: number;
   /** Reads that were repeated on the primary, because the standby failed or cancelled them. */
   repeated: number;

@@ -28,7 +28,7 @@ export interface Chaos {
   isProxied?: boolean;
   /** True adds uploads in parts and messages to the work. */
   isWhole?: boolean;
-  /** Settings of one of the processes, in addition to those of the database. */
+  /** Returns additional environment settings for the process with this index. */
   settingsOf?(server: number): Record<string, string>;
 }
 

@@ -2,9 +2,9 @@
 
 export interface PatroniNode {
   name: string;
-  /** Of PostgreSQL. */
+  /** The port on which PostgreSQL listens. */
   port: number;
-  /** Of the REST interface of Patroni. */
+  /** The port on which the REST API of Patroni listens. */
   restPort: number;
   etcdPort: number;
 }

@@ -17,7 +17,7 @@ export interface StandbyCluster {
   create(database: string): Promise<string>;
   /** Kills the primary with all its processes, and promotes the standby. */
   failOver(): Promise<void>;
-  /** Starts the killed server again, as a primary beside the promoted one. */
+  /** Restarts the killed server as a second primary, which accepts writes like the promoted standby. */
   startFormerPrimary(): Promise<void>;
   /** Kills the standby. Commits no longer wait for it. */
   loseStandby(): Promise<void>;

@@ -209,7 +209,7 @@ interface Explained {
   'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[];
 }
 
-/** Pages that a statement read, those of its functions included. */
+/** Returns the number of pages that a statement and its functions read. */
 const pagesOf = (rows: Explained[]): number => {
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
   return plan ? plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] : Number.NaN;

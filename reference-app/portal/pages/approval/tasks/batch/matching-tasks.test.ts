@@ -5,7 +5,7 @@ import { loadMatchingTasks, MAX_BATCH_TASKS } from './matching-tasks.ts';
 
 const task = (index: number) => ({ id: `t-${index}`, itemName: `Task ${index}` }) as TaskRow;
 
-/** A list of so many tasks, in which each page begins with the last task of the page before. */
+/** Creates a list of `count` tasks. Pages after the first one start `overlap` tasks earlier. */
 const pagesOf = (count: number, overlap = 0) => {
   const calls: number[] = [];
   const load = async ({ page, limit }: { page: number; limit: number }) => {
