@@ -86,7 +86,7 @@ export async function saveProcess(client: Client, id: string, saved: ProcessToSa
   const body = {
     id,
     ...flowBasicsRequestBody(basics),
-    basicsRevision,
+    ...(basicsRevision !== undefined && { basicsRevision }),
   };
   keep(await client.jflow.update({ body }));
 }
@@ -101,13 +101,18 @@ function flowBasicsRequestBody({ bindForm, ...basics }: FlowBasics) {
     processName,
     processKey,
     processType,
-    description,
-    icon,
-    formMode,
-    managers,
-    bindForm: bindForm?.map(({ id, version }) => ({ id, version })),
+    ...(description === undefined ? {} : { description }),
+    ...(icon === undefined ? {} : { icon }),
+    ...(formMode === undefined ? {} : { formMode }),
+    ...(managers === undefined ? {} : { managers }),
+    ...(bindForm === undefined ? {} : { bindForm: bindForm.map(toFormVersionReference) }),
   };
 }
+
+const toFormVersionReference = ({ id, version }: { id: string; version?: number }) => ({
+  id,
+  ...(version === undefined ? {} : { version }),
+});
 
 export const publishProcess = async (client: Client, id: string): Promise<void> => {
   await client.jflow.deploy({ query: { id } });

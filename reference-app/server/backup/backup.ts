@@ -10,6 +10,7 @@ import { dumpRows } from './dump.ts';
 import { createRestoredFiles, dumpFiles, type RestoredFiles, storedFilesFolder } from './files.ts';
 import { truncateAndLoadTables } from './load.ts';
 import { readSnapshotState, runInSnapshot } from './snapshot.ts';
+import { setTransactionTenant } from './tables.ts';
 
 /**
  * Writes an archive to `path` while the server runs. With the embedded database, requests wait until all rows
@@ -96,7 +97,7 @@ async function loadArchive(
     }
   });
   // The migrations that follow run without a tenant.
-  await script.exec("select set_config('app.tenant', '', true)");
+  await setTransactionTenant(script, '');
   return counts;
 }
 

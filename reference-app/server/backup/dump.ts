@@ -13,11 +13,22 @@ import {
 /** Number of rows held in memory at a time. */
 const DUMP_BATCH_ROWS = 500;
 
+interface DumpedQuery {
+  select: string;
+  /** Values of the parameters of `select`. Default: none. */
+  parameters?: unknown[];
+}
+
 /** Writes the result of a query in batches. Returns the number of rows. */
-export async function dumpQueryRows(script: Script, select: string, write: Write): Promise<number> {
+export async function dumpQueryRows(
+  script: Script,
+  { select, parameters = [] }: DumpedQuery,
+  write: Write,
+): Promise<number> {
   let count = 0;
-  await script.exec(
+  await script.query(
     `declare rows no scroll cursor for select row_to_json(r)::text as row from (${select}) r`,
+    parameters,
   );
   for (;;) {
     const rows = await script.query<{ row: string }>(`fetch ${DUMP_BATCH_ROWS} from rows`);
@@ -33,14 +44,14 @@ async function writeTable(script: Script, table: Table, tenants: string[], write
   const select = `select ${table.columns.map(quoteIdentifier).join(', ')} from ${quoteIdentifier(table.name)}`;
   if (!table.isIsolated) {
     await write({ table: table.name });
-    return dumpQueryRows(script, select, write);
+    return dumpQueryRows(script, { select }, write);
   }
   let count = 0;
   for (const tenant of tenants) {
     await setTransactionTenant(script, tenant);
     await write({ table: table.name, tenant });
     // The query contains a tenant condition, because row-level security does not apply to a database superuser.
-    const own = `${select} where merchant_id = current_setting('app.tenant')`;
+    const own = { select: `${select} where merchant_id = $1`, parameters: [tenant] };
     count += await dumpQueryRows(script, own, write);
   }
   return count;
@@ -64,13 +75,15 @@ export async function writeUnfinishedJobsToDump(
     await write({ table: 'outbox', tenant });
     count += await dumpQueryRows(
       script,
-      `select j.data ->> 'merchantId' as merchant_id, j.id as outbox_id, j.name as queue, j.data as payload,
+      {
+        select: `select j.data ->> 'merchantId' as merchant_id, j.id as outbox_id, j.name as queue, j.data as payload,
          j.start_after as run_time, j.created_on as create_time
        from pgboss.job j
        where j.name in (${names}) and j.state in ('created', 'retry', 'active')
-         and j.data ->> 'merchantId' = current_setting('app.tenant')
-         and not exists (select from outbox o where o.merchant_id = current_setting('app.tenant')
-           and o.outbox_id = j.id)`,
+         and j.data ->> 'merchantId' = $1
+         and not exists (select from outbox o where o.merchant_id = $1 and o.outbox_id = j.id)`,
+        parameters: [tenant],
+      },
       write,
     );
   }

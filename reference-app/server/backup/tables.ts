@@ -38,7 +38,10 @@ export async function readTenantIdsWithRows(script: Script): Promise<string[]> {
   return [...new Set([SYSTEM_TENANT, ...rows.map(({ id }) => id)])];
 }
 
-export const setTransactionTenant = (script: Script, tenant: string): Promise<unknown> =>
-  script.query("select set_config('app.tenant', $1, true)", [tenant]);
+/** Sets the tenant until the end of the transaction, on all nodes of a sharded installation. */
+export async function setTransactionTenant(script: Script, tenant: string): Promise<void> {
+  await script.exec("set local citus.propagate_set_commands = 'local'");
+  await script.exec(`set local app.tenant = '${tenant.replaceAll("'", "''")}'`);
+}
 
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;

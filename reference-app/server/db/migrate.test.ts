@@ -8,6 +8,7 @@ import { databaseCopy, hasPostgres, type Kind, quickKind } from '../testing/harn
 import { query } from '../testing/postgres.ts';
 import type { Copy } from '../testing/templates.ts';
 import { TEST_ALL } from '../testing/test-all.ts';
+import { INSTALLATION_LOCK_KEY } from './access.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 
@@ -102,6 +103,15 @@ for (const kind of KINDS) {
       expect(await migrate(db, bad.slice(0, 1))).toEqual(['0001_a.sql']);
     });
 
+    it('refuse an installation whose distribution was interrupted', async () => {
+      const db = await empty();
+      await migrate(db, []);
+      await db.script(script => script.exec('create schema countersign_distribution'));
+      await expect(migrate(db, [])).rejects.toThrow('continue it with "npm run distribute');
+      await db.script(script => script.exec('drop schema countersign_distribution'));
+      expect(await migrate(db, [])).toEqual([]);
+    });
+
     it('refuse a file that was changed after it was run, and a database that is newer', async () => {
       const db = await empty();
       await migrate(db, [made('0001_a.sql', 'select 1')]);
@@ -149,6 +159,28 @@ it('an owner with createrole may become the roles that it makes, on PostgreSQL 1
   expect(row).toEqual({ role: 'countersign_app', isLater: true });
   await db.close();
   rmSync(dataDir, { recursive: true });
+});
+
+describe.skipIf(!hasPostgres())('a server that starts while an installation is distributed', () => {
+  it('waits for the end of the command', async () => {
+    const copy = await databaseCopy('postgres');
+    const { url } = copy.options as { url: string };
+    const [command, server] = [await openDatabase(copy.options), await openDatabase(copy.options)];
+    await command.script(script => script.exec('create schema countersign_distribution'));
+    let start: Promise<string[]> | undefined;
+    await command.script(async script => {
+      await script.query('select pg_advisory_xact_lock($1)', [INSTALLATION_LOCK_KEY]);
+      start = migrate(server);
+      start.catch(() => {});
+      const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      while ((await query(url, waiting)).length === 0);
+      await query(url, 'drop schema countersign_distribution');
+    });
+    expect(await start).toEqual([]);
+    await Promise.all([command.close(), server.close()]);
+    await copy.remove();
+  });
 });
 
 describe.skipIf(!hasPostgres())('servers that start together', () => {

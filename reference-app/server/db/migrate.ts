@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
+import { INSTALLATION_LOCK_KEY } from './access.ts';
 import { type Database, type DatabaseOptions, openDatabase, type Script } from './database.ts';
 import { isCorrectedMigration, withdrawalDayOfMigration } from './migrations/withdrawn.ts';
 
@@ -45,6 +46,7 @@ export async function migrateInTransaction(
 ): Promise<string[]> {
   await script.exec('select pg_advisory_xact_lock(7263519)');
   await throwIfServerUnsuitable(script);
+  await throwIfDistributionUnfinished(script);
   if (!(await hasMigrationTable(script))) await script.exec(CREATE_MIGRATION_TABLE);
   const ledger = await readAppliedMigrations(script);
   await renameAppliedMigrations(script, migrations, ledger);
@@ -133,6 +135,21 @@ export function serverFault({ version, versionName, encoding, isStandby }: Serve
   if (encoding !== 'UTF8')
     return `The database of DATABASE_URL has the encoding ${encoding}; create one with the encoding UTF8.`;
   return undefined;
+}
+
+/**
+ * Waits while the command `distribute` runs. Throws a `StartError` if the command was interrupted: the tables may lack
+ * triggers and foreign keys until it has run to its end, where it removes the schema `countersign_distribution`.
+ */
+async function throwIfDistributionUnfinished(script: Script): Promise<void> {
+  const isUnfinished = async () =>
+    (await script.query("select from pg_namespace where nspname = 'countersign_distribution'")).length > 0;
+  if (!(await isUnfinished())) return;
+  await script.query('select pg_advisory_xact_lock($1)', [INSTALLATION_LOCK_KEY]);
+  if (await isUnfinished())
+    throw new StartError(
+      'The distribution of this installation was interrupted; continue it with "npm run distribute -w reference-app/server" before you start a server.',
+    );
 }
 
 const CREATE_MIGRATION_TABLE = `

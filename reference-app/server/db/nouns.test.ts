@@ -150,6 +150,7 @@ describe('the columns of nouns', () => {
   it.each(nouns)('of the table $table store the smallest and largest described values', async noun => {
     await db.script(async script => {
       // Switches foreign keys off, because the references name no records.
+      await script.exec("set local citus.propagate_set_commands = 'local'");
       await script.exec('set local session_replication_role = replica');
       for (const extreme of ['min', 'max'] as const) {
         const { statement, values } = insertOfExtremes(noun, extreme);

@@ -24,4 +24,11 @@ describeServer('the tables of a sharded installation', server => {
     );
     expect(crossing).toEqual([]);
   });
+
+  it('have no restrictive policy, which Citus would create as a permissive one on the shards', async () => {
+    const restrictive = await server().db.script(script =>
+      script.query('select polrelid::regclass::text as table, polname from pg_policy where not polpermissive'),
+    );
+    expect(restrictive).toEqual([]);
+  });
 });

@@ -34,11 +34,21 @@ async function copyRows(script: Script, table: string, merchantId: string): Prom
   const columns = await readTwinColumns(script, table);
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
   const values = columns.map(({ name, isMarked }) =>
-    name === 'merchant_id' ? `'${TWIN_TENANT_ID}'` : isMarked ? `"${name}" || '${TWIN_MARK}'` : `"${name}"`,
+    name === 'merchant_id'
+      ? `'${TWIN_TENANT_ID}' as merchant_id`
+      : isMarked
+        ? `"${name}" || '${TWIN_MARK}' as "${name}"`
+        : `"${name}"`,
   );
-  await script.exec(
+  const [read] = await script.query<{ rows: string }>(
+    `select coalesce(json_agg(r), '[]')::text as rows
+     from (select ${values.join(', ')} from "${table}" where merchant_id = '${merchantId}') r`,
+  );
+  // A statement that reads one tenant and writes another one cannot run on one shard.
+  await script.query(
     `insert into "${table}" (${names}) overriding system value
-     select ${values.join(', ')} from "${table}" where merchant_id = '${merchantId}' on conflict do nothing`,
+     select ${names} from json_populate_recordset(null::"${table}", $1) on conflict do nothing`,
+    [read?.rows],
   );
 }
 
@@ -46,14 +56,13 @@ async function copyRows(script: Script, table: string, merchantId: string): Prom
 export const addTwinTenant = (db: Database, merchantId: string): Promise<void> =>
   db.script(async script => {
     // Triggers and foreign keys do not run for the copied rows.
-    await script.exec('set session_replication_role = replica');
+    await script.exec("set local citus.propagate_set_commands = 'local'");
+    await script.exec('set local session_replication_role = replica');
     for (const table of await readTenantTables(script)) {
       await copyRows(script, table, merchantId);
-      await script.exec(
-        `alter table "${table}" no force row level security; alter table "${table}" disable row level security`,
-      );
+      await script.exec(`alter table "${table}" no force row level security`);
+      await script.exec(`alter table "${table}" disable row level security`);
     }
-    await script.exec('reset session_replication_role');
   });
 
 /** Returns a checksum of the twin's rows for each table. */

@@ -92,7 +92,7 @@ async function dumpTenantRows(
   for (const table of await readMovedTables(script)) {
     await write({ table: table.name, tenant: merchantId });
     const select = `select ${columnList(table)} from ${quoteIdentifier(table.name)} where ${table.condition}`;
-    const count = await dumpQueryRows(script, select, write);
+    const count = await dumpQueryRows(script, { select, parameters: [merchantId] }, write);
     rows += count;
     if (table.name === 'outbox') waitingJobs = count;
   }

@@ -2,10 +2,13 @@
 import type { Script } from '../../db/database.ts';
 import { quoteIdentifier, readDatabaseTables, type Table } from '../tables.ts';
 
-/** Condition of the rows of the tenant that the transaction has set. */
-const OWN_ROWS = "merchant_id = current_setting('app.tenant')";
+/** Condition of the rows of the tenant, whose id is the first parameter. */
+const OWN_ROWS = 'merchant_id = $1';
 
-/** Tables without row-level security whose rows of a tenant move. The values are the conditions of the rows. */
+/**
+ * Tables without row-level security whose rows of a tenant move. The values are the conditions of the rows. The first
+ * parameter is the id of the tenant.
+ */
 export const MOVED_SHARED_TABLES: Readonly<Record<string, string>> = {
   tenant: OWN_ROWS,
   sign_in_name: OWN_ROWS,
@@ -34,7 +37,7 @@ export const TABLES_LEFT_BEHIND: Readonly<Record<string, string>> = {
   verification: 'Belongs to a sign-in that has not ended.',
 };
 
-/** A table with the condition of its rows that move. */
+/** A table with the condition of its rows that move. The first parameter of the condition is the id of the tenant. */
 export interface MovedTable extends Table {
   condition: string;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { verifyTenantChain } from '../../audit/chain/verify.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { decryptSecret, initializeEncryption } from '../../db/encryption/index.ts';
@@ -16,7 +16,9 @@ import { verifyAuditLogs } from '../../domains/workflow/audit/examine.ts';
 import { decryptCallbackSecret } from '../../domains/workflow/callback/secret.ts';
 import { approver } from '../../domains/workflow/testing/approval-driver.ts';
 import { type RunningServer, startServer } from '../../server.ts';
+import { distributeInstallation } from '../../sharding/distribute.ts';
 import { TestClient } from '../../testing/client.ts';
+import { emptyShardedCopy } from '../../testing/cluster/sharded.ts';
 import {
   databaseCopy,
   type Harness,
@@ -28,7 +30,7 @@ import {
 import { publish } from '../../testing/publish.ts';
 import { type Copy, ENCRYPTION_KEY } from '../../testing/templates.ts';
 import { TEST_ALL } from '../../testing/test-all.ts';
-import { quoteIdentifier, readDatabaseTables } from '../tables.ts';
+import { quoteIdentifier, readDatabaseTables, setTransactionTenant } from '../tables.ts';
 import { backupTenant, type TenantCounts } from './dump.ts';
 import { restoreTenant } from './restore.ts';
 import { archiveKeyPath } from './secrets.ts';
@@ -74,15 +76,16 @@ describe.skipIf(TEST_ALL && !hasPostgres()).each(MOVES)('a tenant of %s', (from,
     await admin.data(admin.post('parameter/add', parameter));
     await verifyTenantChain(source.db, DEMO_COMPANY_ID);
     saved = await backupTenant(source.db, source.dataDir, { path: archive, merchantId: DEMO_COMPANY_ID });
-    copy = await databaseCopy(to, false);
-    target = await startServer({
-      database: { ...copy.options, encryptionKey: OTHER_KEY },
-      dataDir: targetDir,
-      port: 0,
-      jobs: false,
-      demoData: false,
-      adminPassword: ADMIN_PASSWORD,
-    });
+    const workers = inject('workers');
+    copy = workers.length > 0 ? await emptyShardedCopy([inject('postgres'), ...workers]) : await databaseCopy(to, false);
+    target = await startTarget();
+    if (workers.length > 0) {
+      await target.stop();
+      const db = await openDatabase({ ...copy.options, poolSize: 1 });
+      await distributeInstallation(db, { shards: 2 });
+      await db.close();
+      target = await startTarget();
+    }
     owner = new TestClient(target.url);
     await owner.data(owner.signIn('admin', ADMIN_PASSWORD));
     ownerId = (await owner.data<{ user: { merchantId: string } }>(owner.get('/digital-portal/getInfo'))).user
@@ -95,17 +98,26 @@ describe.skipIf(TEST_ALL && !hasPostgres()).each(MOVES)('a tenant of %s', (from,
     rmSync(folder, { recursive: true });
   });
 
+  const startTarget = () =>
+    startServer({
+      database: { ...copy.options, encryptionKey: OTHER_KEY },
+      dataDir: targetDir,
+      port: 0,
+      jobs: false,
+      demoData: false,
+      adminPassword: ADMIN_PASSWORD,
+    });
   const move = (options: { parentId?: string; newNames?: Map<string, string>; path?: string } = {}) =>
     restoreTenant(target.db, targetDir, { path: archive, ...options });
   const ownRows = () =>
     target.db.script(async script => {
-      await script.query("select set_config('app.tenant', $1, true)", [ownerId]);
+      await setTransactionTenant(script, ownerId);
       return script.query(`select md5(string_agg(u::text, '|' order by user_id)) from app_user u where merchant_id = '${ownerId}'
         union all select md5(string_agg(t::text, '|')) from tenant t`);
     });
   const hashes = (db: Database) =>
     db.script(async script => {
-      await script.query("select set_config('app.tenant', $1, true)", [DEMO_COMPANY_ID]);
+      await setTransactionTenant(script, DEMO_COMPANY_ID);
       return script.query(`select * from (select instance_id || ' ' || revision as row, hash from audit where merchant_id = '${DEMO_COMPANY_ID}'
         union all select 'log ' || seq, hash from log_link where merchant_id = '${DEMO_COMPANY_ID}'
 ) hashes order by hash collate "C"`);
@@ -189,7 +201,7 @@ describe.skipIf(TEST_ALL && !hasPostgres()).each(MOVES)('a tenant of %s', (from,
 
   it('has its secrets under the keys of the other installation', async () => {
     const { parameters, callbacks } = await target.db.script(async script => {
-      await script.query("select set_config('app.tenant', $1, true)", [DEMO_COMPANY_ID]);
+      await setTransactionTenant(script, DEMO_COMPANY_ID);
       return {
         parameters: await script.query<{ id: string; value: string }>(
           `select parameter_id as id, value from parameter where merchant_id = '${DEMO_COMPANY_ID}' and value_type = 'secret'`,

@@ -136,11 +136,12 @@ describe('the start on a database', () => {
           "select merchant_id as tenant, value from parameter where parameter_id = 'p1' order by 1",
         ),
       );
-    await db.script(script =>
-      script.exec(`delete from encryption_key; insert into parameter
+    await db.script(async script => {
+      await script.exec('delete from encryption_key');
+      await script.exec(`insert into parameter
         (merchant_id, parameter_id, parameter_key, parameter_name, value_type, value)
-        values ('${DEMO_COMPANY_ID}', 'p1', 'p1', 'P', 'secret', 'original')`),
-    );
+        values ('${DEMO_COMPANY_ID}', 'p1', 'p1', 'P', 'secret', 'original')`);
+    });
     await addTwinTenant(db, DEMO_COMPANY_ID);
     await db.script(script =>
       script.exec(`update parameter set value = 'twin' where merchant_id = '${TWIN_TENANT_ID}'`),

@@ -22,7 +22,7 @@ import { FrequentStatements } from '../planning/frequent-statements.ts';
 import { findDatabaseDriverOptionsOfQuery } from '../statement.ts';
 import { DatabaseReplyTimeoutError, type PipelinedStatement, sendStatements } from './pipeline.ts';
 import type { Pool } from './pool.ts';
-import { splitWrites, TENANT_PARAMETER, TIME_PARAMETER } from './split-writes.ts';
+import { needsOwnPlan, removeShardOfNames, splitWrites, TENANT_PARAMETER, TIME_PARAMETER } from './split-writes.ts';
 
 type Client = Awaited<ReturnType<Pool['connect']>>;
 
@@ -115,7 +115,7 @@ class PipelinedConnection implements DatabaseConnection {
     const statement = {
       sql: query.sql,
       values: query.parameters,
-      name: this.#pool.isBehindPooler ? undefined : (marks?.name ?? this.#frequent.nameOf(query.sql)),
+      name: this.#canPrepare(query.sql) ? (marks?.name ?? this.#frequent.nameOf(query.sql)) : undefined,
       answerMs: marks?.answerMs,
       take: marks?.take,
     };
@@ -129,6 +129,9 @@ class PipelinedConnection implements DatabaseConnection {
     if (this.#pool.isSharded && !this.#isBegun) return kyselyResult<R>(await this.#sendAsTransaction(last));
     return kyselyResult<R>(await this.#send(last));
   }
+
+  #canPrepare = (sql: string): boolean =>
+    !this.#pool.isBehindPooler && !(this.#pool.isSharded && needsOwnPlan(sql));
 
   /** Citus forwards the tenant of a statement only inside of a transaction. */
   async #sendAsTransaction(statement: PendingStatement): Promise<pg.QueryResult> {
@@ -212,6 +215,7 @@ class PipelinedConnection implements DatabaseConnection {
     try {
       return await sendStatements(this.#client, statements);
     } catch (cause) {
+      if (this.#pool.isSharded) removeShardOfNames(cause);
       const error = this.#isReadOnly ? cause : asLostPrimary(cause);
       if (error instanceof DatabaseLostError || isStalePlanError(error)) this.#isBroken = true;
       if (error instanceof DatabaseReplyTimeoutError) this.#pool.cutIdle();

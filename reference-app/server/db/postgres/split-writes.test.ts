@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitWrites } from './split-writes.ts';
+import { needsOwnPlan, removeShardOfNames, splitWrites } from './split-writes.ts';
 
 const oneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
 const split = (sql: string) => splitWrites(sql, true).map(one => ({ ...one, sql: oneLine(one.sql) }));
@@ -42,6 +42,13 @@ describe('statements for Citus', () => {
     expect(split('update a set x = case when y = $1 then now() end')).toEqual([
       { sql: 'update a set x = case when y = $1 then $2::timestamptz end', parameters: [1, 'now'] },
     ]);
+    expect(split('update a set x = clock_timestamp()')).toEqual([
+      { sql: 'update a set x = $1::timestamptz', parameters: ['now'] },
+    ]);
+    const first = 'with b as (select y from c for update) update a set';
+    expect(split(`${first} x = coalesce(x, now()) from b`)).toEqual([
+      { sql: `${first} x = coalesce(x, $1::timestamptz) from b`, parameters: ['now'] },
+    ]);
     expect(split('update a set x = now()')).toEqual([]);
   });
 
@@ -82,4 +89,21 @@ describe('statements for Citus', () => {
       },
     ]);
   });
+});
+
+it('an error of a shard has the constraint of the table', () => {
+  const error = new Error('duplicate key value violates unique constraint "decision_key_pkey_102088"');
+  removeShardOfNames(error);
+  expect(error).toMatchObject({ constraint: 'decision_key_pkey' });
+});
+
+it('changes that read a second table have plans of their own', () => {
+  const changes = [
+    'delete from a using b where a.x = $1',
+    'update a set x = b.x from b',
+    'with b as (select 1) delete from a',
+  ];
+  expect(changes.filter(sql => !needsOwnPlan(sql))).toEqual([]);
+  const others = ['select x from a', 'delete from a where x = $1', 'update a set x = $1 where y = $2'];
+  expect(others.filter(needsOwnPlan)).toEqual([]);
 });

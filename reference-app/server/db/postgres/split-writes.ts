@@ -1,5 +1,5 @@
 /**
- * Rewrites statements for Citus, which refuses an `insert` in a `with` clause and copies the rows of an `insert … select`
+ * Rewrites statements and errors for Citus, which refuses an `insert` in a `with` clause and copies the rows of an `insert … select`
  * in a way that row-level security refuses.
  */
 
@@ -52,6 +52,15 @@ export function splitWrites(sql: string, hasTenant: boolean): readonly SplitWrit
   return split;
 }
 
+const CHANGE_PATTERN = /^\s*(with|update|delete)\b/i;
+const SECOND_TABLE_PATTERN = /\b(select|using)\b|\bset\b.*\bfrom\b/is;
+
+/**
+ * Returns true for a change that reads a second table. Its generic plan is for all shards, so it must not become a
+ * prepared statement.
+ */
+export const needsOwnPlan = (sql: string): boolean => CHANGE_PATTERN.test(sql) && SECOND_TABLE_PATTERN.test(sql);
+
 const COMPARED_TENANTS_PATTERN = /\b(\w+)\.merchant_id = (\w+)\.merchant_id\b/g;
 
 /**
@@ -67,10 +76,13 @@ const withTenantConditions = (sql: string): string =>
 /** Citus cannot store the result of a subquery without columns. */
 const withColumns = (sql: string): string => sql.replaceAll(/\bselect\s+from\b/gi, 'select true from');
 
-/** Citus refuses `now()` in conditional expressions of changes, and in changes of rows that an insert finds. */
+/**
+ * Citus refuses `clock_timestamp()` in changes. It also refuses `now()` in conditional expressions of changes, and in
+ * changes of rows that an insert finds.
+ */
 const withConstantTime = (sql: string): string =>
-  /^\s*update\b.*\b(case|coalesce)\b|\bdo\s+update\b/is.test(sql)
-    ? sql.replaceAll(/\bnow\(\)/g, `$\{${TIME_PARAMETER}}::timestamptz`)
+  /\bupdate\b.*\bset\b.*\b(case|coalesce|clock_timestamp)\b|\bdo\s+update\b/is.test(sql)
+    ? sql.replaceAll(/\b(now|clock_timestamp)\(\)/g, `$\{${TIME_PARAMETER}}::timestamptz`)
     : sql;
 
 const INSERTED_VALUES_PATTERN = /^\s*insert\s+into\s+[^()]+\([^()]*\)\s*values\s*\(/i;
@@ -173,4 +185,16 @@ function closingParenthesis(sql: string, from: number): number {
     else if (character === ')' && --depth === 0) return at;
   }
   throw new Error('[Bug] a parenthesis of a statement is not closed');
+}
+
+/** Name of a constraint of a shard in the message of an error. */
+const SHARD_CONSTRAINT_PATTERN = /constraint "(\w+?)_\d{6,}"/;
+
+/**
+ * Names the constraint of the table in an error of a shard, because callers compare the name. Citus passes on the message
+ * of a node without the name of the constraint.
+ */
+export function removeShardOfNames(error: unknown): void {
+  const name = error instanceof Error && SHARD_CONSTRAINT_PATTERN.exec(error.message)?.[1];
+  if (name) Object.assign(error, { constraint: name });
 }

@@ -124,6 +124,12 @@ const statements: [name: string, query: Compilable, expected: string, parameters
     ['done', 'acme', 'x'],
   ],
   [
+    'an update with the tenant of a row that was read, which stays',
+    tx.updateTable('task').set({ merchant_id: 'acme', state: 'done' }),
+    'update "task" set "state" = $1 where "task"."merchant_id" = $2',
+    ['done', 'acme'],
+  ],
+  [
     'an update from another table',
     tx.updateTable('task').from('person as p').set({ state: 'done' }).whereRef('p.user_id', '=', 'actor_id'),
     'update "task" set "state" = $1 from "person" as "p" where "task"."merchant_id" = $2 and "p"."merchant_id" = $3 and ("p"."user_id" = "actor_id")',

@@ -72,7 +72,7 @@ class TenantTransformer extends OperationNodeTransformer {
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
-    const query = super.transformUpdateQuery(node, queryId);
+    const query = withoutTenantUpdate(super.transformUpdateQuery(node, queryId));
     const tables = query.table ? [query.table] : [];
     return this.#limit(query, [...tables, ...(query.from?.froms ?? [])]);
   }
@@ -212,6 +212,15 @@ const isTenantColumn = (node: ColumnNode): boolean => node.column.name === TENAN
  */
 const withTenantCondition = (tenant: OperationNode, others: OperationNode | undefined): OperationNode =>
   others ? AndNode.create(tenant, ParensNode.create(others)) : tenant;
+
+/**
+ * Removes the tenant from the changed columns. A row that was read and is written back contains it, and Citus refuses to
+ * change it.
+ */
+const withoutTenantUpdate = (query: UpdateQueryNode): UpdateQueryNode => ({
+  ...query,
+  updates: query.updates?.filter(({ column }) => !(ColumnNode.is(column) && isTenantColumn(column))),
+});
 
 /**
  * Puts the tenant column first in the target of `on conflict`, because the keys of the tables begin with this

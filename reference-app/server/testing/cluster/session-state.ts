@@ -23,10 +23,11 @@ const SESSION_STATE = `
   union all select 'an advisory lock' from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
   union all select 'the temporary table ' || relname from pg_class where relnamespace = pg_my_temp_schema() and relkind = 'r'`;
 
-/** Connections of PgBouncer. The listeners of servers do not use it. */
+/** Connections of PgBouncer. The listeners of servers do not use it, nor do the nodes of a sharded cluster. */
 export const POOLED_CONNECTIONS = `
   select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-    and backend_type = 'client backend' and application_name <> '${LISTENER_APPLICATION_NAME}'`;
+    and backend_type = 'client backend' and application_name <> '${LISTENER_APPLICATION_NAME}'
+    and application_name not like 'citus_internal%'`;
 
 /**
  * Reads the state of every connection of PgBouncer to the database. `pooled` is the address of PgBouncer, `direct`

@@ -1,5 +1,7 @@
 /** A cluster of Citus on this machine, a coordinator and two workers, for the tests with `CITUS=1`. */
+import { randomBytes } from 'node:crypto';
 import { type Cluster, query, startCluster } from '../postgres.ts';
+import { type Copy, ENCRYPTION_KEY } from '../templates.ts';
 
 /** The coordinator, with its workers. `create` makes a database on each node. */
 export interface ShardedCluster extends Cluster {
@@ -48,6 +50,18 @@ export async function createShardedDatabase(
   for (const { port } of workers)
     await query(coordinator.href, `select citus_add_node('127.0.0.1', ${port})`);
   return coordinator.href;
+}
+
+/** Makes an empty database on each node, with the extension and without tables. */
+export async function emptyShardedCopy(maintenance: readonly string[]): Promise<Copy> {
+  const name = `sharded_${randomBytes(6).toString('hex')}`;
+  const url = await createShardedDatabase(maintenance, name);
+  return {
+    options: { url, poolSize: 4, encryptionKey: ENCRYPTION_KEY },
+    remove: async () => {
+      for (const node of maintenance) await query(node, `drop database ${name} with (force)`);
+    },
+  };
 }
 
 /** Ends the connections of the background worker that Citus starts for each database, so that the database can be copied. */

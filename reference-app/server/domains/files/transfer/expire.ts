@@ -53,7 +53,7 @@ const failStalledTransfers = (tx: Tx, now: number) =>
   tx
     .updateTable('transfer')
     .set({
-      state: sql`case state when 'undoing' then 'done' else 'failed' end`,
+      state: sql`case when state = 'undoing' then 'done' else 'failed' end`,
       errorCode: 'system-error',
       finishTime: new Date(now),
     })

@@ -40,7 +40,7 @@ describeServer('the logs', server => {
   };
   const ageLinks = () =>
     byHand(tx =>
-      sql`update log_link set row_time = row_time - interval '40 months' where merchant_id = ${DEMO_COMPANY_ID}`.execute(
+      sql`update log_link set row_time = now() - interval '40 months' where merchant_id = ${DEMO_COMPANY_ID}`.execute(
         tx,
       ),
     );
@@ -215,7 +215,8 @@ describeServer('the logs', server => {
     ],
     [
       'inserted',
-      `set local session_replication_role = replica;
+      `set local citus.propagate_set_commands = 'local';
+       set local session_replication_role = replica;
        insert into system_log (merchant_id, log_id, event) values ($m, 'x', 'start')`,
     ],
   ] as const)('name a row that was %s by hand', async (kind, change) => {

@@ -88,8 +88,8 @@ describeServer('the paths of organisations', server => {
         [idOf(4), null],
       ]);
       expect(await storedPaths(tx)).toEqual(pathsOf(await parentsOf(tx)));
-      await sql`update organization set parent_id = case organize_id when 'path-2' then 'path-4' else 'path-2' end
-        where organize_id in ('path-1', 'path-2')`.execute(tx);
+      await sql`update organization set parent_id = case when organize_id = 'path-2' then 'path-4' else 'path-2' end
+        where merchant_id = ${DEMO_COMPANY_ID} and organize_id in ('path-1', 'path-2')`.execute(tx);
       expect(await storedPaths(tx)).toEqual(pathsOf(await parentsOf(tx)));
       await tx.deleteFrom('organization').where('organizeId', 'like', 'path-%').execute();
       expect(await storedPaths(tx)).toEqual(pathsOf(await parentsOf(tx)));

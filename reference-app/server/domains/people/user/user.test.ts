@@ -283,12 +283,17 @@ describeServer(
       expect(await longest(ids.map(id => `no-${id}`))).toBeLessThan(ofOneSlice);
 
       await data('user/unlockBatch', { userIds: ids });
-      await server().db.script(script =>
-        script.exec(`create function fail() returns trigger language plpgsql as 'begin raise exception ''x''; end';
-          create trigger fail before update on app_user for each row when (new.user_id = 'slice-24') execute function fail()`),
-      );
+      await server().db.script(async script => {
+        await script.exec(
+          `create function fail() returns trigger language plpgsql as 'begin raise exception ''x''; end'`,
+        );
+        await script.exec(
+          `create trigger fail before update on app_user for each row when (new.user_id = 'slice-24') execute function fail()`,
+        );
+      });
       expect((await lock(ids)).status).toBe(500);
-      await server().db.script(script => script.exec('drop trigger fail on app_user; drop function fail()'));
+      for (const sql of ['drop trigger fail on app_user', 'drop function fail()'])
+        await server().db.script(script => script.exec(sql));
       const statuses = await Promise.all(
         [0, 19, 20].map(async index => (await detail(ids[index]!)).user.status),
       );

@@ -35,13 +35,13 @@ export async function updateMerchant(
     .updateTable('merchant')
     .set(({ eb }) => ({
       version: eb('version', '+', 1),
-      merchantName: input.merchantName?.trim(),
-      shortName: input.shortName?.trim(),
-      leader: input.leader?.trim(),
-      email: input.email,
-      logo: input.logo === '' ? null : input.logo,
-      phone,
-      status,
+      ...(input.merchantName !== undefined && { merchantName: input.merchantName.trim() }),
+      ...(input.shortName !== undefined && { shortName: input.shortName.trim() }),
+      ...(input.leader !== undefined && { leader: input.leader.trim() }),
+      ...(input.email !== undefined && { email: input.email }),
+      ...(input.logo !== undefined && { logo: input.logo || null }),
+      ...(phone !== undefined && { phone }),
+      ...(status !== undefined && { status }),
     }))
     .execute();
   if (status === 'ABNORMAL') await endAllSessions(await contexts.auth(), merchantId);

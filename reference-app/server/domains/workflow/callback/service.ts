@@ -72,11 +72,11 @@ export async function updateCallbackConfig(
     .updateTable('callbackConfig')
     .set({
       updateTime: new Date(),
-      configName: name?.trim(),
-      url,
-      events: events && JSON.stringify(events),
-      fields: fields && JSON.stringify(fields),
-      enabled,
+      ...(name !== undefined && { configName: name.trim() }),
+      ...(url !== undefined && { url }),
+      ...(events && { events: JSON.stringify(events) }),
+      ...(fields && { fields: JSON.stringify(fields) }),
+      ...(enabled !== undefined && { enabled }),
       ...(sealed && { ...sealed, keyId: randomUUID() }),
     })
     .where('configId', '=', id)

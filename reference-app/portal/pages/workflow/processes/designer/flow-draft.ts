@@ -110,7 +110,25 @@ const hasFlowAndBasicInfo = (side: ConcurrentFlowDraft | undefined): side is Req
 
 const isSameJson = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-const toFlowBasicInfoRequestBody = ({ bindForm, ...basics }: FlowBasics) => ({
-  ...basics,
-  bindForm: bindForm?.map(({ id, version }) => ({ id, version })),
-});
+function toFlowBasicInfoRequestBody({
+  bindForm,
+  description,
+  icon,
+  formMode,
+  managers,
+  ...names
+}: FlowBasics) {
+  return {
+    ...names,
+    ...(description !== undefined && { description }),
+    ...(icon !== undefined && { icon }),
+    ...(formMode !== undefined && { formMode }),
+    ...(managers !== undefined && { managers }),
+    ...(bindForm !== undefined && {
+      bindForm: bindForm.map(form => ({
+        id: form.id,
+        version: form.version,
+      })),
+    }),
+  };
+}

@@ -5,6 +5,7 @@
 import { type Preference, preferenceOf } from '@countersign/sdk/i18n/notices';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
+import { runTwoQueriesInOneRoundTrip } from '../../../../db/statement.ts';
 import { numberParameterSql, timeZoneOf, workingCalendarOf } from '../../../tenancy/index.ts';
 import type { SendChannel, TemplateName } from '../tables.ts';
 import { type DigestSetting, type DigestZone, nextDigestTime } from './digest-time.ts';
@@ -92,14 +93,20 @@ async function readCombiningSettings(
   targets: readonly CombinableTarget[],
 ): Promise<CombiningSettings> {
   const userIds = [...new Set(targets.map(({ userId }) => userId))];
-  const { rows } = await sql<{ windowSeconds: number; digests: Record<string, DigestSetting> }>`
-    select ${numberParameterSql('message-window-seconds')} as "windowSeconds", coalesce(
-      (select jsonb_object_agg(w.user_id, jsonb_build_object('frequency', w.digest, 'time', w.digest_time))
-        from notice_preference w
-        where w.merchant_id = ${merchantId} and w.digest <> 'off' and w.user_id = any(${userIds}::text[])),
-      '{}') as digests`.execute(tx);
-  const { windowSeconds, digests } = rows[0]!;
-  return { windowSeconds, digests: new Map(Object.entries(digests)) };
+  // Two statements, because a node of a cluster that runs the second one cannot read the rows of the installation.
+  const [parameters, preferences] = await runTwoQueriesInOneRoundTrip<
+    { windowSeconds: number },
+    DigestSetting & { userId: string }
+  >(
+    tx,
+    sql`select ${numberParameterSql('message-window-seconds')} as "windowSeconds"`.compile(tx),
+    sql`select user_id as "userId", digest as frequency, digest_time as time from notice_preference
+      where merchant_id = ${merchantId} and digest <> 'off' and user_id = any(${userIds}::text[])`.compile(tx),
+  );
+  return {
+    windowSeconds: parameters[0]!.windowSeconds,
+    digests: new Map(preferences.map(({ userId, ...digest }) => [userId, digest])),
+  };
 }
 
 interface BundleRequests {
@@ -158,7 +165,7 @@ interface BundleReservations {
 
 type PlannedBundle = Pick<BundleRequest, 'channel' | 'userId' | 'bundle'> & {
   sendTime: Date;
-  isPlanned: boolean;
+  planTime: Date;
 };
 
 const bundleKey = ({
@@ -179,6 +186,8 @@ async function reserveBundles(
   if (requests.length === 0) return new Map();
   const distinct = [...new Map(requests.map(request => [bundleKey(request), request])).values()];
   const at = new Date(now).toISOString();
+  // Citus needs immutable operators without parameters after `on conflict`. A time plus an interval depends on the zone.
+  const windowEnd = sql`(b.send_time at time zone 'UTC' + make_interval(secs => ${sql.lit(windowSeconds)})) at time zone 'UTC'`;
   // Sorted, so that two transactions lock their common bundles in the same order.
   const { rows } = await sql<PlannedBundle>`
     insert into message_bundle as b (merchant_id, channel, user_id, bundle, send_time, plan_time)
@@ -188,24 +197,22 @@ async function reserveBundles(
     order by r.channel, r."userId", r.bundle
     on conflict (merchant_id, channel, user_id, bundle) do update set
       send_time = case
-        when b.bundle = ${DIGEST_BUNDLE} then excluded.send_time
+        when b.bundle = ${sql.lit(DIGEST_BUNDLE)} then excluded.send_time
         when b.send_time > excluded.plan_time then b.send_time
-        when b.send_time + make_interval(secs => ${windowSeconds}) > excluded.plan_time
-          then b.send_time + make_interval(secs => ${windowSeconds})
+        when ${windowEnd} > excluded.plan_time then ${windowEnd}
         else excluded.plan_time end,
       plan_time = case
-        when b.send_time > excluded.plan_time and (b.bundle <> ${DIGEST_BUNDLE} or b.send_time = excluded.send_time)
+        when b.send_time > excluded.plan_time and (b.bundle <> ${sql.lit(DIGEST_BUNDLE)} or b.send_time = excluded.send_time)
           then b.plan_time
         else excluded.plan_time end
-    returning channel, user_id as "userId", bundle, send_time as "sendTime",
-      plan_time = ${at}::timestamptz as "isPlanned"`.execute(tx);
+    returning channel, user_id as "userId", bundle, send_time as "sendTime", plan_time as "planTime"`.execute(tx);
   return new Map(rows.map(row => [bundleKey(row), toBundlePlacement(row, now)]));
 }
 
-const toBundlePlacement = ({ bundle, sendTime, isPlanned }: PlannedBundle, now: number): BundlePlacement => {
-  const time = new Date(sendTime);
-  const isWaiting = time.getTime() > now;
-  return { bundle, sendTime: isWaiting ? time.toISOString() : undefined, needsJob: isWaiting && isPlanned };
+const toBundlePlacement = ({ bundle, sendTime, planTime }: PlannedBundle, now: number): BundlePlacement => {
+  const isWaiting = sendTime.getTime() > now;
+  const isPlanned = planTime.getTime() === now;
+  return { bundle, sendTime: isWaiting ? sendTime.toISOString() : undefined, needsJob: isWaiting && isPlanned };
 };
 
 /**

@@ -10,11 +10,10 @@ import type { SendChannel } from '../tables.ts';
  * for all recipients.
  */
 const MAX_CONFIRM_BATCH_TARGETS = 500;
-/**
- * Seconds until a pending delivery result is queried again. After 20 hours without a result, the message
- * stays `sent`.
- */
-const CONFIRM_RETRY_SECONDS = 5 * 60;
+/** Milliseconds until a pending delivery result is queried again. */
+const CONFIRM_RETRY_MS = 5 * 60_000;
+/** Milliseconds after which a message without a result stays `sent`. */
+const CONFIRM_TIMEOUT_MS = 20 * 3_600_000;
 
 export interface Confirming {
   db: Database;
@@ -67,6 +66,7 @@ async function claimMessageTargetsForConfirmation(
   tx: Tx,
   { merchantId, channel, accountId }: Confirming,
 ): Promise<PendingConfirmation[]> {
+  const now = Date.now();
   const { rows } = await sql<PendingConfirmation>`
     with due as (
       select task_id, target_id from send_target
@@ -74,8 +74,8 @@ async function claimMessageTargetsForConfirmation(
       order by confirm_time limit ${MAX_CONFIRM_BATCH_TARGETS} for update skip locked
     )
     update send_target t
-    set confirm_time = case when t.end_time > now() - interval '20 hours'
-      then now() + make_interval(secs => ${CONFIRM_RETRY_SECONDS}) end
+    set confirm_time = case when t.end_time > ${new Date(now - CONFIRM_TIMEOUT_MS)}
+      then ${new Date(now + CONFIRM_RETRY_MS)}::timestamptz end
     from due d
     where t.merchant_id = ${merchantId} and t.channel = ${channel} and t.task_id = d.task_id and t.target_id = d.target_id
     returning t.task_id as "taskId", t.target_id as "targetId", t.provider_id as "providerId"`.execute(tx);

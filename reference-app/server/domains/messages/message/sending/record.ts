@@ -63,8 +63,8 @@ export async function storeDeliveryResults(
   await sql`
     update send_target t set state = r.state, tries = r.tries, provider_id = r."providerId", code = r.code, error = r.error,
       next_time = coalesce(r."nextTime", t.next_time),
-      end_time = case r.state when 'waiting' then null else now() end,
-      confirm_time = case r.state when 'sent' then ${confirmTime}::timestamptz end
+      end_time = case when r.state = 'waiting' then null else now() end,
+      confirm_time = case when r.state = 'sent' then ${confirmTime}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("taskId" text, "userId" text, "tryId" text,
       state text, tries int, "providerId" text, code text, error text, "nextTime" timestamptz)
     where t.merchant_id = ${merchantId} and t.channel = ${channel} and t.task_id = r."taskId"
