@@ -61,13 +61,14 @@ async function usersGainingAccess(
   { merchantId }: Actor,
   { organizeId, from, to }: Move,
 ): Promise<string[]> {
+  // Citus finds no shard of a subquery that a null parameter makes empty.
   const { rows } = await sql<{ id: string }>`
     select u.user_id as id from app_user u
     join organization_path a on a.merchant_id = u.merchant_id and a.ancestor_id = u.organize_id
       and a.organize_id = ${to}
     where u.merchant_id = ${merchantId} and u.removed_time is null
       and not exists (select from organization_path p where p.merchant_id = ${merchantId}
-        and p.organize_id = ${from} and p.ancestor_id = u.organize_id)
+        and p.organize_id = ${from ?? ''} and p.ancestor_id = u.organize_id)
       and exists (select from data_permission_bind b
         join data_permission_item i on i.merchant_id = b.merchant_id and i.data_permission_id = b.data_permission_id
         where b.merchant_id = ${merchantId} and b.frozen is null and i.value = 'below' and (

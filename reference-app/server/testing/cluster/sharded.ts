@@ -1,5 +1,6 @@
 /** A cluster of Citus on this machine, a coordinator and two workers, for the tests with `CITUS=1`. */
 import { randomBytes } from 'node:crypto';
+import type { Database } from '../../db/database.ts';
 import { type Cluster, query, startCluster } from '../postgres.ts';
 import { type Copy, ENCRYPTION_KEY } from '../templates.ts';
 
@@ -19,6 +20,11 @@ const SETTINGS = [
   'citus.enable_statistics_collection=off',
   // A copy of a database has no settings of its own.
   'citus.enable_unsafe_triggers=on',
+  // The log of the coordinator names statements that use several shards.
+  'citus.multi_task_query_log_level=log',
+  'logging_collector=on',
+  'log_destination=jsonlog',
+  'log_rotation_size=0',
 ];
 
 export async function startShardedCluster(bin: string): Promise<ShardedCluster> {
@@ -50,6 +56,29 @@ export async function createShardedDatabase(
   for (const { port } of workers)
     await query(coordinator.href, `select citus_add_node('127.0.0.1', ${port})`);
   return coordinator.href;
+}
+
+interface LogLine {
+  dbname?: string;
+  message?: string;
+  statement?: string;
+  /** Statement of a function, in front of the name of the function. */
+  context?: string;
+}
+
+/** Returns the statements of the database that have used several shards, each once. */
+export async function readMultiShardStatements(db: Database): Promise<string[]> {
+  const [log] = await db.script(script =>
+    script.query<{ name: string; text: string }>(
+      "select current_database() as name, pg_read_file(pg_current_logfile('jsonlog')) as text",
+    ),
+  );
+  const lines = log!.text.split('\n').filter(line => line.includes('multi-task query about to be executed'));
+  const statements = lines
+    .map(line => JSON.parse(line) as LogLine)
+    .filter(({ dbname }) => dbname === log!.name)
+    .map(({ statement = '', context = statement }) => context);
+  return [...new Set(statements)];
 }
 
 /** Makes an empty database on each node, with the extension and without tables. */
