@@ -75,8 +75,6 @@ export {
   type PeopleNeeded,
   peopleFieldsOf,
   peopleNeeded,
-  type SubjectSources,
-  subjectsOf,
 } from './model/subjects.ts';
 export { flowTextsIn, summarize, withSummaries } from './model/summary.ts';
 export { TITLE_PLACEHOLDER_NAMES, type TitlePlace, titleTemplateOf } from './model/title.ts';
@@ -88,10 +86,12 @@ export {
   nodePlacesOf,
   type Place,
 } from './model/tree.ts';
+export { namingFieldsOf } from './naming/naming-fields.ts';
+export { canFieldNamePeople, doesFieldOffer, type NamingField, type NamingFields } from './naming/offers.ts';
+export { type SubjectSources, subjectsOf } from './naming/subjects-of.ts';
 export {
   ADDABLE,
   type AddableType,
-  canFieldNamePeople,
   conditionSubjectText,
   conditionText,
   createNewFlow,

@@ -49,7 +49,8 @@ export function timelineNoteText(note: TimelineNote, t: PanelTexts): string | nu
   const entry = timelineEntryForCode(kind);
   if (entry?.as !== 'note') return null;
   const group = GROUP_TEXTS[reason ?? ''];
-  return t(entry.text, { name, to: toName ?? '', from, group: group ? t(group) : '' }).trim();
+  const text = kind === 'skipped' && reason === 'guest' ? 'noteSkippedGuest' : entry.text;
+  return t(text, { name, to: toName ?? '', from, group: group ? t(group) : '' }).trim();
 }
 
 /** The groups of the directory that people leave and join, as the reason of a note names them. */

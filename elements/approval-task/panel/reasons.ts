@@ -9,6 +9,7 @@ const AUTOMATIC_REASON_TEXTS: Record<string, TextKey> = {
   initiator: 'reasonInitiator',
   approved: 'reasonApproved',
   disabled: 'reasonDisabled',
+  guest: 'reasonGuest',
   'parent-ended': 'reasonParentEnded',
   'parent-went-back': 'reasonParentWentBack',
 };

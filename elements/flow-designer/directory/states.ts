@@ -1,12 +1,14 @@
 /**
  * Loads the directory states of people, groups and processes, for example `ok` or `missing`. The states come
- * from the `names` lookup of the host page, otherwise from one call to the server. This module is loaded when
- * a flow first names a person, group or process.
+ * from the `names` lookup of the host page, otherwise from one call to the server. This module is loaded after
+ * the flow is drawn.
  */
 import { type Subject, type SubjectState, subjectKey } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { HostAccess } from '../../ui/host.ts';
 import { createHostClient, isServerConfigured } from '../process/client.ts';
+
+export { subjectsOf } from '@countersign/sdk/flow';
 
 interface StatesAccess {
   host: HostAccess;

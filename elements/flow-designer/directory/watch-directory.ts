@@ -2,7 +2,7 @@
  * Requests the directory states of the people, groups and processes named in a flow, after the flow is drawn
  * and after edits. One call requests all states that are not yet known.
  */
-import { type Subject, subjectKey, subjectsOf } from '@countersign/sdk/flow';
+import { type Subject, subjectKey } from '@countersign/sdk/flow';
 import type { HostAccess } from '../../ui/host.ts';
 import { lazyModule } from '../../ui/lazy-part.ts';
 import { boundFormAtom, flowAtom, langAtom, processBasicInfoAtom } from '../store/atoms.ts';
@@ -42,10 +42,16 @@ export function watchReferencedDirectoryEntries(store: Store, host: HostAccess):
     for (const one of unknown) asked.add(subjectKey(one));
     load(unknown, asked).catch(() => undefined);
   };
-  const requestAll = () => request(collectDirectoryReferencesInFlow(store));
+  const requestAll = async () => {
+    if (!hasDirectoryStateSource(host)) return;
+    const { subjectsOf } = await lazyDirectoryStatesModule.load();
+    const { managers = [] } = store.get(processBasicInfoAtom);
+    if (!signal.aborted)
+      request(subjectsOf({ flow: store.get(flowAtom), managers, form: store.get(boundFormAtom) }));
+  };
   const schedule = () => {
     clearTimeout(timer);
-    timer = setTimeout(requestAll, REQUEST_DELAY_MS);
+    timer = setTimeout(() => void requestAll().catch(() => undefined), REQUEST_DELAY_MS);
   };
   /**
    * Requests the states of all people, groups and processes in the flow again, because the directory may have
@@ -76,9 +82,3 @@ export function watchReferencedDirectoryEntries(store: Store, host: HostAccess):
  */
 const hasDirectoryStateSource = (host: HostAccess): boolean =>
   host.baseUrl !== '' || host.signedIn || host.lookups().names !== undefined;
-
-function collectDirectoryReferencesInFlow(store: Store): Subject[] {
-  const form = store.get(boundFormAtom);
-  const { managers = [] } = store.get(processBasicInfoAtom);
-  return subjectsOf({ flow: store.get(flowAtom), managers, form });
-}

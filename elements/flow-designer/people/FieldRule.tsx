@@ -1,5 +1,5 @@
 /** Selects the form field that names the people of a node. */
-import { canFieldNamePeople, type DynamicRule, peopleFieldsOf } from '@countersign/sdk/flow';
+import { canFieldNamePeople, type DynamicRule, namingFieldsOf } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
@@ -19,9 +19,9 @@ interface FieldRuleEditorProps {
 export function FieldRuleEditor({ lang, rule, onChange }: FieldRuleEditorProps): ReactNode {
   const t = peopleTextsForLanguage(lang);
   const form = useAtomValue(boundFormAtom);
-  const people = form && peopleFieldsOf(form);
-  const fields = useAtomValue(formFieldsAtom)?.filter(({ model, comparison }) =>
-    canFieldNamePeople({ field: model, as: rule.as }, comparison, people),
+  const naming = form && namingFieldsOf(form);
+  const fields = useAtomValue(formFieldsAtom)?.filter(
+    ({ model }) => naming && canFieldNamePeople({ field: model, as: rule.as }, naming),
   );
   return (
     <>

@@ -39,8 +39,9 @@ const texts = catalogue({
     noField: '表单中没有这样的字段。',
     'field-person-note': '由表单中选择的人员处理。进入节点时读取字段。',
     'field-leader-note': '由表单中所选组织的负责人处理。进入节点时读取字段。',
-    'field-role-note': '字段的值须是角色的编号，例如选项的值。',
-    'field-position-note': '字段的值须是岗位的编号，例如选项的值。',
+    'field-role-note': '选项的值须是角色的编号。可选表单自带选项的字段，或结果只取固定值、选项值的计算字段。',
+    'field-position-note':
+      '选项的值须是岗位的编号。可选表单自带选项的字段，或结果只取固定值、选项值的计算字段。',
     rule: '确定方式',
     level: '第几级',
     levels: '到第几级',
@@ -84,9 +85,10 @@ const texts = catalogue({
     'field-person-note': 'The people entered in the form decide. The field is read when the node is entered.',
     'field-leader-note':
       'The leaders of the organisations entered in the form decide. The field is read when the node is entered.',
-    'field-role-note': 'The value of the field must be the id of a role, for example the value of an option.',
+    'field-role-note':
+      'The value of each option must be the id of a role. Choose a field whose options the form lists, or a computed field that results in fixed values or option values.',
     'field-position-note':
-      'The value of the field must be the id of a position, for example the value of an option.',
+      'The value of each option must be the id of a position. Choose a field whose options the form lists, or a computed field that results in fixed values or option values.',
     rule: 'Found by',
     level: 'Level',
     levels: 'Up to level',

@@ -14,8 +14,8 @@ import { noPlace, type WhyNot } from '../../i18n/migration.ts';
 import type { Refusal } from '../model/command.ts';
 import type { Process, Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { directoryGroupOfSetting } from '../people/assign.ts';
 import { visibleFieldPathsAtNode } from '../people/privileges.ts';
+import { directoryGroupOfSetting } from '../people/resolve.ts';
 import {
   appendTimelineEntry,
   createRefusal,

@@ -161,6 +161,8 @@ export interface NamedByField {
   field: string;
   as: FieldPeople;
   ids: string[];
+  /** True if the field also had values that it does not offer. They name nobody. */
+  hasOtherValues?: true;
 }
 
 /** The assignees of a visit that were found in a group of the directory, such as the holders of a role. */

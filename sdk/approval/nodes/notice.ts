@@ -1,7 +1,8 @@
 /** Implements the notice node: notifies people through its channels and continues at once. */
 import { convertNoticeGroupToPeopleSetting, type NoticeNode } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
-import { enabledPeople, resolvePeople } from '../people/assign.ts';
+import { enabledPeople } from '../people/assign.ts';
+import { resolvePeople } from '../people/resolve.ts';
 import { completeNodeVisit } from '../routing/route.ts';
 import { appendTimelineEntry } from '../turn/turn.ts';
 import type { NodeBehaviour, Turn } from './behaviour.ts';

@@ -6,26 +6,20 @@ import {
   type ApproverNode,
   arePeoplePickedByPrecedingAssignee,
   type CopyNode,
-  type DynamicRule,
   EXAMINE_MODE,
   type ExamineMode,
-  type FieldPeople,
-  fieldRuleOfSetting,
-  idsInPeopleFieldValue,
   isSupportedDynamicRule,
   PEOPLE_SELECTION_TYPE,
   type PeopleSetting,
-  peopleListedInSetting,
-  type SetType,
 } from '../../flow/index.ts';
-import { ownProperty, type Values } from '../../form/index.ts';
-import type { NamedByField, Visit } from '../model/instance.ts';
-import type { Directory } from '../model/world.ts';
+import type { Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { appendTimelineEntry, followsDirectory } from '../turn/turn.ts';
 import { withoutDisallowedExternalUsers } from './chosen.ts';
 import { isApprovalNode, peopleAllowedToDecide } from './dedupe.ts';
+import { hasNamingValue, readNamedByField } from './named-by-field.ts';
 import { isEnabledPerson, resolveDesignatedAssignees, resolvePickedAssignees } from './picks.ts';
+import { directoryGroupOfSetting, guestsRefusedByField, resolvePeople } from './resolve.ts';
 
 export type Assignment =
   | {
@@ -54,71 +48,36 @@ export function determineNodeAssignees(turn: Turn, node: ApproverNode, visit: Vi
     : resolveDesignatedAssignees(turn, node, visit);
   delete visit.follows;
   delete visit.named;
-  const byField = readNamedByField(node, turn.instance.values);
+  const byField = readNamedByField(node, { form: turn.process.form, values: turn.instance.values });
   if (byField && !chosen) visit.named = byField;
-  const named = chosen ?? (arePicked ? undefined : resolvePeople(turn, node, visit));
+  const named = chosen ?? (arePicked ? undefined : resolvePeopleOnEntry(turn, node, visit));
   if (!chosen && followsDirectory(turn) && directoryGroupOfSetting(node))
     visit.follows = { from: 'setting', found: [] };
   if (!named) return { kind: turn.bySystem ? 'incident' : 'waiting' };
   const able = enabledPeople(turn, named, visit);
   const people = peopleAllowedToDecide(turn, visit, node, able);
-  if (people.length < able.length) {
-    const actorId = turn.instance.initiatorId;
-    appendTimelineEntry(turn, {
-      kind: 'skipped',
-      nodeId: visit.nodeId,
-      visitId: visit.id,
-      actorId,
-      reason: 'initiator',
-    });
-  }
+  if (people.length < able.length) recordSkippedPerson(turn, visit, turn.instance.initiatorId, 'initiator');
   return people.length > 0
     ? { kind: 'people', people, mode: multiAssigneeModeOfNode(node), substitutes: false }
     : resolveMissingAssignees(turn, node, visit);
 }
 
+/** Returns the people of a setting, and records in the timeline the guests who were left out. */
+function resolvePeopleOnEntry(turn: Turn, setting: PeopleSetting, visit: Visit): string[] {
+  for (const id of guestsRefusedByField(turn, setting, visit)) recordSkippedPerson(turn, visit, id, 'guest');
+  return resolvePeople(turn, setting, visit);
+}
+
+const recordSkippedPerson = (
+  turn: Turn,
+  { nodeId, id: visitId }: Visit,
+  actorId: string,
+  reason: 'initiator' | 'disabled' | 'guest',
+): void => appendTimelineEntry(turn, { kind: 'skipped', nodeId, visitId, actorId, reason });
+
 /** An administrator must assign people, because passing or refusing the node could skip an approver. */
 const hasUnsupportedRule = ({ setType, dynamic }: ApproverNode): boolean =>
   setType === PEOPLE_SELECTION_TYPE.dynamic && dynamic !== undefined && !isSupportedDynamicRule(dynamic);
-
-/**
- * The kinds of groups in the directory whose members decide at nodes. `leaders`: the leaders of a person.
- * `organizationLeader`: the leader of an organisation.
- */
-export type DirectoryGroupKind =
-  | 'role'
-  | 'organization'
-  | 'position'
-  | 'leaders'
-  | 'organizationLeader'
-  | 'administrators';
-
-const DIRECTORY_GROUP_BY_SET_TYPE: Partial<Record<SetType, DirectoryGroupKind>> = {
-  [PEOPLE_SELECTION_TYPE.role]: 'role',
-  [PEOPLE_SELECTION_TYPE.organization]: 'organization',
-  [PEOPLE_SELECTION_TYPE.position]: 'position',
-  [PEOPLE_SELECTION_TYPE.dynamic]: 'leaders',
-};
-
-/**
- * Returns the kind of group from which the setting takes its people. Returns undefined if the setting names
- * people one by one or lets a user pick them.
- */
-export function directoryGroupOfSetting(setting: PeopleSetting): DirectoryGroupKind | undefined {
-  const rule = fieldRuleOfSetting(setting);
-  if (rule) return DIRECTORY_GROUP_BY_FIELD_PEOPLE[rule.as];
-  return arePeoplePickedByPrecedingAssignee(setting)
-    ? undefined
-    : DIRECTORY_GROUP_BY_SET_TYPE[setting.setType];
-}
-
-/** People whom a field names one by one are no group. */
-const DIRECTORY_GROUP_BY_FIELD_PEOPLE: Readonly<Record<FieldPeople, DirectoryGroupKind | undefined>> = {
-  person: undefined,
-  leader: 'organizationLeader',
-  role: 'role',
-  position: 'position',
-};
 
 /**
  * Returns the examine mode of the node: how several assignees decide together. A node that must be claimed
@@ -134,90 +93,7 @@ export function multiAssigneeModeOfNode({ setType, examineMode, configure }: App
  * picked therefore has no recipients.
  */
 export const copyRecipientsOf = (turn: Turn, node: CopyNode, visit: Visit): string[] =>
-  enabledPeople(turn, resolvePeople(turn, node, visit), visit);
-
-/**
- * Returns the people that a people setting specifies, in order. Returns an empty list if a user has to pick
- * the people. If the setting takes them from a form field, the field as it was on entry into the visit counts.
- */
-export function resolvePeople(turn: Turn, setting: PeopleSetting, visit: Visit): string[] {
-  if (setting.setType === PEOPLE_SELECTION_TYPE.initiator) return [turn.instance.initiatorId];
-  const named = namedByFieldAtEntry(setting, visit, turn.instance.values);
-  if (named) return withoutDisallowedExternalUsers(turn, peopleNamedByField(named, turn.world.directory));
-  if (setting.setType === PEOPLE_SELECTION_TYPE.dynamic)
-    return findAllowedLeadersForRule(turn, setting.dynamic);
-  const of = memberFinderByAssigneeSetType[setting.setType];
-  return of ? peopleListedInSetting(setting).flatMap(one => of(turn.world.directory, one.id)) : [];
-}
-
-/**
- * Returns what the field of the setting names now, or undefined if the setting takes its people from elsewhere.
- */
-export function readNamedByField(setting: PeopleSetting, values: Values): NamedByField | undefined {
-  const rule = fieldRuleOfSetting(setting);
-  if (!rule) return undefined;
-  const { field, as } = rule;
-  return { field, as, ids: [...idsInPeopleFieldValue(ownProperty(values, field))] };
-}
-
-/**
- * Returns what the field named on entry into the visit. After a migration that changed the rule of the node, the
- * field of the new rule is read.
- */
-export function namedByFieldAtEntry(
-  setting: PeopleSetting,
-  { named }: Pick<Visit, 'named'>,
-  values: Values,
-): NamedByField | undefined {
-  const now = readNamedByField(setting, values);
-  return now && named && named.field === now.field && named.as === now.as ? named : now;
-}
-
-/** Returns the leader of an organisation as a list, which is empty if there is none. */
-export const leadersOfOrganization = (directory: Directory, id: string): string[] =>
-  [directory.leaderOfOrganization(id)].filter(leader => leader !== undefined);
-
-const peopleFinderByFieldPeople: Readonly<
-  Record<FieldPeople, (directory: Directory, id: string) => string[]>
-> = {
-  person: (_, id) => [id],
-  leader: leadersOfOrganization,
-  role: (directory, id) => directory.withRole(id),
-  position: (directory, id) => directory.inPosition(id),
-};
-
-/** Returns the people of a field in order, disabled people included. */
-export const peopleNamedByField = ({ as, ids }: NamedByField, directory: Directory): string[] =>
-  ids.flatMap(id => peopleFinderByFieldPeople[as](directory, id));
-
-const findAllowedLeadersForRule = (turn: Turn, rule?: DynamicRule): string[] =>
-  withoutDisallowedExternalUsers(
-    turn,
-    selectInitiatorLeadersByRule(rule, turn.instance.initiatorId, turn.world.directory),
-  );
-
-/**
- * Returns the leaders of the initiator that the rule selects, starting with the direct leader. If the rule
- * does not select leaders, the list is empty.
- */
-export function selectInitiatorLeadersByRule(
-  rule: DynamicRule = { by: 'pick' },
-  initiatorId: string,
-  directory: Directory,
-): string[] {
-  if (rule.by !== 'leader' && rule.by !== 'supervisors') return [];
-  const chain = directory.leadersOf(initiatorId);
-  return rule.by === 'leader' ? chain.slice(rule.level - 1, rule.level) : chain.slice(0, rule.levels);
-}
-
-const memberFinderByAssigneeSetType: Partial<
-  Record<SetType, (directory: Directory, id: string) => string[]>
-> = {
-  [PEOPLE_SELECTION_TYPE.members]: (_, id) => [id],
-  [PEOPLE_SELECTION_TYPE.role]: (directory, id) => directory.withRole(id),
-  [PEOPLE_SELECTION_TYPE.organization]: (directory, id) => directory.inOrganization(id),
-  [PEOPLE_SELECTION_TYPE.position]: (directory, id) => directory.inPosition(id),
-};
+  enabledPeople(turn, resolvePeopleOnEntry(turn, node, visit), visit);
 
 /**
  * Returns the enabled people without duplicates, in order. The timeline records unknown and disabled people
@@ -225,14 +101,8 @@ const memberFinderByAssigneeSetType: Partial<
  */
 export function enabledPeople(turn: Turn, ids: string[], visit: Visit): string[] {
   const distinct = [...new Set(ids)];
-  for (const actorId of distinct.filter(id => !isEnabledPerson(turn, id)))
-    appendTimelineEntry(turn, {
-      kind: 'skipped',
-      nodeId: visit.nodeId,
-      visitId: visit.id,
-      actorId,
-      reason: 'disabled',
-    });
+  for (const id of distinct.filter(id => !isEnabledPerson(turn, id)))
+    recordSkippedPerson(turn, visit, id, 'disabled');
   return distinct.filter(id => isEnabledPerson(turn, id));
 }
 
@@ -244,7 +114,7 @@ export function enabledPeople(turn: Turn, ids: string[], visit: Visit): string[]
  */
 export function resolveMissingAssignees(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
   const { nobody } = node;
-  const canPass = !visit.named?.ids.length;
+  const canPass = !hasNamingValue(visit.named);
   if (nobody?.do === 'refuse' || (nobody?.do === 'pass' && canPass)) return { kind: nobody.do };
   const isSpared = canPass && turn.process.flow.setting?.dedupe?.empty && isApprovalNode(turn, node.id);
   if (!nobody && isSpared) return { kind: 'pass' };

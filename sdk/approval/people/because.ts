@@ -12,7 +12,8 @@ import { fieldLabel, fieldsOf, ownProperty } from '../../form/index.ts';
 import type { Instance, Process } from '../model/instance.ts';
 import type { Directory } from '../model/world.ts';
 import type { AssignmentReason } from '../nodes/behaviour.ts';
-import { namedByFieldAtEntry, peopleNamedByField, selectInitiatorLeadersByRule } from './assign.ts';
+import { namedByFieldAtEntry, peopleNamedByField } from './named-by-field.ts';
+import { selectInitiatorLeadersByRule } from './resolve.ts';
 
 /** The reason for an assignee whom the node's setting does not select, such as a substitute. */
 const SUBSTITUTE_REASON: AssignmentReason = { because: 'substitute' };
@@ -49,7 +50,7 @@ function reasonForPersonOfField(
   id: string,
 ): AssignmentReason {
   const visit = instance.visits.findLast(({ nodeId }) => nodeId === node.id) ?? {};
-  const named = namedByFieldAtEntry(node, visit, instance.values);
+  const named = namedByFieldAtEntry(node, visit, { form: process.form, values: instance.values });
   if (!named || !peopleNamedByField(named, world.directory).includes(id)) return SUBSTITUTE_REASON;
   const field = fieldsOf(process.form).find(({ model }) => model === named.field);
   return { because: 'field', of: field ? fieldLabel(field) : named.field };

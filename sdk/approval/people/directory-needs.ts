@@ -18,7 +18,7 @@ import {
   type Process,
   TASK_STATE,
 } from '../model/instance.ts';
-import { readNamedByField } from './assign.ts';
+import { readNamedByField } from './named-by-field.ts';
 
 /** The ids that form fields name. They complete the people whom `peopleNeeded` returns for the flow. */
 export interface PeopleNeededByFields {
@@ -60,7 +60,7 @@ export function peopleNeededByFields({
   );
   const named = [
     ...[before, applyFieldChanges(process.form, before, {}, { workdays }), ...after].flatMap(values =>
-      settings.map(setting => readNamedByField(setting, values)),
+      settings.map(setting => readNamedByField(setting, { form: process.form, values })),
     ),
     ...(instance?.visits ?? []).map(visit => visit.named),
   ].filter(one => one !== undefined);

@@ -16,16 +16,11 @@ import type { Directory } from '../model/world.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { isTaskDecidedByOrForPerson, isVotingTask } from '../turn/tasks.ts';
 import { followsDirectory, getOrCreateNodeTreeIndex, openTasksOf } from '../turn/turn.ts';
-import {
-  administratorsAllowedToDecide,
-  type DirectoryGroupKind,
-  directoryGroupOfSetting,
-  leadersOfOrganization,
-  namedByFieldAtEntry,
-  resolvePeople,
-} from './assign.ts';
+import { administratorsAllowedToDecide } from './assign.ts';
 import { peopleAllowedToDecide, withoutInitiator } from './dedupe.ts';
+import { leadersOfOrganization, namedByFieldAtEntry } from './named-by-field.ts';
 import { isEnabledPerson } from './picks.ts';
+import { type DirectoryGroupKind, directoryGroupOfSetting, resolvePeople } from './resolve.ts';
 
 export interface DirectoryChanges {
   /** The kind of group from which the assignees come. */
@@ -183,18 +178,19 @@ export function followedGroupsOf(process: Process, instance: Instance): Followed
   const flow = getOrCreateNodeTreeIndex(process.flow);
   const groups = instance.visits.flatMap(visit => {
     const following = visit.state === 'open' ? followingVisitOf({ process, flow }, visit) : undefined;
-    return following ? groupsOfFollowingVisit(following, instance) : [];
+    return following ? groupsOfFollowingVisit(process, following, instance) : [];
   });
   return [...new Map(groups.map(group => [`${group.kind} ${group.id}`, group])).values()];
 }
 
 function groupsOfFollowingVisit(
+  { form }: Process,
   { visit, node, group: kind }: FollowingVisit,
   { initiatorId, values }: Instance,
 ): FollowedGroup[] {
   if (kind === 'administrators') return [{ kind, id: '' }];
   if (kind === 'leaders') return [{ kind, id: initiatorId }];
-  const named = namedByFieldAtEntry(node, visit, values);
+  const named = namedByFieldAtEntry(node, visit, { form, values });
   if (named) return named.ids.map(id => ({ kind, id }));
   return peopleListedInSetting(node).map(({ id }) => ({ kind, id }));
 }

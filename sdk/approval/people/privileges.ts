@@ -2,8 +2,14 @@
  * Computes which form fields a person may see, for one task or for all their tasks
  * (docs/flow/rules.md#visibility).
  */
-import type { ConditionSubject } from '../../flow/index.ts';
 import {
+  type ConditionSubject,
+  fieldRuleOfSetting,
+  isApproverHandlerOrCopyNode,
+  nodePlacesOf,
+} from '../../flow/index.ts';
+import {
+  effectiveFieldAccess,
   type Field,
   type FormDefinition,
   fieldsOf,
@@ -19,6 +25,27 @@ import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 export function fieldPrivilegesAtNode({ flow, form }: Process, nodeId: string): Privileges {
   const place = getOrCreateNodeTreeIndex(flow).get(nodeId);
   return place ? (place.node.privileges ?? []) : privilegesHidingAllExcept(form, []);
+}
+
+/**
+ * Returns the field privileges under which a person enters values at a node. A field that names the people of
+ * a node cannot be changed if the form itself hides or disables it, because its value is not the person's
+ * choice.
+ */
+export const fieldEntryPrivilegesAtNode = (process: Process, nodeId: string): Privileges => [
+  ...fieldPrivilegesAtNode(process, nodeId),
+  ...privilegesLockingNamingFields(process),
+];
+
+function privilegesLockingNamingFields({ flow, form }: Process): Privileges {
+  const rules = nodePlacesOf(flow).flatMap(({ node }) =>
+    isApproverHandlerOrCopyNode(node) ? (fieldRuleOfSetting(node) ?? []) : [],
+  );
+  const naming = new Set(rules.map(({ field }) => field));
+  return fieldsOf(form)
+    .filter(field => naming.has(field.model))
+    .filter(field => Object.values(effectiveFieldAccess(field)).includes(true))
+    .map(({ model }) => ({ key: model, disabled: true }));
 }
 
 /**

@@ -1,13 +1,9 @@
 /** Random conditions against a naive reading: 1,000, with `TEST_ALL=1` a hundred thousand. */
 import { expect, it } from 'vitest';
 import { CONDITION_OPERATORS, matchesConditions } from '../../flow/index.ts';
+import { naivelyHolds } from '../testing/naive-conditions.ts';
 import { randomFrom } from '../testing/random.ts';
-import {
-  naivelyHolds,
-  randomCondition,
-  randomFieldValues,
-  randomForm,
-} from '../testing/random-conditions.ts';
+import { randomCondition, randomFieldValues, randomForm } from '../testing/random-conditions.ts';
 import { PEOPLE } from '../testing/random-flow.ts';
 
 const CASES = process.env.TEST_ALL === '1' ? 100_000 : 1000;

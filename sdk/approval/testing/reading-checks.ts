@@ -6,7 +6,7 @@ import { type ApproverNode, type ContainerNode, NODE } from '../../flow/index.ts
 import type { Command } from '../model/command.ts';
 import type { Instance, Process, Visit } from '../model/instance.ts';
 import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
-import { naivelyHolds } from './random-conditions.ts';
+import { naivelyHolds } from './naive-conditions.ts';
 import { directoryOf, type Staff } from './staff.ts';
 
 export interface ReadingCheck {

@@ -13,7 +13,7 @@ import {
 } from '../../form/index.ts';
 import type { Refusal } from '../model/command.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { fieldPrivilegesAtNode } from '../people/privileges.ts';
+import { fieldEntryPrivilegesAtNode, fieldPrivilegesAtNode } from '../people/privileges.ts';
 import { createRefusal } from './turn.ts';
 
 /**
@@ -22,7 +22,9 @@ import { createRefusal } from './turn.ts';
  */
 export function storeSubmittedFieldValues(turn: Turn, nodeId: string, sent: Values): Refusal | undefined {
   const { instance, process, world } = turn;
-  const options = { privileges: fieldPrivilegesAtNode(process, nodeId), lang: world.lang ?? 'zh' };
+  // The values of a sub-process come from its parent, which can write fields that no person can.
+  const privilegesAt = instance.parent ? fieldPrivilegesAtNode : fieldEntryPrivilegesAtNode;
+  const options = { privileges: privilegesAt(process, nodeId), lang: world.lang ?? 'zh' };
   /*
    * An instance without visits contains only the default values of the form, which need no protection from
    * changes.

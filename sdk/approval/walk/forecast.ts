@@ -14,7 +14,7 @@ import type { Instance, Privileges, Process } from '../model/instance.ts';
 import { nodeVisitsBefore } from '../model/path.ts';
 import type { Directory, World } from '../model/world.ts';
 import { findNodeBehaviour } from '../nodes/index.ts';
-import { createHiddenSubjectPredicate, fieldPrivilegesAtNode } from '../people/privileges.ts';
+import { createHiddenSubjectPredicate, fieldEntryPrivilegesAtNode } from '../people/privileges.ts';
 import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 import type { BranchReason, PersonReason } from './explain.ts';
 import { type WalkedNode, type WalkResult, walkFlow } from './walk.ts';
@@ -144,7 +144,7 @@ function filterWritableValuesAtNode(
   before: Values,
   sent: Values,
 ): Values {
-  const privileges = fieldPrivilegesAtNode({ form, ...process }, nodeId);
+  const privileges = fieldEntryPrivilegesAtNode({ form, ...process }, nodeId);
   const mayWrite = ([name, value]: [string, unknown]) =>
     refuseChanges(form, before, { [name]: value }, { privileges }).length === 0;
   return Object.fromEntries(Object.entries(withoutComputedValues(form, sent)).filter(mayWrite));

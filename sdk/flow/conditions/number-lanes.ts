@@ -6,11 +6,13 @@
 import type { BranchNode, Condition, ContainerNode } from '../model/flow.ts';
 import { isCompleteCondition } from './condition-parts.ts';
 import {
+  compareRangeBounds,
   containsNumber,
   createDecimalRangeBoundAbove,
   createDecimalRangeBoundBelow,
   type DecimalRange,
   intersectRanges,
+  type RangeBound,
   rangesOfCondition,
   rangeText,
   subtractRanges,
@@ -99,15 +101,66 @@ export function numberRangeGaps({ name, domain, asked }: NumberLanes): string[] 
  * excluded, because a missing value also fulfils these operators.
  */
 export function neverTakenBranches({ asked }: NumberLanes): BranchNode[] {
-  const never = asked.filter(({ lane }, at) => {
-    const earlier = asked.slice(0, at).flatMap(one => rangesOfBranchIgnoringDomain(one.lane));
-    const own = rangesOfBranchIgnoringDomain(lane);
-    const fitsMissing = (lane.conditionList ?? [])
-      .flat()
-      .some(({ operator }) => operator === 'ne' || operator === 'notIn');
-    return !fitsMissing && hasBranchConditions(lane) && subtractRanges(own, earlier).length === 0;
-  });
-  return never.map(({ lane }) => lane);
+  const lanes = asked.map(({ lane }) => ({ lane, ranges: rangesOfBranchIgnoringDomain(lane) }));
+  const line = new ClaimedNumberLine(lanes.flatMap(({ ranges }) => ranges));
+  const unclaiming = lanes.filter(({ ranges }) => !line.claim(ranges));
+  return unclaiming.map(({ lane }) => lane).filter(lane => hasBranchConditions(lane) && !fitsMissing(lane));
+}
+
+const fitsMissing = ({ conditionList = [] }: BranchNode): boolean =>
+  conditionList.flat().some(({ operator }) => operator === 'ne' || operator === 'notIn');
+
+/**
+ * The number line, cut at the bounds of all ranges. Each segment belongs to the first branch that claims it. All
+ * claims together take time that grows with the number of ranges and its logarithm.
+ */
+class ClaimedNumberLine {
+  readonly #cuts: RangeBound[];
+  /** For each segment, a later segment or itself. Following it leads to the next unclaimed segment. */
+  readonly #next: number[];
+
+  constructor(ranges: readonly DecimalRange[]) {
+    this.#cuts = ranges
+      .flatMap(({ from, to }) => [from, to])
+      .toSorted(compareRangeBounds)
+      .filter((cut, at, cuts) => at === 0 || compareRangeBounds(cuts[at - 1]!, cut) < 0);
+    this.#next = this.#cuts.map((_, at) => at);
+  }
+
+  /** Claims the segments of the ranges. Returns true if one of them was unclaimed. */
+  claim(ranges: readonly DecimalRange[]): boolean {
+    let isNew = false;
+    for (const { from, to } of ranges) {
+      const end = this.#segmentAt(to);
+      for (let at = this.#unclaimed(this.#segmentAt(from)); at < end; at = this.#unclaimed(at)) {
+        this.#next[at] = at + 1;
+        isNew = true;
+      }
+    }
+    return isNew;
+  }
+
+  /** Returns the segment that starts at a bound. */
+  #segmentAt(bound: RangeBound): number {
+    let [low, high] = [0, this.#cuts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compareRangeBounds(this.#cuts[middle]!, bound) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Returns the first unclaimed segment from `start` on, and shortens the way to it. */
+  #unclaimed(start: number): number {
+    let at = start;
+    while ((this.#next[at] ?? at) !== at) {
+      const beyond = this.#next[at]!;
+      this.#next[at] = this.#next[beyond] ?? beyond;
+      at = beyond;
+    }
+    return at;
+  }
 }
 
 /**

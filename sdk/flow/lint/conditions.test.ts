@@ -8,8 +8,9 @@ import type { Condition, ContainerNode } from '../model/flow.ts';
 import { importFlow } from '../model/import.ts';
 import { type SubjectState, subjectKey } from '../model/people.ts';
 import { flowErrors } from '../model/schema-errors.ts';
-import { peopleNeeded, subjectsOf } from '../model/subjects.ts';
+import { peopleNeeded } from '../model/subjects.ts';
 import { flowTextsIn } from '../model/summary.ts';
+import { subjectsOf } from '../naming/subjects-of.ts';
 import { conditionText } from '../nodes/index.ts';
 import {
   conditionForm,

@@ -24,8 +24,9 @@ import type { FlowDirectory } from '../model/people.ts';
 import { placeholderNamesOfField } from '../model/places.ts';
 import { lintPrintTemplate } from '../model/print-template.ts';
 import { PROCESS_KEY_PATTERN } from '../model/process-key.ts';
-import { fieldOptionsOf, peopleFieldsOf } from '../model/subjects.ts';
+import { peopleFieldsOf } from '../model/subjects.ts';
 import { isBranchContainerNode, nodePlacesOf, type Place } from '../model/tree.ts';
+import { namingFieldsOf } from '../naming/naming-fields.ts';
 import { type LintScene, nodeKindOf } from '../nodes/index.ts';
 import { listFieldRightsRows } from '../rights/rows.ts';
 import { createFinding, type LintFinding, type LintRow } from './codes.ts';
@@ -93,7 +94,7 @@ export function createSharedFlowLintData({
     ...known,
     lintConditions,
     people: peopleFieldsOf(form),
-    options: fieldOptionsOf(form),
+    naming: namingFieldsOf(form),
     labels: new Map(fieldsOf(form).map(field => [field.model, fieldLabel(field)])),
     fields: comparisonsByFieldKey(form),
     operand: conditionOperandFinderFor(form),

@@ -13,11 +13,11 @@ import {
 } from '../model/people.ts';
 import {
   collectReminderRecipientReferences,
-  groupsListedInField,
   recordsInConditions,
   recordsReferencedByNode,
   toProcessManagerReferences,
 } from '../model/subjects.ts';
+import { groupsListedInField } from '../naming/subjects-of.ts';
 import type { LintScene } from '../nodes/kind.ts';
 import { createFinding, type LintCode, type LintFinding, type LintFix } from './codes.ts';
 
@@ -27,13 +27,13 @@ import { createFinding, type LintCode, type LintFinding, type LintFix } from './
  */
 export function lintDirectoryReferencesOfNode(
   node: FlowNode,
-  { setting, directory, people, options }: Omit<LintScene, 'place'>,
+  { setting, directory, people, naming }: Omit<LintScene, 'place'>,
 ): LintFinding[] {
   if (!directory) return [];
   const subjects = [
     ...recordsReferencedByNode(node, setting),
     ...recordsInConditions(node, people),
-    ...groupsListedInField(node, options),
+    ...groupsListedInField(node, naming),
   ];
   return lintDirectoryReferences(subjects, directory, place =>
     outcomeTextKeyOfMissingPeople(place, node, setting),

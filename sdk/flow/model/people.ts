@@ -44,8 +44,14 @@ export interface Subject extends Named {
 /** The form fields that hold people or organisations. The key is the field key (`model`). */
 export type PeopleFields = ReadonlyMap<string, SubjectKind>;
 
-/** The options that the choices of a form list themselves. The key is the field key (`model`). */
-export type FieldOptions = ReadonlyMap<string, readonly { label: string; value: unknown }[]>;
+/** The controls whose values are people or organisations. */
+export const DIRECTORY_KIND_BY_CONTROL_TYPE: ReadonlyMap<
+  string,
+  Extract<SubjectKind, 'user' | 'organization'>
+> = new Map([
+  ['userSelect', 'user'],
+  ['organizationSelect', 'organization'],
+]);
 
 /**
  * The state of a user, a group or a process that a flow names. `disabled`: a person who cannot sign in, or a

@@ -1,10 +1,9 @@
 /**
- * Lists the users, groups and processes to which a flow refers. A server loads them into a directory before
- * an engine step, and lint checks them.
+ * Lists the users and groups that the nodes, conditions and reminders of a flow name. A server loads them into
+ * a directory before an engine step, and lint checks them.
  */
 import { ownProperty } from '../../form/definition/own.ts';
 import { type Field, type FormDefinition, fieldsOf } from '../../form/index.ts';
-import { optionSetOfControl } from '../../form/rules/option-sets.ts';
 import { idsInPeopleFieldValue, isMissingConditionValue } from '../conditions/stored-value.ts';
 import { nodeKindOf } from '../nodes/index.ts';
 import {
@@ -20,7 +19,7 @@ import {
 import {
   arePeoplePickedByPrecedingAssignee,
   convertNoticeGroupToPeopleSetting,
-  type FieldOptions,
+  DIRECTORY_KIND_BY_CONTROL_TYPE,
   fieldRuleOfSetting,
   isApproverHandlerOrCopyNode,
   type PeopleFields,
@@ -87,11 +86,6 @@ const isDynamicGroup = ({ approverType }: { approverType: number }): boolean =>
 export const recordsReferencedByNode = (node: FlowNode, setting: FlowSetting = {}): Subject[] =>
   nodeKindOf(node)?.subjects?.(node, setting) ?? [];
 
-const PEOPLE_CONTROLS: ReadonlyMap<string, SubjectKind> = new Map([
-  ['userSelect', 'user'],
-  ['organizationSelect', 'organization'],
-]);
-
 /**
  * Returns the fields that hold people or organisations. The key of a table column is the key of the table and
  * of the column, separated by a dot.
@@ -99,36 +93,11 @@ const PEOPLE_CONTROLS: ReadonlyMap<string, SubjectKind> = new Map([
 export function peopleFieldsOf(form: FormDefinition): PeopleFields {
   const entriesOf = (fields: readonly Field[], rows = ''): [string, SubjectKind][] =>
     fields.flatMap(({ model, control, fields: columns }) => {
-      const kind = PEOPLE_CONTROLS.get(control.type);
+      const kind = DIRECTORY_KIND_BY_CONTROL_TYPE.get(control.type);
       const own: [string, SubjectKind][] = kind ? [[rows + model, kind]] : [];
       return [...own, ...entriesOf(columns, `${model}.`)];
     });
   return new Map(entriesOf(fieldsOf(form)));
-}
-
-/** Returns the options of all choices that list their options in the form. */
-export const fieldOptionsOf = (form: FormDefinition): FieldOptions =>
-  new Map(
-    fieldsOf(form).flatMap(({ model, control }) => {
-      const options = optionSetOfControl(control);
-      return options ? [[model, options.labels] as const] : [];
-    }),
-  );
-
-/**
- * Returns the roles or positions that a node can take from the options of a form field. The values of the
- * options are their ids.
- */
-export function groupsListedInField(node: FlowNode, options: FieldOptions | undefined): Subject[] {
-  const rule = isApproverHandlerOrCopyNode(node) ? fieldRuleOfSetting(node) : undefined;
-  if (!rule || (rule.as !== 'role' && rule.as !== 'position')) return [];
-  const place = node.type === NODE.copy ? 'copy' : 'assignee';
-  return (options?.get(rule.field) ?? []).map(({ label, value }) => ({
-    kind: rule.as as SubjectKind,
-    id: String(value),
-    name: label,
-    place,
-  }));
 }
 
 const KIND_BY_INITIATOR_ATTRIBUTE: Readonly<Record<InitiatorAttribute, SubjectKind>> = {
@@ -186,32 +155,3 @@ export const collectReminderRecipientReferences = ({ reminders = [] }: FlowSetti
 
 export const toProcessManagerReferences = (managers: readonly Named[]): Subject[] =>
   managers.map(({ id, name }) => ({ kind: 'user', id, name, place: 'manager' }));
-
-export interface SubjectSources {
-  flow: Flow;
-  /**
-   * The form that is bound to the process. The form determines which conditions compare people or
-   * organisations.
-   */
-  form?: FormDefinition;
-  /** The managers of the process. */
-  managers?: readonly Named[];
-}
-
-/**
- * Returns every reference from a flow to a user, group or process, for a lookup in a directory. A record that
- * several settings use appears several times.
- */
-export function subjectsOf({ flow, form, managers = [] }: SubjectSources): Subject[] {
-  const fields = form && peopleFieldsOf(form);
-  const options = form && fieldOptionsOf(form);
-  return [
-    ...toProcessManagerReferences(managers),
-    ...collectReminderRecipientReferences(flow.setting ?? {}),
-    ...nodePlacesOf(flow).flatMap(({ node }) => [
-      ...recordsReferencedByNode(node, flow.setting),
-      ...recordsInConditions(node, fields),
-      ...groupsListedInField(node, options),
-    ]),
-  ];
-}

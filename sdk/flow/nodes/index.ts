@@ -59,7 +59,6 @@ export { conditionSubjectText, conditionText } from '../conditions/condition-tex
 export { DEFAULT_PASS_RATIO } from './approver.ts';
 export { isDefaultBranch } from './branch.ts';
 export type { LintScene, NodeKind } from './kind.ts';
-export { canFieldNamePeople } from './named.ts';
 export {
   aggregateNodeKind,
   approverNodeKind,

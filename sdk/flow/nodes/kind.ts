@@ -8,8 +8,9 @@ import type { FindValueFault } from '../conditions/value-fault.ts';
 import type { LintFinding } from '../lint/codes.ts';
 import type { FieldTexts } from '../model/field-texts.ts';
 import type { BranchNode, FlowNode, FlowSetting } from '../model/flow.ts';
-import type { FieldOptions, FlowDirectory, PeopleFields, Subject } from '../model/people.ts';
+import type { FlowDirectory, PeopleFields, Subject } from '../model/people.ts';
 import type { Place } from '../model/tree.ts';
+import type { NamingFields } from '../naming/offers.ts';
 
 /** The context that lint passes to the rules of a node type. */
 export interface LintScene {
@@ -43,8 +44,8 @@ export interface LintScene {
   people?: PeopleFields;
   /** The labels of the form fields, by field key (`model`). Absent if no form is bound to the process. */
   labels?: ReadonlyMap<string, string>;
-  /** The options that each choice lists in the form itself. Absent if no form is bound to the process. */
-  options?: FieldOptions;
+  /** The fields that can name the people of a node. Absent if no form is bound to the process. */
+  naming?: NamingFields;
   /**
    * The directory states of the users, groups and processes that the flow names, such as `disabled`. Absent
    * if the states are unknown.

@@ -1,10 +1,10 @@
 /** Describes the people of a node as text. Checks dynamic rules that select leaders by level. */
 import type { FlowTexts } from '../../i18n/flow.ts';
-import type { Comparison } from '../conditions/comparison.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import type { FieldTexts } from '../model/field-texts.ts';
 import { type DynamicRule, PEOPLE_SELECTION_TYPE, type PeopleSetting } from '../model/flow.ts';
-import { isSupportedDynamicRule, type PeopleFields, peopleListedInSetting } from '../model/people.ts';
+import { isSupportedDynamicRule, peopleListedInSetting } from '../model/people.ts';
+import { canFieldNamePeople, type FieldRule } from '../naming/offers.ts';
 import { fillPlaceholders } from './fill.ts';
 import type { LintScene } from './kind.ts';
 
@@ -46,7 +46,7 @@ export function lintLeaderLevel(rule: DynamicRule | undefined): LintFinding[] {
   return Number.isInteger(level) && level >= 1 ? [] : [createFinding('leader-level', 'first-level')];
 }
 
-type FormFacts = Pick<LintScene, 'fields' | 'people' | 'required' | 'labels'>;
+type FormFacts = Pick<LintScene, 'naming' | 'required' | 'labels'>;
 
 /**
  * Reports a dynamic rule that this version does not know, or that takes people from a field which does not
@@ -60,31 +60,12 @@ export function lintDynamicRule(rule: DynamicRule | undefined, form: FormFacts):
 
 const unsupportedPartOfRule = (rule: DynamicRule): string => String(rule.by === 'field' ? rule.as : rule.by);
 
-type FieldRule = Extract<DynamicRule, { by: 'field' }>;
-
-function lintFieldRule(
-  { field, as }: FieldRule,
-  { fields, people, required, labels }: FormFacts,
-): LintFinding[] {
-  if (!fields || !field) return [];
+function lintFieldRule({ field, as }: FieldRule, { naming, required, labels }: FormFacts): LintFinding[] {
+  if (!naming || !field) return [];
   const params = { field: labels?.get(field) ?? field };
-  if (!canFieldNamePeople({ field, as }, fields.get(field), people))
+  if (!canFieldNamePeople({ field, as }, naming))
     return [createFinding('people-field', 'choose-field', params)];
   return required.some(({ model }) => model === field)
     ? []
     : [createFinding('people-field-optional', 'require-field', params)];
-}
-
-const KINDS_NAMING_GROUPS: ReadonlySet<Comparison | undefined> = new Set(['choice', 'text', 'set', 'any']);
-
-/** Returns true if the values of a field can name people in the given way. */
-export function canFieldNamePeople(
-  { field, as }: Pick<FieldRule, 'field' | 'as'>,
-  kind: Comparison | undefined,
-  people: PeopleFields | undefined,
-): boolean {
-  const named = people?.get(field);
-  if (as === 'person') return named === 'user';
-  if (as === 'leader') return named === 'organization';
-  return named === undefined && KINDS_NAMING_GROUPS.has(kind);
 }

@@ -42,6 +42,30 @@ export function fieldLiteralsOf({ field, scope }: PlacedField): FieldLiteral[] {
   ];
 }
 
+/** The literals and the fields whose values an expression can result in. */
+interface PossibleResults {
+  literals: string[];
+  fields: readonly Field[];
+}
+
+/**
+ * Returns the literals that the expression of a field can result in, and the fields whose values it can return
+ * unchanged. Returns undefined if it can result in other values, such as a joined text.
+ */
+export function fieldLiteralsAndReferencesOf({ field, scope }: PlacedField): PossibleResults | undefined {
+  const parsed = parseExpression(computedExpressionOf(field.control) ?? '');
+  if (!parsed.ok) return undefined;
+  const results: { literals: string[]; fields: Field[] } = { literals: [], fields: [] };
+  for (const node of resultNodes(parsed.node)) {
+    const literal = literalOf(node);
+    const fields = node.kind === 'reference' ? fieldsOfReference(node, scope) : [];
+    if (!literal && fields.length === 0 && node.kind !== 'null') return undefined;
+    if (literal) results.literals.push(literal.value);
+    results.fields.push(...fields);
+  }
+  return results;
+}
+
 function comparedLiterals(node: ExpressionNode, scope: Scope): FieldLiteral[] {
   if (node.kind === 'comparison') {
     const { left, right, operator } = node;

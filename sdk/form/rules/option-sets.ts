@@ -18,7 +18,7 @@ export interface OptionSet {
    * function is absent, a segment may match an option at any level.
    */
   missingIn?(path: readonly unknown[]): unknown;
-  labels: readonly { label: string; value: OptionValue }[];
+  labels: readonly { label: string; value: OptionValue; disabled?: boolean }[];
 }
 
 /** An option that a field does not offer. */
