@@ -114,11 +114,18 @@ export function createRamDiskTestFolder(): string | undefined {
   }
 }
 
+let testPrograms: Promise<void> | undefined;
+
 /**
  * Installs the programs that the tests need, or exits with an error that lists the missing programs. Runs in
- * parallel with builds and checks.
+ * parallel with the installation of packages, with builds and checks. Later calls return the first result.
  */
-export async function ensureTestPrograms({ isFull }: { isFull: boolean }): Promise<void> {
+export function ensureTestPrograms({ isFull }: { isFull: boolean }): Promise<void> {
+  testPrograms ??= installTestPrograms(isFull);
+  return testPrograms;
+}
+
+async function installTestPrograms(isFull: boolean): Promise<void> {
   const own = isFull ? [...programsRequiredByTests, ...programsForFullTestRun] : programsRequiredByTests;
   const absent = () => own.filter(need => !need.present());
   const wanted = own.filter(need => !(need.preferred ?? need.present)());

@@ -63,6 +63,12 @@ async function installPackages() {
   writeFileSync(installStamp, lockHash());
 }
 
+/** Starts the installation of browsers and databases. The task `test` awaits the same installation. */
+async function prepareTestPrograms() {
+  const { ensureTestPrograms } = await import('./machine.ts');
+  await ensureTestPrograms({ isFull: process.env.TEST_ALL === '1' || args.includes('--full') });
+}
+
 /** The pinned Node. It is installed first and alone: npm selects other versions of some packages on an older Node. */
 async function pinnedNode() {
   const name = join('node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -89,7 +95,11 @@ if (process.versions.node !== pinned) {
 // A parent that was killed must not leave a server behind that holds the data directory.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
-if (!installed()) await installPackages();
+if (!installed()) {
+  // npm mostly waits for the network, so the programs of the tests are installed at the same time.
+  if (task === 'test') void prepareTestPrograms();
+  await installPackages();
+}
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
 // Compiled code of the server and the tools is stored for the next start, also of their own processes.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
