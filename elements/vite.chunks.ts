@@ -139,14 +139,18 @@ function moduleImportsPatternEngine(id: string, modules: ModuleGraph, known: Map
 
 /**
  * Modules that are loaded on demand, although an index that a chunk root imports exports them: the readers of
- * typed texts, which are loaded when a user types a date or can paste into rows, and the renaming of options,
- * which is loaded with the editors of options.
+ * typed texts, which are loaded when a user types a date or can paste into rows, the renaming of options,
+ * which is loaded with the editors of options, and the event stream, which is loaded with the panel of an
+ * approval.
  */
 const onDemandModules = [
   '../sdk/form/values/typed/',
   '../sdk/form/edits/set.ts',
   '../sdk/form/edits/option-renames.ts',
   '../sdk/form/expressions/option-literals.ts',
+  '../sdk/api/live.ts',
+  '../sdk/api/page-visibility.ts',
+  '../node_modules/eventsource-parser/',
 ].map(path => join(import.meta.dirname, path));
 
 interface Group {

@@ -45,8 +45,10 @@ const isOrganizationTreeQueryModule = (id: string): boolean =>
   /\/@tanstack\/.*\/(queriesObserver|useQueries)\.js$/.test(id);
 const isRecordHistoryQueryModule = (id: string): boolean =>
   /\/@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id);
+/** Returns true for the module of the router that only the guard of unsaved input uses. */
+const isLeaveGuardRouterModule = (id: string): boolean => /\/@tanstack\/.*\/useBlocker\.js$/.test(id);
 const isFirstPageModule = (id: string): boolean =>
-  !isOrganizationTreeQueryModule(id) && !isRecordHistoryQueryModule(id);
+  !isOrganizationTreeQueryModule(id) && !isRecordHistoryQueryModule(id) && !isLeaveGuardRouterModule(id);
 
 interface ChunkDefinition {
   name: string;
@@ -152,7 +154,7 @@ const chunkDefinitions: readonly ChunkDefinition[] = [
   {
     name: 'record',
     roots: [portalPath('ui/resource/ResourceRecord.tsx')],
-    may: id => isPortalModule(id) || isRecordHistoryQueryModule(id),
+    may: id => isPortalModule(id) || isRecordHistoryQueryModule(id) || isLeaveGuardRouterModule(id),
   },
   /**
    * Chunk for the user list, because other pages use modules of this page. Without the chunk, each of these

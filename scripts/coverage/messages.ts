@@ -20,6 +20,7 @@ const PROFILE_TEXTS_PATH = 'pages/account/profile/texts.ts';
 const APP_TEXTS_PATH = 'portal/app/texts.ts';
 const SESSION_DIALOG_TEXTS_PATH = 'portal/app/session-dialog-texts.ts';
 const PORTAL_SHELL_TEXTS_PATH = 'shell/texts.ts';
+const PORTAL_ACCOUNT_DIALOG_TEXTS_PATH = 'shell/account/texts.ts';
 
 export const documentedMessages: readonly Message[] = [
   createDocumentedMessage(
@@ -55,17 +56,17 @@ export const documentedMessages: readonly Message[] = [
   createDocumentedMessage(
     ['signing out', '退出登录'],
     ['Are you sure to exit the system?', '确定退出系统吗？'],
-    PORTAL_SHELL_TEXTS_PATH,
+    PORTAL_ACCOUNT_DIALOG_TEXTS_PATH,
   ),
   createDocumentedMessage(
     ['the chosen tenant is the current one', '所选即当前租户'],
     ['Already in the current tenant', '已在当前租户'],
-    PORTAL_SHELL_TEXTS_PATH,
+    PORTAL_ACCOUNT_DIALOG_TEXTS_PATH,
   ),
   createDocumentedMessage(
     ['no other tenant', '没有其他租户'],
     ['No authorised tenant', '暂无授权租户'],
-    PORTAL_SHELL_TEXTS_PATH,
+    PORTAL_ACCOUNT_DIALOG_TEXTS_PATH,
   ),
   createDocumentedMessage(
     ['no messages', '没有消息'],
@@ -180,7 +181,7 @@ export const documentedMessages: readonly Message[] = [
   createDocumentedMessage(
     ['a sheet does not reach the server', '表格未能上传'],
     ['Upload failed', '上传失败'],
-    'portal/ui/texts.ts',
+    'portal/ui/transfer/texts.ts',
   ),
   createDocumentedMessage(
     ['an export of an unknown kind', '导出类型未知'],

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTexts } from '../session/language.ts';
-import { uiTexts } from './texts.ts';
+import { unsavedInputTexts } from './drawer/texts.ts';
 
 export interface RouterLocation {
   pathname: string;
@@ -28,7 +28,7 @@ interface LeaveGuardProps {
 }
 
 export function LeaveGuard({ isDirty, isHarmless, texts, save }: LeaveGuardProps) {
-  const { t } = useTexts(uiTexts);
+  const { t } = useTexts(unsavedInputTexts);
   const {
     title,
     text,

@@ -10,11 +10,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTexts } from '../session/language.ts';
 import { SideDrawer } from './drawer/SideDrawer.tsx';
+import { unsavedInputTexts } from './drawer/texts.ts';
 import { useUnsavedRecordInput } from './drawer/unsaved.ts';
 import { useRecordForm } from './drawer/use-record-form.ts';
 import { EmbeddedElement } from './EmbeddedElement.tsx';
 import { LeaveGuard, type RouterLocation } from './LeaveGuard.tsx';
-import { uiTexts } from './texts.ts';
 
 const ConflictChoice = lazy(() => import('./drawer/ConflictChoice.tsx'));
 
@@ -58,7 +58,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const { title, definition, values, lookups, notice, tools, tabs, content, isReadOnly = false } = props;
   const { isWide = false, saveLabel } = props;
   const { onSave, onClose, theirsIn } = props;
-  const { t } = useTexts(uiTexts);
+  const { t } = useTexts(unsavedInputTexts);
   const form = useRecordForm({ onSave, onClose, theirsIn });
   const unsaved = useUnsavedRecordInput(definition, values);
   const isRestored = unsaved.isRestored && !isReadOnly;

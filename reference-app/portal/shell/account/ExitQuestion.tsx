@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { shellTexts } from '../texts.ts';
+import { accountTexts } from './texts.ts';
 
 export default function SignOutConfirmation({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts(shellTexts);
+  const { t } = useTexts(accountTexts);
   const router = useRouter();
   const leave = async () => {
     onClose();

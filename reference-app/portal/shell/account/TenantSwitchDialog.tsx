@@ -14,11 +14,11 @@ import { QueryFailure } from '../../ui/EmptyState.tsx';
 import { formatDay } from '../../ui/format/instant.ts';
 import { useTenantSwitch } from '../../ui/tenant-switch/use-tenant-switch.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { shellTexts } from '../texts.ts';
 import { flattenTenants, resolveTenantSwitchAction, tenantTreeQuery } from './tenants.ts';
+import { accountTexts } from './texts.ts';
 
 export default function TenantSwitchDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts(shellTexts);
+  const { t } = useTexts(accountTexts);
   const title = useId();
   const query = useQuery(tenantTreeQuery);
   const tenants = flattenTenants(query.data ?? []);

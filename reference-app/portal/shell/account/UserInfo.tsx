@@ -12,11 +12,11 @@ import { useId } from 'react';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { shellTexts } from '../texts.ts';
 import { isPasswordDialogOpenAtom } from './dialogs.ts';
+import { accountTexts } from './texts.ts';
 
 export default function UserInfoDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts(shellTexts);
+  const { t } = useTexts(accountTexts);
   const title = useId();
   const changePassword = useSetAtom(isPasswordDialogOpenAtom);
   const own = useQuery({ queryKey: ['account', 'profile'], queryFn: () => client.account.profile() });

@@ -6,13 +6,13 @@ import Search from '@mui/icons-material/Search';
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { shellTexts } from '../texts.ts';
 import { groupPaletteItems, type PaletteItem, searchPaletteItems } from './item.ts';
+import { paletteTexts } from './texts.ts';
 import { usePalettePagesAndActions } from './use-known.ts';
 import { usePaletteRecords } from './use-records.ts';
 
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts(shellTexts);
+  const { t } = useTexts(paletteTexts);
   return (
     <Dialog
       open
@@ -27,7 +27,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 }
 
 function CommandPaletteBody({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts(shellTexts);
+  const { t } = useTexts(paletteTexts);
   const [keyword, setKeyword] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();

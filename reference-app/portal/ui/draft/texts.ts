@@ -1,10 +1,10 @@
 /** Texts of the designer pages: save state, leaving a draft, and conflicts between two authors. */
 import { catalogue } from '@countersign/sdk/i18n';
-import { uiTexts } from '../texts.ts';
+import { unsavedInputTexts } from '../drawer/texts.ts';
 
 export const designDraftTexts = catalogue({
   zh: {
-    ...uiTexts.zh,
+    ...unsavedInputTexts.zh,
     'design.saved': '已保存 {{time}}',
     'design.waiting': '有修改尚未保存',
     'design.saving': '正在保存…',
@@ -33,7 +33,7 @@ export const designDraftTexts = catalogue({
     'conflict.none': '双方的内容相同。',
   },
   en: {
-    ...uiTexts.en,
+    ...unsavedInputTexts.en,
     'design.saved': 'Saved {{time}}',
     'design.waiting': 'Unsaved changes',
     'design.saving': 'Saving…',

@@ -11,8 +11,8 @@ import {
   unsavedInputKey,
   writeUnsavedInput,
 } from '../../session/unsaved/unsaved-store.ts';
-import { uiTexts } from '../texts.ts';
 import { showToast } from '../toasts.tsx';
+import { unsavedInputTexts } from './texts.ts';
 
 interface RestoredInput<Input> {
   place: UnsavedInputKey;
@@ -31,7 +31,7 @@ export function useRestoredInput<Input>(...name: string[]): RestoredInput<Input>
   });
   const isRestored = input.restored !== undefined;
   useEffect(() => {
-    if (isRestored) showToast('info', textInCurrentLanguage(uiTexts, 'unsaved.restored'));
+    if (isRestored) showToast('info', textInCurrentLanguage(unsavedInputTexts, 'unsaved.restored'));
   }, [isRestored]);
   return input;
 }

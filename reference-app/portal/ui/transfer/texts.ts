@@ -5,6 +5,7 @@ import { uiTexts } from '../texts.ts';
 export const transferTexts = catalogue({
   zh: {
     ...uiTexts.zh,
+    uploadFailed: '上传失败：{{reason}}',
     'transfer.export': '导出',
     'transfer.import': '导入',
     'transfer.started': '正在导出，完成后可在下载中心下载',
@@ -67,6 +68,7 @@ export const transferTexts = catalogue({
   },
   en: {
     ...uiTexts.en,
+    uploadFailed: 'Upload failed: {{reason}}',
     'transfer.export': 'Export',
     'transfer.import': 'Import',
     'transfer.started': 'The export has begun; its file will be in the download centre',
