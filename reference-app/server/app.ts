@@ -36,7 +36,7 @@ import { closeIdleConnectionsOnShutdown } from './http/prompt-close.ts';
 import { registerSecurityHeaders } from './http/security/headers.ts';
 import { registerLoopbackHostCheck } from './http/security/loopback-host.ts';
 import { guardRoutes } from './http/security/permission.ts';
-import { enforceMinBodyRate, HEADER_LIMITS } from './http/slow-requests.ts';
+import { closeSilentConnections, enforceMinBodyRate, HEADER_LIMITS } from './http/slow-requests.ts';
 import { type BuiltFiles, serveStaticFiles } from './http/static-files.ts';
 import { limitJsonBodies } from './http/validation/json-limits.ts';
 import { registerUnstorableTextCheck } from './http/validation/unstorable.ts';
@@ -154,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   measureRequests(app, { continued: options.trustProxy !== undefined && options.trustProxy !== false });
   closeIdleConnectionsOnShutdown(app);
   enforceMinBodyRate(app);
+  closeSilentConnections(app.server, { timeoutMs: CONNECTION_TIMEOUT_MS, isPaused: options.db.isPaused });
   app.decorate('db', options.db);
   app.decorate('operatorOrigins', options.origins);
   app.decorate('publicUrl', options.publicUrl);

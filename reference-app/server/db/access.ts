@@ -7,9 +7,12 @@ import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
 import { coalesceCalls } from './coalesce.ts';
 import { type Database, KYSELY_HANDLE_KEY } from './database.ts';
 import { DatabaseLostError } from './lost.ts';
+import { INSTALLATION_LOCK_KEY } from './postgres/pause.ts';
 import { runStatement, type Statement, sendStatementWithNextQuery } from './statement.ts';
 import type { AuthTables, Scope, TenantTables } from './tables.ts';
 import { tenantPlugin } from './tenant/tenant-plugin.ts';
+
+export { INSTALLATION_LOCK_KEY };
 
 /** A transaction that can access only the rows of one tenant. */
 export type Tx = Transaction<TenantTables>;
@@ -275,8 +278,6 @@ const DISABLE_STATEMENT_TIMEOUT: Statement = {
   name: 'without-limit',
   sql: "select set_config('statement_timeout', '0', true)",
 };
-/** Key of the advisory lock of the installation, see `lockInstallationDuringStart`. */
-export const INSTALLATION_LOCK_KEY = 7263520;
 const INSTALLATION_LOCK: Statement = {
   name: 'installation',
   sql: `select pg_advisory_xact_lock(${INSTALLATION_LOCK_KEY})`,

@@ -8,12 +8,14 @@ import { createSqlStatementListener } from '../telemetry/statements.ts';
 import { columnNamePlugin } from './column-names.ts';
 import { createDiskCheck, DISK_RESERVE_BYTES } from './disk.ts';
 import { type CreatedDatabase, diskFilledError } from './embedded/first-start.ts';
+import { DatabaseLostError } from './lost.ts';
 import { openPglite, wrapWithEventLoopYields } from './pglite.ts';
 import { checkConnection, checkDirectConnection } from './postgres/check-connection.ts';
 import { PipelinedDialect } from './postgres/dialect.ts';
 import { DatabaseHosts } from './postgres/hosts.ts';
 import { type Listener, listenForPostgresNotifications, NOTIFY_CHANNEL } from './postgres/listen.ts';
-import { Pool, type PoolOptions } from './postgres/pool.ts';
+import { DatabasePause } from './postgres/pause.ts';
+import { Pool, PoolGate } from './postgres/pool.ts';
 import { Replica, type ReplicaOptions } from './replication/replica.ts';
 import { type ReplicationState, readReplicationState } from './replication/state.ts';
 import type { AuthTables, TenantTables } from './tables.ts';
@@ -41,6 +43,11 @@ export interface Database {
   script<T>(run: (script: Script) => Promise<T>): Promise<T>;
   /** The database access of the job queue, which runs its own SQL statements. */
   jobStore: JobStore;
+  /**
+   * Returns true while a command uses the database alone. Calls that need the database wait meanwhile. The result is
+   * always false for the embedded database.
+   */
+  isPaused(): boolean;
   /** Rejects if the database does not answer within two seconds. */
   check(): Promise<void>;
   /**
@@ -159,6 +166,7 @@ async function openEmbeddedDatabase({
     notifyStored: async (merchantId, liveId) =>
       void (await pglite.query(NOTIFY_STORED_SQL, [merchantId, liveId, NOTIFY_CHANNEL])),
     isFull,
+    isPaused: () => false,
     connections: () => ({ idle: 0, used: 1, waiting: 0 }),
     listen: ({ received }) => pglite.listen(NOTIFY_CHANNEL, received),
     created,
@@ -186,11 +194,10 @@ const JOB_TIMEOUT_FACTOR = 2;
 
 interface ReplicaInput extends Pick<ReplicaOptions, 'primary' | 'maxLagSeconds'> {
   hosts: DatabaseHosts;
-  pool: Pick<PoolOptions, 'isBehindPooler' | 'isSharded' | 'max' | 'timeoutMs'>;
+  pool: Pool;
 }
 
-function openReplica({ hosts, pool: options, ...input }: ReplicaInput): Replica {
-  const pool = new Pool({ ...options, hosts, applicationName: 'countersign reads' });
+function openReplica({ hosts, pool, ...input }: ReplicaInput): Replica {
   const dropConnections = () => {
     hosts.forgetHost();
     pool.cutIdle();
@@ -222,7 +229,8 @@ async function connectToDatabaseServer({
   await checkDirectConnection(isBehindPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', direct);
   const hosts = isBehindPooler ? new DatabaseHosts(poolerUrl) : direct;
   if (isBehindPooler) await checkConnection('DATABASE_URL', hosts);
-  const common = { hosts, isBehindPooler, isSharded: await hasCitusExtension(direct) };
+  const gate = new PoolGate();
+  const common = { hosts, isBehindPooler, isSharded: await hasCitusExtension(direct), gate };
   const pool = new Pool({ ...common, max: poolSize, timeoutMs, applicationName: 'countersign' });
   const jobPool = new Pool({
     ...common,
@@ -231,33 +239,54 @@ async function connectToDatabaseServer({
     applicationName: 'countersign jobs',
   });
   const handle = openKyselyHandle(pool);
-  const replica =
-    replicaUrl === undefined
-      ? undefined
-      : openReplica({
-          hosts: new DatabaseHosts(replicaUrl, 'standby'),
-          primary: handle,
-          maxLagSeconds: replicaMaxLagSeconds,
-          pool: { isBehindPooler, isSharded: common.isSharded, max: poolSize, timeoutMs },
-        });
+  const pools = [pool, jobPool];
+  let replica: Replica | undefined;
+  if (replicaUrl !== undefined) {
+    const standbys = new DatabaseHosts(replicaUrl, 'standby');
+    const readPool = new Pool({
+      ...common,
+      hosts: standbys,
+      max: poolSize,
+      timeoutMs,
+      applicationName: 'countersign reads',
+    });
+    pools.push(readPool);
+    replica = openReplica({
+      hosts: standbys,
+      primary: handle,
+      maxLagSeconds: replicaMaxLagSeconds,
+      pool: readPool,
+    });
+  }
+  const pause = new DatabasePause({ hosts: direct, gate, pools });
+  const checkConnections = async () => {
+    // Requests wait during a pause, so the process accepts them.
+    if (!gate.isClosed) await withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, sql`select 1`.execute(handle));
+  };
   return {
     kind: 'postgres',
     [KYSELY_HANDLE_KEY]: handle,
     script: run => runSqlScriptInTransaction(direct, run),
     jobStore: { executeSql: (sql, values) => jobPool.execute(sql, values) },
-    check: async () => void (await withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, sql`select 1`.execute(handle))),
+    check: checkConnections,
     notify: async text =>
       void (await handle.executeQuery(CompiledQuery.raw(NOTIFY_SQL, [NOTIFY_CHANNEL, text]))),
     notifyStored: async (merchantId, liveId) =>
       void (await handle.executeQuery(
         CompiledQuery.raw(NOTIFY_STORED_SQL, [merchantId, liveId, NOTIFY_CHANNEL]),
       )),
-    replication: () => withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, readReplicationState(handle)),
+    replication: async () => {
+      if (gate.isClosed) throw new DatabaseLostError('The database is paused');
+      return withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, readReplicationState(handle));
+    },
     replica,
     isFull: () => false,
+    isPaused: () => gate.isClosed,
     connections: () => pool.counts,
-    listen: async listener => listenForPostgresNotifications(direct, listener),
+    listen: async listener =>
+      listenForPostgresNotifications(direct, { ...listener, paused: () => pause.begin() }),
     close: async () => {
+      pause.stop();
       await replica?.close();
       await Promise.all([handle.destroy(), jobPool.end()]);
     },

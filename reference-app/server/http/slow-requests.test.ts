@@ -1,9 +1,9 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { replyToUnparsableRequest } from './errors/unrouted.ts';
-import { enforceMinBodyRate } from './slow-requests.ts';
+import { closeSilentConnections, enforceMinBodyRate } from './slow-requests.ts';
 
 const trickles: NodeJS.Timeout[] = [];
 afterEach(() => {
@@ -77,4 +77,17 @@ test('a body that trickles in does not hold up a server that stops', async () =>
   send(port, { length: 10_000, piece: 1, everyMs: 20 });
   await once(app.server, 'request');
   await app.close();
+});
+
+test('a silent connection is closed, except during a pause of the database', () => {
+  const server = new EventEmitter();
+  let isPaused = true;
+  closeSilentConnections(server, { timeoutMs: 7, isPaused: () => isPaused });
+  const socket = { setTimeout: vi.fn(), destroy: vi.fn() };
+  server.emit('timeout', socket);
+  expect(socket.setTimeout).toHaveBeenCalledWith(7);
+  expect(socket.destroy).not.toHaveBeenCalled();
+  isPaused = false;
+  server.emit('timeout', socket);
+  expect(socket.destroy).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,9 @@
 /**
  * Ends requests whose bodies arrive too slowly, because they would occupy a connection or delay the shutdown.
  */
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { replyToUnparsableRequest } from './errors/unrouted.ts';
 
@@ -26,6 +28,26 @@ export const DEFAULT_MIN_BODY_RATE: Pace = {
 
 /** Time limit for request headers, and interval at which it is checked, in milliseconds. */
 export const HEADER_LIMITS = { headersTimeout: 10_000, connectionsCheckingInterval: 2000 };
+
+export interface SilentConnectionOptions {
+  /** The connection timeout of the server in milliseconds. */
+  timeoutMs: number;
+  /** Returns true while the database is paused. */
+  isPaused(): boolean;
+}
+
+/**
+ * Closes connections that transferred no byte for the connection timeout. During a pause of the database, requests wait
+ * for their replies, so their connections stay open.
+ */
+export const closeSilentConnections = (
+  server: EventEmitter,
+  { timeoutMs, isPaused }: SilentConnectionOptions,
+): void =>
+  void server.on('timeout', (socket: Pick<Socket, 'setTimeout' | 'destroy'>) => {
+    if (isPaused()) socket.setTimeout(timeoutMs);
+    else socket.destroy();
+  });
 
 interface Arriving {
   request: IncomingMessage;

@@ -24,11 +24,13 @@ export class LiveStreamHub {
   readonly #people = new Map<string, Set<LiveStream>>();
   #count = 0;
   #isClosed = false;
+  #isPaused = () => false;
   readonly #beating: NodeJS.Timeout;
 
   constructor({ beatMs = HEARTBEAT_MS }: HubOptions = {}) {
     this.#beating = setInterval(() => {
-      for (const stream of this.#all()) void stream.beat();
+      const isPaused = this.#isPaused();
+      for (const stream of this.#all()) void (isPaused ? stream.beatUnchecked() : stream.beat());
     }, beatMs).unref();
   }
 
@@ -36,13 +38,15 @@ export class LiveStreamHub {
    * Subscribes to the notifications of all processes through the database. Returns a function that ends the
    * subscription.
    */
-  open = (db: Database): Promise<() => Promise<void>> =>
-    db.listen({
+  open = (db: Database): Promise<() => Promise<void>> => {
+    this.#isPaused = () => db.isPaused();
+    return db.listen({
       received: text => this.#spread(text),
       missed: () => {
         for (const stream of this.#all()) stream.notifyAll();
       },
     });
+  };
 
   /**
    * Adds a stream. Throws a refusal if the user, or the server process as a whole, already has the maximum

@@ -67,6 +67,11 @@ export class LiveStream {
     if (await this.#mayListen()) this.#write(': beat\n\n');
   }
 
+  /** Sends a heartbeat during a pause of the database, in which permissions neither change nor can be read. */
+  beatUnchecked(): void {
+    this.#write(': beat\n\n');
+  }
+
   end(): void {
     if (!this.body.readableEnded) this.body.push(null);
   }

@@ -11,18 +11,15 @@ const FREE_SHARE = 1.5;
 interface ServerState {
   isSuperuser: boolean;
   citus: string | null;
-  connections: number;
 }
 
 /** Returns the reasons why the installation cannot be distributed. */
 export async function findDistributionFaults(script: Script): Promise<string[]> {
   const [state] = await script.query<ServerState>(
     `select (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
-       (select extversion from pg_extension where extname = 'citus') as citus,
-       (select count(*)::int from pg_stat_activity where datname = current_database()
-         and application_name like 'countersign%') as connections`,
+       (select extversion from pg_extension where extname = 'citus') as citus`,
   );
-  const { isSuperuser, citus, connections } = state!;
+  const { isSuperuser, citus } = state!;
   if (citus === null)
     return [
       'The database has no extension citus; create it on each node, and add the nodes with citus_add_node.',
@@ -34,8 +31,6 @@ export async function findDistributionFaults(script: Script): Promise<string[]> 
     );
   if (!isSuperuser)
     faults.push('The user of DATABASE_URL is not a superuser, so it cannot copy the rows of all tenants.');
-  if (connections > 0)
-    faults.push(`A server uses the database with ${connections} connections; stop all servers.`);
   return [...faults, ...(await findNodeFaults(script)), ...(await findTableFaults(script))];
 }
 

@@ -20,6 +20,7 @@ async function runDistributeCommand(): Promise<void> {
       shards: { type: 'string', default: String(DEFAULT_SHARDS) },
       tenant: { type: 'string' },
       node: { type: 'string' },
+      'skip-replay': { type: 'boolean', default: false },
     },
   });
   const { tenant, node, check, shards } = values;
@@ -39,7 +40,11 @@ async function runDistributeCommand(): Promise<void> {
     const faults = check ? await db.script(findDistributionFaults) : [];
     if (faults.length > 0) throw new StartError(faults.join('\n'));
     if (check) return console.log('The installation can be distributed.');
-    await distributeInstallation(db, { shards: Number(shards), progress: text => console.log(text) });
+    await distributeInstallation(db, {
+      shards: Number(shards),
+      replay: !values['skip-replay'],
+      progress: text => console.log(text),
+    });
     console.log('The installation is distributed. All rows and chains are as before.');
   } finally {
     await db.close();

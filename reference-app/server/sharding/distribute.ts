@@ -5,38 +5,46 @@
 
 import { linkLogRowsOfAllTenants } from '../audit/chain/link.ts';
 import { quoteIdentifier } from '../backup/tables.ts';
-import { INSTALLATION_LOCK_KEY } from '../db/access.ts';
 import type { Database, Script } from '../db/database.ts';
 import { StartError } from '../start-error.ts';
 import { DROPPED_INDEXES, findDistributionFaults } from './checks.ts';
 import { findBrokenChains, findChangedRowCounts, storeRowCounts } from './counts.ts';
+import { closeEntrance, isEntranceClosed, openEntrance } from './entrance.ts';
+import { runWithServersPaused, type ServersPauseOptions } from './pause.ts';
 import { readDistributedTableNames } from './tables.ts';
 
-export interface DistributionOptions {
+export interface DistributionOptions extends ServersPauseOptions {
   /** Number of parts of each table, which are spread over the workers. */
   shards: number;
+  /** If false, the audit logs of applications are not replayed at the end. Default: true. */
+  replay?: boolean;
   /** Called with the text of each step. */
   progress?: (text: string) => void;
 }
 
 /**
  * Distributes all tables of tenants that are not distributed yet. Throws a `StartError` if the installation cannot be
- * distributed, or if rows differ afterwards. Servers that start meanwhile wait.
+ * distributed, or if rows differ afterwards. Servers pause until the tables are distributed, and work again while the
+ * chains are verified.
  */
-export const distributeInstallation = (db: Database, options: DistributionOptions): Promise<void> =>
-  db.script(async holder => {
-    await holder.query('select pg_advisory_xact_lock($1)', [INSTALLATION_LOCK_KEY]);
-    const faults = await db.script(findDistributionFaults);
-    if (faults.length > 0) throw new StartError(faults.join('\n'));
-    await distributeTables(db, options);
-  });
+export async function distributeInstallation(db: Database, options: DistributionOptions): Promise<void> {
+  const faults = await db.script(findDistributionFaults);
+  if (faults.length > 0) throw new StartError(faults.join('\n'));
+  const { progress = () => {}, replay = true } = options;
+  progress('pausing all servers');
+  await runWithServersPaused(db, options, () => distributeTables(db, options));
+  progress('verifying chains');
+  const broken = await findBrokenChains(db, { replay });
+  if (broken.length > 0) throw new StartError(broken.join('\n'));
+}
 
 async function distributeTables(
   db: Database,
   { shards, progress = () => {} }: DistributionOptions,
 ): Promise<void> {
   // Later steps compare the number of rows, which linking would change.
-  await linkLogRowsOfAllTenants(db);
+  if (!(await db.script(isEntranceClosed))) await linkLogRowsOfAllTenants(db);
+  progress('detaching foreign keys and triggers');
   await db.script(openClusterToRoles);
   await db.script(detachTables);
   for (const table of await db.script(readUndistributedTables)) {
@@ -48,10 +56,16 @@ async function distributeTables(
     await db.script(script => attachObject(script, { kind, name }));
   }
   await db.script(distributeFunctions);
-  progress('comparing rows and chains');
-  const lost = [...(await db.script(findChangedRowCounts)), ...(await findBrokenChains(db))];
+  progress('comparing rows');
+  const lost = await db.script(findChangedRowCounts);
   if (lost.length > 0) throw new StartError(lost.join('\n'));
-  await db.script(script => script.exec('drop schema countersign_distribution cascade'));
+  progress('removing the copied rows from the coordinator');
+  await db.script(truncateLocalTables);
+  await db.script(async script => {
+    await openEntrance(script);
+    await script.exec('drop schema countersign_distribution cascade');
+  });
+  progress('servers continue');
 }
 
 /**
@@ -75,6 +89,7 @@ async function detachTables(script: Script): Promise<void> {
     create schema if not exists countersign_distribution;
     create table if not exists countersign_distribution.detached (
       position serial, kind text, name text, definition text, primary key (kind, name))`);
+  await closeEntrance(script);
   await storeRowCounts(script);
   const names = await readUndistributedTables(script);
   await script.query(
@@ -127,6 +142,17 @@ async function distributeTable(script: Script, table: string, shards: number): P
     ]);
 }
 
+/** Citus keeps the former rows of a distributed table on the disk of the coordinator, where no statement sees them. */
+async function truncateLocalTables(script: Script): Promise<void> {
+  const names = await readDistributedTableNames(script);
+  const filled = await script.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where pg_relation_size(name::regclass) > 0',
+    [names],
+  );
+  for (const { name } of filled)
+    await script.query('select truncate_local_data_after_distributing_table($1::regclass)', [name]);
+}
+
 interface DetachedObject {
   kind: 'constraint' | 'trigger';
   name: string;
@@ -134,7 +160,7 @@ interface DetachedObject {
 
 const readDetachedObjects = (script: Script): Promise<DetachedObject[]> =>
   script.query<DetachedObject>(
-    'select kind, name from countersign_distribution.detached order by kind, position',
+    "select kind, name from countersign_distribution.detached where kind <> 'function' order by kind, position",
   );
 
 async function attachObject(script: Script, { kind, name }: DetachedObject): Promise<void> {

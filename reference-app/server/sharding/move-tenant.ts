@@ -1,8 +1,9 @@
 /** Moves all rows of one tenant to a node of their own. */
 import type { Database, Script } from '../db/database.ts';
 import { StartError } from '../start-error.ts';
+import { runWithServersPaused, type ServersPauseOptions } from './pause.ts';
 
-export interface TenantMove {
+export interface TenantMove extends ServersPauseOptions {
   merchantId: string;
   /** Host and port of a worker, as `citus_add_node` registered it. */
   node: string;
@@ -20,10 +21,13 @@ interface ShardPlace {
 }
 
 /**
- * Gives the tenant a shard of its own in each table, and moves these shards to the node. Writes of the tenant wait
- * meanwhile. A repeated call continues after an interruption.
+ * Gives the tenant a shard of its own in each table, and moves these shards to the node. All servers pause meanwhile,
+ * because writes would wait longer than a statement may take. A repeated call continues after an interruption.
  */
-export async function moveTenantToNode(db: Database, { merchantId, node }: TenantMove): Promise<void> {
+export async function moveTenantToNode(
+  db: Database,
+  { merchantId, node, ...options }: TenantMove,
+): Promise<void> {
   const separator = node.lastIndexOf(':');
   const [host, port] = [node.slice(0, separator), Number(node.slice(separator + 1))];
   const nodes = await db.script(script =>
@@ -37,6 +41,15 @@ export async function moveTenantToNode(db: Database, { merchantId, node }: Tenan
     script.query('select from tenant where merchant_id = $1', [merchantId]),
   );
   if (tenants.length === 0) throw new StartError(`There is no tenant ${merchantId}.`);
+  const place = await db.script(script => readShardPlace(script, merchantId));
+  if (place.isOwn && place.host === host && place.port === port) return;
+  await runWithServersPaused(db, options, () => moveShard(db, { merchantId, host, port }));
+}
+
+async function moveShard(
+  db: Database,
+  { merchantId, host, port }: { merchantId: string; host: string; port: number },
+): Promise<void> {
   let place = await db.script(script => readShardPlace(script, merchantId));
   if (!place.isOwn) {
     await db.script(script =>

@@ -6,11 +6,18 @@
 import { DatabaseLostError } from '../lost.ts';
 import type { DatabaseClient } from './client.ts';
 import type { DatabaseHosts } from './hosts.ts';
+import { PAUSE_CHANNEL } from './pause.ts';
 
 export interface Listener {
   received(text: string): void;
   /** Called after a lost connection was reopened, because notifications may have been missed in between. */
   missed(): void;
+}
+
+/** Receives the notifications of one process. */
+export interface ProcessListener extends Listener {
+  /** Called if a command asks all servers to pause. */
+  paused(): void;
 }
 
 /**
@@ -32,7 +39,7 @@ const MAX_RECONNECT_DELAY_MS = 5000;
  */
 export function listenForPostgresNotifications(
   hosts: DatabaseHosts,
-  listener: Listener,
+  listener: ProcessListener,
 ): () => Promise<void> {
   let isOver = false;
   let stopWaiting = () => {};
@@ -68,12 +75,12 @@ export function listenForPostgresNotifications(
 /** A connection that is checked at intervals, because a dead connection causes no event. */
 class PostgresListenConnection {
   readonly lost: Promise<void>;
-  readonly #listener: Listener;
+  readonly #listener: ProcessListener;
   #client: DatabaseClient | undefined;
   #isEnded = false;
   #ended = () => {};
 
-  constructor(listener: Listener) {
+  constructor(listener: ProcessListener) {
     this.#listener = listener;
     this.lost = new Promise(resolve => {
       this.#ended = resolve;
@@ -89,10 +96,13 @@ class PostgresListenConnection {
         application_name: LISTENER_APPLICATION_NAME,
       });
       this.#client = client;
-      client.on('notification', ({ payload = '' }) => this.#listener.received(payload));
+      client.on('notification', ({ channel, payload = '' }) => {
+        if (channel === PAUSE_CHANNEL) this.#listener.paused();
+        else this.#listener.received(payload);
+      });
       client.on('error', () => this.end());
       client.on('end', () => this.end());
-      if (!this.#isEnded) await client.query(`listen ${NOTIFY_CHANNEL}`);
+      if (!this.#isEnded) await client.query(`listen ${NOTIFY_CHANNEL}; listen ${PAUSE_CHANNEL}`);
     } catch {
       this.end();
     }

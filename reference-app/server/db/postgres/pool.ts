@@ -16,6 +16,29 @@ const REPLY_GRACE_MS = 1000;
 /** Milliseconds without traffic after which the operating system checks an idle connection. */
 const KEEP_ALIVE_MS = 10_000;
 
+/** Holds callers of all pools of a process while it is closed. */
+export class PoolGate {
+  #opening: PromiseWithResolvers<void> | undefined;
+
+  get isClosed(): boolean {
+    return this.#opening !== undefined;
+  }
+
+  /** Resolves as soon as the gate is open. */
+  async pass(): Promise<void> {
+    while (this.#opening) await this.#opening.promise;
+  }
+
+  close(): void {
+    this.#opening ??= Promise.withResolvers();
+  }
+
+  open(): void {
+    this.#opening?.resolve();
+    this.#opening = undefined;
+  }
+}
+
 export interface PoolOptions {
   hosts: DatabaseHosts;
   /** Maximum number of connections. */
@@ -31,24 +54,28 @@ export interface PoolOptions {
   isBehindPooler: boolean;
   /** True if the database has the extension Citus, which refuses some statements. */
   isSharded: boolean;
+  /** Holds callers of `connect` during a pause. */
+  gate: PoolGate;
 }
 
 export class Pool {
   /** See `PoolOptions`. */
   readonly isBehindPooler: boolean;
-  /** See `PoolOptions`. */
-  readonly isSharded: boolean;
+  /** See `PoolOptions`. Changes if the database is distributed during a pause. */
+  isSharded: boolean;
   /**
    * SQL that starts a transaction. Behind a pooler, it also sets the time limits, because a pooler does not
    * pass on session settings.
    */
   readonly beginSql: string;
   readonly #hosts: DatabaseHosts;
+  readonly #gate: PoolGate;
   readonly #pool: pg.Pool;
   readonly #idle = new Set<DatabaseClient>();
 
-  constructor({ hosts, max, timeoutMs, applicationName, isBehindPooler, isSharded }: PoolOptions) {
+  constructor({ hosts, max, timeoutMs, applicationName, isBehindPooler, isSharded, gate }: PoolOptions) {
     this.#hosts = hosts;
+    this.#gate = gate;
     this.isBehindPooler = isBehindPooler;
     this.isSharded = isSharded;
     this.beginSql =
@@ -76,10 +103,11 @@ export class Pool {
   }
 
   /**
-   * Returns a connection, which the caller must release. Throws `DatabaseLostError` if no connection can be
-   * opened.
+   * Returns a connection, which the caller must release. Waits during a pause. Throws `DatabaseLostError` if no
+   * connection can be opened.
    */
   async connect(): Promise<DatabaseClient & pg.PoolClient> {
+    if (this.#gate.isClosed) await this.#gate.pass();
     try {
       return (await this.#connectToHost()) as DatabaseClient & pg.PoolClient;
     } catch (error) {

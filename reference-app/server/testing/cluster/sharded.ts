@@ -1,4 +1,4 @@
-/** A cluster of Citus on this machine, a coordinator and two workers, for the tests with `CITUS=1`. */
+/** A cluster of Citus on this machine, a coordinator and its workers, for tests with `CITUS=1` and load runs. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { type Cluster, query, startCluster } from '../postgres.ts';
@@ -9,7 +9,12 @@ export interface ShardedCluster extends Cluster {
   workers: Cluster[];
 }
 
-const NODES = 3;
+export interface ShardedClusterOptions {
+  /** Number of workers. Default: 2. */
+  workers?: number;
+  /** Keeps acknowledged data, as in production. */
+  durable?: boolean;
+}
 
 const SETTINGS = [
   'shared_preload_libraries=citus',
@@ -27,9 +32,12 @@ const SETTINGS = [
   'log_rotation_size=0',
 ];
 
-export async function startShardedCluster(bin: string): Promise<ShardedCluster> {
+export async function startShardedCluster(
+  bin: string,
+  { workers: count = 2, durable = false }: ShardedClusterOptions = {},
+): Promise<ShardedCluster> {
   const nodes = await Promise.all(
-    Array.from({ length: NODES }, () => startCluster(bin, { settings: SETTINGS })),
+    Array.from({ length: count + 1 }, () => startCluster(bin, { durable, settings: SETTINGS })),
   );
   const [coordinator, ...workers] = nodes as [Cluster, ...Cluster[]];
   const create = (database: string) =>

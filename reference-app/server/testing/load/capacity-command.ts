@@ -10,7 +10,15 @@ import { parseArgs } from 'node:util';
 import { memoryOf, processorMs } from '../measured/processor.ts';
 import { type Cluster, findPostgres, query, startCluster } from '../postgres.ts';
 import { type Program, startProgram } from '../program.ts';
-import { type Capacity, type Cost, capacities, type Office, yearlyGigabytes } from './capacity.ts';
+import {
+  type Capacity,
+  type Cost,
+  capacities,
+  type Office,
+  type ShardedCost,
+  shardedCapacity,
+  yearlyGigabytes,
+} from './capacity.ts';
 import {
   type CostSnapshot,
   costReport,
@@ -21,6 +29,7 @@ import {
 import { CallLedger } from './ledger.ts';
 import { type Load, Person } from './people.ts';
 import { publishForAll } from './processes.ts';
+import { measureShardedCost } from './sharded-cost.ts';
 
 const { values } = parseArgs({
   options: {
@@ -34,6 +43,7 @@ const { values } = parseArgs({
     'open-pages': { type: 'string', default: '0.3' },
     use: { type: 'string', default: '0.6' },
     statements: { type: 'boolean', default: false },
+    workers: { type: 'string' },
   },
 });
 
@@ -210,10 +220,54 @@ const capacityTable = (rows: Capacity[]): string =>
     ),
   ].join('\n');
 
+const CALCULATED_WORKERS = [1, 2, 4, 8, 16];
+
+function shardedReport(measured: ShardedCost[]): string {
+  const largest = measured.at(-1)!;
+  const cells = (pick: (cost: ShardedCost) => string) => measured.map(pick).join(' | ');
+  const ms = (value: number) => value.toFixed(1);
+  return [
+    `| of one approval | ${cells(({ workerMs }) => `${workerMs.length} workers`)} |`,
+    `| --- |${' ---: |'.repeat(measured.length)}`,
+    `| approvals measured | ${cells(({ approvals }) => String(approvals))} |`,
+    `| processor time of the server, ms | ${cells(({ serverMs }) => ms(serverMs))} |`,
+    `| processor time of the coordinator, ms | ${cells(({ coordinatorMs }) => ms(coordinatorMs))} |`,
+    `| processor time of all workers, ms | ${cells(({ workerMs }) => ms(workerMs.reduce((sum, one) => sum + one, 0)))} |`,
+    `| processor time of each worker, ms | ${cells(({ workerMs }) => workerMs.map(ms).join(', '))} |`,
+    '',
+    `Calculated from the costs with ${largest.workerMs.length} workers, for machines of ${office.cores} such cores:`,
+    '',
+    '| workers | approvals per second | limit |',
+    '| ---: | ---: | --- |',
+    ...CALCULATED_WORKERS.map(workers => {
+      const { perSecond, limit } = shardedCapacity(largest, office, workers);
+      return `| ${workers} | ${rounded(perSecond)} | ${limit} |`;
+    }),
+  ].join('\n');
+}
+
+async function measureWorkers(bin: string, counts: string): Promise<void> {
+  const measured: ShardedCost[] = [];
+  for (const workers of counts.split(',').map(Number))
+    measured.push(
+      await measureShardedCost({
+        bin,
+        workers,
+        clients: Number(values.clients),
+        seconds: Number(values.seconds),
+      }),
+    );
+  console.log(shardedReport(measured));
+}
+
 const bin = findPostgres();
 if (!bin || process.platform !== 'linux') {
   console.error('This run needs Linux and PostgreSQL.');
   process.exit(1);
+}
+if (values.workers !== undefined) {
+  await measureWorkers(bin, values.workers);
+  process.exit(0);
 }
 const cluster = await startCluster(bin, {
   durable: true,

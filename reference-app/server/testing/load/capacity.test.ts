@@ -1,6 +1,6 @@
 /** The arithmetic of the capacity page. */
 import { describe, expect, it } from 'vitest';
-import { capacities, yearlyGigabytes } from './capacity.ts';
+import { capacities, shardedCapacity, yearlyGigabytes } from './capacity.ts';
 
 const office = { approvals: 2, busiestHour: 0.2, use: 0.6, cores: 4, openPages: 0.01 };
 const cost = { serverMs: 36, databaseMs: 12, storedBytes: 10_000 };
@@ -31,6 +31,19 @@ describe('capacities', () => {
     const [, , sharded] = capacities(cost, office, 4);
     expect(sharded?.perSecond).toBe(800);
     expect(sharded?.machines).toBe('4 nodes of PostgreSQL by tenant, 12 machines with the server');
+  });
+});
+
+describe('shardedCapacity', () => {
+  it.each([
+    // 4 cores × 0.6 × 1000 ms ÷ 24 ms of each worker; ÷ 6 ms of the coordinator.
+    [1, { perSecond: 100, limit: 'workers' }],
+    [3, { perSecond: 300, limit: 'workers' }],
+    [4, { perSecond: 400, limit: 'coordinator' }],
+    [8, { perSecond: 400, limit: 'coordinator' }],
+  ])('with %j workers is %j', (workers, expected) => {
+    const measured = { approvals: 1, serverMs: 1, coordinatorMs: 6, workerMs: [16, 8] };
+    expect(shardedCapacity(measured, office, workers)).toMatchObject({ workers, ...expected });
   });
 });
 

@@ -91,6 +91,40 @@ export function capacities(cost: Cost, office: Office, nodes: number): Capacity[
   ];
 }
 
+/** The cost of one approval on a sharded database, measured with some number of workers. */
+export interface ShardedCost {
+  /** Approvals that were measured. */
+  approvals: number;
+  serverMs: number;
+  /** Milliseconds of processor time of the coordinator. It does not become less with more workers. */
+  coordinatorMs: number;
+  /** Milliseconds of processor time of each worker, for an average approval of all tenants. */
+  workerMs: number[];
+}
+
+export interface ShardedCapacity {
+  workers: number;
+  perSecond: number;
+  limit: 'workers' | 'coordinator';
+}
+
+/** Calculates the approvals per second that a coordinator and the workers do, each a machine of its own. */
+export function shardedCapacity(
+  { coordinatorMs, workerMs }: ShardedCost,
+  office: Office,
+  workers: number,
+): ShardedCapacity {
+  const ofCoordinator = rate(coordinatorMs, office.cores, office);
+  const ofWorkers = rate(
+    workerMs.reduce((sum, ms) => sum + ms, 0),
+    workers * office.cores,
+    office,
+  );
+  return ofWorkers < ofCoordinator
+    ? { workers, perSecond: ofWorkers, limit: 'workers' }
+    : { workers, perSecond: ofCoordinator, limit: 'coordinator' };
+}
+
 /** Gigabytes by which the database grows in a year for each thousand people. */
 export const yearlyGigabytes = ({ storedBytes }: Cost, { approvals }: Office): number =>
   (storedBytes * approvals * 1000 * WORKING_DAYS) / 1e9;

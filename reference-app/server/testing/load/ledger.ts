@@ -17,6 +17,11 @@ export class CallLedger {
     this.#errors.set(key, (this.#errors.get(key) ?? 0) + 1);
   }
 
+  /** Milliseconds of the slowest call. */
+  get longest(): number {
+    return Math.max(0, ...[...this.#times.values()].map(times => times.reduce((a, b) => Math.max(a, b), 0)));
+  }
+
   get errors(): Record<string, number> {
     return Object.fromEntries(this.#errors);
   }

@@ -13,6 +13,8 @@ const UPLOAD_EACH = 5;
 /** Where the server is, what its people do, and what came of it. */
 export interface Load {
   url: string;
+  /** Precedes the names of the people, for a tenant other than the demo company. */
+  namePrefix?: string;
   /** The process of each decider. */
   processes: ReadonlyMap<string, string>;
   ledger: CallLedger;
@@ -44,7 +46,10 @@ export class Person {
   }
 
   async signIn(): Promise<void> {
-    const [initiator, decider] = this.#names;
+    const [initiator, decider] = this.#names.map(name => `${this.#load.namePrefix ?? ''}${name}`) as [
+      string,
+      string,
+    ];
     await this.#initiator.data(this.#initiator.signIn(initiator, undefined, elsewhere()));
     await this.#decider.data(this.#decider.signIn(decider, undefined, elsewhere()));
   }
