@@ -59,7 +59,8 @@ const SECOND_TABLE_PATTERN = /\b(select|using)\b|\bset\b.*\bfrom\b/is;
  * Returns true for a change that reads a second table. Its generic plan is for all shards, so it must not become a
  * prepared statement.
  */
-export const needsOwnPlan = (sql: string): boolean => CHANGE_PATTERN.test(sql) && SECOND_TABLE_PATTERN.test(sql);
+export const needsOwnPlan = (sql: string): boolean =>
+  CHANGE_PATTERN.test(sql) && SECOND_TABLE_PATTERN.test(sql);
 
 const COMPARED_TENANTS_PATTERN = /\b(\w+)\.merchant_id = (\w+)\.merchant_id\b/g;
 
