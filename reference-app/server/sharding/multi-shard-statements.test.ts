@@ -33,7 +33,9 @@ describeServer(
       const statements = await readMultiShardStatements(server().db);
       expect(statements.filter(sql => !findMultiShardStatement(sql))).toEqual([]);
       expect(
-        MULTI_SHARD_STATEMENTS.filter(entry => !statements.some(sql => findMultiShardStatement(sql) === entry)),
+        MULTI_SHARD_STATEMENTS.filter(
+          entry => !statements.some(sql => findMultiShardStatement(sql) === entry),
+        ),
       ).toEqual([]);
     });
   },

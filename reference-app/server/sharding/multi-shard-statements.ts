@@ -13,7 +13,8 @@ export const MULTI_SHARD_STATEMENTS: readonly MultiShardStatement[] = [
   },
   {
     pattern: /\bfrom tenant\b/,
-    reason: 'Lists tenants and their parents, and finds the first tenant, which has the log of the installation.',
+    reason:
+      'Lists tenants and their parents, and finds the first tenant, which has the log of the installation.',
   },
   {
     pattern: /^select distinct merchant_id from log_unlinked$/,

@@ -27,7 +27,9 @@ describeServer('the tables of a sharded installation', server => {
 
   it('have no restrictive policy, which Citus would create as a permissive one on the shards', async () => {
     const restrictive = await server().db.script(script =>
-      script.query('select polrelid::regclass::text as table, polname from pg_policy where not polpermissive'),
+      script.query(
+        'select polrelid::regclass::text as table, polname from pg_policy where not polpermissive',
+      ),
     );
     expect(restrictive).toEqual([]);
   });

@@ -77,7 +77,10 @@ describe.skipIf(TEST_ALL && !hasPostgres()).each(MOVES)('a tenant of %s', (from,
     await verifyTenantChain(source.db, DEMO_COMPANY_ID);
     saved = await backupTenant(source.db, source.dataDir, { path: archive, merchantId: DEMO_COMPANY_ID });
     const workers = inject('workers');
-    copy = workers.length > 0 ? await emptyShardedCopy([inject('postgres'), ...workers]) : await databaseCopy(to, false);
+    copy =
+      workers.length > 0
+        ? await emptyShardedCopy([inject('postgres'), ...workers])
+        : await databaseCopy(to, false);
     target = await startTarget();
     if (workers.length > 0) {
       await target.stop();

@@ -22,7 +22,13 @@ import { FrequentStatements } from '../planning/frequent-statements.ts';
 import { findDatabaseDriverOptionsOfQuery } from '../statement.ts';
 import { DatabaseReplyTimeoutError, type PipelinedStatement, sendStatements } from './pipeline.ts';
 import type { Pool } from './pool.ts';
-import { needsOwnPlan, removeShardOfNames, splitWrites, TENANT_PARAMETER, TIME_PARAMETER } from './split-writes.ts';
+import {
+  needsOwnPlan,
+  removeShardOfNames,
+  splitWrites,
+  TENANT_PARAMETER,
+  TIME_PARAMETER,
+} from './split-writes.ts';
 
 type Client = Awaited<ReturnType<Pool['connect']>>;
 

@@ -59,7 +59,8 @@ const SECOND_TABLE_PATTERN = /\b(select|using)\b|\bset\b.*\bfrom\b/is;
  * Returns true for a change that reads a second table. Its generic plan is for all shards, so it must not become a
  * prepared statement.
  */
-export const needsOwnPlan = (sql: string): boolean => CHANGE_PATTERN.test(sql) && SECOND_TABLE_PATTERN.test(sql);
+export const needsOwnPlan = (sql: string): boolean =>
+  CHANGE_PATTERN.test(sql) && SECOND_TABLE_PATTERN.test(sql);
 
 const COMPARED_TENANTS_PATTERN = /\b(\w+)\.merchant_id = (\w+)\.merchant_id\b/g;
 
@@ -195,6 +196,7 @@ const SHARD_CONSTRAINT_PATTERN = /constraint "(\w+?)_\d{6,}"/;
  * of a node without the name of the constraint.
  */
 export function removeShardOfNames(error: unknown): void {
-  const name = error instanceof Error && SHARD_CONSTRAINT_PATTERN.exec(error.message)?.[1];
-  if (name) Object.assign(error, { constraint: name });
+  if (!(error instanceof Error)) return;
+  const constraint = SHARD_CONSTRAINT_PATTERN.exec(error.message)?.[1];
+  if (constraint) Object.assign(error, { constraint });
 }

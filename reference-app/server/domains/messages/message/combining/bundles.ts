@@ -101,7 +101,9 @@ async function readCombiningSettings(
     tx,
     sql`select ${numberParameterSql('message-window-seconds')} as "windowSeconds"`.compile(tx),
     sql`select user_id as "userId", digest as frequency, digest_time as time from notice_preference
-      where merchant_id = ${merchantId} and digest <> 'off' and user_id = any(${userIds}::text[])`.compile(tx),
+      where merchant_id = ${merchantId} and digest <> 'off' and user_id = any(${userIds}::text[])`.compile(
+      tx,
+    ),
   );
   return {
     windowSeconds: parameters[0]!.windowSeconds,
@@ -205,14 +207,20 @@ async function reserveBundles(
         when b.send_time > excluded.plan_time and (b.bundle <> ${sql.lit(DIGEST_BUNDLE)} or b.send_time = excluded.send_time)
           then b.plan_time
         else excluded.plan_time end
-    returning channel, user_id as "userId", bundle, send_time as "sendTime", plan_time as "planTime"`.execute(tx);
+    returning channel, user_id as "userId", bundle, send_time as "sendTime", plan_time as "planTime"`.execute(
+    tx,
+  );
   return new Map(rows.map(row => [bundleKey(row), toBundlePlacement(row, now)]));
 }
 
 const toBundlePlacement = ({ bundle, sendTime, planTime }: PlannedBundle, now: number): BundlePlacement => {
   const isWaiting = sendTime.getTime() > now;
   const isPlanned = planTime.getTime() === now;
-  return { bundle, sendTime: isWaiting ? sendTime.toISOString() : undefined, needsJob: isWaiting && isPlanned };
+  return {
+    bundle,
+    sendTime: isWaiting ? sendTime.toISOString() : undefined,
+    needsJob: isWaiting && isPlanned,
+  };
 };
 
 /**
