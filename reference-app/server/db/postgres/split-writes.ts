@@ -196,6 +196,7 @@ const SHARD_CONSTRAINT_PATTERN = /constraint "(\w+?)_\d{6,}"/;
  * of a node without the name of the constraint.
  */
 export function removeShardOfNames(error: unknown): void {
-  const name = error instanceof Error && SHARD_CONSTRAINT_PATTERN.exec(error.message)?.[1];
-  if (name) Object.assign(error, { constraint: name });
+  if (!(error instanceof Error)) return;
+  const constraint = SHARD_CONSTRAINT_PATTERN.exec(error.message)?.[1];
+  if (constraint) Object.assign(error, { constraint });
 }

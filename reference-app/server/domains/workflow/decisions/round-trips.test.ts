@@ -1,5 +1,5 @@
 /** The cost of a decision in the database: few round trips, and one transaction. */
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { DatabaseClient } from '../../../db/postgres/client.ts';
 import { harness, hasPostgres } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
@@ -22,6 +22,7 @@ describe.skipIf(!hasPostgres())('a decision on PostgreSQL', () => {
     const sent = vi.spyOn(DatabaseClient.prototype, 'together');
     onTestFinished(() => sent.mockRestore());
     expect((await agree(measured)).status).toBe(200);
-    expect(sent).toHaveBeenCalledTimes(3);
+    // On a cluster, a write that reads the rows of an earlier one is a round trip of its own.
+    expect(sent).toHaveBeenCalledTimes(inject('workers').length > 0 ? 4 : 3);
   });
 });
