@@ -16,12 +16,15 @@ export * from './model/instance.ts';
 export { invariantViolations } from './model/invariant.ts';
 export * from './model/result.ts';
 export * from './model/world.ts';
-export {
-  type FieldScene,
-  type PeopleNeededByFields,
-  peopleNeededByFields,
-} from './people/directory-needs.ts';
+export { type DirectoryNeeds, directoryNeedsOfStep, type StepScene } from './people/directory-needs.ts';
 export { type FollowedGroup, followedGroupsOf, memberIdsOfGroup } from './people/following.ts';
+export {
+  type DirectoryNeed,
+  type DirectoryNeedKind,
+  DirectoryNotLoadedError,
+  refuseUnloadedLookups,
+  runWithLoadedDirectory,
+} from './people/loaded-directory.ts';
 export {
   fieldPrivilegesAtNode,
   fieldPrivilegesOfPerson,
@@ -65,10 +68,10 @@ export {
 export { type VisibleFlow, visibleFlow } from './views/visible-flow.ts';
 export type { BranchReason, LanePassedBy, PersonReason } from './walk/explain.ts';
 export {
-  createHiddenPeoplePredicate,
   type Forecast,
   type ForecastArguments as ForecastAsked,
   type ForecastNode,
   forecast,
 } from './walk/forecast.ts';
 export { type Sample, type SimulatedNode, type Simulation, simulate } from './walk/simulate.ts';
+export { createHiddenBranchPredicate, createHiddenPeoplePredicate } from './walk/unseen.ts';

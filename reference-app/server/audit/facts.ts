@@ -4,9 +4,11 @@
  */
 import {
   type Directory,
+  type DirectoryNeedKind,
   ENGINE_RULES_REVISION,
   type Person,
   type Process,
+  refuseUnloadedLookups,
   type World,
 } from '@countersign/sdk/approval';
 import type { PersonGroups } from '@countersign/sdk/flow';
@@ -39,10 +41,10 @@ export interface Facts {
   /** Due times in working days, like `dueTimes`. */
   dueDays?: [start: number, days: number, due: number | null][];
   /**
-   * Working days that computed fields read: the days of the week, and the days of the calendar that were read,
-   * as numbers of days since 1970-01-01.
+   * Numbers of working days that computed fields read. Each entry contains the first and the last day of the
+   * period, as numbers of days since 1970-01-01, and the number of its working days.
    */
-  workdays?: { week: boolean[]; exceptions: [day: number, isWorking: boolean][] };
+  workdays?: [from: number, to: number, count: number][];
   /** Dictionary entries that the form uses as choices, by dictionary code. */
   choices?: Record<string, Choice[]>;
   /** Number of the target version, if the step migrates the instance to another process version. */
@@ -63,9 +65,10 @@ export const unrecordedDirectoryOf = (world: World): Directory =>
 
 /**
  * Returns a copy of an engine step's environment (its world) that records everything read from it. Create a
- * new copy for each step.
+ * new copy for each step. If `loaded` is given, a lookup of a record that is not among these ids throws a
+ * `DirectoryNotLoadedError`.
  */
-export function createLookupRecordingEngineEnvironment(world: World): World {
+export function createLookupRecordingEngineEnvironment(world: World, loaded?: LoadedIds): World {
   const { now, timeZone, lang, migratesTo } = world;
   const facts: Facts = {
     rules: world.rules ?? ENGINE_RULES_REVISION,
@@ -76,10 +79,13 @@ export function createLookupRecordingEngineEnvironment(world: World): World {
     people: [],
     ...(migratesTo && { migratesTo: migratesTo.version }),
   };
-  const listening = {
+  const listening: World = {
     ...world,
     newId: () => recordGeneratedIdInAuditFacts(facts, world.newId()),
-    directory: wrapDirectoryToRecordLookups(world, facts),
+    directory: wrapDirectoryToRecordLookups(
+      loaded ? guardDirectory(world.directory, loaded) : world.directory,
+      facts,
+    ),
     addWorkingMinutes: world.addWorkingMinutes && recordDueTimes(world.addWorkingMinutes, facts, 'dueTimes'),
     addWorkingDays: world.addWorkingDays && recordDueTimes(world.addWorkingDays, facts, 'dueDays'),
     workdays: world.workdays && recordWorkdays(world.workdays, facts),
@@ -113,23 +119,42 @@ function replayDueTimes(dueTimes: NonNullable<Facts[DueTimeFacts]>, unit: 'minut
 }
 
 function recordWorkdays(lookup: WorkdayLookup, facts: Facts): WorkdayLookup {
+  const known = new Map<string, number>();
+  const recorded: NonNullable<Facts['workdays']> = [];
   return (from, to) => {
-    const found = lookup(from, to);
-    const exceptions = new Map([...(facts.workdays?.exceptions ?? []), ...found.exceptions]);
-    facts.workdays = { week: [...found.week], exceptions: [...exceptions] };
-    return found;
+    const key = `${from} ${to}`;
+    const count = known.get(key) ?? lookup(from, to);
+    if (!known.has(key)) recorded.push([from, to, count]);
+    facts.workdays = recorded;
+    known.set(key, count);
+    return count;
   };
 }
 
-/** Returns the recorded working days, or undefined if the step read none. */
-export const replayWorkdays = (workdays: Facts['workdays']): WorkdayLookup | undefined =>
-  workdays &&
-  ((from, to) => ({
-    week: workdays.week,
-    exceptions: workdays.exceptions.filter(([day]) => day >= from && day <= to),
-  }));
+/**
+ * Returns the recorded working days, or undefined if the step read none. `unrecorded` counts periods that the
+ * step did not read. By default, such a period is an error.
+ */
+export function replayWorkdays(
+  workdays: Facts['workdays'],
+  unrecorded: WorkdayLookup = throwUnrecordedPeriod,
+): WorkdayLookup | undefined {
+  if (!workdays) return undefined;
+  const counts = new Map(workdays.map(([from, to, count]) => [`${from} ${to}`, count]));
+  return (from, to) => counts.get(`${from} ${to}`) ?? unrecorded(from, to);
+}
 
-function wrapDirectoryToRecordLookups({ directory }: World, facts: Facts): Directory {
+const throwUnrecordedPeriod: WorkdayLookup = (from, to) =>
+  throwMissingReplayFactError(`the working days from ${from} to ${to}`);
+
+type LoadedIds = Readonly<Record<DirectoryNeedKind, readonly string[]>>;
+
+function guardDirectory(directory: Directory, loaded: LoadedIds): Directory {
+  const ids = new Set(Object.entries(loaded).flatMap(([kind, list]) => list.map(id => `${kind} ${id}`)));
+  return refuseUnloadedLookups(directory, ({ kind, id }) => ids.has(`${kind} ${id}`));
+}
+
+function wrapDirectoryToRecordLookups(directory: Directory, facts: Facts): Directory {
   const asked = new Set<string>();
   const watch = <T extends Answer | undefined>(question: Question, request: (about: string) => T) => {
     return (about = ''): T => {

@@ -18,8 +18,9 @@ export interface Person {
 }
 
 /**
- * The directory of people that the engine reads while it executes a command. The caller loads all people whom
- * `peopleNeeded` returns before it starts the engine.
+ * The directory of people that the engine reads while it executes a command. A host that loads only some
+ * people guards its directory with `refuseUnloadedLookups`, because a person who was not loaded looks like one
+ * who does not exist.
  */
 export interface Directory {
   person(id: string): Person | undefined;

@@ -1,22 +1,15 @@
 /** Forecasts the remaining nodes by running the engine with the given values. The result is not stored. */
-import {
-  type Condition,
-  type ConditionSubject,
-  type ContainerNode,
-  fieldRuleOfSetting,
-  isApproverHandlerOrCopyNode,
-  isBranchContainerNode,
-} from '../../flow/index.ts';
+import { isBranchContainerNode } from '../../flow/index.ts';
 import { applyFieldChanges, withoutComputedValues } from '../../form/expressions/index.ts';
 import { refuseChanges, type Values } from '../../form/index.ts';
 import type { NextNode } from '../model/command.ts';
 import type { Instance, Privileges, Process } from '../model/instance.ts';
-import { nodeVisitsBefore } from '../model/path.ts';
 import type { Directory, World } from '../model/world.ts';
 import { findNodeBehaviour } from '../nodes/index.ts';
-import { createHiddenSubjectPredicate, fieldEntryPrivilegesAtNode } from '../people/privileges.ts';
+import { fieldEntryPrivilegesAtNode } from '../people/privileges.ts';
 import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 import type { BranchReason, PersonReason } from './explain.ts';
+import { type UnseenParts, unseenPartsOfWalk } from './unseen.ts';
 import { type WalkedNode, type WalkResult, walkFlow } from './walk.ts';
 
 export interface ForecastArguments {
@@ -82,18 +75,14 @@ export function forecast(process: Process, asked: ForecastArguments, world: Worl
     most: MAX_FORECAST_STEPS,
     guide: { pick: pickFirstAssigneeCandidate },
   });
-  const hides = createHiddenSubjectPredicate(process.form, asked.privileges);
-  const unseen = gatewaysWithHiddenConditions(process, hides, walked.nodes);
-  const unseenPeople = nodesWithHiddenPeople(process, hides, walked.nodes);
+  const unseen = unseenPartsOfWalk(process, asked.privileges, walked);
   const nodes = walked.nodes.filter(
-    node => !isAfterGatewayWithHiddenCondition(walked, node, unseen) && !isOmittedFromForecast(process, node),
+    node => !unseen.isBehindHiddenBranch(node) && !isOmittedFromForecast(process, node),
   );
   const seenOutcome = walked.outcome === 'endless' ? 'unknown' : walked.outcome;
   return {
-    nodes: nodes.map(node =>
-      walkedNodeToForecastNode(process, withoutUnseenPeople(node, unseenPeople), walked, unseen),
-    ),
-    outcome: unseen.size > 0 ? 'unseen' : seenOutcome === 'refused' ? 'stuck' : seenOutcome,
+    nodes: nodes.map(node => walkedNodeToForecastNode(process, node, walked, unseen)),
+    outcome: unseen.hasHiddenBranch ? 'unseen' : seenOutcome === 'refused' ? 'stuck' : seenOutcome,
   };
 }
 
@@ -164,63 +153,10 @@ const addUnknownPersonToDirectory = (directory: Directory): Directory => ({
   standInFor: id => (id === UNKNOWN_PERSON_ID ? undefined : directory.standInFor(id)),
 });
 
-/** Returns the visits of gateways whose conditions use a value that is hidden from the user. */
-function gatewaysWithHiddenConditions(
-  process: Process,
-  hides: HidesSubject,
-  nodes: readonly WalkedNode[],
-): Set<string> {
-  const flow = getOrCreateNodeTreeIndex(process.flow);
-  const dependsOnUnseen = ({ nodeId }: WalkedNode) => {
-    const node = flow.get(nodeId)?.node;
-    return node !== undefined && isBranchContainerNode(node) && conditionsOfGateway(node).some(hides);
-  };
-  return new Set(nodes.filter(dependsOnUnseen).map(({ visitId }) => visitId));
-}
-
-type HidesSubject = (subject: ConditionSubject) => boolean;
-
-/** Returns the visits of nodes that take their people from a field which is hidden from the user. */
-function nodesWithHiddenPeople(
-  process: Process,
-  hides: HidesSubject,
-  nodes: readonly WalkedNode[],
-): Set<string> {
-  const isUnseen = ({ nodeId }: WalkedNode) => takesPeopleFromHiddenField(process, hides, nodeId);
-  return new Set(nodes.filter(isUnseen).map(({ visitId }) => visitId));
-}
-
-function takesPeopleFromHiddenField({ flow }: Process, hides: HidesSubject, nodeId: string): boolean {
-  const node = getOrCreateNodeTreeIndex(flow).get(nodeId)?.node;
-  const rule = node && isApproverHandlerOrCopyNode(node) ? fieldRuleOfSetting(node) : undefined;
-  return rule !== undefined && hides(rule);
-}
-
-/**
- * Returns a function that tests whether a node takes its people from a form field that the privileges hide. A
- * host must not show these people, because they reveal the value of the field.
- */
-export function createHiddenPeoplePredicate(
-  process: Process,
-  privileges: Privileges,
-): (nodeId: string) => boolean {
-  const hides = createHiddenSubjectPredicate(process.form, privileges);
-  return nodeId => takesPeopleFromHiddenField(process, hides, nodeId);
-}
-
 const isOmittedFromForecast = ({ flow }: Process, { nodeId }: WalkedNode): boolean => {
   const node = getOrCreateNodeTreeIndex(flow).get(nodeId)?.node;
   return node !== undefined && findNodeBehaviour(node)?.unforeseen === true;
 };
-
-function conditionsOfGateway(node: ContainerNode): Condition[] {
-  if (findNodeBehaviour(node)?.lanes?.byConditions === false) return [];
-  return node.conditionNodes.flatMap(({ conditionList = [] }) => conditionList.flat());
-}
-
-/** The people of a node reveal the value of the field that names them. */
-const withoutUnseenPeople = (node: WalkedNode, unseen: ReadonlySet<string>): WalkedNode =>
-  unseen.has(node.visitId) ? { ...node, people: [], reasons: ['unseen'] } : node;
 
 /**
  * Returns true if decisions at the node can change values. At copy nodes and at branches (lanes), the form is
@@ -231,38 +167,22 @@ function canEditValuesAtNode({ flow }: Process, nodeId: string): boolean {
   return node !== undefined && !isBranchContainerNode(node) && findNodeBehaviour(node)?.showsOnly !== true;
 }
 
-/**
- * Returns true if the node comes after a gateway that depends on a hidden value. Showing the node would
- * reveal which branch was taken.
- */
-function isAfterGatewayWithHiddenCondition(
-  { instance }: WalkResult,
-  { visitId }: WalkedNode,
-  unseen: ReadonlySet<string>,
-): boolean {
-  const visit = instance?.visits.find(({ id }) => id === visitId);
-  return (
-    visit !== undefined &&
-    instance !== undefined &&
-    nodeVisitsBefore(instance, visit).some(({ id }) => unseen.has(id))
-  );
-}
-
 function walkedNodeToForecastNode(
   process: Process,
   { asked, people, branches, passedBy: _, ...node }: WalkedNode,
   { instance }: WalkResult,
-  unseen: ReadonlySet<string>,
+  { isBranchHidden, arePeopleHidden }: UnseenParts,
 ): ForecastNode {
   const flow = getOrCreateNodeTreeIndex(process.flow);
   const visit = instance?.visits.find(({ id }) => id === node.visitId);
-  const isUnseen = unseen.has(node.visitId);
+  const isBranchUnseen = isBranchHidden(node.nodeId);
+  const arePeopleUnseen = arePeopleHidden(node.nodeId);
   return {
     ...node,
-    reasons: isUnseen ? ['unseen'] : node.reasons,
+    reasons: isBranchUnseen || arePeopleUnseen ? ['unseen'] : node.reasons,
     examineMode: visit?.mode ?? null,
-    people: asked ? [] : people,
-    branches: isUnseen ? [] : branches,
+    people: asked || arePeopleUnseen ? [] : people,
+    branches: isBranchUnseen ? [] : branches,
     picked: asked
       ? {
           by: flow.get(asked.atNodeId)?.node.nodeName ?? '',

@@ -38,68 +38,77 @@ export function namingFieldsOf(form: FormDefinition): NamingFields {
 
 function readNamingFields(form: FormDefinition): NamingFields {
   const placed = collectFieldsWithExpressionScope(form);
-  const byField = new Map(placed.map(one => [one.field, one]));
+  const search: GroupSearch = { placed: new Map(placed.map(one => [one.field, one])), known: new Map() };
   const top = groupBy(
     placed.filter(({ path }) => path.length === 1),
     ({ field }) => field.model,
   );
   return new Map(
     [...top].flatMap(([model, alternatives]) => {
-      const naming = namingOfAlternatives(alternatives, byField);
+      const naming = namingOfAlternatives(
+        alternatives.map(({ field }) => field),
+        search,
+      );
       return naming ? [[model, naming] as const] : [];
     }),
   );
 }
 
-type PlacedFields = ReadonlyMap<Field, PlacedField>;
-
 /** Fields that share one field key are alternatives. Each of them must name people in the same way. */
-function namingOfAlternatives(
-  alternatives: readonly PlacedField[],
-  placed: PlacedFields,
-): NamingField | undefined {
-  const kinds = new Set(
-    alternatives.map(({ field }) => DIRECTORY_KIND_BY_CONTROL_TYPE.get(field.control.type)),
-  );
+function namingOfAlternatives(fields: readonly Field[], search: GroupSearch): NamingField | undefined {
+  const kinds = new Set(fields.map(({ control }) => DIRECTORY_KIND_BY_CONTROL_TYPE.get(control.type)));
   const [kind] = kinds;
   if (kinds.size > 1) return undefined;
-  if (kind) return alternatives.some(({ field }) => isComputed(field.control)) ? undefined : { kind };
-  const groups = groupsOfFields(
-    alternatives.map(({ field }) => field),
-    { placed, entered: new Set() },
-  );
-  return groups && { kind: 'groups', groups: [...new Map(groups.map(one => [one.id, one])).values()] };
+  const isAnyComputed = fields.some(({ control }) => isComputed(control));
+  if (kind) return isAnyComputed ? undefined : { kind };
+  const groups = groupsOfFields(fields, search);
+  return groups && { kind: 'groups', isComputed: isAnyComputed, groups };
 }
 
+type Groups = ReadonlyMap<string, Named>;
+
 interface GroupSearch {
-  placed: PlacedFields;
-  /** The fields whose values are being determined. Their expressions can form a cycle. */
-  entered: ReadonlySet<Field>;
+  placed: ReadonlyMap<Field, PlacedField>;
+  /**
+   * The values of the fields that were already determined. A field is undefined while its expression is read,
+   * so that a cycle names nobody.
+   */
+  known: Map<Field, Groups | undefined>;
 }
 
 /** Returns all values that the fields can have, or undefined if one of them can have other values. */
-function groupsOfFields(fields: readonly Field[], search: GroupSearch): Named[] | undefined {
-  const groups: Named[] = [];
-  for (const field of fields) {
+function groupsOfFields(fields: readonly Field[], search: GroupSearch): Groups | undefined {
+  const groups = new Map<string, Named>();
+  for (const field of new Set(fields)) {
     const own = groupsOfField(field, search);
     if (!own) return undefined;
-    groups.push(...own);
+    for (const [id, group] of own) groups.set(id, group);
   }
   return groups;
 }
 
-function groupsOfField(field: Field, { placed, entered }: GroupSearch): Named[] | undefined {
-  if (!isComputed(field.control)) return offeredGroups(field);
-  const place = placed.get(field);
-  const results = place && fieldLiteralsAndReferencesOf(place);
-  if (!results || entered.has(field)) return undefined;
-  const referenced = groupsOfFields(results.fields, { placed, entered: new Set([...entered, field]) });
-  return referenced && [...results.literals.map(value => ({ id: value.trim(), name: value })), ...referenced];
+function groupsOfField(field: Field, search: GroupSearch): Groups | undefined {
+  if (!search.known.has(field)) {
+    search.known.set(field, undefined);
+    search.known.set(field, isComputed(field.control) ? computedGroups(field, search) : offeredGroups(field));
+  }
+  return search.known.get(field);
 }
 
-function offeredGroups({ control }: Field): Named[] | undefined {
-  if (!GROUP_NAMING_CONTROL_TYPES.has(control.type)) return undefined;
-  return optionSetOfControl(control)
-    ?.labels.filter(({ disabled }) => disabled !== true)
-    .map(({ label, value }) => ({ id: String(value).trim(), name: label }));
+function computedGroups(field: Field, search: GroupSearch): Groups | undefined {
+  const place = search.placed.get(field);
+  const results = place && fieldLiteralsAndReferencesOf(place);
+  const referenced = results && groupsOfFields(results.fields, search);
+  return referenced && new Map([...results.literals.map(value => groupWithId(value, value)), ...referenced]);
+}
+
+const groupWithId = (value: unknown, name: string): [id: string, group: Named] => {
+  const id = String(value).trim();
+  return [id, { id, name }];
+};
+
+function offeredGroups({ control }: Field): Groups | undefined {
+  const options = GROUP_NAMING_CONTROL_TYPES.has(control.type) ? optionSetOfControl(control) : undefined;
+  const offered = options?.labels.filter(({ disabled }) => disabled !== true);
+  return offered && new Map(offered.map(({ label, value }) => groupWithId(value, label)));
 }

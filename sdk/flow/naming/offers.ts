@@ -5,7 +5,7 @@ import type { DynamicRule, Named } from '../model/flow.ts';
 export type NamingField =
   | { kind: 'user' }
   | { kind: 'organization' }
-  | { kind: 'groups'; groups: readonly Named[] };
+  | { kind: 'groups'; isComputed: boolean; groups: ReadonlyMap<string, Named> };
 
 /** The fields that can name the people of a node. The key is the field key (`model`). */
 export type NamingFields = ReadonlyMap<string, NamingField>;
@@ -24,5 +24,5 @@ export function canFieldNamePeople({ field, as }: Omit<FieldRule, 'by'>, naming:
 export function doesFieldOffer(rule: Omit<FieldRule, 'by'>, id: string, naming: NamingFields): boolean {
   const field = naming.get(rule.field);
   if (!field || !canFieldNamePeople(rule, naming)) return false;
-  return field.kind !== 'groups' || field.groups.some(group => group.id === id);
+  return field.kind !== 'groups' || field.groups.has(id);
 }

@@ -25,7 +25,7 @@ export function groupsListedInField(node: FlowNode, naming: NamingFields | undef
   if (!rule || (kind !== 'role' && kind !== 'position')) return [];
   const field = naming?.get(rule.field);
   const place = node.type === NODE.copy ? 'copy' : 'assignee';
-  return field?.kind === 'groups' ? toPrincipalReferences(kind, field.groups, place) : [];
+  return field?.kind === 'groups' ? toPrincipalReferences(kind, [...field.groups.values()], place) : [];
 }
 
 export interface SubjectSources {

@@ -16,7 +16,7 @@ import {
 import type { ComputedNode, FieldAlternative, FormPlan, RulesNode } from './plan.ts';
 import { areFieldsHidden, readReferenceTarget } from './read-target.ts';
 import { recomputeRows } from './rows.ts';
-import { lookUpDefaultWorkdays } from './values/calendar.ts';
+import { formCalendarOf, lookUpDefaultWorkdays } from './values/calendar.ts';
 import { toStoredValue } from './values/field-value.ts';
 
 /** Evaluates all rules and expressions of a form and returns the resulting state. */
@@ -180,7 +180,7 @@ function createRowEvaluator(
   if (first) return () => fault(first);
   if (!tree || node.isCyclic) return () => empty;
   const known = new Map();
-  const calendar = { ...pass.plan.calendarDates, lookup: pass.inputs.workdays ?? lookUpDefaultWorkdays };
+  const calendar = formCalendarOf(pass.plan.calendarDates, pass.inputs.workdays ?? lookUpDefaultWorkdays);
   const shared = node.readsLists ? createEvaluationStepBudget(MAX_COLUMN_EVALUATION_STEPS) : undefined;
   return stack => {
     if (pass.left < 0) return fault(createProblem(tree, 'problem-steps', { max: MAX_FORM_EVALUATION_STEPS }));

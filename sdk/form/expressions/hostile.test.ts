@@ -10,7 +10,7 @@ import { MAX_EVALUATION_STEPS, MAX_EXPRESSION_LENGTH } from './limits.ts';
 import { evaluationPlanOf } from './plan.ts';
 import { collectFieldsWithExpressionScope, isReferenceTarget, resolveReference } from './scope.ts';
 import { type Random, randomOf } from './testing/random.ts';
-import { lookUpDefaultWorkdays } from './values/calendar.ts';
+import { formCalendarOf, lookUpDefaultWorkdays } from './values/calendar.ts';
 import { toBigNumber } from './values/number.ts';
 
 const rows = Array.from({ length: 5000 }, () => toBigNumber(1));
@@ -44,7 +44,7 @@ function stepsOf(text: string): number | string {
   const result = evaluateExpression(parsed.node, {
     read,
     isText: path => path.length === 1,
-    calendar: { holidays: new Set(), workdays: new Set(), lookup: lookUpDefaultWorkdays },
+    calendar: formCalendarOf({ holidays: new Set(), workdays: new Set() }, lookUpDefaultWorkdays),
     budget,
   });
   return result.ok ? MAX_EVALUATION_STEPS - budget.left : result.problem.code;

@@ -42,6 +42,5 @@ export {
   type WorkdayCalendar,
   type WorkdayException,
   type WorkdayLookup,
-  type Workdays,
   workdayLookup,
 } from './values/calendar.ts';

@@ -11,7 +11,7 @@ import { type CompiledExpression, compileExpression, constantSubexpressions } fr
 import { hasExpressions } from './has-expressions.ts';
 import type { ExpressionNode } from './language/syntax.ts';
 import { collectFieldsWithExpressionScope, type PlacedField, type ReferenceTarget } from './scope.ts';
-import { calendarDatesOfForm, type FormCalendar } from './values/calendar.ts';
+import { calendarDatesOfForm, type FormDates } from './values/calendar.ts';
 
 /**
  * The expressions of all fields that have the same path. The path consists of the field keys (`model`) from
@@ -56,7 +56,7 @@ export type PlanNode = ComputedNode | RulesNode;
 export interface FormPlan {
   graph: RuleGraph;
   /** The holidays and make-up days that the form itself names. */
-  calendarDates: Pick<FormCalendar, 'holidays' | 'workdays'>;
+  calendarDates: FormDates;
   nodes: readonly PlanNode[];
   /** The top-level field keys (`model`) of the fields that a rule hides, by rule index. */
   hidden: ReadonlyMap<number, ReadonlySet<string>>;

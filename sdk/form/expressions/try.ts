@@ -9,7 +9,12 @@ import type { ExpressionProblem } from './language/problem.ts';
 import type { NameSegment } from './language/syntax.ts';
 import type { ValueType } from './language/types.ts';
 import { isReferenceTarget, resolveReference, type Scope } from './scope.ts';
-import { calendarDatesOfForm, lookUpDefaultWorkdays, type WorkdayLookup } from './values/calendar.ts';
+import {
+  calendarDatesOfForm,
+  formCalendarOf,
+  lookUpDefaultWorkdays,
+  type WorkdayLookup,
+} from './values/calendar.ts';
 import { type ExpressionValue, valueToText } from './values/value.ts';
 
 export interface TryOptions {
@@ -56,7 +61,7 @@ export function tryExpression(
   const result = evaluateExpression(parsed.node, {
     read,
     isText,
-    calendar: { ...calendarDatesOfForm(config), lookup: workdays },
+    calendar: formCalendarOf(calendarDatesOfForm(config), workdays),
     budget: createEvaluationStepBudget(),
   });
   if (!result.ok) return { problems: [result.problem], type };

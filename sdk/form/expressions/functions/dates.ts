@@ -115,13 +115,10 @@ const workdaysBetweenExpressionFunction: ExpressionFunction = {
   ],
   result: numberResultType,
   run: returnNullForEmptyDates(([first, second], [, , holidays, working], { calendar, count }) => {
-    const workdays = countWorkdays(daysSinceEpoch(first as Moment), daysSinceEpoch(second as Moment), {
-      ...calendar,
-      holidays: new Set([...calendar.holidays, ...dayNumbersFromArgument(holidays)]),
-      workdays: new Set([...calendar.workdays, ...dayNumbersFromArgument(working)]),
-    });
-    count(workdays.steps);
-    return toBigNumber(workdays.count);
+    const added = { holidays: dayNumbersFromArgument(holidays), workdays: dayNumbersFromArgument(working) };
+    count(added.holidays.size + added.workdays.size);
+    const [from, to] = [daysSinceEpoch(first as Moment), daysSinceEpoch(second as Moment)];
+    return toBigNumber(countWorkdays(from, to, calendar, added));
   }, 2),
   help: {
     zh: '工作日天数，含首尾；按租户的工作日历，不计休息日与节假日，计调休上班日；表单日历 config.calendar 和后两个参数可再补充',

@@ -28,45 +28,89 @@ export interface WorkdayException {
   hours?: readonly unknown[] | undefined;
 }
 
-/** The working days of a period. A day is stored as the number of days since 1970-01-01. */
-export interface Workdays {
-  /** Whether people work on each day of the week, starting with Monday. */
-  week: readonly boolean[];
-  /** The days of the period that the calendar names, and whether people work on them. */
-  exceptions: readonly (readonly [day: number, isWorking: boolean])[];
-}
+/**
+ * Returns the number of working days of the host's calendar from one day to another, both included. A day is
+ * the number of days since 1970-01-01. The second day is never before the first.
+ */
+export type WorkdayLookup = (from: number, to: number) => number;
 
-/** Returns the working days of the host's calendar from one day to another, both included. */
-export type WorkdayLookup = (from: number, to: number) => Workdays;
-
-/** The dates of the form, and the working calendar of the host. The dates of the form take precedence. */
-export interface FormCalendar {
+/** The dates of a form, `config.calendar`. They take precedence over the calendar of the host. */
+export interface FormDates {
   holidays: ReadonlySet<number>;
   /** Days on which people work although the week or the host's calendar has a day off. */
   workdays: ReadonlySet<number>;
-  lookup: WorkdayLookup;
+}
+
+/** The calendar that a form counts with: the calendar of the host, and the dates of the form. */
+export interface FormCalendar {
+  dates: FormDates;
+  /** Counts the working days from one day to another, both included. */
+  count: WorkdayLookup;
 }
 
 const WORKING_WEEK = [true, true, true, true, true, false, false];
 
 /** The calendar of a host that provides none: Monday to Friday. */
-export const lookUpDefaultWorkdays: WorkdayLookup = () => ({ week: WORKING_WEEK, exceptions: [] });
+export const lookUpDefaultWorkdays: WorkdayLookup = (from, to) =>
+  weekdaysBefore(to + 1, WORKING_WEEK) - weekdaysBefore(from, WORKING_WEEK);
 
 /**
  * Returns the lookup of a working calendar, which `computedValues` and the approval engine take. At most the
- * first 5000 exceptions are used.
+ * first 5000 exceptions are used. A lookup takes time that grows with the logarithm of their number.
  */
 export function workdayLookup({ week, exceptions }: WorkdayCalendar): WorkdayLookup {
   const worksOn = WORKING_WEEK.map((_, weekday) => (week[weekday] ?? []).length > 0);
-  const days = exceptions.slice(0, MAX_CALENDAR_DAYS).flatMap(({ date, isWorking, hours }) => {
+  const corrections = new Map<number, number>();
+  for (const { date, isWorking, hours } of exceptions.slice(0, MAX_CALENDAR_DAYS)) {
     const moment = readDay(date);
-    return moment ? [[daysSinceEpoch(moment), isWorking && hours?.length !== 0] as const] : [];
-  });
-  return (from, to) => ({ week: worksOn, exceptions: days.filter(([day]) => day >= from && day <= to) });
+    if (!moment) continue;
+    const day = daysSinceEpoch(moment);
+    corrections.set(day, Number(isWorking && hours?.length !== 0) - Number(worksOn[weekdayOf(day)]));
+  }
+  const correctionBetween = sumsByDay(corrections);
+  return (from, to) =>
+    weekdaysBefore(to + 1, worksOn) - weekdaysBefore(from, worksOn) + correctionBetween(from, to);
+}
+
+/** Returns a function that adds the values of a period, both ends included, by two binary searches. */
+function sumsByDay(values: ReadonlyMap<number, number>): (from: number, to: number) => number {
+  const days = [...values.keys()].toSorted((a, b) => a - b);
+  const sums = [0];
+  for (const day of days) sums.push((sums.at(-1) ?? 0) + (values.get(day) ?? 0));
+  /** The sum of the values of all days before the given one. */
+  const sumBefore = (day: number): number => {
+    let [low, high] = [0, days.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((days[middle] ?? 0) < day) low = middle + 1;
+      else high = middle;
+    }
+    return sums[low] ?? 0;
+  };
+  return (from, to) => sumBefore(to + 1) - sumBefore(from);
+}
+
+/** Returns the calendar of a form. The corrections of its dates are computed with the first count. */
+export function formCalendarOf(dates: FormDates, lookup: WorkdayLookup): FormCalendar {
+  let correctionBetween: WorkdayLookup | undefined;
+  return {
+    dates,
+    count: (from, to) => {
+      correctionBetween ??= sumsByDay(
+        new Map(
+          [...dates.holidays, ...dates.workdays].map(day => [
+            day,
+            Number(dates.workdays.has(day)) - lookup(day, day),
+          ]),
+        ),
+      );
+      return lookup(from, to) + correctionBetween(from, to);
+    },
+  };
 }
 
 /** Returns the dates of a form, `config.calendar.holidays` and `config.calendar.workdays`. */
-export function calendarDatesOfForm({ calendar }: FormConfig): Pick<FormCalendar, 'holidays' | 'workdays'> {
+export function calendarDatesOfForm({ calendar }: FormConfig): FormDates {
   const { holidays, workdays } = isObject(calendar) ? calendar : {};
   return { holidays: parseDayNumbersSinceEpoch(holidays), workdays: parseDayNumbersSinceEpoch(workdays) };
 }
@@ -90,33 +134,16 @@ function weekdaysBefore(day: number, week: readonly boolean[]): number {
   return Math.floor((day + 3) / 7) * perWeek + inLastWeek;
 }
 
-/** Working days of a period, and the number of dates that were compared. */
-interface CountedWorkdays {
-  count: number;
-  steps: number;
-}
-
 /**
  * Returns the number of working days between two days, including both days. The number is negative if `to` is
- * before `from`. The computing time depends on the size of the calendar, not on the length of the interval.
+ * before `from`. `added` are dates that the expression adds to those of the form.
  */
-export function countWorkdays(
-  from: number,
-  to: number,
-  { holidays, workdays, lookup }: FormCalendar,
-): CountedWorkdays {
-  if (to < from) {
-    const { count, steps } = countWorkdays(to, from, { holidays, workdays, lookup });
-    return { count: 0 - count, steps };
-  }
-  const { week, exceptions } = lookup(from, to);
-  const named = new Map<number, boolean>(exceptions);
-  for (const day of holidays) named.set(day, false);
-  for (const day of workdays) named.set(day, true);
-  let count = weekdaysBefore(to + 1, week) - weekdaysBefore(from, week);
-  for (const [day, isWorking] of named) {
-    if (day < from || day > to) continue;
-    count += Number(isWorking) - Number(week[weekdayOf(day)]);
-  }
-  return { count, steps: named.size };
+export function countWorkdays(from: number, to: number, calendar: FormCalendar, added: FormDates): number {
+  if (to < from) return 0 - countWorkdays(to, from, calendar, added);
+  const { dates, count } = calendar;
+  const isWorkday = (day: number) => added.workdays.has(day) || dates.workdays.has(day);
+  const corrections = [...new Set([...added.holidays, ...added.workdays])]
+    .filter(day => day >= from && day <= to)
+    .map(day => Number(isWorkday(day)) - count(day, day));
+  return corrections.reduce((sum, correction) => sum + correction, count(from, to));
 }

@@ -14,7 +14,7 @@ import { type Actor, hasPermission } from '../../../http/security/actor.ts';
 import { findAssigneeCandidates } from '../../people/index.ts';
 import { requireStartableProcess } from '../definitions/queries.ts';
 import { loadAccessibleInstance, loadOwnTask } from '../instances/open.ts';
-import { loadEngineContext } from '../instances/world.ts';
+import { runWithEngineContext } from '../instances/world.ts';
 
 type CandidateQuery = PartOf<'GET jflow/candidates', 'query'>;
 type CandidatePage = PartOf<'GET jflow/candidates', 'response'>;
@@ -58,9 +58,11 @@ async function requireAssigneeChoice(
 ): Promise<Choice> {
   const { merchantId, userId: actorId } = actor;
   const { process, instance, isManager } = await loadProcessAndInstanceForAssigneeChoice(tx, actor, ids);
-  const world = await loadEngineContext(tx, { merchantId, lang, process, instance, users: [actorId] });
   const question: ChoiceQuestion = { purpose, nodeId, actorId, taskId: ids.taskId, isManager };
-  const result = evaluatePeopleChoice(process, instance, question, world);
+  const scene = { merchantId, lang, process, instance, users: [actorId] };
+  const result = await runWithEngineContext(tx, scene, world =>
+    evaluatePeopleChoice(process, instance, question, world),
+  );
   return result.ok ? result.choice : throwRefusal(result.code);
 }
 

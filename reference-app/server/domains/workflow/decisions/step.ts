@@ -16,7 +16,7 @@ import {
 import { dictionaryChoicesOfProcessForm, withDictionaryChoices } from '../../tenancy/index.ts';
 import { followedGroupTexts } from '../instances/followed-groups.ts';
 import { storeCommandResult, storeIdempotencyKey } from '../instances/save.ts';
-import { loadEngineContext, type WorldInput } from '../instances/world.ts';
+import { runWithEngineContext, type WorldInput } from '../instances/world.ts';
 import type { DecisionKeyRow } from './idempotency.ts';
 import { throwEngineRefusal } from './refusals.ts';
 import { createJobsAfterEngineStep, type Stepped } from './step-jobs.ts';
@@ -30,14 +30,12 @@ export async function runEngineCommand(tx: Tx, { command: received, ...scene }: 
   const { merchantId, lang, instance: before } = scene;
   const { command, unknown } = await commandWithDirectoryNames(tx, scene, received);
   const process = await withDictionaryChoices(tx, scene.process);
-  const world = await loadEngineContext(tx, {
-    ...scene,
-    process,
-    users: peopleInCommand(command),
-    sent: valuesWrittenByCommand(process, before, command),
+  const users = peopleInCommand(command);
+  const sent = valuesWrittenByCommand(process, before, command);
+  const { result, world } = await runWithEngineContext(tx, { ...scene, process, users, sent }, world => {
+    const result = step(process, before, command, world);
+    return result.ok ? { result, world } : throwEngineRefusal(result.refusal, world);
   });
-  const result = step(process, before, command, world);
-  if (!result.ok) return throwEngineRefusal(result.refusal, world);
   const { instance: after, effects } = result;
   const isWritten = ({ model }: DirectoryEntry) =>
     command.kind === 'stage' || ownProperty(after.changes, model) === after.revision;

@@ -12,7 +12,7 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
-import { loadEngineContext } from '../instances/world.ts';
+import { runWithEngineContext } from '../instances/world.ts';
 import { parseDraftFlow } from './draft.ts';
 import { requireValidDraft } from './publish.ts';
 import { managedProcessRow } from './queries.ts';
@@ -29,24 +29,20 @@ export async function simulateProcess(
   const { params: values, decisions = {}, picks = {}, initiatorId = actor.userId, lang } = asked;
   const process = await withDictionaryChoices(tx, await readProcessToSimulate(tx, actor, asked));
   const users = [initiatorId, ...Object.values(picks).flat()];
-  const world = await loadEngineContext(tx, {
-    merchantId: actor.merchantId,
-    lang,
-    process,
-    users,
-    sent: [values],
+  const scene = { merchantId: actor.merchantId, lang, process, users, sent: [values] };
+  const walked = await runWithEngineContext(tx, scene, world => {
+    const named = (id: string) => ({ id, name: world.directory.person(id)?.name ?? id });
+    return simulate(
+      process,
+      {
+        initiatorId,
+        values,
+        decide: task => ownProperty(decisions, task.nodeId) ?? 'agree',
+        pick: node => ownProperty(picks, node.nodeId)?.map(named) ?? node.candidates.slice(0, 1),
+      },
+      world,
+    );
   });
-  const named = (id: string) => ({ id, name: world.directory.person(id)?.name ?? id });
-  const walked = simulate(
-    process,
-    {
-      initiatorId,
-      values,
-      decide: task => ownProperty(decisions, task.nodeId) ?? 'agree',
-      pick: node => ownProperty(picks, node.nodeId)?.map(named) ?? node.candidates.slice(0, 1),
-    },
-    world,
-  );
   return toSimulationResponseBody(walked, lang);
 }
 

@@ -5,6 +5,7 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import {
   type Command,
+  createHiddenBranchPredicate,
   createHiddenPeoplePredicate,
   fieldPrivilegesAtNode,
   type NextActors,
@@ -23,19 +24,30 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
 import { throwEngineRefusal } from '../decisions/refusals.ts';
 import { requireStartableProcess } from '../definitions/queries.ts';
-import { loadEngineContext } from '../instances/world.ts';
+import { runWithEngineContext } from '../instances/world.ts';
 
 type PreviewInput = PartOf<'POST jflow/startPreview', 'body'> & { lang: Lang };
 type PreviewAnswer = PartOf<'POST jflow/startPreview', 'response'>;
 
 export async function previewProcessStart(tx: Tx, actor: Actor, asked: PreviewInput): Promise<PreviewAnswer> {
-  const { params, forUserId: forId, picks = {}, lang } = asked;
+  const { params, lang } = asked;
   const { process: published } = await requireStartableProcess(tx, actor, asked.processId);
   const process = await withDictionaryChoices(tx, published);
-  const initiatorId = forId ?? actor.userId;
-  const users = [actor.userId, initiatorId, ...Object.values(picks).flat()];
-  const { merchantId } = actor;
-  const world = await loadEngineContext(tx, { merchantId, lang, process, users, sent: [params] });
+  const initiatorId = asked.forUserId ?? actor.userId;
+  const users = [actor.userId, initiatorId, ...Object.values(asked.picks ?? {}).flat()];
+  const { merchantId, userId: actorId } = actor;
+  const scene = { merchantId, lang, process, users, sent: [params] };
+  return runWithEngineContext(tx, scene, world =>
+    previewStartInWorld(process, { ...asked, actorId, initiatorId }, world),
+  );
+}
+
+/** Walks through the process without reading the database. */
+function previewStartInWorld(
+  process: Process,
+  { params, picks = {}, actorId, initiatorId }: PreviewInput & { actorId: string; initiatorId: string },
+  world: World,
+): PreviewAnswer {
   const toPick = new Set<string>();
   const named = (id: string) => ({ id, name: world.directory.person(id)?.name ?? id });
   const walk = (walked: Process, values: Values): Simulation =>
@@ -59,12 +71,11 @@ export async function previewProcessStart(tx: Tx, actor: Actor, asked: PreviewIn
     ? [process, params]
     : [copyProcessWithoutFormRules(process), withoutInvalidValues(params, whole)];
   const described = complete ? whole : walk(walked, values);
-  const offered = nodesWithAssigneeChoice(
-    { process: walked, values, actorId: actor.userId, initiatorId },
-    world,
-  );
+  const offered = nodesWithAssigneeChoice({ process: walked, values, actorId, initiatorId }, world);
   const { node: start, setting } = process.flow;
-  const arePeopleHidden = createHiddenPeoplePredicate(process, fieldPrivilegesAtNode(process, start.id));
+  const privileges = fieldPrivilegesAtNode(process, start.id);
+  const arePeopleHidden = createHiddenPeoplePredicate(process, privileges);
+  const isBranchHidden = createHiddenBranchPredicate(process, privileges);
   return {
     outcome: described.outcome,
     complete,
@@ -76,7 +87,8 @@ export async function previewProcessStart(tx: Tx, actor: Actor, asked: PreviewIn
         offered.some(({ nodeId }) => nodeId === node.nodeId) && ownProperty(picks, node.nodeId);
       const visible = arePeopleHidden(node.nodeId) ? [] : node.people;
       const people = designated && designated.length > 0 ? designated.map(named) : visible;
-      return toPreviewNode({ ...node, people }, toPick.has(node.nodeId));
+      const branches = isBranchHidden(node.nodeId) ? [] : node.branches;
+      return toPreviewNode({ ...node, people, branches }, toPick.has(node.nodeId));
     }),
   };
 }

@@ -2,8 +2,15 @@
  * Builds the input that the engine needs for a step: time, ids, and a directory of all people who may be
  * involved.
  */
-import { type Instance, type Process, peopleNeededByFields, type World } from '@countersign/sdk/approval';
-import { peopleNeeded, workingDaysAdder, workingMinutesAdder } from '@countersign/sdk/flow';
+import {
+  type DirectoryNeed,
+  directoryNeedsOfStep,
+  type Instance,
+  type Process,
+  runWithLoadedDirectory,
+  type World,
+} from '@countersign/sdk/approval';
+import { workingDaysAdder, workingMinutesAdder } from '@countersign/sdk/flow';
 import type { Values } from '@countersign/sdk/form';
 import { usesWorkdays, workdayLookup } from '@countersign/sdk/form/expressions';
 import { createLookupRecordingEngineEnvironment } from '../../../audit/facts.ts';
@@ -42,28 +49,39 @@ export interface WorldInput {
 }
 
 /**
- * Loads all data about people that the engine needs for a step before the step runs. The step reads nothing
- * from the database. Its lookups in the loaded data are recorded for the audit log.
+ * Runs the engine, or a query of the engine, with all data about people that it needs. It reads nothing from the
+ * database while it runs. If it looks up a record that was not loaded, the record is loaded, and the work is
+ * repeated. The lookups are recorded for the audit log.
  */
-export async function loadEngineContext(tx: Tx, scene: WorldInput): Promise<World> {
-  const { merchantId, lang, migratesTo, now = Date.now() } = scene;
+export async function runWithEngineContext<T>(
+  tx: Tx,
+  scene: WorldInput,
+  work: (world: World) => T,
+): Promise<T> {
   const timeZone = scene.timeZone ?? (await timeZoneOf(tx));
-  const calendar = await calendarFunctions(tx, scene, timeZone);
-  const needs = { ...collectPeopleNeededForEngineStep(scene, calendar.workdays), now };
+  const facts = { now: scene.now ?? Date.now(), timeZone, ...(await calendarFunctions(tx, scene, timeZone)) };
+  const load = (missing: readonly DirectoryNeed[]) => loadWorld(tx, { scene, facts, missing });
+  return runWithLoadedDirectory(load, work);
+}
+
+interface WorldLoad {
+  scene: WorldInput;
+  facts: Omit<World, 'newId' | 'directory'>;
+  /** Records that an earlier attempt looked up and that were not loaded. */
+  missing: readonly DirectoryNeed[];
+}
+
+async function loadWorld(tx: Tx, { scene, facts, missing }: WorldLoad): Promise<World> {
+  const { merchantId, lang, migratesTo } = scene;
+  const ids = directoryNeedsOfStep(scene, missing);
+  const needs = { ...ids, now: facts.now };
   const directory =
     scene.directory === undefined
       ? await loadPeopleDirectory(tx, merchantId, needs)
       : await cachedDirectory(tx, merchantId, needs, scene.directory);
-  const world: World = {
-    now,
-    newId: () => newCompactId(),
-    directory,
-    timeZone,
-    lang,
-    ...(migratesTo && { migratesTo }),
-    ...calendar,
-  };
-  return createLookupRecordingEngineEnvironment(world);
+  const world: World = { ...facts, newId: () => newCompactId(), directory, lang };
+  if (migratesTo) world.migratesTo = migratesTo;
+  return createLookupRecordingEngineEnvironment(world, ids);
 }
 
 /** Returns the functions that read the working calendar. The calendar is loaded only if the process needs it. */
@@ -75,41 +93,15 @@ async function calendarFunctions(
   const versions = migratesTo ? [process, migratesTo] : [process];
   const countsTime = versions.some(({ flow }) => flow.setting?.timeBasis === 'working');
   const countsDays = versions.some(({ form }) => usesWorkdays(form));
-  if (!countsTime && !countsDays) return {};
-  const { calendar } = await workingCalendarOf(tx);
+  const calendar = countsTime || countsDays ? (await workingCalendarOf(tx)).calendar : undefined;
   return {
-    addWorkingMinutes: countsTime ? workingMinutesAdder(calendar, timeZone) : undefined,
-    addWorkingDays: countsTime ? workingDaysAdder(calendar, timeZone) : undefined,
-    workdays: countsDays ? workdayLookup(calendar) : undefined,
+    addWorkingMinutes: calendar ? workingMinutesAdder(calendar, timeZone) : refuseUnloadedCalendar,
+    addWorkingDays: calendar ? workingDaysAdder(calendar, timeZone) : refuseUnloadedCalendar,
+    workdays: calendar ? workdayLookup(calendar) : refuseUnloadedCalendar,
   };
 }
 
-function collectPeopleNeededForEngineStep(
-  { process, instance, users, sent, migratesTo }: WorldInput,
-  workdays: World['workdays'],
-) {
-  const { leadersOfInitiator, groupsOfInitiator, ...needed } = peopleNeeded(process.flow);
-  const fields = [process, migratesTo].flatMap(version =>
-    version ? [peopleNeededByFields({ process: version, instance, sent, workdays })] : [],
-  );
-  const idsInFields = (kind: keyof (typeof fields)[number]) => fields.flatMap(ids => ids[kind]);
-  const actors = (instance?.tasks ?? []).map(task => task.actorId);
-  const waiting = (instance?.visits ?? []).flatMap(visit => visit.actors);
-  const picked = Object.values(instance?.picked ?? {}).flat();
-  const signers = (instance?.tasks ?? []).flatMap(task => [
-    ...(task.signAfter ?? []),
-    ...(task.onBehalfOf === undefined ? [] : [task.onBehalfOf]),
-  ]);
-  const started = instance ? [instance.initiatorId] : [];
-  const everyone = [...needed.users, ...actors, ...waiting, ...picked, ...signers, ...started, ...users];
-  const initiators = instance ? started : users;
-  return {
-    users: [...new Set([...everyone, ...idsInFields('users')])],
-    roles: [...needed.roles, ...idsInFields('roles')],
-    organizations: needed.organizations,
-    positions: [...needed.positions, ...idsInFields('positions')],
-    ledOrganizations: idsInFields('ledOrganizations'),
-    led: leadersOfInitiator ? initiators : [],
-    grouped: groupsOfInitiator ? initiators : [],
-  };
-}
+/** Without it, the engine would count by the calendar of a host that has none. */
+const refuseUnloadedCalendar = (): never => {
+  throw new Error('[Bug] a step counts working time although its process does not');
+};

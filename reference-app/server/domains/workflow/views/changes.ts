@@ -11,6 +11,7 @@ import {
   valueHistoryOfCommands,
   type Written,
 } from '@countersign/sdk/approval';
+import { DEFAULT_WORKING_CALENDAR } from '@countersign/sdk/flow';
 import {
   areDeeplyEqual,
   type Field,
@@ -21,6 +22,7 @@ import {
   localised,
   ownProperty,
 } from '@countersign/sdk/form';
+import { workdayLookup } from '@countersign/sdk/form/expressions';
 import { sql } from 'kysely';
 import { type Facts, replayWorkdays } from '../../../audit/facts.ts';
 import type { Tx } from '../../../db/access.ts';
@@ -66,6 +68,9 @@ export async function listValueChanges(
   };
 }
 
+/** Counts periods that a command did not read, because the history computes more than the command did. */
+const countUsualWorkdays = workdayLookup(DEFAULT_WORKING_CALENDAR);
+
 /** Returns the commands that wrote values to an instance, oldest first. */
 export async function readValueWritingCommands(
   tx: Tx,
@@ -95,7 +100,7 @@ export async function readValueWritingCommands(
             at: auditTime.getTime(),
             command,
             process,
-            workdays: replayWorkdays(workdays ?? undefined),
+            workdays: replayWorkdays(workdays ?? undefined, countUsualWorkdays),
           },
         ]
       : [];

@@ -18,7 +18,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
 import { requireStartableProcess } from '../definitions/queries.ts';
 import { loadAccessibleInstance, loadOwnTask } from '../instances/open.ts';
-import { loadEngineContext } from '../instances/world.ts';
+import { runWithEngineContext } from '../instances/world.ts';
 
 type ForecastInput = PartOf<'POST jflow/forecast', 'body'> & { lang: Lang };
 
@@ -34,18 +34,14 @@ export async function loadApprovalForecastForCaller(
   const { process: bare, administers, ...asked } = await loadProcessOrInstanceToForecast(tx, actor, input);
   const process = await withDictionaryChoices(tx, bare);
   const { merchantId, userId } = actor;
-  const world = await loadEngineContext(tx, {
-    merchantId,
-    lang,
-    process,
-    instance: asked.instance,
-    users: [userId],
-    sent: asked.values && [asked.values],
-  });
   if (asked.instance && process.flow.setting?.taskNodes === false && !administers)
     return { outcome: 'unseen', nodes: [] };
-  const { outcome, nodes } = forecast(process, asked, world);
-  return { outcome, nodes: nodes.map(node => toForecastNode(node, { process, world, lang })) };
+  const { instance, values } = asked;
+  const scene = { merchantId, lang, process, instance, users: [userId], sent: values && [values] };
+  return runWithEngineContext(tx, scene, world => {
+    const { outcome, nodes } = forecast(process, asked, world);
+    return { outcome, nodes: nodes.map(node => toForecastNode(node, { process, world, lang })) };
+  });
 }
 
 type ForecastSubject = ForecastAsked & { process: Process; administers?: boolean };

@@ -15,7 +15,7 @@ import { throwEngineRefusal } from '../decisions/refusals.ts';
 import { peopleInCommand } from '../decisions/step.ts';
 import { requireStartableProcess } from '../definitions/queries.ts';
 import { loadOwnTask, type OpenedInstance } from '../instances/open.ts';
-import { loadEngineContext } from '../instances/world.ts';
+import { runWithEngineContext } from '../instances/world.ts';
 
 export interface PreviewInput {
   taskId?: string | undefined;
@@ -36,23 +36,16 @@ export async function previewAssigneeChoices(
   actor: Actor,
   input: PreviewInput,
 ): Promise<NextNodeAssigneePicks> {
-  const { process, instance, command } = await loadAssigneePreviewTarget(tx, actor, input);
-  const world = await loadEngineContext(tx, {
-    ...actor,
-    lang: input.lang,
-    process,
-    instance,
-    users: peopleInCommand(command),
-    sent: [input.values],
+  const { process: bare, instance, command } = await loadAssigneePreviewTarget(tx, actor, input);
+  const process = await withDictionaryChoices(tx, bare);
+  const { merchantId } = actor;
+  const { lang, values } = input;
+  const scene = { merchantId, lang, process, instance, users: peopleInCommand(command), sent: [values] };
+  return runWithEngineContext(tx, scene, world => {
+    const next = nodesRequiringAssigneePicks(process, instance, command, world);
+    if (!next.ok) return throwEngineRefusal(next.refusal, world);
+    return { needActors: next.nodes.length > 0, nodes: [...next.nodes, ...next.offered] };
   });
-  const next = nodesRequiringAssigneePicks(
-    await withDictionaryChoices(tx, process),
-    instance,
-    command,
-    world,
-  );
-  if (!next.ok) return throwEngineRefusal(next.refusal, world);
-  return { needActors: next.nodes.length > 0, nodes: [...next.nodes, ...next.offered] };
 }
 
 type PreviewSubject = Partial<OpenedInstance> &

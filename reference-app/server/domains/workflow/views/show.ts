@@ -21,7 +21,7 @@ import { markTaskViewed } from '../decisions/service.ts';
 import { createDerivedTaskColumnReader } from '../instances/derived-columns.ts';
 import { loadAccessibleInstance, loadOwnTask, type OpenedInstance, type OwnTask } from '../instances/open.ts';
 import { readSubmittableTaskDraft } from '../instances/task-draft.ts';
-import { loadEngineContext } from '../instances/world.ts';
+import { runWithEngineContext } from '../instances/world.ts';
 import { readTimeline } from './entries.ts';
 
 /** A task or an instance that a user opens. */
@@ -193,18 +193,16 @@ async function findAllowedInstanceActions(
   const { row, process, administers } = opened;
   const instance = { ...opened.instance, timeline: await readTimeline(tx, row) };
   const { merchantId, userId: actorId } = actor;
-  const world = await loadEngineContext(tx, { merchantId, lang, process, instance, users: [actorId] });
-  const { actions, signers } = allowedActions(
-    process,
-    instance,
-    { actorId, taskId, isManager: administers },
-    world,
-  );
-  return {
-    actions: actions.filter(action => action !== 'terminate' || administers),
-    signers: signers.map(id => toPersonRef(id, nameOf)),
-    timeZone: world.timeZone ?? 'UTC',
-  };
+  const asker = { actorId, taskId, isManager: administers };
+  const scene = { merchantId, lang, process, instance, users: [actorId] };
+  return runWithEngineContext(tx, scene, world => {
+    const { actions, signers } = allowedActions(process, instance, asker, world);
+    return {
+      actions: actions.filter(action => action !== 'terminate' || administers),
+      signers: signers.map(id => toPersonRef(id, nameOf)),
+      timeZone: world.timeZone ?? 'UTC',
+    };
+  });
 }
 
 const toPersonRef = (userId: string, nameOf: NameOf) => ({ userId, userName: nameOf(userId) });
