@@ -25,6 +25,7 @@ export interface View {
   isDraft: boolean;
   /** Labels of the fields whose draft values this user may no longer submit. */
   draftLeft: readonly string[];
+  /** Empty until the panel has loaded it, if the application is archived. */
   timeline: TimelineRow[];
   /** The label of the urgency, or undefined if the dictionary has no label. */
   degree: string | undefined;
@@ -38,7 +39,7 @@ export async function loadApprovalView(client: Client, subject: Subject, signal:
       query: { processId: task.processId, instanceId: task.instanceId },
       signal,
     }),
-    client.jflow.nodeInfo({ query: { instanceId: task.instanceId }, signal }),
+    task.isArchived ? [] : client.jflow.nodeInfo({ query: { instanceId: task.instanceId }, signal }),
     fetchUrgencyLabels(client, signal),
   ]);
   return {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { lazyModule } from '../../ui/lazy-part.ts';
 import type { View } from '../loading/view.ts';
 import { useLazyModule } from '../view/use-lazy.ts';
+import { ArchivedTimeline, isTimelineUnloaded } from './ArchivedTimeline.tsx';
 import { ValueChanges } from './Changes.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { Forecast } from './Forecast.tsx';
@@ -45,7 +46,7 @@ export function TaskPanel({ id, view, scrolls }: PanelProps) {
         {tab === 'flow' && <FlowPicture view={view} />}
         {tab === 'dynamics' && (
           <>
-            <Timeline rows={view.timeline} />
+            {isTimelineUnloaded(view) ? <ArchivedTimeline view={view} /> : <Timeline rows={view.timeline} />}
             {view.task.instanceState === 0 && view.task.showsNodes && <Forecast view={view} />}
           </>
         )}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { langAtom } from '../atoms.ts';
 import { approvalTaskHostAtom, errorEventDetail, errorToMessage } from '../host.ts';
 import type { View } from '../loading/view.ts';
+import { isTimelineUnloaded } from './ArchivedTimeline.tsx';
 import { usePanelTexts } from './texts.ts';
 
 export function PrintButton({ view }: { view: View }) {
@@ -35,11 +36,12 @@ function usePrint(view: View) {
   const prepare = async () => {
     if (!host) return;
     const query = { instanceId: view.task.instanceId };
-    const [{ html }, { printApproval }] = await Promise.all([
+    const [{ html }, { printApproval }, timeline] = await Promise.all([
       host.client.jflow.printTemplate({ query }),
       import('./print/print-approval.ts'),
+      isTimelineUnloaded(view) ? host.client.jflow.nodeInfo({ query }) : view.timeline,
     ]);
-    await printApproval({ view, template: html, t, lang, page });
+    await printApproval({ view: { ...view, timeline }, template: html, t, lang, page });
   };
   const print = async () => {
     if (busy) return;

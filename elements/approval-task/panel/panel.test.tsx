@@ -3,7 +3,7 @@ import type { FieldValueChange, TimelineRow } from '@countersign/sdk/api/contrac
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
 import { rendered, until } from '../../testing/page.ts';
-import { openTask, press, showsText, type TaskElement, write } from '../testing/driver.ts';
+import { openTask, press, showsText, type TaskElement, textOf, write } from '../testing/driver.ts';
 import type { Request } from '../testing/fixture.ts';
 import { leaveAhead, leaveTimeline, person } from '../testing/sample.ts';
 
@@ -264,6 +264,33 @@ describe('approval-task, panel, forecast', () => {
     await rendered();
     expect(panel(task).querySelector('.ahead')).to.equal(null);
     expect(await calls('jflow/forecast')).to.deep.equal([]);
+  });
+});
+
+describe('approval-task, panel, archived timeline', () => {
+  const archived = { task: { instanceState: 1, taskState: 1, actions: [], isArchived: true } } as const;
+
+  it('is loaded once the approval is on screen', async () => {
+    const { task, calls } = await openTask({ ...archived, delay: 50 });
+    await showsText(task, '流转记录已归档，正在从归档读取');
+    expect(textOf(task)).to.contain('王芳的年假申请');
+    await showsText(task, '部门经理审批');
+    await until(() => panel(task).querySelector('.entries'));
+    expect(await calls('jflow/nodeInfo')).to.have.length(1);
+    await expectAccessible(task);
+  });
+
+  it('shows why it cannot be read, and is read again on request', async () => {
+    const { task, errors } = await openTask({
+      ...archived,
+      faults: [{ path: 'jflow/nodeInfo', status: 503, subCode: 'bucket-failed', msg: '存储桶暂时无法使用' }],
+    });
+    await showsText(task, '流转记录已归档，未能读取：');
+    expect(textOf(task)).to.contain('王芳的年假申请');
+    expect(errors.map(({ code }) => code)).to.deep.equal(['bucket-failed']);
+    await expectAccessible(task);
+    await press(task, '重试');
+    await until(() => panel(task).querySelector('.entries'));
   });
 });
 

@@ -6,12 +6,14 @@
 import type { Client } from '@countersign/sdk/api';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { approvalTaskHostAtom, errorEventDetail } from '../host.ts';
+import { approvalTaskHostAtom, errorEventDetail, errorToMessage } from '../host.ts';
 
 export interface QueryResult<T> {
   data: T | undefined;
   isLoading: boolean;
   failed: boolean;
+  /** Message of the error. Empty if the query has not failed. */
+  reason: string;
   retry(): void;
 }
 
@@ -19,6 +21,7 @@ interface HeldData<T> {
   about: string;
   data?: T;
   failed: boolean;
+  reason?: string;
 }
 
 /**
@@ -34,7 +37,7 @@ export function useQuery<T>(
   const [held, setHeld] = useState<HeldData<T>>({ about, failed: false });
   const [isLoading, setLoading] = useState(true);
   const [attempt, setAttempt] = useState(0);
-  const known = held.about === about ? held : { about, failed: false };
+  const known: HeldData<T> = held.about === about ? held : { about, failed: false };
   // biome-ignore lint/correctness/useExhaustiveDependencies: queried for another subject, moment or attempt alone
   useEffect(() => {
     if (!host) return;
@@ -42,12 +45,18 @@ export function useQuery<T>(
     setLoading(true);
     const finish = (result: Partial<HeldData<T>>) => {
       if (running.signal.aborted) return;
-      setHeld(before => ({ ...(before.about === about ? before : {}), about, failed: false, ...result }));
+      setHeld(before => ({
+        ...(before.about === about ? before : {}),
+        about,
+        failed: false,
+        reason: '',
+        ...result,
+      }));
       setLoading(false);
     };
     const fail = (error: unknown) => {
       if (!running.signal.aborted) host.failed(errorEventDetail(error));
-      finish({ failed: true });
+      finish({ failed: true, reason: errorToMessage(error) });
     };
     const first = known.data === undefined;
     const timer = setTimeout(
@@ -60,5 +69,6 @@ export function useQuery<T>(
     };
   }, [host, about, moment, attempt]);
   const retry = () => setAttempt(attempt + 1);
-  return { data: known.data, isLoading, failed: known.failed, retry };
+  const { data, failed, reason = '' } = known;
+  return { data, isLoading, failed, reason, retry };
 }

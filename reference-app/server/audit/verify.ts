@@ -16,18 +16,30 @@ export interface BrokenLink {
   fault: 'missing' | 'changed' | 'unlinked';
 }
 
+/** The link that the first row follows, if an archive has the earlier rows. */
+interface ArchivedEnd {
+  lastRevision: number;
+  lastHash: string;
+}
+
 /**
  * Returns the first broken link of an instance's hash chain, or undefined if the chain is intact. `revision`
  * is the instance's current revision. If the chain has fewer rows than revisions, its last rows are missing.
  */
-export function findFirstBrokenHashChainLink(rows: AuditRow[], revision: number): BrokenLink | undefined {
-  let prevHash = '';
+export function findFirstBrokenHashChainLink(
+  rows: readonly AuditRow[],
+  revision: number,
+  { lastRevision, lastHash }: ArchivedEnd = { lastRevision: 0, lastHash: '' },
+): BrokenLink | undefined {
+  let prevHash = lastHash;
   for (const [at, row] of rows.entries()) {
-    if (row.revision !== at + 1) return { revision: at + 1, fault: 'missing' };
+    const expected = lastRevision + at + 1;
+    if (row.revision !== expected) return { revision: expected, fault: 'missing' };
     if (row.prevHash !== prevHash) return { revision: row.revision, fault: 'unlinked' };
     if (chainLinkHash(prevHash, canonicalJson(hashedPartOfAuditRow(row))) !== row.hash)
       return { revision: row.revision, fault: 'changed' };
     prevHash = row.hash;
   }
-  return rows.length === revision ? undefined : { revision: rows.length + 1, fault: 'missing' };
+  const last = lastRevision + rows.length;
+  return last === revision ? undefined : { revision: last + 1, fault: 'missing' };
 }

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { type ChainFault, type Checkpoint, verifyTenantChain } from '../audit/chain/verify.ts';
 import { SYSTEM_TENANT, withTenant } from '../db/access.ts';
 import { allTenantIds } from '../db/tenants.ts';
-import { readStoredArchives } from '../domains/logs/archive/queries.ts';
+import { readStoredArchives } from '../domains/files/index.ts';
 import { verifyLogArchives } from '../domains/logs/archive/verify.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
 import { type LogCommandMeans, runLogCommand } from './log-archives.ts';
@@ -41,7 +41,8 @@ async function verifyLogs(means: LogCommandMeans): Promise<void> {
 
 /** Verifies the archives of a tenant and prints the result. Returns false if an archive has a fault. */
 async function verifyArchives(means: LogCommandMeans, merchantId: string): Promise<boolean> {
-  if ((await withTenant(means.db, merchantId, readStoredArchives)).length === 0) return true;
+  if ((await withTenant(means.db, merchantId, tx => readStoredArchives(tx, 'logs'))).length === 0)
+    return true;
   await means.loadEncryptionKey();
   const { archives, rows, fault } = await verifyLogArchives(means, merchantId);
   if (fault) console.error(`${merchantId}: archive ${fault.archiveId} from row ${fault.seq}: ${fault.kind}`);

@@ -3,10 +3,13 @@
  * otherwise 1.
  */
 import { parseArgs } from 'node:util';
-import { openDatabaseOfCurrentSchema } from '../db/migrate.ts';
+import { withTenant } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import { allTenantIds } from '../db/tenants.ts';
+import { readStoredArchives } from '../domains/files/index.ts';
 import { type ExaminationReport, verifyAuditLogs } from '../domains/workflow/audit/examine.ts';
-import { readServerSettingsFromEnv } from '../settings.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
+import { runLogCommand } from './log-archives.ts';
 
 interface AuditArguments {
   replay: boolean;
@@ -25,18 +28,20 @@ function parseAuditArguments(args: string[]): AuditArguments {
   return { replay: action === 'replay', ...values };
 }
 
-/**
- * Runs the command. Stop the server first if it uses an embedded database, because only one process can open
- * the database.
- */
+/** Runs the command. The archived rows are read from their buckets, whose secrets need the key of the installation. */
 async function runAuditCommand(): Promise<void> {
   const wanted = parseAuditArguments(process.argv.slice(2));
-  const db = await openDatabaseOfCurrentSchema(readServerSettingsFromEnv(process.env).database);
-  try {
-    printWorkflowAuditReport(await verifyAuditLogs(db, wanted), wanted);
-  } finally {
-    await db.close();
-  }
+  await runLogCommand(async ({ db, storeOf, loadEncryptionKey }) => {
+    if (await hasArchivedApplications(db, wanted.tenant)) await loadEncryptionKey();
+    printWorkflowAuditReport(await verifyAuditLogs(db, { ...wanted, storeOf }), wanted);
+  });
+}
+
+async function hasArchivedApplications(db: Database, tenant: string | undefined): Promise<boolean> {
+  for (const merchantId of tenant === undefined ? await allTenantIds(db) : [tenant])
+    if ((await withTenant(db, merchantId, tx => readStoredArchives(tx, 'applications'))).length > 0)
+      return true;
+  return false;
 }
 
 function printWorkflowAuditReport(

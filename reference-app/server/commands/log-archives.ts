@@ -4,11 +4,11 @@ import { initializeEncryption } from '../db/encryption/index.ts';
 import { openDatabaseOfCurrentSchema } from '../db/migrate.ts';
 import { createBucketStoreLookup } from '../domains/files/bucket/stores.ts';
 import { diskStorage } from '../domains/files/file/storage.ts';
-import type { LogArchiveMeans } from '../domains/logs/archive/write.ts';
+import type { ArchiveMeans } from '../domains/files/index.ts';
 import { openOutgoingHttpDispatcher } from '../outgoing/dispatcher.ts';
 import { readServerSettingsFromEnv } from '../settings.ts';
 
-export interface LogCommandMeans extends LogArchiveMeans {
+export interface LogCommandMeans extends ArchiveMeans {
   /** Loads the key of the installation, which the secrets of S3 buckets need. */
   loadEncryptionKey(): Promise<void>;
 }

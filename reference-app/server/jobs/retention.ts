@@ -84,3 +84,16 @@ export type RetentionOption = keyof typeof RETENTION_OPTIONS;
 
 /** Retention period in days, by option. If an option is absent, its default period applies. */
 export type PurgeOptions = { [Option in RetentionOption]?: number };
+
+/**
+ * The minimum retention in months of logs and of audit logs. Article 21 of the Cybersecurity Law of China requires
+ * at least six months for network logs.
+ */
+export const MIN_RETENTION_MONTHS = 6;
+
+/** Returns the time before which rows have expired that are kept for a number of months. */
+export function retentionStart(months: number, now = new Date()): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - Math.max(months, MIN_RETENTION_MONTHS));
+  return before;
+}

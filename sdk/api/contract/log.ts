@@ -110,15 +110,36 @@ export const LogCheckpoint = Type.Object({
 });
 export type LogCheckpoint = Static<typeof LogCheckpoint>;
 
-/** A file with expired rows of all logs, in a bucket of the tenant. */
+export const ArchiveSubject = Type.Union([
+  /** Expired rows of all logs. */
+  Type.Literal('logs'),
+  /** Timelines and audit logs of ended applications. */
+  Type.Literal('applications'),
+]);
+export type ArchiveSubject = Static<typeof ArchiveSubject>;
+
+export const ArchiveFault = Type.Object({
+  archiveId: Id,
+  /** The sequence number at which the fault was found. */
+  seq: Type.Integer(),
+  /**
+   * `missing`: the bucket has no file. `changed`: the file differs from what was written. `unlinked`: the archive
+   * does not follow the archive before it, or the rows in the database do not follow it.
+   */
+  kind: Type.Union([Type.Literal('missing'), Type.Literal('changed'), Type.Literal('unlinked')]),
+});
+export type ArchiveFault = Static<typeof ArchiveFault>;
+
+/** A file with archived rows, in a bucket of the tenant. */
 export const LogArchive = Type.Object({
   archiveId: Id,
-  /** The sequence numbers of the first and the last archived link of the hash chain. */
+  subject: ArchiveSubject,
+  /** The sequence numbers of the first and the last archived link of the hash chain of the subject. */
   firstSeq: Type.Integer(),
   lastSeq: Type.Integer(),
   /** The hash of the last archived link, which the next link follows. */
   lastHash: Type.String(),
-  /** The number of rows. */
+  /** The number of log rows or applications. */
   rows: Type.Integer(),
   /** The time of the oldest row. */
   since: Instant,
@@ -184,10 +205,36 @@ export const logContract = {
     }),
   },
   /**
-   * Lists the archives of expired log rows, newest first. `GET common/download` with an `archiveId` returns
-   * its rows as CSV.
+   * Lists the archives of a subject, newest first. `GET common/download` with the `archiveId` of an archive of
+   * log rows returns its rows as CSV.
    */
-  'GET log/archive/page': { query: Type.Object({ ...paging }), response: listResponse(LogArchive) },
+  'GET log/archive/page': {
+    query: Type.Object({
+      ...paging,
+      /** Default: `logs`. */
+      subject: Type.Optional(ArchiveSubject),
+    }),
+    response: listResponse(LogArchive),
+  },
+  /**
+   * Verifies one archive: the file in the bucket, each of its rows, and the link to the archive before it.
+   * Repeat the call with `after` until `done` is true. Fails with `bucket-failed` if the bucket does not answer.
+   */
+  'POST log/archive/verify': {
+    body: requestBodySchema({
+      subject: ArchiveSubject,
+      /** The `seq` returned for the previous archive. Absent for the first archive. */
+      after: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
+    response: Type.Object({
+      /** The number of verified log rows or applications. */
+      checked: Type.Integer(),
+      /** The sequence number of the last verified link. */
+      seq: Type.Integer(),
+      done: Type.Boolean(),
+      fault: Type.Optional(ArchiveFault),
+    }),
+  },
   /** Verifies a section of the hash chain. Repeat the call with `after` until `done` is true. */
   'POST log/verify': {
     body: requestBodySchema({

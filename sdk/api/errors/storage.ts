@@ -17,6 +17,11 @@ export const storageErrors = {
     zh: '文件所在的存储桶暂时无法使用，请稍后重试，或联系管理员测试该存储桶',
     en: 'The bucket of the file does not work for the moment; retry shortly, or ask the administrator to test it',
   },
+  'archive-damaged': {
+    status: 503,
+    zh: '该申请的历史记录在归档中，归档文件丢失或被修改，请联系管理员校验归档',
+    en: 'The archive with the history of this application is missing or was changed; ask an administrator to verify the archives',
+  },
   'storage-full': {
     status: 507,
     zh: '服务器存储空间不足，暂时无法保存，请联系管理员',

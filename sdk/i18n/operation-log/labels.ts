@@ -13,6 +13,7 @@ const ACTION_LABELS: LogLabels = {
   'add-members': ['添加成员', 'Added members'],
   'add-users': ['添加成员', 'Added members'],
   'archive-logs': ['归档日志', 'Archived log rows'],
+  'archive-applications': ['归档申请', 'Archived applications'],
   bind: ['绑定', 'Bound'],
   'bind-form': ['绑定表单', 'Bound a form'],
   cancel: ['取消', 'Cancelled'],

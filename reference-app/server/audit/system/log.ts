@@ -29,6 +29,7 @@ export type SystemEvent =
   | 'purge'
   | 'purge-logs'
   | 'archive-logs'
+  | 'archive-applications'
   | 'verify-logs';
 
 export interface SystemRow {

@@ -3,6 +3,34 @@
  * module.
  */
 
+export type { ArchiveClaim } from './archive/claim.ts';
+export {
+  type ArchiveFacts,
+  type ArchiveLink,
+  compressEntries,
+  inBatches,
+  readArchivedBytes,
+  readArchiveEntries,
+} from './archive/format.ts';
+export {
+  type ArchiveMeans,
+  type ArchiveReader,
+  readStoredArchive,
+  readStoredArchives,
+  type StoredArchive,
+  selectStoredArchives,
+  storeOfArchive,
+  toStoredArchive,
+} from './archive/queries.ts';
+export { type ArchiveRun, runArchive } from './archive/run.ts';
+export { storeArchive } from './archive/store.ts';
+export type { ArchiveSubject, BigintColumn } from './archive/tables.ts';
+export {
+  type ArchiveFault,
+  findArchiveFault,
+  type VerifiedArchives,
+  verifyArchives,
+} from './archive/verify.ts';
 export { defaultBucket, type StoredBucket, storedBucket } from './bucket/queries.ts';
 export type { StoreOf } from './bucket/stores.ts';
 export { visibleInstanceFileIdsExtensionPoint } from './file/access.ts';

@@ -1,6 +1,6 @@
 /**
  * Registers the background work of the workflow: publishing steps, time limits, callbacks, absences, changes of
- * the directory, and reminders.
+ * the directory, reminders, and archives of applications.
  */
 import type { FastifyInstance } from 'fastify';
 import type { NoticeChannels } from '../../channels/channel.ts';
@@ -11,6 +11,7 @@ import type { Payload } from '../../jobs/outbox.ts';
 import { sendLiveNotification } from '../../live/announce.ts';
 import type { LiveMessage } from '../../live/message.ts';
 import { holdMessagesOfEvents } from '../messages/index.ts';
+import { archiveApplicationsOfTenants } from './archive/nightly.ts';
 import { type DeliverOptions, deliverCallback } from './callback/deliver.ts';
 import { publishCallbacks } from './callback/publish.ts';
 import { runDueInstanceTimers } from './decisions/run.ts';
@@ -24,7 +25,7 @@ import { publishNotices } from './notice/publish.ts';
 import { handOverTasksOfAbsence, pendingHandOvers } from './out-of-office/hand-over.ts';
 
 export const workflowJobs = (app: FastifyInstance, options: DeliverOptions): DomainJobs => {
-  const { db, outgoing, noticeChannels: channels } = app;
+  const { db, storage, storeOf, outgoing, noticeChannels: channels } = app;
   return {
     workers: {
       step: async payload => {
@@ -40,6 +41,7 @@ export const workflowJobs = (app: FastifyInstance, options: DeliverOptions): Dom
       follow: ({ merchantId }) => followDirectoryOfTenant(db, merchantId),
     },
     due: createDueApprovalJobs(db, channels),
+    daily: () => archiveApplicationsOfTenants({ db, storage, storeOf }),
   };
 };
 

@@ -95,6 +95,7 @@ declare module '../../db/tables.ts' {
       parentVisitId: string | null;
       dueTime: TimeOrNull;
       followed: string[] | null;
+      isArchived: Generated<boolean>;
     };
     runningInstance: { createTime: Time; instanceId: string; isStuck: Generated<boolean> };
     task: {

@@ -62,7 +62,7 @@ export const ERROR_CODE_BY_UNIQUE_CONSTRAINT: Record<string, ErrorCode> = {
   channel_account_default: 'conflict',
   embed_client_id: 'conflict',
   file_move_running: 'conflict',
-  log_archive_merchant_id_first_seq_key: 'conflict',
+  log_archive_first_seq: 'conflict',
   log_link_merchant_id_log_row_id_key: 'conflict',
   message_merchant_id_user_id_event_id_key: 'conflict',
   parameter_merchant_id_parameter_id_key: 'conflict',

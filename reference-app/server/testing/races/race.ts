@@ -10,6 +10,7 @@ export type Race = (world: RaceWorld) => Promise<RaceRequest | RaceRequest[]>;
 export const READING_POSTS = [
   'POST dataPermission/preview',
   'POST identity/provider/test',
+  'POST log/archive/verify',
   'POST log/verify',
   'POST log/checkpoint',
   'POST /digital-portal/getRoutersBatch',

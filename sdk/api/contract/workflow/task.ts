@@ -152,6 +152,11 @@ export const ApprovalTaskDetail = Type.Object({
   nodeInfo: Type.String(),
   /** The form values that the caller may see, as JSON text. */
   variable: Type.String(),
+  /**
+   * True if the timeline of the ended application is in an archive. `GET jflow/nodeInfo` then reads it from a
+   * bucket, and can fail with `bucket-failed` or `archive-damaged`.
+   */
+  isArchived: Type.Optional(Type.Boolean()),
 });
 export type ApprovalTaskDetail = Static<typeof ApprovalTaskDetail>;
 

@@ -87,6 +87,10 @@ export const callErrorFixes = {
     zh: '管理员在“存储桶”页面测试连接。',
     en: 'An administrator tests the connection on the page of buckets.',
   },
+  'archive-damaged': {
+    zh: '管理员在“审计日志”页面校验归档，并从存储桶的备份恢复文件。',
+    en: 'An administrator verifies the archives on the page of audit logs, and restores the file from a backup of the bucket.',
+  },
   'storage-full': {
     zh: '运维人员释放或扩大磁盘空间；读取仍可使用。',
     en: 'Operators free or add disk space; reading still works.',

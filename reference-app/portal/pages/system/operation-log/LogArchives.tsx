@@ -1,5 +1,5 @@
-/** Lists the archives of expired log rows, each with a download of its rows. */
-import type { LogArchive } from '@countersign/sdk/api/contract';
+/** Lists the archives of a subject. An archive of log rows has a download of its rows. */
+import type { ArchiveSubject, LogArchive } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,13 +13,13 @@ import { logTexts } from './texts.ts';
 /** Number of archives that are shown first, and that each further step adds. */
 const SHOWN_ARCHIVES = 10;
 
-/** Empty if the tenant has no archives. */
-export function LogArchives() {
+/** Empty if the tenant has no archives of the subject. */
+export function LogArchives({ subject }: { subject: ArchiveSubject }) {
   const { t } = useTexts(logTexts);
   const [limit, setLimit] = useState(SHOWN_ARCHIVES);
   const archives = useQuery({
-    queryKey: ['log', 'archives', limit],
-    queryFn: () => client.log.archive.page({ query: { limit } }),
+    queryKey: ['log', 'archives', subject, limit],
+    queryFn: () => client.log.archive.page({ query: { subject, limit } }),
     placeholderData: previous => previous,
   });
   if (archives.error) return <QueryFailure error={archives.error} retry={() => archives.refetch()} />;
@@ -27,8 +27,8 @@ export function LogArchives() {
   if (total === 0) return null;
   return (
     <section>
-      <h3>{t('archive.title')}</h3>
-      <p>{t('archive.text')}</p>
+      <h3>{t(`archive.title.${subject}`)}</h3>
+      <p>{t(`archive.text.${subject}`)}</p>
       <dl className="record-facts">
         {list.map(archive => (
           <LogArchiveItem key={archive.archiveId} archive={archive} />
@@ -43,25 +43,34 @@ export function LogArchives() {
   );
 }
 
-function LogArchiveItem({ archive: { archiveId, since, until, rows } }: { archive: LogArchive }) {
+function LogArchiveItem({ archive: { archiveId, subject, since, until, rows } }: { archive: LogArchive }) {
   const { t } = useTexts(logTexts);
-  const download = useMutation({ mutationFn: () => downloadSheetFile(archiveId) });
   const period = t('archive.period', { since: formatDay(since), until: formatDay(until) });
   return (
     <div>
       <dt>{period}</dt>
       <dd>
-        {t('chain.rows', { count: rows })}{' '}
-        <Button
-          size="small"
-          disabled={download.isPending}
-          aria-label={t('archive.downloadOf', { item: period })}
-          onClick={() => download.mutate()}
-        >
-          {t('archive.download')}
-        </Button>
-        {download.error && <QueryFailure error={download.error} retry={() => download.mutate()} />}
+        {t(`archive.count.${subject}`, { count: rows })}{' '}
+        {subject === 'logs' && <LogArchiveDownload archiveId={archiveId} period={period} />}
       </dd>
     </div>
+  );
+}
+
+function LogArchiveDownload({ archiveId, period }: { archiveId: string; period: string }) {
+  const { t } = useTexts(logTexts);
+  const download = useMutation({ mutationFn: () => downloadSheetFile(archiveId) });
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={download.isPending}
+        aria-label={t('archive.downloadOf', { item: period })}
+        onClick={() => download.mutate()}
+      >
+        {t('archive.download')}
+      </Button>
+      {download.error && <QueryFailure error={download.error} retry={() => download.mutate()} />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** Shows the hash chain of the operation log: its length, its verification, checkpoints, and archives. */
-import type { LogChainFault, LogCheckpoint } from '@countersign/sdk/api/contract';
+import type { LogChainFault } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -14,15 +14,13 @@ import { saveBlob } from '../../../ui/transfer/save-blob.ts';
 import { parseCheckpoint } from './checkpoint.ts';
 import { LogArchives } from './LogArchives.tsx';
 import { logTexts } from './texts.ts';
-
-type StoredCheckpoint = Pick<LogCheckpoint, 'seq' | 'hash'>;
-
-type ChainVerification =
-  | { state: 'none' }
-  | { state: 'running'; checked: number }
-  | { state: 'ok'; checked: number }
-  | { state: 'wrong'; fault: LogChainFault }
-  | { state: 'failed'; error: Error };
+import {
+  type LogVerification,
+  type StoredCheckpoint,
+  totalOfCounts,
+  type VerifiedCounts,
+  verifyAllLogs,
+} from './verification.ts';
 
 interface ChainDrawerProps {
   onOpen: (id: string) => void;
@@ -93,7 +91,8 @@ export function LogHashChainDrawer({ onOpen, onClose }: ChainDrawerProps) {
           </div>
           {isBad && <Alert severity="error">{t('chain.badFile')}</Alert>}
         </section>
-        <LogArchives />
+        <LogArchives subject="logs" />
+        <LogArchives subject="applications" />
       </div>
     </SideDrawer>
   );
@@ -106,10 +105,10 @@ async function downloadChainCheckpoint(): Promise<void> {
   saveBlob(new Blob([text], { type: 'application/json' }), `checkpoint-${checkpoint.merchantId}-${day}.json`);
 }
 
-/** Verifies the chain in several requests. Closing the drawer stops further requests. */
+/** Runs a verification. Closing the drawer stops further requests. */
 function useChainVerification() {
   const queries = useQueryClient();
-  const [verification, setVerification] = useState<ChainVerification>({ state: 'none' });
+  const [verification, setVerification] = useState<LogVerification>({ state: 'none' });
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -118,20 +117,10 @@ function useChainVerification() {
     };
   }, []);
   const verify = async (checkpoint?: StoredCheckpoint): Promise<void> => {
-    let checked = 0;
-    let after: number | undefined;
-    setVerification({ state: 'running', checked });
     try {
-      while (isShown.current) {
-        const isFirst = after === undefined;
-        const part = await client.log.verify({
-          body: { after, ...(isFirst && checkpoint && { checkpoint }) },
-        });
-        checked += part.checked;
-        after = part.seq;
-        if (part.fault) setVerification({ state: 'wrong', fault: part.fault });
-        else setVerification({ state: part.done ? 'ok' : 'running', checked });
-        if (part.done) break;
+      for await (const step of verifyAllLogs(client.log, checkpoint)) {
+        if (!isShown.current) return;
+        setVerification(step);
       }
     } catch (error) {
       setVerification({ state: 'failed', error: error as Error });
@@ -142,7 +131,8 @@ function useChainVerification() {
 }
 
 interface VerificationStatusProps {
-  verification: ChainVerification;
+  verification: LogVerification;
+  /** Number of entries to verify, if it is known. */
   total: number;
   onOpen: (id: string) => void;
 }
@@ -152,21 +142,44 @@ function VerificationStatus({ verification, total, onOpen }: VerificationStatusP
   return (
     <div role="status">
       {verification.state === 'running' && (
-        <>
-          <LinearProgress
-            variant={total > 0 ? 'determinate' : 'indeterminate'}
-            value={Math.min(100, (verification.checked / Math.max(1, total)) * 100)}
-            aria-label={t('chain.title')}
-          />
-          <small>{t('chain.running', { count: verification.checked })}</small>
-        </>
+        <VerificationProgress checked={totalOfCounts(verification.counts)} total={total} />
       )}
-      {verification.state === 'ok' && (
-        <Alert severity="success">{t('chain.ok', { count: verification.checked })}</Alert>
-      )}
+      {verification.state === 'ok' && <VerifiedRanges counts={verification.counts} />}
       {verification.state === 'failed' && <Alert severity="error">{verification.error.message}</Alert>}
       {verification.state === 'wrong' && <ChainFaultReport fault={verification.fault} onOpen={onOpen} />}
+      {verification.state === 'archive-wrong' && (
+        <Alert severity="error">
+          {t(`archive.${verification.fault.kind}`, { seq: verification.fault.seq })}
+          <div>{t('archive.id', { id: verification.fault.archiveId })}</div>
+        </Alert>
+      )}
     </div>
+  );
+}
+
+function VerificationProgress({ checked, total }: { checked: number; total: number }) {
+  const { t } = useTexts(logTexts);
+  return (
+    <>
+      <LinearProgress
+        variant={total > 0 ? 'determinate' : 'indeterminate'}
+        value={Math.min(100, (checked / Math.max(1, total)) * 100)}
+        aria-label={t('chain.title')}
+      />
+      <small>{t('chain.running', { count: checked })}</small>
+    </>
+  );
+}
+
+/** States what was verified: the rows in the database, and the archives if there are any. */
+function VerifiedRanges({ counts: { stored, logs, applications } }: { counts: VerifiedCounts }) {
+  const { t } = useTexts(logTexts);
+  return (
+    <Alert severity="success">
+      <div>{t('chain.ok', { count: stored })}</div>
+      {logs > 0 && <div>{t('archive.okRows', { count: logs })}</div>}
+      {applications > 0 && <div>{t('archive.okApplications', { count: applications })}</div>}
+    </Alert>
   );
 }
 

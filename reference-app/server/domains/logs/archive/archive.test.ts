@@ -13,16 +13,16 @@ import { KYSELY_HANDLE_KEY } from '../../../db/database.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeBothDatabases } from '../../../testing/harness.ts';
+import { contentKey, manifestKey, readArchiveEntries } from '../../files/archive/format.ts';
+import { type ArchiveMeans, readStoredArchives, type StoredArchive } from '../../files/archive/queries.ts';
+import { failAtOperation } from '../../files/archive/testing/failing-means.ts';
 import { s3Store } from '../../files/bucket/s3/store.ts';
 import { S3_BUCKET, S3_KEYS, s3Server } from '../../files/bucket/testing/s3-server.ts';
 import { diskStorage, type FileStore } from '../../files/file/storage.ts';
 import { archiveTenantLogs } from './archive.ts';
-import { type ArchivedRow, contentKey, manifestKey, readArchivedRows } from './format.ts';
-import { readStoredArchives, type StoredLogArchive } from './queries.ts';
-import { failAtOperation } from './testing/failing-means.ts';
+import type { ArchivedRow } from './expired-rows.ts';
 import { addOldRows, ageLinks, storedOperationIds } from './testing/old-rows.ts';
 import { verifyLogArchives } from './verify.ts';
-import type { LogArchiveMeans } from './write.ts';
 
 const RETAINED_MS = 300 * 86_400_000;
 const SLICES = { maxRows: 5, sliceRows: 2 };
@@ -35,13 +35,13 @@ describeBothDatabases('archives of the logs', server => {
     await ageLinks(server().db);
   });
 
-  const means = (): LogArchiveMeans => {
+  const means = (): ArchiveMeans => {
     const storage = diskStorage(join(server().dataDir, 'files'));
     return { db: server().db, storage, storeOf: () => storage };
   };
   const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
     withTenant(server().db, DEMO_COMPANY_ID, work);
-  const archives = () => inTenant(readStoredArchives);
+  const archives = () => inTenant(tx => readStoredArchives(tx, 'logs'));
   const archive = (limits = SLICES, used = means()) =>
     archiveTenantLogs(used, DEMO_COMPANY_ID, { before, ...limits });
   const verify = async () => [
@@ -49,7 +49,7 @@ describeBothDatabases('archives of the logs', server => {
     (await verifyLogArchives(means(), DEMO_COMPANY_ID)).fault,
   ];
   const addRows = (count: number) => addOldRows(server().db, count);
-  const fileOf = ({ storageKey }: StoredLogArchive, key = contentKey) =>
+  const fileOf = ({ storageKey }: StoredArchive, key = contentKey) =>
     join(server().dataDir, 'files', 'stored', key(storageKey));
 
   it('move old rows, and the rows that are left follow them', async () => {
@@ -76,7 +76,7 @@ describeBothDatabases('archives of the logs', server => {
   it('have a manifest that describes the file', async () => {
     const [first] = await archives();
     const manifest = JSON.parse(readFileSync(fileOf(first!, manifestKey), 'utf8')) as object;
-    const { bucketId: _, storageKey: __, createTime: ___, since, until, ...facts } = first!;
+    const { bucketId: _, storageKey: __, createTime: ___, subject: ____, since, until, ...facts } = first!;
     expect(manifest).toEqual({
       format: 'countersign-log-archive-1',
       merchantId: DEMO_COMPANY_ID,
@@ -337,8 +337,8 @@ describeBothDatabases('archives of the logs', server => {
   });
 });
 
-async function archivedRowsOf(store: FileStore, { storageKey }: StoredLogArchive): Promise<ArchivedRow[]> {
+async function archivedRowsOf(store: FileStore, { storageKey }: StoredArchive): Promise<ArchivedRow[]> {
   const rows: ArchivedRow[] = [];
-  for await (const row of readArchivedRows(store, storageKey)) rows.push(row);
+  for await (const row of readArchiveEntries<ArchivedRow>(store, storageKey)) rows.push(row);
   return rows;
 }

@@ -8,7 +8,17 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { zonedTime } from '../../../zoned-time.ts';
-import { type Download, MEDIA_TYPE_BY_SHEET_FORMAT, writeSheet } from '../../files/index.ts';
+import {
+  type ArchiveReader,
+  type Download,
+  inBatches,
+  MEDIA_TYPE_BY_SHEET_FORMAT,
+  readArchiveEntries,
+  readStoredArchive,
+  type StoredArchive,
+  storeOfArchive,
+  writeSheet,
+} from '../../files/index.ts';
 import { timeZoneOf } from '../../tenancy/index.ts';
 import { logFilterConditions } from '../log/conditions.ts';
 import { logScopeOfActor, READ_LOGS_PERMISSION } from '../log/extent.ts';
@@ -16,9 +26,7 @@ import type { TimelineRecord } from '../log/merged.ts';
 import { toLogRows } from '../log/rows.ts';
 import { LOG_SHEET_COLUMNS, toLogSheetValues } from '../log/sheet.ts';
 import { LOG_NAMES, LOG_SOURCES, logRowColumns } from '../log/sources.ts';
-import { type ArchivedRow, inBatches, readArchivedRows } from './format.ts';
-import { readStoredArchive, type StoredLogArchive, storeOfArchive } from './queries.ts';
-import type { LogArchiveMeans } from './write.ts';
+import type { ArchivedRow } from './expired-rows.ts';
 
 /** Maximum number of rows that one transaction prepares for the reader. */
 const DOWNLOAD_BATCH_ROWS = 200;
@@ -29,8 +37,6 @@ interface Reader {
   actor: SignedInActor;
   lang: Lang;
 }
-
-type ArchiveReader = Pick<LogArchiveMeans, 'db' | 'storeOf'>;
 
 /**
  * Returns the archive with this id as a CSV file. Throws `not-found` if there is none, or if the actor may not read
@@ -43,7 +49,7 @@ export async function downloadLogArchive(
   if (!hasPermission(actor, READ_LOGS_PERMISSION)) return throwRefusal('not-found');
   const { merchantId } = actor;
   const { archive, timeZone } = await withTenant(means.db, merchantId, async tx => ({
-    archive: (await readStoredArchive(tx, archiveId)) ?? throwRefusal('not-found'),
+    archive: (await readStoredArchive(tx, 'logs', archiveId)) ?? throwRefusal('not-found'),
     timeZone: await timeZoneOf(tx),
   }));
   const [since, until] = [archive.since, archive.until].map(time => zonedTime(time, timeZone).slice(0, 10));
@@ -59,11 +65,12 @@ export async function downloadLogArchive(
 async function* archivedSheetLines(
   means: ArchiveReader,
   { actor, lang }: Reader,
-  { archive, timeZone }: { archive: StoredLogArchive; timeZone: string },
+  { archive, timeZone }: { archive: StoredArchive; timeZone: string },
 ): AsyncGenerator<string[]> {
   const store = (await storeOfArchive(means, actor.merchantId, archive)) ?? throwRefusal('not-found');
   yield LOG_SHEET_COLUMNS.map(({ label }) => label[lang]);
-  for await (const batch of inBatches(readArchivedRows(store, archive.storageKey), DOWNLOAD_BATCH_ROWS)) {
+  const entries = readArchiveEntries<ArchivedRow>(store, archive.storageKey);
+  for await (const batch of inBatches(entries, DOWNLOAD_BATCH_ROWS)) {
     const rows = await withTenant(means.db, actor.merchantId, async tx =>
       toLogRows(tx, await selectVisibleRows(tx, actor, batch)),
     );

@@ -1,9 +1,13 @@
 /** Reads the expired rows at the beginning of a tenant's log chain, and verifies each of them. */
 import { readLogChain } from '../../../audit/chain/link.ts';
+import type { LinkedRow } from '../../../audit/chain/rows.ts';
 import { LogChainError, readStoredLogRows, verifyLinks } from '../../../audit/chain/verify.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import type { ArchivedRow, ChainLink } from './format.ts';
+import type { ArchiveLink } from '../../files/index.ts';
+
+/** A row of the logs with its link. */
+export interface ArchivedRow extends LinkedRow, ArchiveLink {}
 
 export interface ArchiveLimits {
   /** Rows that are older than this time are archived. */
@@ -15,7 +19,7 @@ export interface ArchiveLimits {
 }
 
 /** Returns the link after which the chain in the database begins. */
-export const readChainStart = (db: Database, merchantId: string): Promise<ChainLink> =>
+export const readChainStart = (db: Database, merchantId: string): Promise<ArchiveLink> =>
   withTenant(db, merchantId, async tx => {
     const { anchorSeq: seq, anchorHash: hash } = await readLogChain(tx);
     return { seq, hash };
@@ -28,7 +32,7 @@ export const readChainStart = (db: Database, merchantId: string): Promise<ChainL
 export async function* readExpiredRows(
   db: Database,
   merchantId: string,
-  { start, before, maxRows, sliceRows }: ArchiveLimits & { start: ChainLink },
+  { start, before, maxRows, sliceRows }: ArchiveLimits & { start: ArchiveLink },
 ): AsyncGenerator<ArchivedRow[]> {
   let last = start;
   for (let left = maxRows; left > 0; ) {
@@ -47,7 +51,7 @@ export async function* readExpiredRows(
 async function readExpiredSlice(
   tx: Tx,
   merchantId: string,
-  { after, before, limit }: { after: ChainLink; before: Date; limit: number },
+  { after, before, limit }: { after: ArchiveLink; before: Date; limit: number },
 ): Promise<ArchivedRow[]> {
   const links = await tx
     .selectFrom('logLink')

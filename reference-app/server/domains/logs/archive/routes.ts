@@ -1,15 +1,36 @@
-/** Registers the API call that lists the archives of the logs, and their download. */
+/** Registers the API calls that list and verify archives, and the download of archived log rows. */
 import type { FastifyInstance } from 'fastify';
+import { logSystemEvent } from '../../../audit/system/log.ts';
 import { readPagingFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { READ_LOGS_PERMISSION } from '../log/extent.ts';
 import { downloadLogArchive } from './download.ts';
 import { readLogArchivePage } from './queries.ts';
+import { verifyNextArchive } from './verify.ts';
 
 export function registerRoutes(app: FastifyInstance): void {
   app.downloads.push((actor, { id: archiveId, lang }) => downloadLogArchive(app, { actor, lang, archiveId }));
   route(app, 'GET log/archive/page', {
     permission: READ_LOGS_PERMISSION,
-    handler: ({ query, tx }) => readLogArchivePage(tx, readPagingFromQuery(query)),
+    handler: ({ query, tx }) =>
+      readLogArchivePage(tx, { subject: query.subject ?? 'logs', page: readPagingFromQuery(query) }),
+  });
+  // A complete verification takes one call per archive. The system log has one event for all of them.
+  route(app, 'POST log/archive/verify', {
+    permission: READ_LOGS_PERMISSION,
+    audit: 'read',
+    perMinute: 600,
+    ownTransactions: true,
+    handler: async ({ actor: { merchantId, userId }, body: { subject, after = 0 } }) => {
+      const part = await verifyNextArchive(app, merchantId, { subject, after });
+      if (part.done)
+        await logSystemEvent(app.db, merchantId, {
+          event: 'verify-logs',
+          result: part.fault ? 'failed' : 'ok',
+          targetId: part.fault?.archiveId ?? '',
+          detail: { userId, subject, seq: part.seq, fault: part.fault?.kind },
+        });
+      return part;
+    },
   });
 }

@@ -1,103 +1,79 @@
 /**
- * Verifies the archives of a tenant: every file has its content, every row matches its hash, and the rows in the
- * database follow the newest archive.
+ * Verifies the archives of a tenant's logs: every file has its content, every row matches its hash, and the rows in
+ * the database follow the newest archive.
  */
-import { createHash } from 'node:crypto';
-import { text } from 'node:stream/consumers';
+import type { PartOf } from '@countersign/sdk/api/contract';
 import { chainLinkHash } from '../../../audit/canonical.ts';
 import { readLogChain } from '../../../audit/chain/link.ts';
 import { chainLinkHashInput } from '../../../audit/chain/rows.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
-import type { FileStore } from '../../files/index.ts';
-import { type ChainLink, manifestKey, manifestText, readArchivedRows } from './format.ts';
-import { readStoredArchives, type StoredLogArchive, storeOfArchive } from './queries.ts';
-import type { LogArchiveMeans } from './write.ts';
+import {
+  type ArchiveLink,
+  type ArchiveReader,
+  type ArchiveSubject,
+  findArchiveFault,
+  readStoredArchives,
+  type VerifiedArchives,
+  verifyArchives,
+} from '../../files/index.ts';
+import { verifiedApplicationHash } from '../../workflow/index.ts';
+import type { ArchivedRow } from './expired-rows.ts';
 
-export interface LogArchiveFault {
-  archiveId: string;
-  /** Sequence number at which the fault was found. */
-  seq: number;
-  /**
-   * Type of the fault:
-   * - `missing`: the bucket has no file, or the file cannot be read.
-   * - `changed`: the content or the manifest differs from the row of the archive.
-   * - `unlinked`: the archive does not follow the archive before it, or the database does not follow the archive.
-   */
-  kind: 'missing' | 'changed' | 'unlinked';
-}
-
-export interface VerifiedLogArchives {
-  archives: number;
-  /** Number of verified rows. */
-  rows: number;
-  fault?: LogArchiveFault;
-}
-
-type ArchiveReader = Pick<LogArchiveMeans, 'db' | 'storeOf'>;
-
-/** Verifies all archives of a tenant, oldest first. Ends with the first fault. */
+/** Verifies all archives of the tenant's logs, oldest first. Ends with the first fault. */
 export async function verifyLogArchives(
-  means: ArchiveReader,
+  reader: ArchiveReader,
   merchantId: string,
-): Promise<VerifiedLogArchives> {
-  const found = await withTenant(means.db, merchantId, readStoredArchives);
-  let rows = 0;
-  let last: ChainLink = { seq: 0, hash: '' };
-  for (const [archives, archive] of found.entries()) {
-    const { archiveId, firstSeq, lastSeq, prevHash, lastHash } = archive;
-    const follows = firstSeq !== last.seq + 1 || prevHash === last.hash;
-    const kind = follows ? await findContentFault(means, merchantId, archive) : 'unlinked';
-    if (kind) return { archives, rows, fault: { archiveId, seq: firstSeq, kind } };
-    last = { seq: lastSeq, hash: lastHash };
-    rows += lastSeq - firstSeq + 1;
-  }
-  const newest = found.at(-1);
-  const isFollowed = await withTenant(means.db, merchantId, tx => isFollowedByDatabase(tx, last));
-  return {
-    archives: found.length,
-    rows,
-    ...(newest && !isFollowed && { fault: { archiveId: newest.archiveId, seq: last.seq, kind: 'unlinked' } }),
-  };
+): Promise<VerifiedArchives> {
+  const verified = await verifyArchives(reader, merchantId, { subject: 'logs', hash: archivedRowHash });
+  if (verified.fault) return verified;
+  const { last } = verified;
+  return withTenant(reader.db, merchantId, async tx => {
+    const newest = (await readStoredArchives(tx, 'logs')).find(({ lastSeq }) => lastSeq === last.seq);
+    if (!newest || (await isFollowedByDatabase(tx, last))) return verified;
+    return { ...verified, fault: { archiveId: newest.archiveId, seq: last.seq, kind: 'unlinked' } };
+  });
 }
 
-async function findContentFault(
-  means: ArchiveReader,
+/** Result of the verification of one archive. */
+type VerifiedArchive = PartOf<'POST log/archive/verify', 'response'>;
+
+/** Verifies the archive that follows the link `after`. Ends without a fault if there is none. */
+export async function verifyNextArchive(
+  reader: ArchiveReader,
   merchantId: string,
-  archive: StoredLogArchive,
-): Promise<LogArchiveFault['kind'] | undefined> {
-  const store = await storeOfArchive(means, merchantId, archive);
-  if (!store) return 'missing';
-  try {
-    const manifest = await text(await store.read(manifestKey(archive.storageKey)));
-    if (manifest !== manifestText({ merchantId, archiveId: archive.archiveId }, archive)) return 'changed';
-    return (await hasUnchangedRows(store, merchantId, archive)) ? undefined : 'changed';
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'changed';
-  }
+  { subject, after }: { subject: ArchiveSubject; after: number },
+): Promise<VerifiedArchive> {
+  const { archive, previous, hasMore } = await withTenant(reader.db, merchantId, async tx => {
+    const all = await readStoredArchives(tx, subject);
+    const at = all.findIndex(({ firstSeq }) => firstSeq > after);
+    return { archive: all[at], previous: all[at - 1], hasMore: at >= 0 && at < all.length - 1 };
+  });
+  if (!archive) return { checked: 0, seq: after, done: true };
+  const before = previous ? { seq: previous.lastSeq, hash: previous.lastHash } : { seq: 0, hash: '' };
+  const fault =
+    subject === 'logs'
+      ? await findArchiveFault(reader, merchantId, { archive, before, hash: archivedRowHash })
+      : await findArchiveFault(reader, merchantId, { archive, before, hash: verifiedApplicationHash });
+  if (fault) return { checked: 0, seq: after, done: true, fault };
+  const { archiveId, firstSeq, lastSeq: seq, lastHash: hash } = archive;
+  const isNewestLogArchive = subject === 'logs' && !hasMore;
+  const isFollowed =
+    !isNewestLogArchive ||
+    (await withTenant(reader.db, merchantId, tx => isFollowedByDatabase(tx, { seq, hash })));
+  const verified = { checked: seq - firstSeq + 1, seq, done: !hasMore };
+  return isFollowed ? verified : { ...verified, fault: { archiveId, seq, kind: 'unlinked' } };
 }
 
-async function hasUnchangedRows(
-  store: FileStore,
-  merchantId: string,
-  archive: StoredLogArchive,
-): Promise<boolean> {
-  const digest = createHash('sha256');
-  let last: ChainLink = { seq: archive.firstSeq - 1, hash: archive.prevHash };
-  for await (const { seq, hash, ...row } of readArchivedRows(store, archive.storageKey, digest)) {
-    if (seq !== last.seq + 1 || chainLinkHash(last.hash, chainLinkHashInput(merchantId, row)) !== hash)
-      return false;
-    last = { seq, hash };
-  }
-  return (
-    last.seq === archive.lastSeq && last.hash === archive.lastHash && digest.digest('hex') === archive.digest
-  );
-}
+const archivedRowHash = (merchantId: string, prevHash: string, entry: ArchivedRow): string => {
+  const { seq: _, hash: __, ...row } = entry;
+  return chainLinkHash(prevHash, chainLinkHashInput(merchantId, row));
+};
 
 /**
  * Returns true if the first link in the database follows the last archived link. If the removal of archived rows
  * has not ended, the database still has this link. Later rows may have been removed without an archive.
  */
-async function isFollowedByDatabase(tx: Tx, last: ChainLink): Promise<boolean> {
+async function isFollowedByDatabase(tx: Tx, last: ArchiveLink): Promise<boolean> {
   const { anchorSeq, anchorHash } = await readLogChain(tx);
   if (last.seq < anchorSeq) return true;
   if (last.seq === anchorSeq) return last.hash === anchorHash;

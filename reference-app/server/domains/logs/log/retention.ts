@@ -11,15 +11,10 @@ import {
 } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { allTenantIds } from '../../../db/tenants.ts';
+import { retentionStart } from '../../../jobs/retention.ts';
+import type { ArchiveMeans } from '../../files/index.ts';
 import { readBooleanParameter, readNumberParameter } from '../../tenancy/index.ts';
 import { archiveTenantLogs } from '../archive/archive.ts';
-import type { LogArchiveMeans } from '../archive/write.ts';
-
-/**
- * The minimum retention in months. Article 21 of the Cybersecurity Law of China requires at least six months
- * for network logs.
- */
-export const MIN_RETENTION_MONTHS = 6;
 
 /** Maximum number of hash chain links that one transaction processes when it removes log rows. */
 const MAX_LOG_CHAIN_LINKS_PER_PURGE = 1000;
@@ -28,19 +23,12 @@ const MAX_LOG_CHAIN_LINKS_PER_PURGE = 1000;
 export const readLogRetentionMonths = (contexts: Contexts, merchantId: string): Promise<number> =>
   readNumberParameter(contexts, merchantId, 'log-retention-months');
 
-/** Returns the time before which rows have expired. */
-export function retentionStart(months: number, now = new Date()): Date {
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - Math.max(months, MIN_RETENTION_MONTHS));
-  return before;
-}
-
 /**
  * Removes rows of every tenant that are older than its retention period. Tenants that want it have an archive of
  * these rows. Returns the number of removed rows. A tenant that fails keeps its rows; the error names it after the
  * other tenants are done.
  */
-export async function purgeLogs(means: LogArchiveMeans, now = new Date()): Promise<number> {
+export async function purgeLogs(means: ArchiveMeans, now = new Date()): Promise<number> {
   const { db } = means;
   const failures: string[] = [];
   let removed = 0;
@@ -54,7 +42,7 @@ export async function purgeLogs(means: LogArchiveMeans, now = new Date()): Promi
   return removed;
 }
 
-async function purgeTenantLogs(means: LogArchiveMeans, merchantId: string, now: Date): Promise<number> {
+async function purgeTenantLogs(means: ArchiveMeans, merchantId: string, now: Date): Promise<number> {
   const { months, isArchived } = await runTransactionSwitchingTenantAndRole(means.db, async contexts => ({
     months: await readLogRetentionMonths(contexts, merchantId),
     isArchived: await readBooleanParameter(contexts, merchantId, 'log-archive'),
@@ -66,11 +54,7 @@ async function purgeTenantLogs(means: LogArchiveMeans, merchantId: string, now: 
 }
 
 /** Archives expired rows. The log of the tenant shows a failure, such as a bucket that cannot be reached. */
-async function archiveOrLogFailure(
-  means: LogArchiveMeans,
-  merchantId: string,
-  before: Date,
-): Promise<number> {
+async function archiveOrLogFailure(means: ArchiveMeans, merchantId: string, before: Date): Promise<number> {
   try {
     return (await archiveTenantLogs(means, merchantId, { before })).rows;
   } catch (error) {

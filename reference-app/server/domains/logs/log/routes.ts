@@ -10,10 +10,11 @@ import { readPagingFromQuery } from '../../../db/paging.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
+import { MIN_RETENTION_MONTHS } from '../../../jobs/retention.ts';
 import { readLogDetail } from './detail.ts';
 import { READ_LOGS_PERMISSION } from './extent.ts';
 import { readLogPage } from './queries.ts';
-import { MIN_RETENTION_MONTHS, readLogRetentionMonths } from './retention.ts';
+import { readLogRetentionMonths } from './retention.ts';
 
 const permission = READ_LOGS_PERMISSION;
 

@@ -72,6 +72,7 @@ const OTHERS = [
   'purge',
   'purge-logs',
   'archive-logs',
+  'archive-applications',
   'log-archive',
   'job',
   'verify-logs',

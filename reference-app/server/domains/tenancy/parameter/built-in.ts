@@ -47,6 +47,28 @@ export const BUILT_IN_PARAMETERS = {
     type: 'boolean',
     defaultValue: 'false',
   },
+  'application-archive': {
+    name: { zh: '归档已结束的申请', en: 'Archive ended applications' },
+    description: {
+      zh: '申请结束满归档月数后，其流转记录与审计记录存入默认存储桶的归档文件，并从数据库移出。打开申请时按需读取。',
+      en: 'Timelines and audit logs of applications that ended long ago move from the database to the default bucket. They are read when an application is opened.',
+    },
+    group: { zh: '审计', en: 'Audit' },
+    type: 'boolean',
+    defaultValue: 'false',
+  },
+  'application-archive-months': {
+    name: { zh: '申请归档月数', en: 'Months until applications are archived' },
+    description: {
+      zh: '申请结束且此后再无记录满该月数后归档。至少 6 个月。',
+      en: 'Applications are archived when their last record is this old. At least 6.',
+    },
+    group: { zh: '审计', en: 'Audit' },
+    type: 'number',
+    defaultValue: '36',
+    least: 6,
+    most: 240,
+  },
 } as const satisfies Record<string, BuiltInParameter>;
 
 export type BuiltInKey = keyof typeof BUILT_IN_PARAMETERS;

@@ -3,11 +3,15 @@
  * its replay produces the stored instance.
  */
 
-import { type AuditRow, auditRowsOfInstance } from '../../../audit/queries.ts';
+import { auditRowsOfInstance } from '../../../audit/queries.ts';
 import { findFirstBrokenHashChainLink } from '../../../audit/verify.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { allTenantIds } from '../../../db/tenants.ts';
+import { RefusalError } from '../../../http/errors/refuse.ts';
+import type { StoreOf } from '../../files/index.ts';
+import { type ApplicationHistory, withArchivedRows } from '../archive/entry.ts';
+import { type ArchivePlace, readArchivedHistory, readArchivePlace } from '../archive/history.ts';
 import { publishedVersion } from '../definitions/versions.ts';
 import { readTaskRowsOfInstance, selectTimelineRowsOfInstance } from '../instances/lock.ts';
 import { type InstanceRow, toEngineInstance } from '../instances/rows.ts';
@@ -21,6 +25,8 @@ export interface ExaminationInput {
   instance?: string | undefined;
   /** If true, the examination also replays the audit log of each instance. */
   replay?: boolean;
+  /** Returns the store of a bucket. Without it, only the rows in the database are examined. */
+  storeOf?: StoreOf | undefined;
 }
 
 export interface Fault {
@@ -45,16 +51,20 @@ export async function verifyAuditLogs(db: Database, asked: ExaminationInput): Pr
 
 async function verifyAuditLogsOfTenant(
   db: Database,
-  { tenant, instance, replay = false }: ExaminationInput & { tenant: string },
+  { tenant, instance, replay = false, storeOf }: ExaminationInput & { tenant: string },
   report: ExaminationReport,
 ): Promise<void> {
   const next = (after: string) => withTenant(db, tenant, tx => nextInstanceIds(tx, after));
   const one = instance === undefined ? undefined : [instance];
   for (let ids = one ?? (await next('')); ids.length > 0; ids = one ? [] : await next(ids.at(-1)!))
     for (const id of ids) {
-      const found = await withTenant(db, tenant, tx =>
-        verifyAuditLogOfInstance(tx, { instance: id, replay }),
-      );
+      const archived = await readArchivedPart({ db, storeOf }, { tenant, instance: id });
+      const found =
+        archived === 'damaged'
+          ? { revision: 1, reason: AUDIT_LOG_FAULT_REASONS.archive }
+          : await withTenant(db, tenant, tx =>
+              verifyAuditLogOfInstance(tx, { instance: id, replay, archived }),
+            );
       if (found === 'none') continue;
       report.instances++;
       if (found) report.faults.push({ tenant, instance: id, ...found });
@@ -67,7 +77,28 @@ const AUDIT_LOG_FAULT_REASONS = {
   missing: 'the row is missing',
   changed: 'the row was changed',
   unlinked: 'the row follows another one',
+  archive: 'the archive of the rows is missing or was changed',
 };
+
+/** The archived rows of an instance. Without a store, only the place of the rows is known. */
+interface ArchivedPart {
+  place: ArchivePlace;
+  history: ApplicationHistory | undefined;
+}
+
+async function readArchivedPart(
+  { db, storeOf }: { db: Database; storeOf: StoreOf | undefined },
+  { tenant, instance }: { tenant: string; instance: string },
+): Promise<ArchivedPart | 'damaged' | undefined> {
+  const place = await withTenant(db, tenant, tx => readArchivePlace(tx, instance));
+  if (!place || !storeOf) return place && { place, history: undefined };
+  try {
+    return { place, history: await readArchivedHistory({ db, storeOf }, tenant, place) };
+  } catch (error) {
+    if (error instanceof RefusalError && error.subCode === 'archive-damaged') return 'damaged';
+    throw error;
+  }
+}
 
 /**
  * Examines one instance and returns the first fault of its audit log. Returns `none` if the instance does not
@@ -75,7 +106,7 @@ const AUDIT_LOG_FAULT_REASONS = {
  */
 async function verifyAuditLogOfInstance(
   tx: Tx,
-  { instance, replay }: { instance: string; replay: boolean },
+  { instance, replay, archived }: { instance: string; replay: boolean; archived: ArchivedPart | undefined },
 ): Promise<Finding> {
   const row = await tx
     .selectFrom('instance')
@@ -85,13 +116,24 @@ async function verifyAuditLogOfInstance(
     .forShare()
     .executeTakeFirst();
   if (!row) return 'none';
-  const auditLog = await auditRowsOfInstance(tx, instance);
-  const broken = findFirstBrokenHashChainLink(auditLog, row.revision);
+  const history = archived?.history;
+  const stored = await auditRowsOfInstance(tx, instance);
+  const isPartial = archived !== undefined && !history;
+  const auditLog = isPartial
+    ? stored.filter(({ revision }) => revision > archived.place.lastRevision)
+    : withArchivedRows(history?.audit, stored);
+  const broken = findFirstBrokenHashChainLink(auditLog, row.revision, isPartial ? archived.place : undefined);
   if (broken) return { revision: broken.revision, reason: AUDIT_LOG_FAULT_REASONS[broken.fault] };
-  return replay ? compareInstanceWithReplay(tx, row, auditLog) : undefined;
+  if (!replay || isPartial) return undefined;
+  const timeline = withArchivedRows(history?.timeline, await selectTimelineRowsOfInstance(tx, row));
+  return compareInstanceWithReplay(tx, row, { audit: auditLog, timeline });
 }
 
-async function compareInstanceWithReplay(tx: Tx, row: InstanceRow, auditLog: AuditRow[]): Promise<Finding> {
+async function compareInstanceWithReplay(
+  tx: Tx,
+  row: InstanceRow,
+  { audit: auditLog, timeline }: ApplicationHistory,
+): Promise<Finding> {
   const { merchantId } = row;
   const replayed = await replayAuditLog(auditLog, (processId, version) =>
     publishedVersion(tx, { merchantId, processId, version }),
@@ -99,7 +141,7 @@ async function compareInstanceWithReplay(tx: Tx, row: InstanceRow, auditLog: Aud
   if (!replayed.ok) return { revision: replayed.revision, reason: replayed.reason };
   const stored = toEngineInstance(row, {
     tasks: await readTaskRowsOfInstance(tx, row),
-    timeline: await selectTimelineRowsOfInstance(tx, row),
+    timeline,
   });
   const differing = differingColumns(replayed.instance, stored);
   return differing.length === 0

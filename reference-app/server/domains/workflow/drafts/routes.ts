@@ -6,6 +6,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readPagingFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
+import { withArchivedHistory } from '../archive/history.ts';
 import { readApplicationDraftDetail, readApplicationDraftPage, removeDraft, saveDraft } from './drafts.ts';
 import { readReusableApplicationValues } from './start-again.ts';
 import { previewProcessStart } from './start-preview.ts';
@@ -30,8 +31,15 @@ function registerStartableProcessRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET jflow/startAgain', {
     permission: START_PROCESS_PERMISSION,
-    handler: ({ actor, query: { instanceId }, lang, tx }) =>
-      readReusableApplicationValues(tx, actor, { instanceId, lang }),
+    ownTransactions: true,
+    handler: ({ actor, query: { instanceId }, lang, inTenant }) =>
+      withArchivedHistory(
+        { reader: app, actor, inTenant },
+        {
+          instanceId,
+          run: (tx, archived) => readReusableApplicationValues(tx, actor, { instanceId, lang, archived }),
+        },
+      ),
   });
   route(app, 'POST jflow/startPreview', {
     permission: START_PROCESS_PERMISSION,

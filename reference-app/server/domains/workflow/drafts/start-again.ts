@@ -24,6 +24,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withoutUnusableFiles } from '../../files/index.ts';
 import { withoutUnknownDirectoryEntries } from '../../people/index.ts';
+import type { ApplicationHistory } from '../archive/entry.ts';
 import { requireStartableProcess } from '../definitions/queries.ts';
 import { versionPublishedAt } from '../definitions/versions.ts';
 import { loadAccessibleInstance } from '../instances/open.ts';
@@ -38,7 +39,11 @@ type StartAgainAnswer = PartOf<'GET jflow/startAgain', 'response'>;
 export async function readReusableApplicationValues(
   tx: Tx,
   actor: Actor,
-  { instanceId, lang }: { instanceId: string; lang: Lang },
+  {
+    instanceId,
+    lang,
+    archived,
+  }: { instanceId: string; lang: Lang; archived: ApplicationHistory | undefined },
 ): Promise<StartAgainAnswer> {
   const { row, process: before, instance } = await loadAccessibleInstance(tx, actor, instanceId);
   const { process } = await requireStartableProcess(tx, actor, row.processId);
@@ -46,7 +51,7 @@ export async function readReusableApplicationValues(
   const tasks = new Map(instance.tasks.map(({ id, nodeId }) => [id, nodeId]));
   const isAtStart = (taskId: string) => tasks.get(taskId) === before.flow.node.id;
   const steps = valueHistoryOfCommands(
-    await readValueWritingCommands(tx, actor.merchantId, instance),
+    await readValueWritingCommands(tx, actor.merchantId, { instance, archived }),
     visitId => nodes.get(visitId),
     taskId => tasks.get(taskId),
   );

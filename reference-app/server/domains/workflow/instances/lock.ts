@@ -135,8 +135,11 @@ async function lockAndReadInstanceRows(
 export const readTaskRowsOfInstance = (tx: Tx, { instanceId }: InstanceRow): Promise<TaskRow[]> =>
   tx.selectFrom('task').selectAll().where('instanceId', '=', instanceId).orderBy('seq').execute();
 
-/** Returns all timeline entries of the instance in order. */
-export const selectTimelineRowsOfInstance = (tx: Tx, { instanceId }: InstanceRow): Promise<TimelineRow[]> =>
+/** Returns the timeline entries of the instance that no archive has, in order. */
+export const selectTimelineRowsOfInstance = (
+  tx: Tx,
+  { instanceId }: Pick<InstanceRow, 'instanceId'>,
+): Promise<TimelineRow[]> =>
   tx
     .selectFrom('timeline')
     .selectAll()

@@ -43,7 +43,8 @@ const buildStoreApprovalStepSql = ({ before, stored, running }: InstanceSql): st
     select $1, r.* from jsonb_to_recordset($5::jsonb) as r(queue text, payload jsonb, "runTime" timestamptz)
   ), link as materialized (
     select coalesce((select hash from audit where merchant_id = $1 and instance_id = $2
-      order by revision desc limit 1), '') as prev
+      order by revision desc limit 1), (select last_hash from archived_application where merchant_id = $1
+      and instance_id = $2), '') as prev
   ), appended as (
     insert into audit (merchant_id, instance_id, revision, audit_time, actor_id, process_id, version, command, facts,
       effects, prev_hash, hash)

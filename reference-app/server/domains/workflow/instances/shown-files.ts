@@ -22,10 +22,22 @@ export async function visibleFileIds(
   const values = visibleValues(process.form, instance.values, privileges);
   const entries = fileReferencesInValues(fieldsOf(process.form), values).map(({ entry }) => fileIdOf(entry));
   const written = [...instance.tasks, ...(await selectTimelineRowsOfInstance(tx, row))];
-  return new Set([...entries, ...written.flatMap(attachmentIds)].filter(id => id !== undefined));
+  const archived = row.isArchived ? await readArchivedFileIds(tx, row.instanceId) : [];
+  const all = [...entries, ...written.flatMap(attachedFileIds), ...archived];
+  return new Set(all.filter(id => id !== undefined));
 }
 
-function attachmentIds({ attachments }: { attachments?: unknown }): string[] {
+/** Returns the files of the archived timeline, without reading the archive. */
+async function readArchivedFileIds(tx: Tx, instanceId: string): Promise<string[]> {
+  const row = await tx
+    .selectFrom('archivedApplication')
+    .select('attachedFileIds')
+    .where('instanceId', '=', instanceId)
+    .executeTakeFirst();
+  return row?.attachedFileIds ?? [];
+}
+
+export function attachedFileIds({ attachments }: { attachments?: unknown }): string[] {
   const files: unknown[] = Array.isArray(attachments) ? attachments : [];
   return files.map(file => Reflect.get(Object(file), 'id')).filter(id => typeof id === 'string');
 }

@@ -30,6 +30,7 @@ import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
+import { type ApplicationHistory, withArchivedRows } from '../archive/entry.ts';
 import { publishedVersion } from '../definitions/versions.ts';
 import { loadAccessibleInstance } from '../instances/open.ts';
 
@@ -46,11 +47,11 @@ const MAX_COMMANDS_READ_FROM_AUDIT_LOG = 5000;
 export async function listValueChanges(
   tx: Tx,
   actor: Actor,
-  asked: { instanceId: string; lang: Lang },
+  asked: { instanceId: string; lang: Lang; archived: ApplicationHistory | undefined },
 ): Promise<ChangesAnswer> {
   const { process: bare, instance } = await loadAccessibleInstance(tx, actor, asked.instanceId);
   const process = await withDictionaryChoices(tx, bare);
-  const steps = await readValueWritingCommands(tx, actor.merchantId, instance);
+  const steps = await readValueWritingCommands(tx, actor.merchantId, { instance, archived: asked.archived });
   const nodes = new Map(instance.visits.map(({ id, nodeId }) => [id, nodeId]));
   const tasks = new Map(instance.tasks.map(({ id, nodeId }) => [id, nodeId]));
   const [, ...following] = valueHistoryOfCommands(
@@ -64,28 +65,28 @@ export async function listValueChanges(
   const all = following.reverse().flatMap(step => visibleFieldChangesOfCommand(step, scene));
   return {
     list: all.slice(0, MAX_LISTED_CHANGES),
-    more: all.length > MAX_LISTED_CHANGES || steps.length === MAX_COMMANDS_READ_FROM_AUDIT_LOG,
+    more: all.length > MAX_LISTED_CHANGES || steps.length >= MAX_COMMANDS_READ_FROM_AUDIT_LOG,
   };
 }
 
 /** Counts periods that a command did not read, because the history computes more than the command did. */
 const countUsualWorkdays = workdayLookup(DEFAULT_WORKING_CALENDAR);
 
-/** Returns the commands that wrote values to an instance, oldest first. */
+/**
+ * Returns the commands that wrote values to an instance, oldest first. `archived` has the rows that an archive
+ * contains.
+ */
 export async function readValueWritingCommands(
   tx: Tx,
   merchantId: string,
-  { id, processId }: Instance,
+  { instance: { id, processId }, archived }: { instance: Instance; archived: ApplicationHistory | undefined },
 ): Promise<Written[]> {
-  const rows = await tx
-    .selectFrom('audit')
-    .select(['revision', 'auditTime', 'version', 'command'])
-    .select(sql<Facts['workdays'] | null>`facts->'workdays'`.as('workdays'))
-    .where('instanceId', '=', id)
-    .where(sql<string>`command->>'kind'`, 'in', [...FORM_VALUE_WRITING_COMMANDS])
-    .orderBy('revision')
-    .limit(MAX_COMMANDS_READ_FROM_AUDIT_LOG)
-    .execute();
+  const isWriting = new Set<string>(FORM_VALUE_WRITING_COMMANDS);
+  const earlier = archived?.audit
+    .filter(({ command }) => isWriting.has(command.kind))
+    .map(({ facts, ...row }) => ({ ...row, workdays: facts.workdays }));
+  const stored = await readStoredValueWritingCommands(tx, id);
+  const rows = withArchivedRows<(typeof stored)[number]>(earlier, stored);
   const versions = new Map<number, Process>();
   for (const version of new Set(rows.map(row => row.version))) {
     const process = await publishedVersion(tx, { merchantId, processId, version });
@@ -106,6 +107,17 @@ export async function readValueWritingCommands(
       : [];
   });
 }
+
+const readStoredValueWritingCommands = (tx: Tx, instanceId: string) =>
+  tx
+    .selectFrom('audit')
+    .select(['revision', 'auditTime', 'version', 'command'])
+    .select(sql<Facts['workdays'] | null>`facts->'workdays'`.as('workdays'))
+    .where('instanceId', '=', instanceId)
+    .where(sql<string>`command->>'kind'`, 'in', [...FORM_VALUE_WRITING_COMMANDS])
+    .orderBy('revision')
+    .limit(MAX_COMMANDS_READ_FROM_AUDIT_LOG)
+    .execute();
 
 const actorIdsOfCommand = ({ command }: Written): string[] => ('actorId' in command ? [command.actorId] : []);
 

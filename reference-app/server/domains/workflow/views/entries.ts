@@ -3,8 +3,17 @@
  */
 import type { TimelineEntry } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
+import { type ApplicationHistory, withArchivedRows } from '../archive/entry.ts';
 import { selectTimelineRowsOfInstance } from '../instances/lock.ts';
 import { type InstanceRow, toEngineInstance } from '../instances/rows.ts';
 
-export const readTimeline = async (tx: Tx, row: InstanceRow): Promise<TimelineEntry[]> =>
-  toEngineInstance(row, { tasks: [], timeline: await selectTimelineRowsOfInstance(tx, row) }).timeline;
+/** Returns the timeline of an instance. `archived` has the rows that an archive contains. */
+export async function readTimeline(
+  tx: Tx,
+  row: InstanceRow,
+  archived: ApplicationHistory | undefined,
+): Promise<TimelineEntry[]> {
+  const stored = await selectTimelineRowsOfInstance(tx, row);
+  const timeline = withArchivedRows(archived?.timeline, stored);
+  return toEngineInstance(row, { tasks: [], timeline }).timeline;
+}

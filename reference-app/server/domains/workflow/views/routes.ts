@@ -8,10 +8,11 @@ import { type Call, route } from '../../../http/route.ts';
 import type { Reach } from '../../../http/security/scope.ts';
 import { sendPendingLiveEvent } from '../../../live/pending.ts';
 import { markInstanceMessagesRead } from '../../messages/index.ts';
+import { withArchivedHistory } from '../archive/history.ts';
 import { loadAccessibleInstance } from '../instances/open.ts';
 import { listValueChanges } from './changes.ts';
 import { loadApprovalForecastForCaller } from './forecast.ts';
-import { instanceFlow } from './instance-flow.ts';
+import { instanceFlow, needsTimelineForFlow } from './instance-flow.ts';
 import { listReturnTargetNodesOfTask, previewAssigneeChoices } from './preview.ts';
 import { instanceInfo, type OpenedDetail, readInstanceTimeline, taskInfo } from './show.ts';
 
@@ -78,12 +79,26 @@ function registerTaskAndInstanceDetailRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/nodeInfo', {
     permission: 'signed-in',
     reach: INSTANCE_IDS_FROM_QUERY,
-    handler: ({ actor, query, tx }) => readInstanceTimeline(tx, actor, query.instanceId),
+    ownTransactions: true,
+    handler: ({ actor, query: { instanceId }, inTenant }) =>
+      withArchivedHistory(
+        { reader: app, actor, inTenant },
+        { instanceId, run: (tx, archived) => readInstanceTimeline(tx, actor, { instanceId, archived }) },
+      ),
   });
   route(app, 'GET jflow/instance/flow', {
     permission: 'signed-in',
     reach: INSTANCE_IDS_FROM_QUERY,
-    handler: ({ actor, query: { instanceId }, lang, tx }) => instanceFlow(tx, actor, { instanceId, lang }),
+    ownTransactions: true,
+    handler: ({ actor, query: { instanceId }, lang, inTenant }) =>
+      withArchivedHistory(
+        { reader: app, actor, inTenant },
+        {
+          instanceId,
+          isNeeded: ({ instance }) => needsTimelineForFlow(instance),
+          run: (tx, archived) => instanceFlow(tx, actor, { instanceId, lang, archived }),
+        },
+      ),
   });
 }
 
@@ -119,8 +134,12 @@ function forecastAndChangeRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/changes', {
     permission: 'signed-in',
     reach: INSTANCE_IDS_FROM_QUERY,
-    handler: ({ actor, query: { instanceId }, lang, tx }) =>
-      listValueChanges(tx, actor, { instanceId, lang }),
+    ownTransactions: true,
+    handler: ({ actor, query: { instanceId }, lang, inTenant }) =>
+      withArchivedHistory(
+        { reader: app, actor, inTenant },
+        { instanceId, run: (tx, archived) => listValueChanges(tx, actor, { instanceId, lang, archived }) },
+      ),
   });
   route(app, 'GET jflow/printTemplate', {
     permission: 'signed-in',

@@ -5,6 +5,7 @@ import {
   decisionRequirementsOfSetting,
   fieldPrivilegesOfPerson,
   fieldPrivilegesOfTask,
+  INSTANCE_STATE,
   type Instance,
   type Privileges,
   type Process,
@@ -17,6 +18,7 @@ import type { Tx } from '../../../db/access.ts';
 import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
+import type { ApplicationHistory } from '../archive/entry.ts';
 import { markTaskViewed } from '../decisions/service.ts';
 import { createDerivedTaskColumnReader } from '../instances/derived-columns.ts';
 import { loadAccessibleInstance, loadOwnTask, type OpenedInstance, type OwnTask } from '../instances/open.ts';
@@ -130,6 +132,7 @@ function toCommonInstanceViewFields(
     createBy: { userId: row.initiatorId, userName: nameOf(row.initiatorId) },
     createTime: row.createTime.toISOString(),
     variable: JSON.stringify(visibleValues(process.form, instance.values, privileges)),
+    isArchived: row.isArchived,
   };
 }
 
@@ -191,7 +194,9 @@ async function findAllowedInstanceActions(
   { opened, taskId, lang, nameOf }: ActionsQuery,
 ) {
   const { row, process, administers } = opened;
-  const instance = { ...opened.instance, timeline: await readTimeline(tx, row) };
+  // No action on an ended instance depends on its timeline, which may be in an archive.
+  const timeline = row.state === INSTANCE_STATE.running ? await readTimeline(tx, row, undefined) : [];
+  const instance = { ...opened.instance, timeline };
   const { merchantId, userId: actorId } = actor;
   const asker = { actorId, taskId, isManager: administers };
   const scene = { merchantId, lang, process, instance, users: [actorId] };
@@ -219,9 +224,13 @@ function openIncidentsOf(process: Process, instance: Instance): ApprovalTaskDeta
   }));
 }
 
-/** Returns the timeline of an instance for participants. */
-export async function readInstanceTimeline(tx: Tx, actor: Actor, instanceId: string): Promise<TimelineRow[]> {
+/** Returns the timeline of an instance for participants. `archived` has the rows that an archive contains. */
+export async function readInstanceTimeline(
+  tx: Tx,
+  actor: Actor,
+  { instanceId, archived }: { instanceId: string; archived: ApplicationHistory | undefined },
+): Promise<TimelineRow[]> {
   const { row, process, instance } = await loadAccessibleInstance(tx, actor, instanceId);
-  const whole = { ...instance, timeline: await readTimeline(tx, row) };
+  const whole = { ...instance, timeline: await readTimeline(tx, row, archived) };
   return timelineRows(process, whole, await readDisplayNamesInInstance(tx, actor, { row, instance: whole }));
 }

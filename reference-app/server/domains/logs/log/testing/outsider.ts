@@ -8,6 +8,7 @@ export const outsider: Outsider<typeof logContract> = {
     'GET log/detail': none({ query: { id: 'none' } }),
     'GET log/chain': { status: 200 },
     'GET log/archive/page': nobody({}),
+    'POST log/archive/verify': { body: { subject: 'applications' }, status: 200 },
     'POST log/verify': { body: {}, status: 200 },
     'POST log/checkpoint': { body: {}, status: 200 },
   }),

@@ -1,16 +1,13 @@
 /** Ends a run of the archive at one of its operations, as the death of its process would. */
 import { KYSELY_HANDLE_KEY } from '../../../../db/database.ts';
-import type { FileStore } from '../../../files/index.ts';
-import type { LogArchiveMeans } from '../write.ts';
+import type { FileStore } from '../../file/storage.ts';
+import type { ArchiveMeans } from '../queries.ts';
 
 /**
  * Returns means whose operation with this number fails, and all operations after it. Operations are transactions of
  * the database and calls of the store. A call of the store that writes can also fail after its effect.
  */
-export function failAtOperation(
-  { db, storage, storeOf }: LogArchiveMeans,
-  operation: number,
-): LogArchiveMeans {
+export function failAtOperation({ db, storage, storeOf }: ArchiveMeans, operation: number): ArchiveMeans {
   let count = 0;
   const die = () => {
     throw new Error('The process is gone');

@@ -1,8 +1,11 @@
-/** Declares the Kysely table for archives of the logs. `0112_log_archive.sql` describes its columns. */
+/** Declares the Kysely table for archives. `0112_log_archive.sql` and `0120_application_archive.sql` describe it. */
 import type { ColumnType } from 'kysely';
 
 /** PostgreSQL returns a bigint as text, and the embedded database returns it as a number. */
-type BigintColumn = ColumnType<string | number, number, number>;
+export type BigintColumn = ColumnType<string | number, number, number>;
+
+/** Rows that an archive contains: rows of the logs, or the timelines and audit logs of ended applications. */
+export type ArchiveSubject = 'logs' | 'applications';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
@@ -10,6 +13,7 @@ declare module '../../../db/tables.ts' {
       archiveId: string;
       bucketId: string;
       storageKey: string;
+      subject: ArchiveSubject;
       state: 'writing' | 'stored';
       firstSeq: BigintColumn;
       lastSeq: BigintColumn;

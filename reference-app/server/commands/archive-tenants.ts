@@ -1,0 +1,81 @@
+/** Runs the commands that move old rows of all tenants, or of one, to archives. */
+import { parseArgs } from 'node:util';
+import { type Contexts, runTransactionSwitchingTenantAndRole } from '../db/access.ts';
+import { allTenantIds } from '../db/tenants.ts';
+import type { ArchiveMeans, ArchiveRun } from '../domains/files/index.ts';
+import { MIN_RETENTION_MONTHS, retentionStart } from '../jobs/retention.ts';
+import { StartError, startErrorSentence } from '../start-error.ts';
+import { type LogCommandMeans, runLogCommand } from './log-archives.ts';
+
+interface ArchiveCommand {
+  /** Returns the age in months from which a tenant archives rows. */
+  readMonths(contexts: Contexts, merchantId: string): Promise<number>;
+  /** Archives rows of a tenant that are older than `before`. `failures` are sentences about rows that stay. */
+  archive(
+    means: ArchiveMeans,
+    merchantId: string,
+    before: Date,
+  ): Promise<ArchiveRun & { failures: readonly string[] }>;
+}
+
+interface ArchiveArguments {
+  tenant: string | undefined;
+  /** Age in months from which rows are moved. If absent, the setting of each tenant applies. */
+  months: number | undefined;
+}
+
+/** Runs the command with the arguments of the process, and sets the exit code. */
+export async function archiveTenants(command: ArchiveCommand): Promise<void> {
+  try {
+    await runLogCommand(means => archiveEachTenant(means, command));
+  } catch (error) {
+    console.error(startErrorSentence(error));
+    process.exitCode = 1;
+  }
+}
+
+function parseArchiveArguments(args: string[]): ArchiveArguments {
+  const options = { tenant: { type: 'string' }, months: { type: 'string' } } as const;
+  const { tenant, months } = parseArgs({ args, options }).values;
+  if (months === undefined) return { tenant, months };
+  const count = Number(months);
+  if (!Number.isInteger(count) || count < MIN_RETENTION_MONTHS)
+    throw new StartError(`--months must be an integer of at least ${MIN_RETENTION_MONTHS}, not "${months}".`);
+  return { tenant, months: count };
+}
+
+async function archiveEachTenant(means: LogCommandMeans, command: ArchiveCommand): Promise<void> {
+  const { tenant, months } = parseArchiveArguments(process.argv.slice(2));
+  const tenants = await allTenantIds(means.db);
+  if (tenant !== undefined && !tenants.includes(tenant))
+    throw new StartError(`The installation has no tenant with the id ${tenant}.`);
+  await means.loadEncryptionKey();
+  for (const merchantId of tenant === undefined ? tenants : [tenant])
+    try {
+      await archiveOneTenant(means, merchantId, { command, months });
+    } catch (error) {
+      console.error(`${merchantId}: ${error instanceof Error ? error.message : error}`);
+      process.exitCode = 1;
+    }
+}
+
+async function archiveOneTenant(
+  means: LogCommandMeans,
+  merchantId: string,
+  { command, months }: { command: ArchiveCommand; months: number | undefined },
+): Promise<void> {
+  const kept =
+    months ??
+    (await runTransactionSwitchingTenantAndRole(means.db, contexts =>
+      command.readMonths(contexts, merchantId),
+    ));
+  const { archives, rows, isOtherRunActive, failures } = await command.archive(
+    means,
+    merchantId,
+    retentionStart(kept),
+  );
+  console.log(`${merchantId}: ${rows} rows are in ${archives} new archives.`);
+  for (const failure of failures) console.error(`${merchantId}: ${failure}`);
+  if (failures.length > 0) process.exitCode = 1;
+  if (isOtherRunActive) throw new Error('Another run is writing archives; try again later.');
+}

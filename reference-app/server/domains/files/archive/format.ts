@@ -1,0 +1,149 @@
+/**
+ * Defines the files of an archive. The content is gzip-compressed JSON, one entry per line in the order of a hash
+ * chain. A manifest next to it describes the content.
+ */
+import { createHash, type Hash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createGunzip, gzip } from 'node:zlib';
+import { classifyS3Error, S3Error } from '../bucket/s3/error.ts';
+import type { FileStore } from '../file/storage.ts';
+import type { ArchiveSubject } from './tables.ts';
+
+const ARCHIVE_FORMATS = {
+  logs: 'countersign-log-archive-1',
+  applications: 'countersign-application-archive-1',
+} as const satisfies Record<ArchiveSubject, string>;
+
+/** The link of the chain after which an archive begins or with which it ends. */
+export interface ArchiveLink {
+  seq: number;
+  hash: string;
+}
+
+/** Facts about the content of an archive. */
+export interface ArchiveFacts {
+  firstSeq: number;
+  lastSeq: number;
+  /** Hash of the link before the first entry. */
+  prevHash: string;
+  /** Hash of the link of the last entry. */
+  lastHash: string;
+  /** Times of the oldest and the newest row. */
+  since: Date;
+  until: Date;
+  /** Size of the compressed file in bytes. */
+  size: number;
+  /** SHA-256 of the compressed file. */
+  digest: string;
+}
+
+interface ArchiveManifest extends ArchiveFacts {
+  format: (typeof ARCHIVE_FORMATS)[ArchiveSubject];
+  merchantId: string;
+  archiveId: string;
+  rows: number;
+}
+
+export const contentKey = (storageKey: string): string => `${storageKey}.jsonl.gz`;
+export const manifestKey = (storageKey: string): string => `${storageKey}.manifest.json`;
+
+export const manifestText = (
+  { merchantId, archiveId, subject }: { merchantId: string; archiveId: string; subject: ArchiveSubject },
+  content: ArchiveFacts,
+): string => {
+  const { firstSeq, lastSeq, prevHash, lastHash, since, until, size, digest } = content;
+  const manifest: ArchiveManifest = {
+    format: ARCHIVE_FORMATS[subject],
+    merchantId,
+    archiveId,
+    rows: lastSeq - firstSeq + 1,
+    firstSeq,
+    lastSeq,
+    prevHash,
+    lastHash,
+    since,
+    until,
+    size,
+    digest,
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+};
+
+const gzipBuffer = promisify(gzip);
+
+/** Returns the entries as a member of a gzip file. Several members one after another are a valid file. */
+export const compressEntries = (entries: readonly ArchiveLink[]): Promise<Buffer> =>
+  gzipBuffer(entries.map(entry => `${JSON.stringify(entry)}\n`).join(''));
+
+/** Yields the entries of an archive. Throws `ENOENT` if the file is missing, and fails if it is damaged. */
+export async function* readArchiveEntries<Entry extends ArchiveLink>(
+  store: FileStore,
+  storageKey: string,
+  digest: Hash = createHash('sha256'),
+): AsyncGenerator<Entry> {
+  const source = await store.read(contentKey(storageKey));
+  const gunzip = createGunzip();
+  const withDigest = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      digest.update(piece);
+      yield piece;
+    }
+  };
+  // A failure destroys `gunzip` with its error, which the loop below throws.
+  const reading = pipeline(source, withDigest, gunzip).catch(() => {});
+  try {
+    for await (const line of readLines(gunzip)) yield JSON.parse(line) as Entry;
+    await reading;
+  } finally {
+    gunzip.destroy();
+  }
+}
+
+async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const piece of pieces) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') throw new SyntaxError('The last line of the archive is incomplete');
+}
+
+/**
+ * Returns a part of the content of an archive, without the rest of the file. Returns undefined if the file is missing.
+ * Throws `bucket-failed` if the bucket does not answer.
+ */
+export async function readArchivedBytes(
+  store: FileStore,
+  { storageKey, position, size }: { storageKey: string; position: number; size: number },
+): Promise<Buffer | undefined> {
+  const pieces: Buffer[] = [];
+  let read = 0;
+  try {
+    for await (const piece of await store.read(contentKey(storageKey))) {
+      const bytes = piece as Buffer;
+      const part = bytes.subarray(Math.max(0, position - read), Math.max(0, position + size - read));
+      if (part.length > 0) pieces.push(part);
+      read += bytes.length;
+      if (read >= position + size) break;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new S3Error(classifyS3Error(error));
+  }
+  return Buffer.concat(pieces);
+}
+
+/** Collects the items into lists of at most `size` items. */
+export async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,199 @@
+/** Archives of applications: what they move, and what a process leaves that dies while it writes one. */
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { withTenant } from '../../../db/access.ts';
+import { KYSELY_HANDLE_KEY } from '../../../db/database.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
+import { describeBothDatabases } from '../../../testing/harness.ts';
+import { readArchiveEntries } from '../../files/archive/format.ts';
+import { type ArchiveMeans, readStoredArchives } from '../../files/archive/queries.ts';
+import { failAtOperation } from '../../files/archive/testing/failing-means.ts';
+import { diskStorage, type FileStore } from '../../files/file/storage.ts';
+import { verifyAuditLogs } from '../audit/examine.ts';
+import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
+import { archiveTenantApplications } from './archive.ts';
+import type { ArchivedApplication } from './entry.ts';
+import { ageApplication } from './testing/aged-applications.ts';
+import { verifyApplicationArchives } from './verify.ts';
+
+const SLICES = { maxApplications: 2, sliceApplications: 1 };
+const NO_ROWS = { audit: 0, timeline: 0 };
+
+describeBothDatabases('archives of applications', server => {
+  const driver = new ApprovalDriver(server);
+  const before = new Date(Date.now() - 300 * 86_400_000);
+  const means = (): ArchiveMeans => {
+    const storage = diskStorage(join(server().dataDir, 'files'));
+    return { db: server().db, storage, storeOf: () => storage };
+  };
+  const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
+    withTenant(server().db, DEMO_COMPANY_ID, work);
+  const archive = (used = means()) => archiveTenantApplications(used, DEMO_COMPANY_ID, { before, ...SLICES });
+  const run = (text: string) => sql.raw(text).execute(server().db[KYSELY_HANDLE_KEY]);
+  const rowsOf = (instanceId: string) =>
+    inTenant(async tx => {
+      const audit = tx.selectFrom('audit').select('revision').where('instanceId', '=', instanceId);
+      const timeline = tx.selectFrom('timeline').select('revision').where('instanceId', '=', instanceId);
+      return { audit: (await audit.execute()).length, timeline: (await timeline.execute()).length };
+    });
+  /** Ids of all archived applications, in the order of the archives. */
+  const archivedIds = async () => {
+    const ids: string[] = [];
+    for (const { storageKey } of await inTenant(tx => readStoredArchives(tx, 'applications')))
+      for await (const { instanceId, seq } of readArchiveEntries<ArchivedApplication>(
+        means().storage,
+        storageKey,
+      )) {
+        expect(seq).toBe(ids.length + 1);
+        ids.push(instanceId);
+      }
+    return ids;
+  };
+  const faultsOf = async (instance?: string) => {
+    const { storeOf } = means();
+    const scope = { tenant: DEMO_COMPANY_ID, instance, replay: true, storeOf };
+    return (await verifyAuditLogs(server().db, scope)).faults;
+  };
+  /** Each audit log is unbroken and yields the stored state, and each archive has its content. */
+  const expectValid = async () => {
+    expect(await faultsOf()).toEqual([]);
+    expect((await verifyApplicationArchives(means(), DEMO_COMPANY_ID)).fault).toBeUndefined();
+  };
+  let process = '';
+  const addEnded = async () => {
+    process ||= await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const id = await driver.start(process);
+    await driver.agree('zhang.wei', id, { comment: 'fine', params: { amount: 2 } });
+    return id;
+  };
+  const addOld = async (count: number) => {
+    const ids: string[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const id = await addEnded();
+      await ageApplication(server().db, id);
+      ids.push(id);
+    }
+    return ids;
+  };
+  /** Ages the claims of unfinished runs, so that the next run takes them over. */
+  const ageClaims = () =>
+    run(`update log_archive set create_time = now() - interval '1 day' where state = 'writing'`);
+
+  it('move the rows of old ended applications, which still yield the stored state', async () => {
+    const ids = await addOld(3);
+    const young = await addEnded();
+    const running = await driver.start(process);
+    expect(await archive()).toMatchObject({ archives: 2, faults: [] });
+    expect(await Promise.all(ids.map(rowsOf))).toEqual([NO_ROWS, NO_ROWS, NO_ROWS]);
+    expect(await Promise.all([young, running].map(rowsOf))).toEqual([
+      { audit: 2, timeline: expect.any(Number) },
+      { audit: 1, timeline: expect.any(Number) },
+    ]);
+    expect(await archivedIds()).toEqual(ids);
+    await expectValid();
+    expect(await archive()).toEqual({ archives: 0, rows: 0, isOtherRunActive: false, faults: [] });
+  });
+
+  it('are followed by the rows of later commands, which stay in the database', async () => {
+    const [id = ''] = await addOld(1);
+    await archive();
+    const reply = await driver.post('li.na', 'jflow/comment', { instanceId: id, comment: 'Thanks' });
+    expect(reply.status).toBe(200);
+    expect(await rowsOf(id)).toEqual({ audit: 1, timeline: 1 });
+    await expectValid();
+    const { faults } = await verifyAuditLogs(server().db, { tenant: DEMO_COMPANY_ID, instance: id });
+    expect(faults).toEqual([]);
+    await archive();
+    expect(await rowsOf(id)).toEqual({ audit: 1, timeline: 1 });
+  });
+
+  it('leave an application that was changed since', async () => {
+    const [id = ''] = await addOld(1);
+    await driver.post('li.na', 'jflow/comment', { instanceId: id, comment: 'Late' });
+    await archive();
+    expect(await rowsOf(id)).toMatchObject({ audit: 3 });
+    expect(await archivedIds()).not.toContain(id);
+  });
+
+  it('leave an application whose audit log was changed, and name it', async () => {
+    const [wrong = '', valid = ''] = await addOld(2);
+    const setActor = (actor: string) =>
+      run(`update audit set actor_id = '${actor}' where instance_id = '${wrong}' and revision = 2`);
+    await setActor('someone');
+    expect(await archive()).toMatchObject({
+      faults: [{ instanceId: wrong, revision: 2, fault: 'changed' }],
+    });
+    expect(await Promise.all([wrong, valid].map(rowsOf))).toEqual([
+      { audit: 2, timeline: expect.any(Number) },
+      NO_ROWS,
+    ]);
+    await setActor('u-zhang-wei');
+    expect(await archive()).toMatchObject({ faults: [] });
+    expect(await rowsOf(wrong)).toEqual(NO_ROWS);
+    await expectValid();
+  });
+
+  it('take no rows of the last six months, whichever time the server names', async () => {
+    const id = await addEnded();
+    const all = archiveTenantApplications(means(), DEMO_COMPANY_ID, {
+      before: new Date(Date.now() + 1000),
+      ...SLICES,
+    });
+    await expect(all).rejects.toThrow('rows of the last six months are kept');
+    expect(await rowsOf(id)).toMatchObject({ audit: 2 });
+    await expectValid();
+    await run(`update instance set is_archived = false where instance_id in
+      (select instance_id from archived_application where not is_removed)`);
+    await run('delete from archived_application where not is_removed');
+  });
+
+  it('cannot be located elsewhere or forgotten by the server', async () => {
+    const change = inTenant(tx => tx.updateTable('archivedApplication').set({ position: 0 }).execute());
+    await expect(change).rejects.toThrow(/permission denied/);
+    const remove = inTenant(tx => tx.deleteFrom('archivedApplication').execute());
+    await expect(remove).rejects.toThrow(/permission denied/);
+  });
+
+  it('are written by one run at a time', async () => {
+    const [id = ''] = await addOld(1);
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const store = means().storage;
+    const read: FileStore['read'] = async key => {
+      reached.resolve();
+      await released.promise;
+      return store.read(key);
+    };
+    const slow = archive({ ...means(), storeOf: () => ({ ...store, read }) });
+    await reached.promise;
+    expect(await archive()).toMatchObject({ archives: 0, rows: 0, isOtherRunActive: true });
+    expect(await rowsOf(id)).toMatchObject({ audit: 2 });
+    released.resolve();
+    expect(await slow).toMatchObject({ archives: 1, isOtherRunActive: false });
+    expect(await rowsOf(id)).toEqual(NO_ROWS);
+    await expectValid();
+  });
+
+  it('lose and double no application, whichever operation is the last of a process', async () => {
+    let survived = 0;
+    for (let operation = 1; ; operation += 1) {
+      const ids = await addOld(1);
+      const isDead = await archive(failAtOperation(means(), operation)).then(
+        () => false,
+        () => true,
+      );
+      expect(await faultsOf(ids[0])).toEqual([]);
+      await ageClaims();
+      await archive();
+      const all = await archivedIds();
+      expect(all.filter(id => ids.includes(id))).toEqual(ids);
+      expect(new Set(all).size).toBe(all.length);
+      expect(await Promise.all(ids.map(rowsOf))).toEqual(ids.map(() => NO_ROWS));
+      if (!isDead) break;
+      survived += 1;
+    }
+    await expectValid();
+    // The claim, reading, both files, both comparisons, the end, and the removal.
+    expect(survived).toBeGreaterThan(12);
+  });
+});

@@ -1,0 +1,203 @@
+/** Moves timelines and audit logs of ended applications to files in a bucket. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Tx, withTenant } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import {
+  type ArchiveClaim,
+  type ArchiveFacts,
+  type ArchiveLink,
+  type ArchiveMeans,
+  type ArchiveRun,
+  compressEntries,
+  runArchive,
+  storeArchive,
+} from '../../files/index.ts';
+import { attachedFileIds } from '../instances/shown-files.ts';
+import {
+  type ApplicationArchiveLimits,
+  type EndedApplication,
+  type FaultyApplication,
+  readEndedApplications,
+} from './ended-applications.ts';
+import { archivedApplication } from './entry.ts';
+import './tables.ts';
+
+/** Maximum number of applications of one archive. A reader of one application fetches up to a whole archive. */
+const MAX_ARCHIVE_APPLICATIONS = 200;
+/** Maximum number of applications per transaction, so that no transaction holds the embedded database for long. */
+const ARCHIVE_SLICE_APPLICATIONS = 10;
+
+export type ApplicationArchiveOptions = Pick<ApplicationArchiveLimits, 'before'> &
+  Partial<ApplicationArchiveLimits>;
+
+export interface ArchivedApplications extends ArchiveRun {
+  /** Applications whose rows stay in the database, because their audit log has a fault. */
+  faults: FaultyApplication[];
+}
+
+/**
+ * Archives the applications that ended before `before`, and removes their timelines and audit logs from the
+ * database. Their rows in `instance` and `task` stay.
+ */
+export async function archiveTenantApplications(
+  means: ArchiveMeans,
+  merchantId: string,
+  {
+    before,
+    maxApplications = MAX_ARCHIVE_APPLICATIONS,
+    sliceApplications = ARCHIVE_SLICE_APPLICATIONS,
+  }: ApplicationArchiveOptions,
+): Promise<ArchivedApplications> {
+  const faults = new Map<string, FaultyApplication>();
+  const limits = { before, maxApplications, sliceApplications };
+  const onFault = (fault: FaultyApplication) => faults.set(fault.instanceId, fault);
+  const run = await runArchive(means, merchantId, {
+    subject: 'applications',
+    write: claim => writeApplicationArchive(means, merchantId, { claim, ...limits, onFault }),
+    removeArchived: () => removeArchivedApplications(means.db, merchantId, sliceApplications),
+  });
+  return { ...run, faults: [...faults.values()] };
+}
+
+interface ArchiveInput extends ApplicationArchiveLimits {
+  claim: ArchiveClaim;
+  onFault(fault: FaultyApplication): void;
+}
+
+/** An archived application, as the table of archived applications has it. */
+interface Place {
+  instanceId: string;
+  archiveId: string;
+  seq: number;
+  lastRevision: number;
+  lastHash: string;
+  position: number;
+  size: number;
+  digest: string;
+  attachedFileIds: string[];
+}
+
+async function writeApplicationArchive(
+  means: ArchiveMeans,
+  merchantId: string,
+  { claim, ...limits }: ArchiveInput,
+): Promise<ArchiveFacts | undefined> {
+  const start = await withTenant(means.db, merchantId, readLastArchivedApplication);
+  const applications = limitedApplications(
+    readEndedApplications(means.db, merchantId, limits),
+    limits.maxApplications,
+  );
+  const first = await applications.next();
+  if (first.done) return undefined;
+  const places: Place[] = [];
+  let last = start;
+  let [position, since, until] = [0, Number.POSITIVE_INFINITY, 0];
+  const content = async function* () {
+    for (let next: ArchiveStep = first; !next.done; next = await applications.next()) {
+      const { instanceId, history } = next.value;
+      const entry = archivedApplication(merchantId, { before: last, instanceId, history });
+      const member = await compressEntries([entry]);
+      places.push(placeOf(next.value, { entry, member, position, archiveId: claim.archiveId }));
+      for (const { auditTime } of history.audit)
+        [since, until] = [Math.min(since, auditTime.getTime()), Math.max(until, auditTime.getTime())];
+      position += member.length;
+      last = { seq: entry.seq, hash: entry.hash };
+      yield member;
+    }
+  };
+  return storeArchive(means, merchantId, {
+    claim,
+    content: content(),
+    facts: () => ({
+      firstSeq: start.seq + 1,
+      lastSeq: last.seq,
+      prevHash: start.hash,
+      lastHash: last.hash,
+      since: new Date(since),
+      until: new Date(until),
+    }),
+    store: tx => storePlaces(tx, places),
+  });
+}
+
+type ArchiveStep = IteratorResult<EndedApplication, undefined>;
+
+/** Yields single applications, at most `limit`. */
+async function* limitedApplications(
+  slices: AsyncIterable<EndedApplication[]>,
+  limit: number,
+): AsyncGenerator<EndedApplication, undefined> {
+  let left = limit;
+  for await (const slice of slices)
+    for (const application of slice) {
+      yield application;
+      left -= 1;
+      if (left === 0) return undefined;
+    }
+  return undefined;
+}
+
+function placeOf(
+  { instanceId, history: { audit, timeline } }: EndedApplication,
+  {
+    entry,
+    member,
+    position,
+    archiveId,
+  }: { entry: ArchiveLink; member: Buffer; position: number; archiveId: string },
+): Place {
+  const { revision: lastRevision, hash: lastHash } = audit.at(-1)!;
+  const digest = createHash('sha256').update(member).digest('hex');
+  const fileIds = [...new Set(timeline.flatMap(attachedFileIds))];
+  return {
+    instanceId,
+    archiveId,
+    seq: entry.seq,
+    lastRevision,
+    lastHash,
+    position,
+    size: member.length,
+    digest,
+    attachedFileIds: fileIds,
+  };
+}
+
+/** Returns the link of the last archived application. */
+async function readLastArchivedApplication(tx: Tx): Promise<ArchiveLink> {
+  const last = await tx
+    .selectFrom('logArchive')
+    .select(['lastSeq', 'lastHash'])
+    .where('subject', '=', 'applications')
+    .where('state', '=', 'stored')
+    .orderBy('lastSeq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ? { seq: Number(last.lastSeq), hash: last.lastHash } : { seq: 0, hash: '' };
+}
+
+async function storePlaces(tx: Tx, places: readonly Place[]): Promise<void> {
+  await tx
+    .insertInto('archivedApplication')
+    .values([...places])
+    .execute();
+  const ids = places.map(({ instanceId }) => instanceId);
+  await tx.updateTable('instance').set({ isArchived: true }).where('instanceId', 'in', ids).execute();
+}
+
+/** Removes rows of applications that an archive contains, in slices. Returns the number of rows. */
+async function removeArchivedApplications(
+  db: Database,
+  merchantId: string,
+  sliceApplications: number,
+): Promise<number> {
+  for (let removed = 0; ; ) {
+    const some = await withTenant(db, merchantId, async tx => {
+      const { rows } = await sql<{ n: string | number }>`
+        select countersign_purge_archived_applications(${sliceApplications}::int) as n`.execute(tx);
+      return Number(rows[0]?.n ?? 0);
+    });
+    if (some === 0) return removed;
+    removed += some;
+  }
+}

@@ -1,0 +1,20 @@
+/** Declares the Kysely table of archived applications. `0120_application_archive.sql` describes its columns. */
+import type { Generated } from 'kysely';
+import type { BigintColumn } from '../../files/index.ts';
+
+declare module '../../../db/tables.ts' {
+  interface TenantTables {
+    archivedApplication: {
+      instanceId: string;
+      archiveId: string;
+      seq: BigintColumn;
+      lastRevision: number;
+      lastHash: string;
+      position: BigintColumn;
+      size: BigintColumn;
+      digest: string;
+      attachedFileIds: string[];
+      isRemoved: Generated<boolean>;
+    };
+  }
+}
