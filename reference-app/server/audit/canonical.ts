@@ -36,6 +36,10 @@ const hasToJson = (value: unknown): value is { toJSON(): unknown } =>
 /** Returns true for values that `JSON.stringify` does not omit. */
 const isJsonValue = (value: unknown): boolean => !['undefined', 'function', 'symbol'].includes(typeof value);
 
+/** Returns a hash of a value that does not depend on the order of its fields. */
+export const canonicalHash = (value: unknown): string =>
+  createHash('sha256').update(canonicalJson(value)).digest('hex');
+
 /** Returns the hash of a chain link, computed from the previous hash and the text of the row. */
 export const chainLinkHash = (prevHash: string, text: string): string =>
   createHash('sha256').update(`${prevHash}\n${text}`).digest('hex');

@@ -177,7 +177,7 @@ export const sendTaskContract = {
       sendTime: Type.Optional(Instant),
       /**
        * The idempotency key. A call with a key that the user has used before sends nothing and returns the
-       * first message.
+       * first message. If the other contents of the call differ, it is refused as `key-reused`.
        */
       key: IdempotencyKey,
     }),

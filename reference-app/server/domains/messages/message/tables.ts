@@ -95,6 +95,8 @@ declare module '../../../db/tables.ts' {
       createTime: DefaultTime;
       content: JsonOrNull<MessageContent>;
       plan: JsonOrNull<Plan>;
+      /** Hash of a request with an idempotency key. Null for other tasks. */
+      requestHash: TextOrNull;
     };
     sendTarget: {
       taskId: string;

@@ -3,16 +3,24 @@
  * task.
  */
 import type { Tx } from '../../../db/access.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { addRecipientsToSendTasks } from '../message/sending/send.ts';
 import type { Plan } from '../message/tables.ts';
 import type { ResolvedContent } from './content.ts';
 import { resolvePlannedTargets } from './receivers.ts';
 
+/** A request with an idempotency key. */
+export interface KeyedRequest {
+  key: string;
+  /** Hash of the other fields of the request. */
+  hash: string;
+}
+
 interface NewTask extends ResolvedContent {
   userId: string;
   taskId: string;
-  /** Idempotency key of the user's request. */
-  requestKey?: string | undefined;
+  /** The idempotency key of the request. */
+  request?: KeyedRequest | undefined;
   kind: 'written' | 'test';
   name: string;
   categoryCode: string;
@@ -20,24 +28,39 @@ interface NewTask extends ResolvedContent {
   at: number;
 }
 
-const keyOfSendTask = ({
-  userId,
-  taskId,
-  requestKey,
-}: Pick<NewTask, 'userId' | 'taskId' | 'requestKey'>): string =>
-  requestKey === undefined ? `written.${taskId}` : `written.${userId}.${requestKey}`;
+const requestKeyOfSendTask = (userId: string, { key }: KeyedRequest): string => `written.${userId}.${key}`;
 
 /**
- * Inserts the send task and returns its id. If the user has already sent a message with the same idempotency key,
- * inserts nothing and returns the id of that message.
+ * Returns the id of the message that the user has sent with the key of the request, if there is one. Throws
+ * `key-reused` if that request had other contents.
+ */
+export async function findSendTaskOfRequest(
+  tx: Tx,
+  userId: string,
+  request: KeyedRequest,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('sendTask')
+    .select(['taskId', 'requestHash'])
+    .where('key', '=', requestKeyOfSendTask(userId, request))
+    .executeTakeFirst();
+  // Rows of earlier versions have no hash.
+  if (row && row.requestHash !== null && row.requestHash !== request.hash) throwRefusal('key-reused');
+  return row?.taskId;
+}
+
+/**
+ * Inserts the send task and returns its id. If a concurrent request with the same idempotency key has inserted it,
+ * inserts nothing and returns the id of that send task.
  */
 export async function insertSendTask(tx: Tx, task: NewTask): Promise<string> {
-  const key = keyOfSendTask(task);
+  const { taskId, userId, request } = task;
   await tx
     .insertInto('sendTask')
     .values({
-      taskId: task.taskId,
-      key,
+      taskId,
+      key: request ? requestKeyOfSendTask(userId, request) : `written.${taskId}`,
+      requestHash: request?.hash ?? null,
       kind: task.kind,
       name: task.name.trim(),
       categoryCode: task.categoryCode,
@@ -45,17 +68,12 @@ export async function insertSendTask(tx: Tx, task: NewTask): Promise<string> {
       vars: JSON.stringify(task.vars),
       content: JSON.stringify(task.content),
       plan: JSON.stringify(task.plan),
-      createBy: task.userId,
+      createBy: userId,
       sendTime: new Date(task.at),
     })
     .onConflict(conflict => conflict.columns(['key']).doNothing())
     .execute();
-  const { taskId } = await tx
-    .selectFrom('sendTask')
-    .select('taskId')
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  return taskId;
+  return (request && (await findSendTaskOfRequest(tx, userId, request))) ?? taskId;
 }
 
 /**

@@ -59,6 +59,15 @@ describeServer(
       expect(new Set([...ids, await add(body)]).size).toBe(1);
       expect(await targets(ids[0]!)).toHaveLength(1);
       expect(await add({ ...body, key: 'another-key' })).not.toBe(ids[0]);
+      for (const change of [
+        { title: '两次' },
+        { targets: [{ kind: 'user', id: 'u-zhang-wei' }] },
+        { sendTime: '2030-01-01T00:00:00Z' },
+      ]) {
+        const refused = await driver.post('admin', 'sendTask/add', { ...body, ...change });
+        expect([refused.status, refused.body.subCode]).toEqual([409, 'key-reused']);
+      }
+      expect(await targets(ids[0]!)).toHaveLength(1);
     });
 
     it('go out in the portal, by mail and by a robot, and each target has its result', async () => {

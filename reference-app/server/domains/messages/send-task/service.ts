@@ -1,6 +1,7 @@
 /** Sends manually written messages immediately or at a planned time, and tests templates. */
 
 import type { PartOf, SendTaskDetail } from '@countersign/sdk/api/contract';
+import { canonicalHash } from '../../../audit/canonical.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
@@ -17,7 +18,7 @@ import { templateRow } from '../message-template/queries.ts';
 import { type ChannelContext, throwIfUnconfiguredChannels } from './channels.ts';
 import { resolveSendTaskTargets } from './chosen-targets.ts';
 import { resolveSendTaskContent } from './content.ts';
-import { insertSendTask, sendPlannedTask } from './planned.ts';
+import { findSendTaskOfRequest, insertSendTask, type KeyedRequest, sendPlannedTask } from './planned.ts';
 import { readSendTask, toSendTaskRow } from './queries.ts';
 import { throwInvalidSendTaskField } from './refuse.ts';
 
@@ -32,11 +33,14 @@ export async function addSendTask(
 ): Promise<{ taskId: string; notified: string[] }> {
   const { merchantId, userId } = actor;
   const { lang } = context;
+  const request = keyedRequest(input);
+  const known = request && (await findSendTaskOfRequest(tx, userId, request));
+  if (known !== undefined) return { taskId: known, notified: [] };
   const worded = await resolveSendTaskContent(tx, input, lang);
   const { categoryCode = '', cc = [], bcc = [] } = input;
   if (categoryCode !== '') {
-    const known = await enabledCategories(tx, lang);
-    if (!known.some(one => one.categoryCode === categoryCode))
+    const categories = await enabledCategories(tx, lang);
+    if (!categories.some(one => one.categoryCode === categoryCode))
       throwInvalidSendTaskField('categoryCode', 'category', lang);
   }
   await blockRecordRemoval(tx, merchantId);
@@ -55,7 +59,7 @@ export async function addSendTask(
   const taskId = await insertSendTask(tx, {
     userId,
     taskId: newTaskId,
-    requestKey: input.key,
+    request,
     kind: 'written',
     name: input.name,
     categoryCode,
@@ -73,6 +77,9 @@ export async function addSendTask(
   if (sent?.total === 0) throwInvalidSendTaskField('targets', 'targets', lang);
   return { taskId, notified };
 }
+
+const keyedRequest = ({ key, ...request }: Adding): KeyedRequest | undefined =>
+  key === undefined ? undefined : { key, hash: canonicalHash(request) };
 
 /** Sends a stored template, filled with its sample values, to one user. */
 export async function sendTestMessageFromTemplate(
