@@ -70,20 +70,26 @@ function registerReplicationGauges({ replication }: Database): void {
   ]);
 }
 
-/** Registers the gauges of the standby for reads, if one is configured. */
+/** Registers the gauges of the standbys for reads, if any is configured. */
 function registerReplicaGauges({ replica }: Database): void {
   if (!replica) return;
   registerGauge(
     'countersign.database.replica.lag',
-    'Age in seconds of the data that exports and statistics read',
-    () => {
-      const { lagSeconds } = replica.state;
-      return lagSeconds === null ? [] : [{ value: lagSeconds }];
-    },
+    'Age in seconds of the data on a standby for exports and statistics',
+    () =>
+      replica.standbys.flatMap(({ host, lagSeconds }) =>
+        lagSeconds === null ? [] : [{ value: lagSeconds, attributes: { host } }],
+      ),
   );
-  registerGauge('countersign.database.replica.usable', '1 if exports and statistics read the standby', () => [
-    { value: Number(replica.state.status === 'ok') },
-  ]);
+  registerGauge(
+    'countersign.database.replica.usable',
+    '1 if exports and statistics can read the standby',
+    () =>
+      replica.standbys.map(({ host, status }) => ({
+        value: Number(status === 'ok'),
+        attributes: { host },
+      })),
+  );
   registerGauge('countersign.database.replica.reads', 'Reads since the start by result', () =>
     Object.entries(replica.counts).map(([result, value]) => ({ value, attributes: { result } })),
   );

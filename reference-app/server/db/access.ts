@@ -8,6 +8,7 @@ import { coalesceCalls } from './coalesce.ts';
 import { type Database, KYSELY_HANDLE_KEY } from './database.ts';
 import { DatabaseLostError } from './lost.ts';
 import { INSTALLATION_LOCK_KEY } from './postgres/pause.ts';
+import type { WaitForReplay } from './replication/replica.ts';
 import { runStatement, type Statement, sendStatementWithNextQuery } from './statement.ts';
 import type { AuthTables, Scope, TenantTables } from './tables.ts';
 import { tenantPlugin } from './tenant/tenant-plugin.ts';
@@ -118,10 +119,11 @@ export function readWithTenant<T>(
   work: (tx: Tx) => Promise<T>,
   { since }: { since?: bigint | undefined } = {},
 ): Promise<T> {
-  const read = (handle: Kysely<TenantTables & AuthTables>) =>
+  const read = (handle: Kysely<TenantTables & AuthTables>, waitForReplay?: WaitForReplay) =>
     runOutermostTransaction({ [KYSELY_HANDLE_KEY]: handle }, async tx => {
       await setRoleAndTenant(tx, 'countersign_app', merchantId);
       await sendStatementWithNextQuery(tx as unknown as Tx, SET_TRANSACTION_READ_ONLY_STATEMENT, []);
+      await waitForReplay?.(tx);
       return work(tx.withPlugin(tenantPlugin(merchantId)) as unknown as Tx);
     });
   return db.replica ? db.replica.read(read, since) : read(db[KYSELY_HANDLE_KEY]);

@@ -12,7 +12,7 @@ import { DatabaseLostError } from './lost.ts';
 import { openPglite, wrapWithEventLoopYields } from './pglite.ts';
 import { checkConnection, checkDirectConnection } from './postgres/check-connection.ts';
 import { PipelinedDialect } from './postgres/dialect.ts';
-import { DatabaseHosts } from './postgres/hosts.ts';
+import { DatabaseHosts, hostOfDatabaseAddress, splitDatabaseHosts } from './postgres/hosts.ts';
 import { type Listener, listenForPostgresNotifications, NOTIFY_CHANNEL } from './postgres/listen.ts';
 import { DatabasePause } from './postgres/pause.ts';
 import { Pool, PoolGate } from './postgres/pool.ts';
@@ -57,7 +57,7 @@ export interface Database {
   isFull(): boolean;
   /** Reads the state of the standbys. Absent for the embedded database. */
   replication?(): Promise<ReplicationState>;
-  /** Reads on a standby. Present if one is configured. */
+  /** Reads on standbys. Present if one is configured. */
   replica?: Replica | undefined;
   /** Counts the connections that requests use. `waiting` counts requests that wait for a connection. */
   connections(): { idle: number; used: number; waiting: number };
@@ -100,7 +100,10 @@ export interface ServerOptions {
    * they connect to `url`.
    */
   poolerUrl?: string;
-  /** Address of a standby for exports and statistics. It may list several hosts, of which the server uses a standby. */
+  /**
+   * Address of a standby for exports and statistics. It may list several standbys, of which the server uses the first
+   * that has the data.
+   */
   replicaUrl?: string;
   /** Maximum age in seconds of the data that these calls read. Default: 10. */
   replicaMaxLagSeconds?: number;
@@ -193,16 +196,17 @@ const CONNECTION_CHECK_TIMEOUT_MS = 2000;
 const JOB_TIMEOUT_FACTOR = 2;
 
 interface ReplicaInput extends Pick<ReplicaOptions, 'primary' | 'maxLagSeconds'> {
-  hosts: DatabaseHosts;
-  pool: Pool;
+  url: string;
+  createPool(hosts: DatabaseHosts): Pool;
 }
 
-function openReplica({ hosts, pool, ...input }: ReplicaInput): Replica {
-  const dropConnections = () => {
-    hosts.forgetHost();
-    pool.cutIdle();
-  };
-  return new Replica({ ...input, standby: openKyselyHandle(pool), dropConnections });
+function openReplica({ url, createPool, ...input }: ReplicaInput): Replica {
+  const standbys = splitDatabaseHosts(url).map(address => {
+    const pool = createPool(new DatabaseHosts(address));
+    const host = hostOfDatabaseAddress(address);
+    return { host, handle: openKyselyHandle(pool), dropConnections: () => pool.cutIdle() };
+  });
+  return new Replica({ ...input, standbys });
 }
 
 /** Default of `ServerOptions.replicaMaxLagSeconds`. */
@@ -240,24 +244,21 @@ async function connectToDatabaseServer({
   });
   const handle = openKyselyHandle(pool);
   const pools = [pool, jobPool];
-  let replica: Replica | undefined;
-  if (replicaUrl !== undefined) {
-    const standbys = new DatabaseHosts(replicaUrl, 'standby');
-    const readPool = new Pool({
-      ...common,
-      hosts: standbys,
-      max: poolSize,
-      timeoutMs,
-      applicationName: 'countersign reads',
-    });
+  const createReadPool = (standby: DatabaseHosts) => {
+    const options = { ...common, hosts: standby, max: poolSize, timeoutMs };
+    const readPool = new Pool({ ...options, applicationName: 'countersign reads' });
     pools.push(readPool);
-    replica = openReplica({
-      hosts: standbys,
-      primary: handle,
-      maxLagSeconds: replicaMaxLagSeconds,
-      pool: readPool,
-    });
-  }
+    return readPool;
+  };
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : openReplica({
+          url: replicaUrl,
+          primary: handle,
+          maxLagSeconds: replicaMaxLagSeconds,
+          createPool: createReadPool,
+        });
   const pause = new DatabasePause({ hosts: direct, gate, pools });
   const checkConnections = async () => {
     // Requests wait during a pause, so the process accepts them.

@@ -1,13 +1,20 @@
 /** Serves two health checks: whether the process is alive, and whether it is ready to serve requests. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { ReplicaState } from '../db/replication/replica.ts';
+import type { Replica, ReplicaState } from '../db/replication/replica.ts';
+import type { StandbyState } from '../db/replication/standby.ts';
 import type { ReplicationState } from '../db/replication/state.ts';
 
 const PUBLIC_ROUTE_OPTIONS = { config: { permission: 'public' } } as const;
 
-/** State of the database server, and of the standby for reads if one is configured. */
-type DatabaseState = ReplicationState & { replica?: ReplicaState };
+/**
+ * State of the standbys for reads, each in the order of the setting. Their addresses are omitted, because anybody may
+ * send this request.
+ */
+type ReplicaReadiness = ReplicaState & { standbys: Omit<StandbyState, 'host'>[] };
+
+/** State of the database server, and of the standbys for reads if any is configured. */
+type DatabaseState = ReplicationState & { replica?: ReplicaReadiness };
 
 interface Readiness {
   status: 'ok' | 'database-lost' | 'database-in-recovery';
@@ -51,6 +58,10 @@ async function checkReadiness(db: Database): Promise<Readiness> {
   const database = await db.replication?.().catch(() => undefined);
   if (!database) return { status: 'ok' };
   const status = database.isInRecovery ? 'database-in-recovery' : 'ok';
-  const replica = db.replica?.state;
-  return { status, database: replica ? { ...database, replica } : database };
+  return { status, database: db.replica ? { ...database, replica: replicaReadiness(db.replica) } : database };
 }
+
+const replicaReadiness = ({ state, standbys }: Replica): ReplicaReadiness => ({
+  ...state,
+  standbys: standbys.map(({ host: _, ...standby }) => standby),
+});

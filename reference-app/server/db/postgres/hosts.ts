@@ -1,6 +1,5 @@
 /**
- * Finds the primary, or a standby, among the hosts of a database address, so that a failover needs no restart of
- * the process. The driver itself connects to one host.
+ * Finds the primary among the hosts of a database address, so that a failover needs no restart of the process. The driver itself connects to one host.
  */
 
 import { DatabaseLostError } from '../lost.ts';
@@ -20,19 +19,20 @@ export function splitDatabaseHosts(url: string): string[] {
   return hosts ? hosts.split(',').map(host => `${start}${host}${end}`) : [url];
 }
 
+/** Returns the host and port of an address with one host. Empty if a parameter of the address names the host. */
+export const hostOfDatabaseAddress = (address: string): string =>
+  HOSTS_OF_ADDRESS_PATTERN.exec(address)?.[2] ?? '';
+
 export type HostRole = 'primary' | 'standby';
 
 /** The hosts of one address. A single host is used without a check. */
 export class DatabaseHosts {
   readonly #addresses: readonly string[];
-  readonly #role: HostRole;
   #host: string | undefined;
   #search: Promise<string> | undefined;
 
-  /** `role` is the role of the host that is used among several. */
-  constructor(url: string, role: HostRole = 'primary') {
+  constructor(url: string) {
     this.#addresses = splitDatabaseHosts(url);
-    this.#role = role;
     this.forgetHost();
   }
 
@@ -48,7 +48,7 @@ export class DatabaseHosts {
 
   /**
    * Finds the host unless it is known. All hosts are asked at the same time, because a lost host does not
-   * reply. Concurrent calls share one search. Throws `DatabaseLostError` if no host has the role.
+   * reply. Concurrent calls share one search. Throws `DatabaseLostError` if no host is a primary.
    */
   async findHost(): Promise<void> {
     if (this.#host !== undefined) return;
@@ -79,51 +79,50 @@ export class DatabaseHosts {
     }
   }
 
-  /** Throws `DatabaseLostError` if the client of one of several hosts is connected to a host of the other role. */
+  /** Throws `DatabaseLostError` if the client of one of several hosts is connected to a standby. */
   async checkHost(client: DatabaseClient): Promise<void> {
-    if (this.#addresses.length > 1 && (await readHostState(client)).role !== this.#role) {
+    if (this.#addresses.length > 1 && (await readHostState(client)).role !== 'primary') {
       this.forgetHost();
-      throw new DatabaseLostError(`the host is not a ${this.#role}`);
+      throw new DatabaseLostError('the host is not a primary');
     }
   }
 
   /**
-   * Returns the address of the first host that has the role. A former primary that was not stopped accepts writes too,
+   * Returns the address of the first host that is a primary. A former primary that was not stopped accepts writes too,
    * so other primaries get a moment to answer, and the primary that was promoted last is used.
    */
   async #searchHost(): Promise<string> {
     const found: FoundHost[] = [];
     const searches = this.#addresses.map(async address => {
-      found.push(await findHostOfRole(address, this.#role));
+      found.push(await findPrimaryHost(address));
     });
     try {
       await Promise.any(searches);
     } catch (error) {
       const reasons = (error as AggregateError).errors.map(({ message }) => message);
-      throw new DatabaseLostError(`no host is a ${this.#role}: ${reasons.join('; ')}`);
+      throw new DatabaseLostError(`no host is a primary: ${reasons.join('; ')}`);
     }
-    if (this.#role === 'primary')
-      await withTimeLimit(OTHER_PRIMARIES_WAIT_MS, Promise.allSettled(searches)).catch(() => undefined);
+    await withTimeLimit(OTHER_PRIMARIES_WAIT_MS, Promise.allSettled(searches)).catch(() => undefined);
     return found.reduce((best, host) => (host.timeline > best.timeline ? host : best)).address;
   }
 }
 
 interface FoundHost {
   address: string;
-  /** Timeline of a primary in hexadecimal. Each promotion begins a later one. Empty for a standby. */
+  /** Timeline of the primary in hexadecimal. Each promotion begins a later one. */
   timeline: string;
 }
 
-/** Throws if the host is not reached or has the other role. */
-async function findHostOfRole(address: string, role: HostRole): Promise<FoundHost> {
+/** Throws if the host is not reached or is a standby. */
+async function findPrimaryHost(address: string): Promise<FoundHost> {
   const client = new DatabaseClient({ connectionString: address });
   try {
     await client.connect();
-    const { role: found, timeline } = await readHostState(client);
-    if (found !== role) throw new DatabaseLostError(`a host is not a ${role}`);
+    const { role, timeline } = await readHostState(client);
+    if (role !== 'primary') throw new DatabaseLostError('a host is not a primary');
     return { address, timeline };
   } finally {
-    client.cut(new DatabaseLostError(`The search for a ${role} ended`));
+    client.cut(new DatabaseLostError('The search for a primary ended'));
   }
 }
 

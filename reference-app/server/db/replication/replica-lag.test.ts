@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseLogPosition } from './replica.ts';
 import { ReplicaLag } from './replica-lag.ts';
+import { parseLogPosition } from './standby.ts';
 
 it.each([
   ['nothing was measured', [], undefined],

@@ -1,19 +1,27 @@
 /**
- * Provides reads on a standby, so that exports and statistics take no load from the primary. The lag of the standby
+ * Provides reads on standbys, so that exports and statistics take no load from the primary. The lag of the standbys
  * is measured at intervals.
  */
-import { type Kysely, sql } from 'kysely';
-import { DatabaseLostError, isCancelledRead } from '../lost.ts';
-import type { AuthTables, TenantTables } from '../tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { isCancelledRead } from '../lost.ts';
 import { withTimeLimit } from '../time-limit.ts';
-import { ReplicaLag } from './replica-lag.ts';
-
-type Handle = Kysely<TenantTables & AuthTables>;
+import {
+  formatLogPosition,
+  parseLogPosition,
+  type ReadHandle,
+  Standby,
+  type StandbyConnection,
+  type StandbyState,
+  type WrittenPosition,
+} from './standby.ts';
 
 export interface ReplicaState {
-  /** The status is `behind` if the lag exceeds the limit, and `lost` if the standby or the primary does not answer. */
+  /**
+   * `ok` if a standby serves reads, `behind` if the lag of all standbys exceeds the limit, and `lost` if none answers or
+   * the primary does not.
+   */
   status: 'ok' | 'behind' | 'lost';
-  /** Age in seconds of the data on the standby. Null if it is not known. */
+  /** Age in seconds of the data on the standby that serves reads. Null if it is not known. */
   lagSeconds: number | null;
   /** Limit of the lag. */
   maxLagSeconds: number;
@@ -22,57 +30,71 @@ export interface ReplicaState {
 /** Number of reads since the start of the process, by the server that answered them and the reason. */
 export interface ReplicaReadCounts {
   standby: number;
-  /** Number of reads that used the primary because the standby was unreachable or its lag exceeded the limit. */
+  /** Number of reads that used the primary because no standby was reachable or had the data in time. */
   unavailable: number;
   /** Reads that were repeated on the primary, because the standby failed or cancelled them. */
   repeated: number;
 }
 
 export interface ReplicaOptions {
-  primary: Handle;
-  standby: Handle;
-  /** Closes the connections to the standby, so that the next ones find another. */
-  dropConnections(): void;
+  primary: ReadHandle;
+  /** The standbys in the order in which they are preferred. */
+  standbys: readonly StandbyConnection[];
   maxLagSeconds: number;
   /** Milliseconds between two measurements. */
   intervalMs?: number;
 }
 
 const MEASURE_INTERVAL_MS = 1000;
-const MEASURE_TIMEOUT_MS = 2000;
-/** Maximum time for which a read waits for the standby. */
+const POSITION_TIMEOUT_MS = 2000;
+/** Maximum time for which a read waits for a standby. */
 const REPLAY_WAIT_MS = 500;
 const REPLAY_CHECK_MS = 20;
 
 const WRITE_POSITION_SQL = sql<{ position: string }>`select pg_current_wal_lsn()::text as position`;
-/** Null if the server was promoted. */
-const REPLAY_POSITION_SQL = sql<{ position: string | null }>`
-  select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position`;
+
+/** Thrown if the server of a transaction does not have the data in time, or is no standby. */
+class StandbyBehindError extends Error {
+  override name = 'StandbyBehindError';
+}
+
+/** Waits at the begin of a transaction until its server has the data. Does nothing on the primary. */
+export type WaitForReplay = (tx: Parameters<RawBuilder<unknown>['execute']>[0]) => Promise<void>;
 
 export class Replica {
-  readonly #options: ReplicaOptions;
-  readonly #lag = new ReplicaLag();
+  readonly #primary: ReadHandle;
+  readonly #standbys: readonly Standby[];
+  readonly #maxLagSeconds: number;
   readonly #timer: NodeJS.Timeout;
   readonly counts: ReplicaReadCounts = { standby: 0, unavailable: 0, repeated: 0 };
   #measurement: Promise<void> | undefined;
-  #isLost = true;
 
-  constructor(options: ReplicaOptions) {
-    this.#options = options;
+  constructor({ primary, standbys, maxLagSeconds, intervalMs = MEASURE_INTERVAL_MS }: ReplicaOptions) {
+    this.#primary = primary;
+    this.#standbys = standbys.map(connection => new Standby(connection));
+    this.#maxLagSeconds = maxLagSeconds;
     void this.measure();
-    this.#timer = setInterval(() => void this.measure(), options.intervalMs ?? MEASURE_INTERVAL_MS).unref();
+    this.#timer = setInterval(() => void this.measure(), intervalMs).unref();
+  }
+
+  /** The state of each standby, in the order of the setting. */
+  get standbys(): StandbyState[] {
+    return this.#standbys.map(standby => standby.state(this.#maxLagSeconds));
   }
 
   get state(): ReplicaState {
-    const { maxLagSeconds } = this.#options;
-    const lagSeconds = this.#lag.seconds();
-    if (this.#isLost || lagSeconds === undefined) return { status: 'lost', lagSeconds: null, maxLagSeconds };
-    return { status: lagSeconds > maxLagSeconds ? 'behind' : 'ok', lagSeconds, maxLagSeconds };
+    const maxLagSeconds = this.#maxLagSeconds;
+    const states = this.standbys;
+    const used =
+      states.find(({ status }) => status === 'ok') ?? states.find(({ status }) => status === 'behind');
+    if (used?.status === 'ok' || used?.status === 'behind')
+      return { status: used.status, lagSeconds: used.lagSeconds, maxLagSeconds };
+    return { status: 'lost', lagSeconds: null, maxLagSeconds };
   }
 
-  /** Measures the lag. Concurrent calls share one measurement. */
+  /** Measures the lag of all standbys. Concurrent calls share one measurement. */
   measure(): Promise<void> {
-    this.#measurement ??= this.#measureLag().finally(() => {
+    this.#measurement ??= this.#measureAll().finally(() => {
       this.#measurement = undefined;
     });
     return this.#measurement;
@@ -80,74 +102,84 @@ export class Replica {
 
   /** Returns the position of the primary's write-ahead log. */
   async position(): Promise<bigint> {
-    const { rows } = await WRITE_POSITION_SQL.execute(this.#options.primary);
+    const { rows } = await WRITE_POSITION_SQL.execute(this.#primary);
     return parseLogPosition(rows[0]!.position);
   }
 
   /**
-   * Runs `read` with the standby as soon as it has replayed the position `since`, by default everything that is
-   * committed now. Runs it with the primary if the standby is lost, too far behind, or does not reach the position in time. Runs
-   * it once more with the primary if the standby fails or cancels it.
+   * Runs `read` with the first standby that has replayed the position `since`, by default everything that is
+   * committed now. Runs it with the primary if no standby answers, all are too far behind, or none reaches the position
+   * in time. Runs it once more with the primary if the standby fails or cancels it.
+   *
+   * `read` calls its second argument at the begin of its transaction: connections of one host name may lead to several
+   * servers, so only the transaction itself shows what its server has replayed.
    */
-  async read<T>(read: (handle: Handle) => Promise<T>, since?: bigint): Promise<T> {
-    const { primary, standby } = this.#options;
-    if (this.state.status !== 'ok' || !(await this.#hasReplayed(since ?? (await this.position())))) {
-      this.counts.unavailable += 1;
-      return read(primary);
-    }
+  async read<T>(
+    read: (handle: ReadHandle, waitForReplay: WaitForReplay) => Promise<T>,
+    since?: bigint,
+  ): Promise<T> {
+    const end = performance.now() + REPLAY_WAIT_MS;
+    const readPrimary = () => read(this.#primary, async () => {});
+    if (this.state.status !== 'ok') return this.#unavailable(readPrimary);
+    const written = { at: performance.now(), position: since ?? (await this.position()) };
+    const standby = await this.#findStandby(written, end);
+    if (!standby) return this.#unavailable(readPrimary);
     try {
-      const result = await read(standby);
+      const result = await read(standby.handle, tx => waitForReplay(tx, written.position, end));
       this.counts.standby += 1;
       return result;
     } catch (error) {
+      if (error instanceof StandbyBehindError) return this.#unavailable(readPrimary);
       if (!isCancelledRead(error)) throw error;
       this.counts.repeated += 1;
-      return read(primary);
+      return readPrimary();
     }
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#measurement;
-    await this.#options.standby.destroy();
+    await Promise.all(this.#standbys.map(standby => standby.close()));
   }
 
-  /** Waits up to `REPLAY_WAIT_MS` until the standby has replayed the position. */
-  async #hasReplayed(position: bigint): Promise<boolean> {
-    for (const end = performance.now() + REPLAY_WAIT_MS; this.#lag.replayed < position; ) {
-      await this.measure();
-      if (this.#lag.replayed >= position) break;
-      if (this.#isLost || performance.now() > end) return false;
-      await new Promise(resolve => setTimeout(resolve, REPLAY_CHECK_MS));
+  #unavailable<T>(readPrimary: () => Promise<T>): Promise<T> {
+    this.counts.unavailable += 1;
+    return readPrimary();
+  }
+
+  /** Waits until a standby has replayed the position. Returns undefined if none has until `end`. */
+  async #findStandby(written: WrittenPosition, end: number): Promise<Standby | undefined> {
+    for (;;) {
+      const usable = this.#standbys.filter(standby => standby.state(this.#maxLagSeconds).status === 'ok');
+      const ready = usable.find(({ replayed }) => replayed >= written.position);
+      if (ready || usable.length === 0 || performance.now() > end) return ready;
+      // A standby that does not answer must not delay the others.
+      await Promise.race(usable.map(standby => standby.measure(written)));
+      if (!usable.some(({ replayed }) => replayed >= written.position)) await pause();
     }
-    return true;
   }
 
-  async #measureLag(): Promise<void> {
+  async #measureAll(): Promise<void> {
     try {
-      await withTimeLimit(
-        MEASURE_TIMEOUT_MS,
-        (async () => {
-          const at = performance.now();
-          const written = await this.position();
-          const { rows } = await REPLAY_POSITION_SQL.execute(this.#options.standby);
-          const position = rows[0]?.position;
-          if (!position) {
-            this.#options.dropConnections();
-            throw new DatabaseLostError('The standby was promoted');
-          }
-          this.#lag.add({ at, written, replayed: parseLogPosition(position) });
-        })(),
-      );
-      this.#isLost = false;
+      const at = performance.now();
+      const position = await withTimeLimit(POSITION_TIMEOUT_MS, this.position());
+      await Promise.all(this.#standbys.map(standby => standby.measure({ at, position })));
     } catch {
-      this.#isLost = true;
+      for (const standby of this.#standbys) standby.setLost();
     }
   }
 }
 
-/** Parses a position such as `16/B374D848`. */
-export function parseLogPosition(text: string): bigint {
-  const [high = '', low = ''] = text.split('/');
-  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, REPLAY_CHECK_MS));
+
+/** Waits until the server of the transaction has replayed the position. Throws `StandbyBehindError` at `end`. */
+async function waitForReplay(tx: Parameters<WaitForReplay>[0], position: bigint, end: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ isReplayed: boolean }>`
+      select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${formatLogPosition(position)}::pg_lsn
+        as "isReplayed"`.execute(tx);
+    if (rows[0]?.isReplayed) return;
+    if (performance.now() > end) throw new StandbyBehindError('The standby does not have the data in time');
+    await pause();
+  }
 }

@@ -23,6 +23,8 @@ export interface StandbyCluster {
   loseStandby(): Promise<void>;
   /** Makes the killed server a synchronous standby of the primary. */
   addStandby(): Promise<void>;
+  /** Starts one more standby, and returns the address of a database of that name on it. */
+  addSecondStandby(): Promise<(database: string) => string>;
   stop(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ class Standbys implements StandbyCluster {
   readonly #user = serverUser();
   #primary!: Host;
   #standby!: Host;
+  #second: Host | undefined;
 
   constructor(bin: string, isDurable: boolean) {
     // A link to `initdb` alone is in a folder without the other programs.
@@ -101,18 +104,29 @@ class Standbys implements StandbyCluster {
   }
 
   async addStandby(): Promise<void> {
-    const { data, server } = this.#standby;
-    await endServer(server);
-    rmSync(data, { recursive: true, force: true });
-    const source = ['-h', '127.0.0.1', '-p', String(this.#primary.port), '-U', 'countersign'];
-    this.#run('pg_basebackup', [...source, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
-    await this.#serve(this.#standby);
+    await this.#copyPrimary(this.#standby);
     await this.#setSynchronousStandbys('*');
     await this.#untilSynchronous();
   }
 
+  async addSecondStandby(): Promise<(database: string) => string> {
+    const second = { port: await freePort(), data: join(this.#folder, 'three') };
+    this.#second = second;
+    await this.#copyPrimary(second);
+    return database => addressOf(second, database);
+  }
+
+  /** Makes the host a standby of the primary. */
+  async #copyPrimary(host: Host): Promise<void> {
+    await endServer(host.server);
+    rmSync(host.data, { recursive: true, force: true });
+    const source = ['-h', '127.0.0.1', '-p', String(this.#primary.port), '-U', 'countersign'];
+    this.#run('pg_basebackup', [...source, '-D', host.data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
+    await this.#serve(host);
+  }
+
   async stop(): Promise<void> {
-    for (const { server } of [this.#primary, this.#standby]) await endServer(server);
+    for (const host of [this.#primary, this.#standby, this.#second]) await endServer(host?.server);
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
