@@ -102,6 +102,7 @@ function prepareEngineTurnForCommand(
     isManager,
     picks,
     bySystem,
+    namesDueTimes: command.kind === 'tick' && command.namesDueTimes === true,
   });
   // Former members of a group must not decide, even if no tick has run since they left the group.
   if (isInstanceRunning(turn)) followDirectory(turn);

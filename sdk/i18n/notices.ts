@@ -67,6 +67,7 @@ export const noticeTexts = catalogue({
     remark: '留言：{{remark}}',
     reason: '原因：{{reason}}',
     'handed-over': '由{{by}}转交给你，原因：{{reason}}',
+    due: '处理时限：{{due}}。',
     open: '查看：{{link}}',
     'no-channel': '节点“{{node}}”使用的通知渠道 {{channel}} 未配置',
     'no-channel.fix': '请选择其他渠道，或请运维人员配置该渠道',
@@ -139,6 +140,7 @@ export const noticeTexts = catalogue({
     remark: 'Message: {{remark}}',
     reason: 'Reason: {{reason}}',
     'handed-over': '{{by}} handed it over to you. Reason: {{reason}}',
+    due: '{{due}}.',
     open: 'Open: {{link}}',
     'no-channel': 'The node “{{node}}” tells people by {{channel}}, which is not configured',
     'no-channel.fix': 'Choose another channel, or ask the operator to configure this one',
@@ -206,6 +208,34 @@ export const MESSAGE_TOPICS = {
 
 export type MessageTopic = keyof typeof MESSAGE_TOPICS;
 
+/** Names of the topics, in the portal and in combined messages. */
+export const messageTopicTexts = catalogue({
+  zh: {
+    assigned: '新的待办',
+    returned: '退回与撤回',
+    urged: '催办与到期提醒',
+    copied: '抄送',
+    progress: '申请进展',
+    ended: '申请结果',
+    commented: '评论',
+    incident: '流程与渠道异常',
+    notice: '流程通知',
+    other: '其他',
+  } satisfies Record<MessageTopic, string>,
+  en: {
+    assigned: 'New tasks',
+    returned: 'Returned or taken back',
+    urged: 'Urging and deadlines',
+    copied: 'Copies',
+    progress: 'Progress of your applications',
+    ended: 'Results of your applications',
+    commented: 'Comments',
+    incident: 'Stuck processes and accounts',
+    notice: 'Notices of processes',
+    other: 'Other',
+  },
+});
+
 /** The topic of each type of built-in message. Does not compile if a type has no topic. */
 const TOPIC_BY_NOTICE_KIND = Object.fromEntries(
   Object.entries(MESSAGE_TOPICS).flatMap(([topic, kinds]) => kinds.map(kind => [kind, topic])),
@@ -249,6 +279,12 @@ export interface NoticeParams {
   remark?: string;
   /** Why `by` handed the task over. */
   reason?: string;
+  /** The end of the time limit as an ISO instant. */
+  dueTime?: string;
+  /** The time zone in which `dueTime` is shown. */
+  timeZone?: string;
+  /** The text of `dueTime` for a reader, such as `Due Monday 14:00`. The sender of the message fills it in. */
+  due?: string;
   title?: string;
   text?: string;
   /**
@@ -272,10 +308,11 @@ export function noticeText(
   const { title, text, ...names } = params;
   const number = names.number ? ` ${t('number', { number: names.number })}` : '';
   const remark = names.remark ? ` ${t('remark', { remark: names.remark })}` : '';
+  const due = names.due ? ` ${t('due', { due: names.due })}` : '';
   const reasonKey = kind === 'reassigned' ? 'reason' : 'handed-over';
   const reason = names.reason ? ` ${t(reasonKey, { by: names.by, reason: names.reason })}` : '';
   return {
     title: title || t(`${kind}.title`, names),
-    text: text || t(`${kind}.text`, names) + remark + reason + number,
+    text: text || t(`${kind}.text`, names) + due + remark + reason + number,
   };
 }

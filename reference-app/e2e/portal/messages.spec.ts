@@ -1,4 +1,5 @@
 /** Live updates between two people at two browsers, the message centre, and the preferences of messages. */
+import { messageTopicTexts } from '@countersign/sdk/i18n/notices';
 import { expect } from '@playwright/test';
 import { sessionOf, startLeave } from '../testing/client.ts';
 import { isFull } from '../testing/full.ts';
@@ -109,7 +110,7 @@ for (const context of isFull ? [{}, PHONE] : [PHONE]) {
     const person = await signedIn(browser, 'zhu.hao', { lang: 'en', context });
     const { page, texts } = person;
     await page.goto('/profile');
-    const name = `${texts.portal('preference.ended')}: ${texts.portal('preference.way.push')}`;
+    const name = `${messageTopicTexts.en.ended}: ${texts.portal('preference.way.push')}`;
     const box = page.getByRole('checkbox', { name });
     const before = await box.isChecked();
     await box.setChecked(!before);

@@ -29,14 +29,29 @@ async function verifyLogs(means: LogCommandMeans): Promise<void> {
   const checkpoint =
     values.checkpoint === undefined ? undefined : readLogHashChainCheckpointFile(values.checkpoint);
   const tenant = values.tenant ?? checkpoint?.merchantId;
-  const { db } = means;
-  for (const merchantId of tenant ? [tenant] : [SYSTEM_TENANT, ...(await allTenantIds(db))]) {
-    const { checked, fault } = await verifyTenantChain(db, merchantId, checkpoint);
-    if (fault) console.error(`${merchantId}: ${describeChainFault(fault)}`);
-    else console.log(`${merchantId}: ${checked} rows are as they were written.`);
-    const areArchivesValid = await verifyArchives(means, merchantId);
-    if (fault || !areArchivesValid) process.exitCode = 1;
+  for (const merchantId of tenant ? [tenant] : [SYSTEM_TENANT, ...(await allTenantIds(means.db))]) {
+    try {
+      if (!(await verifyLogsOfTenant(means, merchantId, checkpoint))) process.exitCode = 1;
+    } catch (error) {
+      // The logs of the other tenants are verified if, for example, the bucket of this one cannot be reached.
+      if (error instanceof StartError) throw error;
+      console.error(`${merchantId}: ${error instanceof Error ? error.message : error}`);
+      process.exitCode = 1;
+    }
   }
+}
+
+/** Verifies the logs and archives of a tenant and prints the result. Returns false if they have a fault. */
+async function verifyLogsOfTenant(
+  means: LogCommandMeans,
+  merchantId: string,
+  checkpoint: Checkpoint | undefined,
+): Promise<boolean> {
+  const { checked, fault } = await verifyTenantChain(means.db, merchantId, checkpoint);
+  if (fault) console.error(`${merchantId}: ${describeChainFault(fault)}`);
+  else console.log(`${merchantId}: ${checked} rows are as they were written.`);
+  const areArchivesValid = await verifyArchives(means, merchantId);
+  return !fault && areArchivesValid;
 }
 
 /** Verifies the archives of a tenant and prints the result. Returns false if an archive has a fault. */

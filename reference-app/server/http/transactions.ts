@@ -128,7 +128,8 @@ export function createRequestTransactions(app: FastifyInstance, request: Fastify
       if (readsFrom === 'standby') return readWithTenant(app.db, merchantId, work);
       return done(
         await withTenant(app.db, merchantId, async tx => {
-          if (app.checkReplies && isReading) await sql`set transaction read only`.execute(tx);
+          if (app.checkReplies && isReading)
+            await sql`select set_config('transaction_read_only', 'on', true)`.execute(tx);
           await again({ tx, withAuth: undefined });
           return logged(tx, work);
         }),

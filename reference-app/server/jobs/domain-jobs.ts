@@ -19,8 +19,8 @@ export interface DueWork<Item = unknown> {
 export interface DomainJobs {
   workers?: Partial<Record<QueueName, Worker>>;
   due?: readonly DueWork[];
-  /** Work that runs once a night. */
-  daily?(): Promise<unknown>;
+  /** Work that runs once a night. `name` names it in error messages. */
+  daily?: { name: string; run(): Promise<unknown> };
   /** Called when a job has failed permanently. */
   gaveUp?(queue: QueueName, merchantId: string): Promise<void>;
 }

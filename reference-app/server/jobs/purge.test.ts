@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { runTransactionOnAuthTables, withTenant } from '../db/access.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { describeServer } from '../testing/harness.ts';
@@ -77,6 +77,22 @@ describeServer('retention', server => {
     });
     const removed = await purgeExpiredRows(server().db);
     expect(removed).toMatchObject({ callbackKeepDays: 0, noticeKeepDays: 0, messageKeepDays: 0 });
+  });
+
+  it('continues with the other kinds and tenants after a failure', async () => {
+    await insert('embedTokenKeepDays', 'behind', {
+      days: RETENTION_OPTIONS.embedTokenKeepDays.days + 1,
+      rows: 1,
+    });
+    const broken = vi.spyOn(RETENTION_OPTIONS.sessionKeepDays, 'old').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    await expect(purgeExpiredRows(server().db)).rejects.toThrow(
+      'The purge could not do sessionKeepDays of the installation: Error: broken',
+    );
+    broken.mockRestore();
+    const removed = await purgeExpiredRows(server().db);
+    expect(removed.embedTokenKeepDays).toBe(0);
   });
 
   it('is told in the docs, with its setting and its default', () => {

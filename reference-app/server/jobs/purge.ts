@@ -1,7 +1,9 @@
 /** Removes rows older than their retention period in small batches. */
 import { sql } from 'kysely';
+import { logInstallationEvent } from '../audit/system/log.ts';
 import { type AuthTx, runTransactionOnAuthTables, SYSTEM_TENANT, type Tx, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
+import { IndependentWork } from '../db/independent-work.ts';
 import { allTenantIds } from '../db/tenants.ts';
 import { type PurgeOptions, RETENTION_OPTIONS, type RetentionOption } from './retention.ts';
 
@@ -12,38 +14,37 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 const PURGE_BATCH_ROWS = 500;
 
-/** Removes expired rows. Returns the number of removed rows for each retention option. */
+/**
+ * Removes expired rows and logs their number. Returns the number of removed rows for each retention option. If rows of
+ * a tenant cannot be removed, the other rows are, and an error is thrown at the end.
+ */
 export async function purgeExpiredRows(
   db: Database,
   options: PurgeOptions = {},
 ): Promise<Record<RetentionOption, number>> {
+  const purge = new IndependentWork('purge');
   const removed: Partial<Record<RetentionOption, number>> = {};
   // The purge includes the system tenant, because sign-in attempts with unknown names are logged there.
   const tenants = [SYSTEM_TENANT, ...(await allTenantIds(db))];
   for (const option of Object.keys(RETENTION_OPTIONS) as RetentionOption[]) {
     const { days, context } = RETENTION_OPTIONS[option];
     const before = new Date(Date.now() - (options[option] ?? days) * DAY_MS);
-    removed[option] =
-      context === 'auth'
-        ? await removeInBatchesUntilEmpty(() =>
-            runTransactionOnAuthTables(db, auth => purgeBatch(auth, option, { before })),
-          )
-        : await purgeExpiredTenantRows(db, tenants, { option, before });
+    const removeBatch = (merchantId?: string) =>
+      merchantId === undefined
+        ? runTransactionOnAuthTables(db, auth => purgeBatch(auth, option, { before }))
+        : withTenant(db, merchantId, tx => purgeBatch(tx, option, { before, merchantId }));
+    let count = 0;
+    for (const merchantId of context === 'auth' ? [undefined] : tenants)
+      count +=
+        (await purge.attempt(`${option} of ${merchantId ?? 'the installation'}`, () =>
+          removeInBatchesUntilEmpty(() => removeBatch(merchantId)),
+        )) ?? 0;
+    removed[option] = count;
   }
+  if (Object.values(removed).some(count => count > 0))
+    await logInstallationEvent(db, { event: 'purge', detail: removed });
+  purge.finish();
   return removed as Record<RetentionOption, number>;
-}
-
-async function purgeExpiredTenantRows(
-  db: Database,
-  tenants: readonly string[],
-  { option, before }: { option: RetentionOption; before: Date },
-): Promise<number> {
-  let removed = 0;
-  for (const merchantId of tenants)
-    removed += await removeInBatchesUntilEmpty(() =>
-      withTenant(db, merchantId, tx => purgeBatch(tx, option, { before, merchantId })),
-    );
-  return removed;
 }
 
 async function removeInBatchesUntilEmpty(removeBatch: () => Promise<number>): Promise<number> {

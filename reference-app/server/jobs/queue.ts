@@ -1,6 +1,7 @@
 /** Runs the job queue with pg-boss on the server's database. There is one queue per type of work. */
 import { fromPglite, PgBoss, type Queue } from 'pg-boss';
 import type { Database } from '../db/database.ts';
+import { IndependentWork } from '../db/independent-work.ts';
 import { deleteOutboxJobs, type QueueName, readWaitingOutboxJobs, type WaitingJob } from './outbox.ts';
 
 export interface JobQueue {
@@ -119,11 +120,16 @@ const pgBossOptions = ({ jobStore }: Database): ConstructorParameters<typeof PgB
 async function drainOutbox(db: Database, boss: PgBoss): Promise<number> {
   const waiting = await readWaitingOutboxJobs(db);
   if (waiting.length === 0) return 0;
-  for (const [queue, jobs] of Map.groupBy(waiting, job => job.queue)) await addToQueue(boss, queue, jobs);
-  await deleteOutboxJobs(
-    db,
-    waiting.map(job => job.id),
-  );
+  const moves = new IndependentWork('outbox');
+  for (const [queue, jobs] of Map.groupBy(waiting, job => job.queue))
+    await moves.attempt(`the move of ${jobs.length} jobs to the queue ${queue}`, async () => {
+      await addToQueue(boss, queue, jobs);
+      await deleteOutboxJobs(
+        db,
+        jobs.map(({ id }) => id),
+      );
+    });
+  moves.finish();
   return waiting.length;
 }
 

@@ -1,7 +1,8 @@
 /** Starts the background jobs that the domains have registered. The jobs run as long as the server runs. */
 import type { FastifyInstance } from 'fastify';
 import { linkLogRowsOfAllTenants } from '../audit/chain/link.ts';
-import { logInstallationEvent, logSystemEvent } from '../audit/system/log.ts';
+import { logSystemEvent } from '../audit/system/log.ts';
+import { IndependentWork } from '../db/independent-work.ts';
 import type { DomainJobs } from './domain-jobs.ts';
 import type { QueueName } from './outbox.ts';
 import { purgeExpiredRows } from './purge.ts';
@@ -41,14 +42,18 @@ export function serveJobs(
     pollMs: options.pollMs,
     failed,
     gaveUp: async ({ name, payload: { merchantId, ...detail }, error }) => {
-      await logSystemEvent(db, merchantId, {
-        event: 'job',
-        result: 'failed',
-        targetId: name,
-        targetName: name,
-        detail: { ...detail, error: String(error) },
-      });
-      for (const { gaveUp } of registered) await gaveUp?.(name as QueueName, merchantId);
+      const reports = new IndependentWork('report of a failed job', failed);
+      await reports.attempt(`the log entry of ${name}`, () =>
+        logSystemEvent(db, merchantId, {
+          event: 'job',
+          result: 'failed',
+          targetId: name,
+          targetName: name,
+          detail: { ...detail, error: String(error) },
+        }),
+      );
+      for (const { gaveUp } of registered)
+        await reports.attempt(`the alarm of ${name}`, async () => gaveUp?.(name as QueueName, merchantId));
     },
     workers: collectWorkers(registered),
     clock: {
@@ -74,8 +79,8 @@ async function runDailyJobs(
   registered: readonly DomainJobs[],
   options: PurgeOptions,
 ): Promise<void> {
-  const removed = await purgeExpiredRows(db, options);
-  if (Object.values(removed).some(count => count > 0))
-    await logInstallationEvent(db, { event: 'purge', detail: removed });
-  for (const domain of registered) await domain.daily?.();
+  const daily = new IndependentWork('daily work');
+  await daily.attempt('the removal of expired rows', () => purgeExpiredRows(db, options));
+  for (const { daily: work } of registered) if (work) await daily.attempt(work.name, () => work.run());
+  daily.finish();
 }

@@ -1,6 +1,7 @@
 /** Processes due items whose job was lost. */
 import { withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
+import { IndependentWork } from '../db/independent-work.ts';
 import { allTenantIds } from '../db/tenants.ts';
 import type { DueWork } from './domain-jobs.ts';
 
@@ -15,28 +16,19 @@ export interface SweepInput {
  * Processes all due items. A failure does not end the sweep. If there were failures, an error is thrown at
  * the end, so that the job of the sweep counts as failed.
  */
-export async function processDueSweepItems({ db, due, failed = () => {} }: SweepInput): Promise<void> {
-  let failures = 0;
-  const attempt = async <T>(subject: string, work: () => Promise<T>): Promise<T | undefined> => {
-    try {
-      return await work();
-    } catch (cause) {
-      failures += 1;
-      failed(new Error(`The sweep could not do ${subject}: ${cause}`, { cause }));
-      return undefined;
-    }
-  };
+export async function processDueSweepItems({ db, due, failed }: SweepInput): Promise<void> {
+  const sweep = new IndependentWork('sweep', failed);
   for (const merchantId of await allTenantIds(db))
     for (const { name, list, run } of due) {
-      const items = await attempt(`the list of ${name} of tenant ${merchantId}`, () =>
+      const items = await sweep.attempt(`the list of ${name} of tenant ${merchantId}`, () =>
         withTenant(db, merchantId, list),
       );
       for (const item of items ?? [])
-        await attempt(`${name} ${describeDueSweepItem(item)} of tenant ${merchantId}`, () =>
+        await sweep.attempt(`${name} ${describeDueSweepItem(item)} of tenant ${merchantId}`, () =>
           run(merchantId, item),
         );
     }
-  if (failures > 0) throw new Error(`The sweep left ${failures} undone; the log names each.`);
+  sweep.finish();
 }
 
 const describeDueSweepItem = (item: unknown): string =>

@@ -74,7 +74,7 @@ function connectLiveStreamHubToDatabase(app: FastifyInstance, hub: LiveStreamHub
   let stopSending = async () => {};
   app.addHook('onReady', async () => {
     hangUp = await hub.open(app.db);
-    stopSending = startSendingOverdueLiveEvents(app.db);
+    stopSending = startSendingOverdueLiveEvents(app.db, error => app.log.error(error));
   });
   app.addHook('preClose', async () => hub.close());
   app.addHook('onClose', async () => void (await Promise.all([hangUp(), stopSending()])));

@@ -133,9 +133,10 @@ export type Command =
   | ({ kind: 'migrate'; actorId: string; version: number; nodes?: Record<string, string> } & ManagerRights)
   /**
    * Fires due timers, replaces assignees who are no longer available, and adapts the open tasks to the
-   * directory.
+   * directory. With `namesDueTimes`, the effects of time limits name their due times. It is part of the command, so
+   * that a replay of an older audit log makes the same effects.
    */
-  | { kind: 'tick' }
+  | { kind: 'tick'; namesDueTimes?: true }
   | { kind: 'child-started'; visitId: string; instanceId?: string }
   | { kind: 'child-ended'; visitId: string; instanceId: string; state: InstanceState; values: Values }
   /** Informs a sub-process that its parent instance no longer waits for it. */

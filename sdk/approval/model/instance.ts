@@ -69,6 +69,8 @@ export interface Timer {
   do: TimeLimit['do'] | 'wake';
   /** The number of reminders sent up to now. */
   sent: number;
+  /** The end of the time limit in milliseconds since 1970. Present if `at` is the time of a further reminder. */
+  due?: number;
 }
 
 /** One entry into a node. If the instance enters the node again, another visit is created. */

@@ -16,12 +16,19 @@ export type Effect =
   | { kind: 'node-left'; nodeId: string; decision?: 'agree' | 'reject' }
   | { kind: 'notice'; nodeId: string; userIds: string[]; channels: NoticeChannel[] }
   | { kind: 'urged'; userIds: string[]; by: string }
-  | { kind: 'reminded'; nodeId: string; userIds: string[] }
+  /** `dueTime` is the end of the time limit in milliseconds since 1970, if the command asks for it. */
+  | { kind: 'reminded'; nodeId: string; userIds: string[]; dueTime?: number }
   /**
    * The time limit of the users in `userIds` has passed. `did` is the action that the system took on their
-   * behalf.
+   * behalf. `dueTime` as for `reminded`.
    */
-  | { kind: 'timed-out'; nodeId: string; userIds: string[]; did: 'pass' | 'reject' | 'transfer' }
+  | {
+      kind: 'timed-out';
+      nodeId: string;
+      userIds: string[];
+      did: 'pass' | 'reject' | 'transfer';
+      dueTime?: number;
+    }
   | { kind: 'commented'; by: string }
   | { kind: 'mentioned'; userIds: string[]; by: string }
   | { kind: 'incident'; incidentId: string; code: Incident['code'] }

@@ -31,6 +31,8 @@ export interface Turn {
   readonly isManager: boolean;
   /** True if the system runs the command, so that no caller can be asked to pick people for the next node. */
   readonly bySystem: boolean;
+  /** True if the effects of time limits name their due times. */
+  readonly namesDueTimes: boolean;
   readonly picks: {
     provided: readonly Pick[];
     used: Set<Pick>;

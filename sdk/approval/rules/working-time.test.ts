@@ -30,6 +30,27 @@ test('a limit of a working day that starts on Friday evening ends on Monday even
   expect(dueTimes(run(limited(480), START, shanghai(FRIDAY_EVENING)))).toEqual(['2026-11-30T10:00']);
 });
 
+test('reminders name the end of the time limit if the command asks for it', () => {
+  const process = processOf(limited(480), { timeLimit: true, timeBasis: 'working' });
+  const started = run(limited(480), START, shanghai(FRIDAY_EVENING));
+  const due = Date.parse('2026-11-30T10:00:00Z');
+  const tick = (command: Command, now: number, before: Instance) => {
+    const result = step(process, before, command, shanghai(now));
+    if ('refusal' in result) throw new Error(JSON.stringify(result));
+    return result;
+  };
+  const remindersOf = ({ effects }: { effects: readonly object[] }) =>
+    effects.filter(effect => 'kind' in effect && effect.kind === 'reminded');
+  const first = tick({ kind: 'tick', namesDueTimes: true }, due, started);
+  const second = tick({ kind: 'tick', namesDueTimes: true }, due + 24 * 3_600_000, first.instance);
+  expect([first, second].flatMap(remindersOf)).toEqual(
+    [1, 2].map(() => ({ kind: 'reminded', nodeId: 'a', userIds: ['li'], dueTime: due })),
+  );
+  expect(remindersOf(tick({ kind: 'tick' }, due, started))).toEqual([
+    { kind: 'reminded', nodeId: 'a', userIds: ['li'] },
+  ]);
+});
+
 test('a repeated reminder counts working time too', () => {
   const flow = limited(480);
   const started = run(flow, START, shanghai(FRIDAY_EVENING));

@@ -25,6 +25,7 @@ export interface TurnInput {
   isManager?: boolean;
   picks?: readonly Pick[];
   bySystem?: boolean;
+  namesDueTimes?: boolean;
 }
 
 /**
@@ -43,6 +44,7 @@ export function createCommandTurn(input: TurnInput): Turn {
     picks = [],
     isManager = false,
     bySystem = false,
+    namesDueTimes = false,
   } = input;
   return {
     process,
@@ -54,6 +56,7 @@ export function createCommandTurn(input: TurnInput): Turn {
     actorId,
     isManager,
     bySystem,
+    namesDueTimes,
     picks: { provided: picks, used: new Set(), visits: new Set(), wanted: [], offered: [], bad: false },
   };
 }

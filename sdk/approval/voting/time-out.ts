@@ -21,11 +21,12 @@ export function runTimeLimitAction(turn: Turn, visit: Visit): void {
 }
 
 function applyExpiredTimeLimit(turn: Turn, visit: Visit, limit: TimeLimit): void {
+  const due = dueTimeOfFiredTimer(turn, visit);
   delete visit.timer;
   const { nodeId } = visit;
   const userIds = [...new Set(openTasksOf(turn, visit).map(task => task.actorId))];
   const did = limit.do === 'pass' || limit.do === 'reject' ? limit.do : 'transfer';
-  if (userIds.length > 0) turn.effects.push({ kind: 'timed-out', nodeId, userIds, did });
+  if (userIds.length > 0) turn.effects.push({ kind: 'timed-out', nodeId, userIds, did, ...due });
   appendTimelineEntry(turn, { kind: 'timed-out', nodeId, visitId: visit.id, reason: `timeout-${limit.do}` });
   cancelTasks(turn, visit, { state: TASK_STATE.timeout });
   if (limit.do === 'pass') completeNodeVisitAsAgreed(turn, visit);
@@ -36,7 +37,8 @@ function applyExpiredTimeLimit(turn: Turn, visit: Visit, limit: TimeLimit): void
 function remindPeople(turn: Turn, visit: Visit, { again }: TimeLimit): void {
   const waiting = openTasksOf(turn, visit).filter(task => !task.held);
   const userIds = [...new Set(waiting.map(task => task.actorId))];
-  turn.effects.push({ kind: 'reminded', nodeId: visit.nodeId, userIds });
+  const due = dueTimeOfFiredTimer(turn, visit);
+  turn.effects.push({ kind: 'reminded', nodeId: visit.nodeId, userIds, ...due });
   for (const toId of userIds)
     appendTimelineEntry(turn, { kind: 'reminded', nodeId: visit.nodeId, visitId: visit.id, toId });
   const { at, sent } = visit.timer ?? { at: turn.world.now, sent: 0 };
@@ -44,8 +46,13 @@ function remindPeople(turn: Turn, visit: Visit, { again }: TimeLimit): void {
   else {
     const next = momentAfterWait(turn.world, turn.process, at, again);
     visit.timer = { at: next, do: 'remind', sent: sent + 1 };
+    if (due) visit.timer.due = due.dueTime;
   }
 }
+
+/** Returns the end of the time limit whose timer fires, if the command asks for it. */
+const dueTimeOfFiredTimer = ({ namesDueTimes }: Turn, { timer }: Visit): { dueTime: number } | undefined =>
+  namesDueTimes && timer ? { dueTime: timer.due ?? timer.at } : undefined;
 
 /**
  * Hands the late tasks over to other people, for whom no time limit applies. If none of these people is

@@ -22,7 +22,7 @@ function readTimeOfDay(text: string): number | undefined {
   const [hours = 0, minutes = 0, seconds = 0] = match.slice(1).map(part => Number(part ?? 0));
   return hours > 23 || minutes > 59 || seconds > 59
     ? undefined
-    : (hours * 60 + minutes) * 60_000 + seconds * 1000;
+    : (hours * 60 + minutes) * MS_PER_MINUTE + seconds * 1000;
 }
 
 function readDateTime(text: string, timeZone: string): number | undefined {
@@ -54,10 +54,12 @@ function parseUtcOffset(written: string): number | undefined {
   if (written.toUpperCase() === 'Z') return 0;
   const [hours = 0, minutes = 0] = [Number(written.slice(1, 3)), Number(written.slice(-2))];
   if (hours > 23 || minutes > 59) return undefined;
-  return (written.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+  return (written.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * MS_PER_MINUTE;
 }
 
-export const MS_PER_DAY = 24 * 60 * 60_000;
+export const MS_PER_MINUTE = 60_000;
+export const MINUTES_PER_DAY = 24 * 60;
+export const MS_PER_DAY = MINUTES_PER_DAY * MS_PER_MINUTE;
 
 /**
  * Returns the instant at which clocks in the zone show `local`. If they show this time twice, the first

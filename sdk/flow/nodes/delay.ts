@@ -2,6 +2,7 @@
  * Defines the delay node: the flow waits for a number of minutes, or until the moment that a date field
  * holds.
  */
+import { MINUTES_PER_DAY } from '../conditions/instant.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { type DelayNode, NODE, type WaitTime } from '../model/flow.ts';
 import { objectSchema, textSchema, waitTimeProperties } from '../model/schema-parts.ts';
@@ -12,7 +13,6 @@ import { isValidWaitMinutes } from './minutes.ts';
 import type { Setting } from './setting.ts';
 
 const DEFAULT_DELAY_MINUTES = 60;
-const MINUTES_PER_DAY = 24 * 60;
 
 export const delayNodeKind: NodeKind<DelayNode> = {
   name: 'delay',

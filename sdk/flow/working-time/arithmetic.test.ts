@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { MS_PER_MINUTE } from '../conditions/instant.ts';
 import { addWorkingMinutes, nextWorkingMoment, workingMinutesBetween } from './arithmetic.ts';
 import { DEFAULT_WORKING_CALENDAR, type WorkingCalendar, type WorkingHours } from './calendar.ts';
 
-const MS_PER_MINUTE = 60_000;
 const instant = (text: string) => Date.parse(text);
 const iso = (moment: number | undefined) =>
   moment === undefined ? undefined : new Date(moment).toISOString().slice(0, 16);

@@ -1,8 +1,7 @@
 /** Calculates with working time: due times, durations and the next working moment. */
-import { clockTimeInTimeZone, instantInZone, MS_PER_DAY } from '../conditions/instant.ts';
+import { clockTimeInTimeZone, instantInZone, MS_PER_DAY, MS_PER_MINUTE } from '../conditions/instant.ts';
 import { DEFAULT_WORKING_CALENDAR, parseWorkingCalendar, type WorkingCalendar } from './calendar.ts';
 
-const MS_PER_MINUTE = 60_000;
 const MS_PER_WEEK = 7 * MS_PER_DAY;
 /** Limits the search for working time, so that each calculation takes a bounded time. */
 export const MAX_SEARCHED_DAYS = 50 * 366;

@@ -1,5 +1,5 @@
 /** Defines the working time of a tenant: hours for each day of the week, public holidays and make-up days. */
-import { MS_PER_DAY } from '../conditions/instant.ts';
+import { MINUTES_PER_DAY, MS_PER_DAY } from '../conditions/instant.ts';
 
 /** A period of a day in which people work, as `HH:mm`. The end of a day is `24:00`. */
 export interface WorkingHours {
@@ -75,7 +75,6 @@ export interface MinutePeriod {
 
 const TIME_PATTERN = /^(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/;
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
-const MINUTES_PER_DAY = 24 * 60;
 const DAYS_PER_WEEK = 7;
 
 function minutesSinceMidnight(time: unknown): number | undefined {

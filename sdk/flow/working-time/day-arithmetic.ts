@@ -1,5 +1,11 @@
 /** Calculates with working days, and when a time to wait ends. */
-import { clockTimeInTimeZone, instantInZone, MS_PER_DAY } from '../conditions/instant.ts';
+import {
+  clockTimeInTimeZone,
+  instantInZone,
+  MINUTES_PER_DAY,
+  MS_PER_DAY,
+  MS_PER_MINUTE,
+} from '../conditions/instant.ts';
 import type { WaitTime } from '../model/flow.ts';
 import { MAX_SEARCHED_DAYS, nextWorkingMoment, type WorkingTime } from './arithmetic.ts';
 import {
@@ -8,9 +14,6 @@ import {
   parseWorkingCalendar,
   type WorkingCalendar,
 } from './calendar.ts';
-
-const MS_PER_MINUTE = 60_000;
-const MINUTES_PER_DAY = 24 * 60;
 
 /**
  * Returns the instant that is the given number of working days after `start`, in milliseconds since 1970: the

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { runTransactionOnAuthTables, type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
+import { IndependentWork } from '../../db/independent-work.ts';
 import { chainLinkHash } from '../canonical.ts';
 import {
   chainLinkHashInput,
@@ -22,13 +23,22 @@ import type { Log } from './tables.ts';
  */
 const maxAuditRowsLinkedPerTransaction = 100;
 
-/** Links the queued rows of every tenant. Returns the number of linked rows. */
+/**
+ * Links the queued rows of every tenant. Returns the number of linked rows. If a tenant fails, the rows of the others
+ * are linked, and an error is thrown at the end.
+ */
 export async function linkLogRowsOfAllTenants(db: Database): Promise<number> {
   const waiting = await runTransactionOnAuthTables(db, auth =>
     auth.selectFrom('logUnlinked').select('merchantId').distinct().execute(),
   );
+  const linking = new IndependentWork('linking of log rows');
   let linked = 0;
-  for (const { merchantId } of waiting) linked += await linkLogRowsOfTenant(db, merchantId);
+  for (const { merchantId } of waiting)
+    linked +=
+      (await linking.attempt(`the rows of tenant ${merchantId}`, () =>
+        linkLogRowsOfTenant(db, merchantId),
+      )) ?? 0;
+  linking.finish();
   return linked;
 }
 

@@ -116,11 +116,16 @@ const dingtalkWorkNoticeDeliveryCheck: Confirm = {
     runWithDingtalkToken(account, http, async call => {
       const found: Awaited<ReturnType<Confirm['query']>> = new Map();
       for (const taskId of new Set(providerIds.map(id => id.split('/')[0]!))) {
-        const { send_result } = await call('message/corpconversation/getsendresult', {
-          agent_id: Number(account.config.agentId),
-          task_id: Number(taskId),
-        });
-        collectDeliveryResults(found, taskId, (send_result ?? {}) as SendResult);
+        try {
+          const { send_result } = await call('message/corpconversation/getsendresult', {
+            agent_id: Number(account.config.agentId),
+            task_id: Number(taskId),
+          });
+          collectDeliveryResults(found, taskId, (send_result ?? {}) as SendResult);
+        } catch (error) {
+          // A refused task has no result yet. The results of the other tasks are read.
+          if (!(error instanceof SendError) || error.errorClass === 'account') throw error;
+        }
       }
       return found;
     }),

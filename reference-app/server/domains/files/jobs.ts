@@ -19,5 +19,8 @@ export const fileJobs = ({ db, storage, storeOf }: FastifyInstance): DomainJobs 
     move: ({ merchantId, moveId }) =>
       runFileMove({ db, storage, storeOf }, { merchantId, moveId: String(moveId) }),
   },
-  daily: () => removeExpiredTransfers(db, storage),
+  daily: {
+    name: 'the removal of expired exports and imports',
+    run: () => removeExpiredTransfers(db, storage),
+  },
 });

@@ -4,5 +4,5 @@ import type { DomainJobs } from '../../jobs/domain-jobs.ts';
 import { purgeLogs } from './log/retention.ts';
 
 export const logRetentionJobs = ({ db, storage, storeOf }: FastifyInstance): DomainJobs => ({
-  daily: () => purgeLogs({ db, storage, storeOf }),
+  daily: { name: 'the removal of expired log rows', run: () => purgeLogs({ db, storage, storeOf }) },
 });

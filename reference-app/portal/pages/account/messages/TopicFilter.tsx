@@ -1,5 +1,5 @@
 /** Filters the messages by topic. Each option shows its number of unread messages. */
-import { MESSAGE_TOPICS, type MessageTopic } from '@countersign/sdk/i18n/notices';
+import { MESSAGE_TOPICS, type MessageTopic, messageTopicTexts } from '@countersign/sdk/i18n/notices';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +17,7 @@ interface TopicFilterProps {
 
 export function TopicFilter({ topic, onTopic }: TopicFilterProps) {
   const { t, lang } = useTexts(messagesTexts);
+  const { t: topicName } = useTexts(messageTopicTexts);
   const categories = useQuery({
     queryKey: ['messages', 'categories', lang],
     queryFn: () => client.letter.categories(),
@@ -49,7 +50,7 @@ export function TopicFilter({ topic, onTopic }: TopicFilterProps) {
       <MenuItem value="ALL">{t('messages.allTopics')}</MenuItem>
       {MESSAGE_TOPIC_NAMES.map(one => (
         <MenuItem key={one} value={one}>
-          {labelOf(one, t(`topic.${one}`))}
+          {labelOf(one, topicName(one))}
         </MenuItem>
       ))}
       {categories?.map(({ categoryCode, name, logo }) => (

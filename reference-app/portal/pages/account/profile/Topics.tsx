@@ -1,5 +1,5 @@
 /** Selects the message topics that are also delivered by email and to the user's devices. */
-import { PREFERENCES, type Preference } from '@countersign/sdk/i18n/notices';
+import { messageTopicTexts, PREFERENCES, type Preference } from '@countersign/sdk/i18n/notices';
 import { hasAnyPermission } from '../../../session/allows.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
@@ -23,6 +23,7 @@ interface TopicPreferencesProps {
 
 export function TopicPreferences({ chosen, onChange }: TopicPreferencesProps) {
   const { t } = useTexts(profileTexts);
+  const { t: topicName } = useTexts(messageTopicTexts);
   const manages = hasAnyPermission(usePermissions(), [MANAGE_PROCESSES_PERMISSION]);
   const toggle = (way: (typeof TOPIC_CHANNELS)[number], kind: Preference) => {
     const has = chosen[way].includes(kind);
@@ -35,7 +36,7 @@ export function TopicPreferences({ chosen, onChange }: TopicPreferencesProps) {
     <CheckboxTable
       legend={t('preference.kinds')}
       heading={t('preference.kind')}
-      rows={shown.map(key => ({ key, name: t(`preference.${key}`), hint: t(`preference.${key}.hint`) }))}
+      rows={shown.map(key => ({ key, name: topicName(key), hint: t(`preference.${key}.hint`) }))}
       ways={TOPIC_CHANNELS.map(key => ({ key, name: t(`preference.way.${key}`) }))}
       isChosen={(kind, way) => chosen[way].includes(kind)}
       onToggle={(kind, way) => toggle(way, kind)}

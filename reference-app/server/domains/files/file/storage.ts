@@ -4,6 +4,7 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createDiskCheck, DISK_RESERVE_BYTES, noSpaceError } from '../../../db/disk.ts';
+import { IndependentWork } from '../../../db/independent-work.ts';
 import { newId } from '../../../db/new-id.ts';
 
 export interface FileStore {
@@ -95,12 +96,15 @@ async function hardLinkOrCopyFile(from: string, to: string): Promise<void> {
 }
 
 async function removeAbandonedStagedFiles(staging: string): Promise<void> {
+  const cleanup = new IndependentWork('cleanup of staged files');
   for (const name of await readdir(staging).catch((): string[] => [])) {
     const place = join(staging, name);
     // An upload may end during this cleanup, so its staged file may be missing.
     const { mtimeMs = Date.now() } = (await stat(place).catch(ignoreMissingFileError)) ?? {};
-    if (Date.now() - mtimeMs > ABANDONED_UPLOAD_MS) await rm(place, { force: true });
+    if (Date.now() - mtimeMs > ABANDONED_UPLOAD_MS)
+      await cleanup.attempt(`the file ${name}`, () => rm(place, { force: true }));
   }
+  cleanup.finish();
 }
 
 function ignoreMissingFileError(error: NodeJS.ErrnoException): undefined {

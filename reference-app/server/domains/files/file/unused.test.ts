@@ -64,6 +64,24 @@ describeServer('an upload that nobody submitted', server => {
     expect(await removeUnusedUploads(place(), weekAgo)).toBe(0);
   });
 
+  it('of one tenant that cannot be removed does not hold those of another', async () => {
+    const [own, others] = [await put('li.na'), await put('provider')];
+    await aged(DEMO_COMPANY_ID, own, 8);
+    await aged(DEMO_SERVICE_PROVIDER_TENANT_ID, others, 8);
+    const { db, storeOf } = place();
+    const isOfCompany = (key: string) => key.includes(own.fileId);
+    const failing = () => {
+      const store = storeOf();
+      const remove = (key: string) =>
+        isOfCompany(key) ? Promise.reject(new Error('disk')) : store.remove(key);
+      return { ...store, remove };
+    };
+    const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
+    await expect(removeUnusedUploads({ db, storeOf: failing }, weekAgo)).rejects.toThrow('disk');
+    expect([onDisk().includes(own.fileId), onDisk().includes(others.fileId)]).toEqual([true, false]);
+    await withTenant(db, DEMO_COMPANY_ID, tx => tx.deleteFrom('fileRemoval').execute());
+  });
+
   it('stays as long as a draft of the uploader contains it', async () => {
     const [own, others] = [await put('li.na'), await put('zhang.wei')];
     for (const file of [own, others]) await aged(DEMO_COMPANY_ID, file, 8);

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { runTransactionOnAuthTables, type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
+import { IndependentWork } from '../../../db/independent-work.ts';
 import type { StoreOf } from '../bucket/stores.ts';
 import { removeFileContentDueForDeletion, scheduleContentRemoval } from './removal.ts';
 import { ABANDONED_UPLOAD_MS, type FileStorage } from './storage.ts';
@@ -43,6 +44,7 @@ export function startFileCleanup({
   const stopping = new AbortController();
   const clean = () =>
     removeUnusedUploads(place, new Date(Date.now() - keepDays * DAY_MS), stopping.signal)
+      .catch(failed)
       .then(() => storage.sweep())
       .catch(failed);
   let running = clean();
@@ -60,24 +62,29 @@ export function startFileCleanup({
 
 /**
  * Removes uploads that are older than `before` and not contained in an approval application or draft. Returns
- * the number of removed files.
+ * the number of removed files. If a tenant fails, the other tenants are cleaned up, and an error is thrown at the end.
  */
 export async function removeUnusedUploads(
   place: CleaningContext,
   before: Date,
   signal?: AbortSignal,
 ): Promise<number> {
+  const cleanup = new IndependentWork('cleanup of files');
   let removed = 0;
   for (const merchantId of await tenantsWithFiles(place.db)) {
-    await withTenant(place.db, merchantId, tx => removeAbandonedUploads(tx));
-    for (
-      let some = UNUSED_FILES_PER_BATCH;
-      some === UNUSED_FILES_PER_BATCH && !signal?.aborted;
-      removed += some
-    )
-      some = await withTenant(place.db, merchantId, tx => removeUnusedFileBatch(tx, before));
-    await removeFileContentDueForDeletion({ ...place, merchantId, signal });
+    const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(place.db, merchantId, work);
+    await cleanup.attempt(`the files of tenant ${merchantId}`, async () => {
+      await inTenant(removeAbandonedUploads);
+      for (let some = UNUSED_FILES_PER_BATCH; some === UNUSED_FILES_PER_BATCH && !signal?.aborted; ) {
+        some = await inTenant(tx => removeUnusedFileBatch(tx, before));
+        removed += some;
+      }
+    });
+    await cleanup.attempt(`the content of removed files of tenant ${merchantId}`, () =>
+      removeFileContentDueForDeletion({ ...place, merchantId, signal }),
+    );
   }
+  cleanup.finish();
   return removed;
 }
 

@@ -236,6 +236,35 @@ describeServer('exports', server => {
     expect((await admin.get(DOWNLOAD + id)).status).toBe(404);
   });
 
+  it('whose file cannot be removed stays, and does not hold the others', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const id = await beginExport(admin, { noun: 'organization' });
+      await runJob(server(), id);
+      ids.push(id);
+    }
+    await inTenant(tx =>
+      sql`update transfer set expire_time = now() where transfer_id = any(${ids}::text[])`.execute(tx),
+    );
+    const removed: string[] = [];
+    const failing = {
+      remove: async (key: string) => {
+        if (key.includes(ids[0]!)) throw new Error('disk');
+        removed.push(key);
+      },
+    };
+    const later = Date.now() + 1000;
+    await expect(removeExpiredTransfers(server().db, failing, later)).rejects.toThrow(
+      `the file of ${ids[0]}`,
+    );
+    expect(removed).toHaveLength(2);
+    const left = await inTenant(tx =>
+      tx.selectFrom('transfer').select('transferId').where('transferId', 'in', ids).execute(),
+    );
+    expect(left.map(({ transferId }) => transferId)).toEqual(ids.slice(0, 1));
+    expect(await removeExpiredTransfers(server().db, { remove: async () => {} }, later)).toBe(1);
+  });
+
   it('requests at the same time start five at most, and so do imports that were checked before', async () => {
     const replies = await Promise.all(
       Array.from({ length: 15 }, () => admin.post('transfer/export', { noun: 'organization' })),

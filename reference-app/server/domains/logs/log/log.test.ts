@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { linkLogRowsOfAllTenants } from '../../../audit/chain/link.ts';
 import { verifyChainPart, verifyTenantChain } from '../../../audit/chain/verify.ts';
+import { writeSystemLogRow } from '../../../audit/system/log.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import { KYSELY_HANDLE_KEY } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { tenantPlugin } from '../../../db/tenant/tenant-plugin.ts';
-import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from '../../../demo/company.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { diskStorage } from '../../files/file/storage.ts';
@@ -116,6 +117,33 @@ describeServer('the logs', server => {
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect((await admin.get('log/detail?id=none')).status).toBe(404);
+  });
+
+  it('of one tenant that cannot be linked do not hold the others', async () => {
+    const [broken, other] = [DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID];
+    const waiting = (merchantId: string) =>
+      withTenant(server().db, merchantId, async tx => {
+        const rows = await tx.selectFrom('logUnlinked').select('rowId').execute();
+        return rows.length > 0;
+      });
+    for (const merchantId of [broken, other])
+      await withTenant(server().db, merchantId, tx => writeSystemLogRow(tx, { event: 'start', detail: {} }));
+    const reset = (sign: '-' | '+') =>
+      inTenant(tx =>
+        sql`update log_chain set last_seq = last_seq ${sql.raw(sign)} 1 where merchant_id = ${broken}`.execute(
+          tx,
+        ),
+      );
+    await linkLogRowsOfAllTenants(server().db);
+    for (const merchantId of [broken, other])
+      await withTenant(server().db, merchantId, tx => writeSystemLogRow(tx, { event: 'start', detail: {} }));
+    // The next number is taken.
+    await reset('-');
+    await expect(linkLogRowsOfAllTenants(server().db)).rejects.toThrow(`the rows of tenant ${broken}`);
+    await reset('+');
+    expect([await waiting(broken), await waiting(other)]).toEqual([true, false]);
+    await linkLogRowsOfAllTenants(server().db);
+    expect(await waiting(broken)).toBe(false);
   });
 
   it('are whole after writers at once, and say so part by part', async () => {

@@ -37,6 +37,10 @@ const VARIABLE_SAMPLES: Readonly<
     { zh: '转交原因', en: 'Reason of a hand-over' },
     { zh: '出差两周', en: 'Travelling for two weeks' },
   ],
+  due: [
+    { zh: '处理时限', en: 'Due time' },
+    { zh: '已超时，今天 14:00 截止', en: 'Overdue since today 14:00' },
+  ],
   code: [
     { zh: '验证码', en: 'Code' },
     { zh: '482913', en: '482913' },
@@ -93,6 +97,10 @@ const OPTIONAL_VARIABLES_BY_KIND: Partial<Record<NoticeKind, string[]>> = {
   urged: ['remark'],
   'task-opened': ['by', 'reason'],
   reassigned: ['reason'],
+  reminded: ['due'],
+  'timed-out-pass': ['due'],
+  'timed-out-reject': ['due'],
+  'timed-out-transfer': ['due'],
 };
 
 function buildBuiltInMessage(kind: NoticeKind): BuiltInMessage {

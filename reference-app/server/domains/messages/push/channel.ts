@@ -17,7 +17,7 @@ interface PushContext {
   publicUrl: string;
 }
 
-type PushOutcome = 'taken' | 'gone' | SendError;
+type PushOutcome = 'taken' | 'gone' | Error;
 
 /**
  * Returns the push channel. Sending is idempotent: if a device receives a message twice, the second copy
@@ -46,8 +46,7 @@ async function sendToDevices(
         const device = toPushDevice(db, row);
         return (await sendPush(device, message, { http, key, contact: publicUrl })) ? 'taken' : 'gone';
       } catch (error) {
-        if (error instanceof SendError) return error;
-        throw error;
+        return error instanceof Error ? error : new Error(String(error));
       }
     }),
   );
@@ -60,7 +59,7 @@ async function sendToDevices(
   });
   if (taken.length > 0) return { providerId: '' };
   throw (
-    outcomes.find(one => one instanceof SendError) ?? new SendError('never', 'no-device', 'no device is left')
+    outcomes.find(one => one instanceof Error) ?? new SendError('never', 'no-device', 'no device is left')
   );
 }
 

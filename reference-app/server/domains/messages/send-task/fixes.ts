@@ -22,6 +22,10 @@ const ADVICE_BY_SKIP_REASON: Readonly<Record<string, LocalizedText>> = {
     zh: '发送前已处理或已读，无需发送',
     en: 'The task was decided or the message was read before it was sent. Nothing to do.',
   },
+  'topic-off': {
+    zh: '本人已关闭此类消息的邮件，无需发送',
+    en: 'The person has switched off mail for this topic. Nothing to do.',
+  },
   cancelled: { zh: '已取消', en: 'Cancelled' },
   'no-account': {
     zh: '账号已停用或已删除，无需处理',

@@ -5,6 +5,7 @@
  */
 import { ownProperty } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
+import { isEnabledAccountSql } from '../../../rights/people.ts';
 import { loadPeopleDirectory } from '../../people/index.ts';
 import type { Target } from '../message/sending/message-to-send.ts';
 import type { Plan } from '../message/tables.ts';
@@ -73,7 +74,7 @@ async function readPeopleOfSendPlan(tx: Tx, merchantId: string, { targets }: Pla
     .leftJoin('noticePreference as w', join => join.onRef('w.userId', '=', 'u.userId'))
     .select(['u.userId', 'u.email', 'w.muted'])
     .where('u.userId', 'in', [...found])
-    .where('u.status', '=', 'NORMAL')
+    .where(isEnabledAccountSql)
     .orderBy('u.userId')
     .execute();
 }

@@ -108,6 +108,9 @@ export async function runSystemCommand(
   return stepped;
 }
 
+/** The command that the server runs when time has passed, or the directory has changed. */
+export const TICK_COMMAND = { kind: 'tick', namesDueTimes: true } as const satisfies Command;
+
 /**
  * Runs due timers of an instance and replaces assignees who are unavailable. Has no effect if nothing is due.
  */
@@ -117,5 +120,5 @@ export const runDueInstanceTimers = async (
   instanceId: string,
   now = Date.now(),
 ): Promise<void> => {
-  await runSystemCommand(tx, merchantId, { instanceId, command: { kind: 'tick' }, now });
+  await runSystemCommand(tx, merchantId, { instanceId, command: TICK_COMMAND, now });
 };

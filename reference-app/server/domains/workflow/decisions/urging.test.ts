@@ -46,7 +46,11 @@ describeServer('urging', server => {
     const accepted = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       readAcceptedStepFromAudit(tx, { merchantId: DEMO_COMPANY_ID, instanceId, revision: 2 }),
     );
-    const [notice] = buildNoticesOfCommand(accepted!, { by: '李娜', administrators: [] });
+    const [notice] = buildNoticesOfCommand(accepted!, {
+      by: '李娜',
+      administrators: [],
+      timeZone: 'Asia/Shanghai',
+    });
     expect(notice).toMatchObject({ kind: 'urged', userIds: ['u-zhang-wei'] });
     expect(notice?.params.remark).toBe(`today ${'x'.repeat(193)}…`);
   });

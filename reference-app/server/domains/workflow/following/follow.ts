@@ -10,7 +10,7 @@ import type { Database } from '../../../db/database.ts';
 import { enqueueJobs, type NewJob } from '../../../jobs/outbox.ts';
 import { blockNewRecordReferences } from '../../../rights/record-uses-lock.ts';
 import { loadPeopleDirectory } from '../../people/index.ts';
-import { runSystemCommand } from '../decisions/run.ts';
+import { runSystemCommand, TICK_COMMAND } from '../decisions/run.ts';
 import {
   followedGroupText,
   followedGroupTexts,
@@ -129,7 +129,7 @@ async function readFollowingInstanceIds(
 async function followDirectoryInInstance(tx: Tx, merchantId: string, instanceId: string): Promise<void> {
   const { before, after, process, world } = await runSystemCommand(tx, merchantId, {
     instanceId,
-    command: { kind: 'tick' },
+    command: TICK_COMMAND,
   });
   if (before !== after) return;
   await tx

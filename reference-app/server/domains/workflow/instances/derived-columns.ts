@@ -43,7 +43,7 @@ export function createDerivedTaskColumnReader({ process, instance }: InstanceSta
     return {
       nodeName: node?.nodeName ?? visit?.nodeName ?? '',
       needsClaim: needsClaim && !isAddedSignerTask(task) && visit?.claimedBy !== task.id,
-      dueTime: toIsoTime(timer?.at),
+      dueTime: toIsoTime(timer?.due ?? timer?.at),
     };
   };
 }

@@ -18,6 +18,7 @@ import { managedProcessIds } from '../definitions/queries.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 import { type Days, dayBoundariesOf, type Moments } from './days.ts';
 import {
+  HAS_OPEN_INCIDENT_SQL,
   INSTANCE_LIST_COLUMNS,
   instanceSearchCondition,
   instanceSummarySql,
@@ -49,8 +50,6 @@ export interface InstanceFilter extends Page, Days {
   lang: Lang;
 }
 
-/** SQL condition for instances with an open incident. */
-const HAS_OPEN_INCIDENT_SQL = sql<boolean>`(i.state = 0 and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))`;
 const MAX_CURRENT_ASSIGNEES = 3;
 
 /** Returns a page of instances, newest first by default. */

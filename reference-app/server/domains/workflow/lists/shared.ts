@@ -37,6 +37,9 @@ export const toInstanceListItemFields = (row: ListedInstanceColumns) => ({
   createBy: { userId: row.initiatorId, userName: row.initiatorName },
 });
 
+/** SQL condition for instances (alias `i`) with an open incident. */
+export const HAS_OPEN_INCIDENT_SQL = sql<boolean>`(i.state = 0 and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))`;
+
 export const INSTANCE_LIST_COLUMNS = [
   'i.processId',
   'i.processName',

@@ -32,6 +32,8 @@ export interface NoticeContext {
   /** Name of the person whose command causes the notices. */
   by: string;
   administrators: string[];
+  /** The time zone of the tenant. */
+  timeZone: string;
 }
 
 /**
@@ -55,7 +57,7 @@ type NoticeDraft = Omit<Notice, 'eventId' | 'params'> & { params?: Partial<Notic
 function createNoticeDraftForEffect(
   effect: Effect,
   accepted: AcceptedStep,
-  { by, administrators }: NoticeContext,
+  { by, administrators, timeZone }: NoticeContext,
 ): NoticeDraft | undefined {
   const { row, tasks } = accepted;
   switch (effect.kind) {
@@ -71,11 +73,12 @@ function createNoticeDraftForEffect(
       return {
         kind: 'reminded',
         userIds: effect.userIds,
-        params: { node: nodeNameInStep(accepted, effect.nodeId) },
+        params: { node: nodeNameInStep(accepted, effect.nodeId), ...dueTimeParams(effect, timeZone) },
       };
     case 'timed-out': {
       const { userIds, nodeId, did } = effect;
-      return { kind: `timed-out-${did}`, userIds, params: { node: nodeNameInStep(accepted, nodeId) } };
+      const params = { node: nodeNameInStep(accepted, nodeId), ...dueTimeParams(effect, timeZone) };
+      return { kind: `timed-out-${did}`, userIds, params };
     }
     case 'commented':
       return {
@@ -97,6 +100,13 @@ function createNoticeDraftForEffect(
       return undefined;
   }
 }
+
+/** The text of a message names the due time relative to the day on which it is read. */
+const dueTimeParams = (
+  { dueTime }: Extract<Effect, { dueTime?: number }>,
+  timeZone: string,
+): Pick<NoticeParams, 'dueTime' | 'timeZone'> =>
+  dueTime === undefined ? {} : { dueTime: new Date(dueTime).toISOString(), timeZone };
 
 /** Maximum length of a remark in a message. The timeline contains the whole remark. */
 const MAX_REMARK_LENGTH = 200;

@@ -222,7 +222,9 @@ describeServer(
         for (const name of ['he.lei', 'guo.ting'])
           await driver.received(name, instanceId, ['task-opened', `timed-out-${did}`]);
         const all = await driver.messages('he.lei', instanceId);
-        expect(all.find(one => one.categoryCode === `timed-out-${did}`)?.content).toContain(expected);
+        const content = all.find(one => one.categoryCode === `timed-out-${did}`)?.content;
+        expect(content).toContain(expected);
+        expect(content).toMatch(/处理时限：已超时，(今天|昨天) \d\d:\d\d 截止。/);
         expect(await driver.kinds('luo.yi', instanceId)).toEqual(did === 'transfer' ? ['task-opened'] : []);
       }
     });

@@ -4,6 +4,7 @@
 import type { NoticeKind, Preference } from '@countersign/sdk/i18n/notices';
 import type { NoticeChannels } from '../../../channels/channel.ts';
 import type { Tx } from '../../../db/access.ts';
+import { isEnabledAccountSql } from '../../../rights/people.ts';
 import {
   type MessageToSend,
   sendAlarm,
@@ -12,6 +13,7 @@ import {
   wantsNotice,
 } from '../../messages/index.ts';
 import { loadPeopleDirectory } from '../../people/index.ts';
+import { timeZoneOf } from '../../tenancy/index.ts';
 import { DEFAULT_URGENCY } from '../decisions/degree.ts';
 import type { AcceptedStep } from '../instances/step-events.ts';
 import { buildNoticesOfCommand, type Notice } from './compose.ts';
@@ -19,7 +21,7 @@ import { availableChannels, type ServedChannel } from './served.ts';
 
 interface NoticeRecipient {
   userId: string;
-  /** False if the account is disabled or locked at the moment. */
+  /** False if the account is disabled or locked at the moment, or is a guest whose grant has expired. */
   isEnabled: boolean;
   nickName: string;
   email: string;
@@ -46,7 +48,11 @@ export async function publishNotices(
     positions: [],
   });
   const by = directory.person(actorId)?.name ?? '';
-  const notices = buildNoticesOfCommand(accepted, { by, administrators: directory.administrators() });
+  const notices = buildNoticesOfCommand(accepted, {
+    by,
+    administrators: directory.administrators(),
+    timeZone: await timeZoneOf(tx),
+  });
   const alarmed = await sendIncidentAlarms(tx, accepted, notices);
   const subject = { ...accepted, isUrgent: accepted.row.degree > DEFAULT_URGENCY };
   return [...new Set([...alarmed, ...(await sendNotices(tx, subject, { notices, channels }))])];
@@ -96,7 +102,7 @@ export async function sendNotices(
 }
 
 /**
- * Reads the recipients. Disabled and locked accounts are included: this job runs after the step, and the state
+ * Reads the recipients. Disabled and locked accounts, and guests whose grant has expired, are included: this job runs after the step, and the state
  * of an account can end before the user signs in again. Their portal messages wait for them.
  */
 async function readRecipients(tx: Tx, ids: string[]): Promise<Map<string, NoticeRecipient>> {
@@ -104,11 +110,12 @@ async function readRecipients(tx: Tx, ids: string[]): Promise<Map<string, Notice
   const rows = await tx
     .selectFrom('appUser as u')
     .leftJoin('noticePreference as w', join => join.onRef('w.userId', '=', 'u.userId'))
-    .select(['u.userId', 'u.status', 'u.nickName', 'u.email', 'u.phonenumber', 'w.mail'])
+    .select(['u.userId', 'u.nickName', 'u.email', 'u.phonenumber', 'w.mail'])
+    .select(isEnabledAccountSql.as('isEnabled'))
     .where('u.userId', 'in', ids)
     .where('u.removedTime', 'is', null)
     .execute();
-  return new Map(rows.map(({ status, ...row }) => [row.userId, { ...row, isEnabled: status === 'NORMAL' }]));
+  return new Map(rows.map(row => [row.userId, row]));
 }
 
 function buildSendTargets(

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/access.ts';
 import { RefusalError, throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor, SignedInActor } from '../../../http/security/actor.ts';
-import { visibleUsers } from '../../../rights/people.ts';
+import { isEnabledAccountSql, visibleUsers } from '../../../rights/people.ts';
 import { findProcessesReferencingRecords, loadUserForChange, userDetail } from '../../people/index.ts';
 import type { InTenant } from '../decisions/batch.ts';
 import { type ActionRun, type ActorView, runAction } from '../decisions/run.ts';
@@ -146,9 +146,12 @@ async function handOverTasks(
 
 async function throwIfInvalidHandOverReceiver(tx: Tx, actor: SignedInActor, userId: string): Promise<void> {
   const visible = await visibleUsers(tx, actor);
-  const row = await visible().select('u.status').where('u.userId', '=', userId).executeTakeFirst();
+  const row = await visible()
+    .select(isEnabledAccountSql.as('isEnabled'))
+    .where('u.userId', '=', userId)
+    .executeTakeFirst();
   if (!row) return throwRefusal('unknown-user');
-  if (row.status !== 'NORMAL') throwRefusal('user-disabled');
+  if (!row.isEnabled) throwRefusal('user-disabled');
 }
 
 interface HandOverAction {

@@ -4,6 +4,7 @@
  */
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
+import { IndependentWork } from '../../../db/independent-work.ts';
 import { RefusalError } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { enqueueJobs, type NewJob } from '../../../jobs/outbox.ts';
@@ -24,18 +25,25 @@ export const createTaskHandOverJob = (
 
 /**
  * Hands over the tasks for an absence. Has no effect if the tasks were already handed over or the absence has
- * ended. After an interruption, a repeated call continues with the remaining tasks.
+ * ended. After an interruption or a failure, a repeated call continues with the remaining tasks. A task that fails
+ * does not hold the others, and an error is thrown at the end.
  */
 export async function handOverTasksOfAbsence(db: Database, merchantId: string, outId: string): Promise<void> {
   const begun = await withTenant(db, merchantId, tx => readStartedAbsence(tx, merchantId, outId));
   if (!begun) return;
   const { actor, to, taskIds } = begun;
+  const handOver = new IndependentWork('hand-over');
   let remaining = 0;
   for (const taskId of taskIds) {
     const outcome =
-      to === undefined ? 'remaining' : await delegateOrTransfer(db, actor, { outId, taskId, to });
+      to === undefined
+        ? 'remaining'
+        : await handOver.attempt(`the task ${taskId}`, () =>
+            delegateOrTransfer(db, actor, { outId, taskId, to }),
+          );
     if (outcome === 'remaining') remaining += 1;
   }
+  handOver.finish();
   await withTenant(db, merchantId, tx => endHandOver(tx, { outId, remaining }));
 }
 

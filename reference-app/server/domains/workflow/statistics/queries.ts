@@ -5,6 +5,7 @@
 import { INSTANCE_STATE } from '@countersign/sdk/approval';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
+import { HAS_OPEN_INCIDENT_SQL } from '../lists/shared.ts';
 import type { StatisticsPeriod } from './period.ts';
 
 export interface StatisticsScope extends StatisticsPeriod {
@@ -32,9 +33,6 @@ const statisticsScopeCondition = ({
 const durationQuantile = (quantile: number): RawBuilder<number | null> => sql`
   percentile_cont(${sql.lit(quantile)}) within group (order by extract(epoch from i.end_time - i.create_time))
     filter (where i.end_time is not null)`;
-
-/** SQL condition for instances with an open incident. */
-const HAS_OPEN_INCIDENT_SQL = sql`(i.state = 0 and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))`;
 
 type InstanceStateName = keyof typeof INSTANCE_STATE;
 

@@ -1,21 +1,13 @@
 /** Writes the message that lists several notices: grouped by topic, in the language of the reader, with links. */
 
-import { catalogue, type Lang, type Translate, translator } from '@countersign/sdk/i18n';
-import { PREFERENCES, type Preference } from '@countersign/sdk/i18n/notices';
+import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
+import { messageTopicTexts, PREFERENCES, type Preference } from '@countersign/sdk/i18n/notices';
 import { escapeHtml } from '../../message-template/fill.ts';
 import type { SendChannel } from '../tables.ts';
 import { DIGEST_BUNDLE } from './bundles.ts';
 
 const combinedTexts = catalogue({
   zh: {
-    assigned: '新的待办',
-    returned: '退回与撤回',
-    urged: '催办与到期提醒',
-    copied: '抄送',
-    progress: '申请进展',
-    ended: '申请结果',
-    commented: '评论',
-    incident: '流程异常',
     heading: '{{topic}}（{{count}}）',
     title: '{{topic}}：{{count}} 条',
     digest: '审批摘要：{{count}} 条消息',
@@ -24,14 +16,6 @@ const combinedTexts = catalogue({
     more: '另有 {{count}} 条，请在门户中查看',
   },
   en: {
-    assigned: 'New tasks',
-    returned: 'Returned or taken back',
-    urged: 'Urging and deadlines',
-    copied: 'Copies',
-    progress: 'Progress of your applications',
-    ended: 'Results of your applications',
-    commented: 'Comments',
-    incident: 'Stuck processes',
     heading: '{{topic}} ({{count}})',
     title: '{{topic}}: {{count}}',
     digest: 'Approval digest ({{count}})',
@@ -63,24 +47,26 @@ interface CombinedContext {
 const MAX_LISTED_NOTICES = { email: 200, chat: 10 };
 const MAX_CHAT_TITLE_CHARACTERS = 40;
 
-type CombinedTranslator = Translate<keyof (typeof combinedTexts)['zh']>;
-
 /** Returns the title, text, rich text and link of a message that lists the entries. */
 export function combinedMessage(
   entries: readonly CombinedEntry[],
   { bundle, channel, lang, publicUrl }: CombinedContext,
 ): { title: string; text: string; html: string; link: string } {
   const t = translator(lang, combinedTexts);
+  const topicName = translator(lang, messageTopicTexts);
   const isMail = channel === 'email';
   const listed = entriesByTopic(entries).slice(0, MAX_LISTED_NOTICES[isMail ? 'email' : 'chat']);
   const groups = [...Map.groupBy(listed, ({ topic }) => topic)].map(([topic, notices]) => ({
-    heading: t('heading', { topic: t(topic), count: entries.filter(entry => entry.topic === topic).length }),
+    heading: t('heading', {
+      topic: topicName(topic),
+      count: entries.filter(entry => entry.topic === topic).length,
+    }),
     notices,
   }));
   const rest = entries.length - listed.length;
   const more = rest > 0 ? t('more', { count: rest }) : '';
   return {
-    title: combinedTitle(entries, bundle, t),
+    title: combinedTitle(entries, bundle, lang),
     text: isMail ? mailText(groups, more) : chatText(groups, more),
     html: isMail ? mailHtml(groups, more) : '',
     link: publicUrl + (entries.every(({ isTask }) => isTask) ? '/approval/todo' : '/messages'),
@@ -92,8 +78,12 @@ const TOPIC_ORDER = Object.keys(PREFERENCES);
 const entriesByTopic = (entries: readonly CombinedEntry[]): CombinedEntry[] =>
   entries.toSorted((a, b) => TOPIC_ORDER.indexOf(a.topic) - TOPIC_ORDER.indexOf(b.topic));
 
-function combinedTitle(entries: readonly CombinedEntry[], bundle: string, t: CombinedTranslator): string {
-  if (bundle !== DIGEST_BUNDLE) return t('title', { topic: t(bundle as Preference), count: entries.length });
+function combinedTitle(entries: readonly CombinedEntry[], bundle: string, lang: Lang): string {
+  const t = translator(lang, combinedTexts);
+  if (bundle !== DIGEST_BUNDLE) {
+    const topic = translator(lang, messageTopicTexts)(bundle as Preference);
+    return t('title', { topic, count: entries.length });
+  }
   const tasks = entries.filter(({ isTask }) => isTask).length;
   const count = entries.length - tasks;
   if (tasks === 0) return t('digest', { count });

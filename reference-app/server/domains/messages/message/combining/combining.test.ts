@@ -1,4 +1,5 @@
 /** Mail of several messages: the window of a topic, digests and their changes, and several workers. The clock is injected. */
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { indexChannelsByName, type NoticeMessage, SendError } from '../../../../channels/channel.ts';
 import { withTenant } from '../../../../db/access.ts';
@@ -72,8 +73,12 @@ describeServer('combined messages', server => {
         .execute();
       return rows.map(({ state, code }) => [state, code].filter(Boolean).join(' ')).sort();
     });
-  const setDigest = async (frequency: 'off' | 'hourly' | 'daily', lang = 'zh') => {
-    const body = { lang, mail: ['assigned', 'copied'], digest: { frequency, time: '09:00' } };
+  const setDigest = async (
+    frequency: 'off' | 'hourly' | 'daily',
+    lang = 'zh',
+    mail = ['assigned', 'copied', 'ended'],
+  ) => {
+    const body = { lang, mail, digest: { frequency, time: '09:00' } };
     expect((await driver.post('zhang.wei', 'letter/preference/update', body)).status).toBe(200);
   };
   const setWindow = async (value: string) => {
@@ -210,17 +215,105 @@ describeServer('combined messages', server => {
     expect(titles()).toEqual(['审批摘要：2 条消息']);
   });
 
-  it('sends nothing to a disabled person', async () => {
-    const set = (status: 'NORMAL' | 'STOP_USING') =>
-      inTenant(tx => tx.updateTable('appUser').set({ status }).where('userId', '=', 'u-zhang-wei').execute());
+  it.each([
+    ['a disabled person', { status: 'STOP_USING' }, { status: 'NORMAL' }],
+    ['a guest whose grant has expired', { guestUntil: new Date(0) }, { guestUntil: null }],
+  ] as const)('sends nothing to %s', async (_, change, original) => {
+    const set = (values: typeof change | typeof original) =>
+      inTenant(tx => tx.updateTable('appUser').set(values).where('userId', '=', 'u-zhang-wei').execute());
     await setDigest('hourly');
     await notify('A', 0);
     await notify('B', 0);
-    await set('STOP_USING');
+    await set(change);
     await deliver(LATER);
-    await set('NORMAL');
+    await set(original);
     expect(sent).toEqual([]);
     expect(await states()).toEqual(['skipped no-account', 'skipped no-account']);
+  });
+
+  it('leaves out topics that were switched off while their messages waited', async () => {
+    await setDigest('hourly');
+    await notify('A', 0);
+    await notify('B', 0, { template: 'ended-1' });
+    await setDigest('hourly', 'zh', ['ended']);
+    await deliver(LATER);
+    expect(titles()).toEqual(['已通过：B']);
+    expect(await states()).toEqual(['sent', 'skipped topic-off']);
+  });
+
+  it('keeps the id of a message of which less is left at a retry', async () => {
+    await setDigest('hourly');
+    for (const item of ['A', 'B', 'C']) await notify(item, 0);
+    const ids: string[] = [];
+    const readBut = (count: number) =>
+      inTenant(tx =>
+        sql`update message set read_time = now() where merchant_id = ${DEMO_COMPANY_ID} and message_id in (
+          select message_id from message where merchant_id = ${DEMO_COMPANY_ID} and read_time is null
+          order by message_id desc limit ${count})`.execute(tx),
+      );
+    answer = ({ id, title }) => {
+      ids.push(`${id} ${title}`);
+      if (ids.length < 3) throw new SendError('again', '451', 'busy');
+    };
+    for (const read of [0, 1, 1]) {
+      await readBut(read);
+      await inTenant(tx =>
+        sql`update send_target set state = 'waiting', tries = 0 where merchant_id = ${DEMO_COMPANY_ID}
+          and channel = 'email' and state = 'failed'`.execute(tx),
+      );
+      await deliver(LATER);
+    }
+    const [id] = ids[0]!.split(' ');
+    expect(ids).toEqual([`${id} 审批摘要：3 条消息`, `${id} 审批摘要：2 条消息`, `${id} 抄送：A`]);
+  });
+
+  it('sends all bundles if retried ones make more messages than a batch has bundles', async () => {
+    const people = await inTenant(tx =>
+      tx
+        .selectFrom('appUser')
+        .select('userId')
+        .where('removedTime', 'is', null)
+        .where('status', '=', 'NORMAL')
+        .orderBy('userId')
+        .limit(11)
+        .execute(),
+    );
+    const notifyAll = async (item: string, at: number) => {
+      for (const { userId } of people) await notify(item, at, { userId, template: 'incident' });
+    };
+    await notifyAll('A', 0);
+    await inTenant(tx =>
+      claimDueMessageTargets(tx, {
+        merchantId: DEMO_COMPANY_ID,
+        channel: 'email',
+        accountId: '',
+        senderId: '',
+        content: 'notices',
+        tryId: newId(),
+        most: 20,
+        leaseMs: -1,
+        now: new Date(start),
+      }),
+    );
+    await notifyAll('B', 1000);
+    isIdempotent = true;
+    await deliver(LATER);
+    isIdempotent = false;
+    expect(sent).toHaveLength(2 * people.length);
+  });
+
+  it('a message that cannot be built does not hold the others', async () => {
+    await notify('A', 0);
+    await notify('B', 0, { userId: 'u-li-na' });
+    await inTenant(tx =>
+      sql`update send_task set secret = 'broken' where merchant_id = ${DEMO_COMPANY_ID} and vars ->> 'item' = 'A'`.execute(
+        tx,
+      ),
+    );
+    await deliver(LATER);
+    await deliver(LATER);
+    expect(titles()).toEqual(['抄送：B']);
+    expect(await states()).toEqual(['failed', 'sent']);
   });
 
   it('the messages of a worker that died are sent again together, under the same id', async () => {

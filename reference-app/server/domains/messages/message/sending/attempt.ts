@@ -4,16 +4,11 @@
  */
 import { type NoticeChannel, type NoticeMessage, SendError } from '../../../../channels/channel.ts';
 import type { BatchResult } from '../../../../channels/connector.ts';
-import type { MessageTargets } from './notice-message.ts';
-import type { Outcome, Result } from './record.ts';
+import type { TargetMessage } from './notice-message.ts';
+import { type Outcome, type Result, toFailedDeliveryOutcome } from './record.ts';
 
 export interface SendingChannel extends Pick<NoticeChannel, 'reaches' | 'send' | 'isIdempotent'> {
   batch?: { most: number; send(messages: NoticeMessage[]): Promise<BatchResult[]> } | undefined;
-}
-
-interface TargetMessage {
-  targets: MessageTargets;
-  message: NoticeMessage;
 }
 
 /**
@@ -106,18 +101,4 @@ async function captureSendOutcome(send: () => Promise<BatchResult>): Promise<Out
   } catch (error) {
     return toFailedDeliveryOutcome(error);
   }
-}
-
-const MAX_ERROR_LENGTH = 500;
-
-function toFailedDeliveryOutcome(error: unknown): Outcome {
-  const text = error instanceof Error && error.message ? error.message : 'failed';
-  const { errorClass, code } =
-    error instanceof SendError ? error : { errorClass: 'again' as const, code: '' };
-  return {
-    kind: 'failed',
-    errorClass,
-    code,
-    error: text.slice(0, MAX_ERROR_LENGTH).replaceAll('\0', '').toWellFormed(),
-  };
 }

@@ -5,10 +5,12 @@
 
 import type { MessageContent } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
-import type { NoticeParams } from '@countersign/sdk/i18n/notices';
+import type { NoticeKind, NoticeParams, Preference } from '@countersign/sdk/i18n/notices';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
+import { isEnabledAccountSql } from '../../../../rights/people.ts';
 import { COMBINED_CHANNELS } from '../combining/bundles.ts';
+import { wantsNotice } from '../preferences.ts';
 import type { Copies, SendChannel, TemplateName } from '../tables.ts';
 
 export interface Claimed {
@@ -42,12 +44,22 @@ export interface Claimed {
   bundle: string;
   /** The id of the combined message. Null if it is sent alone. */
   bundleId: string | null;
-  /**
-   * True if the message waited, and its receiver has since decided the task or read the message in the portal.
-   * Such a message is not sent.
-   */
-  isSettled: boolean;
+  /** Why a message that waited is not sent. Undefined if it is sent. */
+  dropReason: DropReason | undefined;
 }
+
+/**
+ * `settled`: the receiver has decided the task or read the message in the portal. `topic-off`: the receiver has
+ * switched off mail for its topic.
+ */
+export type DropReason = 'settled' | 'topic-off';
+
+type ClaimedRow = Omit<Claimed, 'dropReason'> & {
+  waited: boolean;
+  isSettled: boolean;
+  /** Topics for which the receiver wants mail. Null means the default topics. */
+  mail: Preference[] | null;
+};
 
 /**
  * The kind of messages to claim. Verification codes are claimed separately from other messages.
@@ -143,7 +155,7 @@ export async function claimDueMessageTargets(tx: Tx, claim: Claim): Promise<Clai
       ? sql``
       : sql`and task_id in (select task_id from send_task where merchant_id = ${merchantId} and key = ${key})`;
   const lease = new Date(Date.now() + leaseMs);
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<ClaimedRow>`
     with alone as (
       select task_id, target_id, false as waited from send_target
       where merchant_id = ${merchantId} and channel = ${channel} and account_id = ${accountId} and state = 'waiting'
@@ -166,17 +178,21 @@ export async function claimDueMessageTargets(tx: Tx, claim: Claim): Promise<Clai
       returning t.*, d.waited
     )
     select t.task_id as "taskId", t.kind, t.target_id as "userId", t.tries, t.try_id as "tryId", t.copies,
-      t.bundle, t.bundle_id as "bundleId", t.waited and ${isSettledNoticeSql(merchantId)} as "isSettled",
+      t.bundle, t.bundle_id as "bundleId", t.waited, t.waited and ${isSettledNoticeSql(merchantId)} as "isSettled",
+      w.mail,
       s.key, s.template, s.vars, s.content, s.secret, s.instance_id as "instanceId",
       s.instance_task_id as "instanceTaskId",
       coalesce(w.lang, 'zh') as lang, u.nick_name as name, coalesce(u.email, '') as email,
       coalesce(u.phonenumber, '') as phone, coalesce(p.subject, '') as subject
     from taken t
     join send_task s on s.merchant_id = t.merchant_id and s.task_id = t.task_id
-    left join app_user u on u.merchant_id = t.merchant_id and u.user_id = t.target_id and (u.status = 'NORMAL' or s.template = 'code')
+    left join app_user u on u.merchant_id = t.merchant_id and u.user_id = t.target_id and (${isEnabledAccountSql} or s.template = 'code')
     left join channel_subject p on p.merchant_id = t.merchant_id and p.account_id = ${senderId} and p.user_id = t.target_id
     left join notice_preference w on w.merchant_id = t.merchant_id and w.user_id = t.target_id`.execute(tx);
-  return rows;
+  return rows.map(({ waited, isSettled, mail, ...row }) => {
+    const isTopicOff = waited && channel === 'email' && !wantsNotice(mail, row.template as NoticeKind);
+    return { ...row, dropReason: isSettled ? 'settled' : isTopicOff ? 'topic-off' : undefined };
+  });
 }
 
 /**

@@ -32,9 +32,9 @@ import {
 } from './claim.ts';
 import { confirmDueMessageDeliveries } from './confirm.ts';
 import { createMessageDeliveryJobs } from './delivery-jobs.ts';
-import { buildMessageForTargets, countMessagesOfTargets, groupTargetsByMessage } from './notice-message.ts';
+import { buildMessages, countMessagesOfTargets } from './notice-message.ts';
 import { notifyAdminsOfPausedChannelAccount } from './paused.ts';
-import { type Outcome, type Result, storeDeliveryResults } from './record.ts';
+import { type Result, storeDeliveryResults } from './record.ts';
 
 export interface SendOptions {
   /** The public base URL of the portal, without a trailing slash. If absent, links are paths. */
@@ -112,17 +112,26 @@ export async function deliverMessagesToWaitingRecipients(
   place: DeliveryContext,
   { merchantId, channel, accountId = '' }: Payload,
 ): Promise<void> {
-  const { db } = place;
   const named = { merchantId, channel: channel as DeliveryWork['channel'], accountId: String(accountId) };
   const work: DeliveryWork = { ...named, content: 'notices' };
   const mayHoldCodes = work.accountId === '' && CHANNELS_FOR_VERIFICATION_CODES.has(work.channel);
   const contents: SentContent[] = mayHoldCodes ? ['codes', 'shared-codes', 'notices'] : ['notices'];
+  const [confirmed] = await Promise.allSettled([confirmSentMessages(place, work)]);
+  await sendDueMessages(place, work, contents);
+  if (confirmed.status === 'rejected') throw confirmed.reason;
+}
+
+async function sendDueMessages(
+  place: DeliveryContext,
+  work: DeliveryWork,
+  contents: SentContent[],
+): Promise<void> {
+  const { merchantId } = work;
   const until = Date.now() + MAX_DELIVERY_MS;
-  await confirmSentMessages(place, work);
   for (const content of contents)
     while (await deliverBatch(place, { ...work, content })) {
       if (Date.now() < until) continue;
-      await withTenant(db, merchantId, tx =>
+      await withTenant(place.db, merchantId, tx =>
         enqueueJobs(tx, merchantId, createMessageDeliveryJobs(merchantId, [work])),
       );
       return;
@@ -140,30 +149,31 @@ export async function deliverVerificationCode(
   await deliverBatch(place, { merchantId, channel, accountId: '', content, key });
 }
 
-/** The outcome of a message that waited until its receiver had decided the task or read the notice. */
-const SETTLED_OUTCOME: Outcome = { kind: 'skipped', code: 'settled' };
-
-/** Sends one batch. Returns true if the batch was full, so that more targets may be waiting. */
+/**
+ * Sends one batch. Returns true if the batch was full, so that more targets may be waiting. A batch may have more
+ * messages than it claims bundles, because a bundle that is retried is a message of its own.
+ */
 async function deliverBatch(place: DeliveryContext, work: DeliveryWork): Promise<boolean> {
   const { db, publicUrl = '' } = place;
   const { merchantId } = work;
   const { sender, targets, most } = await claimTargets(place, work);
   if (targets.length === 0) return false;
-  const open = targets.filter(({ isSettled }) => !isSettled);
-  const messages = groupTargetsByMessage(open).map(group => ({
-    targets: group,
-    message: buildMessageForTargets(db, group, { channel: work.channel, publicUrl }),
-  }));
+  const open = targets.filter(({ dropReason }) => dropReason === undefined);
+  const { messages, failures } = buildMessages(db, open, { channel: work.channel, publicUrl });
   const results: Result[] = [
-    ...targets.filter(({ isSettled }) => isSettled).map(target => ({ target, outcome: SETTLED_OUTCOME })),
+    ...targets.flatMap(droppedResult),
+    ...failures,
     ...(await attemptDeliveries(sender.channel, messages)),
   ];
   const notified = await retryWhileDatabaseLost(RECORD_RESULTS_MS, () =>
     withTenant(db, merchantId, tx => applyDeliveryResults(tx, place, { work, sender, results })),
   );
   if (notified.length > 0) await sendLiveNotification(db, { merchantId, messages: notified });
-  return countMessagesOfTargets(targets) === most;
+  return countMessagesOfTargets(targets) >= most;
 }
+
+const droppedResult = (target: Claimed): Result[] =>
+  target.dropReason === undefined ? [] : [{ target, outcome: { kind: 'skipped', code: target.dropReason } }];
 
 interface ClaimedTargets {
   sender: Sender;

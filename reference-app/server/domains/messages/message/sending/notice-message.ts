@@ -7,6 +7,7 @@ import { noticeLink } from '../link.ts';
 import type { SendChannel } from '../tables.ts';
 import { messageText } from '../text.ts';
 import type { Claimed } from './claim.ts';
+import { type Result, toFailedDeliveryOutcome } from './record.ts';
 import { decryptTaskSecret } from './secret.ts';
 
 /** The targets of one message. A combined message has several targets of one user. */
@@ -18,8 +19,32 @@ interface MessageContext {
   publicUrl: string;
 }
 
-/** Returns the targets of each message. Targets of a user with the same bundle id share a message. */
-export const groupTargetsByMessage = (targets: readonly Claimed[]): MessageTargets[] =>
+export interface TargetMessage {
+  targets: MessageTargets;
+  message: NoticeMessage;
+}
+
+/**
+ * Builds the messages for claimed targets. Targets of a user with the same bundle id share a message. A message that
+ * cannot be built fails alone.
+ */
+export function buildMessages(
+  db: Database,
+  claimed: readonly Claimed[],
+  context: MessageContext,
+): { messages: TargetMessage[]; failures: Result[] } {
+  const messages: TargetMessage[] = [];
+  const failures: Result[] = [];
+  for (const targets of groupTargetsByMessage(claimed))
+    try {
+      messages.push({ targets, message: buildMessageForTargets(db, targets, context) });
+    } catch (error) {
+      failures.push(...targets.map(target => ({ target, outcome: toFailedDeliveryOutcome(error) })));
+    }
+  return { messages, failures };
+}
+
+const groupTargetsByMessage = (targets: readonly Claimed[]): MessageTargets[] =>
   [...Map.groupBy(targets, messageKeyOfTarget).values()] as unknown as MessageTargets[];
 
 export const countMessagesOfTargets = (targets: readonly Claimed[]): number =>
@@ -28,21 +53,28 @@ export const countMessagesOfTargets = (targets: readonly Claimed[]): number =>
 const messageKeyOfTarget = ({ taskId, userId, bundle, bundleId }: Claimed): string =>
   JSON.stringify(bundleId === null ? [userId, taskId] : [userId, bundle, bundleId]);
 
-export function buildMessageForTargets(
+function buildMessageForTargets(
   db: Database,
   targets: MessageTargets,
   context: MessageContext,
 ): NoticeMessage {
   const [first] = targets;
   if (targets.length === 1) return buildNoticeMessage(db, first, context);
-  const { bundle, bundleId, lang } = first;
+  const { bundle, lang } = first;
   const entries = targets.map(target => toCombinedEntry(target, context));
   return {
-    id: `${bundleId}.${bundle}.${first.userId}`,
+    id: messageId(first),
     to: receiverOfTarget(first),
     ...combinedMessage(entries, { ...context, bundle, lang }),
   };
 }
+
+/**
+ * Returns the id of a message, which stays the same in each attempt. A message of a bundle keeps the id of the bundle if
+ * a retry has fewer notices, because receivers drop a second message of one id.
+ */
+const messageId = ({ bundleId, bundle, userId, key }: Claimed): string =>
+  bundleId === null ? `${key}.${userId}` : `${bundleId}.${bundle}.${userId}`;
 
 const receiverOfTarget = ({ userId, name, email, phone, subject }: Claimed): NoticeMessage['to'] => ({
   userId,
@@ -72,7 +104,7 @@ function buildNoticeMessage(
   target: Claimed,
   { channel, publicUrl }: MessageContext,
 ): NoticeMessage {
-  const { key, userId, template, lang, instanceId, instanceTaskId, email, phone } = target;
+  const { template, lang, instanceId, instanceTaskId, email, phone } = target;
   const { address, ...secret } = decryptTaskSecret(db, target);
   const vars = { ...target.vars, ...secret };
   // The code is not sent if the address of the user has changed since the code was created.
@@ -83,7 +115,7 @@ function buildNoticeMessage(
   const filled = messageText({ ...target, vars }, { lang, channel });
   const page = filled.provider?.page ?? '';
   return {
-    id: `${key}.${userId}`,
+    id: messageId(target),
     to: receiverOfTarget(target),
     ...filled,
     // If `page` has no URL scheme, it is the path of a page in a mini program.

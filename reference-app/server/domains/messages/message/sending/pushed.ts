@@ -2,6 +2,7 @@
 import { PREFERENCES, USUAL_PREFERENCES } from '@countersign/sdk/i18n/notices';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
+import { isEnabledAccountSql } from '../../../../rights/people.ts';
 
 interface PortalMessage {
   taskId: string;
@@ -39,7 +40,7 @@ export async function addPushTargets(
     cross join lateral (select ${PREFERENCE_TOPIC_BY_NOTICE_KIND_JSON}::jsonb ->> s.template as topic) t
     where exists (select from push_device d where d.merchant_id = s.merchant_id and d.user_id = r.user_id)
       and exists (select from app_user u
-        where u.merchant_id = s.merchant_id and u.user_id = r.user_id and u.status = 'NORMAL')
+        where u.merchant_id = s.merchant_id and u.user_id = r.user_id and ${isEnabledAccountSql})
       and case
         when t.topic is not null then coalesce(w.push, ${DEFAULT_NOTICE_PREFERENCES_JSON}::jsonb) @> to_jsonb(t.topic)
         when s.kind = 'notice' or c.is_mandatory then true

@@ -1,6 +1,6 @@
 /** Records the outcomes of delivery attempts. */
 import { sql } from 'kysely';
-import type { ErrorClass } from '../../../../channels/channel.ts';
+import { type ErrorClass, SendError } from '../../../../channels/channel.ts';
 import type { Tx } from '../../../../db/access.ts';
 import type { SendChannel, TargetState } from '../tables.ts';
 import type { Claimed } from './claim.ts';
@@ -13,6 +13,21 @@ export type Outcome =
 export interface Result {
   target: Claimed;
   outcome: Outcome;
+}
+
+const MAX_ERROR_LENGTH = 500;
+
+/** Returns the outcome of an attempt that has thrown an error. It is repeated unless the provider has refused the message. */
+export function toFailedDeliveryOutcome(error: unknown): Outcome {
+  const text = error instanceof Error && error.message ? error.message : 'failed';
+  const { errorClass, code } =
+    error instanceof SendError ? error : { errorClass: 'again' as const, code: '' };
+  return {
+    kind: 'failed',
+    errorClass,
+    code,
+    error: text.slice(0, MAX_ERROR_LENGTH).replaceAll('\0', '').toWellFormed(),
+  };
 }
 
 interface RetryRules {
