@@ -23,8 +23,11 @@ export async function main(): Promise<void> {
   try {
     const { log, telemetry, ...settings } = readServerSettingsFromEnv(process.env);
     const reported = await startTelemetry(telemetry);
-    const server = await startServer({ ...settings, logger: log ? loggerOptions(log) : false });
+    const stopping = Promise.withResolvers<string>();
+    const logger = log ? loggerOptions(log) : false;
+    const server = await startServer({ ...settings, logger, outdated: stopping.resolve });
     stopOnSignal(server, reported);
+    void stopping.promise.then(sentence => stopOutdatedServer(server, sentence));
     await printStartMessage(server, settings);
   } catch (error) {
     console.error(startErrorSentence(error));
@@ -54,6 +57,13 @@ async function printStartMessage(
   console.log(`Demo accounts, password ${DEMO_PASSWORD}:`);
   for (const { userName, name, part } of localizeValue(DEMO_ACCOUNTS, contentLang))
     console.log(`  ${userName.padEnd(14)} ${name} · ${part}`);
+}
+
+/** Ends with code 1, so that a supervisor starts the installed version, which refuses the database if it is older. */
+async function stopOutdatedServer(server: RunningServer, sentence: string): Promise<void> {
+  console.error(sentence);
+  await server.stop().catch(() => undefined);
+  process.exit(1);
 }
 
 function stopOnSignal(server: RunningServer, reported: Telemetry | undefined): void {

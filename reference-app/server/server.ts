@@ -10,7 +10,8 @@ import { type BackupCounts, type BackupRequest, serveBackupSocket } from './back
 import { backupTenant } from './backup/tenant/dump.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { initializeEncryption } from './db/encryption/index.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, readMigrations } from './db/migrate.ts';
+import { watchSchema } from './db/other-processes.ts';
 import { analyzeUnknownTables } from './db/planning/table-statistics.ts';
 import { restrictDataDirectoryPermissions } from './db/private-data.ts';
 import { containsDemoData, seedDemo, seedLargeDemo } from './demo/seed.ts';
@@ -48,6 +49,11 @@ export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
   adminPassword?: string | undefined;
   /** The language of the initial data that the server writes into an empty database. */
   contentLang?: Lang;
+  /**
+   * Called with a sentence if a newer version has upgraded the database, so that this process must stop. Without it, the
+   * process only logs the sentence.
+   */
+  outdated?(sentence: string): void;
   /** Options for the background jobs. `false` if another process runs the jobs. */
   jobs?: ServedJobs | false;
 }
@@ -89,6 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ? undefined
         : await serveJobs(app, jobsOfDomains(app, options.jobs), options.jobs);
     registerAppGauges(app, jobs);
+    if (db.kind === 'postgres') watchSchemaOfServer(app, options);
     const url = await listenOrStop(app, options, jobs);
     db.created?.keep();
     if (migrated.length > 0)
@@ -110,6 +117,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     db.created?.discard();
     throw error;
   }
+}
+
+/** Another process can upgrade the database of a PostgreSQL server. */
+function watchSchemaOfServer(app: FastifyInstance, { outdated }: ServerOptions): void {
+  const stopWatching = watchSchema(app.db, {
+    migrations: readMigrations(),
+    outdated: sentence => {
+      app.log.error(sentence);
+      outdated?.(sentence);
+    },
+  });
+  app.addHook('onClose', async () => stopWatching());
 }
 
 const runBackup = (db: Database, dataDir: string, { path, tenant }: BackupRequest): Promise<BackupCounts> =>

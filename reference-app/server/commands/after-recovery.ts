@@ -7,19 +7,14 @@ import { sql } from 'kysely';
 import { runTransactionOnAuthTables, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabaseOfCurrentSchema } from '../db/migrate.ts';
-import { LISTENER_APPLICATION_NAME } from '../db/postgres/listen.ts';
+import { countServerProcesses } from '../db/other-processes.ts';
 import { allTenantIds } from '../db/tenants.ts';
 import { holdDueMessages } from '../domains/messages/index.ts';
 import { readServerSettingsFromEnv } from '../settings.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
 
-const PROCESS_CONNECTIONS_SQL = `
-  select count(*)::int as count from pg_stat_activity
-  where application_name = '${LISTENER_APPLICATION_NAME}' and datname = current_database()`;
-
 async function throwIfServerRuns(db: Database): Promise<void> {
-  const [row] = await db.script(script => script.query<{ count: number }>(PROCESS_CONNECTIONS_SQL));
-  if (row && row.count > 0)
+  if ((await db.script(countServerProcesses)) > 0)
     throw new StartError('A process of the server uses this database; stop all of them first.');
 }
 

@@ -9,6 +9,7 @@ import { StartError } from '../start-error.ts';
 import { INSTALLATION_LOCK_KEY } from './access.ts';
 import { type Database, type DatabaseOptions, openDatabase, type Script } from './database.ts';
 import { isCorrectedMigration, withdrawalDayOfMigration } from './migrations/withdrawn.ts';
+import { waitForOtherProcesses } from './other-processes.ts';
 
 const MIGRATIONS_FOLDER = new URL('./migrations/', import.meta.url);
 const MIGRATION_FILE_NAME_PATTERN = /^\d{4}_[a-z0-9_]+\.sql$/;
@@ -17,7 +18,15 @@ export interface Migration {
   name: string;
   sql: string;
   checksum: string;
+  /** True if processes of older versions may run during and after the migration. */
+  allowsOlder?: boolean;
 }
+
+/**
+ * Comment line of a migration that processes of older versions tolerate, for example a new table. Other migrations
+ * refuse to run while processes use the database.
+ */
+const ALLOWS_OLDER_PATTERN = /^-- Processes of older versions may run\.$/m;
 
 /** Returns the migration files in order. Throws if a file name is invalid. */
 export function readMigrations(folder: URL = MIGRATIONS_FOLDER): Migration[] {
@@ -28,13 +37,14 @@ export function readMigrations(folder: URL = MIGRATIONS_FOLDER): Migration[] {
     if (!MIGRATION_FILE_NAME_PATTERN.test(name))
       throw new Error(`[Bug] a migration is named NNNN_name.sql, not ${name}`);
     const sql = readFileSync(new URL(name, folder), 'utf8');
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    const checksum = createHash('sha256').update(sql).digest('hex');
+    return { name, sql, checksum, allowsOlder: ALLOWS_OLDER_PATTERN.test(sql) };
   });
 }
 
 /**
  * Runs pending migrations and returns their names. Processes that start at the same time wait for each other.
- * Throws a `StartError` if the database cannot be upgraded by this program.
+ * Throws a `StartError` if the database cannot be upgraded by this program, or if processes of an older version use it.
  */
 export const migrate = (db: Database, migrations?: Migration[]): Promise<string[]> =>
   db.script(script => migrateInTransaction(script, migrations));
@@ -52,6 +62,8 @@ export async function migrateInTransaction(
   await renameAppliedMigrations(script, migrations, ledger);
   throwIfUnknownSchema(migrations, ledger);
   const pending = migrations.filter(({ name }) => !ledger.has(name));
+  const forbidding = ledger.size > 0 && pending.find(({ allowsOlder = false }) => !allowsOlder);
+  if (forbidding) await waitForOtherProcesses(script, forbidding);
   for (const migration of pending) await runMigration(script, migration);
   return pending.map(({ name }) => name);
 }
@@ -237,10 +249,16 @@ function unknownSchemaFault(known: Ledger, ledger: Ledger): string | undefined {
   return undefined;
 }
 
-async function runMigration(script: Script, { name, sql, checksum }: Migration): Promise<void> {
+async function runMigration(
+  script: Script,
+  { name, sql, checksum, allowsOlder = false }: Migration,
+): Promise<void> {
   // A table with pending trigger events cannot be altered, neither after a change of its rows in this migration
   // nor after the rows of a restored archive.
   await script.exec('set constraints all immediate');
   await script.exec(sql);
   await script.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+  // Only migrations after the one that adds the column have the mark.
+  if (allowsOlder)
+    await script.query('update schema_migration set allows_older = true where name = $1', [name]);
 }

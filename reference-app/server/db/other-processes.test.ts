@@ -1,0 +1,76 @@
+/** An upgrade while processes use the database. */
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databaseCopy, hasPostgres } from '../testing/harness.ts';
+import type { Copy } from '../testing/templates.ts';
+import { type Database, openDatabase } from './database.ts';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+import {
+  countServerProcesses,
+  findForbiddingMigration,
+  waitForOtherProcesses,
+  watchSchema,
+} from './other-processes.ts';
+import { LISTENER_APPLICATION_NAME } from './postgres/listen.ts';
+
+const files = readMigrations();
+const made = (name: string, allowsOlder: boolean): Migration => ({
+  name,
+  sql: 'select 1',
+  checksum: name,
+  allowsOlder,
+});
+
+describe.skipIf(!hasPostgres())('an upgrade while another process runs', () => {
+  let copy: Copy;
+  let db: Database;
+  let process: pg.Client | undefined;
+
+  beforeEach(async () => {
+    copy = await databaseCopy('postgres');
+    db = await openDatabase(copy.options);
+  });
+  afterEach(async () => {
+    await stopProcess();
+    await db.close();
+    await copy.remove();
+  });
+
+  const startProcess = async () => {
+    const { url } = copy.options as { url: string };
+    process = new pg.Client({ connectionString: url, application_name: LISTENER_APPLICATION_NAME });
+    await process.connect();
+    await process.query('select 1');
+  };
+  const stopProcess = async () => {
+    await process?.end();
+    process = undefined;
+  };
+
+  it('is refused after a while, and runs once the process has stopped', async () => {
+    await startProcess();
+    expect(await db.script(countServerProcesses)).toBe(1);
+    await expect(
+      db.script(script => waitForOtherProcesses(script, { name: '9999_next.sql' }, 0)),
+    ).rejects.toThrow(
+      'This version upgrades the database (9999_next.sql), and processes of an older version use it (1); stop all of them before you start this version.',
+    );
+    const upgrading = migrate(db, [...files, made('9999_next.sql', false)]);
+    await stopProcess();
+    expect(await upgrading).toEqual(['9999_next.sql']);
+  });
+
+  it('runs if older processes may go on', async () => {
+    await startProcess();
+    expect(await migrate(db, [...files, made('9998_more.sql', true)])).toEqual(['9998_more.sql']);
+    expect(await findForbiddingMigration(db, files)).toBeUndefined();
+  });
+
+  it('ends a process that it did not see', async () => {
+    const outdated = Promise.withResolvers<string>();
+    const stop = watchSchema(db, { migrations: files, outdated: outdated.resolve, intervalMs: 20 });
+    await migrate(db, [...files, made('9999_next.sql', false)]);
+    expect(await outdated.promise).toMatch(/^A newer version has upgraded the database \(9999_next.sql\)/);
+    stop();
+  });
+});
