@@ -87,7 +87,8 @@ export const flowSettingTexts = catalogue({
     'flow.timeBasis.clock': '自然时间',
     'flow.timeBasis.working': '工作时间',
     'flow.followDirectory': '待办随通讯录变动',
-    'flow.followDirectory.help': '离开角色、组织、岗位或不再是主管的人失去未处理的任务，新加入的人收到任务',
+    'flow.followDirectory.help':
+      '离开角色、组织、岗位，或不再是上级的人，不再持有未处理的任务；新加入的人会收到任务',
     'flow.allowReturn': '允许退回',
     'flow.allowReturn.help': '任务可以退回到前面的节点，节点也须允许',
     'flow.allowTransfer': '允许转办',

@@ -67,7 +67,7 @@ export const panelTexts = catalogue({
     groupRole: '角色',
     groupOrganization: '组织',
     groupPosition: '岗位',
-    groupLeaders: '主管',
+    groupLeaders: '上级',
     groupOrganizationLeader: '组织负责人',
     groupAdministrators: '管理员',
 
@@ -88,7 +88,7 @@ export const panelTexts = catalogue({
     becauseOrganization: '组织：{{of}}',
     becausePosition: '岗位：{{of}}',
     becauseInitiator: '发起人',
-    becauseLeader: '主管',
+    becauseLeader: '上级',
     becauseField: '表单字段：{{of}}',
     becauseSubstitute: '替代人员',
     becausePicked: '已选定',

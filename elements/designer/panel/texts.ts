@@ -80,7 +80,7 @@ const panelTexts = catalogue({
   },
   en: {
     filter: 'Find a setting',
-    'help-hint': 'The help of the setting in use appears here.',
+    'help-hint': 'Select a setting to see its help here.',
     'no-setting': 'No setting matches',
     mixed: 'Mixed',
     'mixed-edit': 'Set for all',

@@ -38,21 +38,29 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
   const offered = operators.includes(condition.operator) ? operators : [...operators, condition.operator];
   const texts = flowTextsIn(lang);
   const table = fields?.find(({ model, columns }) => columns && model === condition.field);
+  const operatorSelect = (
+    <Select
+      className="conditions-operator"
+      aria-label={t('operator')}
+      value={condition.operator}
+      onChange={event => onChange(changeConditionOperator(condition, event.target.value as Operator))}
+    >
+      {offered.map(operator => (
+        <option key={operator} value={operator}>
+          {texts[`operator.${operator}`] ?? operator}
+        </option>
+      ))}
+    </Select>
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no grid in Firefox before its legend
-    <div className="conditions-condition" role="group" aria-label={t('condition', { n })}>
+    <div
+      className={table ? 'conditions-condition has-rows' : 'conditions-condition'}
+      role="group"
+      aria-label={t('condition', { n })}
+    >
       <ConditionSubjectSelect lang={lang} fields={fields} condition={condition} onChange={onChange} />
-      <Select
-        aria-label={t('operator')}
-        value={condition.operator}
-        onChange={event => onChange(changeConditionOperator(condition, event.target.value as Operator))}
-      >
-        {offered.map(operator => (
-          <option key={operator} value={operator}>
-            {texts[`operator.${operator}`] ?? operator}
-          </option>
-        ))}
-      </Select>
+      {!table && operatorSelect}
       <IconButton
         className="conditions-remove"
         label={t('removeCondition', { n })}
@@ -62,13 +70,16 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
         ×
       </IconButton>
       {table && (
-        <ConditionRowsSelect
-          lang={lang}
-          table={table}
-          findOperand={findOperand}
-          condition={condition}
-          onChange={onChange}
-        />
+        <>
+          <ConditionRowsSelect
+            lang={lang}
+            table={table}
+            findOperand={findOperand}
+            condition={condition}
+            onChange={onChange}
+          />
+          {operatorSelect}
+        </>
       )}
       <div className="conditions-value">
         <ConditionValue {...props} />

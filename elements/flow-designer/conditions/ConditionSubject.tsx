@@ -35,73 +35,102 @@ const INITIATOR_PREFIX = ' initiator:';
 /** The entry for a field whose name the author types, because no form is bound. */
 const TYPED_FIELD = ' typed';
 
-export function ConditionSubjectSelect({
-  lang,
-  fields,
-  condition,
-  onChange,
-}: ConditionSubjectProps): ReactNode {
+export function ConditionSubjectSelect(props: ConditionSubjectProps): ReactNode {
+  const { lang, fields, condition, onChange } = props;
   const t = conditionTextsForLanguage(lang);
-  const panel = nodePanelTextsForLanguage(lang);
-  const texts = flowTextsIn(lang);
-  const { initiator, field } = condition;
-  const find = (model: string) => fields?.find(one => one.model === model);
-  const isUnknown = initiator === undefined && fields !== undefined && field !== '' && !find(field);
+  const selected = selectedSubject(condition, fields);
+  const find = (model: string) => fields?.find(field => field.model === model);
   const choose = (chosen: string) => {
     const attribute = chosen.slice(INITIATOR_PREFIX.length);
     if (chosen.startsWith(INITIATOR_PREFIX) && isInitiatorAttributeName(attribute))
       return onChange(newInitiatorCondition(attribute));
     const next = find(chosen);
-    onChange(next ? changeConditionField(condition, find(field), next) : newCondition(undefined));
+    onChange(next ? changeConditionField(condition, find(condition.field), next) : newCondition(undefined));
   };
-  const selected = initiator !== undefined ? INITIATOR_PREFIX + initiator : fields ? field : TYPED_FIELD;
   return (
     <>
       <Select
+        className="conditions-field"
         aria-label={t('field')}
         aria-invalid={selected === '' || undefined}
         value={selected}
         onChange={event => choose(event.target.value)}
       >
         {fields ? (
-          <>
-            <option value="" disabled>
-              {panel('chooseField')}
-            </option>
-            {isUnknown && <option value={field}>{panel('unknownField', { name: field })}</option>}
-            <optgroup label={t('formFields')}>
-              {fields.map(one => (
-                <option key={one.model} value={one.model}>
-                  {one.label}
-                </option>
-              ))}
-            </optgroup>
-          </>
+          <FieldOptions lang={lang} fields={fields} selected={selected} />
         ) : (
           <option value={TYPED_FIELD}>{t('typedField')}</option>
         )}
-        <optgroup label={t('initiator')}>
-          {INITIATOR_ATTRIBUTES.map(attribute => (
-            <option key={attribute} value={INITIATOR_PREFIX + attribute}>
-              {texts[`initiator.${attribute}`]}
-            </option>
-          ))}
-        </optgroup>
+        <InitiatorOptions lang={lang} />
       </Select>
-      {selected === TYPED_FIELD && (
-        <Input
-          className="conditions-typed"
-          type="text"
-          autoComplete="off"
-          spellCheck={false}
-          aria-label={t('fieldName')}
-          aria-invalid={field === '' || undefined}
-          placeholder={t('fieldName')}
-          value={field}
-          onChange={event => onChange({ ...condition, field: event.target.value }, { typing: true })}
-        />
-      )}
+      {selected === TYPED_FIELD && <FieldNameInput {...props} />}
     </>
+  );
+}
+
+/** Returns the value of the option that the condition selects. */
+function selectedSubject({ initiator, field }: Condition, fields: readonly FormField[] | undefined): string {
+  if (initiator !== undefined) return INITIATOR_PREFIX + initiator;
+  return fields ? field : TYPED_FIELD;
+}
+
+interface FieldOptionsProps {
+  lang: Lang;
+  fields: readonly FormField[];
+  selected: string;
+}
+
+/** The fields of the form, and a selected field that the form does not have. */
+function FieldOptions({ lang, fields, selected }: FieldOptionsProps): ReactNode {
+  const t = conditionTextsForLanguage(lang);
+  const panel = nodePanelTextsForLanguage(lang);
+  const isField = selected !== '' && !selected.startsWith(INITIATOR_PREFIX);
+  const isUnknown = isField && !fields.some(({ model }) => model === selected);
+  return (
+    <>
+      <option value="" disabled>
+        {panel('chooseField')}
+      </option>
+      {isUnknown && <option value={selected}>{panel('unknownField', { name: selected })}</option>}
+      <optgroup label={t('formFields')}>
+        {fields.map(({ model, label }) => (
+          <option key={model} value={model}>
+            {label}
+          </option>
+        ))}
+      </optgroup>
+    </>
+  );
+}
+
+function InitiatorOptions({ lang }: { lang: Lang }): ReactNode {
+  const texts = flowTextsIn(lang);
+  return (
+    <optgroup label={conditionTextsForLanguage(lang)('initiator')}>
+      {INITIATOR_ATTRIBUTES.map(attribute => (
+        <option key={attribute} value={INITIATOR_PREFIX + attribute}>
+          {texts[`initiator.${attribute}`]}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+/** Edits the name of a field, because no form is bound. */
+function FieldNameInput({ lang, condition, onChange }: ConditionSubjectProps): ReactNode {
+  const t = conditionTextsForLanguage(lang);
+  return (
+    <Input
+      className="conditions-typed"
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      aria-label={t('fieldName')}
+      aria-invalid={condition.field === '' || undefined}
+      placeholder={t('fieldName')}
+      value={condition.field}
+      onChange={event => onChange({ ...condition, field: event.target.value }, { typing: true })}
+    />
   );
 }
 
@@ -120,40 +149,17 @@ const WHOLE_TABLE = 'table';
 const ALL_ROWS = '';
 
 /** Selects which rows a condition takes, and which column. */
-export function ConditionRowsSelect({
-  lang,
-  table,
-  findOperand,
-  condition,
-  onChange,
-}: RowsSelectProps): ReactNode {
+export function ConditionRowsSelect(props: RowsSelectProps): ReactNode {
+  const { lang, condition, onChange, findOperand } = props;
   const t = conditionTextsForLanguage(lang);
   const { rows } = condition;
-  const columnsFor = (take: RowsSelection['take']) =>
-    (table.columns ?? []).filter(({ model }) => isColumnUsable({ take, column: model }));
-  const isColumnUsable = (selection: RowsSelection): boolean => {
-    const subject: ConditionSubject = { field: table.model, rows: selection };
-    return typeof findOperand?.(subject) === 'object';
-  };
   const chooseTake = (chosen: string) => {
     const take = ROW_SELECTIONS.find(one => one === chosen);
-    if (!take) return onChange(changeConditionRows(condition, undefined, findOperand));
-    const columns = columnsFor(take);
-    const kept = columns.find(({ model }) => model === rows?.column) ?? columns[0];
-    const column = take === 'count' ? undefined : kept?.model;
-    onChange(changeConditionRows(condition, column === undefined ? { take } : { take, column }, findOperand));
-  };
-  const chooseColumn = (column: string) => {
-    if (!rows) return;
-    const { take } = rows;
-    const next = column === ALL_ROWS ? { take } : { take, column };
-    onChange(changeConditionRows(condition, next, findOperand));
+    onChange(changeConditionRows(condition, take && selectRows(take, props), findOperand));
   };
   const offered = ROW_SELECTIONS.filter(
-    take => take === 'count' || take === rows?.take || columnsFor(take).length > 0,
+    take => take === 'count' || take === rows?.take || usableColumns(take, props).length > 0,
   );
-  const columns = rows ? columnsFor(rows.take) : [];
-  const isGone = rows?.column !== undefined && !columns.some(({ model }) => model === rows.column);
   return (
     <div className="conditions-rows">
       <Select
@@ -168,22 +174,53 @@ export function ConditionRowsSelect({
           </option>
         ))}
       </Select>
-      {rows && (
-        <Select
-          aria-label={t('column')}
-          aria-invalid={isGone || undefined}
-          value={rows.column ?? ALL_ROWS}
-          onChange={event => chooseColumn(event.target.value)}
-        >
-          {rows.take === 'count' && <option value={ALL_ROWS}>{t('allRows')}</option>}
-          {isGone && <option value={rows.column}>{t('missingColumn', { name: rows.column ?? '' })}</option>}
-          {columns.map(column => (
-            <option key={column.model} value={column.model}>
-              {rows.take === 'count' ? t('filledIn', { column: column.label }) : column.label}
-            </option>
-          ))}
-        </Select>
-      )}
+      {rows && <ColumnSelect {...props} rows={rows} />}
     </div>
+  );
+}
+
+type Take = RowsSelection['take'];
+
+/** Returns the columns that can be compared for a selection of rows. */
+function usableColumns(take: Take, { table, findOperand }: RowsSelectProps) {
+  return (table.columns ?? []).filter(({ model: column }) => {
+    const subject: ConditionSubject = { field: table.model, rows: { take, column } };
+    return typeof findOperand?.(subject) === 'object';
+  });
+}
+
+/** Selects rows with the column of before, or the first usable one. A count takes all rows. */
+function selectRows(take: Take, props: RowsSelectProps): RowsSelection {
+  if (take === 'count') return { take };
+  const columns = usableColumns(take, props);
+  const before = props.condition.rows?.column;
+  const column = (columns.find(({ model }) => model === before) ?? columns[0])?.model;
+  return column === undefined ? { take } : { take, column };
+}
+
+/** Selects the column that is compared. */
+function ColumnSelect({ rows, ...props }: RowsSelectProps & { rows: RowsSelection }): ReactNode {
+  const { lang, condition, onChange, findOperand } = props;
+  const t = conditionTextsForLanguage(lang);
+  const { take } = rows;
+  const columns = usableColumns(take, props);
+  const isGone = rows.column !== undefined && !columns.some(({ model }) => model === rows.column);
+  const chooseColumn = (column: string) =>
+    onChange(changeConditionRows(condition, column === ALL_ROWS ? { take } : { take, column }, findOperand));
+  return (
+    <Select
+      aria-label={t('column')}
+      aria-invalid={isGone || undefined}
+      value={rows.column ?? ALL_ROWS}
+      onChange={event => chooseColumn(event.target.value)}
+    >
+      {take === 'count' && <option value={ALL_ROWS}>{t('allRows')}</option>}
+      {isGone && <option value={rows.column}>{t('missingColumn', { name: rows.column ?? '' })}</option>}
+      {columns.map(({ model, label }) => (
+        <option key={model} value={model}>
+          {take === 'count' ? t('filledIn', { column: label }) : label}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -7,6 +7,7 @@ import {
   type Named,
   operatorNeedsValue,
 } from '@countersign/sdk/flow';
+import type { Control } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId, useMemo } from 'react';
 import { ControlValueInput } from '../../designer/panel/values/ControlValueInput.tsx';
@@ -43,66 +44,83 @@ const PEOPLE_KIND_BY_ATTRIBUTE: Readonly<Record<InitiatorAttribute, PeopleKind>>
   position: 'positions',
 };
 
-export function ConditionValue({
-  lang,
-  condition,
-  findOperand,
-  findFault,
-  onChange,
-}: ConditionValueProps): ReactNode {
-  const id = useId();
-  const t = conditionTextsForLanguage(lang);
-  const { operator, initiator, rows, field, value } = condition;
-  const operand = operandOfCondition(condition, findOperand);
-  const source = rows?.take === 'count' ? ROW_COUNT_CONTROL : operand?.controls.at(-1);
-  const control = useMemo(() => source && conditionValueControl(source, operator), [source, operator]);
-  const set = (next: unknown) => onChange({ ...condition, value: next }, { typing: true });
+export function ConditionValue(props: ConditionValueProps): ReactNode {
+  const { condition, findOperand } = props;
+  const { operator, initiator } = condition;
   if (!operatorNeedsValue(operator)) return null;
-  if (initiator !== undefined)
-    return (
-      <LazyPeopleList
-        key={initiator}
-        kind={PEOPLE_KIND_BY_ATTRIBUTE[initiator]}
-        label={t('value')}
-        lang={lang}
-        people={Array.isArray(value) ? (value as Named[]) : []}
-        onChange={(people, options) =>
-          onChange({ ...condition, value: people.length > 0 ? people : undefined }, options)
-        }
-      />
-    );
-  if (operand && isListEnteredAsLines(operand, operator))
-    return (
-      <TextArea
-        id={id}
-        rows={3}
-        aria-label={t('values')}
-        placeholder={t('values')}
-        value={conditionValueLines(value)}
-        onChange={event => set(linesToConditionValue(event.target.value))}
-      />
-    );
-  if (control)
-    return (
-      <ControlValueInput
-        key={`${field} ${rows?.column ?? ''} ${control.type} ${control.options?.multiple === true}`}
-        id={id}
-        control={control}
-        label={t('value')}
-        lang={lang}
-        value={withoutUnavailableOptions(condition, findFault)}
-        onChange={set}
-      />
-    );
+  if (initiator !== undefined) return <GroupsValue {...props} attribute={initiator} />;
+  const operand = operandOfCondition(condition, findOperand);
+  if (operand && isListEnteredAsLines(operand, operator)) return <LinesValue {...props} />;
+  const source = condition.rows?.take === 'count' ? ROW_COUNT_CONTROL : operand?.controls.at(-1);
+  return source ? <ControlValue {...props} source={source} /> : <TextValue {...props} />;
+}
+
+/** Edits the people or groups that the initiator is compared with. */
+function GroupsValue(props: ConditionValueProps & { attribute: InitiatorAttribute }): ReactNode {
+  const { lang, condition, attribute, onChange } = props;
+  const { value } = condition;
+  return (
+    <LazyPeopleList
+      key={attribute}
+      kind={PEOPLE_KIND_BY_ATTRIBUTE[attribute]}
+      label={conditionTextsForLanguage(lang)('value')}
+      lang={lang}
+      people={Array.isArray(value) ? (value as Named[]) : []}
+      onChange={(people, options) =>
+        onChange({ ...condition, value: people.length > 0 ? people : undefined }, options)
+      }
+    />
+  );
+}
+
+/** Edits a list of values, one per line. */
+function LinesValue({ lang, condition, onChange }: ConditionValueProps): ReactNode {
+  const label = conditionTextsForLanguage(lang)('values');
+  return (
+    <TextArea
+      id={useId()}
+      rows={3}
+      aria-label={label}
+      placeholder={label}
+      value={conditionValueLines(condition.value)}
+      onChange={event =>
+        onChange({ ...condition, value: linesToConditionValue(event.target.value) }, { typing: true })
+      }
+    />
+  );
+}
+
+/** Edits the value with the control of the field. */
+function ControlValue(props: ConditionValueProps & { source: Control }): ReactNode {
+  const { lang, condition, findFault, source, onChange } = props;
+  const { operator, rows, field } = condition;
+  const id = useId();
+  const control = useMemo(() => conditionValueControl(source, operator), [source, operator]);
+  return (
+    <ControlValueInput
+      key={`${field} ${rows?.column ?? ''} ${control.type} ${control.options?.multiple === true}`}
+      id={id}
+      control={control}
+      label={conditionTextsForLanguage(lang)('value')}
+      lang={lang}
+      value={withoutUnavailableOptions(condition, findFault)}
+      onChange={value => onChange({ ...condition, value }, { typing: true })}
+    />
+  );
+}
+
+/** Edits the value as a text, because the field is unknown. */
+function TextValue({ lang, condition, onChange }: ConditionValueProps): ReactNode {
+  const label = conditionTextsForLanguage(lang)('value');
   return (
     <Input
-      id={id}
+      id={useId()}
       type="text"
       autoComplete="off"
-      aria-label={t('value')}
-      placeholder={t('value')}
-      value={conditionValueText(value)}
-      onChange={event => set(event.target.value === '' ? undefined : event.target.value)}
+      aria-label={label}
+      placeholder={label}
+      value={conditionValueText(condition.value)}
+      onChange={event => onChange({ ...condition, value: event.target.value || undefined }, { typing: true })}
     />
   );
 }

@@ -48,6 +48,10 @@ export const conditionsCss = /* css */ `
   padding-top: var(--cs-space-2);
   border-top: 1px dashed var(--cs-color-border);
 }
+.has-rows > .conditions-field,
+.has-rows > .conditions-operator {
+  grid-column: 1 / 3;
+}
 .conditions-typed {
   grid-column: 1 / 3;
   grid-row: 2;

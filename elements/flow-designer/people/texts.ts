@@ -73,7 +73,7 @@ const texts = catalogue({
     confirm: 'OK',
     emptyId: 'The id is empty',
     repeatedId: 'The id is repeated',
-    pick: 'Picked by the assignee of the node before',
+    pick: 'Picked by the assignee of the previous node',
     leader: 'A leader of the initiator',
     supervisors: 'The line of leaders of the initiator',
     'field-person': 'The people in a form field',

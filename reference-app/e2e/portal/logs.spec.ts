@@ -26,7 +26,7 @@ test('an administrator finds who changed a role', { tag: '@full' }, async ({ bro
   await row.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Verify' }).click();
-  const chain = page.getByRole('dialog', { name: 'Verification of the logs' });
+  const chain = page.getByRole('dialog', { name: 'Log verification' });
   await chain.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(chain.getByText(/All \d+ rows are as they were written/)).toBeVisible();
   await expectAccessible(person, 'the verification');

@@ -29,6 +29,9 @@ export function sessionOf(userName: string): Promise<Session> {
   return session;
 }
 
+/** Signs everybody in again at their next call. */
+export const forgetSessions = (): void => sessions.clear();
+
 /** People of the demo tenant by their account names, as a flow names its approvers. */
 export const people = (...userNames: string[]) =>
   userNames.map(name => ({ id: `u-${name.replace('.', '-')}`, name }));

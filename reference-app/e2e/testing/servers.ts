@@ -1,10 +1,11 @@
 /** Starts the programs of the end-to-end tests: for each worker `npm start` on a data directory of its own, and the third-party page on its own origin. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import type { FullConfig } from '@playwright/test';
 import { type Cluster, findPostgres, startCluster } from '../../server/testing/postgres.ts';
 import { isFull } from './full.ts';
@@ -106,6 +107,21 @@ export async function startPortal(
   return { ...running, url };
 }
 
+/** The clock of the portal of this worker, see `clock.ts`. */
+export const clockFile = () => ofWorker('CLOCK_FILE');
+
+const clockFileIn = (dataDir: string) => join(dataDir, 'clock.txt');
+
+/** The environment of a program whose clock tests can move. */
+function movableClock(dataDir: string): Record<string, string> {
+  writeFileSync(clockFileIn(dataDir), '');
+  const module = pathToFileURL(join(import.meta.dirname, 'moved-clock.mjs')).href;
+  return {
+    CLOCK_FILE: clockFileIn(dataDir),
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${module}`].filter(Boolean).join(' '),
+  };
+}
+
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'countersign-'));
 }
@@ -131,7 +147,7 @@ interface Site {
 async function startSite(worker: number, cluster: Cluster | undefined): Promise<Site> {
   const dataDir = temporaryFolder();
   const database = !isFull || worker > 0 ? await cluster?.create(`worker_${worker}`) : undefined;
-  const portal = await startPortal(dataDir, database);
+  const portal = await startPortal(dataDir, database, movableClock(dataDir));
   return { portal, thirdParty: await startThirdParty(portal.url), dataDir };
 }
 
@@ -166,8 +182,9 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
       throw error;
     },
   );
-  for (const [worker, { portal, thirdParty }] of sites.entries()) {
+  for (const [worker, { portal, thirdParty, dataDir }] of sites.entries()) {
     process.env[`PORTAL_URL_${worker}`] = portal.url;
+    process.env[`CLOCK_FILE_${worker}`] = clockFileIn(dataDir);
     process.env[`THIRD_PARTY_URL_${worker}`] = thirdParty.url;
   }
   return async () => {

@@ -1,6 +1,7 @@
 /** Windows of both browsers with a session, for stories that have to hold in each. */
 import type { Browser } from '@playwright/test';
 import { sessionOf } from './client.ts';
+import { movePageClock } from './clock.ts';
 import {
   chromiumDriver,
   type Driver,
@@ -29,7 +30,7 @@ export async function closeFirefox(): Promise<void> {
 export async function openWindow(
   browser: Browser,
   name: BrowserName,
-  options: DriverOptions = { width: 1440, height: 900 },
+  options: DriverOptions = WIDE_WINDOW,
 ): Promise<Driver> {
   if (name === 'Chromium') return chromiumDriver(browser, options);
   firefox ??= await startFirefox();
@@ -42,24 +43,36 @@ interface WindowOptions {
   path: string;
   /** Another address of the portal. */
   url?: string;
+  /** The time that the pages of the window show. */
+  time?: Date;
 }
+
+const WIDE_WINDOW = { width: 1440, height: 900 };
 
 /** A window in English with a session of the account, at an address of the portal. */
 export async function windowOf(
   browser: Browser,
   name: BrowserName,
-  { userName, token, path, url = portalUrl() }: WindowOptions,
+  { userName, token, path, url = portalUrl(), time }: WindowOptions,
 ): Promise<Driver> {
-  const driver = await openWindow(browser, name);
+  const driver = await openWindow(
+    browser,
+    name,
+    time ? { ...WIDE_WINDOW, first: movePageClock } : WIDE_WINDOW,
+  );
   // A page of the same origin that leads nowhere by itself.
   await driver.goto(`${url}/equipment/`);
   await driver.evaluate(
-    value => {
+    ({ value, offset }) => {
       // biome-ignore lint/suspicious/noDocumentCookie: as the portal stores its token, in every browser
       document.cookie = `Admin-Token=${value}; path=/`;
       localStorage.setItem('admin-language', 'en_US');
+      localStorage.setItem('test-clock-offset', String(offset));
     },
-    token ?? (await sessionOf(userName)).token,
+    {
+      value: token ?? (await sessionOf(userName)).token,
+      offset: time ? time.getTime() - Date.now() : 0,
+    },
   );
   await driver.goto(`${url}${path}`);
   return driver;

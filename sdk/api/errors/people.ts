@@ -39,7 +39,7 @@ export const peopleErrors = {
   },
   'organize-circle': {
     status: 409,
-    zh: '上级部门不能是自己或自己的下级，请选择其他部门',
+    zh: '上级组织不能是自己或自己的下级，请选择其他组织',
     en: 'It cannot lie below itself; choose another organisation above it',
   },
   'favourites-full': {

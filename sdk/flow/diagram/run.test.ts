@@ -66,14 +66,14 @@ it('names people, time and round', () => {
   const again = visit('a', { id: 'v-2', state: 'open', people: ['A', 'B', 'C', 'D'] });
   const one = run(0, visit('s'), visit('a', { state: 'cancelled' }), { ...again, leftAt: undefined });
   const view = viewOfRun(subject, one, 'en');
-  expect(view.captions.get('a')).toEqual(['A, B, C and others, 4 in all', 'waiting for 2 d 2 h, round 2']);
+  expect(view.captions.get('a')).toEqual(['A, B, C and others (4 total)', 'waiting for 2 d 2 h, round 2']);
   expect(viewOfRun(subject, one).captions.get('a')).toEqual([
     'A、B、C 等 4 人',
     '已等待 2 天 2 小时，第 2 轮',
   ]);
   const row = outlineOf(subject)[1]!;
   expect(runRowName(row, view, 'en')).toBe(
-    'Approver, a: in progress, A, B, C and others, 4 in all, waiting for 2 d 2 h, round 2',
+    'Approver, a: in progress, A, B, C and others (4 total), waiting for 2 d 2 h, round 2',
   );
 });
 

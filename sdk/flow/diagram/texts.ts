@@ -76,7 +76,7 @@ export const diagramTexts = catalogue({
     'run.spent': 'took {{time}}',
     'run.waiting': 'waiting for {{time}}',
     'run.round': 'round {{n}}',
-    'run.people': '{{names}} and others, {{count}} in all',
+    'run.people': '{{names}} and others ({{count}} total)',
     'run.names': ', ',
     'run.text': '{{name}}: {{state}}',
     'time.days': '{{n}} d',

@@ -40,35 +40,22 @@ function toWaitTime(count: number, unit: Unit): WaitTime {
 }
 
 export function DurationEditor({ id, at, lang, value, onChange }: DurationProps): ReactNode {
-  const t = nodePanelTextsForLanguage(lang);
   const countsWorkingTime = useAtomValue(countsWorkingTimeAtom);
-  const stored = JSON.stringify([value.minutes, value.unit, countsWorkingTime]);
-  const [unit, setUnit] = useState<Unit>(() => durationUnit(value, countsWorkingTime));
-  const [over, setOver] = useState(stored);
+  const [unit, setUnit] = useDurationUnit(value, countsWorkingTime);
   const { minutes } = value;
   const count = (minutes ?? 0) / MINUTES_BY_UNIT[unit];
-  // Selects a suitable unit when an undo, another node or the time basis changes the value.
-  if (over !== stored) {
-    setOver(stored);
-    const suitable = durationUnit(value, countsWorkingTime);
-    const isOtherDay = countsWorkingTime && unit === 'days' && count > 0 && suitable !== 'days';
-    if (!Number.isInteger(count) || isOtherDay) setUnit(suitable);
-  }
-  const read = createNumberParser({ at, min: 0 }, lang);
+  const readCount = createCountParser({ at, lang, isWhole: unit === 'days' && countsWorkingTime });
   const { text, fault, type, leave } = useInputTextDraft({
     at,
     value: minutes === undefined ? undefined : count,
     written: minutes === undefined ? '' : String(Number(count.toFixed(4))),
-    read: typed => {
-      const result = read(typed);
-      if ('fault' in result) return result;
-      const next = Number(result.value ?? 0);
-      return unit === 'days' && countsWorkingTime && !Number.isInteger(next)
-        ? { fault: panelText(lang, 'not-integer') }
-        : { value: next };
-    },
+    read: readCount,
     onChange: next => onChange(toWaitTime(Number(next), unit), { typing: true }),
   });
+  const chooseUnit = (next: Unit) => {
+    setUnit(next);
+    if (minutes !== undefined) onChange(toWaitTime(next === 'days' ? Math.ceil(count) : count, next));
+  };
   return (
     <div className="node-duration">
       <Input
@@ -83,22 +70,63 @@ export function DurationEditor({ id, at, lang, value, onChange }: DurationProps)
         onChange={event => type(event.target.value)}
         onBlur={leave}
       />
-      <Select
-        aria-label={t('unit')}
-        value={unit}
-        onChange={event => {
-          const next = event.target.value as Unit;
-          setUnit(next);
-          if (minutes !== undefined) onChange(toWaitTime(next === 'days' ? Math.ceil(count) : count, next));
-        }}
-      >
-        {(Object.keys(MINUTES_BY_UNIT) as Unit[]).map(one => (
-          <option key={one} value={one}>
-            {t(one === 'days' && countsWorkingTime ? 'workingDays' : one)}
-          </option>
-        ))}
-      </Select>
+      <UnitSelect lang={lang} unit={unit} countsWorkingTime={countsWorkingTime} onChange={chooseUnit} />
       {fault && <EditorFault id={id}>{fault}</EditorFault>}
     </div>
+  );
+}
+
+/**
+ * Holds the unit in which the time is entered. Selects a suitable unit when an undo, another node or the time
+ * basis changes the value.
+ */
+function useDurationUnit(value: Partial<WaitTime>, countsWorkingTime: boolean) {
+  const stored = JSON.stringify([value.minutes, value.unit, countsWorkingTime]);
+  const [unit, setUnit] = useState<Unit>(() => durationUnit(value, countsWorkingTime));
+  const [over, setOver] = useState(stored);
+  if (over !== stored) {
+    setOver(stored);
+    const count = (value.minutes ?? 0) / MINUTES_BY_UNIT[unit];
+    const suitable = durationUnit(value, countsWorkingTime);
+    const isOtherDay = countsWorkingTime && unit === 'days' && count > 0 && suitable !== 'days';
+    if (!Number.isInteger(count) || isOtherDay) setUnit(suitable);
+  }
+  return [unit, setUnit] as const;
+}
+
+interface CountParserOptions {
+  at: string;
+  lang: Lang;
+  /** Working days are whole numbers. */
+  isWhole: boolean;
+}
+
+function createCountParser({ at, lang, isWhole }: CountParserOptions) {
+  const read = createNumberParser({ at, min: 0 }, lang);
+  return (typed: string) => {
+    const result = read(typed);
+    if ('fault' in result) return result;
+    const count = Number(result.value ?? 0);
+    return isWhole && !Number.isInteger(count) ? { fault: panelText(lang, 'not-integer') } : { value: count };
+  };
+}
+
+interface UnitSelectProps {
+  lang: Lang;
+  unit: Unit;
+  countsWorkingTime: boolean;
+  onChange(unit: Unit): void;
+}
+
+function UnitSelect({ lang, unit, countsWorkingTime, onChange }: UnitSelectProps): ReactNode {
+  const t = nodePanelTextsForLanguage(lang);
+  return (
+    <Select aria-label={t('unit')} value={unit} onChange={event => onChange(event.target.value as Unit)}>
+      {(Object.keys(MINUTES_BY_UNIT) as Unit[]).map(one => (
+        <option key={one} value={one}>
+          {t(one === 'days' && countsWorkingTime ? 'workingDays' : one)}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -7,7 +7,7 @@ export const decisionErrorFixes = {
     en: 'Call with the token of the task’s own person; a transferred task is another’s.',
   },
   'no-longer-assignee': {
-    zh: '此人已离开节点的角色、组织、岗位或不再是主管；刷新列表，任务已属于现在的成员。',
+    zh: '此人已离开该节点的角色、组织或岗位，或不再是上级。请刷新列表：任务已转给现在的成员。',
     en: 'The person has left the role, organisation, position or leaders of the node; load the list again. The task belongs to the current members.',
   },
   'task-done': {

@@ -1,4 +1,7 @@
-/** Renders a table of check boxes. Rows are message topics or categories, columns are delivery channels. */
+/**
+ * Renders a table of check boxes. Rows are message topics or categories, columns are delivery channels. In a
+ * narrow window, each row lists its channels by name.
+ */
 interface ChoiceRow<Key> {
   key: Key;
   name: string;
@@ -46,12 +49,15 @@ export const CheckboxTable = <Key extends string, Way extends string>({
               </th>
               {ways.map(way => (
                 <td key={way.key}>
-                  <input
-                    type="checkbox"
-                    aria-label={`${row.name}: ${way.name}`}
-                    checked={isChosen(row.key, way.key)}
-                    onChange={() => onToggle(row.key, way.key)}
-                  />
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={`${row.name}: ${way.name}`}
+                      checked={isChosen(row.key, way.key)}
+                      onChange={() => onToggle(row.key, way.key)}
+                    />
+                    <span>{way.name}</span>
+                  </label>
                 </td>
               ))}
             </tr>

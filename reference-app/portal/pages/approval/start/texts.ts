@@ -88,7 +88,7 @@ export const approvalStartPageTexts = catalogue({
     'start.pathEnd': 'End',
     'start.toPick': 'You choose when you submit',
     'start.nobody': 'Done by the system',
-    'start.more': 'and others, {{count}} in all',
+    'start.more': 'and others ({{count}} total)',
     'start.branch': 'Takes “{{branch}}”',
 
     'node.0': 'Start',

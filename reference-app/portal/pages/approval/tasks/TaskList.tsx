@@ -74,40 +74,21 @@ export const prefetchTaskList =
   };
 
 export function TaskList({ scope }: { scope: TaskScope }) {
-  const { t, lang } = useTexts(approvalTexts);
-  const [search, change] = useListSearch(parseTaskSearch, DEFAULT_TASK_SEARCH);
+  const { t } = useTexts(approvalTexts);
   const facets = useTaskFacets(scope);
-  const [selected, setSelected] = useState(NO_TASKS);
-  const [inBatch, setInBatch] = useState(false);
-  const { queryKey, queryFn } = tasksQuery(scope, search, lang);
-  const query = useQuery({
-    queryKey,
-    queryFn,
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
-  });
+  const { search, change, query, request } = useTaskRows(scope);
   const rows = query.data?.list ?? [];
-  const keys = new Set(selected.keys());
-  const selectKeys = (next: ReadonlySet<string>) =>
-    setSelected(rowsWithKeys(next, selected, tasksById(rows)));
-  const filters = JSON.stringify({ ...search, page: 1 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a selection spans the pages of one filter
-  useEffect(() => setSelected(NO_TASKS), [filters]);
-  // A batch can decide every task of the last page.
-  const isPastEnd = query.data?.list.length === 0 && !query.isPlaceholderData && search.page > 1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other values do not decide about the page
-  useEffect(() => {
-    if (isPastEnd) change({ page: 1 }, { replace: true });
-  }, [isPastEnd]);
+  const { selected, setSelected, keys, selectKeys } = useTaskSelection(rows, search);
+  const [inBatch, setInBatch] = useState(false);
   const select = () => {
     const row = focusedRowKey();
     if (row && scope === 'open') selectKeys(toggleSelectedKey(keys, row));
   };
   const { task } = useSearch({ strict: false }) as { task?: unknown };
-  useRowNavigationKeys({ x: select }, task === undefined);
+  const isOpen = task !== undefined;
+  useRowNavigationKeys({ x: select }, !isOpen);
   const title = usePageTitle();
   const view = useApprovalListLayout();
-  const isOpen = task !== undefined;
   useDelayIdleWorkUntilElementReady(isOpen);
   const isIdle = useIsFirstPageComplete();
   const hasRows = query.data !== undefined;
@@ -143,8 +124,8 @@ export function TaskList({ scope }: { scope: TaskScope }) {
       <Suspense>
         <RenderAfterPaint after={isComplete}>
           <LazyNewRowsNotice
-            queryKey={queryKey}
-            load={queryFn}
+            queryKey={request.queryKey}
+            load={request.queryFn}
             shown={query.data}
             since={query.dataUpdatedAt}
             quiet={(isOpen && !view.isSplit) || query.isFetching}
@@ -160,17 +141,9 @@ export function TaskList({ scope }: { scope: TaskScope }) {
         rowKey={row => row.id}
         page={search.page}
         pageSize={TASKS_PAGE_SIZE}
-        onPage={next => change({ page: next })}
+        onPage={page => change({ page })}
         selection={scope === 'open' ? { keys, onChange: selectKeys, nameOf: row => row.itemName } : undefined}
-        empty={
-          hasActiveFilters(search, DEFAULT_TASK_SEARCH) ? (
-            <NoMatchingRows onClear={() => change(DEFAULT_TASK_SEARCH)} />
-          ) : (
-            <Suspense>
-              <NoTasks scope={scope} />
-            </Suspense>
-          )
-        }
+        empty={<EmptyTaskList scope={scope} search={search} onClear={() => change(DEFAULT_TASK_SEARCH)} />}
       />
     </>
   );
@@ -185,5 +158,49 @@ export function TaskList({ scope }: { scope: TaskScope }) {
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** Loads the rows of the page that the URL selects. */
+function useTaskRows(scope: TaskScope) {
+  const { lang } = useTexts(approvalTexts);
+  const [search, change] = useListSearch(parseTaskSearch, DEFAULT_TASK_SEARCH);
+  const request = tasksQuery(scope, search, lang);
+  const query = useQuery({ ...request, placeholderData: keepPreviousData, refetchOnWindowFocus: false });
+  // A batch can decide every task of the last page.
+  const isPastEnd = query.data?.list.length === 0 && !query.isPlaceholderData && search.page > 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other values do not decide about the page
+  useEffect(() => {
+    if (isPastEnd) change({ page: 1 }, { replace: true });
+  }, [isPastEnd]);
+  return { search, change, query, request };
+}
+
+/** Holds the selected tasks of all pages of one filter. */
+function useTaskSelection(rows: readonly TaskRow[], search: TaskSearch) {
+  const [selected, setSelected] = useState(NO_TASKS);
+  const keys = new Set(selected.keys());
+  const selectKeys = (next: ReadonlySet<string>) =>
+    setSelected(rowsWithKeys(next, selected, tasksById(rows)));
+  const filters = JSON.stringify({ ...search, page: 1 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a selection spans the pages of one filter
+  useEffect(() => setSelected(NO_TASKS), [filters]);
+  return { selected, setSelected, keys, selectKeys };
+}
+
+function EmptyTaskList({
+  scope,
+  search,
+  onClear,
+}: {
+  scope: TaskScope;
+  search: TaskSearch;
+  onClear: () => void;
+}) {
+  if (hasActiveFilters(search, DEFAULT_TASK_SEARCH)) return <NoMatchingRows onClear={onClear} />;
+  return (
+    <Suspense>
+      <NoTasks scope={scope} />
+    </Suspense>
   );
 }

@@ -53,7 +53,7 @@ function CalendarEditor({ stored }: { stored: StoredCalendar }) {
       {save.error && <Alert severity="error">{formatFailureMessage(save.error)}</Alert>}
       <WeekHours draft={draft} onChange={setDraft} faultyPaths={faultyPaths} timeZone={stored.timeZone} />
       <CalendarDates draft={draft} onChange={setDraft} faultyPaths={faultyPaths} />
-      <div className="settings-end is-sticky">
+      <div className={isSame ? 'settings-end' : 'settings-end is-sticky'}>
         <span role="status">{!isSame && t('calendar.unsaved')}</span>
         <Button
           variant="contained"

@@ -42,7 +42,6 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
   const [receivers, setReceivers] = useState<ChosenPerson[]>([]);
   const batch = useBatchRun();
   const agrees = kind === 'agree';
-  const me = useQuery(userInfoQuery).data?.user.userId;
   const send = async () => {
     const [receiver] = receivers;
     const action: BatchAction = agrees ? { kind: 'agree' } : { kind: 'transfer', to: receiver?.id ?? '' };
@@ -52,12 +51,7 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
   // Resolves when the task list has reloaded after the batch action.
   // The focus waits for the reload, because until then the first row may be a task that was just decided.
   const refreshed = useRef<Promise<void>>(undefined);
-  const closeButton = useRef<HTMLButtonElement>(null);
   const { outcomes, isRunning, isFinished, hasFailed } = batch;
-  // The confirm button disappears when the results are shown, so the focus moves to the close button.
-  useEffect(() => {
-    if (isFinished) closeButton.current?.focus();
-  }, [isFinished]);
   const close = () => {
     if (isRunning) return;
     const decided = new Set(outcomes.filter(({ ok }) => ok).map(({ taskId }) => taskId));
@@ -68,38 +62,20 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
      */
     if (isFinished) refreshed.current?.then(focusFirstListRow);
   };
-  const counts = countBatchTaskOutcomes(requested, outcomes);
   return (
     <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>
         {t(agrees ? 'batch.agreeTitle' : 'batch.transferTitle', { count: requested.length })}
       </DialogTitle>
       <DialogContent className="batch">
-        {/* The live region is in the document before the result, because screen readers announce only text changes of an existing live region. */}
-        <p role="status" className={isFinished || isRunning ? undefined : 'visually-hidden'}>
-          {isFinished && t(counts.waiting > 0 ? 'batch.stoppedResult' : 'batch.result', counts)}
-          {isRunning && t('batch.progress', { done: outcomes.length, count: requested.length })}
-        </p>
-        {isRunning && <progress value={outcomes.length} max={requested.length} aria-hidden />}
+        <BatchProgress batch={batch} rows={requested} />
         {isFinished ? (
           <BatchResult rows={requested} outcomes={outcomes} onOpen={close} />
         ) : (
           <>
             <RequestedTasks rows={requested} label={t('batch.tasks')} />
             <p className="quiet">{t(agrees ? 'batch.note' : 'batch.transferNote')}</p>
-            {!agrees && (
-              <CandidateField
-                single
-                label={t('batch.to')}
-                placeholder={t('batch.search')}
-                except={me}
-                choices={taskIds
-                  .slice(0, MAX_CANDIDATE_TASKS)
-                  .map(taskId => ({ purpose: 'transfer', taskId }))}
-                value={receivers}
-                onChange={setReceivers}
-              />
-            )}
+            {!agrees && <ReceiverField taskIds={taskIds} value={receivers} onChange={setReceivers} />}
             <TextField
               label={t('batch.comment')}
               value={comment}
@@ -114,26 +90,93 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
         )}
       </DialogContent>
       <DialogActions>
-        {isRunning ? (
-          <Button onClick={batch.stop} disabled={batch.isStopping}>
-            {t(batch.isStopping ? 'batch.stopping' : 'batch.stop')}
-          </Button>
-        ) : (
-          <Button ref={closeButton} onClick={close}>
-            {t(isFinished ? 'close' : 'cancel')}
-          </Button>
-        )}
-        {!isFinished && (
-          <Button
-            variant="contained"
-            onClick={send}
-            disabled={!agrees && receivers.length === 0}
-            aria-disabled={isRunning}
-          >
-            {isRunning ? t('batch.busy') : t(agrees ? 'batch.run' : 'batch.hand')}
-          </Button>
-        )}
+        <BatchButtons
+          batch={batch}
+          label={t(agrees ? 'batch.run' : 'batch.hand')}
+          isDisabled={!agrees && receivers.length === 0}
+          onSend={send}
+          onClose={close}
+        />
       </DialogActions>
     </Dialog>
+  );
+}
+
+type Batch = ReturnType<typeof useBatchRun>;
+
+/** Announces the progress of a running batch, and its result. */
+function BatchProgress({ batch, rows }: { batch: Batch; rows: readonly TaskRow[] }) {
+  const { t } = useTexts(batchTexts);
+  const { outcomes, isRunning, isFinished } = batch;
+  const counts = countBatchTaskOutcomes(rows, outcomes);
+  return (
+    <>
+      {/* The live region is in the document before the result, because screen readers announce only text changes of an existing live region. */}
+      <p role="status" className={isFinished || isRunning ? undefined : 'visually-hidden'}>
+        {isFinished && t(counts.waiting > 0 ? 'batch.stoppedResult' : 'batch.result', counts)}
+        {isRunning && t('batch.progress', { done: outcomes.length, count: rows.length })}
+      </p>
+      {isRunning && <progress value={outcomes.length} max={rows.length} aria-hidden />}
+    </>
+  );
+}
+
+interface ReceiverFieldProps {
+  taskIds: readonly string[];
+  value: ChosenPerson[];
+  onChange: (receivers: ChosenPerson[]) => void;
+}
+
+/** Selects the person who receives all tasks. */
+function ReceiverField({ taskIds, value, onChange }: ReceiverFieldProps) {
+  const { t } = useTexts(batchTexts);
+  const me = useQuery(userInfoQuery).data?.user.userId;
+  return (
+    <CandidateField
+      single
+      label={t('batch.to')}
+      placeholder={t('batch.search')}
+      except={me}
+      choices={taskIds.slice(0, MAX_CANDIDATE_TASKS).map(taskId => ({ purpose: 'transfer', taskId }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+interface BatchButtonsProps {
+  batch: Batch;
+  /** Names the action. */
+  label: string;
+  isDisabled: boolean;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+function BatchButtons({ batch, label, isDisabled, onSend, onClose }: BatchButtonsProps) {
+  const { t } = useTexts(batchTexts);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const { isRunning, isFinished, isStopping, stop } = batch;
+  // The confirm button disappears when the results are shown, so the focus moves to the close button.
+  useEffect(() => {
+    if (isFinished) closeButton.current?.focus();
+  }, [isFinished]);
+  return (
+    <>
+      {isRunning ? (
+        <Button onClick={stop} disabled={isStopping}>
+          {t(isStopping ? 'batch.stopping' : 'batch.stop')}
+        </Button>
+      ) : (
+        <Button ref={closeButton} onClick={onClose}>
+          {t(isFinished ? 'close' : 'cancel')}
+        </Button>
+      )}
+      {!isFinished && (
+        <Button variant="contained" onClick={onSend} disabled={isDisabled} aria-disabled={isRunning}>
+          {isRunning ? t('batch.busy') : label}
+        </Button>
+      )}
+    </>
   );
 }
