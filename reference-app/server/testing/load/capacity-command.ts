@@ -1,6 +1,7 @@
 /**
  * `npm run capacity -w reference-app/server -- --servers=1,3 --clients=12 --seconds=60`: people at work without a pause on one and on
- * three processes over PostgreSQL; prints what one approval costs, and what machines carry by that. On Linux.
+ * three processes over PostgreSQL; prints what one approval costs, and what machines carry by that. With
+ * `--workers=1,2,3` the database is a cluster of Citus with that many workers. On Linux.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -248,16 +249,11 @@ function shardedReport(measured: ShardedCost[]): string {
 
 async function measureWorkers(bin: string, counts: string): Promise<void> {
   const measured: ShardedCost[] = [];
-  for (const workers of counts.split(',').map(Number))
-    measured.push(
-      await measureShardedCost({
-        bin,
-        workers,
-        clients: Number(values.clients),
-        seconds: Number(values.seconds),
-      }),
-    );
-  console.log(shardedReport(measured));
+  const [clients, seconds] = [Number(values.clients), Number(values.seconds)];
+  for (const workers of counts.split(',').map(Number)) {
+    measured.push(await measureShardedCost({ bin, workers, clients, seconds }));
+    console.log(`${shardedReport(measured)}\n`);
+  }
 }
 
 const bin = findPostgres();

@@ -19,10 +19,17 @@ import { allTenantIds } from '../../db/tenants.ts';
 import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { verifyAuditLogs } from '../../domains/workflow/audit/examine.ts';
 import { type ShardedCluster, startShardedCluster } from '../cluster/sharded.ts';
+import { processorMs } from '../measured/processor.ts';
 import { findPostgres, query } from '../postgres.ts';
 import { type Program, startProgram } from '../program.ts';
 import { publishForAll } from './processes.ts';
-import { endOneInstance, generatedTenantId, generateTenants, TASKS_PER_INSTANCE } from './tenants.ts';
+import {
+  endOneInstance,
+  generatedTenantId,
+  generateTenants,
+  PAST_PROCESS_KEY,
+  TASKS_PER_INSTANCE,
+} from './tenants.ts';
 import { endWork, startWork, type TenantsWork } from './tenants-at-work.ts';
 
 const { values } = parseArgs({
@@ -49,7 +56,7 @@ const wrong: string[] = [];
 // Calls wait while the servers pause.
 setGlobalDispatcher(new Agent({ headersTimeout: 0, bodyTimeout: 0 }));
 
-/** Runs a command of the operator, and prints each line with the seconds since the line before. */
+/** Runs a command of the operator, and prints each line with the seconds since its start. */
 async function runOperatorCommand(url: string, args: string[]): Promise<void> {
   const child = spawn(process.execPath, [COMMAND, ...args], {
     env: { ...process.env, DATABASE_URL: url },
@@ -63,15 +70,24 @@ async function runOperatorCommand(url: string, args: string[]): Promise<void> {
   if (code !== 0) wrong.push(`distribute ${args.join(' ')} ended with ${code}`);
 }
 
-/** Runs a command while people work, and reports what they noticed of it. */
-async function commandDuringWork(
-  url: string,
-  args: string[],
-  { ledger, acknowledged }: TenantsWork,
-): Promise<void> {
+interface OperatorInput {
+  url: string;
+  cluster: ShardedCluster;
+  work: TenantsWork;
+}
+
+/** Runs a command while people work. Reports what they noticed of it, and the processor time of the nodes. */
+async function commandDuringWork(args: string[], { url, cluster, work }: OperatorInput): Promise<void> {
+  const { ledger, acknowledged } = work;
   const decided = acknowledged.size;
+  const processorSeconds = () =>
+    [cluster, ...cluster.workers].reduce((sum, { pid }) => sum + processorMs(pid), 0) / 1000;
+  const used = processorSeconds();
   console.log(`distribute ${args.join(' ')}`);
   await runOperatorCommand(url, args);
+  console.log(
+    `${(processorSeconds() - used).toFixed(1)} s of processor time on all nodes, with the work of people`,
+  );
   const before = acknowledged.size;
   await pause(WORK_MS);
   console.log(
@@ -80,8 +96,9 @@ async function commandDuringWork(
   console.log(`the longest call until now took ${(ledger.longest / 1000).toFixed(1)} s`);
 }
 
-/** Nodes of the tenants, which are moved to the next worker. */
-async function moveTenants(url: string, { workers }: ShardedCluster, work: TenantsWork): Promise<void> {
+/** Moves some tenants to a worker that does not have them yet. */
+async function moveTenants(input: OperatorInput): Promise<void> {
+  const { url, cluster } = input;
   for (let index = 0; index < Math.min(moves, tenantCount + 1); index += 1) {
     const tenant = index === 0 ? DEMO_COMPANY_ID : generatedTenantId(index);
     const [place] = (await query(
@@ -89,8 +106,8 @@ async function moveTenants(url: string, { workers }: ShardedCluster, work: Tenan
       `select nodeport as port from pg_dist_shard_placement
        where shardid = get_shard_id_for_distribution_column('instance', '${tenant}')`,
     )) as { port: string }[];
-    const target = workers.find(({ port }) => port !== Number(place?.port)) ?? workers[0]!;
-    await commandDuringWork(url, [`--tenant=${tenant}`, `--node=127.0.0.1:${target.port}`], work);
+    const target = cluster.workers.find(({ port }) => port !== Number(place?.port)) ?? cluster.workers[0]!;
+    await commandDuringWork([`--tenant=${tenant}`, `--node=127.0.0.1:${target.port}`], input);
   }
 }
 
@@ -103,7 +120,7 @@ async function verifyDecisions(url: string, { acknowledged, sent }: TenantsWork)
   const rows = (await query(
     url,
     `select merchant_id as tenant, instance_id as id from instance
-     where state = 1 and process_name like 'load\\_%' and process_name <> 'load_past'`,
+     where state = 1 and process_name like 'load\\_%' and process_name <> '${PAST_PROCESS_KEY}'`,
   )) as WorkedInstance[];
   const stored = new Set(rows.map(({ id }) => id));
   const lost = [...acknowledged].filter(id => !stored.has(id)).length;
@@ -124,7 +141,7 @@ const readGeneratedInstances = (url: string): Promise<WorkedInstance[]> =>
     url,
     `select merchant_id as tenant, instance_id as id from (
        select merchant_id, instance_id, row_number() over (partition by merchant_id order by instance_id) as n
-       from instance where process_name = 'load_past') numbered where n <= ${REPLAYED_COPIES}`,
+       from instance where process_name = '${PAST_PROCESS_KEY}') numbered where n <= ${REPLAYED_COPIES}`,
   ) as Promise<WorkedInstance[]>;
 
 /** Verifies the chains of all tenants, and replays audit logs. */
@@ -162,8 +179,8 @@ async function run(cluster: ShardedCluster, url: string, urls: string[]): Promis
   const clients = Number(values.clients);
   const work = await startWork({ urls, processes, clients, tenants: tenantCount });
   await pause(WORK_MS);
-  await commandDuringWork(url, [`--shards=${values.shards}`, '--skip-replay'], work);
-  await moveTenants(url, cluster, work);
+  await commandDuringWork([`--shards=${values.shards}`, '--skip-replay'], { url, cluster, work });
+  await moveTenants({ url, cluster, work });
   await endWork(work);
   console.table(work.ledger.rows());
   for (const [fault, count] of Object.entries(work.ledger.errors)) wrong.push(`${count} × ${fault}`);
