@@ -1,12 +1,20 @@
 /** Every figure that anything shows equals a count from the lists and from SQL, while a company works. */
 import { expect, it } from 'vitest';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { elsewhere } from '../../../testing/client.ts';
 import { describeServer, type Harness } from '../../../testing/harness.ts';
 import { runLength, TEST_ALL } from '../../../testing/test-all.ts';
+import { followDirectoryOfTenant } from '../following/follow.ts';
 import { ApprovalDriver } from '../testing/approval-driver.ts';
 import { runBackgroundWork } from '../testing/background-work.ts';
+import { deliverCompanyMail, MAIL_CHANNELS } from './testing/company-mail.ts';
 import { CompanyMonth } from './testing/month.ts';
-import { directoryDifferences, personDifferences, processDifferences } from './testing/reconcile.ts';
+import {
+  deliveryDifferences,
+  directoryDifferences,
+  personDifferences,
+  processDifferences,
+} from './testing/reconcile.ts';
 import { addStaff } from './testing/staff.ts';
 
 const DEMO_PEOPLE = ['li.na', 'zhang.wei', 'chen.jie', 'wang.fang', 'he.lei', 'luo.yi', 'pan.bo'];
@@ -30,15 +38,25 @@ function testMonth(server: () => Harness): void {
       const month = new CompanyMonth(driver, { seed: 7, people, applications: APPLICATIONS });
       await month.publishProcesses();
       await month.run(async () => {
-        await runBackgroundWork(db);
+        await followDirectoryOfTenant(db, DEMO_COMPANY_ID);
+        await runBackgroundWork(db, MAIL_CHANNELS);
         const differences = await directoryDifferences({ db, driver });
+        differences.push(...(await deliveryDifferences({ db, driver })));
+        await deliverCompanyMail(db);
+        differences.push(...(await deliveryDifferences({ db, driver })));
         for (const { id } of month.processes)
           differences.push(...(await processDifferences({ db, driver }, id)));
         for (const name of month.people) differences.push(...(await personDifferences({ db, driver }, name)));
         expect(differences).toEqual([]);
       });
-      const rare = ['void', 'terminate', 'migrate', 'publish', 'disable', 'read-messages'];
-      const moves = ['reassign', 'move', 'delete-role', ...(PEOPLE >= 100 ? ['remove-person'] : [])];
+      const rare = ['void', 'terminate', 'migrate', 'publish', 'disable', 'read-messages', 'digest', 'batch'];
+      const moves = [
+        'reassign',
+        'reassign-batch',
+        'move',
+        'delete-role',
+        ...(PEOPLE >= 100 ? ['remove-person'] : []),
+      ];
       expect([...rare, ...moves].filter(action => !month.done.has(action))).toEqual([]);
     },
     TEST_ALL ? 3_600_000 : 120_000,

@@ -1,5 +1,5 @@
 /** Runs the background work of a server without jobs, so that no test waits for it. */
-import { indexChannelsByName } from '../../../channels/channel.ts';
+import { indexChannelsByName, type NoticeChannels } from '../../../channels/channel.ts';
 import { withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
@@ -13,10 +13,10 @@ import { readAcceptedStepFromAudit } from '../instances/step-events.ts';
 import { createDueApprovalJobs } from '../jobs.ts';
 import { publishNotices } from '../notice/publish.ts';
 
-const channels = indexChannelsByName([]);
+const NO_CHANNELS = indexChannelsByName([]);
 
-/** Runs everything that is due now: ticks of instances, and the notices of accepted commands. */
-export async function runBackgroundWork(db: Database): Promise<void> {
+/** Runs everything that is due now: ticks of instances, and the notices of accepted commands for the channels. */
+export async function runBackgroundWork(db: Database, channels: NoticeChannels = NO_CHANNELS): Promise<void> {
   for (const { list, run } of createDueApprovalJobs(db, channels))
     for (const item of await withTenant(db, DEMO_COMPANY_ID, tx => list(tx)))
       await run(DEMO_COMPANY_ID, item);
@@ -25,6 +25,7 @@ export async function runBackgroundWork(db: Database): Promise<void> {
     await publishStepJobs(
       db,
       jobs.filter(({ queue }) => queue === 'step'),
+      channels,
     );
     await deleteOutboxJobs(
       db,
@@ -34,11 +35,19 @@ export async function runBackgroundWork(db: Database): Promise<void> {
 }
 
 /** Runs step jobs and leaves their rows in the outbox. */
-export async function publishStepJobs(db: Database, jobs: readonly WaitingJob[]): Promise<void> {
-  for (const job of jobs) await publishStep(db, job);
+export async function publishStepJobs(
+  db: Database,
+  jobs: readonly WaitingJob[],
+  channels: NoticeChannels = NO_CHANNELS,
+): Promise<void> {
+  for (const job of jobs) await publishStep(db, job, channels);
 }
 
-const publishStep = (db: Database, { payload: { merchantId, instanceId, revision } }: WaitingJob) =>
+const publishStep = (
+  db: Database,
+  { payload: { merchantId, instanceId, revision } }: WaitingJob,
+  channels: NoticeChannels,
+) =>
   withTenant(db, merchantId, async tx => {
     const accepted = await readAcceptedStepFromAudit(tx, {
       merchantId,

@@ -1,88 +1,21 @@
 /** A month of a company, drawn from a seed: people apply and decide, administrators publish, migrate and move people. */
 import type { InstanceRow, TaskRow } from '@countersign/sdk/api/contract';
-import { NODE } from '@countersign/sdk/flow';
 import { userIdOf } from '../../../../setup/tenant.ts';
 import type { Reply } from '../../../../testing/client.ts';
-import {
-  type ApprovalDriver,
-  approver,
-  branches,
-  chain,
-  type Design,
-  lane,
-} from '../../testing/approval-driver.ts';
+import { type ApprovalDriver, chain } from '../../testing/approval-driver.ts';
 import { dice } from '../../testing/random-instance.ts';
+import {
+  COMPANY_PROCESSES,
+  COMPANY_SETTING,
+  COMPANY_START,
+  companyForm,
+  type PickPeople,
+} from './company-processes.ts';
 
 const ADMIN = 'admin';
 const ORGANIZATIONS = ['org-sales', 'org-fin', 'org-hr'];
 const MIN_PEOPLE = 50;
-const CONFIGURE = { fallBack: true, staging: true, transmitted: true };
-const SETTING = {
-  allowDelegate: true,
-  allowReturn: true,
-  allowShare: true,
-  allowVoid: true,
-  urgeInterval: 0,
-};
-const START = { configure: { withdraw: true }, customCc: true };
-
-type Nodes = Design['nodes'];
-type Pick = (count: number) => string[];
-
-const node = (id: string, people: string[], more: object = {}) =>
-  approver(id, people, { configure: CONFIGURE, ...more });
-
-/** Ten kinds of processes; each has every setting that lets people act. */
-const KINDS: readonly ((pick: Pick) => Nodes)[] = [
-  pick => [node('a', pick(1))],
-  pick => [node('a', pick(2), { examineMode: 2 }), node('b', pick(1))],
-  pick => [node('a', pick(3), { examineMode: 3 })],
-  pick => [node('a', pick(3), { examineMode: 4, passRatio: 60 }), node('b', pick(2), { examineMode: 1 })],
-  pick => [
-    branches(
-      'fork',
-      lane(
-        'large',
-        { conditionList: [[{ field: 'amount', operator: 'gt', value: 50 }]] },
-        node('boss', pick(1)),
-      ),
-      lane('small', { priorityLevel: 2 }),
-    ),
-    node('z', pick(1)),
-  ],
-  pick => [
-    {
-      id: 'both',
-      nodeName: 'both',
-      type: NODE.parallel,
-      conditionNodes: [
-        lane('one', {}, node('p', pick(1))),
-        lane('two', { priorityLevel: 2 }, node('q', pick(2), { examineMode: 2 })),
-      ],
-    },
-    node('z', pick(1)),
-  ],
-  pick => [
-    node('a', pick(1)),
-    {
-      id: 'told',
-      nodeName: 'told',
-      type: NODE.notice,
-      approverGroups: [{ approverType: 1, approverIds: pick(2).map(userIdOf), approverNames: ['x', 'y'] }],
-      channels: ['inApp'],
-    },
-  ],
-  pick => [node('a', pick(1)), { ...approver('copy', pick(2)), type: NODE.copy } as Nodes[number]],
-  pick => [node('a', pick(3), { examineMode: 3, configure: { ...CONFIGURE, needClaim: true } })],
-  () => [
-    approver('role', [], {
-      setType: 3,
-      nodeRoleList: [{ id: 'role-finance', name: 'finance' }],
-      examineMode: 3,
-    }),
-  ],
-];
-
+const MAX_BATCH = 20;
 interface MonthOptions {
   seed: number;
   /** The people who act; each can sign in. */
@@ -120,17 +53,17 @@ export class CompanyMonth {
   #below = (limit: number): number => Math.floor(this.#roll() * limit);
   #one = <T>(list: readonly T[]): T => list[this.#below(list.length)] as T;
 
-  #pick: Pick = count => {
+  #pick: PickPeople = count => {
     const left = [...this.people];
     return Array.from({ length: count }, () => left.splice(this.#below(left.length), 1)[0]!);
   };
 
   async publishProcesses(): Promise<void> {
-    for (const [kind, nodes] of KINDS.entries())
-      this.processes.push({
-        id: await this.driver.publish({ nodes: nodes(this.#pick), setting: SETTING, start: START }),
-        kind,
-      });
+    for (const [kind, nodesOf] of COMPANY_PROCESSES.entries()) {
+      const nodes = nodesOf(this.#pick);
+      const design = { nodes, setting: COMPANY_SETTING, start: COMPANY_START, form: companyForm };
+      this.processes.push({ id: await this.driver.publish(design), kind });
+    }
   }
 
   /** Runs the month. `between` is called a few times meanwhile, when everyone is enabled. */
@@ -160,7 +93,11 @@ export class CompanyMonth {
 
   async #start(): Promise<void> {
     const { id } = this.#one(this.processes);
-    const params = { amount: this.#below(100), reason: `reason ${this.#below(10)}` };
+    const params = {
+      amount: this.#below(100),
+      reason: `reason ${this.#below(10)}`,
+      checker: this.#pick(1).map(name => ({ id: userIdOf(name), name })),
+    };
     const copyTo =
       this.#below(5) === 0 ? { copyTo: this.#pick(1).map(name => ({ id: userIdOf(name) })) } : {};
     await this.#post('start', this.#one(this.#active()), 'jflow/start', { processId: id, params, ...copyTo });
@@ -170,6 +107,7 @@ export class CompanyMonth {
 
   async #act(): Promise<void> {
     const userName = this.#one(this.#active());
+    if (this.#below(15) === 0) return this.#changeDigest(userName);
     await (this.#below(3) === 0 ? this.#actOnInstance(userName) : this.#actOnTask(userName));
   }
 
@@ -178,6 +116,7 @@ export class CompanyMonth {
     const task = list.length > 0 ? this.#one(list) : undefined;
     if (!task) return;
     const { id: taskId } = task;
+    if (list.length > 1 && this.#below(6) === 0) return this.#decideBatch(userName, list);
     const other = { id: userIdOf(this.#pick(1)[0]!) };
     if (task.needClaim) await this.#post('claim', userName, 'jflow/claim', { taskId });
     const roll = this.#below(20);
@@ -205,6 +144,19 @@ export class CompanyMonth {
     this.#count('view', await (await this.driver.as(userName)).get(`jflow/taskInfo?taskId=${taskId}`));
   }
 
+  async #decideBatch(userName: string, tasks: readonly TaskRow[]): Promise<void> {
+    const taskIds = tasks.slice(0, MAX_BATCH).map(({ id }) => id);
+    const isPass = this.#below(5) > 0;
+    await this.#post('batch', userName, 'jflow/approveBatch', { taskIds, isPass, comment: 'in one go' });
+  }
+
+  async #changeDigest(userName: string): Promise<void> {
+    const frequency = this.#one(['off', 'hourly', 'daily']);
+    const mail = ['assigned', 'copied', 'urged', 'ended'];
+    const digest = { frequency, time: '09:00' };
+    await this.#post('digest', userName, 'letter/preference/update', { lang: 'en', mail, digest });
+  }
+
   async #actOnInstance(userName: string): Promise<void> {
     const { list } = await this.driver.get<{ list: InstanceRow[] }>(userName, 'jflow/myProcess?limit=50');
     const instance = list.length > 0 ? this.#one(list) : undefined;
@@ -216,7 +168,7 @@ export class CompanyMonth {
     if (roll === 3 || roll === 4) return this.#post('comment', userName, 'jflow/comment', comment);
     if (roll === 5) return this.#post('revoke', userName, 'jflow/revoke', body);
     if (roll === 6) return this.#post('recall', userName, 'jflow/recall', body);
-    if (roll === 7) return this.#voidApproved(userName);
+    if (roll === 7) return this.#voidApproved();
     if (roll === 8)
       return this.#post('share', userName, 'jflow/share', {
         ...body,
@@ -225,12 +177,17 @@ export class CompanyMonth {
     return this.#post('read-messages', userName, 'letter/message/readAll', {});
   }
 
-  async #voidApproved(userName: string): Promise<void> {
-    const approved = 'jflow/myProcess?instanceState=1&limit=50';
-    const { list } = await this.driver.get<{ list: InstanceRow[] }>(userName, approved);
-    const instance = list.length > 0 ? this.#one(list) : undefined;
-    if (instance)
-      await this.#post('void', userName, 'jflow/void', { instanceId: instance.id, comment: 'wrong amount' });
+  /** The initiator of some approved application declares it void. */
+  async #voidApproved(): Promise<void> {
+    const approved = 'jflow/instance/page?instanceState=1&limit=50';
+    const { list } = await this.driver.get<{ list: InstanceRow[] }>(ADMIN, approved);
+    const own = list.flatMap(({ id, createBy }) => {
+      const userName = this.#active().find(name => userIdOf(name) === createBy.userId);
+      return userName === undefined ? [] : [{ id, userName }];
+    });
+    if (own.length === 0) return;
+    const { id: instanceId, userName } = this.#one(own);
+    await this.#post('void', userName, 'jflow/void', { instanceId, comment: 'wrong amount' });
   }
 
   async #administer(): Promise<void> {
@@ -259,12 +216,12 @@ export class CompanyMonth {
       id: 'start',
       type: 0,
       nodeName: 'start',
-      ...START,
-      childNode: chain(KINDS[kind]!(this.#pick)),
+      ...COMPANY_START,
+      childNode: chain(COMPANY_PROCESSES[kind]!(this.#pick)),
     };
     await this.#post('save', ADMIN, 'jflow/saveJson', {
       id,
-      modelContent: JSON.stringify({ node, setting: SETTING }),
+      modelContent: JSON.stringify({ node, setting: COMPANY_SETTING }),
     });
     this.#count('publish', await (await this.driver.as(ADMIN)).get(`jflow/deploy?id=${id}`));
   }
@@ -274,14 +231,11 @@ export class CompanyMonth {
       this.#one(this.#active()),
       'jflow/myTask?limit=50',
     );
-    const task = list.length > 0 ? this.#one(list) : undefined;
-    const targetUserId = userIdOf(this.#pick(1)[0]!);
-    if (task)
-      await this.#post('reassign', ADMIN, 'jflow/reassign', {
-        taskId: task.id,
-        targetUserId,
-        comment: 'busy',
-      });
+    if (list.length === 0) return;
+    const handOver = { targetUserId: userIdOf(this.#pick(1)[0]!), comment: 'busy' };
+    await this.#post('reassign', ADMIN, 'jflow/reassign', { taskId: this.#one(list).id, ...handOver });
+    const taskIds = list.slice(0, MAX_BATCH).map(({ id }) => id);
+    await this.#post('reassign-batch', ADMIN, 'jflow/reassignBatch', { taskIds, ...handOver });
   }
 
   async #addAndDeleteRole(userId: string): Promise<void> {

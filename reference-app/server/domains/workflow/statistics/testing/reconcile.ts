@@ -4,10 +4,12 @@ import type {
   PartOf,
   ProcessRow,
   ProcessStatistics,
+  ProcessVersion,
   RoleItem,
   UserInfo,
 } from '@countersign/sdk/api/contract';
 import { INSTANCE_STATE } from '@countersign/sdk/approval';
+import { NODE } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import { withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
@@ -87,10 +89,30 @@ export async function processDifferences({ db, driver }: Scene, processId: strin
           where merchant_id = ${DEMO_COMPANY_ID} and process_id = ${processId} and state = ${STATES[name]}`,
       ),
     });
-  for (const version of versions)
+  const { list: published } = await driver.get<{ list: ProcessVersion[] }>(
+    ADMIN,
+    `jflow/version/page?id=${processId}&limit=100`,
+  );
+  for (const version of versions) {
     compare(differences, `version ${version.version}`, {
       started: version.started,
       parts: sumOfParts(version),
+    });
+    compare(differences, `running on version ${version.version}`, {
+      statistics: version.running,
+      list: published.find(row => row.version === version.version)?.running,
+    });
+  }
+  for (const { nodeId, type, open } of statistics.nodes.filter(node => node.type === NODE.approver))
+    compare(differences, `open at ${nodeId} (${type})`, {
+      statistics: open,
+      sql: await countRows(
+        db,
+        sql`select count(distinct t.instance_id)::int as n from task t
+          join instance i on i.merchant_id = t.merchant_id and i.instance_id = t.instance_id
+          where t.merchant_id = ${DEMO_COMPANY_ID} and i.process_id = ${processId} and i.state = 0
+            and t.node_id = ${nodeId} and t.state = 0`,
+      ),
     });
   compare(differences, 'ended', {
     throughput: throughput.spans.reduce((sum, span) => sum + span.ended, 0),
@@ -165,6 +187,29 @@ async function compareMessages(
   });
   for (const { topic, unreadCount } of counts)
     compare(differences, `messages of ${topic}`, { count: unreadCount, list: await listed({ topic }) });
+}
+
+const DELIVERY_STATES = {
+  waiting: ['waiting', 'sending'],
+  sent: ['sent', 'delivered'],
+  dead: ['failed', 'skipped', 'unknown'],
+} as const;
+
+/** Compares the log of notices with the deliveries. */
+export async function deliveryDifferences({ db, driver }: Scene): Promise<Differences> {
+  const differences: Differences = [];
+  for (const [name, states] of Object.entries(DELIVERY_STATES))
+    compare(differences, `notices that are ${name}`, {
+      log: await listTotal(driver, ADMIN, `jflow/noticeLog?state=${name}`),
+      sql: await countRows(
+        db,
+        sql`select count(*)::int as n from send_target d
+          join send_task s on s.merchant_id = d.merchant_id and s.task_id = d.task_id
+          where d.merchant_id = ${DEMO_COMPANY_ID} and s.kind = 'notice' and d.channel <> 'inApp'
+            and d.state in (${sql.join(states)})`,
+      ),
+    });
+  return differences;
 }
 
 /** Compares the numbers of people of roles and organisations with the lists. */
