@@ -268,7 +268,9 @@ describe('approval-task, panel, forecast', () => {
 });
 
 describe('approval-task, panel, archived timeline', () => {
-  const archived = { task: { instanceState: 1, taskState: 1, actions: [], isArchived: true } } as const;
+  const archived: Parameters<typeof openTask>[0] = {
+    task: { instanceState: 1, taskState: 1, actions: [], isArchived: true },
+  };
 
   it('is loaded once the approval is on screen', async () => {
     const { task, calls } = await openTask({ ...archived, delay: 50 });

@@ -23,7 +23,8 @@ import { formTexts } from '../../portal/pages/workflow/forms/texts.ts';
 import { incidentTexts } from '../../portal/pages/workflow/incidents/texts.ts';
 import { processAdminTexts } from '../../portal/pages/workflow/processes/texts.ts';
 import { statisticsTexts } from '../../portal/pages/workflow/statistics/texts.ts';
-import { shellTexts } from '../../portal/shell/texts.ts';
+import { userMenuTexts } from '../../portal/shell/account/texts.ts';
+import { paletteTexts } from '../../portal/shell/palette/texts.ts';
 import { peopleTexts } from '../../portal/ui/people/texts.ts';
 import { processTexts } from '../../portal/ui/processes/texts.ts';
 import { secretTexts } from '../../portal/ui/secret/texts.ts';
@@ -37,7 +38,8 @@ const titles = catalogue({ zh: pageTitles('zh'), en: pageTitles('en') });
 const portal = [
   appTexts,
   sessionDialogTexts,
-  shellTexts,
+  userMenuTexts,
+  paletteTexts,
   homeTexts,
   messagesTexts,
   profileTexts,

@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { accountTexts } from './texts.ts';
+import { userMenuTexts } from './texts.ts';
 
 export default function SignOutConfirmation({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts(accountTexts);
+  const { t } = useTexts(userMenuTexts);
   const router = useRouter();
   const leave = async () => {
     onClose();

@@ -5,10 +5,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { PasswordForm } from '../../pages/account/profile/PasswordForm.tsx';
 import { useTexts } from '../../session/language.ts';
-import { accountTexts } from './texts.ts';
+import { userMenuTexts } from './texts.ts';
 
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts(accountTexts);
+  const { t } = useTexts(userMenuTexts);
   const title = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>

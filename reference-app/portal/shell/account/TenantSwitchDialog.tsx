@@ -15,10 +15,10 @@ import { formatDay } from '../../ui/format/instant.ts';
 import { useTenantSwitch } from '../../ui/tenant-switch/use-tenant-switch.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { flattenTenants, resolveTenantSwitchAction, tenantTreeQuery } from './tenants.ts';
-import { accountTexts } from './texts.ts';
+import { userMenuTexts } from './texts.ts';
 
 export default function TenantSwitchDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts(accountTexts);
+  const { t } = useTexts(userMenuTexts);
   const title = useId();
   const query = useQuery(tenantTreeQuery);
   const tenants = flattenTenants(query.data ?? []);

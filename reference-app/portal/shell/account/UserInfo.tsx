@@ -13,10 +13,10 @@ import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isPasswordDialogOpenAtom } from './dialogs.ts';
-import { accountTexts } from './texts.ts';
+import { userMenuTexts } from './texts.ts';
 
 export default function UserInfoDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts(accountTexts);
+  const { t } = useTexts(userMenuTexts);
   const title = useId();
   const changePassword = useSetAtom(isPasswordDialogOpenAtom);
   const own = useQuery({ queryKey: ['account', 'profile'], queryFn: () => client.account.profile() });

@@ -2,7 +2,7 @@
 import { catalogue } from '@countersign/sdk/i18n';
 import { shellTexts } from '../texts.ts';
 
-export const accountTexts = catalogue({
+export const userMenuTexts = catalogue({
   zh: {
     ...shellTexts.zh,
     'user.name': '用户名',
@@ -42,8 +42,8 @@ export const accountTexts = catalogue({
     'tenant.same': 'Already in the current tenant',
     'tenant.none': 'No authorised tenant',
     'tenant.confirm':
-      'The portal opens anew in the chosen tenant. Unsaved input waits here until you switch back.',
+      'The portal reopens in the chosen tenant. Unsaved input is kept until you switch back.',
     systemTip: 'System tip',
-    confirmExit: 'Are you sure to exit the system?',
+    confirmExit: 'Sign out?',
   },
 });

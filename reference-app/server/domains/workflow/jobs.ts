@@ -41,7 +41,10 @@ export const workflowJobs = (app: FastifyInstance, options: DeliverOptions): Dom
       follow: ({ merchantId }) => followDirectoryOfTenant(db, merchantId),
     },
     due: createDueApprovalJobs(db, channels),
-    daily: () => archiveApplicationsOfTenants({ db, storage, storeOf }),
+    daily: {
+      name: 'the archiving of ended applications',
+      run: () => archiveApplicationsOfTenants({ db, storage, storeOf }),
+    },
   };
 };
 
