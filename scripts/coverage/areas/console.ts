@@ -11,6 +11,7 @@ const APPLICATION_TESTS = 'domains/tenancy/application/application.test.ts';
 const DICTIONARY_TESTS = 'domains/tenancy/dict/dict.test.ts';
 const BUCKET_TESTS = 'domains/files/bucket/bucket.test.ts';
 const FILE_CENTRE_TESTS = 'domains/files/file/centre/centre.test.ts';
+const FILE_UPLOAD_TESTS = 'domains/files/file/centre/uploads.test.ts';
 const PROPERTIES_TEST_FILE = 'domains/tenancy/properties/properties.test.ts';
 const FORM_TESTS = 'pages/system/forms.test.ts#requires what the new record requires';
 
@@ -147,8 +148,8 @@ export const administrationRequirementSections: readonly Section[] = [
         'Uploads in parts with checksums go on where the line broke; a kill leaves nothing behind',
         '分段上传带校验，断线后继续；进程被终止不留下残余',
         'pages/account/files/send-file.ts domains/files/file/centre/parts.ts domains/files/file/store-staged.ts domains/files/file/removal.ts',
-        `${FILE_CENTRE_TESTS}#takes a file in parts, which goes on where the line broke`,
-        `${FILE_CENTRE_TESTS}#forgets an upload that nobody goes on with`,
+        `${FILE_UPLOAD_TESTS}#takes a file in parts, which goes on where the line broke`,
+        `${FILE_UPLOAD_TESTS}#forgets an upload that nobody goes on with`,
         'domains/files/file/centre/killed.test.ts#times in the middle: uploads end whole, and nothing is left behind',
       ),
       declareRequirement(

@@ -44,6 +44,6 @@ export const userMenuTexts = catalogue({
     'tenant.confirm':
       'The portal reopens in the chosen tenant. Unsaved input is kept until you switch back.',
     systemTip: 'System tip',
-    confirmExit: 'Sign out?',
+    confirmExit: 'Are you sure to exit the system?',
   },
 });
