@@ -208,11 +208,11 @@ function parseDatabaseSettings(url: string, env: NodeJS.ProcessEnv): DatabaseOpt
   });
   return {
     ...(directUrl ? { url: directUrl, poolerUrl: url } : { url }),
-    ...(replicaUrl && { replicaUrl }),
-    ...(replicaMaxLagSeconds && { replicaMaxLagSeconds }),
-    ...(poolSize && { poolSize }),
-    ...(jobPoolSize && { jobPoolSize }),
-    ...(seconds && { timeoutMs: seconds * 1000 }),
+    replicaUrl: replicaUrl || undefined,
+    replicaMaxLagSeconds,
+    poolSize,
+    jobPoolSize,
+    timeoutMs: seconds && seconds * 1000,
   };
 }
 
@@ -221,7 +221,7 @@ function encryptionKeysFromEnvironment(
 ): Pick<DatabaseOptions, 'encryptionKey' | 'previousKey'> {
   const encryptionKey = parseEncryptionKeySetting('ENCRYPTION_KEY', env.ENCRYPTION_KEY);
   const previousKey = parseEncryptionKeySetting('ENCRYPTION_KEY_PREVIOUS', env.ENCRYPTION_KEY_PREVIOUS);
-  return { ...(encryptionKey && { encryptionKey }), ...(previousKey && { previousKey }) };
+  return { encryptionKey, previousKey };
 }
 
 /** Parses an encryption key. The error message never contains the value. */

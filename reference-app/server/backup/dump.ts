@@ -26,7 +26,7 @@ export async function dumpQueryRows(
   write: Write,
 ): Promise<number> {
   let count = 0;
-  // Without the offset, Citus merges the two queries for tables of several shards, and the rows lose the names of columns.
+  // The offset keeps Citus from merging the two queries for tables of several shards, which would lose the names of columns.
   await script.query(
     `declare rows no scroll cursor for select row_to_json(r)::text as row from (${select} offset 0) r`,
     parameters,

@@ -258,7 +258,7 @@ async function runMigration(
   await script.exec('set constraints all immediate');
   await script.exec(sql);
   await script.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
-  // Only migrations after the one that adds the column have the mark.
+  // A migration has the mark if it follows the migration that adds the column.
   if (allowsOlder)
     await script.query('update schema_migration set allows_older = true where name = $1', [name]);
 }

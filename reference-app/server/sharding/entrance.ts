@@ -7,7 +7,7 @@ import type { Script } from '../db/database.ts';
 
 const ENTRANCE = 'countersign_enter(text,text)';
 
-/** The SQL state stands for a lost database, so that clients are asked to repeat their calls. */
+/** The SQL state means a lost database, so that clients are asked to repeat their calls. */
 const CLOSED_ENTRANCE_SQL = `
   create or replace function countersign_enter(entered_role text, tenant text) returns void
   language plpgsql as $$

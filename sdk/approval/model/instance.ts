@@ -163,7 +163,7 @@ export interface NamedByField {
   field: string;
   as: FieldPeople;
   ids: string[];
-  /** True if the field also had values that it does not offer. They name nobody. */
+  /** True if the field also had values that it does not offer. Such values name no person. */
   hasOtherValues?: true;
 }
 

@@ -35,9 +35,8 @@ export interface StepScene {
 }
 
 /**
- * Returns the ids that a step usually needs: those of the flow, of the instance and of the command, and those
- * that form fields can name. `missing` are ids that an earlier attempt looked up in vain
- * (`runWithLoadedDirectory`).
+ * Returns the ids that a step usually needs: ids in the flow, the instance and the command, and ids that form fields
+ * can name. `missing` are ids that an earlier attempt looked up in vain (`runWithLoadedDirectory`).
  */
 export function directoryNeedsOfStep(
   { process, instance, users, sent = [], migratesTo }: StepScene,

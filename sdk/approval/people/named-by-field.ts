@@ -18,7 +18,7 @@ interface FilledForm {
 
 /**
  * Returns what the field of the setting names now, or undefined if the setting takes its people from elsewhere.
- * A value that the field does not offer names nobody.
+ * A value that the field does not offer names no person.
  */
 export function readNamedByField(
   setting: PeopleSetting,

@@ -116,7 +116,7 @@ const fitsMissing = ({ conditionList = [] }: BranchNode): boolean =>
  */
 class ClaimedNumberLine {
   readonly #cuts: RangeBound[];
-  /** For each segment, a later segment or itself. Following it leads to the next unclaimed segment. */
+  /** Leads from each segment to itself or to a later segment, and finally to the next unclaimed segment. */
   readonly #next: number[];
 
   constructor(ranges: readonly DecimalRange[]) {

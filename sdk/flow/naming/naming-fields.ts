@@ -71,7 +71,7 @@ interface GroupSearch {
   placed: ReadonlyMap<Field, PlacedField>;
   /**
    * The values of the fields that were already determined. A field is undefined while its expression is read,
-   * so that a cycle names nobody.
+   * so that a cycle names no person.
    */
   known: Map<Field, Groups | undefined>;
 }

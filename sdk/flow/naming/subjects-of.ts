@@ -1,4 +1,4 @@
-/** Lists every user, group and process to which a flow refers, including those that form fields name. */
+/** Lists every user, group and process to which a flow refers, including subjects that form fields name. */
 import type { FormDefinition } from '../../form/index.ts';
 import { type Flow, type FlowNode, type Named, NODE } from '../model/flow.ts';
 import {

@@ -41,8 +41,7 @@ export const userMenuTexts = catalogue({
     'tenant.until': 'Until {{day}}',
     'tenant.same': 'Already in the current tenant',
     'tenant.none': 'No authorised tenant',
-    'tenant.confirm':
-      'The portal reopens in the chosen tenant. Unsaved input is kept until you switch back.',
+    'tenant.confirm': 'The portal reopens in the chosen tenant. Unsaved input is kept until you switch back.',
     systemTip: 'System tip',
     confirmExit: 'Are you sure to exit the system?',
   },

@@ -108,10 +108,10 @@ export class Replica {
 
   /**
    * Runs `read` with the first standby that has replayed the position `since`, by default everything that is
-   * committed now. Runs it with the primary if no standby answers, all are too far behind, or none reaches the position
+   * committed now. Runs it with the primary if no standby answers, all lag too much, or none reaches the position
    * in time. Runs it once more with the primary if the standby fails or cancels it.
    *
-   * `read` calls its second argument at the begin of its transaction: connections of one host name may lead to several
+   * `read` calls its second argument at the start of its transaction: connections of one host name may lead to several
    * servers, so only the transaction itself shows what its server has replayed.
    */
   async read<T>(

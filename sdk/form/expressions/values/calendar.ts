@@ -136,7 +136,7 @@ function weekdaysBefore(day: number, week: readonly boolean[]): number {
 
 /**
  * Returns the number of working days between two days, including both days. The number is negative if `to` is
- * before `from`. `added` are dates that the expression adds to those of the form.
+ * before `from`. `added` are dates that the expression adds to the dates of the form.
  */
 export function countWorkdays(from: number, to: number, calendar: FormCalendar, added: FormDates): number {
   if (to < from) return 0 - countWorkdays(to, from, calendar, added);

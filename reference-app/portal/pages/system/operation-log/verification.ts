@@ -24,7 +24,7 @@ type VerifyCalls = Pick<(typeof client)['log'], 'verify'> & {
 };
 
 /**
- * Yields the state after each request: first the archives of the logs, then those of the applications, then the rows
+ * Yields the state after each request: first the archives of the logs, then the archives of applications, then the rows
  * in the database. Ends with the first fault. A caller that stops iterating stops the requests.
  */
 export async function* verifyAllLogs(

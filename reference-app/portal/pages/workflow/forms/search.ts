@@ -37,10 +37,10 @@ export const loadForms = ({
     query: {
       page,
       limit,
-      ...(keyword && { keyword }),
-      ...(groupId && { groupId }),
-      ...(state && { state }),
-      ...(sort && { sort }),
+      keyword: keyword || undefined,
+      groupId: groupId || undefined,
+      state: state || undefined,
+      sort: sort || undefined,
     },
   });
 

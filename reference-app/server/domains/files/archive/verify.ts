@@ -1,4 +1,4 @@
-/** Verifies the files of archives: each file has its content, and each archive follows the one before it. */
+/** Verifies the files of archives: each file has its content, and each archive follows the previous archive. */
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { withTenant } from '../../../db/access.ts';

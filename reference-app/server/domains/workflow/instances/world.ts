@@ -101,7 +101,7 @@ async function calendarFunctions(
   };
 }
 
-/** Without it, the engine would count by the calendar of a host that has none. */
+/** The engine would otherwise count by the calendar of a host that has none. */
 const refuseUnloadedCalendar = (): never => {
   throw new Error('[Bug] a step counts working time although its process does not');
 };
