@@ -80,6 +80,13 @@ describe('Approvers from the form: values that the field does not offer', () => 
       'a admin',
     ],
     [
+      'a default with spaces around an option',
+      'role',
+      oneField(field('select', 'f', { ...offered, disabled: true, defaultValue: ' r1 ' })),
+      {},
+      'a r1-1, a r1-2',
+    ],
+    [
       'a text that an expression copies',
       'role',
       oneField(field('input', 'free'), field('input', 'f', { computed: 'free' })),
