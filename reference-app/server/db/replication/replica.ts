@@ -155,7 +155,7 @@ export class Replica {
       if (ready || usable.length === 0 || performance.now() > end) return ready;
       // A standby that does not answer must not delay the others.
       await Promise.race(usable.map(standby => standby.measure(written)));
-      if (!usable.some(({ replayed }) => replayed >= written.position)) await pause();
+      if (!usable.some(({ replayed }) => replayed >= written.position)) await waitForNextReplayCheck();
     }
   }
 
@@ -170,7 +170,7 @@ export class Replica {
   }
 }
 
-const pause = () => new Promise<void>(resolve => setTimeout(resolve, REPLAY_CHECK_MS));
+const waitForNextReplayCheck = () => new Promise<void>(resolve => setTimeout(resolve, REPLAY_CHECK_MS));
 
 /** Waits until the server of the transaction has replayed the position. Throws `StandbyBehindError` at `end`. */
 async function waitForReplay(tx: Parameters<WaitForReplay>[0], position: bigint, end: number): Promise<void> {
@@ -180,6 +180,6 @@ async function waitForReplay(tx: Parameters<WaitForReplay>[0], position: bigint,
         as "isReplayed"`.execute(tx);
     if (rows[0]?.isReplayed) return;
     if (performance.now() > end) throw new StandbyBehindError('The standby does not have the data in time');
-    await pause();
+    await waitForNextReplayCheck();
   }
 }

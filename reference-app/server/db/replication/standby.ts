@@ -18,7 +18,7 @@ export interface StandbyConnection {
  * `behind` if the lag exceeds the limit, `lost` if the standby or the primary does not answer, and `primary` if the host
  * takes writes, so that it is no standby.
  */
-export type StandbyStatus = 'ok' | 'behind' | 'lost' | 'primary';
+type StandbyStatus = 'ok' | 'behind' | 'lost' | 'primary';
 
 export interface StandbyState {
   host: string;
@@ -35,7 +35,7 @@ export interface WrittenPosition {
 
 const MEASURE_TIMEOUT_MS = 2000;
 /** Minimum time between two attempts to reach another server of a host name whose server was promoted. */
-const DROP_INTERVAL_MS = 10_000;
+const CONNECTION_DROP_INTERVAL_MS = 10_000;
 
 /** Null if the server was promoted. */
 const REPLAY_POSITION_SQL = sql<{ position: string | null }>`
@@ -101,7 +101,7 @@ export class Standby {
 
   #setPrimary(): void {
     this.#condition = 'primary';
-    if (performance.now() < this.#droppedAt + DROP_INTERVAL_MS) return;
+    if (performance.now() < this.#droppedAt + CONNECTION_DROP_INTERVAL_MS) return;
     this.#droppedAt = performance.now();
     this.#connection.dropConnections();
   }
@@ -113,8 +113,8 @@ export function parseLogPosition(text: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
-const LOW_BITS = 0xffff_ffffn;
+const LOG_POSITION_LOW_BITS = 0xffff_ffffn;
 
 /** Returns the text of a position, such as `16/B374D848`. */
 export const formatLogPosition = (position: bigint): string =>
-  `${(position >> 32n).toString(16)}/${(position & LOW_BITS).toString(16)}`.toUpperCase();
+  `${(position >> 32n).toString(16)}/${(position & LOG_POSITION_LOW_BITS).toString(16)}`.toUpperCase();

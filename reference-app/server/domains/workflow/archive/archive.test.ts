@@ -13,7 +13,7 @@ import { diskStorage, type FileStore } from '../../files/file/storage.ts';
 import { verifyAuditLogs } from '../audit/examine.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { archiveTenantApplications } from './archive.ts';
-import type { ArchivedApplication } from './entry.ts';
+import type { ApplicationArchiveEntry } from './entry.ts';
 import { ageApplication } from './testing/aged-applications.ts';
 import { verifyApplicationArchives } from './verify.ts';
 
@@ -41,7 +41,7 @@ describeBothDatabases('archives of applications', server => {
   const archivedIds = async () => {
     const ids: string[] = [];
     for (const { storageKey } of await inTenant(tx => readStoredArchives(tx, 'applications')))
-      for await (const { instanceId, seq } of readArchiveEntries<ArchivedApplication>(
+      for await (const { instanceId, seq } of readArchiveEntries<ApplicationArchiveEntry>(
         means().storage,
         storageKey,
       )) {

@@ -1,8 +1,9 @@
 /** Moves timelines and audit logs of ended applications to files in a bucket. */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
+import type { TenantTables } from '../../../db/tables.ts';
 import {
   type ArchiveClaim,
   type ArchiveFacts,
@@ -20,7 +21,7 @@ import {
   type FaultyApplication,
   readEndedApplications,
 } from './ended-applications.ts';
-import { archivedApplication } from './entry.ts';
+import { createArchiveEntry } from './entry.ts';
 import './tables.ts';
 
 /** Maximum number of applications of one archive. A reader of one application fetches up to a whole archive. */
@@ -28,10 +29,9 @@ const MAX_ARCHIVE_APPLICATIONS = 200;
 /** Maximum number of applications per transaction, so that no transaction holds the embedded database for long. */
 const ARCHIVE_SLICE_APPLICATIONS = 10;
 
-export type ApplicationArchiveOptions = Pick<ApplicationArchiveLimits, 'before'> &
-  Partial<ApplicationArchiveLimits>;
+type ApplicationArchiveOptions = Pick<ApplicationArchiveLimits, 'before'> & Partial<ApplicationArchiveLimits>;
 
-export interface ArchivedApplications extends ArchiveRun {
+export interface ApplicationArchiveRun extends ArchiveRun {
   /** Applications whose rows stay in the database, because their audit log has a fault. */
   faults: FaultyApplication[];
 }
@@ -48,7 +48,7 @@ export async function archiveTenantApplications(
     maxApplications = MAX_ARCHIVE_APPLICATIONS,
     sliceApplications = ARCHIVE_SLICE_APPLICATIONS,
   }: ApplicationArchiveOptions,
-): Promise<ArchivedApplications> {
+): Promise<ApplicationArchiveRun> {
   const faults = new Map<string, FaultyApplication>();
   const limits = { before, maxApplications, sliceApplications };
   const onFault = (fault: FaultyApplication) => faults.set(fault.instanceId, fault);
@@ -65,18 +65,7 @@ interface ArchiveInput extends ApplicationArchiveLimits {
   onFault(fault: FaultyApplication): void;
 }
 
-/** An archived application, as the table of archived applications has it. */
-interface Place {
-  instanceId: string;
-  archiveId: string;
-  seq: number;
-  lastRevision: number;
-  lastHash: string;
-  position: number;
-  size: number;
-  digest: string;
-  attachedFileIds: string[];
-}
+type ArchivedApplicationRow = Insertable<TenantTables['archivedApplication']>;
 
 async function writeApplicationArchive(
   means: ArchiveMeans,
@@ -90,15 +79,17 @@ async function writeApplicationArchive(
   );
   const first = await applications.next();
   if (first.done) return undefined;
-  const places: Place[] = [];
+  const rows: ArchivedApplicationRow[] = [];
   let last = start;
   let [position, since, until] = [0, Number.POSITIVE_INFINITY, 0];
   const content = async function* () {
     for (let next: ArchiveStep = first; !next.done; next = await applications.next()) {
       const { instanceId, history } = next.value;
-      const entry = archivedApplication(merchantId, { before: last, instanceId, history });
+      const entry = createArchiveEntry(merchantId, { before: last, instanceId, history });
       const member = await compressEntries([entry]);
-      places.push(placeOf(next.value, { entry, member, position, archiveId: claim.archiveId }));
+      rows.push(
+        toArchivedApplicationRow(next.value, { entry, member, position, archiveId: claim.archiveId }),
+      );
       for (const { auditTime } of history.audit)
         [since, until] = [Math.min(since, auditTime.getTime()), Math.max(until, auditTime.getTime())];
       position += member.length;
@@ -117,7 +108,7 @@ async function writeApplicationArchive(
       since: new Date(since),
       until: new Date(until),
     }),
-    store: tx => storePlaces(tx, places),
+    store: tx => storeArchivedApplicationRows(tx, rows),
   });
 }
 
@@ -138,7 +129,7 @@ async function* limitedApplications(
   return undefined;
 }
 
-function placeOf(
+function toArchivedApplicationRow(
   { instanceId, history: { audit, timeline } }: EndedApplication,
   {
     entry,
@@ -146,7 +137,7 @@ function placeOf(
     position,
     archiveId,
   }: { entry: ArchiveLink; member: Buffer; position: number; archiveId: string },
-): Place {
+): ArchivedApplicationRow {
   const { revision: lastRevision, hash: lastHash } = audit.at(-1)!;
   const digest = createHash('sha256').update(member).digest('hex');
   const fileIds = [...new Set(timeline.flatMap(attachedFileIds))];
@@ -176,12 +167,12 @@ async function readLastArchivedApplication(tx: Tx): Promise<ArchiveLink> {
   return last ? { seq: Number(last.lastSeq), hash: last.lastHash } : { seq: 0, hash: '' };
 }
 
-async function storePlaces(tx: Tx, places: readonly Place[]): Promise<void> {
+async function storeArchivedApplicationRows(tx: Tx, rows: readonly ArchivedApplicationRow[]): Promise<void> {
   await tx
     .insertInto('archivedApplication')
-    .values([...places])
+    .values([...rows])
     .execute();
-  const ids = places.map(({ instanceId }) => instanceId);
+  const ids = rows.map(({ instanceId }) => instanceId);
   await tx.updateTable('instance').set({ isArchived: true }).where('instanceId', 'in', ids).execute();
 }
 

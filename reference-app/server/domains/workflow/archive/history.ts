@@ -6,7 +6,7 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type ArchiveReader, readArchivedBytes, storeOfArchive } from '../../files/index.ts';
 import { loadAccessibleInstance, type OpenedInstance } from '../instances/open.ts';
-import { type ApplicationHistory, type ArchivedApplication, archivedHistory } from './entry.ts';
+import { type ApplicationArchiveEntry, type ApplicationHistory, archivedHistory } from './entry.ts';
 import './tables.ts';
 
 /** The place of an archived application. */
@@ -52,7 +52,7 @@ export async function readArchivedHistory(
   const member = await readArchivedBytes(store, place);
   if (!member || createHash('sha256').update(member).digest('hex') !== place.digest)
     return throwRefusal('archive-damaged');
-  return archivedHistory(JSON.parse(gunzipSync(member).toString('utf8')) as ArchivedApplication);
+  return archivedHistory(JSON.parse(gunzipSync(member).toString('utf8')) as ApplicationArchiveEntry);
 }
 
 interface HistoryCall {

@@ -12,8 +12,8 @@ export const readApplicationArchiveMonths = (contexts: Contexts, merchantId: str
   readNumberParameter(contexts, merchantId, 'application-archive-months');
 
 /**
- * Archives the applications of every tenant that wants it. The log of a tenant shows its failure, which does not
- * keep the other tenants from being archived. The error names all failed tenants.
+ * Archives the applications of every tenant whose parameter is on. If a tenant fails, its log shows the failure, and
+ * the other tenants are archived. The error names all failed tenants.
  */
 export async function archiveApplicationsOfTenants(means: ArchiveMeans, now = new Date()): Promise<void> {
   const failures: string[] = [];

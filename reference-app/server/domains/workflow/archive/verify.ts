@@ -1,7 +1,7 @@
 /** Verifies the archives of a tenant's applications: every file has its content, and every audit log is unbroken. */
 import { findFirstBrokenHashChainLink } from '../../../audit/verify.ts';
 import { type ArchiveReader, type VerifiedArchives, verifyArchives } from '../../files/index.ts';
-import { type ArchivedApplication, archivedApplicationHash, archivedHistory } from './entry.ts';
+import { type ApplicationArchiveEntry, archivedApplicationHash, archivedHistory } from './entry.ts';
 
 /** Verifies all archives of the tenant's applications, oldest first. Ends with the first fault. */
 export const verifyApplicationArchives = (
@@ -14,7 +14,7 @@ export const verifyApplicationArchives = (
 export function verifiedApplicationHash(
   merchantId: string,
   prevHash: string,
-  entry: ArchivedApplication,
+  entry: ApplicationArchiveEntry,
 ): string {
   const { audit } = archivedHistory(entry);
   if (findFirstBrokenHashChainLink(audit, audit.length)) return '';
