@@ -208,3 +208,32 @@ describe('Approvers from the form: guests whom the flow does not name', () => {
     expect(notes(flow, values)).toEqual(expected);
   });
 });
+
+describe('A field that names an approver and that the form hides or disables', () => {
+  const form = oneField(field('userSelect', 'f', { hidden: true, disabled: true }), field('input', 'note'));
+  const flow = open(
+    deciding('first', 'li', { configure: { staging: true } }),
+    deciding('second', '', { set: 4, dynamic: { by: 'field', field: 'f', as: 'person' } }),
+  );
+  const person = (userId: string) => [{ userId, userName: userId }];
+  const byLi = { f: person('wang') };
+  const parent = { instanceId: 'p', visitId: 'v' };
+
+  it.each<[title: string, by: 'agree' | 'stage', start: { parent?: typeof parent }]>([
+    ['a decision', 'agree', {}],
+    ['a saved draft', 'stage', {}],
+    ['a decision in a sub-process whose parent named the approver', 'agree', { parent }],
+    ['a saved draft in a sub-process', 'stage', { parent }],
+  ])('is not changed by %s', (_, kind, { parent: of }) => {
+    const process = processOf(flow, {}, form);
+    const values = of ? { f: person('boss') } : {};
+    const world = makeWorld(known);
+    const start = { kind: 'start', instanceId: 'i', actorId: 'emp', values, parent: of } as const;
+    const begun = step(process, undefined, start, world);
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    const task = begun.instance.tasks.find(({ actorId }) => actorId === 'li')!;
+    const sent = { kind, actorId: 'li', taskId: task.id, values: byLi } as const;
+    const result = step(process, begun.instance, sent, world);
+    expect(result).toMatchObject({ ok: false, refusal: { code: 'field-disabled' } });
+  });
+});

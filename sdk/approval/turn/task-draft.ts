@@ -1,7 +1,7 @@
 /** Reads the draft of a task: the values that its author may still write, and the values that no longer fit. */
 import { type CarriedValues, type FormDefinition, type FormLang, writableValues } from '../../form/index.ts';
 import type { Instance, Process, Task } from '../model/instance.ts';
-import { fieldPrivilegesAtNode } from '../people/privileges.ts';
+import { fieldEntryPrivilegesAtNode } from '../people/privileges.ts';
 
 interface TaskDraftOptions {
   /** Earlier versions of the form, newest first. They name the fields that the form no longer has. */
@@ -20,7 +20,7 @@ export const submittableTaskDraft = (
   options: TaskDraftOptions = {},
 ): CarriedValues =>
   writableValues(process.form, draft?.values ?? {}, {
-    privileges: fieldPrivilegesAtNode(process, nodeId),
+    privileges: fieldEntryPrivilegesAtNode(process, nodeId),
     before: instance.values,
     ...options,
   });
