@@ -12,6 +12,7 @@ import {
   validate,
 } from '../../form/index.ts';
 import type { Refusal } from '../model/command.ts';
+import { areRulesInForce } from '../model/rules-revision.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { fieldEntryPrivilegesAtNode, fieldPrivilegesAtNode } from '../people/privileges.ts';
 import { createRefusal } from './turn.ts';
@@ -23,7 +24,8 @@ import { createRefusal } from './turn.ts';
 export function storeSubmittedFieldValues(turn: Turn, nodeId: string, sent: Values): Refusal | undefined {
   const { instance, process, world } = turn;
   // The values of a sub-process come from its parent, which can write fields that no person can.
-  const privilegesAt = instance.parent ? fieldPrivilegesAtNode : fieldEntryPrivilegesAtNode;
+  const isNamingLocked = !instance.parent && areRulesInForce('offered-values', world.rules);
+  const privilegesAt = isNamingLocked ? fieldEntryPrivilegesAtNode : fieldPrivilegesAtNode;
   const options = { privileges: privilegesAt(process, nodeId), lang: world.lang ?? 'zh' };
   /*
    * An instance without visits contains only the default values of the form, which need no protection from
