@@ -23,6 +23,7 @@ import { verifyAuditLogs } from '../audit/examine.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { archiveTenantApplications } from './archive.ts';
 import { type ArchivedApplication, archivedApplicationHash } from './entry.ts';
+import { archiveApplicationsOfTenants } from './nightly.ts';
 import { ageApplication } from './testing/aged-applications.ts';
 import { verifyApplicationArchives } from './verify.ts';
 
@@ -206,6 +207,42 @@ describeBothDatabases('archives of applications', server => {
     expect(await archive()).toMatchObject({ faults: [] });
     expect(await rowsOf(wrong)).toEqual(NO_ROWS);
     await expectValid();
+  });
+
+  it('of every night show the failures of a tenant in its log', async () => {
+    const admin = await driver.as('admin');
+    await admin.data(admin.post('parameter/update', { key: 'application-archive', value: 'true' }));
+    const [wrong = '', valid = ''] = await addOld(2);
+    const store = means().storage;
+    const keep = () => Promise.reject(new Error('No space'));
+    const failing = { ...means(), storeOf: () => ({ ...store, keep }) };
+    await expect(archiveApplicationsOfTenants(failing)).rejects.toThrow(
+      `${DEMO_COMPANY_ID}: Error: No space`,
+    );
+    const setActor = (actor: string) =>
+      run(`update audit set actor_id = '${actor}' where instance_id = '${wrong}' and revision = 2`);
+    await setActor('someone');
+    await expect(archiveApplicationsOfTenants(means())).rejects.toThrow(
+      `The audit log of 1 applications is broken, first ${wrong}`,
+    );
+    expect(await rowsOf(valid)).toEqual(NO_ROWS);
+    await setActor('u-zhang-wei');
+    await archiveApplicationsOfTenants(means());
+    expect(await rowsOf(wrong)).toEqual(NO_ROWS);
+    await admin.data(admin.post('parameter/reset', { key: 'application-archive' }));
+    const failures = await inTenant(tx =>
+      tx
+        .selectFrom('systemLog')
+        .select(['targetId', 'detail'])
+        .where('event', '=', 'archive-applications')
+        .where('result', '=', 'failed')
+        .orderBy('logId')
+        .execute(),
+    );
+    expect(failures).toEqual([
+      { targetId: '', detail: { error: 'Error: No space' } },
+      { targetId: wrong, detail: { instanceId: wrong, revision: 2, fault: 'changed', applications: 1 } },
+    ]);
   });
 
   it('take no rows of the last six months, whichever time the server names', async () => {
