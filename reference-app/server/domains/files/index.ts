@@ -15,6 +15,7 @@ export {
 export {
   type ArchiveMeans,
   type ArchiveReader,
+  readArchiveAfter,
   readStoredArchive,
   readStoredArchives,
   type StoredArchive,
@@ -26,6 +27,7 @@ export { type ArchiveRun, runArchive } from './archive/run.ts';
 export { storeArchive } from './archive/store.ts';
 export type { ArchiveSubject, BigintColumn } from './archive/tables.ts';
 export {
+  type ArchiveEntryChecks,
   type ArchiveFault,
   findArchiveFault,
   type VerifiedArchives,

@@ -48,6 +48,33 @@ export async function readStoredArchives(tx: Tx, subject: ArchiveSubject): Promi
   return (await stored.selectAll().orderBy('firstSeq').execute()).map(toStoredArchive);
 }
 
+/**
+ * Returns the stored archive of a subject that begins after a sequence number, the archive before it, and whether
+ * a further archive follows.
+ */
+export async function readArchiveAfter(
+  tx: Tx,
+  subject: ArchiveSubject,
+  after: number,
+): Promise<{ archive?: StoredArchive; previous?: StoredArchive; hasMore: boolean }> {
+  const stored = selectStoredArchives(tx).selectAll().where('subject', '=', subject);
+  const [archive, further] = await stored
+    .where('firstSeq', '>', after)
+    .orderBy('firstSeq')
+    .limit(2)
+    .execute();
+  const previous = await stored
+    .where('firstSeq', '<=', after)
+    .orderBy('firstSeq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    archive: archive && toStoredArchive(archive),
+    previous: previous && toStoredArchive(previous),
+    hasMore: further !== undefined,
+  };
+}
+
 export async function readStoredArchive(
   tx: Tx,
   subject: ArchiveSubject,
