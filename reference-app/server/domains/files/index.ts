@@ -25,10 +25,8 @@ export {
 } from './archive/queries.ts';
 export { type ArchiveRun, runArchive } from './archive/run.ts';
 export { storeArchive } from './archive/store.ts';
-export type { ArchiveSubject, BigintColumn } from './archive/tables.ts';
 export {
   type ArchiveEntryChecks,
-  type ArchiveFault,
   findArchiveFault,
   type VerifiedArchives,
   verifyArchives,

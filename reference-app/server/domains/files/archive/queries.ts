@@ -1,4 +1,5 @@
 /** Reads the archives of a tenant. */
+import type { ArchiveSubject } from '@countersign/sdk/api/contract';
 import type { Selectable } from 'kysely';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
@@ -7,7 +8,6 @@ import { storedBucket } from '../bucket/queries.ts';
 import type { StoreOf } from '../bucket/stores.ts';
 import type { FileStorage, FileStore } from '../file/storage.ts';
 import type { ArchiveFacts } from './format.ts';
-import type { ArchiveSubject } from './tables.ts';
 
 export interface ArchiveMeans {
   db: Database;

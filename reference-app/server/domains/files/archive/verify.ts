@@ -1,23 +1,11 @@
 /** Verifies the files of archives: each file has its content, and each archive follows the previous archive. */
+
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import type { ArchiveFault, ArchiveSubject } from '@countersign/sdk/api/contract';
 import { withTenant } from '../../../db/access.ts';
 import { type ArchiveLink, manifestKey, manifestText, readArchiveEntries } from './format.ts';
 import { type ArchiveReader, readStoredArchives, type StoredArchive, storeOfArchive } from './queries.ts';
-import type { ArchiveSubject } from './tables.ts';
-
-export interface ArchiveFault {
-  archiveId: string;
-  /** Sequence number at which the fault was found. */
-  seq: number;
-  /**
-   * Type of the fault:
-   * - `missing`: the bucket has no file, or the file cannot be read.
-   * - `changed`: the content or the manifest differs from the row of the archive.
-   * - `unlinked`: the archive does not follow the archive before it, or the database does not follow the archive.
-   */
-  kind: 'missing' | 'changed' | 'unlinked';
-}
 
 export interface VerifiedArchives {
   archives: number;

@@ -2,7 +2,7 @@
  * Verifies the archives of a tenant's logs: every file has its content, every row matches its hash, and the rows in
  * the database follow the newest archive.
  */
-import type { PartOf } from '@countersign/sdk/api/contract';
+import type { ArchiveSubject, PartOf } from '@countersign/sdk/api/contract';
 import { chainLinkHash } from '../../../audit/canonical.ts';
 import { readLogChain } from '../../../audit/chain/link.ts';
 import { chainLinkHashInput } from '../../../audit/chain/rows.ts';
@@ -11,7 +11,6 @@ import {
   type ArchiveEntryChecks,
   type ArchiveLink,
   type ArchiveReader,
-  type ArchiveSubject,
   findArchiveFault,
   readArchiveAfter,
   readStoredArchives,
