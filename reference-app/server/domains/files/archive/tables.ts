@@ -1,6 +1,5 @@
 /** Declares the Kysely table for archives. `0112_log_archive.sql` and `0120_application_archive.sql` describe it. */
 import type { ArchiveSubject } from '@countersign/sdk/api/contract';
-import type { BigintColumn } from '../../../db/tables.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
