@@ -29,7 +29,7 @@ function runSaveDraftCommand(turn: Turn, command: CommandOf<'stage'>): Refusal |
   if ('code' in task) return task;
   if (!requireNodeInFlow(turn, task.nodeId).configure?.staging) return createRefusal('not-allowed');
   const { process, instance, world } = turn;
-  const privileges = fieldEntryPrivilegesAtNode(process, task.nodeId);
+  const privileges = fieldEntryPrivilegesAtNode(process, task.nodeId, world.rules);
   const values = withoutComputedValues(process.form, command.values);
   const errors = refuseChanges(process.form, instance.values, values, {
     privileges,

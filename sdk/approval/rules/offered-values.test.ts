@@ -237,3 +237,56 @@ describe('A field that names an approver and that the form hides or disables', (
     expect(result).toMatchObject({ ok: false, refusal: { code: 'field-disabled' } });
   });
 });
+
+describe('Approvers from the form: commands that were recorded under the earlier rules', () => {
+  const startedUnder = (rules: number, flow: Flow, form: FormDefinition, values: Values) => {
+    const world = { ...makeWorld(known), rules };
+    const result = step(processOf(flow, {}, form), undefined, commandOf(starting(values), undefined), world);
+    if (!result.ok) return result.refusal.code;
+    const { tasks, timeline } = result.instance;
+    const holders = tasks.filter(({ nodeId }) => nodeId === 'a').map(({ actorId }) => actorId);
+    const guests = timeline.filter(({ reason }) => reason === 'guest').map(({ actorId }) => actorId);
+    return [...holders, ...guests.map(id => `skipped ${id}`)].join(', ');
+  };
+  const guest = { f: [{ userId: 'guest-1', userName: 'guest-1' }] };
+  it.each<
+    [
+      title: string,
+      as: As,
+      form: FormDefinition,
+      values: Values,
+      earlier: string,
+      current: string,
+      first?: string,
+    ]
+  >([
+    [
+      'a value that the field does not offer',
+      'role',
+      oneField(field('input', 'f')),
+      { f: 'r2' },
+      'r2-1, r2-2',
+      'admin',
+    ],
+    [
+      'a value of a field that the form disables',
+      'role',
+      oneField(field('select', 'f', { ...offered, disabled: true })),
+      { f: 'r1' },
+      'r1-1, r1-2',
+      'field-disabled',
+    ],
+    [
+      'a guest whom the flow does not name',
+      'person',
+      oneField(field('userSelect', 'f')),
+      guest,
+      'admin',
+      'admin, skipped guest-1',
+      'guest-1',
+    ],
+  ])('%s', (_, as, form, values, earlier, current, first = earlier) => {
+    const outcome = (rules: number) => startedUnder(rules, byField(as), form, values);
+    expect([1, 2, 3].map(outcome)).toEqual([first, earlier, current]);
+  });
+});

@@ -7,6 +7,8 @@ interface TaskDraftOptions {
   /** Earlier versions of the form, newest first. They name the fields that the form no longer has. */
   formerForms?: readonly FormDefinition[] | undefined;
   lang?: FormLang | undefined;
+  /** Revision of the engine rules. Default: the current revision. */
+  rules?: number | undefined;
 }
 
 /**
@@ -17,10 +19,10 @@ export const submittableTaskDraft = (
   process: Process,
   instance: Instance,
   { nodeId, draft }: Task,
-  options: TaskDraftOptions = {},
+  { rules, ...options }: TaskDraftOptions = {},
 ): CarriedValues =>
   writableValues(process.form, draft?.values ?? {}, {
-    privileges: fieldEntryPrivilegesAtNode(process, nodeId),
+    privileges: fieldEntryPrivilegesAtNode(process, nodeId, rules),
     before: instance.values,
     ...options,
   });

@@ -24,8 +24,10 @@ export function storeSubmittedFieldValues(turn: Turn, nodeId: string, sent: Valu
   const { instance, process, world } = turn;
   // The first values of a sub-process come from its parent, which can write fields that no person can.
   const isSentByParent = instance.parent !== undefined && instance.visits.length === 0;
-  const privilegesAt = isSentByParent ? fieldPrivilegesAtNode : fieldEntryPrivilegesAtNode;
-  const options = { privileges: privilegesAt(process, nodeId), lang: world.lang ?? 'zh' };
+  const privileges = isSentByParent
+    ? fieldPrivilegesAtNode(process, nodeId)
+    : fieldEntryPrivilegesAtNode(process, nodeId, world.rules);
+  const options = { privileges, lang: world.lang ?? 'zh' };
   /*
    * An instance without visits contains only the default values of the form, which need no protection from
    * changes.

@@ -1,6 +1,7 @@
 /** Defines the parameters that the product itself reads. */
 import type { ParameterType } from '@countersign/sdk/api/contract';
 import type { Lang } from '../../../http/language.ts';
+import { MIN_RETENTION_MONTHS } from '../../../jobs/retention.ts';
 
 export interface BuiltInParameter {
   name: Record<Lang, string>;
@@ -22,7 +23,7 @@ export const BUILT_IN_PARAMETERS = {
     group: { zh: '审计', en: 'Audit' },
     type: 'number',
     defaultValue: '36',
-    least: 6,
+    least: MIN_RETENTION_MONTHS,
     most: 240,
   },
   'message-window-seconds': {
@@ -66,7 +67,7 @@ export const BUILT_IN_PARAMETERS = {
     group: { zh: '审计', en: 'Audit' },
     type: 'number',
     defaultValue: '36',
-    least: 6,
+    least: MIN_RETENTION_MONTHS,
     most: 240,
   },
 } as const satisfies Record<string, BuiltInParameter>;
