@@ -236,6 +236,26 @@ describe('A field that names an approver and that the form hides or disables', (
     const result = step(process, begun.instance, sent, world);
     expect(result).toMatchObject({ ok: false, refusal: { code: 'field-disabled' } });
   });
+
+  it.each([
+    [2, 'second wang'],
+    [3, 'second admin'],
+  ])('keeps a draft that was saved under revision 2 only if it is sent under it: %i', (rules, then) => {
+    const process = processOf(flow, {}, form);
+    const world = makeWorld(known);
+    const earlier = { ...world, rules: 2 };
+    const start = { kind: 'start', instanceId: 'i', actorId: 'emp', values: {} } as const;
+    const begun = step(process, undefined, start, earlier);
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    const task = begun.instance.tasks.find(({ actorId }) => actorId === 'li')!;
+    const draft = { kind: 'stage', actorId: 'li', taskId: task.id, values: byLi } as const;
+    const staged = step(process, begun.instance, draft, earlier);
+    if (!staged.ok) throw new Error(staged.refusal.code);
+    const agree = { kind: 'agree', actorId: 'li', taskId: task.id } as const;
+    const result = step(process, staged.instance, agree, { ...world, rules });
+    const open = result.ok ? result.instance.tasks.filter(({ nodeId }) => nodeId === 'second') : [];
+    expect(open.map(({ nodeId, actorId }) => `${nodeId} ${actorId}`)).toEqual([then]);
+  });
 });
 
 describe('Approvers from the form: commands that were recorded under the earlier rules', () => {
