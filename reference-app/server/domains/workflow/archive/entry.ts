@@ -49,7 +49,10 @@ export const archivedApplicationHash = (
   { instanceId, audit, timeline }: ArchivedApplication,
 ): string => chainLinkHash(prevHash, canonicalJson({ merchantId, instanceId, audit, timeline }));
 
-export const archivedHistory = ({ audit, timeline }: ArchivedApplication): ApplicationHistory => ({
+export const archivedHistory = ({
+  audit,
+  timeline,
+}: Pick<ArchivedApplication, 'audit' | 'timeline'>): ApplicationHistory => ({
   audit: audit.map(row => ({ ...row, auditTime: new Date(row.auditTime) })),
   timeline: timeline.map(row => ({ ...row, entryTime: new Date(row.entryTime) })),
 });
