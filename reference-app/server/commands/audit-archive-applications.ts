@@ -10,8 +10,10 @@ await archiveTenants({
   readMonths: readApplicationArchiveMonths,
   async archive(means, merchantId, before) {
     const { faults, ...run } = await archiveTenantApplications(means, merchantId, { before });
-    const failures = faults.map(
-      ({ instanceId, revision, fault }) => `${instanceId} stays: revision ${revision} is ${fault}.`,
+    const failures = faults.map(({ instanceId, revision, fault }) =>
+      fault === 'too-large'
+        ? `${instanceId} stays: its timeline and audit log are too large for an archive.`
+        : `${instanceId} stays: revision ${revision} is ${fault}.`,
     );
     return { ...run, failures };
   },

@@ -91,9 +91,22 @@ export type PurgeOptions = { [Option in RetentionOption]?: number };
  */
 export const MIN_RETENTION_MONTHS = 6;
 
-/** Returns the time before which rows have expired that are kept for a number of months. */
+/**
+ * Number of days for which expired rows stay. The functions of the database that remove rows subtract the months in
+ * the time zone of the session. Its date can be another one, from which the months have up to three days less, and
+ * daylight saving adds an hour.
+ */
+const RETENTION_MARGIN_DAYS = 4;
+
+/**
+ * Returns the time before which rows have expired that are kept for a number of months. If the month has no such day,
+ * its last day counts, as in PostgreSQL.
+ */
 export function retentionStart(months: number, now = new Date()): Date {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - Math.max(months, MIN_RETENTION_MONTHS));
+  // A day that the month does not have has moved the date into the next month.
+  if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0);
+  before.setUTCDate(before.getUTCDate() - RETENTION_MARGIN_DAYS);
   return before;
 }

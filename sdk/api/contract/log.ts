@@ -218,7 +218,8 @@ export const logContract = {
   },
   /**
    * Verifies one archive: the file in the bucket, each of its rows, and the link to the archive before it.
-   * Repeat the call with `after` until `done` is true. Fails with `bucket-failed` if the bucket does not answer.
+   * Repeat the call with `after` until `done` is true. Fails with `bucket-failed` if the bucket does not answer, and
+   * with `verification-running` if another call of the tenant has not ended.
    */
   'POST log/archive/verify': {
     body: requestBodySchema({

@@ -22,6 +22,11 @@ export const storageErrors = {
     zh: '该申请的历史记录在归档中，归档文件丢失或被修改，请联系管理员校验归档',
     en: 'The archive with the history of this application is missing or was changed; ask an administrator to verify the archives',
   },
+  'verification-running': {
+    status: 409,
+    zh: '本企业的归档正在校验，请稍后再试',
+    en: 'Archives of this company are being verified; try again later',
+  },
   'storage-full': {
     status: 507,
     zh: '服务器存储空间不足，暂时无法保存，请联系管理员',

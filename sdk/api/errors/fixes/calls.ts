@@ -91,6 +91,10 @@ export const callErrorFixes = {
     zh: '管理员在“审计日志”页面校验归档，并从存储桶的备份恢复文件。',
     en: 'An administrator verifies the archives on the page of audit logs, and restores the file from a backup of the bucket.',
   },
+  'verification-running': {
+    zh: '等待另一位用户或另一个页面的校验结束。',
+    en: 'Wait until the verification of the other user or page ends.',
+  },
   'storage-full': {
     zh: '运维人员释放或扩大磁盘空间；读取仍可使用。',
     en: 'Operators free or add disk space; reading still works.',

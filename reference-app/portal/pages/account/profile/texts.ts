@@ -77,7 +77,7 @@ export const profileTexts = catalogue({
     'profile.phonenumber': 'Phone',
     'profile.positions': 'Positions',
     'profile.roles': 'Roles',
-    'profile.none': 'None yet',
+    'profile.none': 'Not set',
     'profile.edit': 'Edit',
     'profile.editOf': 'Edit: {{item}}',
     'profile.saveFirst': 'Please save the current change first',

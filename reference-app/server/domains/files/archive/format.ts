@@ -101,15 +101,21 @@ export async function* readArchiveEntries<Entry extends ArchiveLink>(
   }
 }
 
+const LINE_FEED = 0x0a;
+
+/** Yields the lines of a file. The parts of a line are joined once, because a line may have many parts. */
 async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
+  let parts: Buffer[] = [];
   for await (const piece of pieces) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    let start = 0;
+    for (let end = piece.indexOf(LINE_FEED); end !== -1; end = piece.indexOf(LINE_FEED, start)) {
+      yield Buffer.concat([...parts, piece.subarray(start, end)]).toString();
+      parts = [];
+      start = end + 1;
+    }
+    if (start < piece.length) parts.push(piece.subarray(start));
   }
-  if (rest !== '') throw new SyntaxError('The last line of the archive is incomplete');
+  if (parts.length > 0) throw new SyntaxError('The last line of the archive is incomplete');
 }
 
 /**

@@ -24,10 +24,13 @@ import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { archiveTenantApplications } from './archive.ts';
 import { type ApplicationArchiveEntry, archivedApplicationHash } from './entry.ts';
 import { archiveApplicationsOfTenants } from './nightly.ts';
+import { readEndedApplications } from './ended-applications.ts';
 import { ageApplication } from './testing/aged-applications.ts';
 import { verifyApplicationArchives } from './verify.ts';
 
 const SLICES = { maxApplications: 2, sliceApplications: 1 };
+/** Two applications of the tests have less, and three have more. */
+const MAX_BYTES = 7 * 1024;
 const NO_ROWS = { audit: 0, timeline: 0 };
 
 describeBothDatabases('archives of applications', server => {
@@ -71,16 +74,16 @@ describeBothDatabases('archives of applications', server => {
     expect((await verifyApplicationArchives(means(), DEMO_COMPANY_ID)).fault).toBeUndefined();
   };
   let process = '';
-  const addEnded = async () => {
+  const addEnded = async (reason = 'Desk') => {
     process ||= await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
     const id = await driver.start(process);
-    await driver.agree('zhang.wei', id, { comment: 'fine', params: { amount: 2 } });
+    await driver.agree('zhang.wei', id, { comment: 'fine', params: { amount: 2, reason } });
     return id;
   };
-  const addOld = async (count: number) => {
+  const addOld = async (count: number, reason?: string) => {
     const ids: string[] = [];
     for (let at = 0; at < count; at += 1) {
-      const id = await addEnded();
+      const id = await addEnded(reason);
       await ageApplication(server().db, id);
       ids.push(id);
     }
@@ -246,6 +249,33 @@ describeBothDatabases('archives of applications', server => {
       { targetId: '', detail: { error: 'Error: No space' } },
       { targetId: wrong, detail: { instanceId: wrong, revision: 2, fault: 'changed', applications: 1 } },
     ]);
+  });
+
+  it('end by size, and leave an application that is larger than an archive', async () => {
+    const small = await addOld(3);
+    const [large = ''] = await addOld(1, 'x'.repeat(MAX_BYTES));
+    small.push(...(await addOld(2)));
+    const limits = { before, maxApplications: 200, sliceApplications: 10, maxBytes: MAX_BYTES };
+    const faults: unknown[] = [];
+    const slices: { ids: string[]; bytes: number }[] = [];
+    const input = { ...limits, hasFault: () => false, onFault: (fault: unknown) => faults.push(fault) };
+    for await (const slice of readEndedApplications(server().db, DEMO_COMPANY_ID, input))
+      slices.push({
+        ids: slice.map(({ instanceId }) => instanceId),
+        bytes: slice.reduce((sum, { history }) => sum + Buffer.byteLength(JSON.stringify(history)), 0),
+      });
+    expect(slices.flatMap(({ ids }) => ids)).toEqual(small);
+    expect(slices.map(({ ids }) => ids.length)).toEqual([2, 2, 1]);
+    expect(Math.max(...slices.map(({ bytes }) => bytes))).toBeLessThanOrEqual(MAX_BYTES);
+    const tooLarge = { instanceId: large, revision: 2, fault: 'too-large' };
+    expect(faults).toEqual([tooLarge]);
+    const run = await archiveTenantApplications(means(), DEMO_COMPANY_ID, limits);
+    expect(run).toMatchObject({ archives: slices.length, faults: [tooLarge] });
+    expect(await Promise.all(small.map(rowsOf))).toEqual(small.map(() => NO_ROWS));
+    expect(await rowsOf(large)).toMatchObject({ audit: 2 });
+    expect(await archive()).toMatchObject({ archives: 1, faults: [] });
+    expect(await rowsOf(large)).toEqual(NO_ROWS);
+    await expectValid();
   });
 
   it('take no rows of the last six months, whichever time the server names', async () => {

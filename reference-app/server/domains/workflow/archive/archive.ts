@@ -18,6 +18,7 @@ import { attachedFileIds } from '../instances/shown-files.ts';
 import {
   type ApplicationArchiveLimits,
   type EndedApplication,
+  type EndedApplicationsInput,
   type FaultyApplication,
   readEndedApplications,
 } from './ended-applications.ts';
@@ -28,11 +29,16 @@ import './tables.ts';
 const MAX_ARCHIVE_APPLICATIONS = 200;
 /** Maximum number of applications per transaction, so that no transaction holds the embedded database for long. */
 const ARCHIVE_SLICE_APPLICATIONS = 10;
+/**
+ * Maximum size in bytes of one application, of a slice and of an archive. An entry is one JSON text in memory. At this
+ * size, hashing it takes about half a second of a night, and a reader parses it in slices.
+ */
+const MAX_ARCHIVE_BYTES = 16 * 1024 * 1024;
 
 type ApplicationArchiveOptions = Pick<ApplicationArchiveLimits, 'before'> & Partial<ApplicationArchiveLimits>;
 
 export interface ApplicationArchiveRun extends ArchiveRun {
-  /** Applications whose rows stay in the database, because their audit log has a fault. */
+  /** Applications whose rows stay in the database, because their audit log has a fault or is too large. */
   faults: FaultyApplication[];
 }
 
@@ -47,22 +53,23 @@ export async function archiveTenantApplications(
     before,
     maxApplications = MAX_ARCHIVE_APPLICATIONS,
     sliceApplications = ARCHIVE_SLICE_APPLICATIONS,
+    maxBytes = MAX_ARCHIVE_BYTES,
   }: ApplicationArchiveOptions,
 ): Promise<ApplicationArchiveRun> {
   const faults = new Map<string, FaultyApplication>();
-  const limits = { before, maxApplications, sliceApplications };
+  const limits = { before, maxApplications, sliceApplications, maxBytes };
   const onFault = (fault: FaultyApplication) => faults.set(fault.instanceId, fault);
+  const hasFault = (instanceId: string) => faults.has(instanceId);
   const run = await runArchive(means, merchantId, {
     subject: 'applications',
-    write: claim => writeApplicationArchive(means, merchantId, { claim, ...limits, onFault }),
+    write: claim => writeApplicationArchive(means, merchantId, { claim, ...limits, hasFault, onFault }),
     removeArchived: () => removeArchivedApplications(means.db, merchantId, sliceApplications),
   });
   return { ...run, faults: [...faults.values()] };
 }
 
-interface ArchiveInput extends ApplicationArchiveLimits {
+interface ArchiveInput extends EndedApplicationsInput {
   claim: ArchiveClaim;
-  onFault(fault: FaultyApplication): void;
 }
 
 type ArchivedApplicationRow = Insertable<TenantTables['archivedApplication']>;
@@ -73,10 +80,7 @@ async function writeApplicationArchive(
   { claim, ...limits }: ArchiveInput,
 ): Promise<ArchiveFacts | undefined> {
   const start = await withTenant(means.db, merchantId, readLastArchivedApplication);
-  const applications = limitedApplications(
-    readEndedApplications(means.db, merchantId, limits),
-    limits.maxApplications,
-  );
+  const applications = limitedApplications(readEndedApplications(means.db, merchantId, limits), limits);
   const first = await applications.next();
   if (first.done) return undefined;
   const rows: ArchivedApplicationRow[] = [];
@@ -114,16 +118,18 @@ async function writeApplicationArchive(
 
 type ArchiveStep = IteratorResult<EndedApplication, undefined>;
 
-/** Yields single applications, at most `limit`. */
+/** Yields single applications, up to the limits of an archive. */
 async function* limitedApplications(
   slices: AsyncIterable<EndedApplication[]>,
-  limit: number,
+  { maxApplications, maxBytes }: Pick<ApplicationArchiveLimits, 'maxApplications' | 'maxBytes'>,
 ): AsyncGenerator<EndedApplication, undefined> {
-  let left = limit;
+  let [left, leftBytes] = [maxApplications, maxBytes];
   for await (const slice of slices)
     for (const application of slice) {
+      if (application.bytes > leftBytes) return undefined;
       yield application;
       left -= 1;
+      leftBytes -= application.bytes;
       if (left === 0) return undefined;
     }
   return undefined;

@@ -14,15 +14,22 @@ export interface ApplicationArchiveLimits {
   maxApplications: number;
   /** Maximum number of applications that one transaction reads or removes. */
   sliceApplications: number;
+  /** Maximum size in bytes of one application, of the applications of a slice, and of those of an archive. */
+  maxBytes: number;
 }
 
 export interface EndedApplication {
   instanceId: string;
   history: ApplicationHistory;
+  /** Size of its rows in bytes. */
+  bytes: number;
 }
 
-/** An application that is not archived, because its audit log has a fault. */
-export type FaultyApplication = BrokenLink & { instanceId: string };
+/** A fault of the audit log, or rows that exceed the maximum size. `revision` is then the current revision. */
+type ApplicationFault = BrokenLink | { revision: number; fault: 'too-large' };
+
+/** An application that is not archived, because its audit log has a fault or is too large. */
+export type FaultyApplication = ApplicationFault & { instanceId: string };
 
 /** Place in the order in which applications are archived. */
 interface Cursor {
@@ -30,34 +37,73 @@ interface Cursor {
   instanceId: string;
 }
 
+export interface EndedApplicationsInput extends ApplicationArchiveLimits {
+  /** Returns true for an application that was passed to `onFault`. It is not read again. */
+  hasFault(instanceId: string): boolean;
+  onFault(fault: FaultyApplication): void;
+}
+
 /**
  * Yields ended applications in slices, in the order in which they ended. Each slice is read in its own transaction.
- * An application with a faulty audit log is passed to `onFault` instead.
+ * An application with a faulty audit log, or with more than `maxBytes`, is passed to `onFault` instead.
  */
 export async function* readEndedApplications(
   db: Database,
   merchantId: string,
-  {
-    before,
-    sliceApplications,
-    onFault,
-  }: ApplicationArchiveLimits & { onFault(fault: FaultyApplication): void },
+  input: EndedApplicationsInput,
 ): AsyncGenerator<EndedApplication[]> {
   for (let after: Cursor | undefined, isLast = false; !isLast; ) {
-    const { applications, end, isFull } = await withTenant(db, merchantId, async tx => {
-      const ended = await selectEndedApplications(tx, { before, after, limit: sliceApplications });
-      const found: EndedApplication[] = [];
-      for (const { instanceId, revision } of ended) {
-        const application = await readApplication(tx, { instanceId, revision });
-        if ('fault' in application) onFault({ instanceId, ...application });
-        else found.push({ instanceId, history: application });
-      }
-      return { applications: found, end: ended.at(-1), isFull: ended.length === sliceApplications };
-    });
-    if (applications.length > 0) yield applications;
-    after = end && { endTime: end.endTime!, instanceId: end.instanceId };
-    isLast = !isFull;
+    const slice = await withTenant(db, merchantId, tx => readSlice(tx, input, after));
+    if (slice.applications.length > 0) yield slice.applications;
+    ({ after, isLast } = slice);
   }
+}
+
+interface Slice {
+  applications: EndedApplication[];
+  /** Place of the last application that was read or has a fault. */
+  after: Cursor | undefined;
+  isLast: boolean;
+}
+
+async function readSlice(
+  tx: Tx,
+  { before, sliceApplications: limit, maxBytes, hasFault, onFault }: EndedApplicationsInput,
+  start: Cursor | undefined,
+): Promise<Slice> {
+  const ended = await selectEndedApplications(tx, { before, after: start, limit });
+  const applications: EndedApplication[] = [];
+  let [after, left] = [start, maxBytes];
+  for (const { instanceId, revision, endTime } of ended) {
+    if (!hasFault(instanceId)) {
+      const bytes = await measureApplication(tx, instanceId);
+      if (bytes > left && bytes <= maxBytes) return { applications, after, isLast: false };
+      const isTooLarge = bytes > maxBytes;
+      const application: ApplicationHistory | ApplicationFault = isTooLarge
+        ? { revision, fault: 'too-large' }
+        : await readApplication(tx, { instanceId, revision });
+      if ('fault' in application) onFault({ instanceId, ...application });
+      else applications.push({ instanceId, history: application, bytes });
+      if (!isTooLarge) left -= bytes;
+    }
+    after = { endTime: endTime!, instanceId };
+  }
+  return { applications, after, isLast: ended.length < limit };
+}
+
+/** Returns the size of the rows as JSON text in bytes. */
+async function measureApplication(tx: Tx, instanceId: string): Promise<number> {
+  const audit = await tx
+    .selectFrom('audit')
+    .select(sql<string | null>`sum(octet_length(row_to_json(audit)::text))`.as('bytes'))
+    .where('instanceId', '=', instanceId)
+    .executeTakeFirstOrThrow();
+  const timeline = await tx
+    .selectFrom('timeline')
+    .select(sql<string | null>`sum(octet_length(row_to_json(timeline)::text))`.as('bytes'))
+    .where('instanceId', '=', instanceId)
+    .executeTakeFirstOrThrow();
+  return Number(audit.bytes) + Number(timeline.bytes);
 }
 
 /** Later commands, such as a comment, keep the rows of an application in the database until they are old too. */

@@ -49,7 +49,10 @@ export const archivedApplicationHash = (
   { instanceId, audit, timeline }: ApplicationArchiveEntry,
 ): string => chainLinkHash(prevHash, canonicalJson({ merchantId, instanceId, audit, timeline }));
 
-export const archivedHistory = ({ audit, timeline }: ApplicationArchiveEntry): ApplicationHistory => ({
+export const archivedHistory = ({
+  audit,
+  timeline,
+}: Pick<ApplicationArchiveEntry, 'audit' | 'timeline'>): ApplicationHistory => ({
   audit: audit.map(row => ({ ...row, auditTime: new Date(row.auditTime) })),
   timeline: timeline.map(row => ({ ...row, entryTime: new Date(row.entryTime) })),
 });

@@ -1,13 +1,17 @@
 /** Reads the timeline and the audit log of an archived application from its bucket. */
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type ArchiveReader, readArchivedBytes, storeOfArchive } from '../../files/index.ts';
 import { loadAccessibleInstance, type OpenedInstance } from '../instances/open.ts';
-import { type ApplicationArchiveEntry, type ApplicationHistory, archivedHistory } from './entry.ts';
+import { type ApplicationHistory, archivedHistory } from './entry.ts';
+import { parseArchivedRows } from './parse.ts';
 import './tables.ts';
+
+const gunzipBuffer = promisify(gunzip);
 
 /** The place of an archived application. */
 export interface ArchivePlace {
@@ -52,7 +56,7 @@ export async function readArchivedHistory(
   const member = await readArchivedBytes(store, place);
   if (!member || createHash('sha256').update(member).digest('hex') !== place.digest)
     return throwRefusal('archive-damaged');
-  return archivedHistory(JSON.parse(gunzipSync(member).toString('utf8')) as ApplicationArchiveEntry);
+  return archivedHistory(await parseArchivedRows(await gunzipBuffer(member)));
 }
 
 interface HistoryCall {

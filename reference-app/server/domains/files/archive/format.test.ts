@@ -1,0 +1,44 @@
+/** Reading of archives: the work does not depend on the length of a line. */
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { expect, it, vi } from 'vitest';
+import type { FileStore } from '../file/storage.ts';
+import { readArchiveEntries } from './format.ts';
+
+interface TextEntry {
+  seq: number;
+  hash: string;
+  text: string;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+async function readEntries(lines: string): Promise<TextEntry[]> {
+  const read = async () => Readable.from([gzipSync(lines)]);
+  const entries: TextEntry[] = [];
+  for await (const entry of readArchiveEntries<TextEntry>({ read } as unknown as FileStore, 'key'))
+    entries.push(entry);
+  return entries;
+}
+
+it('yields entries of any length, with characters of several bytes', async () => {
+  const texts = ['', '请假', 'x'.repeat(100_000), '报销😀'.repeat(50_000)];
+  const entries = texts.map((text, at) => ({ seq: at + 1, hash: 'h', text }));
+  expect(await readEntries(entries.map(entry => `${JSON.stringify(entry)}\n`).join(''))).toEqual(entries);
+});
+
+it('throws if the last line is incomplete', async () => {
+  await expect(readEntries('{"seq":1}\n{"seq":2}')).rejects.toThrow('incomplete');
+  expect(await readEntries('')).toEqual([]);
+});
+
+it.each([1, 8])('copies each byte of a line once, if the line has %s MiB', async mebibytes => {
+  const entry = { seq: 1, hash: 'h', text: 'x'.repeat(mebibytes * MEBIBYTE) };
+  const line = `${JSON.stringify(entry)}\n`;
+  const concat = vi.spyOn(Buffer, 'concat');
+  const entries = await readEntries(line);
+  const copied = concat.mock.results.reduce((sum, { value }) => sum + value.length, 0);
+  concat.mockRestore();
+  expect(entries).toEqual([entry]);
+  expect(copied).toBe(line.length - 1);
+});
