@@ -95,6 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ? undefined
         : await serveJobs(app, jobsOfDomains(app, options.jobs), options.jobs);
     registerAppGauges(app, jobs);
+    db.reportPauses(sentence => app.log.warn(sentence));
     if (db.kind === 'postgres') watchSchemaOfServer(app, options);
     const url = await listenOrStop(app, options, jobs);
     db.created?.keep();
@@ -220,10 +221,15 @@ interface Parts {
   jobs: Jobs | undefined;
 }
 
+/** Time for which requests and jobs wait for the end of a pause after the server is asked to stop. */
+const PAUSE_WAIT_AT_STOP_MS = 5000;
+
 async function stopServerComponents({ app, db, jobs, control }: Parts): Promise<void> {
+  const refusing = setTimeout(() => db.refuseWaiting(), PAUSE_WAIT_AT_STOP_MS);
   await control?.stop();
   await jobs?.stop();
-  await logServerEvent(app, { event: 'stop', detail: { process: process.pid } });
+  if (!db.isPaused()) await logServerEvent(app, { event: 'stop', detail: { process: process.pid } });
   await app.close();
+  clearTimeout(refusing);
   await db.close();
 }
