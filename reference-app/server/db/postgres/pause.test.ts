@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres())('a pause of all servers', () => {
     const received: string[] = [];
     const stop = await asked.listen({ received: text => received.push(text), missed: () => {} });
     const notify = async (text: string) => {
-      await command.notify(text);
+      await asked.notify(text);
       expect(received).toContain(text);
     };
     await vi.waitFor(() => notify('before'), { interval: 20 });
@@ -120,16 +120,15 @@ describe.skipIf(!hasPostgres())('a pause of all servers', () => {
   });
 
   it('does not keep a server that stops', async () => {
-    const stopping = await startServer({
-      database: { url: url(), poolSize: 2, encryptionKey: ENCRYPTION_KEY },
-      port: 0,
-    });
-    const waiting = new TestClient(stopping.url);
-    await waiting.data(waiting.signIn('li.na'));
+    const database = { url: url(), poolSize: 2, encryptionKey: ENCRYPTION_KEY };
+    const stopping = await startServer({ database, port: 0, jobs: { pollMs: 20 }, pauseWaitAtStopMs: 1 });
     await runWithServersPaused(command, {}, async () => {
-      const call = waiting.get(INFO);
+      await vi.waitFor(() => expect(stopping.db.isPaused()).toBe(true));
+      const refused = expect(
+        withTenant(stopping.db, DEMO_COMPANY_ID, tx => tx.selectFrom('role').select('roleId').execute()),
+      ).rejects.toThrow('The process ends during a pause');
       await stopping.stop();
-      expect((await call).status).toBe(503);
+      await refused;
     });
   });
 
