@@ -320,10 +320,9 @@ async function hasCitusExtension(hosts: DatabaseHosts): Promise<boolean> {
   }
 }
 
-/** Names the time limits that the version of PostgreSQL has. */
-const BEGIN_WITHOUT_TIME_LIMITS_SQL = `
-  begin;
-  select set_config(name, '0', true) from pg_settings
+/** Lifts the time limits that the version of PostgreSQL has. */
+const LIFT_TIME_LIMITS_SQL = `
+  select set_config(name, '0', false) from pg_settings
   where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`;
 
 /**
@@ -336,7 +335,8 @@ async function runSqlScriptInTransaction<T>(
 ): Promise<T> {
   const client = await hosts.connect({ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS });
   try {
-    await client.query(BEGIN_WITHOUT_TIME_LIMITS_SQL);
+    await client.query(LIFT_TIME_LIMITS_SQL);
+    await client.query('begin');
     const result = await run({
       exec: async sql => void (await client.query(sql)),
       query: async <Row>(sql: string, params?: unknown[]) => (await client.query(sql, params)).rows as Row[],
