@@ -229,7 +229,7 @@ describeBothDatabases('archives of applications', server => {
       run(`update audit set actor_id = '${actor}' where instance_id = '${wrong}' and revision = 2`);
     await setActor('someone');
     await expect(archiveApplicationsOfTenants(means())).rejects.toThrow(
-      `The audit log of 1 applications is broken, first ${wrong}`,
+      `1 applications could not be archived, first ${wrong} (changed)`,
     );
     expect(await rowsOf(valid)).toEqual(NO_ROWS);
     await setActor('u-zhang-wei');

@@ -46,7 +46,7 @@ async function archiveOrLogFailure(means: ArchiveMeans, merchantId: string, now:
   if (!first) return;
   const { instanceId, revision, fault } = first;
   await logFailure({ instanceId, revision, fault, applications: faults.length }, instanceId);
-  throw new Error(`The audit log of ${faults.length} applications is broken, first ${instanceId}`);
+  throw new Error(`${faults.length} applications could not be archived, first ${instanceId} (${fault})`);
 }
 
 /** Archives the applications if the tenant wants it. Returns those whose audit log has a fault. */
