@@ -15,6 +15,7 @@ export { nextTimerDue } from './model/due.ts';
 export * from './model/instance.ts';
 export { invariantViolations } from './model/invariant.ts';
 export * from './model/result.ts';
+export { ENGINE_RULES_REVISION } from './model/rules-revision.ts';
 export * from './model/world.ts';
 export { type DirectoryNeeds, directoryNeedsOfStep, type StepScene } from './people/directory-needs.ts';
 export { type FollowedGroup, followedGroupsOf, memberIdsOfGroup } from './people/following.ts';

@@ -88,7 +88,7 @@ export const dialectTexts = catalogue({
     'people-mixed': 'The node mixes kinds of people: “{{stored}}” stays, left out: {{left}}',
     'nobody-pass': 'The node passes if it finds nobody, as in the source: check that its people exist here',
     'picked-before': 'Instead of the initiator, the assignee of the previous node picks the people',
-    'first-is-initiator': 'The first node behind the start names nobody: it is the initiator’s own',
+    'first-is-initiator': 'The first node after the start node names nobody: it is the initiator’s own',
     'condition-unknown': 'The condition “{{what}}” cannot be expressed: complete it before publishing',
     'condition-many': 'The conditions combine in too many ways: complete them before publishing',
     jump: 'The way to “{{target}}” leads back or nowhere and cannot be drawn: settle the node in its place before publishing',

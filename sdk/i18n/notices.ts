@@ -230,7 +230,7 @@ export const messageTopicTexts = catalogue({
     progress: 'Progress of your applications',
     ended: 'Results of your applications',
     commented: 'Comments',
-    incident: 'Stuck processes and accounts',
+    incident: 'Stuck processes and paused channels',
     notice: 'Notices of processes',
     other: 'Other',
   },

@@ -105,8 +105,8 @@ export const panelTexts = catalogue({
     kindSubProcess: '子流程',
 
     changesNone: '提交后还没有修改过。',
-    archivedLoading: '流转记录已归档，正在从归档读取…',
-    archivedFailed: '流转记录已归档，未能读取：{reason}',
+    archivedLoading: '流程动态已归档，正在读取…',
+    archivedFailed: '流程动态已归档，未能读取：{{reason}}',
     changesLoading: '正在加载修改记录',
     changesFailed: '修改记录没能加载。',
     changesMore: '只显示最近的记录。',
@@ -238,8 +238,8 @@ export const panelTexts = catalogue({
     kindSubProcess: 'Sub-process',
 
     changesNone: 'Nothing has been changed since it was submitted.',
-    archivedLoading: 'This history is archived. Reading it from the archive…',
-    archivedFailed: 'This history is archived and could not be read: {reason}',
+    archivedLoading: 'The process dynamics are archived. Loading them from the archive…',
+    archivedFailed: 'The process dynamics are archived and could not be read: {{reason}}',
     changesLoading: 'Loading the changes',
     changesFailed: 'The changes could not be loaded.',
     changesMore: 'Only the latest are shown.',

@@ -274,7 +274,7 @@ describe('approval-task, panel, archived timeline', () => {
 
   it('is loaded once the approval is on screen', async () => {
     const { task, calls } = await openTask({ ...archived, delay: 50 });
-    await showsText(task, '流转记录已归档，正在从归档读取');
+    await showsText(task, '流程动态已归档，正在读取');
     expect(textOf(task)).to.contain('王芳的年假申请');
     await showsText(task, '部门经理审批');
     await until(() => panel(task).querySelector('.entries'));
@@ -287,7 +287,7 @@ describe('approval-task, panel, archived timeline', () => {
       ...archived,
       faults: [{ path: 'jflow/nodeInfo', status: 503, subCode: 'bucket-failed', msg: '存储桶暂时无法使用' }],
     });
-    await showsText(task, '流转记录已归档，未能读取：');
+    await showsText(task, '流程动态已归档，未能读取：存储桶暂时无法使用');
     expect(textOf(task)).to.contain('王芳的年假申请');
     expect(errors.map(({ code }) => code)).to.deep.equal(['bucket-failed']);
     await expectAccessible(task);

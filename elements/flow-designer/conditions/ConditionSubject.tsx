@@ -189,7 +189,7 @@ function usableColumns(take: Take, { table, findOperand }: RowsSelectProps) {
   });
 }
 
-/** Selects rows with the column of before, or the first usable one. A count takes all rows. */
+/** Keeps the selected column if it is usable, otherwise selects the first usable one. A count takes all rows. */
 function selectRows(take: Take, props: RowsSelectProps): RowsSelection {
   if (take === 'count') return { take };
   const columns = usableColumns(take, props);

@@ -13,7 +13,6 @@ test.afterAll(closeFirefox);
 test.afterEach(() => setPortalTime());
 
 const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The next Friday at 16:00 in Shanghai. */
 function nextFriday(): Date {
@@ -23,7 +22,7 @@ function nextFriday(): Date {
   return friday;
 }
 
-/** A role with its members, whose holders have one working day. Returns the process and the role. */
+/** Publishes a process whose approvers hold a new role and have one working day. Returns the ids of both. */
 async function publishForRole(processName: string, userId: string) {
   const { client } = await sessionOf('admin');
   await client.calendar.update({ body: { calendar: DEFAULT_WORKING_CALENDAR } });
@@ -52,7 +51,7 @@ async function publishForRole(processName: string, userId: string) {
   return { processId, roleId };
 }
 
-/** The list shows the due time; a press there reaches the link of the row. */
+/** Waits until the list shows the due time. */
 const expectDue = (driver: Driver, text: string) =>
   expect
     .poll(() =>
@@ -85,7 +84,7 @@ for (const name of BROWSERS) {
     expect(leaver.faults).toEqual([]);
     await leaver.close();
 
-    const monday = new Date(friday.getTime() + 3 * DAY_MS - 6 * HOUR_MS);
+    const monday = new Date(friday.getTime() + (3 * 24 - 6) * HOUR_MS);
     await setPortalTime(monday);
     const colleague = await windowOf(browser, name, { userName: 'hu.yue', path, time: monday });
     await expectDue(colleague, 'Due today 16:00');

@@ -20,7 +20,7 @@ import {
   waitForSave,
   waitingTasksOf,
 } from '../testing/design-steps.ts';
-import { type BrowserName, closeFirefox } from '../testing/windows.ts';
+import { BROWSERS, closeFirefox } from '../testing/windows.ts';
 
 const FULL = { tag: '@full' };
 const SAMPLE = new URL('../../../sdk/import/flows/samples/dingtalk/expense.json', import.meta.url);
@@ -31,9 +31,8 @@ const EXPENSE_FIELDS = [
   { type: 'number', label: 'Amount' },
   { type: 'input', label: 'Purpose' },
 ];
-const NAMES: BrowserName[] = ['Chromium', 'Firefox'];
 
-for (const name of NAMES) {
+for (const name of BROWSERS) {
   test(
     `${name}: expense approval from nothing, tried, published, and run by an employee`,
     FULL,

@@ -29,7 +29,7 @@ export function sessionOf(userName: string): Promise<Session> {
   return session;
 }
 
-/** Signs everybody in again at their next call. */
+/** Forgets all sessions, so that the next call of each person signs in again. */
 export const forgetSessions = (): void => sessions.clear();
 
 /** People of the demo tenant by their account names, as a flow names its approvers. */

@@ -6,7 +6,7 @@ import type { Driver } from './driver.ts';
 import { portalUrl } from './servers.ts';
 import { type BrowserName, windowOf } from './windows.ts';
 
-/** A window with a session of the account. Open a page next. */
+/** Opens a window with a session of the account, on a page that does nothing. */
 export const openDesignWindow = (browser: Browser, name: BrowserName, userName: string): Promise<Driver> =>
   windowOf(browser, name, { userName, path: '/equipment/' });
 
@@ -47,7 +47,7 @@ export const setFlowField = (driver: Driver, kind: string, value: string) =>
     .poll(() => driver.evaluate(setField, { kind, value }), { message: `${driver.browser}: ${kind}` })
     .toBe(true);
 
-/** Adds a node behind a place, by its `+`. */
+/** Adds a node after another node, with the `+` of that node. */
 export async function addNode(driver: Driver, after: string, type: number): Promise<void> {
   await press(driver, `[data-after${after}]`, '…');
   await press(driver, `[role=menuitem][data-type="${type}"]`, '…');
@@ -68,7 +68,7 @@ export async function publishFlow(driver: Driver, version: number): Promise<void
   await find(driver, { kind: '.toast > span', name: `Published as version ${version}` });
 }
 
-/** A process with the form, open in the designer. Returns its id. */
+/** Creates a process with the form and opens its designer. Returns the id. */
 export async function makeProcess(driver: Driver, processName: string, formName: string): Promise<string> {
   await openPath(driver, '/workflow/processes');
   await press(driver, 'button', 'New process');
@@ -88,7 +88,7 @@ interface PaletteField {
   label: string;
 }
 
-/** A published form, made in the designer of forms. */
+/** Creates and publishes a form in the form designer. */
 export async function makeForm(
   driver: Driver,
   formName: string,

@@ -13,7 +13,7 @@ import {
 } from '@countersign/sdk/approval';
 import type { PersonGroups } from '@countersign/sdk/flow';
 import type { Choice } from '@countersign/sdk/form';
-import type { WorkdayLookup } from '@countersign/sdk/form/expressions';
+import { type WorkdayCalendar, type WorkdayLookup, workdayLookup } from '@countersign/sdk/form/expressions';
 
 type Question = keyof Directory;
 
@@ -42,13 +42,22 @@ export interface Facts {
   dueDays?: [start: number, days: number, due: number | null][];
   /**
    * Numbers of working days that computed fields read. Each entry contains the first and the last day of the
-   * period, as numbers of days since 1970-01-01, and the number of its working days.
+   * period, as numbers of days since 1970-01-01, and the number of its working days. Earlier rows contain the
+   * calendar of these periods instead.
    */
-  workdays?: [from: number, to: number, count: number][];
+  workdays?: WorkdayCount[] | RecordedWorkdayCalendar;
   /** Dictionary entries that the form uses as choices, by dictionary code. */
   choices?: Record<string, Choice[]>;
   /** Number of the target version, if the step migrates the instance to another process version. */
   migratesTo?: number;
+}
+
+type WorkdayCount = [from: number, to: number, count: number];
+
+/** The days of the week, starting with Monday, and the dates that differ from them, as days since 1970-01-01. */
+interface RecordedWorkdayCalendar {
+  week: boolean[];
+  exceptions: [day: number, isWorking: boolean][];
 }
 
 type Answer = Person | PersonGroups | string[] | string | null;
@@ -120,7 +129,7 @@ function replayDueTimes(dueTimes: NonNullable<Facts[DueTimeFacts]>, unit: 'minut
 
 function recordWorkdays(lookup: WorkdayLookup, facts: Facts): WorkdayLookup {
   const known = new Map<string, number>();
-  const recorded: NonNullable<Facts['workdays']> = [];
+  const recorded: WorkdayCount[] = [];
   return (from, to) => {
     const key = `${from} ${to}`;
     const count = known.get(key) ?? lookup(from, to);
@@ -140,9 +149,18 @@ export function replayWorkdays(
   unrecorded: WorkdayLookup = throwUnrecordedPeriod,
 ): WorkdayLookup | undefined {
   if (!workdays) return undefined;
+  if (!Array.isArray(workdays)) return workdayLookup(toWorkdayCalendar(workdays));
   const counts = new Map(workdays.map(([from, to, count]) => [`${from} ${to}`, count]));
   return (from, to) => counts.get(`${from} ${to}`) ?? unrecorded(from, to);
 }
+
+const toWorkdayCalendar = ({ week, exceptions }: RecordedWorkdayCalendar): WorkdayCalendar => ({
+  week: week.map(isWorking => (isWorking ? [isWorking] : [])),
+  exceptions: exceptions.map(([day, isWorking]) => ({
+    date: new Date(day * 86_400_000).toISOString().slice(0, 10),
+    isWorking,
+  })),
+});
 
 const throwUnrecordedPeriod: WorkdayLookup = (from, to) =>
   throwMissingReplayFactError(`the working days from ${from} to ${to}`);

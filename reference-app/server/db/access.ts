@@ -13,8 +13,6 @@ import { runStatement, type Statement, sendStatementWithNextQuery } from './stat
 import type { AuthTables, Scope, TenantTables } from './tables.ts';
 import { tenantPlugin } from './tenant/tenant-plugin.ts';
 
-export { INSTALLATION_LOCK_KEY };
-
 /** A transaction that can access only the rows of one tenant. */
 export type Tx = Transaction<TenantTables>;
 /** A transaction that can access only the tables that belong to no tenant. */

@@ -14,11 +14,11 @@ it('continues after a failure, reports it, and fails at the end', async () => {
   ];
   expect(done).toEqual([1, undefined, undefined, 4]);
   expect(failed).toEqual([
-    'Error: The sweep could not do two: Error: broken',
-    'Error: The sweep could not do three: Error: thrown',
+    'Error: The sweep failed for two: Error: broken',
+    'Error: The sweep failed for three: Error: thrown',
   ]);
   expect(() => work.finish()).toThrow(
-    'The sweep left 2 undone; the first: The sweep could not do two: Error: broken',
+    'The sweep failed for 2 items. The first: The sweep failed for two: Error: broken',
   );
 });
 

@@ -1,4 +1,4 @@
-/** Runs pieces of work that do not depend on each other, so that the failure of one does not hold the others. */
+/** Runs independent pieces of work. If one fails, the others still run. */
 export class IndependentWork {
   readonly #name: string;
   readonly #failed: (error: unknown) => void;
@@ -15,7 +15,7 @@ export class IndependentWork {
     try {
       return await work();
     } catch (cause) {
-      const failure = new Error(`The ${this.#name} could not do ${subject}: ${cause}`, { cause });
+      const failure = new Error(`The ${this.#name} failed for ${subject}: ${cause}`, { cause });
       this.#failures.push(failure);
       this.#failed(failure);
       return undefined;
@@ -26,7 +26,7 @@ export class IndependentWork {
   finish(): void {
     const [first, ...others] = this.#failures;
     if (!first) return;
-    const message = `The ${this.#name} left ${others.length + 1} undone; the first: ${first.message}`;
+    const message = `The ${this.#name} failed for ${others.length + 1} items. The first: ${first.message}`;
     throw new AggregateError(this.#failures, message);
   }
 }

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
 import { databaseCopy, hasPostgres, type Kind, quickKind } from '../testing/harness.ts';
 import { query } from '../testing/postgres.ts';
 import type { Copy } from '../testing/templates.ts';
 import { TEST_ALL } from '../testing/test-all.ts';
-import { INSTALLATION_LOCK_KEY } from './access.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { INSTALLATION_LOCK_KEY } from './postgres/pause.ts';
 
 const made = (name: string, sql: string, checksum = sql): Migration => ({ name, sql, checksum });
 
@@ -174,7 +174,7 @@ describe.skipIf(!hasPostgres())('a server that starts while an installation is d
       start.catch(() => {});
       const waiting = `select from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`;
-      while ((await query(url, waiting)).length === 0);
+      await vi.waitFor(async () => expect(await query(url, waiting)).not.toEqual([]), { timeout: 30_000 });
       await query(url, 'drop schema countersign_distribution');
     });
     expect(await start).toEqual([]);

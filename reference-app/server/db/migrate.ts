@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
-import { INSTALLATION_LOCK_KEY } from './access.ts';
 import { type Database, type DatabaseOptions, openDatabase, type Script } from './database.ts';
 import { isCorrectedMigration, withdrawalDayOfMigration } from './migrations/withdrawn.ts';
 import { waitForOtherProcesses } from './other-processes.ts';
+import { INSTALLATION_LOCK_KEY } from './postgres/pause.ts';
 
 const MIGRATIONS_FOLDER = new URL('./migrations/', import.meta.url);
 const MIGRATION_FILE_NAME_PATTERN = /^\d{4}_[a-z0-9_]+\.sql$/;

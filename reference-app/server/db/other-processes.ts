@@ -49,7 +49,7 @@ export async function waitForOtherProcesses(
 
 const SCHEMA_CHECK_INTERVAL_MS = 60_000;
 
-/** Returns the first migration of a newer version after which this process may not go on. */
+/** Returns the first migration of a newer version after which this process must stop. */
 export async function findForbiddingMigration(
   db: Database,
   migrations: readonly NamedMigration[],
@@ -70,7 +70,7 @@ export interface SchemaWatch {
 
 /**
  * Checks at intervals whether a newer version has upgraded the database. An upgrade waits for the other processes, but
- * it does not see one that has lost its connection. Returns a function that ends this.
+ * it does not see one that has lost its connection. Returns a function that stops the checks.
  */
 export function watchSchema(
   db: Database,

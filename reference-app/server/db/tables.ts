@@ -33,6 +33,8 @@ export type Json<T> = ColumnType<T, string, string>;
 export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 export type DefaultText = Generated<string>;
 export type TextOrNull = ColumnType<string | null, string | null | undefined, string | null>;
+/** A bigint column. PostgreSQL returns it as text, and the embedded database returns it as a number. */
+export type BigintColumn = ColumnType<string | number, number, number>;
 /**
  * Tenant of a row. The query plugin of the transaction writes this column, and services can only read it. If
  * services never read the tenant of a table's rows, the table's type omits the column.

@@ -29,7 +29,7 @@ export const DEFAULT_MIN_BODY_RATE: Pace = {
 /** Time limit for request headers, and interval at which it is checked, in milliseconds. */
 export const HEADER_LIMITS = { headersTimeout: 10_000, connectionsCheckingInterval: 2000 };
 
-export interface SilentConnectionOptions {
+interface SilentConnectionOptions {
   /** The connection timeout of the server in milliseconds. */
   timeoutMs: number;
   /** Returns true while the database is paused. */

@@ -88,7 +88,7 @@ describeServer('retention', server => {
       throw new Error('broken');
     });
     await expect(purgeExpiredRows(server().db)).rejects.toThrow(
-      'The purge could not do sessionKeepDays of the installation: Error: broken',
+      'The purge failed for sessionKeepDays of the installation: Error: broken',
     );
     broken.mockRestore();
     const removed = await purgeExpiredRows(server().db);

@@ -40,7 +40,7 @@ describeServer('an event that cannot be sent', server => {
     await store('3', '{}');
     expect(await send()).toEqual([
       expect.stringMatching(
-        `The delivery of live events could not do the event 1 of tenant ${DEMO_COMPANY_ID}`,
+        `The delivery of live events failed for the event 1 of tenant ${DEMO_COMPANY_ID}`,
       ),
     ]);
     expect(await stored()).toEqual(['1']);

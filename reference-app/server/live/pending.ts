@@ -91,7 +91,7 @@ async function sendOrRemoveLiveEvent(
   }
 }
 
-/** Sends overdue events at intervals. Returns a function that ends this and waits for a running statement. */
+/** Sends overdue events at intervals. Returns a function that stops this and waits for a running statement. */
 export function startSendingOverdueLiveEvents(
   db: Database,
   failed: (error: unknown) => void,

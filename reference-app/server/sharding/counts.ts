@@ -48,7 +48,7 @@ async function readCounts(script: Script, sql: string): Promise<Map<string, numb
 
 /**
  * Returns a sentence for each tenant whose chain of log rows is broken and, with `replay`, for each application whose
- * audit log does not lead to what is stored.
+ * replayed audit log differs from the stored rows.
  */
 export async function findBrokenChains(db: Database, { replay }: { replay: boolean }): Promise<string[]> {
   const faults: string[] = [];

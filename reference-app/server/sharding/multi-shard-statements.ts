@@ -21,7 +21,7 @@ export const MULTI_SHARD_STATEMENTS: readonly MultiShardStatement[] = [
     reason: 'The job that links log rows finds the tenants with new rows.',
   },
   {
-    pattern: /^select merchant_id, live_id from live_event\b/,
+    pattern: /^select merchant_id, live_id, .*\bfrom live_event\b/,
     reason: 'The sweep finds live events of processes that died.',
   },
 ];

@@ -1,15 +1,14 @@
 /** Pauses all servers of an installation while a command changes the places of tables. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { INSTALLATION_LOCK_KEY } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { LISTENER_APPLICATION_NAME } from '../db/postgres/listen.ts';
-import { PAUSE_CHANNEL } from '../db/postgres/pause.ts';
+import { INSTALLATION_LOCK_KEY, PAUSE_CHANNEL } from '../db/postgres/pause.ts';
 import { StartError } from '../start-error.ts';
 
 /** Time limit for the servers to end their transactions, in milliseconds. A job may use a connection for a minute. */
 const PAUSE_LIMIT_MS = 90_000;
 
-const PAUSE_CHECK_INTERVAL_MS = 250;
+const CONNECTION_COUNT_INTERVAL_MS = 250;
 
 /** A connection that a server opens at the moment of the request to pause is visible in the second count. */
 const MIN_EMPTY_COUNTS = 2;
@@ -38,7 +37,7 @@ async function pauseServers(db: Database, pauseLimitMs: number): Promise<void> {
   const end = Date.now() + pauseLimitMs;
   for (let emptyCounts = 0; emptyCounts < MIN_EMPTY_COUNTS; ) {
     await db.script(script => script.query('select pg_notify($1, $2)', [PAUSE_CHANNEL, '']));
-    await wait(PAUSE_CHECK_INTERVAL_MS);
+    await wait(CONNECTION_COUNT_INTERVAL_MS);
     const connections = await countServerConnections(db);
     emptyCounts = connections === 0 ? emptyCounts + 1 : 0;
     if (connections > 0 && Date.now() > end)

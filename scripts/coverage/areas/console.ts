@@ -149,7 +149,7 @@ export const administrationRequirementSections: readonly Section[] = [
         '分段上传带校验，断线后继续；进程被终止不留下残余',
         'pages/account/files/send-file.ts domains/files/file/centre/parts.ts domains/files/file/store-staged.ts domains/files/file/removal.ts',
         `${FILE_UPLOAD_TESTS}#takes a file in parts, which goes on where the line broke`,
-        `${FILE_UPLOAD_TESTS}#forgets an upload that nobody goes on with`,
+        `${FILE_UPLOAD_TESTS}#forgets an abandoned upload`,
         'domains/files/file/centre/killed.test.ts#times in the middle: uploads end whole, and nothing is left behind',
       ),
       declareRequirement(

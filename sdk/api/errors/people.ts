@@ -40,7 +40,7 @@ export const peopleErrors = {
   'organize-circle': {
     status: 409,
     zh: '上级组织不能是自己或自己的下级，请选择其他组织',
-    en: 'It cannot lie below itself; choose another organisation above it',
+    en: 'An organisation cannot be below itself; choose another parent organisation',
   },
   'favourites-full': {
     status: 409,

@@ -46,8 +46,9 @@ export const submitAction: ActionOffer = {
 function runAgreeCommand(turn: Turn, command: CommandOf<'agree'>): Refusal | undefined {
   const task = findDecidableTaskOfActor(turn, command);
   if ('code' in task) return task;
-  const { process, instance } = turn;
-  const values = command.values ?? submittableTaskDraft(process, instance, task).values;
+  const { process, instance, world } = turn;
+  const draft = submittableTaskDraft(process, instance, task, { rules: world.rules });
+  const values = command.values ?? draft.values;
   const refusal = storeSubmittedFieldValues(turn, task.nodeId, values);
   if (refusal) return refusal;
   const visit = requireNodeVisit(turn, task.visitId);

@@ -6,7 +6,7 @@ import { withoutComputedValues } from '../../form/expressions/index.ts';
 import { refuseChanges } from '../../form/index.ts';
 import type { Refusal } from '../model/command.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { fieldPrivilegesAtNode } from '../people/privileges.ts';
+import { fieldEntryPrivilegesAtNode } from '../people/privileges.ts';
 import { claimedTaskOfActor } from '../turn/command-task.ts';
 import { createRefusal, requireNodeInFlow } from '../turn/turn.ts';
 import { refusalForFieldErrors } from '../turn/values.ts';
@@ -29,7 +29,7 @@ function runSaveDraftCommand(turn: Turn, command: CommandOf<'stage'>): Refusal |
   if ('code' in task) return task;
   if (!requireNodeInFlow(turn, task.nodeId).configure?.staging) return createRefusal('not-allowed');
   const { process, instance, world } = turn;
-  const privileges = fieldPrivilegesAtNode(process, task.nodeId);
+  const privileges = fieldEntryPrivilegesAtNode(process, task.nodeId, world.rules);
   const values = withoutComputedValues(process.form, command.values);
   const errors = refuseChanges(process.form, instance.values, values, {
     privileges,

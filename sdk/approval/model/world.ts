@@ -41,17 +41,10 @@ export interface Directory {
   standInFor(id: string): string | undefined;
 }
 
-/**
- * The current revision of the engine rules. Revision 2 introduced three rules. Initiators and external users
- * (guests) do not decide for a person who is out of office. Other people cannot assign a task of a request to
- * its initiator. External users act as leaders or administrators only in a process that names them.
- */
-export const ENGINE_RULES_REVISION = 2;
-
 export interface World {
   /**
-   * The revision of the engine rules to apply. Default: the latest revision. A replay passes the revision
-   * under which the command was recorded.
+   * The revision of the engine rules to apply. Default: the latest revision, `ENGINE_RULES_REVISION`. A replay
+   * passes the revision under which the command was recorded.
    */
   rules?: number;
   /** The current time in milliseconds since 1970. */

@@ -13,11 +13,12 @@ import {
   type PeopleSetting,
 } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
+import { areRulesInForce } from '../model/rules-revision.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { appendTimelineEntry, followsDirectory } from '../turn/turn.ts';
 import { withoutDisallowedExternalUsers } from './chosen.ts';
 import { isApprovalNode, peopleAllowedToDecide } from './dedupe.ts';
-import { hasNamingValue, readNamedByField } from './named-by-field.ts';
+import { filledFormOf, hasNamingValue, readNamedByField } from './named-by-field.ts';
 import { isEnabledPerson, resolveDesignatedAssignees, resolvePickedAssignees } from './picks.ts';
 import { directoryGroupOfSetting, guestsRefusedByField, resolvePeople } from './resolve.ts';
 
@@ -48,7 +49,7 @@ export function determineNodeAssignees(turn: Turn, node: ApproverNode, visit: Vi
     : resolveDesignatedAssignees(turn, node, visit);
   delete visit.follows;
   delete visit.named;
-  const byField = readNamedByField(node, { form: turn.process.form, values: turn.instance.values });
+  const byField = readNamedByField(node, filledFormOf(turn));
   if (byField && !chosen) visit.named = byField;
   const named = chosen ?? (arePicked ? undefined : resolvePeopleOnEntry(turn, node, visit));
   if (!chosen && followsDirectory(turn) && directoryGroupOfSetting(node))
@@ -64,7 +65,9 @@ export function determineNodeAssignees(turn: Turn, node: ApproverNode, visit: Vi
 
 /** Returns the people of a setting, and records in the timeline the guests who were left out. */
 function resolvePeopleOnEntry(turn: Turn, setting: PeopleSetting, visit: Visit): string[] {
-  for (const id of guestsRefusedByField(turn, setting, visit)) recordSkippedPerson(turn, visit, id, 'guest');
+  if (areRulesInForce('offered-values', turn.world.rules))
+    for (const id of guestsRefusedByField(turn, setting, visit))
+      recordSkippedPerson(turn, visit, id, 'guest');
   return resolvePeople(turn, setting, visit);
 }
 

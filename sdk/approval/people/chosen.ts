@@ -5,7 +5,8 @@
 import { type PeopleNeeded, peopleNeeded } from '../../flow/index.ts';
 import type { Refusal } from '../model/command.ts';
 import type { Instance, Process } from '../model/instance.ts';
-import { type Directory, ENGINE_RULES_REVISION } from '../model/world.ts';
+import { areRulesInForce } from '../model/rules-revision.ts';
+import type { Directory } from '../model/world.ts';
 import { createRefusal } from '../turn/turn.ts';
 import { isInstanceParticipant } from './privileges.ts';
 
@@ -43,15 +44,15 @@ export function findChosenPersonRefusal(
 export const withoutDisallowedExternalUsers = (choosing: ChoiceContext, ids: readonly string[]): string[] =>
   ids.filter(id => {
     const isGuest = choosing.world.directory.person(id)?.guest === true;
-    return !isGuest || isReplayUnderEarlierEngineRules(choosing) || canGuestBeChosen(choosing, id);
+    return !isGuest || !areSubstitutesLimited(choosing) || canGuestBeChosen(choosing, id);
   });
 
 /**
- * Returns true if a replay applies an earlier revision of the engine rules. Earlier revisions have different
- * rules for stand-ins, leaders and task recipients.
+ * Returns false if a replay applies the first revision of the engine rules, which does not limit who decides as
+ * a stand-in, leader or recipient of a task.
  */
-export const isReplayUnderEarlierEngineRules = ({ world }: ChoiceContext): boolean =>
-  (world.rules ?? ENGINE_RULES_REVISION) < ENGINE_RULES_REVISION;
+export const areSubstitutesLimited = ({ world }: ChoiceContext): boolean =>
+  areRulesInForce('limits-of-substitutes', world.rules);
 
 /**
  * Returns true if the external user (guest) takes part in the instance or is one of the people that the flow

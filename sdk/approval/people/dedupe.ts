@@ -11,7 +11,7 @@ import {
 import { fieldValuesPermittedByPrivileges } from '../../form/index.ts';
 import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { isReplayUnderEarlierEngineRules } from './chosen.ts';
+import { areSubstitutesLimited } from './chosen.ts';
 
 /**
  * Returns true if people approve at the node. Returns false for a handler node: work that is completed there
@@ -70,8 +70,7 @@ export function wouldDecideOwnRequest(
   personId: string,
 ): boolean {
   const { initiatorId, tasks } = turn.instance;
-  if (personId !== initiatorId || !isApprovalNode(turn, nodeId) || isReplayUnderEarlierEngineRules(turn))
-    return false;
+  if (personId !== initiatorId || !isApprovalNode(turn, nodeId) || !areSubstitutesLimited(turn)) return false;
   const hadDecision = tasks.some(
     task =>
       task.visitId === visitId && task.actorId === personId && task.taskType === 1 && task.sign === undefined,

@@ -36,7 +36,7 @@ export interface StepScene {
 
 /**
  * Returns the ids that a step usually needs: ids in the flow, the instance and the command, and ids that form fields
- * can name. `missing` are ids that an earlier attempt looked up in vain (`runWithLoadedDirectory`).
+ * can name. `missing` are ids that an earlier attempt looked up without success (`runWithLoadedDirectory`).
  */
 export function directoryNeedsOfStep(
   { process, instance, users, sent = [], migratesTo }: StepScene,

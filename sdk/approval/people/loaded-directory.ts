@@ -33,8 +33,7 @@ export class DirectoryNotLoadedError extends Error {
 /**
  * Returns a directory that throws a `DirectoryNotLoadedError` for each lookup that the host did not prepare.
  * Without it, a record that was not loaded looks like one that does not exist. `isLoaded` returns true if the
- * host asked for the record, whether or not the record exists. A person who was loaded with a group needs no
- * question of their own.
+ * host asked for the record, whether or not the record exists. A person who was loaded with a group counts as loaded.
  */
 export function refuseUnloadedLookups(
   directory: Directory,

@@ -9,12 +9,22 @@ import {
 } from '../../flow/index.ts';
 import { type FormDefinition, ownProperty, type Values } from '../../form/index.ts';
 import type { NamedByField, Visit } from '../model/instance.ts';
+import { areRulesInForce } from '../model/rules-revision.ts';
 import type { Directory } from '../model/world.ts';
+import type { Turn } from '../nodes/behaviour.ts';
 
 interface FilledForm {
   form: FormDefinition;
   values: Values;
+  /** The revision of the engine rules, from `World`. Before revision 3, every value named people. */
+  rules?: number | undefined;
 }
+
+export const filledFormOf = ({ process, instance, world }: Turn): FilledForm => ({
+  form: process.form,
+  values: instance.values,
+  rules: world.rules,
+});
 
 /**
  * Returns what the field of the setting names now, or undefined if the setting takes its people from elsewhere.
@@ -22,12 +32,13 @@ interface FilledForm {
  */
 export function readNamedByField(
   setting: PeopleSetting,
-  { form, values }: FilledForm,
+  { form, values, rules }: FilledForm,
 ): NamedByField | undefined {
   const rule = fieldRuleOfSetting(setting);
   if (!rule) return undefined;
   const { field, as } = rule;
   const entered = [...idsInPeopleFieldValue(ownProperty(values, field))];
+  if (!areRulesInForce('offered-values', rules)) return { field, as, ids: entered };
   const naming = namingFieldsOf(form);
   const ids = entered.filter(id => doesFieldOffer(rule, id, naming));
   return ids.length < entered.length ? { field, as, ids, hasOtherValues: true } : { field, as, ids };

@@ -16,6 +16,7 @@ import {
   resolveFieldAccessFromPrivileges,
 } from '../../form/index.ts';
 import type { Instance, Privileges, Process, Task } from '../model/instance.ts';
+import { areRulesInForce } from '../model/rules-revision.ts';
 import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 
 /**
@@ -30,11 +31,11 @@ export function fieldPrivilegesAtNode({ flow, form }: Process, nodeId: string): 
 /**
  * Returns the field privileges under which a person enters values at a node. A field that names the people of
  * a node cannot be changed if the form itself hides or disables it, because its value is not the person's
- * choice.
+ * choice. `rules` is the revision of the engine rules, by default the current one.
  */
-export const fieldEntryPrivilegesAtNode = (process: Process, nodeId: string): Privileges => [
+export const fieldEntryPrivilegesAtNode = (process: Process, nodeId: string, rules?: number): Privileges => [
   ...fieldPrivilegesAtNode(process, nodeId),
-  ...privilegesLockingNamingFields(process),
+  ...(areRulesInForce('offered-values', rules) ? privilegesLockingNamingFields(process) : []),
 ];
 
 function privilegesLockingNamingFields({ flow, form }: Process): Privileges {

@@ -13,7 +13,7 @@ import type { Visit } from '../model/instance.ts';
 import type { Directory } from '../model/world.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { withoutDisallowedExternalUsers } from './chosen.ts';
-import { namedByFieldAtEntry, peopleNamedByField } from './named-by-field.ts';
+import { filledFormOf, namedByFieldAtEntry, peopleNamedByField } from './named-by-field.ts';
 
 /**
  * The kinds of groups in the directory whose members decide at nodes. `leaders`: the leaders of a person.
@@ -69,8 +69,7 @@ export function resolvePeople(turn: Turn, setting: PeopleSetting, visit: Visit):
 }
 
 function peopleOfFieldAtEntry(turn: Turn, setting: PeopleSetting, visit: Visit): string[] | undefined {
-  const filled = { form: turn.process.form, values: turn.instance.values };
-  const named = namedByFieldAtEntry(setting, visit, filled);
+  const named = namedByFieldAtEntry(setting, visit, filledFormOf(turn));
   return named && peopleNamedByField(named, turn.world.directory);
 }
 

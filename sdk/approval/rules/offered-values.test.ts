@@ -80,6 +80,13 @@ describe('Approvers from the form: values that the field does not offer', () => 
       'a admin',
     ],
     [
+      'a default with spaces around an option',
+      'role',
+      oneField(field('select', 'f', { ...offered, disabled: true, defaultValue: ' r1 ' })),
+      {},
+      'a r1-1, a r1-2',
+    ],
+    [
       'a text that an expression copies',
       'role',
       oneField(field('input', 'free'), field('input', 'f', { computed: 'free' })),
@@ -199,5 +206,107 @@ describe('Approvers from the form: guests whom the flow does not name', () => {
     ],
   ])('%s', (_, flow, values, expected) => {
     expect(notes(flow, values)).toEqual(expected);
+  });
+});
+
+describe('A field that names an approver and that the form hides or disables', () => {
+  const form = oneField(field('userSelect', 'f', { hidden: true, disabled: true }), field('input', 'note'));
+  const flow = open(
+    deciding('first', 'li', { configure: { staging: true } }),
+    deciding('second', '', { set: 4, dynamic: { by: 'field', field: 'f', as: 'person' } }),
+  );
+  const person = (userId: string) => [{ userId, userName: userId }];
+  const byLi = { f: person('wang') };
+  const parent = { instanceId: 'p', visitId: 'v' };
+
+  it.each<[title: string, by: 'agree' | 'stage', start: { parent?: typeof parent }]>([
+    ['a decision', 'agree', {}],
+    ['a saved draft', 'stage', {}],
+    ['a decision in a sub-process whose parent named the approver', 'agree', { parent }],
+    ['a saved draft in a sub-process', 'stage', { parent }],
+  ])('is not changed by %s', (_, kind, { parent: of }) => {
+    const process = processOf(flow, {}, form);
+    const values = of ? { f: person('boss') } : {};
+    const world = makeWorld(known);
+    const start = { kind: 'start', instanceId: 'i', actorId: 'emp', values, parent: of } as const;
+    const begun = step(process, undefined, start, world);
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    const task = begun.instance.tasks.find(({ actorId }) => actorId === 'li')!;
+    const sent = { kind, actorId: 'li', taskId: task.id, values: byLi } as const;
+    const result = step(process, begun.instance, sent, world);
+    expect(result).toMatchObject({ ok: false, refusal: { code: 'field-disabled' } });
+  });
+
+  it.each([
+    [2, 'second wang'],
+    [3, 'second admin'],
+  ])('keeps a draft that was saved under revision 2 only if it is sent under it: %i', (rules, then) => {
+    const process = processOf(flow, {}, form);
+    const world = makeWorld(known);
+    const earlier = { ...world, rules: 2 };
+    const start = { kind: 'start', instanceId: 'i', actorId: 'emp', values: {} } as const;
+    const begun = step(process, undefined, start, earlier);
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    const task = begun.instance.tasks.find(({ actorId }) => actorId === 'li')!;
+    const draft = { kind: 'stage', actorId: 'li', taskId: task.id, values: byLi } as const;
+    const staged = step(process, begun.instance, draft, earlier);
+    if (!staged.ok) throw new Error(staged.refusal.code);
+    const agree = { kind: 'agree', actorId: 'li', taskId: task.id } as const;
+    const result = step(process, staged.instance, agree, { ...world, rules });
+    const open = result.ok ? result.instance.tasks.filter(({ nodeId }) => nodeId === 'second') : [];
+    expect(open.map(({ nodeId, actorId }) => `${nodeId} ${actorId}`)).toEqual([then]);
+  });
+});
+
+describe('Approvers from the form: commands that were recorded under the earlier rules', () => {
+  const startedUnder = (rules: number, flow: Flow, form: FormDefinition, values: Values) => {
+    const world = { ...makeWorld(known), rules };
+    const result = step(processOf(flow, {}, form), undefined, commandOf(starting(values), undefined), world);
+    if (!result.ok) return result.refusal.code;
+    const { tasks, timeline } = result.instance;
+    const holders = tasks.filter(({ nodeId }) => nodeId === 'a').map(({ actorId }) => actorId);
+    const guests = timeline.filter(({ reason }) => reason === 'guest').map(({ actorId }) => actorId);
+    return [...holders, ...guests.map(id => `skipped ${id}`)].join(', ');
+  };
+  const guest = { f: [{ userId: 'guest-1', userName: 'guest-1' }] };
+  it.each<
+    [
+      title: string,
+      as: As,
+      form: FormDefinition,
+      values: Values,
+      earlier: string,
+      current: string,
+      first?: string,
+    ]
+  >([
+    [
+      'a value that the field does not offer',
+      'role',
+      oneField(field('input', 'f')),
+      { f: 'r2' },
+      'r2-1, r2-2',
+      'admin',
+    ],
+    [
+      'a value of a field that the form disables',
+      'role',
+      oneField(field('select', 'f', { ...offered, disabled: true })),
+      { f: 'r1' },
+      'r1-1, r1-2',
+      'field-disabled',
+    ],
+    [
+      'a guest whom the flow does not name',
+      'person',
+      oneField(field('userSelect', 'f')),
+      guest,
+      'admin',
+      'admin, skipped guest-1',
+      'guest-1',
+    ],
+  ])('%s', (_, as, form, values, earlier, current, first = earlier) => {
+    const outcome = (rules: number) => startedUnder(rules, byField(as), form, values);
+    expect([1, 2, 3].map(outcome)).toEqual([first, earlier, current]);
   });
 });

@@ -5,7 +5,7 @@
 import type { Condition, InitiatorAttribute, PersonGroups, RowsSelection } from '../../flow/index.ts';
 import type { Values } from '../../form/index.ts';
 
-export interface NaiveFacts {
+interface NaiveFacts {
   values: Values;
   initiatorId: string;
   groups: PersonGroups;

@@ -1,12 +1,14 @@
 /** Reads the draft of a task: the values that its author may still write, and the values that no longer fit. */
 import { type CarriedValues, type FormDefinition, type FormLang, writableValues } from '../../form/index.ts';
 import type { Instance, Process, Task } from '../model/instance.ts';
-import { fieldPrivilegesAtNode } from '../people/privileges.ts';
+import { fieldEntryPrivilegesAtNode } from '../people/privileges.ts';
 
 interface TaskDraftOptions {
   /** Earlier versions of the form, newest first. They name the fields that the form no longer has. */
   formerForms?: readonly FormDefinition[] | undefined;
   lang?: FormLang | undefined;
+  /** Revision of the engine rules. Default: the current revision. */
+  rules?: number | undefined;
 }
 
 /**
@@ -17,10 +19,10 @@ export const submittableTaskDraft = (
   process: Process,
   instance: Instance,
   { nodeId, draft }: Task,
-  options: TaskDraftOptions = {},
+  { rules, ...options }: TaskDraftOptions = {},
 ): CarriedValues =>
   writableValues(process.form, draft?.values ?? {}, {
-    privileges: fieldPrivilegesAtNode(process, nodeId),
+    privileges: fieldEntryPrivilegesAtNode(process, nodeId, rules),
     before: instance.values,
     ...options,
   });

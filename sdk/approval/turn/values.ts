@@ -22,9 +22,12 @@ import { createRefusal } from './turn.ts';
  */
 export function storeSubmittedFieldValues(turn: Turn, nodeId: string, sent: Values): Refusal | undefined {
   const { instance, process, world } = turn;
-  // The values of a sub-process come from its parent, which can write fields that no person can.
-  const privilegesAt = instance.parent ? fieldPrivilegesAtNode : fieldEntryPrivilegesAtNode;
-  const options = { privileges: privilegesAt(process, nodeId), lang: world.lang ?? 'zh' };
+  // The first values of a sub-process come from its parent, which can write fields that no person can.
+  const isSentByParent = instance.parent !== undefined && instance.visits.length === 0;
+  const privileges = isSentByParent
+    ? fieldPrivilegesAtNode(process, nodeId)
+    : fieldEntryPrivilegesAtNode(process, nodeId, world.rules);
+  const options = { privileges, lang: world.lang ?? 'zh' };
   /*
    * An instance without visits contains only the default values of the form, which need no protection from
    * changes.

@@ -77,7 +77,7 @@ export function forecast(process: Process, asked: ForecastArguments, world: Worl
   });
   const unseen = unseenPartsOfWalk(process, asked.privileges, walked);
   const nodes = walked.nodes.filter(
-    node => !unseen.isBehindHiddenBranch(node) && !isOmittedFromForecast(process, node),
+    node => !unseen.isAfterHiddenBranch(node) && !isOmittedFromForecast(process, node),
   );
   const seenOutcome = walked.outcome === 'endless' ? 'unknown' : walked.outcome;
   return {

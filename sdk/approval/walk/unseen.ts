@@ -60,7 +60,7 @@ export interface UnseenParts {
   isBranchHidden: HidesNode;
   arePeopleHidden: HidesNode;
   /** True if the node comes after a gateway whose branch is hidden. Showing it would reveal the branch. */
-  isBehindHiddenBranch(node: WalkedNode): boolean;
+  isAfterHiddenBranch(node: WalkedNode): boolean;
 }
 
 export function unseenPartsOfWalk(
@@ -74,7 +74,7 @@ export function unseenPartsOfWalk(
     hasHiddenBranch: hidden.size > 0,
     isBranchHidden,
     arePeopleHidden: createHiddenPeoplePredicate(process, privileges),
-    isBehindHiddenBranch: ({ visitId }) => {
+    isAfterHiddenBranch: ({ visitId }) => {
       const visit = instance?.visits.find(({ id }) => id === visitId);
       return (
         instance !== undefined &&

@@ -56,7 +56,7 @@ export const flowSettingHelp = catalogue({
     'people.roles': 'Everybody with one of these roles',
     'people.organizations': 'The members of these organisations',
     'people.positions': 'The people in these positions',
-    dynamic: 'Picked by the assignee of the previous node, or found by the line of leaders of the initiator',
+    dynamic: 'Picked by the assignee of the previous node, or found among the leaders of the initiator',
     selectMode: 'The number of people that the assignee of the previous node may pick',
     examineMode: 'The rule by which several people pass the node; the choice depends on the kind of people',
     passRatio: 'The share of votes in favour with which the node passes',

@@ -21,7 +21,7 @@ export type RandomBelow = (count: number) => number;
 export const pickBelow = <T>(below: RandomBelow, list: readonly T[]): T => list[below(list.length)] as T;
 
 export const rawOption = (value: string | number) => ({ label: `Option ${value}`, value });
-export const rawControl = (type: string, model: string, options: object = {}, more: object = {}): Control =>
+const rawControl = (type: string, model: string, options: object = {}, more: object = {}): Control =>
   ({ type, model, key: `key_${model}`, label: `Label ${model}`, options, ...more }) as Control;
 
 export const fieldsOfStaleDraft = (): Control[] => [

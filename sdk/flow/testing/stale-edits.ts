@@ -22,11 +22,7 @@ import {
 } from './stale-draft.ts';
 
 const OPTION_FIELDS = ['kind', 'step', 'level', 'many', 'tags', 'known', 'sort'];
-let stamp = 0;
-const fresh = (): string => {
-  stamp += 1;
-  return `n${stamp % 9}`;
-};
+const freshValue = (below: RandomBelow): string => `n${1 + below(8)}`;
 
 export interface RawOption {
   label: string;
@@ -62,8 +58,8 @@ function changedOptions(form: FormDefinition, below: RandomBelow): FormDefinitio
         : edit === 2
           ? options.toReversed()
           : edit === 3
-            ? options.map(() => rawOption(fresh()))
-            : options.map((one, place) => (place === at ? { ...one, value: fresh() } : one));
+            ? options.map(() => rawOption(freshValue(below)))
+            : options.map((one, place) => (place === at ? { ...one, value: freshValue(below) } : one));
   const unique = next.filter(
     (one, place) => next.findIndex(other => String(other.value) === String(one.value)) === place,
   );

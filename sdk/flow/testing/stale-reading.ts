@@ -35,7 +35,7 @@ function isWithin(one: Control, value: unknown): boolean {
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Returns true if the field can have the value. Returns undefined if this cannot be determined. */
+/** Returns true if the field can have the value. */
 function canBe(one: Control, value: unknown): boolean {
   if (OPTION_TYPES.has(one.type)) return isOpen(one) || has(one, value);
   if (one.type === 'number')

@@ -1,5 +1,6 @@
 /**
- * Finds the primary among the hosts of a database address, so that a failover needs no restart of the process. The driver itself connects to one host.
+ * Finds the primary among the hosts of a database address, so that a failover needs no restart of the process. The
+ * driver itself connects to one host.
  */
 
 import { DatabaseLostError } from '../lost.ts';

@@ -37,7 +37,7 @@ describe.skipIf(!hasPostgres())('a pause of all servers', () => {
   const url = () => (copy.options as { url: string }).url;
   const execute = (sql: string) => query(url(), sql);
 
-  /** Begins a call, whose result the caller awaits. `isOver` tells whether it has ended. */
+  /** Begins a call, whose result the caller awaits. `isOver` states whether it has ended. */
   const startCall = () => {
     const call = { status: client.get(INFO).then(({ status }) => status), isOver: false };
     void call.status.finally(() => {
@@ -75,8 +75,8 @@ describe.skipIf(!hasPostgres())('a pause of all servers', () => {
   it('continues while a distribution is interrupted', async () => {
     await runWithServersPaused(command, {}, () => execute('create schema countersign_distribution'));
     const call = startCall();
-    await server.db.check();
-    await new Promise(resolve => setImmediate(resolve));
+    expect(server.db.isPaused()).toBe(true);
+    expect(await client.get('/readyz')).toMatchObject({ status: 200 });
     expect(call.isOver).toBe(false);
     await execute('drop schema countersign_distribution');
     expect(await call.status).toBe(200);

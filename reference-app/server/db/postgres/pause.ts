@@ -14,7 +14,8 @@ export const INSTALLATION_LOCK_KEY = 7263520;
 export const PAUSE_CHANNEL = 'countersign_pause';
 
 /** Interval between two attempts to close connections that have become idle, and between two checks of the command. */
-const PAUSE_CHECK_INTERVAL_MS = 100;
+const COMMAND_CHECK_INTERVAL_MS = 100;
+const COMMAND_STATE_TIMEOUT_MS = 5000;
 
 /** The schema exists while an installation is distributed, even if the command was interrupted. */
 const HAS_COMMAND_ENDED_SQL = `
@@ -27,7 +28,7 @@ interface CommandState {
   isSharded: boolean;
 }
 
-export interface DatabasePauseInput {
+interface DatabasePauseInput {
   hosts: DatabaseHosts;
   gate: PoolGate;
   /** All pools of the process that wait at the gate. */
@@ -66,7 +67,7 @@ export class DatabasePause {
         for (const pool of pools) pool.isSharded = state.isSharded;
         return;
       }
-      await wait(PAUSE_CHECK_INTERVAL_MS);
+      await wait(COMMAND_CHECK_INTERVAL_MS);
     }
   }
 
@@ -74,7 +75,7 @@ export class DatabasePause {
   async #readCommandState(): Promise<CommandState | undefined> {
     let client: DatabaseClient | undefined;
     try {
-      client = await this.#input.hosts.connect({ query_timeout: READ_TIMEOUT_MS });
+      client = await this.#input.hosts.connect({ query_timeout: COMMAND_STATE_TIMEOUT_MS });
       const { rows } = await client.query<CommandState>(HAS_COMMAND_ENDED_SQL);
       return rows[0];
     } catch {
@@ -84,5 +85,3 @@ export class DatabasePause {
     }
   }
 }
-
-const READ_TIMEOUT_MS = 5000;

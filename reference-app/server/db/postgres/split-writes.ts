@@ -1,6 +1,6 @@
 /**
- * Rewrites statements and errors for Citus, which refuses an `insert` in a `with` clause and copies the rows of an `insert … select`
- * in a way that row-level security refuses.
+ * Rewrites statements and errors for Citus, which refuses an `insert` in a `with` clause and copies the rows of an
+ * `insert … select` in a way that row-level security refuses.
  */
 
 /** One statement of a sequence that replaces a statement. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ReplicaLag } from './replica-lag.ts';
-import { parseLogPosition } from './standby.ts';
+import { conditionOfServer, parseLogPosition } from './standby.ts';
 
 it.each([
   ['nothing was measured', [], undefined],
@@ -62,3 +62,12 @@ it.each([
   ['0/16B3748', 0x16b3748n],
   ['16/B374D848', 0x16b374d848n],
 ])('the position %s', (text, position) => expect(parseLogPosition(text)).toBe(position));
+
+it.each([
+  ['a standby of the primary', '0/5', '7', 'answers'],
+  ['a server that was promoted', null, '7', 'primary'],
+  ['a standby of another installation', '0/5', '8', 'foreign'],
+  ['the primary of another installation', null, '8', 'foreign'],
+] as const)('%s', (_, position, systemId, condition) => {
+  expect(conditionOfServer({ position, systemId }, '7')).toBe(condition);
+});

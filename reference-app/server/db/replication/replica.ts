@@ -51,9 +51,10 @@ const POSITION_TIMEOUT_MS = 2000;
 const REPLAY_WAIT_MS = 500;
 const REPLAY_CHECK_MS = 20;
 
-const WRITE_POSITION_SQL = sql<{ position: string }>`select pg_current_wal_lsn()::text as position`;
+const WRITE_POSITION_SQL = sql<{ position: string; systemId: string }>`
+  select pg_current_wal_lsn()::text as position, system_identifier::text as "systemId" from pg_control_system()`;
 
-/** Thrown if the server of a transaction does not have the data in time, or is no standby. */
+/** Thrown if the server of a transaction does not have the data in time, or is no standby of the primary. */
 class StandbyBehindError extends Error {
   override name = 'StandbyBehindError';
 }
@@ -68,6 +69,8 @@ export class Replica {
   readonly #timer: NodeJS.Timeout;
   readonly counts: ReplicaReadCounts = { standby: 0, unavailable: 0, repeated: 0 };
   #measurement: Promise<void> | undefined;
+  /** Identifier of the primary at the last measurement. */
+  #systemId = '';
 
   constructor({ primary, standbys, maxLagSeconds, intervalMs = MEASURE_INTERVAL_MS }: ReplicaOptions) {
     this.#primary = primary;
@@ -103,7 +106,9 @@ export class Replica {
   /** Returns the position of the primary's write-ahead log. */
   async position(): Promise<bigint> {
     const { rows } = await WRITE_POSITION_SQL.execute(this.#primary);
-    return parseLogPosition(rows[0]!.position);
+    const { position, systemId } = rows[0]!;
+    this.#systemId = systemId;
+    return parseLogPosition(position);
   }
 
   /**
@@ -121,11 +126,13 @@ export class Replica {
     const end = performance.now() + REPLAY_WAIT_MS;
     const readPrimary = () => read(this.#primary, async () => {});
     if (this.state.status !== 'ok') return this.#unavailable(readPrimary);
-    const written = { at: performance.now(), position: since ?? (await this.position()) };
+    const at = performance.now();
+    const position = since ?? (await this.position());
+    const written = { at, position, systemId: this.#systemId };
     const standby = await this.#findStandby(written, end);
     if (!standby) return this.#unavailable(readPrimary);
     try {
-      const result = await read(standby.handle, tx => waitForReplay(tx, written.position, end));
+      const result = await read(standby.handle, tx => waitForReplay(tx, written, end));
       this.counts.standby += 1;
       return result;
     } catch (error) {
@@ -155,7 +162,7 @@ export class Replica {
       if (ready || usable.length === 0 || performance.now() > end) return ready;
       // A standby that does not answer must not delay the others.
       await Promise.race(usable.map(standby => standby.measure(written)));
-      if (!usable.some(({ replayed }) => replayed >= written.position)) await pause();
+      if (!usable.some(({ replayed }) => replayed >= written.position)) await waitForNextReplayCheck();
     }
   }
 
@@ -163,23 +170,29 @@ export class Replica {
     try {
       const at = performance.now();
       const position = await withTimeLimit(POSITION_TIMEOUT_MS, this.position());
-      await Promise.all(this.#standbys.map(standby => standby.measure({ at, position })));
+      await Promise.all(
+        this.#standbys.map(standby => standby.measure({ at, position, systemId: this.#systemId })),
+      );
     } catch {
       for (const standby of this.#standbys) standby.setLost();
     }
   }
 }
 
-const pause = () => new Promise<void>(resolve => setTimeout(resolve, REPLAY_CHECK_MS));
+const waitForNextReplayCheck = () => new Promise<void>(resolve => setTimeout(resolve, REPLAY_CHECK_MS));
 
 /** Waits until the server of the transaction has replayed the position. Throws `StandbyBehindError` at `end`. */
-async function waitForReplay(tx: Parameters<WaitForReplay>[0], position: bigint, end: number): Promise<void> {
+async function waitForReplay(
+  tx: Parameters<WaitForReplay>[0],
+  { position, systemId }: WrittenPosition,
+  end: number,
+): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ isReplayed: boolean }>`
       select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${formatLogPosition(position)}::pg_lsn
-        as "isReplayed"`.execute(tx);
+        and system_identifier::text = ${systemId} as "isReplayed" from pg_control_system()`.execute(tx);
     if (rows[0]?.isReplayed) return;
     if (performance.now() > end) throw new StandbyBehindError('The standby does not have the data in time');
-    await pause();
+    await waitForNextReplayCheck();
   }
 }

@@ -84,9 +84,9 @@ describe.skipIf(!canRun)('reads with two standbys', () => {
   it('use the second while the first does not follow, without a wait for it', async () => {
     await query(cluster.standbyUrl('replicas'), 'select pg_wal_replay_pause()');
     await write('b');
-    const began = performance.now();
+    const { unavailable } = db.replica!.counts;
     expect(await read()).toEqual({ names: 'a b', port: ports.second });
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(db.replica!.counts.unavailable).toBe(unavailable);
     await query(cluster.standbyUrl('replicas'), 'select pg_wal_replay_resume()');
     await vi.waitFor(async () => expect((await read()).port).toBe(ports.first), { timeout: 30_000 });
   });

@@ -15,10 +15,10 @@ export interface StandbyConnection {
 }
 
 /**
- * `behind` if the lag exceeds the limit, `lost` if the standby or the primary does not answer, and `primary` if the host
- * takes writes, so that it is no standby.
+ * `behind` if the lag exceeds the limit, `lost` if the standby or the primary does not answer, `primary` if the host
+ * takes writes, so that it is no standby, and `foreign` if it is a standby of another installation.
  */
-export type StandbyStatus = 'ok' | 'behind' | 'lost' | 'primary';
+type StandbyStatus = 'ok' | 'behind' | 'lost' | 'primary' | 'foreign';
 
 export interface StandbyState {
   host: string;
@@ -27,25 +27,35 @@ export interface StandbyState {
   lagSeconds: number | null;
 }
 
-/** A position of the primary's write-ahead log, and the time in milliseconds at which it was read. */
+/**
+ * A position of the primary's write-ahead log, the time in milliseconds at which it was read, and the identifier of
+ * the primary, which its standbys share.
+ */
 export interface WrittenPosition {
   at: number;
   position: bigint;
+  systemId: string;
 }
 
 const MEASURE_TIMEOUT_MS = 2000;
-/** Minimum time between two attempts to reach another server of a host name whose server was promoted. */
-const DROP_INTERVAL_MS = 10_000;
+/** Minimum time between two attempts to reach another server of a host name whose server is no standby of the primary. */
+const CONNECTION_DROP_INTERVAL_MS = 10_000;
 
-/** Null if the server was promoted. */
-const REPLAY_POSITION_SQL = sql<{ position: string | null }>`
-  select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position`;
+export interface StandbyReply {
+  /** Null if the server was promoted. */
+  position: string | null;
+  systemId: string;
+}
+
+const REPLAY_POSITION_SQL = sql<StandbyReply>`
+  select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position,
+    system_identifier::text as "systemId" from pg_control_system()`;
 
 export class Standby {
   readonly #connection: StandbyConnection;
   readonly #lag = new ReplicaLag();
   #measurement: Promise<void> | undefined;
-  #condition: 'answers' | 'lost' | 'primary' = 'lost';
+  #condition: 'answers' | 'lost' | 'primary' | 'foreign' = 'lost';
   #droppedAt = Number.NEGATIVE_INFINITY;
 
   constructor(connection: StandbyConnection) {
@@ -87,25 +97,33 @@ export class Standby {
     await this.handle.destroy();
   }
 
-  async #measureLag({ at, position }: WrittenPosition): Promise<void> {
+  async #measureLag({ at, position, systemId }: WrittenPosition): Promise<void> {
     try {
       const { rows } = await withTimeLimit(MEASURE_TIMEOUT_MS, REPLAY_POSITION_SQL.execute(this.handle));
-      const replayed = rows[0]?.position;
-      if (!replayed) return this.#setPrimary();
-      this.#lag.add({ at, written: position, replayed: parseLogPosition(replayed) });
-      this.#condition = 'answers';
+      const reply = rows[0]!;
+      this.#condition = conditionOfServer(reply, systemId);
+      if (this.#condition !== 'answers') return this.#reachAnotherServer();
+      this.#lag.add({ at, written: position, replayed: parseLogPosition(reply.position!) });
     } catch {
       this.#condition = 'lost';
     }
   }
 
-  #setPrimary(): void {
-    this.#condition = 'primary';
-    if (performance.now() < this.#droppedAt + DROP_INTERVAL_MS) return;
+  #reachAnotherServer(): void {
+    if (performance.now() < this.#droppedAt + CONNECTION_DROP_INTERVAL_MS) return;
     this.#droppedAt = performance.now();
     this.#connection.dropConnections();
   }
 }
+
+/** Returns whether the server that answered is a standby of the primary with the identifier. */
+export const conditionOfServer = (
+  { position, systemId }: StandbyReply,
+  primarySystemId: string,
+): 'answers' | 'primary' | 'foreign' => {
+  if (systemId !== primarySystemId) return 'foreign';
+  return position === null ? 'primary' : 'answers';
+};
 
 /** Parses a position such as `16/B374D848`. */
 export function parseLogPosition(text: string): bigint {
@@ -113,8 +131,8 @@ export function parseLogPosition(text: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
-const LOW_BITS = 0xffff_ffffn;
+const LOG_POSITION_LOW_BITS = 0xffff_ffffn;
 
 /** Returns the text of a position, such as `16/B374D848`. */
 export const formatLogPosition = (position: bigint): string =>
-  `${(position >> 32n).toString(16)}/${(position & LOW_BITS).toString(16)}`.toUpperCase();
+  `${(position >> 32n).toString(16)}/${(position & LOG_POSITION_LOW_BITS).toString(16)}`.toUpperCase();

@@ -15,6 +15,7 @@ export {
 export {
   type ArchiveMeans,
   type ArchiveReader,
+  readArchiveAfter,
   readStoredArchive,
   readStoredArchives,
   type StoredArchive,
@@ -24,9 +25,8 @@ export {
 } from './archive/queries.ts';
 export { type ArchiveRun, runArchive } from './archive/run.ts';
 export { storeArchive } from './archive/store.ts';
-export type { ArchiveSubject, BigintColumn } from './archive/tables.ts';
 export {
-  type ArchiveFault,
+  type ArchiveEntryChecks,
   findArchiveFault,
   type VerifiedArchives,
   verifyArchives,

@@ -2,7 +2,7 @@
  * Workflow domain: processes, applications, tasks, callbacks and notices. Other domains import only this
  * module.
  */
-export { verifiedApplicationHash } from './archive/verify.ts';
+export { ARCHIVED_APPLICATION_CHECKS } from './archive/verify.ts';
 export { runAction } from './decisions/run.ts';
 export { managesAnyProcess } from './definitions/queries.ts';
 export { loadAccessibleInstance } from './instances/open.ts';

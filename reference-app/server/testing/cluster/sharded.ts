@@ -1,4 +1,4 @@
-/** A cluster of Citus on this machine, a coordinator and its workers, for tests with `CITUS=1` and load runs. */
+/** Starts a local cluster of Citus with a coordinator and workers, for tests with `CITUS=1` and load runs. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { type Cluster, query, startCluster } from '../postgres.ts';

@@ -30,7 +30,7 @@ describe('capacities', () => {
   it('of a sharded database name the machines that the server needs', () => {
     const [, , sharded] = capacities(cost, office, 4);
     expect(sharded?.perSecond).toBe(800);
-    expect(sharded?.machines).toBe('4 nodes of PostgreSQL by tenant, 12 machines with the server');
+    expect(sharded?.machines).toBe('4 installations with one PostgreSQL each, 12 machines with the server');
   });
 });
 

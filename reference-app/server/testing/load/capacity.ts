@@ -84,7 +84,7 @@ export function capacities(cost: Cost, office: Office, nodes: number): Capacity[
       },
       processes: 2 * cores,
     }),
-    capacity(`${nodes} nodes of PostgreSQL by tenant, ${servers} machines with the server`, office, {
+    capacity(`${nodes} installations with one PostgreSQL each, ${servers} machines with the server`, office, {
       rates: { 'processors of PostgreSQL': sharded },
       processes: servers * cores,
     }),

@@ -76,7 +76,10 @@ interface OperatorInput {
   work: TenantsWork;
 }
 
-/** Runs a command while people work. Reports what they noticed of it, and the processor time of the nodes. */
+/**
+ * Runs a command while people work. Reports the decisions and the longest call meanwhile, and the processor time of the
+ * nodes.
+ */
 async function commandDuringWork(args: string[], { url, cluster, work }: OperatorInput): Promise<void> {
   const { ledger, acknowledged } = work;
   const decided = acknowledged.size;

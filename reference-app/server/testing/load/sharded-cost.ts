@@ -13,7 +13,7 @@ import { publishForAll } from './processes.ts';
 import { endOneInstance, generateTenants } from './tenants.ts';
 import { endWork, startWork, type TenantsWork } from './tenants-at-work.ts';
 
-export interface ShardedCostInput {
+interface ShardedCostInput {
   bin: string;
   workers: number;
   clients: number;
@@ -31,7 +31,7 @@ const COUNT_INTERVAL_MS = 500;
 /** Time in which the processor time of an idle installation is measured, which is subtracted. */
 const IDLE_MS = 15_000;
 
-interface Reading {
+interface ProcessorReading {
   at: number;
   serverMs: number;
   coordinatorMs: number;
@@ -72,7 +72,7 @@ async function distribute(url: string): Promise<void> {
   await db.close();
 }
 
-function readProcessorTimes(serverPid: number, { pid, workers }: ShardedCluster): Reading {
+function readProcessorTimes(serverPid: number, { pid, workers }: ShardedCluster): ProcessorReading {
   return {
     at: performance.now(),
     serverMs: processorMs(serverPid),
@@ -81,7 +81,11 @@ function readProcessorTimes(serverPid: number, { pid, workers }: ShardedCluster)
   };
 }
 
-async function measureWork(work: TenantsWork, seconds: number, read: () => Reading): Promise<ShardedCost> {
+async function measureWork(
+  work: TenantsWork,
+  seconds: number,
+  read: () => ProcessorReading,
+): Promise<ShardedCost> {
   await pause(WARM_UP_MS);
   let resume = await endWork(work);
   const idle = [read()];
@@ -96,7 +100,7 @@ async function measureWork(work: TenantsWork, seconds: number, read: () => Readi
   const faults = Object.entries(work.ledger.errors);
   if (faults.length > 0) throw new Error(faults.map(([fault, count]) => `${count} × ${fault}`).join('\n'));
   const approvals = work.acknowledged.size - decided;
-  const cost = (pick: (reading: Reading) => number) => {
+  const cost = (pick: (reading: ProcessorReading) => number) => {
     const idleShare = (pick(idle[1]!) - pick(idle[0]!)) / (idle[1]!.at - idle[0]!.at);
     return (pick(after) - pick(before) - idleShare * (after.at - before.at)) / approvals;
   };

@@ -7,7 +7,7 @@ import { generatedNamePrefix } from './tenants.ts';
 /** A call takes less, unless the database is paused. */
 const QUIET_MS = 3000;
 
-export interface TenantsWorkInput {
+interface TenantsWorkInput {
   /** Addresses of the processes of the server, over which the clients are spread. */
   urls: string[];
   processes: ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ export interface TenantsWorkInput {
   tenants: number;
 }
 
-/** The clients of all tenants, and what came of their calls. */
+/** The clients of all tenants, and the results of their calls. */
 export interface TenantsWork extends Omit<Load, 'url'> {
   loads: Load[];
 }

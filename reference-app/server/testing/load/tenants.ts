@@ -60,7 +60,7 @@ export async function endOneInstance(url: string): Promise<string> {
 /** Key and name of the process of generated applications. */
 export const PAST_PROCESS_KEY = 'load_past';
 
-export interface GeneratedTenants {
+interface GeneratedTenants {
   tenants: number;
   /** Ended application of the demo company. */
   instanceId: string;

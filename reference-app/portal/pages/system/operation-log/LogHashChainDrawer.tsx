@@ -118,7 +118,7 @@ function useChainVerification() {
   }, []);
   const verify = async (checkpoint?: StoredCheckpoint): Promise<void> => {
     try {
-      for await (const step of verifyAllLogs(client.log, checkpoint)) {
+      for await (const step of verifyAllLogs(client, checkpoint)) {
         if (!isShown.current) return;
         setVerification(step);
       }

@@ -1,11 +1,11 @@
 /** Verifies the archives and the hash chain of the logs in several requests, and reports each step. */
+import type { Client } from '@countersign/sdk/api';
 import type {
   ArchiveFault,
   ArchiveSubject,
   LogChainFault,
   LogCheckpoint,
 } from '@countersign/sdk/api/contract';
-import type { client } from '../../../session/client.ts';
 
 export type StoredCheckpoint = Pick<LogCheckpoint, 'seq' | 'hash'>;
 
@@ -19,30 +19,31 @@ export type LogVerification =
   | { state: 'archive-wrong'; subject: ArchiveSubject; fault: ArchiveFault }
   | { state: 'failed'; error: Error };
 
-type VerifyCalls = Pick<(typeof client)['log'], 'verify'> & {
-  archive: Pick<(typeof client)['log']['archive'], 'verify'>;
-};
+/** The part of the API client that the verification uses. */
+interface VerifyClient {
+  log: Pick<Client['log'], 'verify'> & { archive: Pick<Client['log']['archive'], 'verify'> };
+}
 
 /**
  * Yields the state after each request: first the archives of the logs, then the archives of applications, then the rows
  * in the database. Ends with the first fault. A caller that stops iterating stops the requests.
  */
 export async function* verifyAllLogs(
-  calls: VerifyCalls,
+  client: VerifyClient,
   checkpoint: StoredCheckpoint | undefined,
 ): AsyncGenerator<LogVerification> {
   const counts: VerifiedCounts = { logs: 0, applications: 0, stored: 0 };
   yield { state: 'running', counts: { ...counts } };
   for (const subject of ['logs', 'applications'] as const)
     for (let after: number | undefined, done = false; !done; ) {
-      const part = await calls.archive.verify({ body: { subject, after } });
+      const part = await client.log.archive.verify({ body: { subject, after } });
       if (part.fault) return yield { state: 'archive-wrong', subject, fault: part.fault };
       counts[subject] += part.checked;
       ({ seq: after, done } = part);
       yield { state: 'running', counts: { ...counts } };
     }
   for (let after: number | undefined, done = false; !done; ) {
-    const part = await calls.verify({ body: after === undefined ? { checkpoint } : { after } });
+    const part = await client.log.verify({ body: after === undefined ? { checkpoint } : { after } });
     if (part.fault) return yield { state: 'wrong', fault: part.fault };
     counts.stored += part.checked;
     ({ seq: after, done } = part);

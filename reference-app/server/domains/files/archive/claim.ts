@@ -2,6 +2,7 @@
  * Claims a subject of a tenant for one archive, so that one run at a time works on it. The claim is the row of the
  * archive in the state `writing`, because a connection of a pool cannot hold a lock for several transactions.
  */
+import type { ArchiveSubject } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
@@ -10,7 +11,6 @@ import { defaultBucket, type StoredBucket } from '../bucket/queries.ts';
 import { newStorageKey } from '../file/key.ts';
 import { scheduleContentRemoval } from '../file/removal.ts';
 import { type ArchiveFacts, contentKey, manifestKey } from './format.ts';
-import type { ArchiveSubject } from './tables.ts';
 
 /** Age after which another run takes over a claim, in milliseconds. One archive takes far less time. */
 const ARCHIVE_CLAIM_MS = 15 * 60 * 1000;

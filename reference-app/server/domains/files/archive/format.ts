@@ -2,13 +2,14 @@
  * Defines the files of an archive. The content is gzip-compressed JSON, one entry per line in the order of a hash
  * chain. A manifest next to it describes the content.
  */
+
 import { createHash, type Hash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
+import type { ArchiveSubject } from '@countersign/sdk/api/contract';
 import { classifyS3Error, S3Error } from '../bucket/s3/error.ts';
 import type { FileStore } from '../file/storage.ts';
-import type { ArchiveSubject } from './tables.ts';
 
 const ARCHIVE_FORMATS = {
   logs: 'countersign-log-archive-1',

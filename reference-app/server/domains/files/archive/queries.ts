@@ -1,4 +1,5 @@
 /** Reads the archives of a tenant. */
+import type { ArchiveSubject } from '@countersign/sdk/api/contract';
 import type { Selectable } from 'kysely';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
@@ -7,7 +8,6 @@ import { storedBucket } from '../bucket/queries.ts';
 import type { StoreOf } from '../bucket/stores.ts';
 import type { FileStorage, FileStore } from '../file/storage.ts';
 import type { ArchiveFacts } from './format.ts';
-import type { ArchiveSubject } from './tables.ts';
 
 export interface ArchiveMeans {
   db: Database;
@@ -46,6 +46,33 @@ export const selectStoredArchives = (tx: Tx) => tx.selectFrom('logArchive').wher
 export async function readStoredArchives(tx: Tx, subject: ArchiveSubject): Promise<StoredArchive[]> {
   const stored = selectStoredArchives(tx).where('subject', '=', subject);
   return (await stored.selectAll().orderBy('firstSeq').execute()).map(toStoredArchive);
+}
+
+/**
+ * Returns the stored archive of a subject that begins after a sequence number, the archive before it, and whether
+ * a further archive follows.
+ */
+export async function readArchiveAfter(
+  tx: Tx,
+  subject: ArchiveSubject,
+  after: number,
+): Promise<{ archive?: StoredArchive; previous?: StoredArchive; hasMore: boolean }> {
+  const stored = selectStoredArchives(tx).selectAll().where('subject', '=', subject);
+  const [archive, further] = await stored
+    .where('firstSeq', '>', after)
+    .orderBy('firstSeq')
+    .limit(2)
+    .execute();
+  const previous = await stored
+    .where('firstSeq', '<=', after)
+    .orderBy('firstSeq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    archive: archive && toStoredArchive(archive),
+    previous: previous && toStoredArchive(previous),
+    hasMore: further !== undefined,
+  };
 }
 
 export async function readStoredArchive(

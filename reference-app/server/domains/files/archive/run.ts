@@ -3,10 +3,10 @@
  * archived rows. A process that dies at any step leaves a state from which the next run continues: no row is lost,
  * and no row is archived twice.
  */
+import type { ArchiveSubject } from '@countersign/sdk/api/contract';
 import { type ArchiveClaim, claimArchive, releaseArchiveClaim } from './claim.ts';
 import type { ArchiveFacts } from './format.ts';
 import type { ArchiveMeans } from './queries.ts';
-import type { ArchiveSubject } from './tables.ts';
 
 export interface ArchiveRun {
   archives: number;

@@ -2,18 +2,19 @@
  * Stores an archive: stages the file on the local disk, stores it and its manifest in the bucket, and reads both
  * back before the archive counts as stored.
  */
+
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import type { ArchiveSubject } from '@countersign/sdk/api/contract';
 import { type SystemEvent, writeSystemLogRow } from '../../../audit/system/log.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { FileStorage, FileStore } from '../file/storage.ts';
 import { type ArchiveClaim, storeClaimedArchive } from './claim.ts';
 import { type ArchiveFacts, contentKey, manifestKey, manifestText } from './format.ts';
 import type { ArchiveMeans } from './queries.ts';
-import type { ArchiveSubject } from './tables.ts';
 
 const ARCHIVE_EVENTS = {
   logs: 'archive-logs',

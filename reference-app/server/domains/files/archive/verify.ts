@@ -1,23 +1,11 @@
 /** Verifies the files of archives: each file has its content, and each archive follows the previous archive. */
+
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import type { ArchiveFault, ArchiveSubject } from '@countersign/sdk/api/contract';
 import { withTenant } from '../../../db/access.ts';
 import { type ArchiveLink, manifestKey, manifestText, readArchiveEntries } from './format.ts';
 import { type ArchiveReader, readStoredArchives, type StoredArchive, storeOfArchive } from './queries.ts';
-import type { ArchiveSubject } from './tables.ts';
-
-export interface ArchiveFault {
-  archiveId: string;
-  /** Sequence number at which the fault was found. */
-  seq: number;
-  /**
-   * Type of the fault:
-   * - `missing`: the bucket has no file, or the file cannot be read.
-   * - `changed`: the content or the manifest differs from the row of the archive.
-   * - `unlinked`: the archive does not follow the archive before it, or the database does not follow the archive.
-   */
-  kind: 'missing' | 'changed' | 'unlinked';
-}
 
 export interface VerifiedArchives {
   archives: number;
@@ -28,24 +16,25 @@ export interface VerifiedArchives {
   fault?: ArchiveFault;
 }
 
-/** Returns the hash of an entry that follows a link with the hash `prevHash`. */
-export type EntryHash<Entry extends ArchiveLink> = (
-  merchantId: string,
-  prevHash: string,
-  entry: Entry,
-) => string;
+/** How the entries of a subject are verified. */
+export interface ArchiveEntryChecks<Entry extends ArchiveLink> {
+  /** Returns the hash of an entry that follows a link with the hash `prevHash`. */
+  hash(merchantId: string, prevHash: string, entry: Entry): string;
+  /** Returns false if an entry is wrong although it has its hash. Default: the hash decides. */
+  isValid?(entry: Entry): boolean;
+}
 
 /** Verifies all archives of a subject, oldest first. Ends with the first fault. */
 export async function verifyArchives<Entry extends ArchiveLink>(
   reader: ArchiveReader,
   merchantId: string,
-  { subject, hash }: { subject: ArchiveSubject; hash: EntryHash<Entry> },
+  { subject, checks }: { subject: ArchiveSubject; checks: ArchiveEntryChecks<Entry> },
 ): Promise<VerifiedArchives> {
   const found = await withTenant(reader.db, merchantId, tx => readStoredArchives(tx, subject));
   let rows = 0;
   let last: ArchiveLink = { seq: 0, hash: '' };
   for (const [archives, archive] of found.entries()) {
-    const fault = await findArchiveFault(reader, merchantId, { archive, before: last, hash });
+    const fault = await findArchiveFault(reader, merchantId, { archive, before: last, checks });
     if (fault) return { archives, rows, last, fault };
     last = { seq: archive.lastSeq, hash: archive.lastHash };
     rows += archive.lastSeq - archive.firstSeq + 1;
@@ -57,19 +46,23 @@ export async function verifyArchives<Entry extends ArchiveLink>(
 export async function findArchiveFault<Entry extends ArchiveLink>(
   reader: ArchiveReader,
   merchantId: string,
-  { archive, before, hash }: { archive: StoredArchive; before: ArchiveLink; hash: EntryHash<Entry> },
+  {
+    archive,
+    before,
+    checks,
+  }: { archive: StoredArchive; before: ArchiveLink; checks: ArchiveEntryChecks<Entry> },
 ): Promise<ArchiveFault | undefined> {
   const { archiveId, firstSeq: seq, prevHash } = archive;
   // Rows may have been removed without an archive before this one.
   const follows = seq !== before.seq + 1 || prevHash === before.hash;
-  const kind = follows ? await findContentFault(reader, merchantId, { archive, hash }) : 'unlinked';
+  const kind = follows ? await findContentFault(reader, merchantId, { archive, checks }) : 'unlinked';
   return kind && { archiveId, seq, kind };
 }
 
 async function findContentFault<Entry extends ArchiveLink>(
   reader: ArchiveReader,
   merchantId: string,
-  { archive, hash }: { archive: StoredArchive; hash: EntryHash<Entry> },
+  { archive, checks }: { archive: StoredArchive; checks: ArchiveEntryChecks<Entry> },
 ): Promise<ArchiveFault['kind'] | undefined> {
   const store = await storeOfArchive(reader, merchantId, archive);
   if (!store) return 'missing';
@@ -78,8 +71,11 @@ async function findContentFault<Entry extends ArchiveLink>(
     if (manifest !== manifestText({ merchantId, ...archive }, archive)) return 'changed';
     const digest = createHash('sha256');
     const entries = readArchiveEntries<Entry>(store, archive.storageKey, digest);
-    const isUnchanged = await hasUnchangedEntries(entries, archive, (prev, entry) =>
-      hash(merchantId, prev, entry),
+    const isUnchanged = await hasUnchangedEntries(
+      entries,
+      archive,
+      (entry, prevHash) =>
+        checks.hash(merchantId, prevHash, entry) === entry.hash && checks.isValid?.(entry) !== false,
     );
     return isUnchanged && digest.digest('hex') === archive.digest ? undefined : 'changed';
   } catch (error) {
@@ -100,11 +96,11 @@ function contentFaultOf(error: unknown): ArchiveFault['kind'] | undefined {
 async function hasUnchangedEntries<Entry extends ArchiveLink>(
   entries: AsyncIterable<Entry>,
   { firstSeq, prevHash, lastSeq, lastHash }: StoredArchive,
-  hash: (prevHash: string, entry: Entry) => string,
+  isUnchanged: (entry: Entry, prevHash: string) => boolean,
 ): Promise<boolean> {
   let last: ArchiveLink = { seq: firstSeq - 1, hash: prevHash };
   for await (const entry of entries) {
-    if (entry.seq !== last.seq + 1 || hash(last.hash, entry) !== entry.hash) return false;
+    if (entry.seq !== last.seq + 1 || !isUnchanged(entry, last.hash)) return false;
     last = { seq: entry.seq, hash: entry.hash };
   }
   return last.seq === lastSeq && last.hash === lastHash;

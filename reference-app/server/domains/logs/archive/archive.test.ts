@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { Agent } from 'undici';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readLogChain } from '../../../audit/chain/link.ts';
 import { HASH_CHAIN_SOURCE_BY_LOG } from '../../../audit/chain/rows.ts';
 import { verifyTenantChain } from '../../../audit/chain/verify.ts';
@@ -16,6 +16,7 @@ import { describeBothDatabases } from '../../../testing/harness.ts';
 import { contentKey, manifestKey, readArchiveEntries } from '../../files/archive/format.ts';
 import { type ArchiveMeans, readStoredArchives, type StoredArchive } from '../../files/archive/queries.ts';
 import { failAtOperation } from '../../files/archive/testing/failing-means.ts';
+import { verifyArchivesByCalls } from '../../files/archive/testing/verify-by-calls.ts';
 import { s3Store } from '../../files/bucket/s3/store.ts';
 import { S3_BUCKET, S3_KEYS, s3Server } from '../../files/bucket/testing/s3-server.ts';
 import { diskStorage, type FileStore } from '../../files/file/storage.ts';
@@ -164,15 +165,79 @@ describeBothDatabases('archives of the logs', server => {
     expect(await verify()).toEqual([undefined, undefined]);
   });
 
+  const setAnchor = (hash: string) =>
+    sql`update log_chain set anchor_hash = ${hash} where merchant_id = ${DEMO_COMPANY_ID}`.execute(
+      server().db[KYSELY_HANDLE_KEY],
+    );
+
   it('reveal rows in the database that do not follow them', async () => {
-    const setAnchor = (hash: string) =>
-      sql`update log_chain set anchor_hash = ${hash} where merchant_id = ${DEMO_COMPANY_ID}`.execute(
-        server().db[KYSELY_HANDLE_KEY],
-      );
     const { anchorHash } = await inTenant(readLogChain);
     await setAnchor('0'.repeat(64));
     expect((await verify())[1]).toMatchObject({ kind: 'unlinked' });
     await setAnchor(anchorHash);
+  });
+
+  describe('verified over HTTP', () => {
+    const verifyByCalls = () => verifyArchivesByCalls(admin, 'logs');
+    const partOf = ({ firstSeq, lastSeq: seq }: StoredArchive) => ({
+      checked: seq - firstSeq + 1,
+      seq,
+      done: false,
+    });
+    const lastEvent = () =>
+      inTenant(tx =>
+        tx
+          .selectFrom('systemLog')
+          .select(['result', 'targetId'])
+          .where('event', '=', 'verify-logs')
+          .orderBy('logId', 'desc')
+          .executeTakeFirst(),
+      );
+
+    it('take one call each', async () => {
+      const stored = await archives();
+      expect(stored.length).toBeGreaterThan(1);
+      const expected = stored.map(partOf);
+      expect(await verifyByCalls()).toEqual(expected.with(-1, { ...expected.at(-1)!, done: true }));
+      expect(await lastEvent()).toEqual({ result: 'ok', targetId: '' });
+      const { seq } = expected.at(-1)!;
+      expect(await admin.data(admin.post('log/archive/verify', { subject: 'logs', after: seq }))).toEqual({
+        checked: 0,
+        seq,
+        done: true,
+      });
+    });
+
+    it('end at a missing file', async () => {
+      const [first, second] = (await archives()) as [StoredArchive, StoredArchive];
+      const whole = readFileSync(fileOf(second));
+      rmSync(fileOf(second));
+      const { archiveId, firstSeq: seq } = second;
+      expect(await verifyByCalls()).toEqual([
+        partOf(first),
+        { checked: 0, seq: first.lastSeq, done: true, fault: { archiveId, seq, kind: 'missing' } },
+      ]);
+      expect(await lastEvent()).toEqual({ result: 'failed', targetId: archiveId });
+      writeFileSync(fileOf(second), whole);
+    });
+
+    it('reveal that the rows after the newest archive are others', async () => {
+      const { anchorHash } = await inTenant(readLogChain);
+      await setAnchor('0'.repeat(64));
+      const newest = (await archives()).at(-1)!;
+      const { archiveId, lastSeq: seq } = newest;
+      expect((await verifyByCalls()).at(-1)).toEqual({
+        ...partOf(newest),
+        done: true,
+        fault: { archiveId, seq, kind: 'unlinked' },
+      });
+      await setAnchor(anchorHash);
+    });
+
+    it('require the permission of the logs', async () => {
+      const reply = await (await server().login('li.na')).post('log/archive/verify', { subject: 'logs' });
+      expect(reply.status).toBe(403);
+    });
   });
 
   it('take no row that was changed', async () => {

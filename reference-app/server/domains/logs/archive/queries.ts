@@ -1,13 +1,8 @@
 /** Reads the list of the archives of a tenant. */
-import type { PartOf } from '@countersign/sdk/api/contract';
+import type { ArchiveSubject, PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
-import {
-  type ArchiveSubject,
-  type StoredArchive,
-  selectStoredArchives,
-  toStoredArchive,
-} from '../../files/index.ts';
+import { type StoredArchive, selectStoredArchives, toStoredArchive } from '../../files/index.ts';
 
 /** Returns a page of archives of a subject, newest first. */
 export async function readLogArchivePage(

@@ -2,29 +2,50 @@
  * Verifies the archives of a tenant's logs: every file has its content, every row matches its hash, and the rows in
  * the database follow the newest archive.
  */
-import type { PartOf } from '@countersign/sdk/api/contract';
+import type { ArchiveSubject, PartOf } from '@countersign/sdk/api/contract';
 import { chainLinkHash } from '../../../audit/canonical.ts';
 import { readLogChain } from '../../../audit/chain/link.ts';
 import { chainLinkHashInput } from '../../../audit/chain/rows.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import {
+  type ArchiveEntryChecks,
   type ArchiveLink,
   type ArchiveReader,
-  type ArchiveSubject,
   findArchiveFault,
+  readArchiveAfter,
   readStoredArchives,
   type VerifiedArchives,
   verifyArchives,
 } from '../../files/index.ts';
-import { verifiedApplicationHash } from '../../workflow/index.ts';
+import { ARCHIVED_APPLICATION_CHECKS } from '../../workflow/index.ts';
 import type { ArchivedRow } from './expired-rows.ts';
+
+const ARCHIVED_ROW_CHECKS: ArchiveEntryChecks<ArchivedRow> = {
+  hash(merchantId, prevHash, { seq: _, hash: __, ...row }) {
+    return chainLinkHash(prevHash, chainLinkHashInput(merchantId, row));
+  },
+};
+
+interface ArchiveVerification {
+  checks: ArchiveEntryChecks<ArchiveLink>;
+  /** Returns true if the database continues after the newest archive. Absent if nothing follows the archives. */
+  isFollowed?(tx: Tx, last: ArchiveLink): Promise<boolean>;
+}
+
+const ARCHIVE_VERIFICATIONS: Readonly<Record<ArchiveSubject, ArchiveVerification>> = {
+  logs: { checks: ARCHIVED_ROW_CHECKS, isFollowed: isFollowedByDatabase },
+  applications: { checks: ARCHIVED_APPLICATION_CHECKS },
+};
 
 /** Verifies all archives of the tenant's logs, oldest first. Ends with the first fault. */
 export async function verifyLogArchives(
   reader: ArchiveReader,
   merchantId: string,
 ): Promise<VerifiedArchives> {
-  const verified = await verifyArchives(reader, merchantId, { subject: 'logs', hash: archivedRowHash });
+  const verified = await verifyArchives(reader, merchantId, {
+    subject: 'logs',
+    checks: ARCHIVED_ROW_CHECKS,
+  });
   if (verified.fault) return verified;
   const { last } = verified;
   return withTenant(reader.db, merchantId, async tx => {
@@ -43,31 +64,20 @@ export async function verifyNextArchive(
   merchantId: string,
   { subject, after }: { subject: ArchiveSubject; after: number },
 ): Promise<VerifiedArchive> {
-  const { archive, previous, hasMore } = await withTenant(reader.db, merchantId, async tx => {
-    const all = await readStoredArchives(tx, subject);
-    const at = all.findIndex(({ firstSeq }) => firstSeq > after);
-    return { archive: all[at], previous: all[at - 1], hasMore: at >= 0 && at < all.length - 1 };
-  });
+  const { archive, previous, hasMore } = await withTenant(reader.db, merchantId, tx =>
+    readArchiveAfter(tx, subject, after),
+  );
   if (!archive) return { checked: 0, seq: after, done: true };
+  const { checks, isFollowed } = ARCHIVE_VERIFICATIONS[subject];
   const before = previous ? { seq: previous.lastSeq, hash: previous.lastHash } : { seq: 0, hash: '' };
-  const fault =
-    subject === 'logs'
-      ? await findArchiveFault(reader, merchantId, { archive, before, hash: archivedRowHash })
-      : await findArchiveFault(reader, merchantId, { archive, before, hash: verifiedApplicationHash });
+  const fault = await findArchiveFault(reader, merchantId, { archive, before, checks });
   if (fault) return { checked: 0, seq: after, done: true, fault };
   const { archiveId, firstSeq, lastSeq: seq, lastHash: hash } = archive;
-  const isNewestLogArchive = subject === 'logs' && !hasMore;
-  const isFollowed =
-    !isNewestLogArchive ||
-    (await withTenant(reader.db, merchantId, tx => isFollowedByDatabase(tx, { seq, hash })));
   const verified = { checked: seq - firstSeq + 1, seq, done: !hasMore };
-  return isFollowed ? verified : { ...verified, fault: { archiveId, seq, kind: 'unlinked' } };
+  const isLinked =
+    hasMore || !isFollowed || (await withTenant(reader.db, merchantId, tx => isFollowed(tx, { seq, hash })));
+  return isLinked ? verified : { ...verified, fault: { archiveId, seq, kind: 'unlinked' } };
 }
-
-const archivedRowHash = (merchantId: string, prevHash: string, entry: ArchivedRow): string => {
-  const { seq: _, hash: __, ...row } = entry;
-  return chainLinkHash(prevHash, chainLinkHashInput(merchantId, row));
-};
 
 /**
  * Returns true if the first link in the database follows the last archived link. If the removal of archived rows

@@ -10,6 +10,7 @@ import {
   withTenant,
 } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
+import { IndependentWork } from '../../../db/independent-work.ts';
 import { allTenantIds } from '../../../db/tenants.ts';
 import { retentionStart } from '../../../jobs/retention.ts';
 import type { ArchiveMeans } from '../../files/index.ts';
@@ -25,20 +26,18 @@ export const readLogRetentionMonths = (contexts: Contexts, merchantId: string): 
 
 /**
  * Removes rows of every tenant that are older than its retention period. Tenants that want it have an archive of
- * these rows. Returns the number of removed rows. A tenant that fails keeps its rows; the error names it after the
- * other tenants are done.
+ * these rows. Returns the number of removed rows. A tenant that fails keeps its rows, and an error is thrown at the
+ * end.
  */
 export async function purgeLogs(means: ArchiveMeans, now = new Date()): Promise<number> {
-  const { db } = means;
-  const failures: string[] = [];
+  const purge = new IndependentWork('removal of expired log rows');
   let removed = 0;
-  for (const merchantId of [SYSTEM_TENANT, ...(await allTenantIds(db))])
-    try {
-      removed += await purgeTenantLogs(means, merchantId, now);
-    } catch (error) {
-      failures.push(`${merchantId}: ${error}`);
-    }
-  if (failures.length > 0) throw new Error(`Expired log rows could not be removed: ${failures.join('; ')}`);
+  for (const merchantId of [SYSTEM_TENANT, ...(await allTenantIds(means.db))])
+    removed +=
+      (await purge.attempt(`the rows of tenant ${merchantId}`, () =>
+        purgeTenantLogs(means, merchantId, now),
+      )) ?? 0;
+  purge.finish();
   return removed;
 }
 

@@ -1,6 +1,7 @@
 /** Defines the parameters that the product itself reads. */
 import type { ParameterType } from '@countersign/sdk/api/contract';
 import type { Lang } from '../../../http/language.ts';
+import { MIN_RETENTION_MONTHS } from '../../../jobs/retention.ts';
 
 export interface BuiltInParameter {
   name: Record<Lang, string>;
@@ -22,7 +23,7 @@ export const BUILT_IN_PARAMETERS = {
     group: { zh: '审计', en: 'Audit' },
     type: 'number',
     defaultValue: '36',
-    least: 6,
+    least: MIN_RETENTION_MONTHS,
     most: 240,
   },
   'message-window-seconds': {
@@ -50,7 +51,7 @@ export const BUILT_IN_PARAMETERS = {
   'application-archive': {
     name: { zh: '归档已结束的申请', en: 'Archive ended applications' },
     description: {
-      zh: '申请结束满归档月数后，其流转记录与审计记录存入默认存储桶的归档文件，并从数据库移出。打开申请时按需读取。',
+      zh: '申请结束满归档月数后，其流程动态与审计日志存入默认存储桶的归档文件，并从数据库移出。打开申请时按需读取。',
       en: 'Timelines and audit logs of applications that ended long ago move from the database to the default bucket. They are read when an application is opened.',
     },
     group: { zh: '审计', en: 'Audit' },
@@ -66,7 +67,7 @@ export const BUILT_IN_PARAMETERS = {
     group: { zh: '审计', en: 'Audit' },
     type: 'number',
     defaultValue: '36',
-    least: 6,
+    least: MIN_RETENTION_MONTHS,
     most: 240,
   },
 } as const satisfies Record<string, BuiltInParameter>;

@@ -1,20 +1,30 @@
 /** Archives of applications: what they move, and what a process leaves that dies while it writes one. */
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { KYSELY_HANDLE_KEY } from '../../../db/database.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeBothDatabases } from '../../../testing/harness.ts';
-import { readArchiveEntries } from '../../files/archive/format.ts';
-import { type ArchiveMeans, readStoredArchives } from '../../files/archive/queries.ts';
+import {
+  compressEntries,
+  contentKey,
+  manifestKey,
+  manifestText,
+  readArchiveEntries,
+} from '../../files/archive/format.ts';
+import { type ArchiveMeans, readStoredArchives, type StoredArchive } from '../../files/archive/queries.ts';
 import { failAtOperation } from '../../files/archive/testing/failing-means.ts';
+import { verifyArchivesByCalls } from '../../files/archive/testing/verify-by-calls.ts';
 import { diskStorage, type FileStore } from '../../files/file/storage.ts';
 import { verifyAuditLogs } from '../audit/examine.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { archiveTenantApplications } from './archive.ts';
+import { type ApplicationArchiveEntry, archivedApplicationHash } from './entry.ts';
+import { archiveApplicationsOfTenants } from './nightly.ts';
 import { readEndedApplications } from './ended-applications.ts';
-import type { ArchivedApplication } from './entry.ts';
 import { ageApplication } from './testing/aged-applications.ts';
 import { verifyApplicationArchives } from './verify.ts';
 
@@ -44,7 +54,7 @@ describeBothDatabases('archives of applications', server => {
   const archivedIds = async () => {
     const ids: string[] = [];
     for (const { storageKey } of await inTenant(tx => readStoredArchives(tx, 'applications')))
-      for await (const { instanceId, seq } of readArchiveEntries<ArchivedApplication>(
+      for await (const { instanceId, seq } of readArchiveEntries<ApplicationArchiveEntry>(
         means().storage,
         storageKey,
       )) {
@@ -98,6 +108,74 @@ describeBothDatabases('archives of applications', server => {
     expect(await archive()).toEqual({ archives: 0, rows: 0, isOtherRunActive: false, faults: [] });
   });
 
+  describe('verified over HTTP', () => {
+    const archives = () => inTenant(tx => readStoredArchives(tx, 'applications'));
+    const verifyByCalls = async () => verifyArchivesByCalls(await driver.as('admin'), 'applications');
+    const fileOf = ({ storageKey }: StoredArchive, key = contentKey) =>
+      join(server().dataDir, 'files', 'stored', key(storageKey));
+    const partOf = ({ firstSeq, lastSeq: seq }: StoredArchive) => ({
+      checked: seq - firstSeq + 1,
+      seq,
+      done: false,
+    });
+
+    it('take one call each', async () => {
+      const [first, second] = (await archives()) as [StoredArchive, StoredArchive];
+      expect(await verifyByCalls()).toEqual([partOf(first), { ...partOf(second), done: true }]);
+    });
+
+    it('end at a missing file', async () => {
+      const [first, second] = (await archives()) as [StoredArchive, StoredArchive];
+      const whole = readFileSync(fileOf(second));
+      rmSync(fileOf(second));
+      const { archiveId, firstSeq: seq } = second;
+      expect(await verifyByCalls()).toEqual([
+        partOf(first),
+        { checked: 0, seq: first.lastSeq, done: true, fault: { archiveId, seq, kind: 'missing' } },
+      ]);
+      writeFileSync(fileOf(second), whole);
+    });
+
+    it('reveal a broken audit log, although the archive is whole', async () => {
+      const newest = (await archives()).at(-1)!;
+      const files = [fileOf(newest), fileOf(newest, manifestKey)].map(
+        path => [path, readFileSync(path)] as const,
+      );
+      const entries: ApplicationArchiveEntry[] = [];
+      for await (const entry of readArchiveEntries<ApplicationArchiveEntry>(
+        means().storage,
+        newest.storageKey,
+      ))
+        entries.push({ ...entry, audit: entry.audit.map(row => ({ ...row, actorId: 'someone' })) });
+      let lastHash = newest.prevHash;
+      for (const entry of entries) {
+        entry.hash = archivedApplicationHash(DEMO_COMPANY_ID, lastHash, entry);
+        lastHash = entry.hash;
+      }
+      const content = await compressEntries(entries);
+      const facts = {
+        ...newest,
+        lastHash,
+        size: content.length,
+        digest: createHash('sha256').update(content).digest('hex'),
+      };
+      const setFacts = ({ size, digest, lastHash: hash, archiveId }: StoredArchive) =>
+        run(`update log_archive set size = ${size}, digest = '${digest}', last_hash = '${hash}'
+          where archive_id = '${archiveId}'`);
+      writeFileSync(fileOf(newest), content);
+      writeFileSync(
+        fileOf(newest, manifestKey),
+        manifestText({ merchantId: DEMO_COMPANY_ID, ...facts }, facts),
+      );
+      await setFacts(facts);
+      const { archiveId, firstSeq: seq } = newest;
+      expect((await verifyByCalls()).at(-1)?.fault).toEqual({ archiveId, seq, kind: 'changed' });
+      await setFacts(newest);
+      for (const [path, whole] of files) writeFileSync(path, whole);
+      await expectValid();
+    });
+  });
+
   it('are followed by the rows of later commands, which stay in the database', async () => {
     const [id = ''] = await addOld(1);
     await archive();
@@ -135,6 +213,42 @@ describeBothDatabases('archives of applications', server => {
     expect(await archive()).toMatchObject({ faults: [] });
     expect(await rowsOf(wrong)).toEqual(NO_ROWS);
     await expectValid();
+  });
+
+  it('of every night show the failures of a tenant in its log', async () => {
+    const admin = await driver.as('admin');
+    await admin.data(admin.post('parameter/update', { key: 'application-archive', value: 'true' }));
+    const [wrong = '', valid = ''] = await addOld(2);
+    const store = means().storage;
+    const keep = () => Promise.reject(new Error('No space'));
+    const failing = { ...means(), storeOf: () => ({ ...store, keep }) };
+    await expect(archiveApplicationsOfTenants(failing)).rejects.toThrow(
+      `${DEMO_COMPANY_ID}: Error: No space`,
+    );
+    const setActor = (actor: string) =>
+      run(`update audit set actor_id = '${actor}' where instance_id = '${wrong}' and revision = 2`);
+    await setActor('someone');
+    await expect(archiveApplicationsOfTenants(means())).rejects.toThrow(
+      `The audit log of 1 applications is broken, first ${wrong}`,
+    );
+    expect(await rowsOf(valid)).toEqual(NO_ROWS);
+    await setActor('u-zhang-wei');
+    await archiveApplicationsOfTenants(means());
+    expect(await rowsOf(wrong)).toEqual(NO_ROWS);
+    await admin.data(admin.post('parameter/reset', { key: 'application-archive' }));
+    const failures = await inTenant(tx =>
+      tx
+        .selectFrom('systemLog')
+        .select(['targetId', 'detail'])
+        .where('event', '=', 'archive-applications')
+        .where('result', '=', 'failed')
+        .orderBy('logId')
+        .execute(),
+    );
+    expect(failures).toEqual([
+      { targetId: '', detail: { error: 'Error: No space' } },
+      { targetId: wrong, detail: { instanceId: wrong, revision: 2, fault: 'changed', applications: 1 } },
+    ]);
   });
 
   it('end by size, and leave an application that is larger than an archive', async () => {

@@ -1,8 +1,9 @@
 /** Moves timelines and audit logs of ended applications to files in a bucket. */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
+import type { TenantTables } from '../../../db/tables.ts';
 import {
   type ArchiveClaim,
   type ArchiveFacts,
@@ -21,7 +22,7 @@ import {
   type FaultyApplication,
   readEndedApplications,
 } from './ended-applications.ts';
-import { archivedApplication } from './entry.ts';
+import { createArchiveEntry } from './entry.ts';
 import './tables.ts';
 
 /** Maximum number of applications of one archive. A reader of one application fetches up to a whole archive. */
@@ -34,10 +35,9 @@ const ARCHIVE_SLICE_APPLICATIONS = 10;
  */
 const MAX_ARCHIVE_BYTES = 16 * 1024 * 1024;
 
-export type ApplicationArchiveOptions = Pick<ApplicationArchiveLimits, 'before'> &
-  Partial<ApplicationArchiveLimits>;
+type ApplicationArchiveOptions = Pick<ApplicationArchiveLimits, 'before'> & Partial<ApplicationArchiveLimits>;
 
-export interface ArchivedApplications extends ArchiveRun {
+export interface ApplicationArchiveRun extends ArchiveRun {
   /** Applications whose rows stay in the database, because their audit log has a fault or is too large. */
   faults: FaultyApplication[];
 }
@@ -55,7 +55,7 @@ export async function archiveTenantApplications(
     sliceApplications = ARCHIVE_SLICE_APPLICATIONS,
     maxBytes = MAX_ARCHIVE_BYTES,
   }: ApplicationArchiveOptions,
-): Promise<ArchivedApplications> {
+): Promise<ApplicationArchiveRun> {
   const faults = new Map<string, FaultyApplication>();
   const limits = { before, maxApplications, sliceApplications, maxBytes };
   const onFault = (fault: FaultyApplication) => faults.set(fault.instanceId, fault);
@@ -72,18 +72,7 @@ interface ArchiveInput extends EndedApplicationsInput {
   claim: ArchiveClaim;
 }
 
-/** An archived application, as the table of archived applications has it. */
-interface Place {
-  instanceId: string;
-  archiveId: string;
-  seq: number;
-  lastRevision: number;
-  lastHash: string;
-  position: number;
-  size: number;
-  digest: string;
-  attachedFileIds: string[];
-}
+type ArchivedApplicationRow = Insertable<TenantTables['archivedApplication']>;
 
 async function writeApplicationArchive(
   means: ArchiveMeans,
@@ -94,15 +83,17 @@ async function writeApplicationArchive(
   const applications = limitedApplications(readEndedApplications(means.db, merchantId, limits), limits);
   const first = await applications.next();
   if (first.done) return undefined;
-  const places: Place[] = [];
+  const rows: ArchivedApplicationRow[] = [];
   let last = start;
   let [position, since, until] = [0, Number.POSITIVE_INFINITY, 0];
   const content = async function* () {
     for (let next: ArchiveStep = first; !next.done; next = await applications.next()) {
       const { instanceId, history } = next.value;
-      const entry = archivedApplication(merchantId, { before: last, instanceId, history });
+      const entry = createArchiveEntry(merchantId, { before: last, instanceId, history });
       const member = await compressEntries([entry]);
-      places.push(placeOf(next.value, { entry, member, position, archiveId: claim.archiveId }));
+      rows.push(
+        toArchivedApplicationRow(next.value, { entry, member, position, archiveId: claim.archiveId }),
+      );
       for (const { auditTime } of history.audit)
         [since, until] = [Math.min(since, auditTime.getTime()), Math.max(until, auditTime.getTime())];
       position += member.length;
@@ -121,7 +112,7 @@ async function writeApplicationArchive(
       since: new Date(since),
       until: new Date(until),
     }),
-    store: tx => storePlaces(tx, places),
+    store: tx => storeArchivedApplicationRows(tx, rows),
   });
 }
 
@@ -144,7 +135,7 @@ async function* limitedApplications(
   return undefined;
 }
 
-function placeOf(
+function toArchivedApplicationRow(
   { instanceId, history: { audit, timeline } }: EndedApplication,
   {
     entry,
@@ -152,7 +143,7 @@ function placeOf(
     position,
     archiveId,
   }: { entry: ArchiveLink; member: Buffer; position: number; archiveId: string },
-): Place {
+): ArchivedApplicationRow {
   const { revision: lastRevision, hash: lastHash } = audit.at(-1)!;
   const digest = createHash('sha256').update(member).digest('hex');
   const fileIds = [...new Set(timeline.flatMap(attachedFileIds))];
@@ -182,12 +173,12 @@ async function readLastArchivedApplication(tx: Tx): Promise<ArchiveLink> {
   return last ? { seq: Number(last.lastSeq), hash: last.lastHash } : { seq: 0, hash: '' };
 }
 
-async function storePlaces(tx: Tx, places: readonly Place[]): Promise<void> {
+async function storeArchivedApplicationRows(tx: Tx, rows: readonly ArchivedApplicationRow[]): Promise<void> {
   await tx
     .insertInto('archivedApplication')
-    .values([...places])
+    .values([...rows])
     .execute();
-  const ids = places.map(({ instanceId }) => instanceId);
+  const ids = rows.map(({ instanceId }) => instanceId);
   await tx.updateTable('instance').set({ isArchived: true }).where('instanceId', 'in', ids).execute();
 }
 

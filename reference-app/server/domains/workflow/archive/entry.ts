@@ -25,17 +25,17 @@ export function withArchivedRows<Row extends { revision: number }>(
 type InJson<Row> = { [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] };
 
 /** An application with its link in the chain of archived applications. */
-export interface ArchivedApplication extends ArchiveLink {
+export interface ApplicationArchiveEntry extends ArchiveLink {
   instanceId: string;
   audit: InJson<AuditRow>[];
   timeline: InJson<TimelineRow>[];
 }
 
 /** Returns the entry that follows the link `before`. */
-export function archivedApplication(
+export function createArchiveEntry(
   merchantId: string,
   { before, instanceId, history }: { before: ArchiveLink; instanceId: string; history: ApplicationHistory },
-): ArchivedApplication {
+): ApplicationArchiveEntry {
   const audit = history.audit.map(row => ({ ...row, auditTime: row.auditTime.toISOString() }));
   const timeline = history.timeline.map(row => ({ ...row, entryTime: row.entryTime.toISOString() }));
   const entry = { seq: before.seq + 1, instanceId, audit, timeline, hash: '' };
@@ -46,13 +46,13 @@ export function archivedApplication(
 export const archivedApplicationHash = (
   merchantId: string,
   prevHash: string,
-  { instanceId, audit, timeline }: ArchivedApplication,
+  { instanceId, audit, timeline }: ApplicationArchiveEntry,
 ): string => chainLinkHash(prevHash, canonicalJson({ merchantId, instanceId, audit, timeline }));
 
 export const archivedHistory = ({
   audit,
   timeline,
-}: Pick<ArchivedApplication, 'audit' | 'timeline'>): ApplicationHistory => ({
+}: Pick<ApplicationArchiveEntry, 'audit' | 'timeline'>): ApplicationHistory => ({
   audit: audit.map(row => ({ ...row, auditTime: new Date(row.auditTime) })),
   timeline: timeline.map(row => ({ ...row, entryTime: new Date(row.entryTime) })),
 });

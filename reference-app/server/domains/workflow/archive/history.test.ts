@@ -20,7 +20,7 @@ import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { archiveTenantApplications } from './archive.ts';
 import { ageApplication } from './testing/aged-applications.ts';
 
-const PEOPLE = ['li.na', 'zhang.wei', 'wang.fang', 'admin', 'chen.jie'];
+const READERS = ['li.na', 'zhang.wei', 'wang.fang', 'admin', 'chen.jie'];
 const before = new Date(Date.now() - 300 * 86_400_000);
 
 describeServer(
@@ -73,7 +73,7 @@ describeServer(
     const readAll = async (instanceId: string) => {
       const paths = ['nodeInfo', 'instance/flow', 'changes', 'startAgain', 'instanceInfo'];
       const replies: Record<string, unknown> = {};
-      for (const person of PEOPLE)
+      for (const person of READERS)
         for (const path of paths) {
           const client = await driver.as(person);
           const { status, body } = await client.get(`jflow/${path}?instanceId=${instanceId}`);

@@ -1,6 +1,6 @@
 /** Parses the entry of an archived application in slices, between which the event loop can process other requests. */
 import { setImmediate } from 'node:timers/promises';
-import type { ArchivedApplication } from './entry.ts';
+import type { ApplicationArchiveEntry } from './entry.ts';
 
 /** Number of bytes after which other requests can run. Parsing a slice takes a few milliseconds. */
 export const ENTRY_PARSING_SLICE_BYTES = 256 * 1024;
@@ -12,7 +12,7 @@ const [OPENING_BRACE, CLOSING_BRACE] = [0x7b, 0x7d];
 /** Depth of the rows: they are objects in the arrays `audit` and `timeline` of the entry. */
 const ROW_DEPTH = 2;
 
-type ArchivedRows = Pick<ArchivedApplication, 'audit' | 'timeline'>;
+type ArchivedRows = Pick<ApplicationArchiveEntry, 'audit' | 'timeline'>;
 
 /**
  * Parses the rows of an entry, each row as a JSON text of its own. The entry has the order of fields that

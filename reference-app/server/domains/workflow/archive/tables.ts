@@ -1,6 +1,5 @@
 /** Declares the Kysely table of archived applications. `0120_application_archive.sql` describes its columns. */
 import type { Generated } from 'kysely';
-import type { BigintColumn } from '../../files/index.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {

@@ -1,22 +1,25 @@
 /** Verifies the archives of a tenant's applications: every file has its content, and every audit log is unbroken. */
 import { findFirstBrokenHashChainLink } from '../../../audit/verify.ts';
-import { type ArchiveReader, type VerifiedArchives, verifyArchives } from '../../files/index.ts';
-import { type ArchivedApplication, archivedApplicationHash, archivedHistory } from './entry.ts';
+import {
+  type ArchiveEntryChecks,
+  type ArchiveReader,
+  type VerifiedArchives,
+  verifyArchives,
+} from '../../files/index.ts';
+import { type ApplicationArchiveEntry, archivedApplicationHash, archivedHistory } from './entry.ts';
+
+/** An archived application has its hash, and its audit log has no broken link. */
+export const ARCHIVED_APPLICATION_CHECKS: ArchiveEntryChecks<ApplicationArchiveEntry> = {
+  hash: archivedApplicationHash,
+  isValid(entry) {
+    const { audit } = archivedHistory(entry);
+    return findFirstBrokenHashChainLink(audit, audit.length) === undefined;
+  },
+};
 
 /** Verifies all archives of the tenant's applications, oldest first. Ends with the first fault. */
 export const verifyApplicationArchives = (
   reader: ArchiveReader,
   merchantId: string,
 ): Promise<VerifiedArchives> =>
-  verifyArchives(reader, merchantId, { subject: 'applications', hash: verifiedApplicationHash });
-
-/** Returns the hash of an entry, or an empty text if its audit log has a broken link. */
-export function verifiedApplicationHash(
-  merchantId: string,
-  prevHash: string,
-  entry: ArchivedApplication,
-): string {
-  const { audit } = archivedHistory(entry);
-  if (findFirstBrokenHashChainLink(audit, audit.length)) return '';
-  return archivedApplicationHash(merchantId, prevHash, entry);
-}
+  verifyArchives(reader, merchantId, { subject: 'applications', checks: ARCHIVED_APPLICATION_CHECKS });

@@ -102,8 +102,8 @@ export async function sendNotices(
 }
 
 /**
- * Reads the recipients. Disabled and locked accounts, and guests whose grant has expired, are included: this job runs after the step, and the state
- * of an account can end before the user signs in again. Their portal messages wait for them.
+ * Reads the recipients. Disabled and locked accounts and expired guests are included: this job runs after the step, and
+ * the state of an account can end before the person signs in again. Their portal messages wait for them.
  */
 async function readRecipients(tx: Tx, ids: string[]): Promise<Map<string, NoticeRecipient>> {
   if (ids.length === 0) return new Map();

@@ -54,9 +54,9 @@ export const batchTexts = catalogue({
     'batch.clear': 'Clear the selection',
     'batch.selectAll': 'Select all {{count}}',
     'batch.selectFirst': 'Select the first {{count}}',
-    'batch.agreeTitle': 'Agree to selected tasks: {{count}}',
-    'batch.transferTitle': 'Transfer selected tasks: {{count}}',
-    'batch.tasks': 'Tasks to process',
+    'batch.agreeTitle': 'Agree to selected tasks ({{count}})',
+    'batch.transferTitle': 'Transfer selected tasks ({{count}})',
+    'batch.tasks': 'Selected tasks',
     'batch.comment': 'Comment',
     'batch.to': 'Transfer to',
     'batch.note':

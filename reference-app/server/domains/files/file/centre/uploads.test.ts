@@ -1,4 +1,4 @@
-/** Uploads of the file centre: parts, finishes that are repeated or fail, limits, and uploads that nobody continues. */
+/** Uploads of the file centre: parts, finishes that are repeated or fail, limits, and uploads that are abandoned. */
 import { randomBytes } from 'node:crypto';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -211,7 +211,7 @@ describeServer('uploads of the file centre', server => {
     expect((await get(`file/upload/${uploadId}`)).status).toBe(404);
   });
 
-  it('forgets an upload that nobody goes on with', async () => {
+  it('forgets an abandoned upload', async () => {
     const { uploadId } = await begin(PDF);
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx

@@ -52,7 +52,7 @@ export interface Claimed {
  * `settled`: the receiver has decided the task or read the message in the portal. `topic-off`: the receiver has
  * switched off mail for its topic.
  */
-export type DropReason = 'settled' | 'topic-off';
+type DropReason = 'settled' | 'topic-off';
 
 type ClaimedRow = Omit<Claimed, 'dropReason'> & {
   waited: boolean;

@@ -1,5 +1,5 @@
-/** The mail of a company in tests: everybody is reached, and everything that waits can be sent at once. */
-import { indexChannelsByName, type NoticeMessage } from '../../../../channels/channel.ts';
+/** Mail channel for tests: accepts every message, and makes waiting mail due. */
+import { indexChannelsByName } from '../../../../channels/channel.ts';
 import type { Database } from '../../../../db/database.ts';
 import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
 import { openOutgoingHttpDispatcher } from '../../../../outgoing/dispatcher.ts';
@@ -9,18 +9,12 @@ import { deliverMessagesToWaitingRecipients } from '../../../messages/message/se
 /** Every digest is due two days later. */
 const DIGESTS_DUE_MS = 2 * 24 * 60 * 60_000;
 
-/** Messages that the company has sent by mail. */
-export const companyMail: NoticeMessage[] = [];
-
 export const MAIL_CHANNELS = indexChannelsByName([
   {
     name: 'email',
     isIdempotent: true,
     reaches: () => true,
-    send: async message => {
-      companyMail.push(message);
-      return undefined;
-    },
+    send: async () => undefined,
   },
 ]);
 

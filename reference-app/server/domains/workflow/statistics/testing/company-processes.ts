@@ -4,7 +4,7 @@ import type { FormDefinition } from '@countersign/sdk/form';
 import { userIdOf } from '../../../../setup/tenant.ts';
 import { approver, branches, type Design, form, lane } from '../../testing/approval-driver.ts';
 
-export type ProcessNodes = Design['nodes'];
+type ProcessNodes = Design['nodes'];
 /** Draws different people by their user names. */
 export type PickPeople = (count: number) => string[];
 

@@ -15,7 +15,7 @@ import {
 const ADMIN = 'admin';
 const ORGANIZATIONS = ['org-sales', 'org-fin', 'org-hr'];
 const MIN_PEOPLE = 50;
-const MAX_BATCH = 20;
+const MAX_BATCH_TASKS = 20;
 interface MonthOptions {
   seed: number;
   /** The people who act; each can sign in. */
@@ -145,7 +145,7 @@ export class CompanyMonth {
   }
 
   async #decideBatch(userName: string, tasks: readonly TaskRow[]): Promise<void> {
-    const taskIds = tasks.slice(0, MAX_BATCH).map(({ id }) => id);
+    const taskIds = tasks.slice(0, MAX_BATCH_TASKS).map(({ id }) => id);
     const isPass = this.#below(5) > 0;
     await this.#post('batch', userName, 'jflow/approveBatch', { taskIds, isPass, comment: 'in one go' });
   }
@@ -234,7 +234,7 @@ export class CompanyMonth {
     if (list.length === 0) return;
     const handOver = { targetUserId: userIdOf(this.#pick(1)[0]!), comment: 'busy' };
     await this.#post('reassign', ADMIN, 'jflow/reassign', { taskId: this.#one(list).id, ...handOver });
-    const taskIds = list.slice(0, MAX_BATCH).map(({ id }) => id);
+    const taskIds = list.slice(0, MAX_BATCH_TASKS).map(({ id }) => id);
     await this.#post('reassign-batch', ADMIN, 'jflow/reassignBatch', { taskIds, ...handOver });
   }
 
