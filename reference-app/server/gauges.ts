@@ -31,14 +31,21 @@ export function registerAppGauges(app: FastifyInstance, jobs: Jobs | undefined):
       createConnectionCountGaugeReading('waiting', waiting),
     ];
   });
+  registerGauge('countersign.database.paused', '1 while a command uses the database alone', () => [
+    { value: Number(db.isPaused()) },
+  ]);
   registerGauge(
     'countersign.outbox.waiting',
     'Jobs that transactions left and the queue has not taken',
-    async () => [{ value: await countWaitingJobs(db) }],
+    // A query would wait for the end of the pause, and all other values with it.
+    async () => (db.isPaused() ? [] : [{ value: await countWaitingJobs(db) }]),
   );
   registerReplicationGauges(db);
   registerReplicaGauges(db);
-  if (jobs) registerGauge('countersign.jobs', 'Jobs by queue and state', () => readJobCountsByQueue(jobs));
+  if (jobs)
+    registerGauge('countersign.jobs', 'Jobs by queue and state', async () =>
+      db.isPaused() ? [] : readJobCountsByQueue(jobs),
+    );
 }
 
 /** Registers the gauges of the database's standbys. The embedded database has none. */

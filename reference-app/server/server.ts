@@ -54,6 +54,8 @@ export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
    * process only logs the sentence.
    */
   outdated?(sentence: string): void;
+  /** Milliseconds for which calls and jobs wait for the end of a pause when the server stops. Default: 5,000. */
+  pauseWaitAtStopMs?: number;
   /** Options for the background jobs. `false` if another process runs the jobs. */
   jobs?: ServedJobs | false;
 }
@@ -95,6 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ? undefined
         : await serveJobs(app, jobsOfDomains(app, options.jobs), options.jobs);
     registerAppGauges(app, jobs);
+    db.reportPauses(sentence => app.log.warn(sentence));
     if (db.kind === 'postgres') watchSchemaOfServer(app, options);
     const url = await listenOrStop(app, options, jobs);
     db.created?.keep();
@@ -111,7 +114,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
      */
     const control =
       db.kind === 'pglite' ? serveBackupSocket(folder, request => runBackup(db, folder, request)) : undefined;
-    return { url, db, seeded, stop: () => stopServerComponents({ app, db, jobs, control }) };
+    const { pauseWaitAtStopMs } = options;
+    const parts = { app, db, jobs, control, pauseWaitAtStopMs };
+    return { url, db, seeded, stop: () => stopServerComponents(parts) };
   } catch (error) {
     await db.close();
     db.created?.discard();
@@ -218,12 +223,24 @@ interface Parts {
   app: FastifyInstance;
   db: Database;
   jobs: Jobs | undefined;
+  pauseWaitAtStopMs: number | undefined;
 }
 
-async function stopServerComponents({ app, db, jobs, control }: Parts): Promise<void> {
+/** Default of `ServerOptions.pauseWaitAtStopMs`. */
+const PAUSE_WAIT_AT_STOP_MS = 5000;
+
+async function stopServerComponents({
+  app,
+  db,
+  jobs,
+  control,
+  pauseWaitAtStopMs = PAUSE_WAIT_AT_STOP_MS,
+}: Parts): Promise<void> {
+  const refusing = setTimeout(() => db.refuseWaiting(), pauseWaitAtStopMs);
   await control?.stop();
   await jobs?.stop();
-  await logServerEvent(app, { event: 'stop', detail: { process: process.pid } });
+  if (!db.isPaused()) await logServerEvent(app, { event: 'stop', detail: { process: process.pid } });
   await app.close();
+  clearTimeout(refusing);
   await db.close();
 }

@@ -15,7 +15,7 @@ import { PipelinedDialect } from './postgres/dialect.ts';
 import { DatabaseHosts, hostOfDatabaseAddress, splitDatabaseHosts } from './postgres/hosts.ts';
 import { type Listener, listenForPostgresNotifications, NOTIFY_CHANNEL } from './postgres/listen.ts';
 import { DatabasePause } from './postgres/pause.ts';
-import { Pool, PoolGate } from './postgres/pool.ts';
+import { KEEP_ALIVE_MS, Pool, PoolGate } from './postgres/pool.ts';
 import { Replica, type ReplicaOptions } from './replication/replica.ts';
 import { type ReplicationState, readReplicationState } from './replication/state.ts';
 import type { AuthTables, TenantTables } from './tables.ts';
@@ -48,6 +48,13 @@ export interface Database {
    * always false for the embedded database.
    */
   isPaused(): boolean;
+  /** Calls `report` with a sentence when a pause begins, each minute, and when it ends. */
+  reportPauses(report: (sentence: string) => void): void;
+  /**
+   * Refuses calls that wait for the end of a pause, and later calls during a pause. Call this function if the process
+   * stops.
+   */
+  refuseWaiting(): void;
   /** Rejects if the database does not answer within two seconds. */
   check(): Promise<void>;
   /**
@@ -170,6 +177,8 @@ async function openEmbeddedDatabase({
       void (await pglite.query(NOTIFY_STORED_SQL, [merchantId, liveId, NOTIFY_CHANNEL])),
     isFull,
     isPaused: () => false,
+    reportPauses: () => {},
+    refuseWaiting: () => {},
     connections: () => ({ idle: 0, used: 1, waiting: 0 }),
     listen: ({ received }) => pglite.listen(NOTIFY_CHANNEL, received),
     created,
@@ -235,18 +244,18 @@ async function connectToDatabaseServer({
   if (isBehindPooler) await checkConnection('DATABASE_URL', hosts);
   const gate = new PoolGate();
   const common = { hosts, isBehindPooler, isSharded: await hasCitusExtension(direct), gate };
-  const pool = new Pool({ ...common, max: poolSize, timeoutMs, applicationName: 'countersign' });
+  const pool = new Pool({ ...common, max: poolSize, timeoutMs, use: 'requests' });
   const jobPool = new Pool({
     ...common,
     max: jobPoolSize,
     timeoutMs: timeoutMs * JOB_TIMEOUT_FACTOR,
-    applicationName: 'countersign jobs',
+    use: 'jobs',
   });
   const handle = openKyselyHandle(pool);
   const pools = [pool, jobPool];
   const createReadPool = (standby: DatabaseHosts) => {
     const options = { ...common, hosts: standby, max: poolSize, timeoutMs };
-    const readPool = new Pool({ ...options, applicationName: 'countersign reads' });
+    const readPool = new Pool({ ...options, use: 'reads' });
     pools.push(readPool);
     return readPool;
   };
@@ -283,9 +292,15 @@ async function connectToDatabaseServer({
     replica,
     isFull: () => false,
     isPaused: () => gate.isClosed,
+    reportPauses: report => pause.reportTo(report),
+    refuseWaiting: () => gate.refuseWaiting(),
     connections: () => pool.counts,
     listen: async listener =>
-      listenForPostgresNotifications(direct, { ...listener, paused: () => pause.begin() }),
+      listenForPostgresNotifications(direct, {
+        ...listener,
+        paused: () => pause.begin(),
+        opened: () => void pause.check(),
+      }),
     close: async () => {
       pause.stop();
       await replica?.close();
@@ -305,13 +320,22 @@ async function hasCitusExtension(hosts: DatabaseHosts): Promise<boolean> {
   }
 }
 
-/** Uses a separate connection without time limits, because a migration may take a long time. */
+/** Lifts the time limits that the version of PostgreSQL has. */
+const LIFT_TIME_LIMITS_SQL = `
+  select set_config(name, '0', false) from pg_settings
+  where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`;
+
+/**
+ * Uses a separate connection without time limits, because a migration may take a long time. Routers forget an idle
+ * connection without keep-alive messages.
+ */
 async function runSqlScriptInTransaction<T>(
   hosts: DatabaseHosts,
   run: (script: Script) => Promise<T>,
 ): Promise<T> {
-  const client = await hosts.connect();
+  const client = await hosts.connect({ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS });
   try {
+    await client.query(LIFT_TIME_LIMITS_SQL);
     await client.query('begin');
     const result = await run({
       exec: async sql => void (await client.query(sql)),
@@ -320,7 +344,9 @@ async function runSqlScriptInTransaction<T>(
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(() => {});
+    await withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, client.query('rollback')).catch(cause =>
+      client.cut(cause),
+    );
     throw error;
   } finally {
     await client.end();

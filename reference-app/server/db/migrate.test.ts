@@ -9,7 +9,7 @@ import { query } from '../testing/postgres.ts';
 import type { Copy } from '../testing/templates.ts';
 import { TEST_ALL } from '../testing/test-all.ts';
 import { type Database, openDatabase } from './database.ts';
-import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { type Migration, migrate, pendingMigrationSentence, readMigrations } from './migrate.ts';
 import { INSTALLATION_LOCK_KEY } from './postgres/pause.ts';
 
 const made = (name: string, sql: string, checksum = sql): Migration => ({ name, sql, checksum });
@@ -107,9 +107,19 @@ for (const kind of KINDS) {
       const db = await empty();
       await migrate(db, []);
       await db.script(script => script.exec('create schema countersign_distribution'));
-      await expect(migrate(db, [])).rejects.toThrow('continue it with "npm run distribute');
+      await expect(migrate(db, [])).rejects.toThrow(
+        'continue it with "npm run distribute -w reference-app/server" of the version that began it',
+      );
       await db.script(script => script.exec('drop schema countersign_distribution'));
       expect(await migrate(db, [])).toEqual([]);
+    });
+
+    it('refuse a command of a newer version while a distribution is interrupted', async () => {
+      const db = await empty();
+      await migrate(db, readMigrations().slice(0, -1));
+      expect(await db.script(pendingMigrationSentence)).toMatch('start the server once to upgrade it.');
+      await db.script(script => script.exec('create schema countersign_distribution'));
+      expect(await db.script(pendingMigrationSentence)).toMatch('with the version that began it');
     });
 
     it('refuse a file that was changed after it was run, and a database that is newer', async () => {

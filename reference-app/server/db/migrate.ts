@@ -10,6 +10,7 @@ import { type Database, type DatabaseOptions, openDatabase, type Script } from '
 import { isCorrectedMigration, withdrawalDayOfMigration } from './migrations/withdrawn.ts';
 import { waitForOtherProcesses } from './other-processes.ts';
 import { INSTALLATION_LOCK_KEY } from './postgres/pause.ts';
+import { splitSqlStatements } from './split-statements.ts';
 
 const MIGRATIONS_FOLDER = new URL('./migrations/', import.meta.url);
 const MIGRATION_FILE_NAME_PATTERN = /^\d{4}_[a-z0-9_]+\.sql$/;
@@ -64,7 +65,8 @@ export async function migrateInTransaction(
   const pending = migrations.filter(({ name }) => !ledger.has(name));
   const forbidding = ledger.size > 0 && pending.find(({ allowsOlder = false }) => !allowsOlder);
   if (forbidding) await waitForOtherProcesses(script, forbidding);
-  for (const migration of pending) await runMigration(script, migration);
+  const isSharded = pending.length > 0 && (await prepareShardedDatabase(script));
+  for (const migration of pending) await runMigration(script, migration, { isSharded });
   return pending.map(({ name }) => name);
 }
 
@@ -75,16 +77,22 @@ export async function migrateInTransaction(
 export async function openDatabaseOfCurrentSchema(options: DatabaseOptions): Promise<Database> {
   const db = await openExistingDatabase(options);
   try {
-    const pending = await db.script(readPendingMigrations);
-    if (pending[0])
-      throw new StartError(
-        `The database has an older schema than this program: it has not run the migration ${pending[0]}; start the server once to upgrade it.`,
-      );
+    const sentence = await db.script(pendingMigrationSentence);
+    if (sentence) throw new StartError(sentence);
     return db;
   } catch (error) {
     await db.close();
     throw error;
   }
+}
+
+/** Returns a sentence that names the first pending migration and the way to run it. Undefined if none is pending. */
+export async function pendingMigrationSentence(script: Script): Promise<string | undefined> {
+  const [name] = await readPendingMigrations(script);
+  if (name === undefined) return undefined;
+  return (await isDistributionUnfinished(script))
+    ? `The distribution of this installation was interrupted, and this version needs the migration ${name}; continue the distribution with the version that began it, and upgrade afterwards.`
+    : `The database has an older schema than this program: it has not run the migration ${name}; start the server once to upgrade it.`;
 }
 
 /**
@@ -149,18 +157,19 @@ export function serverFault({ version, versionName, encoding, isStandby }: Serve
   return undefined;
 }
 
+const isDistributionUnfinished = async (script: Script): Promise<boolean> =>
+  (await script.query("select from pg_namespace where nspname = 'countersign_distribution'")).length > 0;
+
 /**
  * Waits while the command `distribute` runs. Throws a `StartError` if the command was interrupted: the tables may lack
  * triggers and foreign keys until it has run to its end, where it removes the schema `countersign_distribution`.
  */
 async function throwIfDistributionUnfinished(script: Script): Promise<void> {
-  const isUnfinished = async () =>
-    (await script.query("select from pg_namespace where nspname = 'countersign_distribution'")).length > 0;
-  if (!(await isUnfinished())) return;
+  if (!(await isDistributionUnfinished(script))) return;
   await script.query('select pg_advisory_xact_lock($1)', [INSTALLATION_LOCK_KEY]);
-  if (await isUnfinished())
+  if (await isDistributionUnfinished(script))
     throw new StartError(
-      'The distribution of this installation was interrupted; continue it with "npm run distribute -w reference-app/server" before you start a server.',
+      'The distribution of this installation was interrupted; continue it with "npm run distribute -w reference-app/server" of the version that began it before you start a server.',
     );
 }
 
@@ -249,14 +258,25 @@ function unknownSchemaFault(known: Ledger, ledger: Ledger): string | undefined {
   return undefined;
 }
 
+/**
+ * Returns true if the database has the extension Citus. A transaction that changes tables and then creates functions
+ * must use one connection to each worker.
+ */
+async function prepareShardedDatabase(script: Script): Promise<boolean> {
+  const [citus] = await script.query("select from pg_extension where extname = 'citus'");
+  if (citus) await script.exec("set local citus.multi_shard_modify_mode = 'sequential'");
+  return citus !== undefined;
+}
+
 async function runMigration(
   script: Script,
   { name, sql, checksum, allowsOlder = false }: Migration,
+  { isSharded }: { isSharded: boolean },
 ): Promise<void> {
   // A table with pending trigger events cannot be altered, neither after a change of its rows in this migration
   // nor after the rows of a restored archive.
   await script.exec('set constraints all immediate');
-  await script.exec(sql);
+  for (const statement of isSharded ? splitSqlStatements(sql) : [sql]) await script.exec(statement);
   await script.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
   // A migration has the mark if it follows the migration that adds the column.
   if (allowsOlder)

@@ -1,6 +1,6 @@
 /** An upgrade while processes use the database. */
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { databaseCopy, hasPostgres } from '../testing/harness.ts';
 import type { Copy } from '../testing/templates.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -58,6 +58,15 @@ describe.skipIf(!hasPostgres())('an upgrade while another process runs', () => {
     const upgrading = migrate(db, [...files, made('9999_next.sql', false)]);
     await stopProcess();
     expect(await upgrading).toEqual(['9999_next.sql']);
+  });
+
+  it('counts a process whose address names its connections', async () => {
+    const { url } = copy.options as { url: string };
+    const named = await openDatabase({ url: `${url}?application_name=portal`, poolSize: 1 });
+    const stop = await named.listen({ received: () => {}, missed: () => {} });
+    await vi.waitFor(async () => expect(await db.script(countServerProcesses)).toBe(1));
+    await stop();
+    await named.close();
   });
 
   it('runs if older processes may go on', async () => {

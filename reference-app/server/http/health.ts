@@ -18,7 +18,9 @@ type DatabaseState = ReplicationState & { replica?: ReplicaReadiness };
 
 interface Readiness {
   status: 'ok' | 'database-lost' | 'database-in-recovery';
-  /** Absent for the embedded database. */
+  /** Present while a command uses the database alone. Requests wait meanwhile. */
+  paused?: true;
+  /** Absent for the embedded database, and during a pause. */
   database?: DatabaseState;
 }
 
@@ -54,6 +56,7 @@ async function checkReadiness(db: Database): Promise<Readiness> {
   } catch {
     return { status: 'database-lost' };
   }
+  if (db.isPaused()) return { status: 'ok', paused: true };
   // The database has answered, so its state is information only: a failure does not stop requests.
   const database = await db.replication?.().catch(() => undefined);
   if (!database) return { status: 'ok' };

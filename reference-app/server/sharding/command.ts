@@ -3,12 +3,12 @@
  * tenant to a node of its own.
  */
 import { parseArgs } from 'node:util';
-import { openDatabaseOfCurrentSchema } from '../db/migrate.ts';
 import { readServerSettingsFromEnv } from '../settings.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
 import { findDistributionFaults } from './checks.ts';
 import { distributeInstallation } from './distribute.ts';
 import { moveTenantToNode } from './move-tenant.ts';
+import { openDatabaseOfPausingCommand } from './pause.ts';
 
 const DEFAULT_SHARDS = 32;
 
@@ -30,7 +30,7 @@ async function runDistributeCommand(): Promise<void> {
   const { database } = readServerSettingsFromEnv(process.env);
   if (!('url' in database))
     throw new StartError('The embedded database cannot be distributed; set DATABASE_URL.');
-  const db = await openDatabaseOfCurrentSchema({ ...database, poolSize: 1 });
+  const db = await openDatabaseOfPausingCommand(database);
   try {
     if (tenant !== undefined && node !== undefined) {
       await moveTenantToNode(db, { merchantId: tenant, node });

@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts';
 import { DROPPED_INDEXES, findDistributionFaults } from './checks.ts';
 import { findBrokenChains, findChangedRowCounts, storeRowCounts } from './counts.ts';
 import { closeEntrance, isEntranceClosed, openEntrance } from './entrance.ts';
-import { runWithServersPaused, type ServersPauseOptions } from './pause.ts';
+import { type PausedStep, runWithServersPaused, type ServersPauseOptions } from './pause.ts';
 import { readDistributedTableNames } from './tables.ts';
 
 export interface DistributionOptions extends ServersPauseOptions {
@@ -32,7 +32,7 @@ export async function distributeInstallation(db: Database, options: Distribution
   if (faults.length > 0) throw new StartError(faults.join('\n'));
   const { progress = () => {}, replay = true } = options;
   progress('pausing all servers');
-  await runWithServersPaused(db, options, () => distributeTables(db, options));
+  await runWithServersPaused(db, options, step => distributeTables(db, step, options));
   progress('verifying chains');
   const broken = await findBrokenChains(db, { replay });
   if (broken.length > 0) throw new StartError(broken.join('\n'));
@@ -40,28 +40,29 @@ export async function distributeInstallation(db: Database, options: Distribution
 
 async function distributeTables(
   db: Database,
+  step: PausedStep,
   { shards, progress = () => {} }: DistributionOptions,
 ): Promise<void> {
   // Later steps compare the number of rows, which linking would change.
-  if (!(await db.script(isEntranceClosed))) await linkLogRowsOfAllTenants(db);
+  if (!(await step(isEntranceClosed))) await linkLogRowsOfAllTenants(db);
   progress('detaching foreign keys and triggers');
-  await db.script(openClusterToRoles);
-  await db.script(detachTables);
-  for (const table of await db.script(readUndistributedTables)) {
+  await step(openClusterToRoles);
+  await step(detachTables);
+  for (const table of await step(readUndistributedTables)) {
     progress(`distributing ${table}`);
-    await db.script(script => distributeTable(script, table, shards));
+    await step(script => distributeTable(script, table, shards));
   }
-  for (const { kind, name } of await db.script(readDetachedObjects)) {
+  for (const { kind, name } of await step(readDetachedObjects)) {
     progress(`attaching ${kind} ${name}`);
-    await db.script(script => attachObject(script, { kind, name }));
+    await step(script => attachObject(script, { kind, name }));
   }
-  await db.script(distributeFunctions);
+  await step(distributeFunctions);
   progress('comparing rows');
-  const lost = await db.script(findChangedRowCounts);
+  const lost = await step(findChangedRowCounts);
   if (lost.length > 0) throw new StartError(lost.join('\n'));
   progress('removing the copied rows from the coordinator');
-  await db.script(truncateLocalTables);
-  await db.script(async script => {
+  await step(truncateLocalTables);
+  await step(async script => {
     await openEntrance(script);
     await script.exec('drop schema countersign_distribution cascade');
   });

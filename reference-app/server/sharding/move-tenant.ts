@@ -1,7 +1,7 @@
 /** Moves all rows of one tenant to a node of their own. */
 import type { Database, Script } from '../db/database.ts';
 import { StartError } from '../start-error.ts';
-import { runWithServersPaused, type ServersPauseOptions } from './pause.ts';
+import { type PausedStep, runWithServersPaused, type ServersPauseOptions } from './pause.ts';
 
 export interface TenantMove extends ServersPauseOptions {
   merchantId: string;
@@ -43,26 +43,26 @@ export async function moveTenantToNode(
   if (tenants.length === 0) throw new StartError(`There is no tenant ${merchantId}.`);
   const place = await db.script(script => readShardPlace(script, merchantId));
   if (place.isOwn && place.host === host && place.port === port) return;
-  await runWithServersPaused(db, options, () => moveShard(db, { merchantId, host, port }));
+  await runWithServersPaused(db, options, step => moveShard(step, { merchantId, host, port }));
 }
 
 async function moveShard(
-  db: Database,
+  step: PausedStep,
   { merchantId, host, port }: { merchantId: string; host: string; port: number },
 ): Promise<void> {
-  let place = await db.script(script => readShardPlace(script, merchantId));
+  let place = await step(script => readShardPlace(script, merchantId));
   if (!place.isOwn) {
-    await db.script(script =>
+    await step(script =>
       script.query(
         `select isolate_tenant_to_new_shard('${ANY_TABLE}', $1::text, 'CASCADE', shard_transfer_mode => 'block_writes')`,
         [merchantId],
       ),
     );
-    place = await db.script(script => readShardPlace(script, merchantId));
+    place = await step(script => readShardPlace(script, merchantId));
   }
   if (place.host === host && place.port === port) return;
   const { shardId, host: fromHost, port: fromPort } = place;
-  await db.script(script =>
+  await step(script =>
     script.query('select citus_move_shard_placement($1::bigint, $2::text, $3::int, $4::text, $5::int, $6)', [
       shardId,
       fromHost,

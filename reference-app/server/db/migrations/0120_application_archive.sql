@@ -1,5 +1,6 @@
 -- Archives contain rows of the logs, or the timelines and audit logs of ended applications.
-alter table log_archive add column subject text not null default 'logs' check (subject in ('logs', 'applications'));
+alter table log_archive add column subject text not null default 'logs';
+alter table log_archive add constraint log_archive_subject_check check (subject in ('logs', 'applications'));
 comment on column log_archive.subject is 'What it contains: rows of the logs, or timelines and audit logs of applications.';
 alter table log_archive alter column subject drop default;
 alter table log_archive drop constraint log_archive_merchant_id_first_seq_key;

@@ -57,6 +57,8 @@ export const withdrawalDayOfMigration = (name: string, checksum: string): string
 const CORRECTED_MIGRATIONS: ReadonlySet<string> = new Set([
   // Failed on PostgreSQL 17 and later, and on the embedded database, if there was any application.
   '0075_instance_search.sql c3c820b47809',
+  // Failed on a distributed installation.
+  '0120_application_archive.sql ec0b88aeb48b',
 ]);
 
 /** Returns true if the checksum belongs to earlier contents of the migration that have the same result. */

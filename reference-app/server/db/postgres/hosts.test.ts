@@ -13,7 +13,7 @@ import { type Database, openDatabase } from '../database.ts';
 import { DatabaseLostError } from '../lost.ts';
 import { migrate } from '../migrate.ts';
 import { CONNECT_TIMEOUT_MS } from './client.ts';
-import { splitDatabaseHosts } from './hosts.ts';
+import { removeApplicationName, splitDatabaseHosts } from './hosts.ts';
 
 describe('the hosts of an address', () => {
   it.each([
@@ -30,6 +30,17 @@ describe('the hosts of an address', () => {
   ])('%j', (url, addresses) => {
     expect(splitDatabaseHosts(url)).toEqual(addresses);
   });
+
+  it.each([
+    ['postgres://u:p@a:1/c', 'postgres://u:p@a:1/c'],
+    ['postgres://a/c?application_name=x', 'postgres://a/c'],
+    ['postgres://a?application%5Fname=x&d=e?f', 'postgres://a?d=e?f'],
+    ['postgres:///c?host=/run&application_name=x&d=e', 'postgres:///c?host=/run&d=e'],
+    [
+      'postgres://application_name=x@a/c?fallback_application_name=x',
+      'postgres://application_name=x@a/c?fallback_application_name=x',
+    ],
+  ])('%j names no connection', (url, address) => expect(removeApplicationName(url)).toBe(address));
 
   it.each([
     'postgres://a,b/c',

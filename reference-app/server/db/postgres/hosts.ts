@@ -9,6 +9,9 @@ import { DatabaseClient, type DatabaseClientConfig } from './client.ts';
 
 const HOSTS_OF_ADDRESS_PATTERN = /^([a-z]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/i;
 
+/** Name of connections without a name of their own, which `PGAPPNAME` would name otherwise. */
+const SCRIPT_APPLICATION_NAME = 'countersign script';
+
 /** Time limit in milliseconds for the query of a host's role and timeline. */
 const HOST_CHECK_TIMEOUT_MS = 2000;
 /** Time for which a search waits for further primaries after the first one has answered. */
@@ -18,6 +21,19 @@ const OTHER_PRIMARIES_WAIT_MS = 300;
 export function splitDatabaseHosts(url: string): string[] {
   const [, start, hosts, end] = HOSTS_OF_ADDRESS_PATTERN.exec(url) ?? [];
   return hosts ? hosts.split(',').map(host => `${start}${host}${end}`) : [url];
+}
+
+/**
+ * Removes the parameter `application_name` of an address with one host, which would replace the name that the server
+ * gives a connection.
+ */
+export function removeApplicationName(address: string): string {
+  const [, start = '', host = '', end = address] = HOSTS_OF_ADDRESS_PATTERN.exec(address) ?? [];
+  const [path = '', ...queries] = end.split('?');
+  const parameters = queries.join('?').split('&');
+  const kept = parameters.filter(text => !new URLSearchParams(text).has('application_name'));
+  const query = kept.join('&');
+  return `${start}${host}${path}${query && '?'}${query}`;
 }
 
 /** Returns the host and port of an address with one host. Empty if a parameter of the address names the host. */
@@ -33,7 +49,7 @@ export class DatabaseHosts {
   #search: Promise<string> | undefined;
 
   constructor(url: string) {
-    this.#addresses = splitDatabaseHosts(url);
+    this.#addresses = splitDatabaseHosts(url).map(removeApplicationName);
     this.forgetHost();
   }
 
@@ -68,7 +84,11 @@ export class DatabaseHosts {
   /** Opens a connection to the host. The caller must close it. */
   async connect(config: DatabaseClientConfig = {}): Promise<DatabaseClient> {
     await this.findHost();
-    const client = new DatabaseClient({ ...config, ...this.clientConfig() });
+    const client = new DatabaseClient({
+      application_name: SCRIPT_APPLICATION_NAME,
+      ...config,
+      ...this.clientConfig(),
+    });
     try {
       await client.connect();
       await this.checkHost(client);

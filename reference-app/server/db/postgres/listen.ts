@@ -18,6 +18,8 @@ export interface Listener {
 export interface ProcessListener extends Listener {
   /** Called if a command asks all servers to pause. */
   paused(): void;
+  /** Called after each opening of the connection, because a request to pause may have been missed. */
+  opened(): void;
 }
 
 /**
@@ -49,6 +51,7 @@ export function listenForPostgresNotifications(
       const connection = new PostgresListenConnection(listener);
       stopWaiting = () => connection.end();
       if (await connection.open(hosts)) {
+        listener.opened();
         if (isBehind) listener.missed();
         pause = MIN_RECONNECT_DELAY_MS;
         await connection.lost;

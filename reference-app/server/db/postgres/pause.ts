@@ -17,14 +17,27 @@ export const PAUSE_CHANNEL = 'countersign_pause';
 const COMMAND_CHECK_INTERVAL_MS = 100;
 const COMMAND_STATE_TIMEOUT_MS = 5000;
 
-/** The schema exists while an installation is distributed, even if the command was interrupted. */
-const HAS_COMMAND_ENDED_SQL = `
-  select pg_try_advisory_xact_lock_shared(${INSTALLATION_LOCK_KEY})
-    and to_regnamespace('countersign_distribution') is null as "hasEnded",
+/** Interval between two reports of a pause. */
+const PAUSE_REPORT_INTERVAL_MS = 60_000;
+
+/**
+ * The schema exists while an installation is distributed, even if the command was interrupted. The lock of a role counts
+ * only if the role has the rights of the server, because every role that may connect can take it.
+ */
+const COMMAND_STATE_SQL = `
+  select exists (
+      select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where l.locktype = 'advisory' and l.mode = 'ExclusiveLock' and l.granted
+        and l.database = (select oid from pg_database where datname = current_database())
+        and l.classid = 0 and l.objid = ${INSTALLATION_LOCK_KEY} and l.objsubid = 1
+        and pg_has_role(a.usesysid, current_user, 'member')
+    ) as "isCommandRunning",
+    to_regnamespace('countersign_distribution') is not null as "isDistributionUnfinished",
     exists (select from pg_extension where extname = 'citus') as "isSharded"`;
 
 interface CommandState {
-  hasEnded: boolean;
+  isCommandRunning: boolean;
+  isDistributionUnfinished: boolean;
   isSharded: boolean;
 }
 
@@ -39,9 +52,15 @@ interface DatabasePauseInput {
 export class DatabasePause {
   readonly #input: DatabasePauseInput;
   #isOver = false;
+  #report: (sentence: string) => void = () => {};
 
   constructor(input: DatabasePauseInput) {
     this.#input = input;
+  }
+
+  /** Calls `report` with a sentence when a pause begins, each minute, and when it ends. */
+  reportTo(report: (sentence: string) => void): void {
+    this.#report = report;
   }
 
   /** Begins a pause, which ends with the command. Does nothing during a pause. */
@@ -52,23 +71,37 @@ export class DatabasePause {
     void this.#run().finally(() => gate.open());
   }
 
-  /** Ends the pause because the process closes the database. */
+  /** Begins a pause if a command uses the database alone. Call this after notifications may have been missed. */
+  async check(): Promise<void> {
+    const state = await this.#readCommandState();
+    if (!state || this.#input.gate.isClosed) return;
+    if (hasEnded(state)) this.#adopt(state);
+    else this.begin();
+  }
+
+  /** Ends the pause because the process closes the database. Callers that wait are refused. */
   stop(): void {
     this.#isOver = true;
-    this.#input.gate.open();
+    this.#input.gate.refuseWaiting();
   }
 
   async #run(): Promise<void> {
-    const { pools } = this.#input;
+    const reports = new PauseReports(sentence => this.#report(sentence));
     while (!this.#isOver) {
-      for (const pool of pools) pool.cutIdle();
       const state = await this.#readCommandState();
-      if (state?.hasEnded) {
-        for (const pool of pools) pool.isSharded = state.isSharded;
-        return;
+      if (state && hasEnded(state)) {
+        this.#adopt(state);
+        break;
       }
+      for (const pool of this.#input.pools) pool.cutIdle();
+      if (state) reports.continues(state);
       await wait(COMMAND_CHECK_INTERVAL_MS);
     }
+    reports.ended();
+  }
+
+  #adopt({ isSharded }: CommandState): void {
+    for (const pool of this.#input.pools) pool.isSharded = isSharded;
   }
 
   /** Returns undefined if the database does not answer. The pause continues then. */
@@ -76,7 +109,7 @@ export class DatabasePause {
     let client: DatabaseClient | undefined;
     try {
       client = await this.#input.hosts.connect({ query_timeout: COMMAND_STATE_TIMEOUT_MS });
-      const { rows } = await client.query<CommandState>(HAS_COMMAND_ENDED_SQL);
+      const { rows } = await client.query<CommandState>(COMMAND_STATE_SQL);
       return rows[0];
     } catch {
       return undefined;
@@ -84,4 +117,39 @@ export class DatabasePause {
       await client?.end().catch(() => {});
     }
   }
+}
+
+const hasEnded = ({ isCommandRunning, isDistributionUnfinished }: CommandState): boolean =>
+  !isCommandRunning && !isDistributionUnfinished;
+
+/** The reports of one pause. A request to pause without a command causes none. */
+class PauseReports {
+  readonly #report: (sentence: string) => void;
+  readonly #began = performance.now();
+  #nextReport = 0;
+
+  constructor(report: (sentence: string) => void) {
+    this.#report = report;
+  }
+
+  continues({ isCommandRunning }: CommandState): void {
+    const now = performance.now();
+    if (now < this.#nextReport) return;
+    const reason = isCommandRunning
+      ? 'a command uses the database alone'
+      : 'the distribution of this installation was interrupted and must be continued with "npm run distribute"';
+    this.#report(
+      this.#nextReport === 0
+        ? `The server pauses because ${reason}.`
+        : `The server has paused for ${this.#seconds(now)} s because ${reason}.`,
+    );
+    this.#nextReport = now + PAUSE_REPORT_INTERVAL_MS;
+  }
+
+  ended(): void {
+    if (this.#nextReport > 0)
+      this.#report(`The pause of the server has ended after ${this.#seconds(performance.now())} s.`);
+  }
+
+  readonly #seconds = (now: number): number => Math.round((now - this.#began) / 1000);
 }

@@ -14,19 +14,36 @@ import { sendStatements } from './pipeline.ts';
  */
 const REPLY_GRACE_MS = 1000;
 /** Milliseconds without traffic after which the operating system checks an idle connection. */
-const KEEP_ALIVE_MS = 10_000;
+export const KEEP_ALIVE_MS = 10_000;
+
+/** Names of the connections of the pools in `pg_stat_activity`. Commands count the connections of servers by them. */
+export const POOL_APPLICATION_NAMES = {
+  requests: 'countersign',
+  jobs: 'countersign jobs',
+  reads: 'countersign reads',
+} as const;
 
 /** Holds callers of all pools of a process while it is closed. */
 export class PoolGate {
   #opening: PromiseWithResolvers<void> | undefined;
+  #isRefusing = false;
 
   get isClosed(): boolean {
     return this.#opening !== undefined;
   }
 
-  /** Resolves as soon as the gate is open. */
+  /** Resolves as soon as the gate is open. Throws `DatabaseLostError` if callers do not wait any more. */
   async pass(): Promise<void> {
-    while (this.#opening) await this.#opening.promise;
+    while (this.#opening) {
+      if (this.#isRefusing) throw new DatabaseLostError('The process ends during a pause');
+      await this.#opening.promise;
+    }
+  }
+
+  /** Refuses callers while the gate is closed, both those that wait and later ones. */
+  refuseWaiting(): void {
+    this.#isRefusing = true;
+    this.#opening?.resolve();
   }
 
   close(): void {
@@ -45,8 +62,8 @@ export interface PoolOptions {
   max: number;
   /** Time limit in milliseconds for a statement, and for an idle transaction. `0` means no limit. */
   timeoutMs: number;
-  /** Name of the connections in `pg_stat_activity`. */
-  applicationName: string;
+  /** What the connections are used for, which determines their name. */
+  use: keyof typeof POOL_APPLICATION_NAMES;
   /**
    * True if the connections go through a connection pooler in transaction mode. Each transaction may then
    * run on another connection of PostgreSQL, so that connections can keep no state.
@@ -73,7 +90,7 @@ export class Pool {
   readonly #pool: pg.Pool;
   readonly #idle = new Set<DatabaseClient>();
 
-  constructor({ hosts, max, timeoutMs, applicationName, isBehindPooler, isSharded, gate }: PoolOptions) {
+  constructor({ hosts, max, timeoutMs, use, isBehindPooler, isSharded, gate }: PoolOptions) {
     this.#hosts = hosts;
     this.#gate = gate;
     this.isBehindPooler = isBehindPooler;
@@ -85,7 +102,7 @@ export class Pool {
       pipeline: true,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      application_name: applicationName,
+      application_name: POOL_APPLICATION_NAMES[use],
       Client: createHostClientClass(hosts) as unknown as new () => pg.ClientBase,
       onConnect: client => hosts.checkHost(client as DatabaseClient),
       ...(timeoutMs > 0 && {

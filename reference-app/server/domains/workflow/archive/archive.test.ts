@@ -22,9 +22,9 @@ import { diskStorage, type FileStore } from '../../files/file/storage.ts';
 import { verifyAuditLogs } from '../audit/examine.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { archiveTenantApplications } from './archive.ts';
+import { readEndedApplications } from './ended-applications.ts';
 import { type ApplicationArchiveEntry, archivedApplicationHash } from './entry.ts';
 import { archiveApplicationsOfTenants } from './nightly.ts';
-import { readEndedApplications } from './ended-applications.ts';
 import { ageApplication } from './testing/aged-applications.ts';
 import { verifyApplicationArchives } from './verify.ts';
 
