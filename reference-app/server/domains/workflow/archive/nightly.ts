@@ -42,11 +42,16 @@ async function archiveOrLogFailure(means: ArchiveMeans, merchantId: string, now:
     await logFailure({ error: String(error) });
     throw error;
   }
-  const [first] = faults;
+  const broken = faults.filter(({ fault }) => fault !== 'too-large');
+  const [first] = broken.length > 0 ? broken : faults;
   if (!first) return;
   const { instanceId, revision, fault } = first;
   await logFailure({ instanceId, revision, fault, applications: faults.length }, instanceId);
-  throw new Error(`The audit log of ${faults.length} applications is broken, first ${instanceId}`);
+  throw new Error(
+    fault === 'too-large'
+      ? `${faults.length} applications are too large for an archive, first ${instanceId}`
+      : `The audit log of ${broken.length} applications is broken, first ${instanceId}`,
+  );
 }
 
 /** Archives the applications if the tenant wants it. Returns those whose audit log has a fault. */
