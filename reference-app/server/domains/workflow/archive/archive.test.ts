@@ -229,7 +229,7 @@ describeBothDatabases('archives of applications', server => {
       run(`update audit set actor_id = '${actor}' where instance_id = '${wrong}' and revision = 2`);
     await setActor('someone');
     await expect(archiveApplicationsOfTenants(means())).rejects.toThrow(
-      `The audit log of 1 applications is broken, first ${wrong}`,
+      `1 applications could not be archived, first ${wrong} (changed)`,
     );
     expect(await rowsOf(valid)).toEqual(NO_ROWS);
     await setActor('u-zhang-wei');
@@ -285,7 +285,7 @@ describeBothDatabases('archives of applications', server => {
     await run(`update audit set command = command || jsonb_build_object('text', repeat('x', 17000000))
       where instance_id = '${large}' and revision = 2`);
     await expect(archiveApplicationsOfTenants(means())).rejects.toThrow(
-      `1 applications are too large for an archive, first ${large}`,
+      `1 applications could not be archived, first ${large} (too-large)`,
     );
     expect(await rowsOf(valid)).toEqual(NO_ROWS);
     expect(await rowsOf(large)).toMatchObject({ audit: 2 });

@@ -42,16 +42,11 @@ async function archiveOrLogFailure(means: ArchiveMeans, merchantId: string, now:
     await logFailure({ error: String(error) });
     throw error;
   }
-  const broken = faults.filter(({ fault }) => fault !== 'too-large');
-  const [first] = broken.length > 0 ? broken : faults;
+  const [first] = faults;
   if (!first) return;
   const { instanceId, revision, fault } = first;
   await logFailure({ instanceId, revision, fault, applications: faults.length }, instanceId);
-  throw new Error(
-    fault === 'too-large'
-      ? `${faults.length} applications are too large for an archive, first ${instanceId}`
-      : `The audit log of ${broken.length} applications is broken, first ${instanceId}`,
-  );
+  throw new Error(`${faults.length} applications could not be archived, first ${instanceId} (${fault})`);
 }
 
 /** Archives the applications if the tenant wants it. Returns those whose audit log has a fault. */
