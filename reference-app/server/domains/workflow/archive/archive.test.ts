@@ -278,6 +278,24 @@ describeBothDatabases('archives of applications', server => {
     await expectValid();
   });
 
+  it('leave an application that is too large, and its tenant sees which one', async () => {
+    const admin = await driver.as('admin');
+    await admin.data(admin.post('parameter/update', { key: 'application-archive', value: 'true' }));
+    const [large = '', valid = ''] = await addOld(2);
+    await run(`update audit set command = command || jsonb_build_object('text', repeat('x', 17000000))
+      where instance_id = '${large}' and revision = 2`);
+    await expect(archiveApplicationsOfTenants(means())).rejects.toThrow(
+      `1 applications could not be archived, first ${large} (too-large)`,
+    );
+    expect(await rowsOf(valid)).toEqual(NO_ROWS);
+    expect(await rowsOf(large)).toMatchObject({ audit: 2 });
+    await run(`update audit set command = command - 'text' where instance_id = '${large}'`);
+    await archiveApplicationsOfTenants(means());
+    expect(await rowsOf(large)).toEqual(NO_ROWS);
+    await admin.data(admin.post('parameter/reset', { key: 'application-archive' }));
+    await expectValid();
+  });
+
   it('take no rows of the last six months, whichever time the server names', async () => {
     const id = await addEnded();
     const all = archiveTenantApplications(means(), DEMO_COMPANY_ID, {
