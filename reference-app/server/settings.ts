@@ -221,7 +221,7 @@ function encryptionKeysFromEnvironment(
 ): Pick<DatabaseOptions, 'encryptionKey' | 'previousKey'> {
   const encryptionKey = parseEncryptionKeySetting('ENCRYPTION_KEY', env.ENCRYPTION_KEY);
   const previousKey = parseEncryptionKeySetting('ENCRYPTION_KEY_PREVIOUS', env.ENCRYPTION_KEY_PREVIOUS);
-  return { encryptionKey, previousKey };
+  return { ...(encryptionKey && { encryptionKey }), ...(previousKey && { previousKey }) };
 }
 
 /** Parses an encryption key. The error message never contains the value. */
