@@ -3,6 +3,7 @@ import type { RouteKey } from '@countersign/sdk/api/contract';
 import { expect, inject, it } from 'vitest';
 import { linkLogRowsOfAllTenants } from '../audit/chain/link.ts';
 import { ApprovalDriver } from '../domains/workflow/testing/approval-driver.ts';
+import { sendOverdueLiveEvents } from '../live/pending.ts';
 import { readMultiShardStatements } from '../testing/cluster/sharded.ts';
 import { everyCall } from '../testing/every-call.ts';
 import { describeServer } from '../testing/harness.ts';
@@ -30,6 +31,7 @@ describeServer(
       await tryCall(server().anonymous(), 'POST /digital-portal/signIn/sendCode', { body: code });
       await linkLogRowsOfAllTenants(server().db);
       await sweepAll(server().db);
+      await sendOverdueLiveEvents(server().db);
       const statements = await readMultiShardStatements(server().db);
       expect(statements.filter(sql => !findMultiShardStatement(sql))).toEqual([]);
       expect(

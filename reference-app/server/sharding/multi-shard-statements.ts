@@ -22,7 +22,7 @@ export const MULTI_SHARD_STATEMENTS: readonly MultiShardStatement[] = [
   },
   {
     pattern: /^select merchant_id, live_id, .*\bfrom live_event\b/,
-    reason: 'The sweep finds live events of processes that died.',
+    reason: 'Each process finds the live events of processes that died.',
   },
 ];
 
