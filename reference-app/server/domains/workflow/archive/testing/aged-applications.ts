@@ -25,7 +25,9 @@ export async function ageApplication(db: Database, instanceId: string): Promise<
     return { rows: aged, instance: replayed.instance };
   });
   const owner = db[KYSELY_HANDLE_KEY];
-  const earlier = (column: string) => sql`${sql.ref(column)} - ${AGE_MS / 1000} * interval '1 second'`;
+  // Citus refuses a time minus an interval in changes, because the result depends on the zone.
+  const earlier = (column: string) =>
+    sql`(${sql.ref(column)} at time zone 'UTC' - make_interval(secs => ${AGE_MS / 1000})) at time zone 'UTC'`;
   for (const { revision, auditTime, facts, prevHash, hash } of rows)
     await sql`update audit set audit_time = ${auditTime}, facts = ${JSON.stringify(facts)}::jsonb,
       prev_hash = ${prevHash}, hash = ${hash}
