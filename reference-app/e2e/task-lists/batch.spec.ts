@@ -72,7 +72,7 @@ test('forty tasks over two pages are decided in one batch, and each has its resu
   expect(keeper.faults).toEqual([]);
 });
 
-/** Without axe and the download, which need Playwright. */
+/** Decides the batch in Firefox. Accessibility and the download are tested in Chromium, because both need Playwright. */
 for (const name of BROWSERS.filter(browser => browser === 'Firefox')) {
   test(`forty tasks over two pages are decided in one batch (${name})`, async ({ browser }) => {
     await startForty('Fox');

@@ -1,4 +1,4 @@
-/** Splits a migration into its statements, because Citus refuses some of them beside others in one text. */
+/** Splits a migration into single statements. Citus does not accept several commands in one prepared statement. */
 
 /** Matches comments, quoted text and the ends of statements. A doubled quote is the end of one text and the start of another. */
 const TOKEN_PATTERN =

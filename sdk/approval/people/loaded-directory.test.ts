@@ -36,7 +36,7 @@ function countingHost(needsOf: (missing: readonly DirectoryNeed[]) => Partial<Di
   return host;
 }
 
-/** Finds the people whom the host asked for, and those who came with a group. */
+/** Returns a lookup that finds the requested people and the members of the requested groups. */
 function personAmong(needs: Partial<DirectoryNeeds>): Directory['person'] {
   const membersOf = (kind: DirectoryNeedKind, lookup: (id: string) => string[]) =>
     (needs[kind] ?? []).flatMap(lookup);

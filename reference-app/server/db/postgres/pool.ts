@@ -40,7 +40,7 @@ export class PoolGate {
     }
   }
 
-  /** Refuses callers while the gate is closed, both those that wait and later ones. */
+  /** Refuses all waiting callers, and each further caller until the gate opens. */
   refuseWaiting(): void {
     this.#isRefusing = true;
     this.#opening?.resolve();

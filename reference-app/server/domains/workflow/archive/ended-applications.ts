@@ -14,7 +14,7 @@ export interface ApplicationArchiveLimits {
   maxApplications: number;
   /** Maximum number of applications that one transaction reads or removes. */
   sliceApplications: number;
-  /** Maximum size in bytes of one application, of the applications of a slice, and of those of an archive. */
+  /** Limits the bytes of an application, a slice and an archive. Larger applications stay in the database. */
   maxBytes: number;
 }
 

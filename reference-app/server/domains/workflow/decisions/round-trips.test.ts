@@ -22,7 +22,7 @@ describe.skipIf(!hasPostgres())('a decision on PostgreSQL', () => {
     const sent = vi.spyOn(DatabaseClient.prototype, 'together');
     onTestFinished(() => sent.mockRestore());
     expect((await agree(measured)).status).toBe(200);
-    // On a cluster, a write that reads the rows of an earlier one is a round trip of its own.
+    // A cluster runs dependent writes one after the other, which takes a further round trip.
     expect(sent).toHaveBeenCalledTimes(inject('workers').length > 0 ? 4 : 3);
   });
 });
