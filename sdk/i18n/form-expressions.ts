@@ -72,7 +72,9 @@ export const expressionTexts = catalogue({
     'problem-unknown-function': 'There is no function “{{name}}”',
     'problem-unknown-function-near': 'There is no function “{{name}}”: is {{near}} meant?',
     'problem-few-arguments': '{{name}} needs at least {{count}} arguments: {{usage}}',
+    'problem-few-arguments_one': '{{name}} needs at least {{count}} argument: {{usage}}',
     'problem-many-arguments': '{{name}} takes at most {{count}} arguments: {{usage}}',
+    'problem-many-arguments_one': '{{name}} takes at most {{count}} argument: {{usage}}',
     'problem-pairs':
       'The arguments of if are pairs of a condition and a value, then the value for all else: if(condition, value, condition, value, else)',
     'problem-argument': 'Argument {{n}} of {{name}} must be a {{wanted}}; {{part}} is a {{type}}',

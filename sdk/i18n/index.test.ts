@@ -22,6 +22,18 @@ describe('translator', () => {
     expect(translator('zh', texts, more)('bye')).toBe('下次见');
   });
 
+  test('uses the singular of an English text if the count is 1', () => {
+    const rows = catalogue({
+      zh: { rows: '{{count}} 行', left: '剩 {{count}}' },
+      en: { rows: '{{count}} rows', rows_one: '{{count}} row', left: '{{count}} left' },
+    });
+    const english = translator('en', rows);
+    expect([0, 1, 2].map(count => english('rows', { count }))).toEqual(['0 rows', '1 row', '2 rows']);
+    expect(english('rows', { count: '1' })).toBe('1 row');
+    expect(english('left', { count: 1 })).toBe('1 left');
+    expect(translator('zh', rows)('rows', { count: 1 })).toBe('1 行');
+  });
+
   test('two translators do not share texts', () => {
     const english = translator('en', texts);
     translator('en', more);
@@ -34,6 +46,9 @@ describe('catalogue', () => {
     // @ts-expect-error English lacks `bye`
     const lame = catalogue({ zh: { hi: '嗨', bye: '再见' }, en: { hi: 'Hi' } });
     expect(Object.keys(lame.en)).toEqual(['hi']);
+    // @ts-expect-error there is no text `hello` that this could be the singular of
+    const stray = catalogue({ zh: { hi: '嗨' }, en: { hi: 'Hi', hello_one: 'Hello' } });
+    expect(stray.zh.hi).toBe('嗨');
   });
 });
 

@@ -4,11 +4,16 @@ import rosetta from 'rosetta';
 export type Lang = 'zh' | 'en';
 export type Texts = Readonly<Record<string, string>>;
 
-/** Texts in both languages. Parameters are names in double braces: `{{name}}`. */
+/**
+ * Texts in both languages. Parameters are names in double braces: `{{name}}`. The English text of `key_one` applies
+ * in place of that of `key` if the parameter `count` is 1.
+ */
 export interface Catalogue<K extends string = string> {
   zh: Readonly<Record<K, string>>;
-  en: Readonly<Record<K, string>>;
+  en: EnglishTexts<K>;
 }
+
+type EnglishTexts<K extends string> = Readonly<Record<K, string> & Partial<Record<`${K}_one`, string>>>;
 
 export type Translate<K extends string = string> = (key: K, params?: Record<string, unknown>) => string;
 
@@ -16,7 +21,10 @@ type KeysOf<C extends Catalogue[]> = KeysOfEach<C[number]>;
 type KeysOfEach<One> = One extends Catalogue ? Extract<keyof One['zh'], string> : never;
 
 /** Declares texts in both languages. A key that exists in only one language is a compile error. */
-export function catalogue<const Z extends Texts>(texts: { zh: Z; en: Readonly<Record<keyof Z, string>> }) {
+export function catalogue<const Z extends Texts>(texts: {
+  zh: Z;
+  en: EnglishTexts<Extract<keyof Z, string>>;
+}) {
   return texts as Catalogue<Extract<keyof Z, string>>;
 }
 
@@ -56,7 +64,8 @@ function createTranslator(lang: Lang, catalogues: readonly Catalogue[]): Transla
   const dictionary = rosetta<Texts>();
   for (const texts of catalogues) dictionary.set(lang, texts[lang]);
   dictionary.locale(lang);
-  return (key, params) => dictionary.t([key], params ?? {});
+  const fill: Translate = (key, params) => dictionary.t([key], params ?? {});
+  return (key, params) => (String(params?.count) === '1' && fill(`${key}_one`, params)) || fill(key, params);
 }
 
 /** Maps a language tag to a supported language: `en`, `en_US` and `en-GB` are English, all others Chinese. */

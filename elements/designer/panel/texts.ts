@@ -118,6 +118,7 @@ const panelTexts = catalogue({
     'moved-row': 'Moved to row {{n}} of {{count}}',
     'removed-row': 'Row {{n}} removed',
     'pasted-rows': '{{count}} rows pasted',
+    'pasted-rows_one': '{{count}} row pasted',
     'cell-of': '{{column}}, row {{n}}',
     'choice-label': 'Label',
     'choice-value': 'Value',
@@ -153,6 +154,7 @@ const panelTexts = catalogue({
     'part-value': 'Value',
     'part-span': 'Width of 24',
     'part-holds': '{{count}} controls',
+    'part-holds_one': '{{count}} control',
     'rows-default': 'Default rows are edited as JSON: one object for each row.',
   },
 });

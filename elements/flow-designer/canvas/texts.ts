@@ -66,8 +66,11 @@ const texts = catalogue({
   },
   en: {
     nodes: '{{count}} nodes',
+    nodes_one: '{{count}} node',
     selected: '{{count}} nodes selected',
+    selected_one: '{{count}} node selected',
     removeMany: 'Delete {{count}} nodes?',
+    removeMany_one: 'Delete {{count}} node?',
     addHereOrLane: 'Choose by a digit, the arrows or the first letters',
     laneAdded: 'Added branch “{{name}}”',
     noLane: 'No branch can be added here',

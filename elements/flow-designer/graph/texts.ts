@@ -7,6 +7,7 @@ const texts = catalogue({
     round: 'Round {{n}}',
     returned: 'Returned',
     graph: 'Graph of {{count}} nodes',
+    graph_one: 'Graph of {{count}} node',
     way: '{{from}} → {{to}}',
   },
 });

@@ -45,6 +45,7 @@ const texts = catalogue({
     addField: 'Add a field',
     counts: 'editable {{edit}}, read-only {{read}}, hidden {{hide}}',
     section: '{{name}} ({{count}} fields)',
+    section_one: '{{name}} ({{count}} field)',
     copyFrom: 'Copy the rights of another node',
     copied: 'Copied the rights of “{{name}}”',
     allNodes: 'Rights of all nodes…',

@@ -61,6 +61,7 @@ const formPanelTexts = catalogue({
     'nothing-selected': 'No control selected',
     'nothing-hint': 'Select a control on the canvas, or set up the whole form under “Form”.',
     selected: '{{count}} controls selected',
+    selected_one: '{{count}} control selected',
     'selected-hint': 'Settings that all share; a change applies to all.',
     way: 'Place in the form',
     form: 'Form',

@@ -27,7 +27,10 @@ export const delayNodeKind: NodeKind<DelayNode> = {
     const { minutes, unit, until } = getNodeDelayOrEmptyObject(node);
     if (until) return fillPlaceholders(texts['summary.until'], { field: fields?.label(until) || until });
     if (minutes !== undefined && unit === 'day')
-      return fillPlaceholders(texts['summary.delayDays'], { days: minutes / MINUTES_PER_DAY });
+      return minutes === MINUTES_PER_DAY
+        ? texts['summary.delayDay']
+        : fillPlaceholders(texts['summary.delayDays'], { days: minutes / MINUTES_PER_DAY });
+    if (minutes === 1) return texts['summary.delayMinute'];
     return minutes === undefined ? '' : fillPlaceholders(texts['summary.delay'], { minutes });
   },
   lint: (node, scene) => {

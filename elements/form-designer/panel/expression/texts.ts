@@ -31,6 +31,7 @@ const expressionEditorTexts = catalogue({
     sound: 'The expression is valid',
     suggestions: 'Completions',
     'suggestion-count': '{{count}} completions; arrows choose, Enter inserts',
+    'suggestion-count_one': '{{count}} completion; Enter inserts it',
     'no-suggestion': 'No completion',
     'complete-hint': 'Ctrl+Space: complete fields and functions',
     'go-to-fault': 'Select it in the expression',

@@ -20,6 +20,7 @@ export const paletteTexts = catalogue({
     'palette.hint': 'Search pages, people, processes, forms and numbers, or type a command',
     'palette.none': 'Nothing found',
     'palette.count': '{{count}} results',
+    'palette.count_one': '{{count}} result',
     'palette.pages': 'Pages',
     'palette.actions': 'Actions',
     'palette.tasks': 'Waiting for me',

@@ -27,6 +27,7 @@ export const processUsageTexts = catalogue({
     'usage.row': '{{name}} ({{places}})',
     'usage.comma': ', ',
     'usage.more': 'and {{count}} more processes',
+    'usage.more_one': 'and {{count}} more process',
     'usage.published': 'published version',
     'usage.running': 'running applications',
     'usage.stopped': 'stopped version',

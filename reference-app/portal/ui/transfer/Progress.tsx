@@ -37,5 +37,7 @@ function ProcessedRowCount({ transfer }: { transfer: SheetTransferRow }) {
   const total = countRowsToProcess(transfer);
   if (total === null) return state === 'running' ? <small>{t('transfer.counting')}</small> : null;
   const isWhole = state === 'done' || state === 'checked' || state === 'undone';
-  return <small>{isWhole ? t('transfer.rowsDone', { total }) : t('transfer.rows', { done, total })}</small>;
+  return (
+    <small>{isWhole ? t('transfer.rowsDone', { count: total }) : t('transfer.rows', { done, total })}</small>
+  );
 }

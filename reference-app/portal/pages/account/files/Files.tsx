@@ -213,7 +213,7 @@ function SelectedFilesBar({ selected, onDone }: { selected: ReadonlySet<string>;
       {isMoving && <MoveDialog fileIds={[...selected]} onClose={() => setIsMoving(false)} onDone={onDone} />}
       <ConfirmDialog
         open={isAsked}
-        title={t('files.removeOne', { count: selected.size })}
+        title={t('files.removeMany', { count: selected.size })}
         confirm={t('files.remove')}
         cancel={t('cancel')}
         isDestructive

@@ -43,6 +43,7 @@ export const messagesTexts = catalogue({
     'messages.clear': 'Clear selection',
     'messages.remove': 'Remove',
     'messages.removeMany': 'Remove {{count}} messages?',
+    'messages.removeMany_one': 'Remove {{count}} message?',
     'messages.removeText': 'This cannot be undone. Tasks and applications stay as they are.',
     'messages.topic': 'Topic',
     'messages.allTopics': 'All topics',

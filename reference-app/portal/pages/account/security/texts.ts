@@ -57,6 +57,7 @@ export const securityTexts = catalogue({
     'totp.text':
       'A sign-in then needs the password and a code from an authenticator app, such as Microsoft Authenticator.',
     'totp.on': 'On since {{time}}, {{count}} recovery codes left',
+    'totp.on_one': 'On since {{time}}, {{count}} recovery code left',
     'totp.off': 'Off',
     'totp.begin': 'Set up an app',
     'totp.remove': 'Turn off',

@@ -117,6 +117,7 @@ export const approvalStartPageTexts = catalogue({
     'start.submit': 'Submit',
     'start.busy': 'Submitting…',
     'start.invalid': 'The form needs {{count}} corrections',
+    'start.invalid_one': 'The form needs {{count}} correction',
     'start.submitted': 'Submitted',
     'start.form': 'Application form',
     'start.leave': 'Leave this page?',

@@ -77,6 +77,7 @@ export const projectListTexts = catalogue({
     'project.of': '{{action}} {{item}}',
     'project.removeOne': 'Remove “{{item}}”?',
     'project.removeText': '{{count}} members lose the project. This cannot be undone.',
+    'project.removeText_one': '{{count}} member loses the project. This cannot be undone.',
     'figure.projects': 'Projects',
     'figure.members': 'Members',
     'figure.started': 'Applications, last 30 days',

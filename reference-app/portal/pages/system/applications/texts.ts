@@ -97,6 +97,7 @@ export const applicationTexts = catalogue({
     'app.more': 'Back end and routes',
     'app.removeOne': 'Remove “{{item}}”?',
     'app.removeText': 'Its {{count}} menus go too. This cannot be undone.',
+    'app.removeText_one': 'Its menu goes too. This cannot be undone.',
     'app.check': 'Check',
     'app.checkAgain': 'Check again',
     'app.open': 'Open the app',

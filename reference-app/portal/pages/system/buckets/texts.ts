@@ -131,6 +131,7 @@ export const bucketTexts = catalogue({
     'bucket.move.failed': 'failed: {{code}}',
     'bucket.moveCounts': '{{done}} of {{total}} moved',
     'bucket.moveSkipped': '{{count}} files stay: their bytes are gone, or are others than were uploaded',
+    'bucket.moveSkipped_one': '{{count}} file stays: its bytes are gone, or are others than were uploaded',
     'bucket.removeText': 'Only the settings here are removed. A bucket that has files stays.',
   },
 });

@@ -82,6 +82,7 @@ export const calendarTexts = catalogue({
     'calendar.importFile': 'Choose a file',
     'calendar.importText': 'Dates',
     'calendar.importRead': '{{count}} days found',
+    'calendar.importRead_one': '{{count}} day found',
     'calendar.importUnread': 'Lines {{lines}} have no date and are not imported',
     'calendar.importTake': 'Add to calendar',
     'calendar.save': 'Save calendar',

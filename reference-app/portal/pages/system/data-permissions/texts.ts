@@ -102,6 +102,8 @@ export const dataPermissionTexts = catalogue({
     'scope.removeOne': 'Remove “{{item}}”?',
     'scope.removeText':
       'It is bound to {{count}} targets, which it no longer limits afterwards. This cannot be undone.',
+    'scope.removeText_one':
+      'It is bound to {{count}} target, which it no longer limits afterwards. This cannot be undone.',
     'scope.removeFree': 'It is bound to nothing. This cannot be undone.',
     'scope.bind': 'Bind',
     'scope.users': 'People',
@@ -125,6 +127,7 @@ export const dataPermissionTexts = catalogue({
     'scope.preview': 'Preview',
     'scope.previewPerson': 'Choose a person to see how many rows it would show them',
     'scope.previewRows': '{{name}} would see {{count}} rows of “{{title}}”.',
+    'scope.previewRows_one': '{{name}} would see {{count}} row of “{{title}}”.',
     'scope.sees': '{{bound}} see {{parts}}.',
     'scope.seesNone': 'Bound to nothing yet. Its targets see {{parts}}.',
     'scope.part': '{{title}}: {{value}}',
@@ -134,11 +137,15 @@ export const dataPermissionTexts = catalogue({
     'scope.partAll': 'all',
     'scope.partOrgs': 'those of {{names}}',
     'scope.count.user': '{{count}} people',
+    'scope.count.user_one': '{{count}} person',
     'scope.count.position': 'members of {{count}} positions',
+    'scope.count.position_one': 'members of {{count}} position',
     'scope.count.organization': 'members of {{count}} organisations (with those below)',
+    'scope.count.organization_one': 'members of {{count}} organisation (with those below)',
     'scope.and': ', ',
     'scope.semicolon': '; ',
     'scope.without': 'Except {{count}} people.',
+    'scope.without_one': 'Except {{count}} person.',
     'scope.isOff': 'It is disabled and grants nothing.',
   },
 });

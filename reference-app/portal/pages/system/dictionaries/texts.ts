@@ -88,6 +88,7 @@ export const dictionaryTexts = catalogue({
     'dict.labelEn': 'English label',
     'dict.usedBy': 'Used by',
     'dict.usedByCount': 'Used by {{count}} forms or processes',
+    'dict.usedByCount_one': 'Used by {{count}} form or process',
     'dict.unused': 'No form uses it',
     'dict.form': 'Form',
     'dict.process': 'Process',
@@ -95,6 +96,8 @@ export const dictionaryTexts = catalogue({
     'dict.removeOne': 'Remove “{{item}}”?',
     'dict.removeText':
       'Its {{count}} entries go too. This cannot be undone. While forms use it, it is not removed.',
+    'dict.removeText_one':
+      'Its entry goes too. This cannot be undone. While forms use it, it is not removed.',
     'dict.export': 'Export JSON',
     'dict.import': 'Import JSON',
     'dict.imported': '{{created}} added, {{updated}} changed',

@@ -80,6 +80,7 @@ export const embeddingTexts = catalogue({
     'embed.client.off': 'Disabled',
     'embed.client.rotating': 'Old secret works until {{time}}',
     'embed.client.processes': '{{count}} processes',
+    'embed.client.processes_one': '{{count}} process',
     'embed.client.anyProcess': 'Every process',
     'embed.client.scope': 'Processes',
     'embed.client.scopeHelp': 'Every process where none is chosen',

@@ -78,7 +78,9 @@ export const grantTexts = catalogue({
     'grant.endText':
       'Its sessions end at once, and the person can no longer switch. Decisions already made stay.',
     'grant.extend': 'Extend to {{count}} days from now',
+    'grant.extend_one': 'Extend to {{count}} day from now',
     'grant.extendOf': 'Extend {{count}} grants?',
+    'grant.extendOf_one': 'Extend {{count}} grant?',
     'grant.extendText': 'The new end counts from now. Grants that have ended cannot be extended.',
     'grant.id': 'Id',
     'grant.createTime': 'Created',

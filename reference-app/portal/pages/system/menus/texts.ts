@@ -121,6 +121,8 @@ export const menuTexts = catalogue({
     'menu.removeOne': 'Remove “{{item}}”?',
     'menu.removeText':
       'The {{count}} entries below it go too, and roles lose their choice of them. This cannot be undone.',
+    'menu.removeText_one':
+      'The entry below it goes too, and roles lose their choice of it. This cannot be undone.',
     'menu.removeLeaf': 'Roles lose their choice of it. This cannot be undone.',
     'menu.preview': 'Preview as a role',
     'menu.previewRole': 'Choose a role to see the menus and buttons of people with this role alone',

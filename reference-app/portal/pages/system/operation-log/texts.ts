@@ -135,11 +135,16 @@ export const logTexts = catalogue({
     'chain.anchor': 'Removed after expiry',
     'chain.retention': 'Kept for',
     'chain.months': '{{count}} months',
+    'chain.months_one': '{{count}} month',
     'chain.legal':
       'The law requires at least {{count}} months (Cybersecurity Law of China, article 21). The parameter “Months that logs are kept” sets this time.',
+    'chain.legal_one':
+      'The law requires at least {{count}} month (Cybersecurity Law of China, article 21). The parameter “Months that logs are kept” sets this time.',
     'chain.run': 'Verify',
     'chain.running': '{{count}} rows verified',
+    'chain.running_one': '{{count}} row verified',
     'chain.ok': '{{count}} rows in the database are unchanged.',
+    'chain.ok_one': '{{count}} row in the database is unchanged.',
     'chain.changed': 'Row {{seq}} was changed.',
     'chain.removed': 'Row {{seq}} was removed.',
     'chain.inserted': 'A row without a link was inserted outside the system.',
@@ -162,9 +167,13 @@ export const logTexts = catalogue({
     'archive.text.applications':
       'The histories and audit logs of applications that ended long ago are stored in archives in a bucket. They are read when an application is opened.',
     'archive.count.logs': '{{count}} rows',
+    'archive.count.logs_one': '{{count}} row',
     'archive.count.applications': '{{count}} applications',
+    'archive.count.applications_one': '{{count}} application',
     'archive.okRows': '{{count}} rows in archives are unchanged.',
+    'archive.okRows_one': '{{count}} row in archives is unchanged.',
     'archive.okApplications': '{{count}} applications in archives are unchanged.',
+    'archive.okApplications_one': '{{count}} application in archives is unchanged.',
     'archive.missing': 'The archive that starts at entry {{seq}} is missing.',
     'archive.changed': 'The archive that starts at entry {{seq}} was changed.',
     'archive.unlinked':
@@ -174,5 +183,6 @@ export const logTexts = catalogue({
     'archive.download': 'Download',
     'archive.downloadOf': 'Download the rows from {{item}}',
     'archive.more': 'Show {{count}} more archives',
+    'archive.more_one': 'Show {{count}} more archive',
   },
 });

@@ -69,10 +69,13 @@ export const organizationTexts = catalogue({
     'organization.moveOf': 'Move “{{item}}”?',
     'organization.move': 'Move',
     'organization.movePeople': 'It concerns {{count}} people, in it and below it',
+    'organization.movePeople_one': 'It concerns {{count}} person, in it or below it',
     'organization.moveGained': 'They get data permissions of organisations above: {{names}}',
     'organization.moveLost': 'They lose data permissions of organisations above: {{names}}',
     'organization.moveNewViewers': '{{count}} others will see these people',
+    'organization.moveNewViewers_one': '{{count}} other person will see these people',
     'organization.moveOldViewers': '{{count}} others will see these people no longer',
+    'organization.moveOldViewers_one': '{{count}} other person will see these people no longer',
     'organization.moveLeaders': 'Superiors in flows: {{before}} becomes {{after}}',
     'organization.moveSame': 'Nobody’s data permissions change.',
     'organization.moveLimited':
@@ -81,7 +84,7 @@ export const organizationTexts = catalogue({
     'organization.removeOf': 'Remove “{{item}}”?',
     'organization.removeEmpty': 'Nothing lies below it or in it. This cannot be undone.',
     'organization.removeText':
-      '{{organizations}} organisations below it and {{positions}} positions go with it; {{users}} members keep their accounts, without an organisation. This cannot be undone.',
+      'What goes with it: organisations below it ({{organizations}}) and positions ({{positions}}). Its members ({{users}}) keep their accounts, without an organisation. This cannot be undone.',
     'organization.typeName': 'Type “{{item}}” to confirm',
     'organization.people': 'People',
     'organization.noPeople': 'Nobody in it or below it yet',

@@ -67,6 +67,7 @@ export const positionTexts = catalogue({
     'position.removeOne': 'Remove “{{item}}”?',
     'position.removeMany': 'Remove',
     'position.removeManyOf': 'Remove {{count}} positions?',
+    'position.removeManyOf_one': 'Remove {{count}} position?',
     'position.copy': 'Copy',
     'position.members': 'Members',
     'position.membersOf': 'Members of “{{item}}”',
@@ -78,10 +79,11 @@ export const positionTexts = catalogue({
     'position.noScopes': 'No data permissions yet: make one on their own page',
     'position.scopesSame':
       'The chosen data permissions decide which rows all members see: those of any of them.',
-    'position.scopesChange': '+{{added}} −{{removed}} data permissions: {{people}} members see other rows',
+    'position.scopesChange':
+      '+{{added}} −{{removed}} data permissions: the rows that members ({{people}}) see change',
     'position.roleOff': '{{item}} (disabled, has no effect)',
     'position.rolesSame': 'All members hold the chosen roles.',
-    'position.rolesChange': '+{{added}} −{{removed}} roles: the rights of {{people}} members change',
+    'position.rolesChange': '+{{added}} −{{removed}} roles: the rights of members ({{people}}) change',
     'position.person': 'Person',
     'position.addPeople': 'Add people',
     'position.addThem': 'Add',

@@ -69,7 +69,7 @@ export const roleTexts = catalogue({
     'role.copy': 'Copy',
     'role.removeOne': 'Remove “{{item}}”?',
     'role.removeText':
-      '{{users}} direct members and {{positions}} positions lose its permissions. This cannot be undone.',
+      'Direct members ({{users}}) and positions ({{positions}}) lose its permissions. This cannot be undone.',
     'role.permissions': 'Permissions',
     'role.change': '+{{added}} −{{removed}}, {{people}} people',
     'role.changeLimited':
@@ -78,6 +78,8 @@ export const roleTexts = catalogue({
     'role.all': 'It has all permissions (*:*:*); nothing needs to be chosen.',
     'role.lapsedText':
       '{{count}} pages or buttons use another permission since they were chosen. The role does not have it, so they are not ticked. Tick them again and save to grant it.',
+    'role.lapsedText_one':
+      '{{count}} page or button uses another permission since it was chosen. The role does not have it, so it is not ticked. Tick it again and save to grant it.',
     'role.lapsed': 'now uses {{item}}, which is not granted',
     'role.others': 'Further permissions',
     'role.homePageHint': 'That of the portal',

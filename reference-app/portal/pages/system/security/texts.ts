@@ -71,14 +71,20 @@ export const securityTexts = catalogue({
     'sec.retryCount': 'Wrong passwords',
     'sec.retryCountHint':
       'After {{count}} wrong passwords for one name in a day, the right one needs a code too.',
+    'sec.retryCountHint_one':
+      'After {{count}} wrong password for one name in a day, the right one needs a code too.',
     'sec.lockMinutes': 'Longest wait (minutes)',
     'sec.lockMinutesHint':
       'After 5 wrong passwords from one address each further one doubles the wait, up to {{count}} minutes.',
+    'sec.lockMinutesHint_one':
+      'After 5 wrong passwords from one address each further one doubles the wait, up to {{count}} minute.',
     'sec.passwordMonths': 'Reset cycle (months)',
     'sec.passwordMonthsHint': 'A password has to be changed every {{count}} months.',
+    'sec.passwordMonthsHint_one': 'A password has to be changed every month.',
     'sec.passwordNever': 'Passwords do not expire.',
     'sec.disableDays': 'Idle accounts (days)',
     'sec.disableDaysHint': 'An account without a sign-in for {{count}} days is disabled at the next one.',
+    'sec.disableDaysHint_one': 'An account without a sign-in for {{count}} day is disabled at the next one.',
     'sec.disableNever': 'Idle accounts stay enabled.',
     'sec.forceChange': 'A first sign-in changes the password',
     'sec.forceChangeHint':
@@ -100,8 +106,12 @@ export const securityTexts = catalogue({
     'sec.ipBlackHint':
       'By comma, none at the end; these are never let in. Networks too, such as 198.51.100.0/24',
     'sec.expired': '{{count}} people would have to change their password',
+    'sec.expired_one': '{{count}} person would have to change their password',
     'sec.disabled': '{{count}} idle accounts would be disabled',
+    'sec.disabled_one': '{{count}} idle account would be disabled',
     'sec.withoutFactor': '{{count}} people have neither a second factor nor a contact and could not sign in',
+    'sec.withoutFactor_one':
+      '{{count}} person has neither a second factor nor a contact and could not sign in',
     'sec.nobody': 'Nobody is concerned at the next sign-in',
     'sec.save': 'Save settings',
     'sec.providers': 'Providers of sign-ins',

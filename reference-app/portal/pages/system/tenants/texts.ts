@@ -84,7 +84,7 @@ export const tenantTexts = catalogue({
     'tenant.disable': 'Switch off',
     'tenant.disableOf': 'Switch off “{{item}}”?',
     'tenant.disableText':
-      '{{users}} people can no longer sign in; {{sessions}} sessions and embed tokens end at once. Flows and data stay, and go on when it is switched on.',
+      'Its people ({{users}}) can no longer sign in; sessions and embed tokens ({{sessions}}) end at once. Flows and data stay, and go on when it is switched on.',
     'tenant.remove': 'Remove',
     'tenant.removeOf': 'Remove “{{item}}”?',
     'tenant.removeText':

@@ -28,6 +28,7 @@ export const handOverTexts = catalogue({
   en: {
     ...uiTexts.en,
     'handOver.selected': '{{count}} applications selected',
+    'handOver.selected_one': '{{count}} application selected',
     'handOver.open': 'Hand over tasks',
     'handOver.clear': 'Clear the selection',
     'handOver.title': 'Hand over open tasks',
@@ -35,7 +36,8 @@ export const handOverTexts = catalogue({
       'The receiver decides in their own name. Tasks can be handed over even if the process forbids transfers. The timeline shows who handed a task over, and why.',
     'handOver.tasks': 'Open tasks',
     'handOver.none': 'The selected applications have no open tasks that can be handed over.',
-    'handOver.more': 'Only the first {{count}} tasks are listed. Open this dialog again afterwards.',
+    'handOver.more':
+      'There are more tasks; the first {{count}} are listed. Open this dialog again afterwards.',
     'handOver.behalf': 'for {{name}}',
     'handOver.claimed': 'Claimed by another person',
     'handOver.signers': 'Waits for signers',
@@ -43,6 +45,7 @@ export const handOverTexts = catalogue({
     'handOver.search': 'Search by name',
     'handOver.reason': 'Reason',
     'handOver.run': 'Hand over {{count}} tasks',
+    'handOver.run_one': 'Hand over {{count}} task',
     'handOver.busy': 'Working…',
     'handOver.result': '{{done}} handed over, {{refused}} not handed over',
     'handOver.done': 'Handed over',

@@ -63,6 +63,7 @@ export const userTabTexts = catalogue({
     'rights.all': 'All permissions',
     'rights.direct': 'held directly',
     'rights.count': '{{count}} permissions',
+    'rights.count_one': '{{count}} permission',
     'scopes.title': 'Data permissions',
     'scopes.text':
       'Bound to the person, a position or an organisation. An excluded one has no effect; with all of them excluded the person sees themselves alone.',
@@ -79,6 +80,7 @@ export const userTabTexts = catalogue({
     'scopes.below': 'own organisation and below',
     'scopes.allRows': 'everybody',
     'scopes.orgs': '{{count}} organisations',
+    'scopes.orgs_one': '{{count}} organisation',
     'sessions.title': 'Sessions',
     'sessions.none': 'No session is in use',
     'sessions.end': 'End',
