@@ -13,11 +13,17 @@ const REVISION_BY_RULES = {
    * hides or disables it. The timeline shows each guest whom a field names and who does not decide.
    */
   'offered-values': 3,
+  /**
+   * In a flow that skips the initiator, the initiator does not decide as a member of a group or by a form field after
+   * a return, if the node has other assignees.
+   */
+  'returned-initiator': 4,
 };
 
 /**
  * The current revision of the engine rules. Revision 2 limits who decides as a substitute. Revision 3 limits
- * the people whom a form field names to the values that the field offers.
+ * the people whom a form field names to the values that the field offers. Revision 4 limits the
+ * initiator's own decisions after a return.
  */
 export const ENGINE_RULES_REVISION = Math.max(...Object.values(REVISION_BY_RULES));
 

@@ -10,6 +10,7 @@ import {
 } from '../../flow/index.ts';
 import { fieldValuesPermittedByPrivileges } from '../../form/index.ts';
 import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
+import { areRulesInForce } from '../model/rules-revision.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { areSubstitutesLimited } from './chosen.ts';
 
@@ -35,18 +36,21 @@ const GROUP_BASED_ASSIGNEE_TYPES: readonly SetType[] = [
 /**
  * Returns the given people who may decide the application. At approval nodes, the initiator is excluded if
  * the assignees are selected by role, organisation, position or a form field. If the flow setting
- * `dedupe.initiator` is on, the initiator is never excluded, because the system agrees on the initiator's
- * behalf.
+ * `dedupe.initiator` is on, the initiator is excluded only after a return to a node with other assignees,
+ * because the system otherwise agrees on the initiator's behalf.
  */
 export function peopleAllowedToDecide(
   turn: Turn,
-  { nodeId }: Visit,
+  { nodeId, returned }: Visit,
   setting: PeopleSetting,
   people: string[],
 ): string[] {
-  const isPassed = turn.process.flow.setting?.dedupe?.initiator === true;
-  if (isPassed || !excludesInitiator(setting) || !isApprovalNode(turn, nodeId)) return people;
-  return people.filter(id => id !== turn.instance.initiatorId);
+  if (!excludesInitiator(setting) || !isApprovalNode(turn, nodeId)) return people;
+  const others = people.filter(id => id !== turn.instance.initiatorId);
+  if (!turn.process.flow.setting?.dedupe?.initiator) return others;
+  const isExcluded =
+    returned && others.length > 0 && areRulesInForce('returned-initiator', turn.world.rules);
+  return isExcluded ? others : people;
 }
 
 /** The initiator could otherwise become the only approver by filling in the field. */

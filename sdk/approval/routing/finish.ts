@@ -1,7 +1,13 @@
 /** Ends an instance: the system closes all open visits, tasks and incidents, and keeps their records. */
 
 import type { ParentLeft } from '../model/command.ts';
-import { INSTANCE_STATE, type InstanceState, TASK_STATE, type Visit } from '../model/instance.ts';
+import {
+  INSTANCE_STATE,
+  type Instance,
+  type InstanceState,
+  TASK_STATE,
+  type Visit,
+} from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { cancelTasks } from '../turn/tasks.ts';
 import { appendTimelineEntry } from '../turn/turn.ts';
@@ -40,10 +46,15 @@ function withdrawChildInstance(
 ): void {
   const wanted = effects.findIndex(effect => effect.kind === 'child-wanted' && effect.visitId === visitId);
   if (wanted !== -1) effects.splice(wanted, 1);
-  const ended = instance.timeline.some(({ kind, visitId: of }) => kind === 'child-ended' && of === visitId);
-  if (instanceId !== undefined && !ended)
+  if (instanceId !== undefined && !hasLastChildEnded(instance, visitId))
     effects.push({ kind: 'child-unwanted', visitId, instanceId, because });
 }
+
+/** Returns true if the child instance that the visit started last has ended. A reopened visit starts a new one. */
+const hasLastChildEnded = ({ timeline }: Instance, visitId: string): boolean =>
+  timeline.findLast(
+    entry => entry.visitId === visitId && (entry.kind === 'child-started' || entry.kind === 'child-ended'),
+  )?.kind === 'child-ended';
 
 /** Resolves the open incidents of a node visit after the instance has left the node. */
 export function resolveOpenIncidentsOfNodeVisit({ instance, world }: Turn, visit: Visit): void {

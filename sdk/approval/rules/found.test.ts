@@ -292,6 +292,12 @@ const tables: Tables = {
       [START, 'li agrees', 'wang falls-back a'],
       'a emp, a li',
     ],
+    [
+      'does not decide there as a member of a role beside others',
+      having({ dedupe: { initiator: true } }, open(ofRole, deciding('b', 'li'))),
+      [byMember, 'pm-2 agrees', 'li falls-back a'],
+      'a pm-2',
+    ],
   ],
 };
 

@@ -90,6 +90,21 @@ describe('effects for children', () => {
       ['wanted'],
     ],
     [
+      'gone back past after another one of the same visit ended',
+      beside,
+      [
+        START,
+        'wang agrees',
+        'li falls-back a straight',
+        'wang agrees',
+        ends('approved'),
+        'wang withdraws',
+        'wang agrees',
+        'li falls-back a',
+      ],
+      ['unwanted: parent-went-back'],
+    ],
+    [
       'the decision before it is taken back',
       beside,
       [START, 'wang agrees', 'wang withdraws'],
