@@ -1,11 +1,20 @@
 /** Errors of the system before the server listens are one sentence; bugs keep their stack trace. */
 import { createServer } from 'node:net';
+import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { DatabaseLostError } from './db/lost.ts';
 import { StartError, startErrorSentence } from './start-error.ts';
 import { startTelemetry } from './telemetry/start.ts';
 
 const systemError = (code: string, more: object = {}) => Object.assign(new Error('why'), { code, ...more });
+
+function argumentError(args: string[]): unknown {
+  try {
+    return parseArgs({ args, options: {} });
+  } catch (error) {
+    return error;
+  }
+}
 
 describe('an error of a start', () => {
   it.each<[string, unknown, RegExp]>([
@@ -15,6 +24,7 @@ describe('an error of a start', () => {
       systemError('ENOSPC', { path: '/data/x' }),
       /^The disk is full \(\/data\/x\); free space/,
     ],
+    ['an unknown option', argumentError(['--monts', '6']), /^Unknown option '--monts'/],
     ['a used quota', systemError('EDQUOT'), /^The disk quota is used up; raise it/],
     [
       'a read-only disk',

@@ -11,8 +11,13 @@ export class StartError extends Error {
 export function startErrorSentence(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return String(error);
+  if (isArgumentError(error)) return error.message;
   return systemErrorSentence(error) ?? error.stack ?? error.message;
 }
+
+/** Returns true for an error that `parseArgs` of Node.js throws. Its message names the argument. */
+const isArgumentError = (error: Error): boolean =>
+  'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 
 /** An error of the operating system or of PostgreSQL. Its code says what an operator can do. */
 interface SystemError extends Error {

@@ -1,11 +1,21 @@
 /** A backup that is taken while people work is one moment of the installation, and opens on either database. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
+import { INSTALLATION_LOCK_KEY } from '../db/postgres/pause.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
+import { uploaded } from '../domains/files/file/testing/upload.ts';
 import { verifyAuditLogs } from '../domains/workflow/audit/examine.ts';
 import { approver } from '../domains/workflow/testing/approval-driver.ts';
 import { openQueue } from '../jobs/queue.ts';
@@ -25,6 +35,7 @@ import { TEST_ALL } from '../testing/test-all.ts';
 import { BACKUP_FORMAT, readArchive } from './archive.ts';
 import { backup, restore } from './backup.ts';
 import { requestBackup } from './control.ts';
+import { setTransactionTenant } from './tables.ts';
 import { countsOf, rowsByTable } from './testing/rows.ts';
 
 /** The rows of an archive by table and tenant, in an order of their own. */
@@ -108,6 +119,46 @@ describe.each(MOVES)('a backup of %s', (from, to) => {
     const { instances, faults } = await verifyAuditLogs(db, { replay: true });
     expect(instances).toBeGreaterThan(3);
     expect(faults).toEqual([]);
+  });
+
+  it.skipIf(!hasPostgres())('names the files that rows name and that the disk lacks', async () => {
+    const admin = await server.login('admin');
+    const names = ['kept.pdf', 'lost.pdf', 'cut.pdf', 'longer.pdf'];
+    const keys = new Map<string, string>();
+    for (const name of names) {
+      const { fileId: id } = await uploaded(admin, { name });
+      const [row] = await server.db.script(async script => {
+        await setTransactionTenant(script, DEMO_COMPANY_ID);
+        return script.query<{ key: string }>('select storage_key as key from file where file_id = $1', [id]);
+      });
+      keys.set(name, row?.key ?? '');
+    }
+    const missing = async () =>
+      (await backup(server.db, server.dataDir, join(folder, 'lacks.gz'))).missingFiles;
+    expect(await missing()).toEqual([]);
+    const pathOf = (name: string) => join(server.dataDir, 'files', 'stored', keys.get(name)!);
+    rmSync(pathOf('lost.pdf'));
+    truncateSync(pathOf('cut.pdf'), 1);
+    appendFileSync(pathOf('longer.pdf'), ' ');
+    expect((await missing())?.toSorted()).toEqual(
+      names
+        .slice(1)
+        .map(name => keys.get(name))
+        .toSorted(),
+    );
+  });
+
+  it.skipIf(!hasPostgres())('is refused while a command uses the database alone', async () => {
+    const again = () => backup(server.db, server.dataDir, join(folder, 'refused.gz'));
+    const refused = 'The installation is being distributed or a tenant is being moved';
+    await server.db.script(async holder => {
+      await holder.query('select pg_advisory_xact_lock($1)', [INSTALLATION_LOCK_KEY]);
+      await expect(again()).rejects.toThrow(refused);
+    });
+    await server.db.script(script => script.exec('create schema countersign_distribution'));
+    await expect(again()).rejects.toThrow(refused);
+    await server.db.script(script => script.exec('drop schema countersign_distribution'));
+    await again();
   });
 
   it.skipIf(!hasPostgres())(

@@ -6,27 +6,31 @@ import type { Database, Script } from '../db/database.ts';
 import { type Migration, migrateInTransaction, readMigrations } from '../db/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { type Archive, BACKUP_FORMAT, type Counts, type Head, openArchive, writeArchive } from './archive.ts';
+import type { BackupCounts } from './control.ts';
 import { dumpRows } from './dump.ts';
 import { createRestoredFiles, dumpFiles, type RestoredFiles, storedFilesFolder } from './files.ts';
 import { truncateAndLoadTables } from './load.ts';
+import { type NamedFiles, readNamedFiles } from './named-files.ts';
 import { readSnapshotState, runInSnapshot } from './snapshot.ts';
-import { setTransactionTenant } from './tables.ts';
+import { readTenantIdsWithRows, setTransactionTenant } from './tables.ts';
 
 /**
  * Writes an archive to `path` while the server runs. With the embedded database, requests wait until all rows
  * are read. Files in external buckets are not included.
  */
-export async function backup(db: Database, dataDir: string, path: string): Promise<Counts> {
+export async function backup(db: Database, dataDir: string, path: string): Promise<BackupCounts> {
   let counts: Counts = { rows: 0, files: 0 };
+  let named: NamedFiles = new Map();
   await writeArchive(path, async write => {
     const rows = await runInSnapshot(db, async script => {
       await write({ head: { format: BACKUP_FORMAT, ...(await readSnapshotState(script)) } });
+      named = await readNamedFiles(script, await readTenantIdsWithRows(script));
       return dumpRows(script, write);
     });
-    counts = { rows, files: await dumpFiles(storedFilesFolder(dataDir), write) };
+    counts = { rows, files: await dumpFiles(storedFilesFolder(dataDir), write, { named }) };
     await write({ end: counts });
   });
-  return counts;
+  return { ...counts, missingFiles: [...named.keys()] };
 }
 
 /**

@@ -113,8 +113,12 @@ async function withDatabase<T>(db: Database, run: (db: Database) => Promise<T>):
 }
 
 function printResult({ action, path, tenant }: BackupCommand, counts: BackupCounts): void {
-  const { rows, files, jobs = 0, isEnabled } = counts;
+  const { rows, files, jobs = 0, isEnabled, missingFiles = [] } = counts;
   console.log(`${action === 'backup' ? 'Saved' : 'Restored'} ${rows} rows and ${files} files: ${path}`);
+  if (missingFiles.length > 0) {
+    console.error(missingFilesSentence(missingFiles));
+    process.exitCode = 1;
+  }
   if (tenant === undefined) return;
   console.log(`The key of its secrets: ${archiveKeyPath(path)}`);
   if (isEnabled)
@@ -122,6 +126,14 @@ function printResult({ action, path, tenant }: BackupCommand, counts: BackupCoun
       'The tenant is enabled: decisions from now on are not in the archive. Disable it before it moves.',
     );
   if (jobs > 0) console.log(`${jobs} jobs have not ended; both installations will run them.`);
+}
+
+const MAX_PRINTED_FILES = 5;
+
+function missingFilesSentence(keys: readonly string[]): string {
+  const printed = keys.slice(0, MAX_PRINTED_FILES).join(', ');
+  const others = keys.length > MAX_PRINTED_FILES ? ' and others' : '';
+  return `The archive lacks ${keys.length} files that rows name, because they are missing or have another size on the disk: ${printed}${others}. Restore them from an earlier backup.`;
 }
 
 process.umask(0o077);

@@ -15,6 +15,8 @@ export interface BackupCounts extends Counts {
   jobs?: number;
   /** True if people may still sign in to the tenant of the archive. */
   isEnabled?: boolean;
+  /** Storage keys of the files that rows name and that are missing on the disk, or have another size there. */
+  missingFiles?: string[];
 }
 
 export interface BackupRequest {

@@ -4,6 +4,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { StartError } from '../start-error.ts';
 import type { Write } from './archive.ts';
+import type { NamedFiles } from './named-files.ts';
 
 const FILE_CHUNK_BYTES = 512 * 1024;
 
@@ -11,16 +12,28 @@ export const storedFilesFolder = (dataDir: string): string => join(dataDir, 'fil
 /** Folder that receives the files of an archive until all rows are restored. */
 const restoringFilesFolder = (dataDir: string): string => join(dataDir, 'files', 'restoring');
 
+interface DumpFilesOptions {
+  /** Folder to which the files are limited. Default: all folders. */
+  folderName?: string;
+  /** Files that rows name. Each file that is written with its size is removed from the map. */
+  named: NamedFiles;
+}
+
 /**
  * Writes every file in the folder and its subfolders to the archive. Returns the number of files. Files that
- * are removed during the backup are skipped. `folderName` limits the files to one folder.
+ * are removed during the backup are skipped.
  */
-export async function dumpFiles(folder: string, write: Write, folderName?: string): Promise<number> {
+export async function dumpFiles(
+  folder: string,
+  write: Write,
+  { folderName, named }: DumpFilesOptions,
+): Promise<number> {
   const pattern = folderName === undefined ? '**/*' : `${folderName}/**/*`;
-  const names = globSync(pattern, { cwd: folder }).filter(name => statSync(join(folder, name)).isFile());
+  const files = globSync(pattern, { cwd: folder }).filter(name => statSync(join(folder, name)).isFile());
   let count = 0;
-  for (const name of names) {
-    const bytes = createReadStream(join(folder, name), { highWaterMark: FILE_CHUNK_BYTES });
+  for (const file of files) {
+    const name = file.split(sep).join('/');
+    const bytes = createReadStream(join(folder, file), { highWaterMark: FILE_CHUNK_BYTES });
     const opened = await new Promise<boolean>((resolve, reject) => {
       bytes.once('open', () => resolve(true));
       bytes.once('error', (error: NodeJS.ErrnoException) =>
@@ -28,8 +41,9 @@ export async function dumpFiles(folder: string, write: Write, folderName?: strin
       );
     });
     if (!opened) continue;
-    await write({ file: name.split(sep).join('/') });
+    await write({ file: name });
     for await (const piece of bytes) await write({ bytes: (piece as Buffer).toString('base64') });
+    if (named.get(name) === bytes.bytesRead) named.delete(name);
     count += 1;
   }
   return count;

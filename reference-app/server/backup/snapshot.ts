@@ -1,18 +1,35 @@
 /** Reads one moment of the database for a backup. */
 import type { Database, Script } from '../db/database.ts';
-import { readPendingMigrations } from '../db/migrate.ts';
+import { isDistributionUnfinished, readPendingMigrations } from '../db/migrate.ts';
+import { INSTALLATION_LOCK_KEY } from '../db/postgres/pause.ts';
 import { StartError } from '../start-error.ts';
 import type { Head } from './archive.ts';
 
-/** Runs `read` in a transaction that reads one moment of the database, with times in UTC. */
+/**
+ * Runs `read` in a transaction that reads one moment of the database, with times in UTC. Commands that use the
+ * database alone wait until it has ended. Throws a `StartError` while such a command runs.
+ */
 export function runInSnapshot<T>(db: Database, read: (script: Script) => Promise<T>): Promise<T> {
   return db.script(async script => {
     if (db.kind === 'postgres')
       await script.exec('set transaction isolation level repeatable read, read only');
     await script.exec("set local time zone 'UTC'");
+    await throwIfRowsMove(script);
     await throwIfSchemaUnreadable(script);
     return read(script);
   });
+}
+
+/** A snapshot has no rows of tables that are distributed after it, so that the backup would lack them. */
+async function throwIfRowsMove(script: Script): Promise<void> {
+  const [lock] = await script.query<{ isHeld: boolean }>(
+    'select pg_try_advisory_xact_lock_shared($1) as "isHeld"',
+    [INSTALLATION_LOCK_KEY],
+  );
+  if (!lock?.isHeld || (await isDistributionUnfinished(script)))
+    throw new StartError(
+      'The installation is being distributed or a tenant is being moved, so a backup would lack rows; back up when the command has ended.',
+    );
 }
 
 /** The list of tenants, without which a backup cannot read the rows of each of them. */

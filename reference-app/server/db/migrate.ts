@@ -157,7 +157,8 @@ export function serverFault({ version, versionName, encoding, isStandby }: Serve
   return undefined;
 }
 
-const isDistributionUnfinished = async (script: Script): Promise<boolean> =>
+/** Returns true while the command `distribute` has not run to its end. */
+export const isDistributionUnfinished = async (script: Script): Promise<boolean> =>
   (await script.query("select from pg_namespace where nspname = 'countersign_distribution'")).length > 0;
 
 /**

@@ -130,6 +130,13 @@ export function collectLoggedOperations(tx: Tx): Operation[] {
   return list;
 }
 
+const repeatedCalls = new WeakSet<Tx>();
+
+/** Marks the call of this transaction as a repeated request that changed nothing. It gets no log rows. */
+export const markCallAsRepeated = (tx: Tx): void => void repeatedCalls.add(tx);
+
+export const isRepeatedCall = (tx: Tx): boolean => repeatedCalls.has(tx);
+
 /**
  * Logs what the audit declaration of a call cannot know: the name of the target, and further data in
  * `detail`. Services call this function. In a transaction without an audited call, the function writes the

@@ -9,6 +9,7 @@ import type { SignedInActor } from '../../http/security/actor.ts';
 import { changedFieldsBetween } from './changes.ts';
 import {
   collectLoggedOperations,
+  isRepeatedCall,
   type Operation,
   type OperationRow,
   type RequestFacts,
@@ -25,7 +26,8 @@ export interface OperationCall<Parts, Answer> {
 }
 
 /**
- * Performs the operation and writes a log row for each target. If the operation throws, the function writes
+ * Performs the operation and writes a log row for each target, unless the operation marks the call as repeated
+ * (`markCallAsRepeated`). If the operation throws, the function writes
  * no row, because `refusals.ts` logs the refusal.
  */
 export async function runAndLogOperation<Parts, Answer>(
@@ -39,6 +41,7 @@ export async function runAndLogOperation<Parts, Answer>(
   const before = await readAuditedRecords(tx, call, named);
   const described = collectLoggedOperations(tx);
   const answer = await work(tx);
+  if (isRepeatedCall(tx)) return answer;
   const targets = audit.made
     ? [audit.made(answer)]
     : named.length > 0

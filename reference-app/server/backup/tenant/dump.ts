@@ -5,6 +5,7 @@ import { StartError } from '../../start-error.ts';
 import { type ArchivedTenant, type Counts, TENANT_FORMAT, type Write, writeArchive } from '../archive.ts';
 import { dumpQueryRows, writeUnfinishedJobsToDump } from '../dump.ts';
 import { dumpFiles, storedFilesFolder } from '../files.ts';
+import { type NamedFiles, readNamedFiles } from '../named-files.ts';
 import { readSnapshotState, runInSnapshot } from '../snapshot.ts';
 import { quoteIdentifier, setTransactionTenant } from '../tables.ts';
 import {
@@ -21,6 +22,8 @@ export interface TenantCounts extends Counts {
   jobs: number;
   /** True if people of the tenant may still sign in. Their further decisions are not in the archive. */
   isEnabled: boolean;
+  /** Storage keys of the files that rows name and that are missing on the disk, or have another size there. */
+  missingFiles: string[];
 }
 
 /** Folder of a tenant's files below the folder of stored files. */
@@ -37,7 +40,8 @@ export async function backupTenant(
 ): Promise<TenantCounts> {
   const key = newArchiveKey();
   const secrets = await sealRowsForArchive(db, key);
-  let counts: TenantCounts = { rows: 0, files: 0, jobs: 0, isEnabled: true };
+  let counts: TenantCounts = { rows: 0, files: 0, jobs: 0, isEnabled: true, missingFiles: [] };
+  let named: NamedFiles = new Map();
   writeArchiveKey(path, key);
   try {
     await writeArchive(path, async write => {
@@ -45,10 +49,12 @@ export async function backupTenant(
         const { isEnabled, ...tenant } = await readArchivedTenant(script, merchantId);
         const head = { format: TENANT_FORMAT, ...(await readSnapshotState(script)) };
         await write({ head: { ...head, tenant: { ...tenant, keyFingerprint: key.fingerprint } } });
+        named = await readNamedFiles(script, [merchantId]);
         return { isEnabled, ...(await dumpTenantRows(script, merchantId, withSecrets(write, secrets))) };
       });
-      const files = await dumpFiles(storedFilesFolder(dataDir), write, tenantFilesFolder(merchantId));
-      counts = { rows, files, jobs, isEnabled };
+      const folderName = tenantFilesFolder(merchantId);
+      const files = await dumpFiles(storedFilesFolder(dataDir), write, { folderName, named });
+      counts = { rows, files, jobs, isEnabled, missingFiles: [...named.keys()] };
       await write({ end: { rows: counts.rows, files } });
     });
   } catch (error) {

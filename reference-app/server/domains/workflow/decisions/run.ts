@@ -8,6 +8,7 @@ import {
   type Process,
   withUrgeInterval,
 } from '@countersign/sdk/approval';
+import { markCallAsRepeated } from '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -51,7 +52,10 @@ export async function runAction(tx: Tx, actor: Actor, action: ActionRun): Promis
   const { call, asked, on, key } = action;
   const request = { call, ...asked, key };
   const loaded = await lockInstance(tx, actor, { ...on, key });
-  if (loaded.known) return answerForSameRequest(loaded.known, request);
+  if (loaded.known) {
+    markCallAsRepeated(tx);
+    return answerForSameRequest(loaded.known, request);
+  }
   const stepped = await runApprovalStepWithoutSaving(tx, actor, { loaded, ...action });
   const shown = () => visibleFileIds(tx, loaded, actor.userId);
   await throwIfUnusableStepFiles(tx, stepped, { lang: action.lang, scope: actor.scope, shown });

@@ -11,6 +11,7 @@ import {
   type Process,
 } from '@countersign/sdk/approval';
 import type { Values } from '@countersign/sdk/form';
+import { markCallAsRepeated } from '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newCompactId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
@@ -67,7 +68,10 @@ export async function startInstance(
   const { lang, now, ...asked } = input;
   const request = { call: 'start', ...asked };
   const known = await readStoredResponseByIdempotencyKey(tx, actor, input.key);
-  if (known) return answerForSameRequest(known, request);
+  if (known) {
+    markCallAsRepeated(tx);
+    return answerForSameRequest(known, request);
+  }
   const { merchantId } = actor;
   await blockRecordRemoval(tx, merchantId);
   const { process, processType } = await requireStartableProcess(tx, actor, input.processId);
