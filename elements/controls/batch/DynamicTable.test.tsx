@@ -232,6 +232,13 @@ describe('batch', () => {
     await until(() => namesOf(changes.at(-1)).join() === 'A,B,C');
   });
 
+  it('counts the texts of a pasted block that lie beyond the last column', async () => {
+    const host = await shown({ definition: table(), values: abc });
+    paste(cell(host, 0, 1), '7\t差旅\tbeyond\t\tfar beyond\n8\t差旅');
+    await rendered();
+    expect(announcement(host)).to.equal('已粘贴 2 行 2 列，2 个单元格未能填入');
+  });
+
   it('says at once what it cannot take of a pasted block, at each cell', async () => {
     const columns = [
       { type: 'date', model: 'day', key: 'day', label: '日期' },

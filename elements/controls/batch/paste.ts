@@ -74,13 +74,13 @@ interface PastedRows {
    * the values and would not leave the cells.
    */
   entered: EnteredCell[];
-  /** The number of texts whose column cannot take a text, such as a column of people. */
+  /** The number of texts that no cell took. */
   skipped: number;
 }
 
 /**
- * Fills the rows from a position onwards and adds missing rows. Read-only columns, and columns whose values
- * cannot be written as text, are skipped. Call this function after the reader of texts is loaded.
+ * Fills the rows from a position onwards and adds missing rows. Texts are skipped beyond the last column, in
+ * read-only columns, and in columns that take no text, such as a column of people. Call this function after the reader of texts is loaded.
  */
 export function pasteIntoRows(
   rows: TableRows,
@@ -95,11 +95,12 @@ export function pasteIntoRows(
     next[place] ??= createRowWithInitialValues(field, newRowKey());
     cells.forEach((text, column) => {
       const into = columns[column];
-      if (!into || into.disabled) return;
+      const cell = into && !into.disabled ? readCell(into.field, text.trim()) : undefined;
+      if (!into || !cell) {
+        if (text.trim() !== '') skipped += 1;
+        return;
+      }
       const { model } = into.field;
-      const cell = readCell(into.field, text.trim());
-      if (!cell) skipped += text.trim() === '' ? 0 : 1;
-      if (!cell) return;
       next[place] = withCellValue(next[place], place, [model, cell.value]);
       entered.push({ rowId: rowId(next[place], place), model });
     });

@@ -11,6 +11,8 @@ import { moveTenantToNode } from './move-tenant.ts';
 import { openDatabaseOfPausingCommand } from './pause.ts';
 
 const DEFAULT_SHARDS = 32;
+/** Limit of Citus. */
+const MAX_SHARDS = 64_000;
 
 async function runDistributeCommand(): Promise<void> {
   const { values } = parseArgs({
@@ -26,7 +28,8 @@ async function runDistributeCommand(): Promise<void> {
   const { tenant, node, check, shards } = values;
   if ((tenant === undefined) !== (node === undefined))
     throw new StartError('Name both --tenant and --node to move a tenant.');
-  if (!/^[1-9]\d{0,4}$/.test(shards)) throw new StartError(`--shards takes a number, not ${shards}.`);
+  if (!/^[1-9]\d{0,4}$/.test(shards) || Number(shards) > MAX_SHARDS)
+    throw new StartError(`--shards takes a number from 1 to ${MAX_SHARDS}, not ${shards}.`);
   const { database } = readServerSettingsFromEnv(process.env);
   if (!('url' in database))
     throw new StartError('The embedded database cannot be distributed; set DATABASE_URL.');

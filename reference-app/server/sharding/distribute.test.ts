@@ -110,6 +110,7 @@ describe.skipIf(inject('workers').length === 0)('the distribution of an installa
 
   it('refuses nodes and tenants that do not exist', async () => {
     const move = (merchantId: string, node: string) => moveTenantToNode(db, { merchantId, node });
+    await expect(move(DEMO_COMPANY_ID, '127.0.0.1')).rejects.toThrow('--node takes the host and the port');
     await expect(move(DEMO_COMPANY_ID, 'elsewhere:1')).rejects.toThrow('no worker');
     const { port } = new URL(inject('workers')[0]!);
     await expect(move('no-such-tenant', `127.0.0.1:${port}`)).rejects.toThrow('no tenant');

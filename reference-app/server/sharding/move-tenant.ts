@@ -28,8 +28,12 @@ export async function moveTenantToNode(
   db: Database,
   { merchantId, node, ...options }: TenantMove,
 ): Promise<void> {
-  const separator = node.lastIndexOf(':');
-  const [host, port] = [node.slice(0, separator), Number(node.slice(separator + 1))];
+  const [, host = '', digits] = /^(.+):(\d{1,5})$/.exec(node) ?? [];
+  const port = Number(digits);
+  if (!host)
+    throw new StartError(
+      `--node takes the host and the port of a worker, such as 10.0.0.7:5432, not ${node}.`,
+    );
   const nodes = await db.script(script =>
     script.query('select from pg_dist_node where nodename = $1 and nodeport = $2 and groupid <> 0', [
       host,
