@@ -45,8 +45,10 @@ function personAmong(needs: Partial<DirectoryNeeds>): Directory['person'] {
     ...membersOf('roles', whole.withRole),
     ...membersOf('organizations', whole.inOrganization),
     ...membersOf('positions', whole.inPosition),
-    ...membersOf('led', whole.leadersOf),
-    ...membersOf('ledOrganizations', id => [whole.leaderOfOrganization(id)].flatMap(leader => leader ?? [])),
+    ...membersOf('leadersOf', whole.leadersOf),
+    ...membersOf('leaderOfOrganization', id =>
+      [whole.leaderOfOrganization(id)].flatMap(leader => leader ?? []),
+    ),
     ...whole.administrators(),
   ]);
   return id => (loaded.has(id) ? whole.person(id) : undefined);
@@ -140,12 +142,12 @@ describe('a guarded directory', () => {
     ['a role', () => guarded.withRole('r2'), { kind: 'roles', id: 'r2' }],
     ['an organisation', () => guarded.inOrganization('r1'), { kind: 'organizations', id: 'r1' }],
     ['a position', () => guarded.inPosition('r1'), { kind: 'positions', id: 'r1' }],
-    ['leaders', () => guarded.leadersOf('emp'), { kind: 'led', id: 'emp' }],
-    ['groups of a person', () => guarded.groupsOf('emp'), { kind: 'grouped', id: 'emp' }],
+    ['leaders', () => guarded.leadersOf('emp'), { kind: 'leadersOf', id: 'emp' }],
+    ['groups of a person', () => guarded.groupsOf('emp'), { kind: 'groupsOf', id: 'emp' }],
     [
       'the leader of an organisation',
       () => guarded.leaderOfOrganization('o1'),
-      { kind: 'ledOrganizations', id: 'o1' },
+      { kind: 'leaderOfOrganization', id: 'o1' },
     ],
     ['an unknown person', () => guarded.person('unknown'), { kind: 'users', id: 'unknown' }],
     [
