@@ -1,12 +1,12 @@
 /** A step with a directory that lacks records decides as with the whole directory. */
 import { describe, expect, it } from 'vitest';
 import type { Control, FormDefinition, Values } from '../../form/index.ts';
+import { type Random, randomFrom } from '../../testing/random.ts';
 import type { Process } from '../model/instance.ts';
 import type { Directory, World } from '../model/world.ts';
 import { step } from '../step.ts';
 import { commandOf, directory, makeWorld, play, waiting } from '../testing/driver.ts';
 import { processOf } from '../testing/flows.ts';
-import { type Random, randomFrom } from '../testing/random.ts';
 import { randomFieldValues } from '../testing/random-conditions.ts';
 import { PEOPLE, randomProcess } from '../testing/random-flow.ts';
 import { deciding, open, starting } from '../testing/table.ts';

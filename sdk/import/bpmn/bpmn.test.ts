@@ -13,13 +13,13 @@ import {
   suggestion,
   when,
 } from '../../approval/testing/flows.ts';
-import { randomFrom } from '../../approval/testing/random.ts';
 import { randomProcess } from '../../approval/testing/random-flow.ts';
 import { isPublishable } from '../../flow/lint/codes.ts';
 import { lint } from '../../flow/lint/lint.ts';
 import type { Flow, FlowNode, TimeLimit } from '../../flow/model/flow.ts';
 import { NODE } from '../../flow/model/flow.ts';
 import { importFlow } from '../../flow/model/import.ts';
+import { randomFrom } from '../../testing/random.ts';
 import { importForeignFlow } from '../flows/import-foreign-flow.ts';
 import { fromBpmn } from './read.ts';
 import { type BpmnModel, crosses, isOnEdge, overlap, readModel } from './testing/model.ts';
