@@ -1,6 +1,6 @@
 /** Branches that earlier branches leave no number for: a reader who tries numbers, and the cost of many branches. */
 import { expect, it } from 'vitest';
-import { randomFrom } from '../../approval/testing/random.ts';
+import { randomFrom } from '../../testing/random.ts';
 import { type BranchNode, type Condition, type ContainerNode, NODE } from '../model/flow.ts';
 import { matchesConditions } from './matches.ts';
 import { analyzeNumberBranches, neverTakenBranches } from './number-lanes.ts';

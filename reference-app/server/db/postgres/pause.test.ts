@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres())('a pause of all servers', () => {
     client = new TestClient(server.url);
     await client.data(client.signIn('li.na'));
     command = await openDatabase({ url, poolSize: 1 });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await command?.close();
