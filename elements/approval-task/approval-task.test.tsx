@@ -116,7 +116,7 @@ describe('approval-task, timeline', () => {
     expect(textOf(task)).to.contain('没有可处理的人，系统自动通过');
   });
 
-  it('shows slotted tools of the page before the button of the process dynamics', async () => {
+  it('shows slotted tools of the page before the button of the activity panel', async () => {
     const { task } = await openTask();
     task.innerHTML = '<button slot="tools" type="button">下一条</button>';
     const [tool, toggle] = [task.querySelector('button')!, button(task, '流程动态')!].map(one =>
@@ -148,6 +148,21 @@ describe('approval-task, timeline', () => {
     expect(tops()[1]!.top).to.be.at.least(tops()[0]!.bottom);
     expect(task.shadowRoot.querySelector('.frame')!.scrollWidth).to.be.at.most(390);
   });
+
+  for (const lang of ['zh', 'en'])
+    it(`keeps the buttons of the panel in the row of its heading at every width (${lang})`, async () => {
+      const attributes = `task-id="task-1" link="/approvals/{instanceId}" lang="${lang}"`;
+      const { task } = await openTask({ task: { actions: ['share'] } }, attributes);
+      for (const width of [360, 480, 720, 1000, 1440]) {
+        task.style.width = `${width}px`;
+        await rendered();
+        const centers = ['h3', '[part=copy-link]', '[part=print]'].map(part => {
+          const { top, bottom } = task.shadowRoot.querySelector(`.history ${part}`)!.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        });
+        expect(Math.max(...centers) - Math.min(...centers), `${width} px`).to.be.at.most(1);
+      }
+    });
 });
 
 describe('approval-task, empty states', () => {

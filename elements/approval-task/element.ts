@@ -97,7 +97,7 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
     modal: 'Dialog of the layout `modal`',
     header: 'Header with the title, urgency, state, process and initiator',
     form: 'Form of the approval',
-    timeline: 'Panel of the process dynamics',
+    timeline: 'Activity panel',
     print: 'Print button',
     'copy-link': 'Button that copies the address of the approval',
     forecast: 'Forecast of the coming nodes',

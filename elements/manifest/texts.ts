@@ -56,7 +56,7 @@ const chineseManifestTextByEnglishText: Record<string, string> = {
   'Header with the title, urgency, state, process and initiator':
     '标题栏：标题、紧急程度、状态、流程与发起人',
   'Form of the approval': '审批的表单',
-  'Panel of the process dynamics': '流程动态面板',
+  'Activity panel': '流程动态面板',
   'Print button': '打印按钮',
   'Button that copies the address of the approval': '复制审批地址的按钮',
   'Forecast of the coming nodes': '后续节点的预测',

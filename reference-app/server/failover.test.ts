@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkLogRowsOfAllTenants } from './audit/chain/link.ts';
 import { verifyTenantChain } from './audit/chain/verify.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { allTenantIds } from './db/tenants.ts';
 import { verifyAuditLogs } from './domains/workflow/audit/examine.ts';
 import { type Chaos, chaos } from './testing/chaos/run.ts';

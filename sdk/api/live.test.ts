@@ -37,8 +37,6 @@ afterEach(() => {
 const eventually = (held: () => void) => vi.waitFor(held, { timeout: 90_000 });
 const asked = (times: number) => eventually(() => expect(server.asked).toHaveLength(times));
 
-vi.setConfig({ testTimeout: 60_000 });
-
 describe('a live stream', () => {
   test('sends the token and emits each event, however the stream is cut', async () => {
     const received = open({ baseUrl: `${server.url}/` });

@@ -16,13 +16,9 @@ export { compareDecimals } from './conditions/decimal.ts';
 export { type Domain, dateOrDateTimeFieldKeys, numberDomainsByFieldKey } from './conditions/domain.ts';
 export type { InitiatorFacts, PersonGroups } from './conditions/initiator.ts';
 export { toInstantMilliseconds } from './conditions/instant.ts';
+export { findOverlappingBranchRanges } from './conditions/lane-overlaps.ts';
 export { type Facts, matchesConditions } from './conditions/matches.ts';
-export {
-  analyzeNumberBranches,
-  findOverlappingBranchRanges,
-  type NumberLanes,
-  numberRangeGaps,
-} from './conditions/number-lanes.ts';
+export { analyzeNumberBranches, type NumberLanes, numberRangeGaps } from './conditions/number-lanes.ts';
 export {
   type ConditionOperand,
   conditionOperandFinderFor,

@@ -94,7 +94,7 @@ export const actionTexts = catalogue({
       'The application ends here. Nobody has to act on it any more, and it cannot be brought back.',
     introTerminate:
       'You end this process as an administrator. All open tasks are cancelled, and it cannot be brought back.',
-    introComment: 'A comment appears in the process dynamics and decides nothing.',
+    introComment: 'A comment appears in the timeline and decides nothing.',
     introTransfer: 'The other person gets the task and decides in their own name; your part is over.',
     transferTo: 'Transfer to',
     introDelegate: 'The other person decides in your place, and the record says so.',

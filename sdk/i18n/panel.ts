@@ -3,7 +3,7 @@ import { catalogue } from './index.ts';
 
 export const panelTexts = catalogue({
   zh: {
-    tabDynamics: '动态',
+    tabTimeline: '动态',
     tabFlow: '流程图',
     tabChanges: '修改记录',
     panelTabs: '流程动态的内容',
@@ -136,12 +136,12 @@ export const panelTexts = catalogue({
     liveUpdated: '流程动态已更新',
   },
   en: {
-    tabDynamics: 'Dynamics',
+    tabTimeline: 'Timeline',
     tabFlow: 'Flow chart',
     tabChanges: 'Changes',
     panelTabs: 'What the panel shows',
-    panelLoading: 'Loading the process dynamics',
-    panelFailed: 'The process dynamics could not be loaded. Check the network and retry.',
+    panelLoading: 'Loading the activity',
+    panelFailed: 'The activity could not be loaded. Check the network and retry.',
 
     actionSubmitted: 'Submitted',
     actionResubmitted: 'Submitted again',
@@ -238,8 +238,8 @@ export const panelTexts = catalogue({
     kindSubProcess: 'Sub-process',
 
     changesNone: 'Nothing has been changed since it was submitted.',
-    archivedLoading: 'The process dynamics are archived. Loading them from the archive…',
-    archivedFailed: 'The process dynamics are archived and could not be read: {{reason}}',
+    archivedLoading: 'The timeline is archived. Loading it from the archive…',
+    archivedFailed: 'The timeline is archived and could not be read: {{reason}}',
     changesLoading: 'Loading the changes',
     changesFailed: 'The changes could not be loaded.',
     changesMore: 'Only the latest are shown.',
@@ -267,7 +267,7 @@ export const panelTexts = catalogue({
     liveNote: '{{note}}. The page is up to date now, and what you wrote is kept.',
     liveEnded: 'The process has ended: {{state}}. The page is up to date now, and what you wrote is kept.',
     liveMoved: 'Somebody else has handled this task. The page is up to date now, and what you wrote is kept.',
-    liveUpdated: 'The process dynamics are up to date',
+    liveUpdated: 'The timeline is up to date',
   },
 });
 

@@ -155,9 +155,9 @@ export const taskTexts = catalogue({
     degree: 'Urgency',
     degreeUnknown: 'Level {{degree}}',
     form: 'Form',
-    history: 'Process dynamics',
-    showHistory: 'Show process dynamics',
-    hideHistory: 'Hide process dynamics',
+    history: 'Activity',
+    showHistory: 'Show activity',
+    hideHistory: 'Hide activity',
 
     emptyTitle: 'Nothing to show yet',
     emptyText: 'Choose an item from your tasks.',

@@ -36,7 +36,7 @@ const namedGroups: Group[] = [
   ),
   group(
     'dynamics',
-    'Dynamics of an approval',
+    'Activity of an approval',
     '流程动态',
     'workflow/dynamics',
     'workflow/versions',

@@ -16,15 +16,15 @@ import { panelStyles } from './styles.ts';
 import { Timeline } from './Timeline.tsx';
 import { usePanelTexts } from './texts.ts';
 
-const PANEL_TABS = ['dynamics', 'flow', 'changes'] as const;
+const PANEL_TABS = ['timeline', 'flow', 'changes'] as const;
 type Tab = (typeof PANEL_TABS)[number];
 
 export function TaskPanel({ id, view, scrolls }: PanelProps) {
   const t = usePanelTexts();
-  const [chosen, setTab] = useState<Tab>('dynamics');
+  const [chosen, setTab] = useState<Tab>('timeline');
   // If a flow shows its nodes to administrators only, the flow chart tab is hidden from other users.
   const tabs = view.task.showsNodes ? PANEL_TABS : PANEL_TABS.filter(one => one !== 'flow');
-  const tab = tabs.find(one => one === chosen) ?? 'dynamics';
+  const tab = tabs.find(one => one === chosen) ?? 'timeline';
   useAdoptedCss(panelStyles);
   useAdoptedCss(forcedColorsCss);
   return (
@@ -37,14 +37,14 @@ export function TaskPanel({ id, view, scrolls }: PanelProps) {
     >
       <div className="panel-head">
         <h3 id={`${id}-title`}>{t('history')}</h3>
-        <PanelTabs id={id} tabs={tabs} tab={tab} onTab={setTab} />
         <CopyLink view={view} />
         <PrintButton view={view} />
+        <PanelTabs id={id} tabs={tabs} tab={tab} onTab={setTab} />
       </div>
       <div id={`${id}-${tab}`} role="tabpanel" aria-labelledby={`${id}-tab-${tab}`}>
         {tab === 'changes' && <ValueChanges view={view} />}
         {tab === 'flow' && <FlowPicture view={view} />}
-        {tab === 'dynamics' && (
+        {tab === 'timeline' && (
           <>
             {isTimelineUnloaded(view) ? <ArchivedTimeline view={view} /> : <Timeline rows={view.timeline} />}
             {view.task.instanceState === 0 && view.task.showsNodes && <Forecast view={view} />}
@@ -67,7 +67,7 @@ interface TabsProps {
   onTab(tab: Tab): void;
 }
 
-const TAB_LABELS = { dynamics: 'tabDynamics', flow: 'tabFlow', changes: 'tabChanges' } as const;
+const TAB_LABELS = { timeline: 'tabTimeline', flow: 'tabFlow', changes: 'tabChanges' } as const;
 
 /** Renders a tab list in which arrow keys, Home and End switch tabs. */
 function PanelTabs({ id, tabs, tab, onTab }: TabsProps) {
@@ -79,8 +79,8 @@ function PanelTabs({ id, tabs, tab, onTab }: TabsProps) {
   };
   const onKeyDown = ({ key }: { key: string }) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
-    if (step) go(tabs.at((tabs.indexOf(tab) + step) % tabs.length) ?? 'dynamics');
-    if (key === 'Home') go('dynamics');
+    if (step) go(tabs.at((tabs.indexOf(tab) + step) % tabs.length) ?? 'timeline');
+    if (key === 'Home') go('timeline');
     if (key === 'End') go('changes');
   };
   return (

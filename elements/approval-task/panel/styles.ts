@@ -8,14 +8,14 @@ export const panelStyles = /* css */ `
 ${avatarStyles}
 .panel-head { display: flex; flex-wrap: wrap; align-items: center; gap: var(--cs-space-1) var(--cs-space-3); margin-block-end: var(--cs-space-4); }
 .history h3 { font-size: var(--cs-font-size); font-weight: 600; margin-inline-end: auto !important; }
-.panel-tabs { display: flex; gap: var(--cs-space-1); }
+.panel-tabs { order: 2; flex-basis: 100%; display: flex; gap: var(--cs-space-1); }
 .panel-tabs button, .print {
   min-block-size: 28px; padding: 0 var(--cs-space-2); border: 0; border-radius: var(--cs-radius-input); font: inherit;
   font-size: var(--cs-font-size-small); color: var(--cs-color-text-muted); background: none; cursor: pointer;
 }
 .panel-tabs button:hover, .print:hover { background: var(--cs-color-surface-sunken); }
 .panel-tabs button[aria-selected="true"] { color: var(--cs-color-primary); background: var(--cs-color-primary-soft); font-weight: 500; }
-.link-outcome, .link-address { flex-basis: 100%; font-size: var(--cs-font-size-small); color: var(--cs-color-text-muted); }
+.link-outcome, .link-address { order: 1; flex-basis: 100%; font-size: var(--cs-font-size-small); color: var(--cs-color-text-muted); }
 .link-outcome:empty { display: none; }
 .link-address { box-sizing: border-box; min-inline-size: 0; min-block-size: 28px; padding: 0 var(--cs-space-2); border: 1px solid var(--cs-color-border); border-radius: var(--cs-radius-input); font: inherit; color: var(--cs-color-text); background: var(--cs-color-paper); }
 .history :is(ol, ul) { list-style: none; }
@@ -111,7 +111,6 @@ ${avatarStyles}
 .change dd { white-space: pre-wrap; overflow-wrap: anywhere; }
 .change-from dd { color: var(--cs-color-text-muted); }
 .change-from dd:not(.is-empty) { text-decoration: line-through; }
-@container (width < 480px) { .history h3 { flex-basis: 100%; } .print { margin-inline-start: auto; } }
 @media (pointer: coarse) { .panel-tabs button, .print, .file, .ahead-toggle { min-block-size: 44px; } }
 @media (prefers-reduced-motion: reduce) { .ahead-toggle .icon { transition: none; } }
 `;

@@ -6,8 +6,8 @@ import { layoutFlow } from '@countersign/sdk/flow/diagram';
 import { addNode, deleteNode } from '@countersign/sdk/flow/edits';
 import { toBpmn } from '@countersign/sdk/import';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../sdk/approval/testing/random.ts';
 import { randomProcess } from '../../../sdk/approval/testing/random-flow.ts';
+import { randomFrom } from '../../../sdk/testing/random.ts';
 import { readImportedFlow } from './read-import.ts';
 
 const root = new URL('../../../sdk/import/flows/samples/', import.meta.url);

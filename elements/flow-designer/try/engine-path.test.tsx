@@ -1,8 +1,8 @@
 /** The try-out of the element takes the path of the real engine: with `TEST_ALL=1` in 1,000 random flows on random values, else in a few. */
 import type { Flow } from '@countersign/sdk/flow';
 import { form } from '../../../sdk/approval/testing/flows.ts';
-import { randomFrom } from '../../../sdk/approval/testing/random.ts';
 import { randomProcess } from '../../../sdk/approval/testing/random-flow.ts';
+import { randomFrom } from '../../../sdk/testing/random.ts';
 import { isFull } from '../../testing/full.ts';
 import { until } from '../../testing/page.ts';
 import { type DesignerElement, designerWith, press } from '../testing/driver.ts';

@@ -4,8 +4,8 @@ import { layoutFlow, pathOfRun } from '@countersign/sdk/flow/diagram';
 import { addNode, changeNode } from '@countersign/sdk/flow/edits';
 import { describe, expect, it } from 'vitest';
 import { form } from '../../../sdk/approval/testing/flows.ts';
-import { randomFrom } from '../../../sdk/approval/testing/random.ts';
 import { randomProcess } from '../../../sdk/approval/testing/random-flow.ts';
+import { randomFrom } from '../../../sdk/testing/random.ts';
 import {
   compareSimulationSamplePaths,
   type FlowSample,

@@ -271,11 +271,14 @@ scenario(
   },
 );
 
-/** The panel: its tabs by arrows, what comes next folded and unfolded, the print, and the panel itself away and back. */
+/** The panel: the print, its tabs by arrows, what comes next folded and unfolded, and the panel itself away and back. */
 async function usePanel(person: Person, { lang }: Appearance): Promise<void> {
   const { page, texts } = person;
   const t = panelTextsIn(lang);
-  await tabTo(person, t('tabDynamics'));
+  await press(person, t('print'));
+  await expect(task(person).locator('.print')).toHaveAttribute('aria-busy', 'false');
+  expect(await focused(person)).toBe(t('print'));
+  await tabTo(person, t('tabTimeline'));
   await page.keyboard.press('ArrowRight');
   expect(await focused(person)).toBe(t('tabFlow'));
   await expect(task(person).getByRole('img').first()).toBeVisible();
@@ -285,9 +288,6 @@ async function usePanel(person: Person, { lang }: Appearance): Promise<void> {
   await expectAccessible(person, 'the changes');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await press(person, t('print'));
-  await expect(task(person).locator('.print')).toHaveAttribute('aria-busy', 'false');
-  expect(await focused(person)).toBe(t('print'));
   const fold = task(person).getByRole('button', { name: t('ahead') });
   await press(person, t('ahead'));
   await expect(fold).toHaveAttribute('aria-expanded', 'false');

@@ -1,10 +1,10 @@
 /** An application that was rejected is applied for again: the copy has what the applicant wrote, and nothing of the manager. */
 import { newKey } from '@countersign/sdk/api';
-import { NODE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect } from '@playwright/test';
 import { fill, find, press } from '../embedding/testing/locate.ts';
 import { people, publish, sessionOf } from '../testing/client.ts';
+import { approverNode, flowOfNodes } from '../testing/flows.ts';
 import { test } from '../testing/person.ts';
 import { BROWSERS, closeFirefox, windowOf } from '../testing/windows.ts';
 
@@ -26,26 +26,16 @@ const APPLICANT = [
   { key: 'approved', hidden: true },
 ];
 
-const approver = (id: string, userName: string, childNode: object | null) => ({
-  id,
-  type: NODE.approver,
-  nodeName: id,
-  setType: 1,
-  examineMode: 1,
-  nodeUserList: people(userName),
-  childNode,
-});
-
 async function publishPayment(processName: string): Promise<string> {
   const { client } = await sessionOf('admin');
-  const node = {
-    id: 'start',
-    type: NODE.start,
-    nodeName: 'Initiator',
-    privileges: APPLICANT,
-    childNode: approver('Manager', 'zhang.wei', approver('Finance', 'feng.xue', null)),
-  };
-  return publish(client, { processName, form, flow: { node } as never });
+  const flow = flowOfNodes(
+    [
+      approverNode('Manager', 'Manager', { nodeUserList: people('zhang.wei') }),
+      approverNode('Finance', 'Finance', { nodeUserList: people('feng.xue') }),
+    ],
+    { start: { privileges: APPLICANT } },
+  );
+  return publish(client, { processName, form, flow });
 }
 
 async function decide(userName: string, keyword: string, decision: object): Promise<void> {

@@ -1,11 +1,11 @@
 /** Files, people, organisations and dictionaries in a form on the real server: chosen, submitted, read by the approver, refused to others. */
 import { readFileSync } from 'node:fs';
-import { type Flow, NODE, PEOPLE_SELECTION_TYPE } from '@countersign/sdk/flow';
 import type { ControlOptions, FormDefinition } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { fileTexts } from '@countersign/sdk/i18n/files';
 import { expect, type Locator } from '@playwright/test';
-import { publish, sessionOf } from '../testing/client.ts';
+import { people, publish, sessionOf } from '../testing/client.ts';
+import { approverNode, flowOfNodes } from '../testing/flows.ts';
 import { decide, expectAccessible, openTask, type Person, signedIn, task, test } from '../testing/person.ts';
 
 const control = (type: string, label: string, options: ControlOptions = {}) => ({
@@ -36,23 +36,12 @@ const form: FormDefinition = {
   config: {},
 };
 
-const flow: Flow = {
-  node: {
-    id: 'start',
-    type: NODE.start,
-    nodeName: 'Initiator',
-    childNode: {
-      id: 'first',
-      type: NODE.approver,
-      setType: PEOPLE_SELECTION_TYPE.members,
-      examineMode: 1,
-      nodeName: 'Legal',
-      nodeUserList: [{ id: 'u-zhang-wei', name: '张伟' }],
-      privileges: form.list.map(({ key = '' }) => ({ key, disabled: true })),
-      childNode: null,
-    },
-  },
-};
+const flow = flowOfNodes([
+  approverNode('first', 'Legal', {
+    nodeUserList: people('zhang.wei'),
+    privileges: form.list.map(({ key = '' }) => ({ key, disabled: true })),
+  }),
+]);
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
 const PNG = Buffer.from(
@@ -116,9 +105,9 @@ async function choosePeople(person: Person): Promise<void> {
   const { page } = person;
   const witnesses = page.getByRole('combobox', { name: /Witnesses/ });
   await witnesses.click();
-  const people = page.locator('.csf-popup').getByRole('option');
+  const options = page.locator('.csf-popup').getByRole('option');
   // One answer holds everybody of the demo company.
-  await expect(people.nth(20)).toBeAttached();
+  await expect(options.nth(20)).toBeAttached();
   await witnesses.fill('zhao');
   await page.getByRole('option', { name: /赵敏/ }).click();
   await witnesses.fill('陈');
@@ -191,6 +180,6 @@ async function statusesOf(href: string): Promise<Record<string, number>> {
     await reply.arrayBuffer();
     return [userName, reply.status];
   };
-  const people = ['li.na', 'zhang.wei', 'chen.jie', 'provider', 'nobody'];
-  return Object.fromEntries(await Promise.all(people.map(statusFor)));
+  const userNames = ['li.na', 'zhang.wei', 'chen.jie', 'provider', 'nobody'];
+  return Object.fromEntries(await Promise.all(userNames.map(statusFor)));
 }

@@ -1,32 +1,17 @@
 /** An approval is on screen before the checks of its form: where these cannot be fetched, a decision says so and loses nothing. */
 import { ERRORS, newKey } from '@countersign/sdk/api';
-import { type Flow, NODE } from '@countersign/sdk/flow';
 import { expect } from '@playwright/test';
-import { publish, sessionOf } from '../testing/client.ts';
+import { people, publish, sessionOf } from '../testing/client.ts';
+import { approverNode, flowOfNodes } from '../testing/flows.ts';
 import { decide, openTask, signedIn, task, test } from '../testing/person.ts';
 
 const form = {
   list: [{ type: 'textarea', label: '核对结果', key: 'check', model: 'check', rules: [{ required: true }] }],
   config: {},
 };
-const flow: Flow = {
-  node: {
-    id: 'start',
-    type: NODE.start,
-    nodeName: '发起人',
-    privileges: [{ key: 'check', hidden: true }],
-    childNode: {
-      id: 'only',
-      type: NODE.approver,
-      nodeName: '核对',
-      setType: 1,
-      examineMode: 1,
-      nodeUserList: [{ id: 'u-zhang-wei', name: 'zhang.wei' }],
-      childNode: null,
-    },
-  },
-  setting: {},
-};
+const flow = flowOfNodes([approverNode('only', '核对', { nodeUserList: people('zhang.wei') })], {
+  start: { privileges: [{ key: 'check', hidden: true }] },
+});
 
 async function start(itemName: string): Promise<void> {
   const { client } = await sessionOf('admin');

@@ -1,11 +1,12 @@
 /** Two people at two browsers and one task: one is first, the other reads name and decision, and loses no typed text. */
 import { newKey } from '@countersign/sdk/api';
-import { type Flow, NODE } from '@countersign/sdk/flow';
+import { EXAMINE_MODE, type Flow } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { type Browser, expect } from '@playwright/test';
 import { expectShown, fill, find, press } from '../embedding/testing/locate.ts';
-import { publish, sessionOf } from '../testing/client.ts';
+import { people, publish, sessionOf } from '../testing/client.ts';
 import { chromiumDriver, type Driver, firefoxDriver, startFirefox } from '../testing/driver.ts';
+import { approverNode, flowOfNodes } from '../testing/flows.ts';
 import {
   expectAccessible,
   openTask,
@@ -26,27 +27,15 @@ const form: FormDefinition = {
   config: {},
 };
 
-const people = (...userNames: string[]) =>
-  userNames.map(name => ({ id: `u-${name.replace('.', '-')}`, name }));
-
 /** Either of two suffices. */
-const flowOf = (needClaim: boolean): Flow => ({
-  node: {
-    id: 'start',
-    type: NODE.start,
-    nodeName: '发起人',
-    childNode: {
-      id: 'either',
-      type: NODE.approver,
-      nodeName: '核对',
-      setType: 1,
-      examineMode: 3,
+const flowOf = (needClaim: boolean): Flow =>
+  flowOfNodes([
+    approverNode('either', '核对', {
+      examineMode: EXAMINE_MODE.eitherSign,
       nodeUserList: people('zhang.wei', 'chen.jie'),
       configure: { needClaim },
-      childNode: null,
-    },
-  },
-});
+    }),
+  ]);
 
 let either = '';
 let claimed = '';

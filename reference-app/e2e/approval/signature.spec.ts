@@ -1,12 +1,12 @@
 /** A handwritten signature: requested, drawn, stored as an image, and visible with access to the approval. */
 import { newKey } from '@countersign/sdk/api';
-import { type Flow, NODE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { actionTexts } from '@countersign/sdk/i18n/actions';
 import { panelTexts } from '@countersign/sdk/i18n/panel';
 import { expect } from '@playwright/test';
-import { publish, sessionOf } from '../testing/client.ts';
+import { people, publish, sessionOf } from '../testing/client.ts';
+import { approverNode, flowOfNodes } from '../testing/flows.ts';
 import { expectAccessible, openTask, signedIn, task, test } from '../testing/person.ts';
 
 const t = translator('zh', actionTexts, panelTexts);
@@ -15,23 +15,8 @@ const form: FormDefinition = {
   list: [{ type: 'input', label: '主题', key: 'subject', model: 'subject', rules: [] }],
   config: {},
 };
-const flow: Flow = {
-  node: {
-    id: 'start',
-    type: NODE.start,
-    nodeName: '发起人',
-    childNode: {
-      id: 'signs',
-      type: NODE.approver,
-      nodeName: '签署',
-      setType: 1,
-      examineMode: 1,
-      nodeUserList: [{ id: 'u-zhang-wei', name: 'zhang.wei' }],
-      childNode: null,
-    },
-  },
-  setting: { handSignature: true },
-};
+const signs = approverNode('signs', '签署', { nodeUserList: people('zhang.wei') });
+const flow = flowOfNodes([signs], { setting: { handSignature: true } });
 
 async function startSigned(itemName: string): Promise<string> {
   const { client } = await sessionOf('admin');

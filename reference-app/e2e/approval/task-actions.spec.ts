@@ -1,9 +1,10 @@
 /** The actions on a task beside agreeing, in the portal and against the real server. */
 import { newKey } from '@countersign/sdk/api';
-import { type Flow, NODE } from '@countersign/sdk/flow';
+import { EXAMINE_MODE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { type Browser, expect } from '@playwright/test';
-import { agreeAs, publish, sessionOf } from '../testing/client.ts';
+import { agreeAs, people, publish, sessionOf } from '../testing/client.ts';
+import { approverNode, flowOfNodes } from '../testing/flows.ts';
 import { decide, expectAccessible, openTask, type Person, signedIn, task, test } from '../testing/person.ts';
 
 const form: FormDefinition = {
@@ -14,39 +15,21 @@ const form: FormDefinition = {
   config: {},
 };
 
-const people = (...userNames: string[]) =>
-  userNames.map(name => ({ id: `u-${name.replace('.', '-')}`, name }));
 const buttons = { fallBack: true, staging: true, transmitted: true };
-const flow: Flow = {
-  node: {
-    id: 'start',
-    type: NODE.start,
-    nodeName: '发起人',
-    configure: { withdraw: true },
-    privileges: [{ key: 'check', hidden: true }],
-    childNode: {
-      id: 'claimed',
-      type: NODE.approver,
-      nodeName: '核对',
-      setType: 1,
-      examineMode: 3,
-      nodeUserList: people('zhang.wei', 'chen.jie'),
-      configure: { ...buttons, needClaim: true },
-      childNode: {
-        id: 'second',
-        type: NODE.approver,
-        nodeName: '复核',
-        setType: 1,
-        examineMode: 1,
-        nodeUserList: people('zhao.min'),
-        configure: buttons,
-        privileges: [{ key: 'check', disabled: true }],
-        childNode: null,
-      },
-    },
-  },
+const claimed = approverNode('claimed', '核对', {
+  examineMode: EXAMINE_MODE.eitherSign,
+  nodeUserList: people('zhang.wei', 'chen.jie'),
+  configure: { ...buttons, needClaim: true },
+});
+const second = approverNode('second', '复核', {
+  nodeUserList: people('zhao.min'),
+  configure: buttons,
+  privileges: [{ key: 'check', disabled: true }],
+});
+const flow = flowOfNodes([claimed, second], {
+  start: { nodeName: '发起人', configure: { withdraw: true }, privileges: [{ key: 'check', hidden: true }] },
   setting: { allowReturn: true },
-};
+});
 
 let processId = '';
 test.beforeAll(async () => {

@@ -1,11 +1,12 @@
 /** An approver leaves on Friday afternoon, and the colleague who follows them decides on Monday, before the due time. */
 import { newKey } from '@countersign/sdk/api';
-import { DEFAULT_WORKING_CALENDAR, type Flow, NODE } from '@countersign/sdk/flow';
+import { DEFAULT_WORKING_CALENDAR, PEOPLE_SELECTION_TYPE } from '@countersign/sdk/flow';
 import { expect } from '@playwright/test';
 import { expectShown, press } from '../embedding/testing/locate.ts';
 import { publish, sessionOf } from '../testing/client.ts';
 import { setPortalTime } from '../testing/clock.ts';
 import type { Driver } from '../testing/driver.ts';
+import { approverNode, flowOfNodes } from '../testing/flows.ts';
 import { test } from '../testing/person.ts';
 import { BROWSERS, closeFirefox, windowOf } from '../testing/windows.ts';
 
@@ -29,24 +30,13 @@ async function publishForRole(processName: string, userId: string) {
   const roleKey = `keepers_${newKey().slice(0, 8).toLowerCase()}`;
   const { roleId } = await client.role.add({ body: { roleName: roleKey, roleKey, permissions: [] } });
   await client.role.addUsers({ body: { roleId, userIds: [userId] } });
-  const flow: Flow = {
-    node: {
-      id: 'start',
-      type: NODE.start,
-      nodeName: 'Initiator',
-      childNode: {
-        id: 'keeper',
-        type: NODE.approver,
-        nodeName: 'Keeper',
-        setType: 3,
-        examineMode: 1,
-        nodeRoleList: [{ id: roleId, name: roleKey }],
-        timeLimit: { minutes: 1440, unit: 'day', do: 'remind' },
-        childNode: null,
-      },
-    },
-    setting: { timeLimit: true, timeBasis: 'working', followDirectory: true },
-  };
+  const keeper = approverNode('keeper', 'Keeper', {
+    setType: PEOPLE_SELECTION_TYPE.role,
+    nodeRoleList: [{ id: roleId, name: roleKey }],
+    timeLimit: { minutes: 1440, unit: 'day', do: 'remind' },
+  });
+  const setting = { timeLimit: true, timeBasis: 'working', followDirectory: true } as const;
+  const flow = flowOfNodes([keeper], { setting });
   const processId = await publish(client, { processName, form: { list: [], config: {} }, flow });
   return { processId, roleId };
 }

@@ -1,8 +1,8 @@
 /** Forms: one from a starter, a reload in the middle of a change, a version that a process takes, and two authors on one draft. */
 import { newKey } from '@countersign/sdk/api';
-import { NODE } from '@countersign/sdk/flow';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { people, sessionOf } from '../testing/client.ts';
+import { approverNode, flowOfNodes } from '../testing/flows.ts';
 import { expectAccessible, type Person, signedIn, test } from '../testing/person.ts';
 
 const PATH = '/workflow/forms';
@@ -49,10 +49,8 @@ async function publishProcess(formId: string): Promise<string> {
       bindForm: [{ id: formId, version: 1 }],
     },
   });
-  const approver = { id: 'only', type: NODE.approver, nodeName: '经理', setType: 1, examineMode: 1 };
-  const childNode = { ...approver, nodeUserList: people('zhang.wei'), childNode: null };
-  const node = { id: 'start', type: NODE.start, nodeName: '发起人', childNode };
-  await jflow.saveJson({ body: { id, modelContent: JSON.stringify({ node }) } });
+  const flow = flowOfNodes([approverNode('only', '经理', { nodeUserList: people('zhang.wei') })]);
+  await jflow.saveJson({ body: { id, modelContent: JSON.stringify(flow) } });
   await jflow.deploy({ query: { id } });
   return id;
 }

@@ -20,6 +20,7 @@ import {
   waitForSave,
   waitingTasksOf,
 } from '../testing/design-steps.ts';
+import { approverNode, flowOfNodes } from '../testing/flows.ts';
 import { BROWSERS, closeFirefox } from '../testing/windows.ts';
 
 const FULL = { tag: '@full' };
@@ -83,17 +84,9 @@ for (const name of BROWSERS) {
     async ({ browser }) => {
       const end = newKey().slice(0, 6);
       const { client } = await sessionOf('admin');
-      const approver = {
-        id: 'only',
-        type: NODE.approver,
-        nodeName: 'Manager',
-        setType: 1,
-        examineMode: 1,
-      } as const;
-      const childNode = { ...approver, nodeUserList: people('zhang.wei'), childNode: null };
-      const node = { id: 'start', type: NODE.start, nodeName: 'Initiator', childNode };
+      const flow = flowOfNodes([approverNode('only', 'Manager', { nodeUserList: people('zhang.wei') })]);
       const processName = `Changed ${end}`;
-      const id = await publish(client, { processName, form: { list: [], config: {} }, flow: { node } });
+      const id = await publish(client, { processName, form: { list: [], config: {} }, flow });
       const employee = (await sessionOf('li.na')).client;
       await employee.jflow.start({ body: { processId: id, params: {}, itemName: processName } });
 

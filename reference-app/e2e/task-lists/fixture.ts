@@ -3,7 +3,7 @@ import { newKey } from '@countersign/sdk/api';
 import { type Flow, NODE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import type { Browser } from '@playwright/test';
-import { publish, sessionOf } from '../testing/client.ts';
+import { people, publish, sessionOf } from '../testing/client.ts';
 import { type Person, signedIn } from '../testing/person.ts';
 
 const form: FormDefinition = {
@@ -22,8 +22,6 @@ const form: FormDefinition = {
   config: {},
 };
 
-const people = (...userNames: string[]) =>
-  userNames.map(name => ({ id: `u-${name.replace('.', '-')}`, name }));
 const approver = { type: NODE.approver, setType: 1, examineMode: 1 } as const;
 
 /** Above a thousand one more person decides. `requiresNumber`: the first one has to fill in a number. */

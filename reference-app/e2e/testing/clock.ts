@@ -1,5 +1,5 @@
 /** Moves the clock of the portal of this worker, and of the pages that a test opens, without waiting. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { forgetSessions } from './client.ts';
 import { clockFile } from './servers.ts';
@@ -11,7 +11,9 @@ import { clockFile } from './servers.ts';
 export async function setPortalTime(time?: Date): Promise<void> {
   const text = time?.toISOString() ?? '';
   writeFileSync(clockFile(), text);
-  const read = () => readFileSync(`${clockFile()}.read`, 'utf8');
+  const answer = `${clockFile()}.read`;
+  // The portal writes the file with its first answer.
+  const read = () => (existsSync(answer) ? readFileSync(answer, 'utf8') : undefined);
   await expect.poll(read, { message: 'the portal has read its clock', intervals: [20] }).toBe(text);
   forgetSessions();
 }

@@ -1,9 +1,10 @@
 /** The places of the portal that keep typed input, and how a person uses each in either browser. */
-import { type Flow, NODE } from '@countersign/sdk/flow';
+import { NODE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect } from '@playwright/test';
 import { people, publish, type Session, signInAt } from './client.ts';
 import type { Driver } from './driver.ts';
+import { approverNode, flowOfNodes } from './flows.ts';
 import { portalUrl } from './servers.ts';
 
 interface Part {
@@ -66,22 +67,7 @@ const form: FormDefinition = {
   list: [{ type: 'input', label: 'Purpose', key: 'purpose', model: 'purpose', options: {} }],
   config: {},
 };
-const flow: Flow = {
-  node: {
-    id: 'start',
-    type: NODE.start,
-    nodeName: 'Applicant',
-    childNode: {
-      id: 'decision',
-      type: NODE.approver,
-      nodeName: 'Decision',
-      setType: 1,
-      examineMode: 1,
-      nodeUserList: people('zhang.wei'),
-      childNode: null,
-    },
-  },
-};
+const flow = flowOfNodes([approverNode('decision', 'Decision', { nodeUserList: people('zhang.wei') })]);
 
 const application: Place = {
   name: 'an application',

@@ -5,9 +5,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Database, type DatabaseOptions, openDatabase } from '../db/database.ts';
+import type { Database, DatabaseOptions } from '../db/database.ts';
 import { initializeEncryption } from '../db/encryption/index.ts';
 import { openDatabaseOfCurrentSchema, openExistingDatabase } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { readServerSettingsFromEnv, type Settings } from '../settings.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
 import { readArchiveHead } from './archive.ts';

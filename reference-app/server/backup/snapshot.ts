@@ -1,6 +1,7 @@
 /** Reads one moment of the database for a backup. */
 import type { Database, Script } from '../db/database.ts';
-import { isDistributionUnfinished, readPendingMigrations } from '../db/migrate.ts';
+import { readPendingMigrations } from '../db/migrate.ts';
+import { isDistributionUnfinished } from '../db/migrations/start-checks.ts';
 import { INSTALLATION_LOCK_KEY } from '../db/postgres/pause.ts';
 import { StartError } from '../start-error.ts';
 import type { Head } from './archive.ts';

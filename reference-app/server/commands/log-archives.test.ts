@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { addOldRows } from '../domains/logs/archive/testing/old-rows.ts';
 import { databaseCopy, quickKind } from '../testing/harness.ts';

@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres())('a lost PostgreSQL', () => {
     server = await startServer({ database, port: 0, jobs: { pollMs: 100 } });
     client = new TestClient(server.url);
     await client.data(client.signIn('li.na'));
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await server?.stop();

@@ -8,8 +8,9 @@ import { databaseCopy, hasPostgres, type Kind, quickKind } from '../testing/harn
 import { query } from '../testing/postgres.ts';
 import type { Copy } from '../testing/templates.ts';
 import { TEST_ALL } from '../testing/test-all.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
 import { type Migration, migrate, pendingMigrationSentence, readMigrations } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 import { INSTALLATION_LOCK_KEY } from './postgres/pause.ts';
 
 const made = (name: string, sql: string, checksum = sql): Migration => ({ name, sql, checksum });

@@ -12,8 +12,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseCopy, quickKind } from '../testing/harness.ts';
 import type { Copy } from '../testing/templates.ts';
 import { databaseNameOf } from './column-names.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
 import { toColumnValues } from './nouns.ts';
+import { openDatabase } from './open-database.ts';
 
 /** Columns of every table that no noun describes. Their values come from the server. */
 const UNDESCRIBED = ['merchant_id', 'create_time', 'version'];

@@ -3,8 +3,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { databaseCopy, hasPostgres } from '../testing/harness.ts';
 import type { Copy } from '../testing/templates.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 import {
   countServerProcesses,
   findForbiddingMigration,

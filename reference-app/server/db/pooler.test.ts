@@ -15,7 +15,8 @@ import { query } from '../testing/postgres.ts';
 import { publish } from '../testing/publish.ts';
 import type { Copy } from '../testing/templates.ts';
 import { type Tx, withTenant } from './access.ts';
-import { type ServerOptions as DatabaseServerOptions, openDatabase } from './database.ts';
+import type { ServerOptions as DatabaseServerOptions } from './database.ts';
+import { openDatabase } from './open-database.ts';
 
 /** Connections of PgBouncer to PostgreSQL, which two servers with ten connections each share. */
 const MAX_CONNECTIONS = 3;

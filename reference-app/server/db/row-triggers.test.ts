@@ -5,8 +5,15 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
+import { ApprovalDriver, approver } from '../domains/workflow/testing/approval-driver.ts';
 import { describeBothDatabases } from '../testing/harness.ts';
-import { runTransactionOnAuthTables, type Tx, withTenant } from './access.ts';
+import {
+  runTransactionOnAuthTables,
+  runTransactionSwitchingTenantAndRole,
+  type Tx,
+  withTenant,
+} from './access.ts';
+import { writesDirectory } from './postgres/directory-job.ts';
 
 const MEMBER_ID = 'u-he-lei';
 
@@ -106,6 +113,47 @@ describeBothDatabases('the triggers of the tables', server => {
     expect(await enabled()).toEqual({ enabledTime: null });
     await change('NORMAL');
     expect((await enabled())?.enabledTime).toBeInstanceOf(Date);
+  });
+
+  it('queue one job for the transaction that changes the directory, and none for a change that is undone', async () => {
+    const driver = new ApprovalDriver(server);
+    const instanceId = await driver.start(await driver.publish({ nodes: [approver('a', ['zhang.wei'])] }));
+    const changeRole = (tx: Tx) => sql`update role set role_name = role_name`.execute(tx);
+    const jobs = () => rowsOf("select from outbox where queue = 'follow'");
+    await inCompany(changeRole);
+    expect(await jobs()).toHaveLength(0);
+    await inCompany(async tx => {
+      await sql`update instance set followed = array['x'] where instance_id = ${instanceId}`.execute(tx);
+      await changeRole(tx);
+      await sql`update app_user set nick_name = nick_name where user_id = ${MEMBER_ID}`.execute(tx);
+    });
+    expect(await jobs()).toHaveLength(1);
+    const rehearse = (work: (tx: Tx) => Promise<unknown>) =>
+      runTransactionSwitchingTenantAndRole(server().db, async contexts => {
+        const tx = await contexts.tenant(DEMO_COMPANY_ID);
+        await contexts.rehearsed(() => changeRole(tx));
+        await work(tx);
+      });
+    await rehearse(async () => undefined);
+    expect(await jobs()).toHaveLength(1);
+    await rehearse(changeRole);
+    expect(await jobs()).toHaveLength(2);
+  });
+
+  it('note changes of the tables whose changes the driver recognises on a cluster', async () => {
+    const tables = await rowsOf<{ name: string; hasTrigger: boolean }>(
+      `select c.relname as name, exists (
+         select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'directory_changed') as "hasTrigger"
+       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+    );
+    for (const { name, hasTrigger } of tables)
+      for (const change of [
+        `insert into ${name} (x)`,
+        `update "${name}" set`,
+        `with a as (delete from ${name}`,
+      ])
+        expect([change, writesDirectory(change)]).toEqual([change, hasTrigger]);
+    expect(tables.filter(({ hasTrigger }) => hasTrigger).length).toBeGreaterThan(0);
   });
 
   it('need no rows of a whole statement, because a shard has only its own', async () => {

@@ -6,14 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseCopy, quickKind } from '../testing/harness.ts';
 import { type Copy, environmentOf } from '../testing/templates.ts';
-import { type Database, openDatabase } from './database.ts';
-import {
-  type Migration,
-  migrate,
-  openDatabaseOfCurrentSchema,
-  readMigrations,
-  serverFault,
-} from './migrate.ts';
+import type { Database } from './database.ts';
+import { type Migration, migrate, openDatabaseOfCurrentSchema, readMigrations } from './migrate.ts';
+import { serverFault } from './migrations/start-checks.ts';
+import { openDatabase } from './open-database.ts';
 
 const SERVER = fileURLToPath(new URL('../', import.meta.url));
 const made = (name: string, checksum = name, sql = 'select 1'): Migration => ({ name, sql, checksum });

@@ -3,8 +3,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { databaseCopy, hasPostgres, type Kind } from '../testing/harness.ts';
 import type { Copy } from '../testing/templates.ts';
 import { TEST_ALL } from '../testing/test-all.ts';
-import { type Database, openDatabase, type Script } from './database.ts';
+import type { Database, Script } from './database.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 import { makeRows } from './testing/made-rows.ts';
 import { schemaLines } from './testing/schema.ts';
 

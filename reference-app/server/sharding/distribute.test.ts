@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { withTenant } from '../db/access.ts';
-import { type Database, openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { initializeEncryption } from '../db/encryption/index.ts';
 import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { seedPeople } from '../demo/seed.ts';
 import { createShardedDatabase } from '../testing/cluster/sharded.ts';

@@ -1,7 +1,8 @@
 /** The upgrade of a distributed installation, with `CITUS=1`. */
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { type Database, openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { createShardedDatabase } from '../testing/cluster/sharded.ts';
 import { query } from '../testing/postgres.ts';
 import { distributeInstallation } from './distribute.ts';

@@ -50,9 +50,9 @@ export function directoryNeedsOfStep(
     roles: flows.flatMap(ids => ids.roles),
     organizations: flows.flatMap(ids => ids.organizations),
     positions: flows.flatMap(ids => ids.positions),
-    led: flows.some(ids => ids.leadersOfInitiator) ? [...initiators] : [],
-    grouped: flows.some(ids => ids.groupsOfInitiator) ? [...initiators] : [],
-    ledOrganizations: [],
+    leadersOf: flows.some(ids => ids.leadersOfInitiator) ? [...initiators] : [],
+    groupsOf: flows.some(ids => ids.groupsOfInitiator) ? [...initiators] : [],
+    leaderOfOrganization: [],
   };
   const named = versions.flatMap(version => namedByFieldsInStep(version, instance, sent));
   for (const { as, ids } of named) needs[NEED_KIND_BY_FIELD_PEOPLE[as]].push(...ids);
@@ -64,7 +64,7 @@ const NEED_KIND_BY_FIELD_PEOPLE: Readonly<Record<FieldPeople, DirectoryNeedKind>
   person: 'users',
   role: 'roles',
   position: 'positions',
-  leader: 'ledOrganizations',
+  leader: 'leaderOfOrganization',
 };
 
 const peopleInInstance = ({ initiatorId, tasks, visits, picked = {} }: Instance): string[] => [

@@ -1,12 +1,12 @@
 /** A step with a directory that lacks records decides as with the whole directory. */
 import { describe, expect, it } from 'vitest';
 import type { Control, FormDefinition, Values } from '../../form/index.ts';
+import { type Random, randomFrom } from '../../testing/random.ts';
 import type { Process } from '../model/instance.ts';
 import type { Directory, World } from '../model/world.ts';
 import { step } from '../step.ts';
 import { commandOf, directory, makeWorld, play, waiting } from '../testing/driver.ts';
 import { processOf } from '../testing/flows.ts';
-import { type Random, randomFrom } from '../testing/random.ts';
 import { randomFieldValues } from '../testing/random-conditions.ts';
 import { PEOPLE, randomProcess } from '../testing/random-flow.ts';
 import { deciding, open, starting } from '../testing/table.ts';
@@ -45,8 +45,10 @@ function personAmong(needs: Partial<DirectoryNeeds>): Directory['person'] {
     ...membersOf('roles', whole.withRole),
     ...membersOf('organizations', whole.inOrganization),
     ...membersOf('positions', whole.inPosition),
-    ...membersOf('led', whole.leadersOf),
-    ...membersOf('ledOrganizations', id => [whole.leaderOfOrganization(id)].flatMap(leader => leader ?? [])),
+    ...membersOf('leadersOf', whole.leadersOf),
+    ...membersOf('leaderOfOrganization', id =>
+      [whole.leaderOfOrganization(id)].flatMap(leader => leader ?? []),
+    ),
     ...whole.administrators(),
   ]);
   return id => (loaded.has(id) ? whole.person(id) : undefined);
@@ -140,12 +142,12 @@ describe('a guarded directory', () => {
     ['a role', () => guarded.withRole('r2'), { kind: 'roles', id: 'r2' }],
     ['an organisation', () => guarded.inOrganization('r1'), { kind: 'organizations', id: 'r1' }],
     ['a position', () => guarded.inPosition('r1'), { kind: 'positions', id: 'r1' }],
-    ['leaders', () => guarded.leadersOf('emp'), { kind: 'led', id: 'emp' }],
-    ['groups of a person', () => guarded.groupsOf('emp'), { kind: 'grouped', id: 'emp' }],
+    ['leaders', () => guarded.leadersOf('emp'), { kind: 'leadersOf', id: 'emp' }],
+    ['groups of a person', () => guarded.groupsOf('emp'), { kind: 'groupsOf', id: 'emp' }],
     [
       'the leader of an organisation',
       () => guarded.leaderOfOrganization('o1'),
-      { kind: 'ledOrganizations', id: 'o1' },
+      { kind: 'leaderOfOrganization', id: 'o1' },
     ],
     ['an unknown person', () => guarded.person('unknown'), { kind: 'users', id: 'unknown' }],
     [

@@ -2,17 +2,17 @@
 import type { Directory, World } from '../model/world.ts';
 
 /**
- * What the directory must contain for a lookup. `led`: the leaders of a person. `grouped`: the organisations,
- * roles and positions of a person. `ledOrganizations`: the leader of an organisation.
+ * What the directory must contain for a lookup. `leadersOf`: the leaders of a person. `groupsOf`: the organisations,
+ * roles and positions of a person. `leaderOfOrganization`: the leader of an organisation.
  */
 export type DirectoryNeedKind =
   | 'users'
   | 'roles'
   | 'organizations'
   | 'positions'
-  | 'led'
-  | 'grouped'
-  | 'ledOrganizations';
+  | 'leadersOf'
+  | 'groupsOf'
+  | 'leaderOfOrganization';
 
 export interface DirectoryNeed {
   kind: DirectoryNeedKind;
@@ -55,9 +55,9 @@ export function refuseUnloadedLookups(
     withRole: guarded('roles', id => directory.withRole(id)),
     inOrganization: guarded('organizations', id => directory.inOrganization(id)),
     inPosition: guarded('positions', id => directory.inPosition(id)),
-    leadersOf: guarded('led', id => directory.leadersOf(id)),
-    groupsOf: guarded('grouped', id => directory.groupsOf(id)),
-    leaderOfOrganization: guarded('ledOrganizations', id => directory.leaderOfOrganization(id)),
+    leadersOf: guarded('leadersOf', id => directory.leadersOf(id)),
+    groupsOf: guarded('groupsOf', id => directory.groupsOf(id)),
+    leaderOfOrganization: guarded('leaderOfOrganization', id => directory.leaderOfOrganization(id)),
     administrators: () => directory.administrators(),
   };
 }

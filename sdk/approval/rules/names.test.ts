@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lint, nodePlacesOf } from '../../flow/index.ts';
 import { fieldValuesPermittedByPrivileges } from '../../form/index.ts';
 import { inheritedNames, type Names, renamed } from '../../form/testing/inherited-names.ts';
+import { type Random, randomFrom } from '../../testing/random.ts';
 import { allowedActions } from '../allowed.ts';
 import type { Instance, Process } from '../model/instance.ts';
 import type { Directory, World } from '../model/world.ts';
@@ -11,7 +12,6 @@ import { fieldPrivilegesOfPerson } from '../people/privileges.ts';
 import { step } from '../step.ts';
 import { inclusive, parallel, when } from '../testing/flows.ts';
 import { type Accepted, fuzz } from '../testing/fuzz.ts';
-import { type Random, randomFrom } from '../testing/random.ts';
 import { PEOPLE } from '../testing/random-flow.ts';
 import { directoryOf } from '../testing/staff.ts';
 import { deciding, open, runTables, START, starting, type Tables } from '../testing/table.ts';
@@ -138,7 +138,7 @@ function differences(seed: number): string[] {
 const CASES = process.env.TEST_ALL === '1' ? 400 : 80;
 
 describe('ids, fields and people with names that every object inherits', () => {
-  it('lead to the same instance, the same view and the same actions', { timeout: 60_000 }, () => {
+  it('lead to the same instance, the same view and the same actions', () => {
     const found = Array.from({ length: CASES }, (_, seed) => differences(seed)).flat();
     expect(found).toEqual([]);
   });

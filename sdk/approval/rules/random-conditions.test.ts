@@ -1,8 +1,8 @@
 /** Random conditions against a naive reading: 1,000, with `TEST_ALL=1` a hundred thousand. */
 import { expect, it } from 'vitest';
 import { CONDITION_OPERATORS, matchesConditions } from '../../flow/index.ts';
+import { randomFrom } from '../../testing/random.ts';
 import { naivelyHolds } from '../testing/naive-conditions.ts';
-import { randomFrom } from '../testing/random.ts';
 import { randomCondition, randomFieldValues, randomForm } from '../testing/random-conditions.ts';
 import { PEOPLE } from '../testing/random-flow.ts';
 

@@ -2,8 +2,8 @@
 import { type Flow, lint } from '../../flow/index.ts';
 import { anyGesture, mended } from '../../flow/testing/gestures.ts';
 import { empty } from '../../flow/testing/sample.ts';
+import type { Random } from '../../testing/random.ts';
 import type { Process } from '../model/instance.ts';
-import type { Random } from './random.ts';
 import { randomForm as form } from './random-conditions.ts';
 
 const MOST_GESTURES = 40;

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { arePeoplePickedByPrecedingAssignee, NODE, nodePlacesOf } from '../../flow/index.ts';
 import type { Values } from '../../form/index.ts';
+import { type Random, randomFrom } from '../../testing/random.ts';
 import type { Command } from '../model/command.ts';
 import { INSTANCE_STATE, type Instance, type Process } from '../model/instance.ts';
 import type { Effect } from '../model/result.ts';
@@ -11,7 +12,6 @@ import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
 import { type Change, faultsOf } from './checks.ts';
 import { type FollowingCheck, followingFaults } from './following-checks.ts';
 import { pairFaults, stuck } from './pairs.ts';
-import { type Random, randomFrom } from './random.ts';
 import { randomCommand, randomStart } from './random-command.ts';
 import { nextVersion, PEOPLE, randomProcess } from './random-flow.ts';
 import { readingFaults } from './reading-checks.ts';

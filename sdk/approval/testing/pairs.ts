@@ -1,6 +1,7 @@
 /** Falling back from an open task to some nodes: what is offered works, what is not is refused with a reason. */
 
 import { NODE } from '../../flow/index.ts';
+import type { Random } from '../../testing/random.ts';
 import type { Command, RefusalCode } from '../model/command.ts';
 import { type Instance, type Process, TASK_STATE } from '../model/instance.ts';
 import { invariantViolations } from '../model/invariant.ts';
@@ -8,7 +9,6 @@ import type { Directory, World } from '../model/world.ts';
 import { returnTargets } from '../routing/targets.ts';
 import { step } from '../step.ts';
 import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
-import type { Random } from './random.ts';
 
 /** A sub-process that was asked for is started by the next command, so its node is not stuck. */
 export function stuck(instance: Instance, directory: Directory, { flow }: Process): string[] {

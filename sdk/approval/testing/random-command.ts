@@ -6,12 +6,12 @@ import {
   type NodeConfigure,
 } from '../../flow/index.ts';
 import type { Values } from '../../form/index.ts';
+import type { Random } from '../../testing/random.ts';
 import type { Command, Resolution } from '../model/command.ts';
 import { INSTANCE_STATE, type Instance, type Process, TASK_STATE, type Task } from '../model/instance.ts';
 import { fieldPrivilegesAtNode } from '../people/privileges.ts';
 import { returnTargets } from '../routing/targets.ts';
 import { getOrCreateNodeTreeIndex } from '../turn/turn.ts';
-import type { Random } from './random.ts';
 import { randomFieldValues } from './random-conditions.ts';
 import { newIdOf, PEOPLE } from './random-flow.ts';
 

@@ -1,8 +1,8 @@
 /** Random conditions on every kind of subject, and random form values. */
 import type { Condition, DynamicRule, InitiatorAttribute } from '../../flow/index.ts';
 import type { FormDefinition, Values } from '../../form/index.ts';
+import type { Random } from '../../testing/random.ts';
 import { form } from './flows.ts';
-import type { Random } from './random.ts';
 
 const options = (...values: string[]) => ({ options: values.map(value => ({ label: value, value })) });
 const field = (type: string, model: string, more: object = {}) => ({

@@ -17,8 +17,8 @@ import {
   type TimeLimit,
 } from '../../flow/index.ts';
 import type { Privilege } from '../../form/index.ts';
+import type { Random } from '../../testing/random.ts';
 import type { Process } from '../model/instance.ts';
-import type { Random } from './random.ts';
 import { randomForm as form, randomCondition, randomFieldRule } from './random-conditions.ts';
 
 export const PEOPLE = ['emp', 'li', 'wang', 'zhao', 'sun', 'qian', 'gone-1', 'admin'];

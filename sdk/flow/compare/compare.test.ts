@@ -1,6 +1,6 @@
 /** Versions of a flow: what was added, removed, changed and moved, and one flow that shows both. */
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../approval/testing/random.ts';
+import { randomFrom } from '../../testing/random.ts';
 import { svgOf } from '../diagram/svg.ts';
 import {
   addBranch,

@@ -1,6 +1,6 @@
 /**
  * Analyses the branches (lanes) of a gateway whose conditions compare one number field: which numbers no
- * branch takes, and which numbers two branches claim.
+ * branch takes, and which branches no number reaches.
  */
 
 import type { BranchNode, Condition, ContainerNode } from '../model/flow.ts';
@@ -22,7 +22,7 @@ import {
 import type { Domain } from './domain.ts';
 import { branchesInEvaluationOrder } from './unreachable.ts';
 
-interface LaneRanges {
+export interface LaneRanges {
   lane: BranchNode;
   ranges: DecimalRange[];
 }
@@ -169,38 +169,3 @@ class ClaimedNumberLine {
  */
 const rangesOfBranchIgnoringDomain = (lane: BranchNode): DecimalRange[] => rangesOfBranch(lane, {}) ?? [];
 const hasBranchConditions = ({ conditionList = [] }: BranchNode): boolean => conditionList.flat().length > 0;
-
-export interface Overlap {
-  /**
-   * The branch (lane) that is evaluated after `earlier`. It is not taken for numbers that are in the ranges
-   * of both branches.
-   */
-  lane: BranchNode;
-  earlier: BranchNode;
-  range: string;
-}
-
-/**
- * Returns pairs of branches (lanes) whose ranges overlap partly, so that each range contains numbers outside
- * the other range. If one range contains the other, the pair is not reported, because an order such as `> 10`
- * before `> 5` is intentional. `neverTakenBranches` reports a branch whose range is within the range of an
- * earlier branch.
- */
-export function findOverlappingBranchRanges({ name, domain, asked }: NumberLanes): Overlap[] {
-  return asked.flatMap((following, at) =>
-    asked.slice(0, at).flatMap(earlier => {
-      const both = filterNonEmptyNumberRanges(intersectRanges(earlier.ranges, following.ranges), domain);
-      const nested = [
-        subtractRanges(earlier.ranges, following.ranges),
-        subtractRanges(following.ranges, earlier.ranges),
-      ].some(own => filterNonEmptyNumberRanges(own, domain).length === 0);
-      const text = both.map(range => rangeText(range, name)).join('; ');
-      return both.length === 0 || nested
-        ? []
-        : [{ lane: following.lane, earlier: earlier.lane, range: text }];
-    }),
-  );
-}
-
-const filterNonEmptyNumberRanges = (ranges: DecimalRange[], { places }: Domain): DecimalRange[] =>
-  ranges.filter(range => containsNumber(range, places));

@@ -1,7 +1,7 @@
 /** The layout of samples and random flows: nothing overlaps, lanes stay in order, and every part near a window is found. */
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../approval/testing/random.ts';
 import { randomProcess } from '../../approval/testing/random-flow.ts';
+import { randomFrom } from '../../testing/random.ts';
 import { addNode, changeNode } from '../edits/index.ts';
 import { type Flow, NODE } from '../model/flow.ts';
 import { withSummaries } from '../model/summary.ts';

@@ -148,7 +148,7 @@ describe('on any flow', () => {
       }),
       { numRuns: 400 },
     );
-  }, 60_000);
+  });
   it('ids of their own are given in one go', () => {
     fc.assert(
       fc.property(anyFlow, subject => {
@@ -159,5 +159,5 @@ describe('on any flow', () => {
       }),
       { numRuns: 400 },
     );
-  }, 60_000);
+  });
 });

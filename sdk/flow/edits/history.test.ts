@@ -116,7 +116,7 @@ describe('any edits', () => {
       }),
       { numRuns: 600 },
     );
-  }, 60_000);
+  });
   it('keep the objects of all that did not change', () => {
     fc.assert(
       fc.property(script, edits => {
@@ -134,7 +134,7 @@ describe('any edits', () => {
       }),
       { numRuns: 300 },
     );
-  }, 60_000);
+  });
   it('are undone to the very flow, and done again', () => {
     fc.assert(
       fc.property(script, edits => {
@@ -155,5 +155,5 @@ describe('any edits', () => {
       }),
       { numRuns: 300 },
     );
-  }, 60_000);
+  });
 });

@@ -1,7 +1,7 @@
 /** The places that `personsIn` lists are those that `replacePerson` changes. */
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../approval/testing/random.ts';
 import { randomProcess } from '../../approval/testing/random-flow.ts';
+import { randomFrom } from '../../testing/random.ts';
 import { EXAMINE_MODE, type Flow, NODE, PEOPLE_SELECTION_TYPE } from '../model/flow.ts';
 import { nodePlacesOf } from '../model/tree.ts';
 import { changeNode, personsIn, replacePerson } from './index.ts';

@@ -3,9 +3,9 @@
  * lost that was not deleted. `TEST_ALL=1` runs scripts of 10,000 edits.
  */
 import { expect, it } from 'vitest';
-import { randomFrom } from '../../approval/testing/random.ts';
 import { randomProcess } from '../../approval/testing/random-flow.ts';
 import { canUndo, type History, record, redo, startHistory, undo } from '../../history.ts';
+import { randomFrom } from '../../testing/random.ts';
 import type { Flow } from '../model/flow.ts';
 import { withSummaries } from '../model/summary.ts';
 import { nodePlacesOf } from '../model/tree.ts';

@@ -3,12 +3,8 @@
  * overlaps.
  */
 
-import {
-  analyzeNumberBranches,
-  findOverlappingBranchRanges,
-  neverTakenBranches,
-  numberRangeGaps,
-} from '../conditions/number-lanes.ts';
+import { findOverlappingBranchRanges } from '../conditions/lane-overlaps.ts';
+import { analyzeNumberBranches, neverTakenBranches, numberRangeGaps } from '../conditions/number-lanes.ts';
 import { branchesInEvaluationOrder, coversBranch, unreachableBranches } from '../conditions/unreachable.ts';
 import { type BranchNode, type ContainerNode, NODE } from '../model/flow.ts';
 import { isDefaultBranch, type LintScene } from '../nodes/index.ts';

@@ -1,8 +1,8 @@
 /** Lint by node: after any edits the findings of the whole lint, and those of nodes that did not change as the same objects. */
 import { expect, it } from 'vitest';
 import { form } from '../../approval/testing/flows.ts';
-import { randomFrom } from '../../approval/testing/random.ts';
 import { randomProcess } from '../../approval/testing/random-flow.ts';
+import { randomFrom } from '../../testing/random.ts';
 import { changeNode, changeSetting, changeType } from '../edits/index.ts';
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import { anyGesture } from '../testing/gestures.ts';

@@ -4,7 +4,8 @@
  */
 import { expect, it } from 'vitest';
 import { lint as lintForm } from '../../form/lint/index.ts';
-import { newStaleDraft, randomBelowFrom } from '../testing/stale-draft.ts';
+import { randomFrom } from '../../testing/random.ts';
+import { newStaleDraft } from '../testing/stale-draft.ts';
 import { editedStaleDraft } from '../testing/stale-edits.ts';
 import {
   lintedStaleInFlow,
@@ -21,7 +22,7 @@ const PART = 1000;
 const parts = Array.from({ length: Math.ceil(EDITS / PART) }, (_, at) => at);
 
 it.each(parts)('lint lists what a naive reading finds, and nothing else: part %i', part => {
-  const below = randomBelowFrom(7 + part);
+  const { below } = randomFrom(7 + part);
   let draft = newStaleDraft(below);
   for (let at = 0; at < Math.min(EDITS, PART); at += 1) {
     if (at % 150 === 149) draft = newStaleDraft(below);

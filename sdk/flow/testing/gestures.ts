@@ -1,5 +1,5 @@
 /** Random gestures: every edit that a designer offers, on any node of the flow, sound or not. */
-import type { Random } from '../../approval/testing/random.ts';
+import type { Random } from '../../testing/random.ts';
 import * as edits from '../edits/index.ts';
 import type { LintCode, LintRow } from '../lint/codes.ts';
 import { lint } from '../lint/lint.ts';

@@ -6,17 +6,6 @@ import type { SubjectState } from '../model/people.ts';
 import { approverNodeKind, branchNodeKind, containerNodeKind, startNodeKind } from '../nodes/index.ts';
 import { texts } from './draw.ts';
 
-/** Mulberry32: the same script for the same seed. */
-export function randomBelowFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return below => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
-
 export type RandomBelow = (count: number) => number;
 export const pickBelow = <T>(below: RandomBelow, list: readonly T[]): T => list[below(list.length)] as T;
 

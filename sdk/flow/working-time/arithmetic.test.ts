@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { randomFrom } from '../../testing/random.ts';
 import { MS_PER_MINUTE } from '../conditions/instant.ts';
 import { addWorkingMinutes, nextWorkingMoment, workingMinutesBetween } from './arithmetic.ts';
 import { DEFAULT_WORKING_CALENDAR, type WorkingCalendar, type WorkingHours } from './calendar.ts';
@@ -52,17 +53,6 @@ test('nextWorkingMoment keeps a working moment and moves another to the next per
   expect(next('2026-11-27T04:00Z')).toBe('2026-11-27T05:00');
   expect(next('2026-10-01T02:00Z')).toBe('2026-10-08T01:00');
 });
-
-/** Returns a generator of numbers from 0 to 1 (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const FIRST_DAY = '2025-12-20';
 const DAYS = 800;
@@ -121,7 +111,7 @@ describe.each(['Asia/Shanghai', 'America/New_York', 'Australia/Lord_Howe', 'Afri
   'random intervals in %s agree with Temporal',
   timeZone => {
     test.each([1, 2, 3, 4, 5])('calendar %i', seed => {
-      const random = randomNumbers(seed);
+      const random = randomFrom(seed).next;
       const calendar = randomCalendar(random);
       const workingTime = { calendar, timeZone };
       const periods = listWorkingPeriods(calendar, timeZone);

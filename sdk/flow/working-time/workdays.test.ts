@@ -1,7 +1,7 @@
 /** Forms count the working days of the calendar that sets due times. */
 import { expect, test } from 'vitest';
 import { tryExpression, workdayLookup } from '../../form/expressions/index.ts';
-import { randomOf } from '../../form/expressions/testing/random.ts';
+import { randomFrom } from '../../testing/random.ts';
 import { isWorkingDay, type WorkingCalendar, type WorkingHours } from './calendar.ts';
 
 const HOURS: WorkingHours[] = [{ from: '09:00', to: '18:00' }];
@@ -12,7 +12,7 @@ const FIRST_DAY = Date.UTC(2026, 8, 1);
 const dateOf = (day: number) => new Date(FIRST_DAY + day * MS_PER_DAY).toISOString().slice(0, 10);
 
 test('workdaysBetween counts the days that have working hours, for random calendars', () => {
-  const random = randomOf(3);
+  const random = randomFrom(3);
   for (let round = 0; round < 200; round += 1) {
     const calendar: WorkingCalendar = {
       week: Array.from({ length: 7 }, () => (random.below(3) === 0 ? [] : HOURS)),
@@ -21,7 +21,7 @@ test('workdaysBetween counts the days that have working hours, for random calend
         .map(date => ({
           date,
           isWorking: random.below(2) === 0,
-          hours: random.pick([undefined, SHORT, []]),
+          hours: random.one([undefined, SHORT, []]),
         }))
         .map(({ hours, ...exception }) => (hours ? { ...exception, hours } : exception)),
     };

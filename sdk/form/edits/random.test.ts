@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { canRedo, canUndo, type History, record, redo, startHistory, undo } from '../../history.ts';
+import { randomFrom } from '../../testing/random.ts';
 import { controlTypes } from '../controls/all-kinds.ts';
 import { newControl } from '../controls/new-control.ts';
 import { partsOf } from '../definition/fields.ts';
@@ -34,17 +35,6 @@ const samples: [string, FormDefinition][] = [
   ]),
   ...starters.map((starter): [string, FormDefinition] => [starter.id, starter.definition('zh')]),
 ];
-
-/** Mulberry32: the same script for the same seed. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return below => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 interface Script {
   form: FormDefinition;
@@ -203,7 +193,7 @@ function check(name: string, before: FormDefinition, after: FormDefinition): voi
 }
 
 function run(start: FormDefinition, seed: number, count: number): void {
-  const below = randomFrom(seed);
+  const { below } = randomFrom(seed);
   const opened = frozen(edits.giveKeys(start));
   let history: History<FormDefinition> = startHistory(opened);
   const states = [opened];

@@ -1,5 +1,6 @@
 /** Hostile expressions: each is refused, or ends within the limit of steps, which are counted. */
 import { describe, expect, test } from 'vitest';
+import { type Random, randomFrom } from '../../testing/random.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { evaluateFormPlan } from './apply.ts';
 import { computedValues } from './compute.ts';
@@ -9,7 +10,6 @@ import { parseExpression } from './language/parse.ts';
 import { MAX_EVALUATION_STEPS, MAX_EXPRESSION_LENGTH } from './limits.ts';
 import { evaluationPlanOf } from './plan.ts';
 import { collectFieldsWithExpressionScope, isReferenceTarget, resolveReference } from './scope.ts';
-import { type Random, randomOf } from './testing/random.ts';
 import { formCalendarOf, lookUpDefaultWorkdays } from './values/calendar.ts';
 import { toBigNumber } from './values/number.ts';
 
@@ -94,7 +94,7 @@ const shapes: ((n: number, random: Random) => string)[] = [
   n => repeat('1 < ', n),
   (n, random) =>
     Array.from({ length: n }, () =>
-      random.pick([
+      random.one([
         '(',
         ')',
         '[',
@@ -129,7 +129,7 @@ const shapes: ((n: number, random: Random) => string)[] = [
 const HOSTILE = process.env.TEST_ALL === '1' ? 1000 : 300;
 
 test(`${HOSTILE} hostile expressions are refused, or end within the limit`, () => {
-  const random = randomOf(7);
+  const random = randomFrom(7);
   const found = { refused: 0, ended: 0, most: 0 };
   for (let at = 0; at < HOSTILE; at += 1) {
     const shape = shapes[at % shapes.length]!;
@@ -149,7 +149,7 @@ test(`${HOSTILE} hostile expressions are refused, or end within the limit`, () =
 
 test('the longest expression is read in one pass, whatever it holds', () => {
   for (const shape of shapes) {
-    const text = shape(MAX_EXPRESSION_LENGTH, randomOf(1)).slice(0, MAX_EXPRESSION_LENGTH);
+    const text = shape(MAX_EXPRESSION_LENGTH, randomFrom(1)).slice(0, MAX_EXPRESSION_LENGTH);
     expect(stepsOf(text)).toBeDefined();
   }
 });

@@ -13,13 +13,13 @@ import {
   suggestion,
   when,
 } from '../../approval/testing/flows.ts';
-import { randomFrom } from '../../approval/testing/random.ts';
 import { randomProcess } from '../../approval/testing/random-flow.ts';
 import { isPublishable } from '../../flow/lint/codes.ts';
 import { lint } from '../../flow/lint/lint.ts';
 import type { Flow, FlowNode, TimeLimit } from '../../flow/model/flow.ts';
 import { NODE } from '../../flow/model/flow.ts';
 import { importFlow } from '../../flow/model/import.ts';
+import { randomFrom } from '../../testing/random.ts';
 import { importForeignFlow } from '../flows/import-foreign-flow.ts';
 import { fromBpmn } from './read.ts';
 import { type BpmnModel, crosses, isOnEdge, overlap, readModel } from './testing/model.ts';
@@ -252,7 +252,7 @@ describe('the diagram', () => {
       await checkVisible(randomProcess(randomFrom(seed)).flow);
     });
     await fc.assert(property, { numRuns: RUNS });
-  }, 120_000);
+  });
   it('copes with ids and names that XML does not know', async () => {
     const odd = chain(
       { ...approver('1 2:ü', 'li'), nodeName: '<a & "b">\n\u0001' },
@@ -292,7 +292,7 @@ describe('back again', () => {
       expect(back.ok && back.flow).toEqual(JSON.parse(JSON.stringify(normal(named))));
     });
     fc.assert(property, { numRuns: 3 * RUNS });
-  }, 60_000);
+  });
   it('imports changed names, and reports added elements', () => {
     const xml = toBpmn(chain(approver('a', 'li')), names)
       .replace('name="a"', 'name="Leader"')

@@ -8,8 +8,8 @@ import {
 } from '@countersign/sdk/approval';
 import { type Flow, nodePlacesOf } from '@countersign/sdk/flow';
 import { form } from '../../../../sdk/approval/testing/flows.ts';
-import type { Random } from '../../../../sdk/approval/testing/random.ts';
 import { placeholderCommentAndSignature } from '../../../../sdk/approval/turn/requires.ts';
+import type { Random } from '../../../../sdk/testing/random.ts';
 import type { Decision, Trial } from '../samples.ts';
 import {
   createSimulatedCandidate,

@@ -7,7 +7,8 @@ import { databaseCopy, quickKind } from '../../testing/harness.ts';
 import { type Copy, ENCRYPTION_KEY } from '../../testing/templates.ts';
 import { addTwinTenant, TWIN_TENANT_ID } from '../../testing/twin-tenant.ts';
 import { runTransactionOnAuthTables } from '../access.ts';
-import { type Database, openDatabase } from '../database.ts';
+import type { Database } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
 import {
   decryptWithKey,
   encryptWithKey,

@@ -20,6 +20,7 @@ import type pg from 'pg';
 import { DatabaseLostError } from '../lost.ts';
 import { FrequentStatements } from '../planning/frequent-statements.ts';
 import { findDatabaseDriverOptionsOfQuery } from '../statement.ts';
+import { QUEUE_DIRECTORY_JOB_SQL, writesDirectory } from './directory-job.ts';
 import { DatabaseReplyTimeoutError, type PipelinedStatement, sendStatements } from './pipeline.ts';
 import type { Pool } from './pool.ts';
 import {
@@ -85,6 +86,7 @@ interface PendingStatement extends PipelinedStatement {
 
 const COMMIT: PendingStatement = { sql: 'commit', values: [] };
 const ROLLBACK: PendingStatement = { sql: 'rollback', values: [] };
+const ROLLBACK_TO_SAVEPOINT_PATTERN = /^\s*rollback\s+to\b/i;
 const EMPTY_QUERY_RESULT: QueryResult<never> = { rows: [] };
 
 /**
@@ -105,6 +107,8 @@ class PipelinedConnection implements DatabaseConnection {
   #isOpen = false;
   /** Tenant of the transaction, for statements that are rewritten for Citus. */
   #tenant = '';
+  /** Tenant for whose changed directory the transaction has queued the job. Empty if there is none. */
+  #directoryJobTenant = '';
   #isBroken = false;
   /** True if the server process itself made the transaction read-only. */
   #isReadOnly = false;
@@ -117,6 +121,12 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await this.#execute<R>(query);
+    if (this.#pool.isSharded && this.#isBegun) this.#deferDirectoryJob(query.sql);
+    return result;
+  }
+
+  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const marks = findDatabaseDriverOptionsOfQuery(query);
     const statement = {
       sql: query.sql,
@@ -145,6 +155,17 @@ class PipelinedConnection implements DatabaseConnection {
     this.#deferred = [];
     const results = await this.#sendAll([...statements, COMMIT]);
     return results[statements.length - 1]!;
+  }
+
+  /**
+   * Queues the job of a changed directory with the next statement, once for each tenant. A savepoint that is rolled back
+   * removes the job that was queued since.
+   */
+  #deferDirectoryJob(sql: string): void {
+    if (ROLLBACK_TO_SAVEPOINT_PATTERN.test(sql)) this.#directoryJobTenant = '';
+    if (this.#tenant === '' || this.#tenant === this.#directoryJobTenant || !writesDirectory(sql)) return;
+    this.#directoryJobTenant = this.#tenant;
+    this.#deferred.push({ sql: QUEUE_DIRECTORY_JOB_SQL, values: [this.#tenant] });
   }
 
   /**
@@ -178,6 +199,7 @@ class PipelinedConnection implements DatabaseConnection {
   begin(): void {
     this.#isBegun = true;
     this.#tenant = '';
+    this.#directoryJobTenant = '';
     this.#deferred = [this.#begin];
     this.#isReadOnly = false;
   }

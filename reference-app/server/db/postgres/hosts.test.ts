@@ -9,9 +9,10 @@ import { type StandbyCluster, startStandbyCluster } from '../../testing/cluster/
 import { hasPostgres } from '../../testing/harness.ts';
 import { findPostgres, query } from '../../testing/postgres.ts';
 import { withTenant } from '../access.ts';
-import { type Database, openDatabase } from '../database.ts';
+import type { Database } from '../database.ts';
 import { DatabaseLostError } from '../lost.ts';
 import { migrate } from '../migrate.ts';
+import { openDatabase } from '../open-database.ts';
 import { CONNECT_TIMEOUT_MS } from './client.ts';
 import { removeApplicationName, splitDatabaseHosts } from './hosts.ts';
 

@@ -28,6 +28,11 @@ export interface ProcessListener extends Listener {
  */
 export const NOTIFY_CHANNEL = 'countersign';
 
+/** Parameters: the channel and the text. */
+export const NOTIFY_SQL = 'select pg_notify($1, $2)';
+/** Parameters: the tenant, the id of the stored live event and the channel. */
+export const NOTIFY_STORED_SQL = 'select countersign_send_live_event($1, $2, $3)';
+
 /** Name of the connection that each process of the server has for notifications. */
 export const LISTENER_APPLICATION_NAME = 'countersign news';
 

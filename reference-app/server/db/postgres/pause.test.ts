@@ -9,7 +9,8 @@ import { databaseCopy, hasPostgres } from '../../testing/harness.ts';
 import { query } from '../../testing/postgres.ts';
 import { type Copy, ENCRYPTION_KEY } from '../../testing/templates.ts';
 import { withTenant } from '../access.ts';
-import { type Database, openDatabase } from '../database.ts';
+import type { Database } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
 import { LISTENER_APPLICATION_NAME } from './listen.ts';
 import { INSTALLATION_LOCK_KEY, PAUSE_CHANNEL } from './pause.ts';
 
@@ -29,7 +30,7 @@ describe.skipIf(!hasPostgres())('a pause of all servers', () => {
     client = new TestClient(server.url);
     await client.data(client.signIn('li.na'));
     command = await openDatabase({ url, poolSize: 1 });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await command?.close();

@@ -6,8 +6,9 @@ import { type StandbyCluster, startStandbyCluster } from '../../testing/cluster/
 import { hasPostgres } from '../../testing/harness.ts';
 import { findPostgres, query } from '../../testing/postgres.ts';
 import { readWithTenant, withTenant } from '../access.ts';
-import { type Database, openDatabase } from '../database.ts';
+import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
+import { openDatabase } from '../open-database.ts';
 
 describe('the address of a standby', () => {
   it.each([

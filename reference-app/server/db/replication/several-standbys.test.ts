@@ -5,8 +5,9 @@ import { type StandbyCluster, startStandbyCluster } from '../../testing/cluster/
 import { hasPostgres } from '../../testing/harness.ts';
 import { findPostgres, query } from '../../testing/postgres.ts';
 import { readWithTenant, withTenant } from '../access.ts';
-import { type Database, KYSELY_HANDLE_KEY, openDatabase } from '../database.ts';
+import { type Database, KYSELY_HANDLE_KEY } from '../database.ts';
 import { migrate } from '../migrate.ts';
+import { openDatabase } from '../open-database.ts';
 import { formatLogPosition, parseLogPosition } from './standby.ts';
 
 it.each(['0/0', '0/16B3748', '16/B374D848', 'FFFFFFFF/FFFFFFFF'])('the text of the position %s', text =>

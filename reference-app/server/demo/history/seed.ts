@@ -99,7 +99,7 @@ async function companyForSimulation(
   const needs = processes.map(({ flow }) => peopleNeeded(flow));
   const directory = await loadPeopleDirectory(tx, DEMO_COMPANY_ID, {
     users: people,
-    led: people,
+    leadersOf: people,
     roles: needs.flatMap(({ roles }) => roles),
     positions: needs.flatMap(({ positions }) => positions),
     organizations: needs.flatMap(({ organizations }) => organizations),

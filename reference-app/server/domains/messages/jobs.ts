@@ -10,11 +10,8 @@ import { enqueueJobs } from '../../jobs/outbox.ts';
 import { sendLiveNotification } from '../../live/announce.ts';
 import { sendAlarm } from './alarm-group/alarm.ts';
 import { findChannelsWithDueMessages } from './message/sending/claim.ts';
-import {
-  deliverMessagesToWaitingRecipients,
-  type PausedListener,
-  type SendOptions,
-} from './message/sending/deliver.ts';
+import { deliverMessagesToWaitingRecipients } from './message/sending/deliver.ts';
+import type { PausedListener, SendOptions } from './message/sending/delivery-context.ts';
 import { createMessageDeliveryJobs } from './message/sending/delivery-jobs.ts';
 import { sendPlannedTask } from './send-task/planned.ts';
 

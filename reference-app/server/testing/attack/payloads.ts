@@ -80,17 +80,6 @@ export const privateAddresses = (port: number): string[] => [
   `http://127.0.0.1:${port}\\@example.com/canary`,
 ];
 
-/** The same seed gives the same numbers: a finding can be repeated. */
-export function randomFrom(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return below => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);
 
 const VALUES: readonly unknown[] = [

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { verifyTenantChain } from '../../audit/chain/verify.ts';
 import { SYSTEM_TENANT } from '../../db/access.ts';
-import { openDatabase } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { allTenantIds } from '../../db/tenants.ts';
 import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { verifyAuditLogs } from '../../domains/workflow/audit/examine.ts';

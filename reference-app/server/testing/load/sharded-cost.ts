@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { distributeInstallation } from '../../sharding/distribute.ts';
 import { type ShardedCluster, startShardedCluster } from '../cluster/sharded.ts';
 import { processorMs } from '../measured/processor.ts';

@@ -1,5 +1,5 @@
 /** An independent reading of arithmetic: fractions of whole numbers, without a line of the code that it checks. */
-import { type Random, randomOf } from './random.ts';
+import { type Random, randomFrom } from '../../../testing/random.ts';
 
 /** `top / bottom`; the bottom is above 0. Null is an empty value. */
 export interface Fraction {
@@ -53,7 +53,7 @@ interface Part extends Case {
 const bracketed = ({ text, isOpen }: Part): string => (isOpen ? `(${text})` : text);
 
 /** Returns an expression of numbers with its result by fractions. */
-export const randomCase = (seed: number): Case => numberPart(randomOf(seed), 4);
+export const randomCase = (seed: number): Case => numberPart(randomFrom(seed), 4);
 
 function literal(random: Random): Part {
   if (random.below(12) === 0) return { text: 'null', result: null, isOpen: false };
@@ -81,7 +81,7 @@ function numberPart(random: Random, depth: number): Part {
 }
 
 function operation(random: Random, a: Part, b: Part): Part {
-  const sign = random.pick(['+', '-', '*', '/', '×', '÷']);
+  const sign = random.one(['+', '-', '*', '/', '×', '÷']);
   const result = both(a.result, b.result, (x, y) => {
     if (sign === '+') return of(x.top * y.bottom + y.top * x.bottom, x.bottom * y.bottom);
     if (sign === '-') return of(x.top * y.bottom - y.top * x.bottom, x.bottom * y.bottom);
@@ -107,7 +107,7 @@ function rounding(random: Random, part: Part): Part {
 }
 
 function summary(random: Random, parts: Part[]): Part {
-  const name = random.pick(['sum', 'min', 'max', 'average', 'count']);
+  const name = random.one(['sum', 'min', 'max', 'average', 'count']);
   const text = `${name}(${parts.map(part => part.text).join(', ')})`;
   if (parts.some(({ result }) => result === 'zero')) return { text, result: 'zero', isOpen: false };
   const values = parts.flatMap(({ result }) => (result === null ? [] : [result as Fraction]));
@@ -126,7 +126,7 @@ function summary(random: Random, parts: Part[]): Part {
 
 function condition(random: Random, [a, b, yes, no]: [Part, Part, Part, Part] | Part[]): Part {
   const [left, right, then, otherwise] = [a, b, yes, no] as [Part, Part, Part, Part];
-  const sign = random.pick(['<', '<=', '>', '>=', '=', '!=']);
+  const sign = random.one(['<', '<=', '>', '>=', '=', '!=']);
   const text = `if(${left.text} ${sign} ${right.text}, ${then.text}, ${otherwise.text})`;
   if (left.result === 'zero' || right.result === 'zero') return { text, result: 'zero', isOpen: false };
   const hold = holds(sign, left.result, right.result);

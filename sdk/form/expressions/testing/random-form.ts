@@ -1,6 +1,7 @@
 /** Random forms with expressions, rules, rows and values. */
+
+import { type Random, randomFrom } from '../../../testing/random.ts';
 import type { Control, FormDefinition, HideRule, Values } from '../../definition/types.ts';
-import { type Random, randomOf } from './random.ts';
 
 export interface RandomForm {
   definition: FormDefinition;
@@ -27,26 +28,25 @@ function expression(random: Random, type: Type, names: Names, depth: number): st
   const known = names[type];
   const inner = (of: Type) => expression(random, of, names, depth - 1);
   if (depth === 0)
-    return known.length > 0 && random.below(4) > 0 ? random.pick(known) : constant(random, type);
-  return random.pick(shapes[type])(inner, random);
+    return known.length > 0 && random.below(4) > 0 ? random.one(known) : constant(random, type);
+  return random.one(shapes[type])(inner, random);
 }
 
 function constant(random: Random, type: Type): string {
   if (random.below(10) === 0) return 'null';
   if (type === 'number') return String(random.below(1000) / 10);
-  if (type === 'text') return random.pick(['"a"', '"12.5"', '""', '"很长"']);
-  return type === 'flag' ? random.pick(['true', 'false']) : `date("2026-0${1 + random.below(9)}-15")`;
+  if (type === 'text') return random.one(['"a"', '"12.5"', '""', '"很长"']);
+  return type === 'flag' ? random.one(['true', 'false']) : `date("2026-0${1 + random.below(9)}-15")`;
 }
 
 type Shape = (inner: (type: Type) => string, random: Random) => string;
 
 const shapes: Record<Type, readonly Shape[]> = {
   number: [
-    (of, random) => `(${of('number')} ${random.pick(['+', '-', '*', '/'])} ${of('number')})`,
-    (of, random) => `${random.pick(['sum', 'min', 'max', 'average'])}(${of('number')}, ${of('number')})`,
+    (of, random) => `(${of('number')} ${random.one(['+', '-', '*', '/'])} ${of('number')})`,
+    (of, random) => `${random.one(['sum', 'min', 'max', 'average'])}(${of('number')}, ${of('number')})`,
     of => `round(${of('number')}, 1)`,
-    (_, random) =>
-      `${random.pick(['sum', 'count', 'max'])}(items.${random.pick(['price', 'cost', 'count'])})`,
+    (_, random) => `${random.one(['sum', 'count', 'max'])}(items.${random.one(['price', 'cost', 'count'])})`,
     () => 'count(items)',
     of => `sumIf(items.name, ${of('text')}, items.price)`,
     of => `if(${of('flag')}, ${of('number')}, ${of('number')})`,
@@ -65,13 +65,13 @@ const shapes: Record<Type, readonly Shape[]> = {
     () => 'join(items.name, ",")',
   ],
   date: [
-    (of, random) => `dateAdd(${of('date')}, ${random.below(90) - 30}, "${random.pick(['day', 'month'])}")`,
+    (of, random) => `dateAdd(${of('date')}, ${random.below(90) - 30}, "${random.one(['day', 'month'])}")`,
     of => `if(${of('flag')}, ${of('date')}, ${of('date')})`,
     of => `max(${of('date')}, ${of('date')})`,
   ],
   flag: [
-    (of, random) => `${of('number')} ${random.pick(['<', '>=', '='])} ${of('number')}`,
-    (of, random) => `(${of('flag')} ${random.pick(['and', 'or'])} ${of('flag')})`,
+    (of, random) => `${of('number')} ${random.one(['<', '>=', '='])} ${of('number')}`,
+    (of, random) => `(${of('flag')} ${random.one(['and', 'or'])} ${of('flag')})`,
     of => `not ${of('flag')}`,
     of => `isEmpty(${of('text')})`,
     of => `${of('text')} = ${of('text')}`,
@@ -92,8 +92,8 @@ const field = (type: Type, model: string, computed?: string): Control => ({
 function value(random: Random, type: Type): unknown {
   if (random.below(6) === 0) return null;
   if (type === 'number')
-    return random.pick([random.below(100), random.below(1000) / 100, `${random.below(99)}.50`, 'x']);
-  if (type === 'text') return random.pick(['a', '很长', '12.5', '']);
+    return random.one([random.below(100), random.below(1000) / 100, `${random.below(99)}.50`, 'x']);
+  if (type === 'text') return random.one(['a', '很长', '12.5', '']);
   return type === 'flag'
     ? random.below(2) === 0
     : `2026-${String(1 + random.below(12)).padStart(2, '0')}-0${1 + random.below(9)}`;
@@ -113,12 +113,12 @@ const rowsOf = (random: Random): Values[] =>
 
 /** Returns the same form for the same seed. Some of the expressions are in a circle, and some rules hide what they read. */
 export function randomForm(seed: number): RandomForm {
-  const random = randomOf(seed);
+  const random = randomFrom(seed);
   const entered = Array.from({ length: 5 }, (_, at): [string, Type] => [
     `in${at}`,
     types[at % types.length] as Type,
   ]);
-  const computed = Array.from({ length: 4 }, (_, at): [string, Type] => [`out${at}`, random.pick(types)]);
+  const computed = Array.from({ length: 4 }, (_, at): [string, Type] => [`out${at}`, random.one(types)]);
   const all = [...entered, ...computed];
   const names = namesOf(all);
   const columns = Object.fromEntries(
@@ -146,7 +146,7 @@ export function randomForm(seed: number): RandomForm {
   };
   const changes = Array.from({ length: 4 }, (): [string, unknown] => {
     if (random.below(3) === 0) return ['items', rowsOf(random)];
-    const [model, type] = random.pick(all);
+    const [model, type] = random.one(all);
     return [model, value(random, type)];
   });
   return { definition: { list, config: { hideRules } }, values, changes };
@@ -162,11 +162,11 @@ function namesOf(fields: readonly [string, Type][]): Names {
  * its target, and of the entered fields a computed one decides over the last alone, for which no rule asks.
  */
 function rule(random: Random, fields: readonly [string, Type][]): HideRule {
-  const [asked, type] = random.pick(fields.filter(([model]) => model !== 'in4'));
-  const target = random.pick([...fields.map(([model]) => model), 'items', 'k_price', 'k_cost']);
+  const [asked, type] = random.one(fields.filter(([model]) => model !== 'in4'));
+  const target = random.one([...fields.map(([model]) => model), 'items', 'k_price', 'k_cost']);
   const mayCircle =
     target.startsWith('in') && target !== 'in4' && (asked.startsWith('out') || target <= asked);
   const shown = mayCircle ? 'k_cost' : target;
-  const operator = random.pick(['=', '!=', 'have', 'null']);
+  const operator = random.one(['=', '!=', 'have', 'null']);
   return { conditions: [{ field: asked, operator, value: value(random, type) }], showKeys: [shown] };
 }

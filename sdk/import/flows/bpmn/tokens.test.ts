@@ -1,9 +1,9 @@
 /** The meaning of BPMN: an imported flow field for the same tasks after the same tasks, or lint refuses it. */
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../approval/testing/random.ts';
 import { isPublishable } from '../../../flow/lint/codes.ts';
 import { lint } from '../../../flow/lint/lint.ts';
 import type { FormDefinition } from '../../../form/index.ts';
+import { randomFrom } from '../../../testing/random.ts';
 import { importBpmn } from './index.ts';
 import { FIELDS, randomTokenProcess } from './testing/random-process.ts';
 import { runTree } from './testing/run-tree.ts';

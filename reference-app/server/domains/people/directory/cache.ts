@@ -15,9 +15,9 @@ const DIRECTORY_ID_KINDS = [
   'roles',
   'organizations',
   'positions',
-  'led',
-  'grouped',
-  'ledOrganizations',
+  'leadersOf',
+  'groupsOf',
+  'leaderOfOrganization',
 ] as const satisfies readonly (keyof PeopleNeeded)[];
 type NeedKind = (typeof DIRECTORY_ID_KINDS)[number];
 
@@ -134,9 +134,9 @@ const createEmptyPeopleCache = (): KnownPeople & Pick<CachedPeople, 'asked'> => 
     roles: new Set(),
     organizations: new Set(),
     positions: new Set(),
-    led: new Set(),
-    grouped: new Set(),
-    ledOrganizations: new Set(),
+    leadersOf: new Set(),
+    groupsOf: new Set(),
+    leaderOfOrganization: new Set(),
   },
 });
 

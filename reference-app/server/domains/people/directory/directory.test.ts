@@ -34,9 +34,9 @@ describeServer('the directory of the engine', server => {
   });
 
   it('finds the leaders from the own organisation upwards, without the person and each once', async () => {
-    const led = ['u-li-na', 'u-zhang-wei', 'u-guo-ting', 'u-gao-feng', 'u-provider'];
-    const directory = await load(DEMO_COMPANY_ID, { ...NEEDS, led });
-    expect(Object.fromEntries(led.map(id => [id, directory.leadersOf(id)]))).toEqual({
+    const leadersOf = ['u-li-na', 'u-zhang-wei', 'u-guo-ting', 'u-gao-feng', 'u-provider'];
+    const directory = await load(DEMO_COMPANY_ID, { ...NEEDS, leadersOf });
+    expect(Object.fromEntries(leadersOf.map(id => [id, directory.leadersOf(id)]))).toEqual({
       'u-li-na': ['u-zhang-wei', 'u-chen-jie', 'u-gao-feng'],
       'u-zhang-wei': ['u-chen-jie', 'u-gao-feng'],
       'u-guo-ting': ['u-chen-jie', 'u-gao-feng'],
@@ -47,11 +47,11 @@ describeServer('the directory of the engine', server => {
   });
 
   it('knows the groups of a person and the leader of an organisation', async () => {
-    const grouped = ['u-gao-feng', 'u-zhang-wei', 'u-provider'];
+    const groupsOf = ['u-gao-feng', 'u-zhang-wei', 'u-provider'];
     const directory = await load(DEMO_COMPANY_ID, {
       ...NEEDS,
-      grouped,
-      ledOrganizations: ['org-fin', 'org-sales-east', 'nowhere'],
+      groupsOf,
+      leaderOfOrganization: ['org-fin', 'org-sales-east', 'nowhere'],
     });
     expect(directory.groupsOf('u-gao-feng')).toMatchObject({ positions: ['pos-gm'] });
     const { organizations } = directory.groupsOf('u-zhang-wei');

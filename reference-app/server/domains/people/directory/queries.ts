@@ -6,11 +6,11 @@ import { ALL_PERMISSIONS } from '../../../http/security/actor.ts';
 
 export interface PeopleNeeded extends Omit<OfFlow, 'leadersOfInitiator' | 'groupsOfInitiator'> {
   /** The ids of people whose leaders are loaded too. */
-  led?: string[];
+  leadersOf?: string[];
   /** The ids of people whose organisations, roles and positions are loaded too. */
-  grouped?: string[];
+  groupsOf?: string[];
   /** The ids of organisations whose leaders are loaded. */
-  ledOrganizations?: string[];
+  leaderOfOrganization?: string[];
   /** The time at which absences are evaluated, in milliseconds since 1970. Defaults to the current time. */
   now?: number;
 }
@@ -136,8 +136,8 @@ const GROUP_MEMBERS_STATEMENT: Statement = {
  * upwards. If a locked account has no unlock time, it counts as disabled.
  */
 export function readGroupMembers(tx: Tx, merchantId: string, needs: PeopleNeeded): Promise<MemberRow[]> {
-  const { users, roles, organizations, positions, led = [], now = Date.now() } = needs;
-  const { grouped = [], ledOrganizations = [] } = needs;
+  const { users, roles, organizations, positions, now = Date.now() } = needs;
+  const { leadersOf = [], groupsOf = [], leaderOfOrganization = [] } = needs;
   const at = new Date(now).toISOString();
   const asked = [
     merchantId,
@@ -145,11 +145,11 @@ export function readGroupMembers(tx: Tx, merchantId: string, needs: PeopleNeeded
     roles,
     organizations,
     positions,
-    led,
+    leadersOf,
     at,
     PROCESS_ADMINISTRATOR_PERMISSIONS,
-    grouped,
-    ledOrganizations,
+    groupsOf,
+    leaderOfOrganization,
   ];
   return runStatement<MemberRow>(tx, GROUP_MEMBERS_STATEMENT, asked);
 }

@@ -100,8 +100,8 @@ async function readCurrentGroupTexts(
     roles: idsOf('role'),
     organizations: idsOf('organization'),
     positions: idsOf('position'),
-    led: idsOf('leaders'),
-    ledOrganizations: idsOf('organizationLeader'),
+    leadersOf: idsOf('leaders'),
+    leaderOfOrganization: idsOf('organizationLeader'),
   });
   return groups.map(group => followedGroupText(group, directory));
 }

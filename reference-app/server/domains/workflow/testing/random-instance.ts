@@ -8,17 +8,7 @@ import type {
   TimelineKind,
   Visit,
 } from '@countersign/sdk/approval';
-
-/** Mulberry32: the same seed gives the same instance. */
-export function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import { createRandomGenerator } from '../../../demo/history/chance.ts';
 
 const TEXTS = ['', 'why', '张伟', 'a "quoted" \\ line\nbreak', '😀 0', "it's", '{"not":"json"}', '  '];
 const WAYS = ['before', 'after', 'beside'] as const;
@@ -27,7 +17,7 @@ class Draw {
   readonly #roll: () => number;
 
   constructor(seed: number) {
-    this.#roll = dice(seed);
+    this.#roll = createRandomGenerator(seed).next;
   }
 
   below = (limit: number): number => Math.floor(this.#roll() * limit);

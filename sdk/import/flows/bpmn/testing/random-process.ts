@@ -1,5 +1,5 @@
 /** Random BPMN processes: blocks that close as they open, some of them broken by a few changes. */
-import type { Random } from '../../../../approval/testing/random.ts';
+import type { Random } from '../../../../testing/random.ts';
 import type { ElementKind, TokenElement, TokenProcess, TokenWay } from './token-process.ts';
 
 export const FIELDS = ['a', 'b', 'c'];

@@ -5,7 +5,8 @@
 import { withTenant } from '../../../../db/access.ts';
 import type { CodeToSend } from '../../../access/index.ts';
 import { verificationCodeTaskKey } from './claim.ts';
-import { type DeliveryContext, deliverVerificationCode } from './deliver.ts';
+import { deliverVerificationCode } from './deliver.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import { encryptTaskSecret } from './secret.ts';
 import { sendMessages } from './send.ts';
 

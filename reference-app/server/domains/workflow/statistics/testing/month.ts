@@ -1,9 +1,9 @@
 /** A month of a company, drawn from a seed: people apply and decide, administrators publish, migrate and move people. */
 import type { InstanceRow, TaskRow } from '@countersign/sdk/api/contract';
+import { createRandomGenerator } from '../../../../demo/history/chance.ts';
 import { userIdOf } from '../../../../setup/tenant.ts';
 import type { Reply } from '../../../../testing/client.ts';
 import { type ApprovalDriver, chain } from '../../testing/approval-driver.ts';
-import { dice } from '../../testing/random-instance.ts';
 import {
   COMPANY_PROCESSES,
   COMPANY_SETTING,
@@ -42,7 +42,7 @@ export class CompanyMonth {
     this.driver = driver;
     this.#people = [...people];
     this.#applications = applications;
-    this.#roll = dice(seed);
+    this.#roll = createRandomGenerator(seed).next;
   }
 
   /** The people who act and have not been removed. */

@@ -1,15 +1,18 @@
-/** Chance that can be repeated: the same seed gives the same numbers. */
+/** Random numbers of tests. Generators with the same seed return the same numbers. */
 export interface Random {
-  /** A whole number from 0 to below `count`. */
+  /** Returns a number from 0 to below 1. */
+  next(): number;
+  /** Returns a whole number from 0 to below `count`. */
   below(count: number): number;
-  /** Whether something happens that happens in so many of a hundred cases. */
+  /** Returns true with a probability of `share` percent. */
   percent(share: number): boolean;
+  /** Returns an entry of the list. Throws if the list is empty. */
   one<T>(list: readonly T[]): T;
-  /** Up to so many different ones. */
+  /** Returns at most `most` different entries of the list. */
   some<T>(list: readonly T[], most: number): T[];
 }
 
-/** Mulberry32: small, quick, and good enough to walk through flows. */
+/** Creates a generator that uses the algorithm Mulberry32. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -28,5 +31,5 @@ export function randomFrom(seed: number): Random {
     const count = Math.min(left.length, below(most + 1));
     return Array.from({ length: count }, () => left.splice(below(left.length), 1)[0] as T);
   };
-  return { below, one, some, percent: share => next() * 100 < share };
+  return { next, below, one, some, percent: share => next() * 100 < share };
 }
