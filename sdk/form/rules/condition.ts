@@ -5,8 +5,10 @@
 
 import { jsonValueToText } from '../../json.ts';
 import { isObject } from '../definition/reading.ts';
-import { formatDateParts, readDate } from '../values/date.ts';
+import type { Control } from '../definition/types.ts';
+import { formatDateParts, parseDateControlValue, readDate } from '../values/date.ts';
 import { compareDecimalValues, readDecimal } from '../values/decimal.ts';
+import { dateTimeUnitAndFormatOfControl } from '../values/moment-shape.ts';
 import { toSortableMoment } from '../values/sortable-date.ts';
 import { type Field, isEmpty } from '../values/value-kind.ts';
 
@@ -63,10 +65,17 @@ export function isConditionMet(
 
 /** Converts a value, or each entry of a list, to the notation in which values of the field are compared. */
 function toComparableValue(field: ConditionField, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(part => toComparableValue(field, part));
   const { control, kind } = field;
-  if (kind.name === 'date') return toSortableMoment(control, value);
-  if (kind.name !== 'number' && kind.name !== 'colour') return value;
-  return Array.isArray(value) ? value.map(part => kind.coerce(part, control)) : kind.coerce(value, control);
+  if (kind.name === 'date') return toSortableMoment(control, inFormatOfMonthOrTime(control, value));
+  return kind.name === 'number' || kind.name === 'colour' ? kind.coerce(value, control) : value;
+}
+
+/** A day in a field of days with times stays as it is, because it means the whole day. */
+function inFormatOfMonthOrTime(control: Control, value: unknown): unknown {
+  const { unit, format } = dateTimeUnitAndFormatOfControl(control);
+  const parts = unit === 'month' || unit === 'time' ? parseDateControlValue(control, value) : undefined;
+  return parts ? formatDateParts(parts, format) : value;
 }
 
 const toValueList = (value: unknown): unknown[] =>
