@@ -55,7 +55,11 @@ test.each<[string, Values, Values]>([
   ['another number', { text: 'X', amount: 12.5 }, { text: 'X', amount: '12.51' }],
   ['another cell', { text: 'X', rows: [{ name: 'a' }] }, { text: 'X', rows: [{ name: null }] }],
   ['another row', { text: 'X', rows: [{ name: '' }] }, { text: 'X', rows: [{ name: '' }, { name: '' }] }],
-  ['a row with an id of the page', { text: 'X', rows: [{ name: '' }] }, { text: 'X', rows: [{ name: '', id: 1 }] }],
+  [
+    'a row with an id of the page',
+    { text: 'X', rows: [{ name: '' }] },
+    { text: 'X', rows: [{ name: '', id: 1 }] },
+  ],
   ['a name without its value', { text: 'X', amount: 1 }, { text: 'X' }],
   ['no values', { text: 'X' }, {}],
   ['a field that the form did not send', { text: 'X' }, { text: 'X', day: '2026-01-05' }],
