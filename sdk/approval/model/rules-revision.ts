@@ -13,11 +13,14 @@ const REVISION_BY_RULES = {
    * hides or disables it. The timeline shows each guest whom a field names and who does not decide.
    */
   'offered-values': 3,
+  /** The timeline shows each guest whom a leader rule selects and who does not decide. */
+  'skipped-leaders': 4,
 };
 
 /**
  * The current revision of the engine rules. Revision 2 limits who decides as a substitute. Revision 3 limits
- * the people whom a form field names to the values that the field offers.
+ * the people whom a form field names to the values that the field offers. Revision 4 records skipped guests among
+ * leaders.
  */
 export const ENGINE_RULES_REVISION = Math.max(...Object.values(REVISION_BY_RULES));
 
