@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts';
 import { type Database, type DatabaseOptions, openDatabase, type Script } from './database.ts';
 import { isCorrectedMigration, withdrawalDayOfMigration } from './migrations/withdrawn.ts';
 import { waitForOtherProcesses } from './other-processes.ts';
-import { INSTALLATION_LOCK_KEY } from './postgres/pause.ts';
+import { DISTRIBUTION_SCHEMA, INSTALLATION_LOCK_KEY } from './postgres/pause.ts';
 import { splitSqlStatements } from './split-statements.ts';
 
 const MIGRATIONS_FOLDER = new URL('./migrations/', import.meta.url);
@@ -158,11 +158,11 @@ export function serverFault({ version, versionName, encoding, isStandby }: Serve
 }
 
 const isDistributionUnfinished = async (script: Script): Promise<boolean> =>
-  (await script.query("select from pg_namespace where nspname = 'countersign_distribution'")).length > 0;
+  (await script.query('select from pg_namespace where nspname = $1', [DISTRIBUTION_SCHEMA])).length > 0;
 
 /**
  * Waits while the command `distribute` runs. Throws a `StartError` if the command was interrupted: the tables may lack
- * triggers and foreign keys until it has run to its end, where it removes the schema `countersign_distribution`.
+ * triggers and foreign keys until it has run to its end, where it removes the schema.
  */
 async function throwIfDistributionUnfinished(script: Script): Promise<void> {
   if (!(await isDistributionUnfinished(script))) return;
