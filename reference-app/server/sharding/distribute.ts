@@ -94,24 +94,22 @@ async function detachTables(script: Script): Promise<void> {
   await closeEntrance(script);
   await storeRowCounts(script);
   const names = await readUndistributedTables(script);
-  await script.query(
-    `insert into ${DISTRIBUTION_SCHEMA}.detached (kind, name, definition)
-     select 'constraint', c.conrelid::regclass || '.' || c.conname,
-       format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid))
-     from pg_constraint c where c.contype = 'f' and c.conparentid = 0
-       and (c.conrelid::regclass::text = any($1) or c.confrelid::regclass::text = any($1))
-     union all
-     select 'trigger', t.tgrelid::regclass || '.' || t.tgname, pg_get_triggerdef(t.oid)
-     from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text = any($1)`,
-    [names],
-  );
   const objects = await script.query<{ drop: string }>(
-    `select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop
-     from pg_constraint c where c.contype = 'f' and c.conparentid = 0
-       and (c.conrelid::regclass::text = any($1) or c.confrelid::regclass::text = any($1))
-     union all
-     select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass)
-     from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text = any($1)`,
+    `with object as materialized (
+       select 'constraint' as kind, c.conrelid::regclass || '.' || c.conname as name,
+         format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid))
+           as definition,
+         format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop
+       from pg_constraint c where c.contype = 'f' and c.conparentid = 0
+         and (c.conrelid::regclass::text = any($1) or c.confrelid::regclass::text = any($1))
+       union all
+       select 'trigger', t.tgrelid::regclass || '.' || t.tgname, pg_get_triggerdef(t.oid),
+         format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass)
+       from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text = any($1)
+     ), recorded as (
+       insert into ${DISTRIBUTION_SCHEMA}.detached (kind, name, definition) select kind, name, definition from object
+     )
+     select drop from object`,
     [names],
   );
   for (const { drop } of objects) await script.exec(drop);
