@@ -3,7 +3,7 @@
  * input.
  */
 import { commonFormText, type FormLang } from '@countersign/sdk/form/common';
-import type { ReactNode } from 'react';
+import type { FocusEventHandler, ReactNode } from 'react';
 import { SafeHtml } from '../html/SafeHtml.tsx';
 
 export interface FieldFrameProps {
@@ -23,6 +23,7 @@ export interface FieldFrameProps {
   help?: string | undefined;
   before?: string | undefined;
   after?: string | undefined;
+  onBlur?: FocusEventHandler | undefined;
 }
 
 const errorId = (id: string): string => `${id}-error`;
@@ -88,13 +89,13 @@ const renderInputWithErrorsAndHelp = (
 );
 
 export function FieldFrame(props: FieldFrameProps): ReactNode {
-  const { id, group, required, errors = [], help } = props;
+  const { id, group, required, errors = [], help, onBlur } = props;
   const label = renderFrameLabel(props);
   const body = renderFrameBody(props);
   const className = fieldFrameCssClasses(props);
   if (!group) {
     return (
-      <div className={className}>
+      <div className={className} onBlur={onBlur}>
         {label}
         {body}
       </div>
@@ -103,7 +104,7 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
   const about = describedByIds(id, { help: !!help, error: errors.length > 0 });
   if (group === 'group') {
     return (
-      <fieldset className={className} aria-describedby={about}>
+      <fieldset className={className} aria-describedby={about} onBlur={onBlur}>
         {label}
         {body}
       </fieldset>
@@ -117,6 +118,7 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
       aria-required={required || undefined}
       aria-invalid={errors.length > 0 || undefined}
       aria-describedby={about}
+      onBlur={onBlur}
     >
       {label}
       {body}
@@ -145,13 +147,16 @@ function renderFrameLabel(props: FieldFrameProps): ReactNode {
 }
 
 function renderFrameBody({ children, before, after, help, ...frame }: FieldFrameProps): ReactNode {
-  const input = (
-    <div className={before || after ? `csf-joined${after ? ' csf-ended' : ''}` : 'csf-single'}>
-      {before && <span className="csf-addon">{before}</span>}
-      {children}
-      {after && <span className="csf-addon">{after}</span>}
-    </div>
-  );
+  const input =
+    before || after ? (
+      <div className={after ? 'csf-joined csf-ended' : 'csf-joined'}>
+        {before && <span className="csf-addon">{before}</span>}
+        {children}
+        {after && <span className="csf-addon">{after}</span>}
+      </div>
+    ) : (
+      children
+    );
   return renderInputWithErrorsAndHelp(
     frame,
     input,

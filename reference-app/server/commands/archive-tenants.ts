@@ -1,11 +1,11 @@
 /** Runs the commands that move old rows of all tenants, or of one, to archives. */
 import { parseArgs } from 'node:util';
 import { type Contexts, runTransactionSwitchingTenantAndRole } from '../db/access.ts';
-import { allTenantIds } from '../db/tenants.ts';
 import type { ArchiveMeans, ArchiveRun } from '../domains/files/index.ts';
 import { MIN_RETENTION_MONTHS, retentionStart } from '../jobs/retention.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
 import { type LogCommandMeans, runLogCommand } from './log-archives.ts';
+import { requestedTenantIds } from './requested-tenants.ts';
 
 interface ArchiveCommand {
   /** Returns the age in months from which a tenant archives rows. */
@@ -46,11 +46,9 @@ function parseArchiveArguments(args: string[]): ArchiveArguments {
 
 async function archiveEachTenant(means: LogCommandMeans, command: ArchiveCommand): Promise<void> {
   const { tenant, months } = parseArchiveArguments(process.argv.slice(2));
-  const tenants = await allTenantIds(means.db);
-  if (tenant !== undefined && !tenants.includes(tenant))
-    throw new StartError(`The installation has no tenant with the id ${tenant}.`);
+  const tenants = await requestedTenantIds(means.db, tenant);
   await means.loadEncryptionKey();
-  for (const merchantId of tenant === undefined ? tenants : [tenant])
+  for (const merchantId of tenants)
     try {
       await archiveOneTenant(means, merchantId, { command, months });
     } catch (error) {

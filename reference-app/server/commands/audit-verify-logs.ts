@@ -6,15 +6,23 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type ChainFault, type Checkpoint, verifyTenantChain } from '../audit/chain/verify.ts';
 import { SYSTEM_TENANT, withTenant } from '../db/access.ts';
-import { allTenantIds } from '../db/tenants.ts';
 import { readStoredArchives } from '../domains/files/index.ts';
 import { verifyLogArchives } from '../domains/logs/archive/verify.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
 import { type LogCommandMeans, runLogCommand } from './log-archives.ts';
+import { requestedTenantIds } from './requested-tenants.ts';
+
+function parseCheckpoint(file: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new StartError(`The checkpoint ${file} cannot be read (${(error as Error).message}).`);
+  }
+}
 
 /** Reads a checkpoint file that was downloaded from the portal. The file names its tenant. */
 function readLogHashChainCheckpointFile(file: string): Checkpoint & { merchantId: string } {
-  const { merchantId, seq, hash } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  const { merchantId, seq, hash } = parseCheckpoint(file);
   if (typeof merchantId !== 'string' || typeof seq !== 'number' || typeof hash !== 'string')
     throw new StartError(`${file} is no checkpoint.`);
   return { merchantId, seq, hash };
@@ -29,7 +37,7 @@ async function verifyLogs(means: LogCommandMeans): Promise<void> {
   const checkpoint =
     values.checkpoint === undefined ? undefined : readLogHashChainCheckpointFile(values.checkpoint);
   const tenant = values.tenant ?? checkpoint?.merchantId;
-  for (const merchantId of tenant ? [tenant] : [SYSTEM_TENANT, ...(await allTenantIds(means.db))]) {
+  for (const merchantId of await tenantIdsWithLogs(means, tenant)) {
     try {
       if (!(await verifyLogsOfTenant(means, merchantId, checkpoint))) process.exitCode = 1;
     } catch (error) {
@@ -40,6 +48,12 @@ async function verifyLogs(means: LogCommandMeans): Promise<void> {
     }
   }
 }
+
+/** Operations of the installation itself have a log, too. */
+const tenantIdsWithLogs = async ({ db }: LogCommandMeans, tenant: string | undefined): Promise<string[]> =>
+  tenant === SYSTEM_TENANT
+    ? [SYSTEM_TENANT]
+    : [...(tenant === undefined ? [SYSTEM_TENANT] : []), ...(await requestedTenantIds(db, tenant))];
 
 /** Verifies the logs and archives of a tenant and prints the result. Returns false if they have a fault. */
 async function verifyLogsOfTenant(
