@@ -59,14 +59,14 @@ const COLUMN_SIGN = /\s*[\t,;|]\s*/y;
 const LIST_GAP = /^\s*(?:[、和及与&]|以及|and\b)\s*$/i;
 const YEARLESS_LIST_GAP = /^\s*[,，]\s*$/;
 
-const WEEKDAY_WORDS =
-  '(?:周|星期|礼拜)[一二三四五六日天]|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\\.?(?![a-z])';
 /** Remarks on a date: 止 after the last day, midnight, which spreadsheets add, a day of the week, and brackets such as `（农历除夕、周二）`. */
 const DATE_REMARK_PATTERNS = [
   /\s*止/y,
   /(?:T|\s+)0?0:00(?::00(?:\.0+)?)?Z?(?![\d:])/iy,
-  new RegExp(`\\s*(?:${WEEKDAY_WORDS})`, 'iy'),
-  new RegExp(`\\s*[（(](?:(?:${WEEKDAY_WORDS}|农历[^（）()、，,；;班休假工]*)[\\s、，,；;]*)+[）)]`, 'iy'),
+  /\s*(?:周|星期|礼拜)[一二三四五六日天]/y,
+  /\s*(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?(?![a-z])/iy,
+  /\s*[（(](?:(?:(?:周|星期|礼拜)[一二三四五六日天]|农历[^（）()、，,；;班休假工]*)[\s、，,；;]*)+[）)]/y,
+  /\s*[（(]\s*(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?\s*[）)]/iy,
 ];
 
 function matchAt(pattern: RegExp, line: string, index: number): RegExpExecArray | null {
