@@ -95,30 +95,26 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
   const className = fieldFrameCssClasses(props);
   if (!group) {
     return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: the frame only notices that the focus leaves it
       <div className={className} onBlur={onBlur}>
         {label}
         {body}
       </div>
     );
   }
-  const about = describedByIds(id, { help: !!help, error: errors.length > 0 });
-  if (group === 'group') {
-    return (
-      <fieldset className={className} aria-describedby={about} onBlur={onBlur}>
-        {label}
-        {body}
-      </fieldset>
-    );
-  }
+  const invalid = errors.length > 0;
+  /** Only a radiogroup may say that it is required or invalid. */
+  const radioGroupAttributes = group === 'radiogroup' && {
+    role: group,
+    'aria-required': required || undefined,
+    'aria-invalid': invalid || undefined,
+  };
   return (
     <fieldset
       className={className}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only a radiogroup may say that it is required or invalid
-      role="radiogroup"
-      aria-required={required || undefined}
-      aria-invalid={errors.length > 0 || undefined}
-      aria-describedby={about}
+      aria-describedby={describedByIds(id, { help: !!help, error: invalid })}
       onBlur={onBlur}
+      {...radioGroupAttributes}
     >
       {label}
       {body}

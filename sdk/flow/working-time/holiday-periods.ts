@@ -45,17 +45,20 @@ const FULL_DATE_PATTERNS = [
   /(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?!\d)/y,
 ];
 const YEARLESS_DATE_PATTERN = /(?<month>\d{1,2})\s*月\s*(?<day>\d{1,2})(?:\s*[日号])?(?!\d)/y;
-/** The end of a period without the parts that it has in common with the start: `10月7日`, `10-07`, `7日` or `7`. */
+/** The end of a period without the parts that it has in common with the start: `10月7日`, `10-07` or `7日`. */
 const SHORT_END_PATTERNS = [
   YEARLESS_DATE_PATTERN,
   /[同当]年(?<month>\d{1,2})\s*月\s*(?<day>\d{1,2})(?:\s*[日号])?(?!\d)/y,
   /(?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:\s*[日号])?(?![\d/.-])/y,
-  /(?<day>\d{1,2})(?:\s*[日号]|(?!\s*(?:days?\b|[:：月年天周个]))(?![\w/.-]))/iy,
+  /(?<day>\d{1,2})\s*[日号]/y,
 ];
 
 const PERIOD_SIGN = /\s*(?:起?\s*[-~–—―－−‐‑〜～至到]+|起?\s*→|to\b|until\b|till\b|through\b)\s*/iy;
-/** Separates the columns of a spreadsheet, of which the first two are the start and the end. */
-const COLUMN_SIGN = /\s*[\t,;|]\s*/y;
+/**
+ * Separates the columns of a spreadsheet, of which the first two are the start and the end. A comma before a space
+ * separates the dates of a list.
+ */
+const COLUMN_SIGN = /\s*[\t;|]\s*|,(?=\d)/y;
 const LIST_GAP = /^\s*(?:[、和及与&]|以及|and\b)\s*$/i;
 const YEARLESS_LIST_GAP = /^\s*[,，]\s*$/;
 
@@ -139,13 +142,10 @@ function scanPeriodEnd(
 
 function dayOfPeriodEnd(
   { year, month, day }: ScannedDate,
-  start: { first: number; year: number; hasYear: boolean },
+  start: { first: number; year: number },
 ): number | undefined {
   if (year !== undefined) return dayOfParts({ year, month, day });
-  const last = dayOfParts({ year: String(start.year), month: month ?? monthOfDay(start.first), day });
-  // The year of a heading can mean the start or the end of a period over the end of the year.
-  if (last === undefined || last >= start.first || month === undefined || !start.hasYear) return last;
-  return dayOfParts({ year: String(start.year + 1), month, day });
+  return dayOfParts({ year: String(start.year), month: month ?? monthOfDay(start.first), day });
 }
 
 function dayOfYearlessDate({ date, previous, headingYear }: PeriodStart): number | undefined {

@@ -1,7 +1,7 @@
 /** Defines the value kind of people and organisations: a list of entries with an id and a name. */
 import { parseExactJson } from '../../json.ts';
 import { controlOptionsOf, isObject } from '../definition/reading.ts';
-import { initialListValue } from './start.ts';
+import { initialListValue } from './initial-list.ts';
 import { asValueList, createPassThroughValueKind, isEmpty, type ValueKind } from './value-kind.ts';
 
 export const peopleValueKind: ValueKind = {

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { isCancelledRead } from '../lost.ts';
-import { INSTALLATION_ID_SQL } from '../postgres/installation-id.ts';
+import { currentInstallationId } from '../postgres/installation-id.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import {
   formatLogPosition,
@@ -53,7 +53,7 @@ const REPLAY_WAIT_MS = 500;
 const REPLAY_CHECK_MS = 20;
 
 const WRITE_POSITION_SQL = sql<{ position: string; installationId: string }>`
-  select pg_current_wal_lsn()::text as position, ${sql.raw(INSTALLATION_ID_SQL)} as "installationId"`;
+  select pg_current_wal_lsn()::text as position, ${currentInstallationId} as "installationId"`;
 
 /** Thrown if the server of a transaction does not have the data in time, or is no standby of the primary. */
 class StandbyBehindError extends Error {
@@ -193,7 +193,7 @@ async function waitForReplay(
   for (;;) {
     const { rows } = await sql<{ isReplayed: boolean }>`
       select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${formatLogPosition(position)}::pg_lsn
-        and ${sql.raw(INSTALLATION_ID_SQL)} = ${installationId} as "isReplayed"`.execute(tx);
+        and ${currentInstallationId} = ${installationId} as "isReplayed"`.execute(tx);
     if (rows[0]?.isReplayed) return;
     if (performance.now() > end) throw new StandbyBehindError('The standby does not have the data in time');
     await waitForNextReplayCheck();

@@ -1,6 +1,6 @@
 /** One standby for reads, and the age of its data. */
 import { type Kysely, sql } from 'kysely';
-import { INSTALLATION_ID_SQL } from '../postgres/installation-id.ts';
+import { currentInstallationId } from '../postgres/installation-id.ts';
 import type { AuthTables, TenantTables } from '../tables.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import { ReplicaLag } from './replica-lag.ts';
@@ -50,7 +50,7 @@ export interface StandbyReply {
 
 const REPLAY_POSITION_SQL = sql<StandbyReply>`
   select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position,
-    ${sql.raw(INSTALLATION_ID_SQL)} as "installationId"`;
+    ${currentInstallationId} as "installationId"`;
 
 export class Standby {
   readonly #connection: StandbyConnection;
