@@ -4,7 +4,7 @@ import { type Contexts, runTransactionSwitchingTenantAndRole } from '../db/acces
 import type { ArchiveMeans, ArchiveRun } from '../domains/files/index.ts';
 import { MIN_RETENTION_MONTHS, retentionStart } from '../jobs/retention.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
-import { type LogCommandMeans, runLogCommand } from './log-archives.ts';
+import { type BucketCommandMeans, runBucketCommand } from './bucket-command.ts';
 import { requestedTenantIds } from './requested-tenants.ts';
 
 interface ArchiveCommand {
@@ -27,7 +27,7 @@ interface ArchiveArguments {
 /** Runs the command with the arguments of the process, and sets the exit code. */
 export async function archiveTenants(command: ArchiveCommand): Promise<void> {
   try {
-    await runLogCommand(means => archiveEachTenant(means, command));
+    await runBucketCommand(means => archiveEachTenant(means, command));
   } catch (error) {
     console.error(startErrorSentence(error));
     process.exitCode = 1;
@@ -44,7 +44,7 @@ function parseArchiveArguments(args: string[]): ArchiveArguments {
   return { tenant, months: count };
 }
 
-async function archiveEachTenant(means: LogCommandMeans, command: ArchiveCommand): Promise<void> {
+async function archiveEachTenant(means: BucketCommandMeans, command: ArchiveCommand): Promise<void> {
   const { tenant, months } = parseArchiveArguments(process.argv.slice(2));
   const tenants = await requestedTenantIds(means.db, tenant);
   await means.loadEncryptionKey();
@@ -58,7 +58,7 @@ async function archiveEachTenant(means: LogCommandMeans, command: ArchiveCommand
 }
 
 async function archiveOneTenant(
-  means: LogCommandMeans,
+  means: BucketCommandMeans,
   merchantId: string,
   { command, months }: { command: ArchiveCommand; months: number | undefined },
 ): Promise<void> {

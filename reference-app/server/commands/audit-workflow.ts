@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { readStoredArchives } from '../domains/files/index.ts';
 import { type ExaminationReport, verifyAuditLogs } from '../domains/workflow/audit/examine.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
-import { runLogCommand } from './log-archives.ts';
+import { runBucketCommand } from './bucket-command.ts';
 import { requestedTenantIds } from './requested-tenants.ts';
 
 interface AuditArguments {
@@ -31,7 +31,7 @@ function parseAuditArguments(args: string[]): AuditArguments {
 /** Runs the command. The archived rows are read from their buckets, whose secrets need the key of the installation. */
 async function runAuditCommand(): Promise<void> {
   const wanted = parseAuditArguments(process.argv.slice(2));
-  await runLogCommand(async ({ db, storeOf, loadEncryptionKey }) => {
+  await runBucketCommand(async ({ db, storeOf, loadEncryptionKey }) => {
     if (await hasArchivedApplications(db, await requestedTenantIds(db, wanted.tenant)))
       await loadEncryptionKey();
     printWorkflowAuditReport(await verifyAuditLogs(db, { ...wanted, storeOf }), wanted);
