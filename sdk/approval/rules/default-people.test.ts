@@ -42,7 +42,10 @@ describe.each(['hidden', 'disabled'])('a %s field', lock => {
     ['leader', { id: 'sales', name: 'Sales' }, 'sales-leader'],
     ['role', 'r1', 'r1-1 r1-2'],
   ])('names the %s of its default %j', (as, defaultValue, approvers) => {
-    const field = { as, options: { [lock]: true, defaultValue, ...(as === 'role' && { options }) } };
+    const field = {
+      as,
+      options: { [lock]: true, defaultValue, options: as === 'role' ? options : undefined },
+    };
     expect(start(field, {})).toBe(approvers);
   });
 
