@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { findPostgres, startCluster } from '../postgres.ts';
 import { type ApprovalCost, measureApprovalCost } from './approval-cost.ts';
 import { capacities, type Office, type ShardedCost, yearlyGigabytes } from './capacity.ts';
-import { capacityTable, costTable, rounded, shardedReport } from './capacity-tables.ts';
+import { capacityTable, costTable, rounded, shardedReport } from './capacity-report.ts';
 import { STATEMENT_COUNTING_SETTINGS } from './cost-report.ts';
 import { measureShardedCost } from './sharded-cost.ts';
 
