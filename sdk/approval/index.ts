@@ -53,6 +53,7 @@ export {
   type CarriedSource,
   fieldsLostByMigration,
   valuesToCarryOver,
+  valuesUnfitForMigration,
   valuesWrittenByInitiator,
 } from './views/carried-values.ts';
 export { formatFieldValueText } from './views/field-text.ts';

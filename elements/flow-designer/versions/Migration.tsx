@@ -78,7 +78,7 @@ export function MigrationDialog({ version, migrate, onClose }: Props): ReactNode
       <ul className="dialog-list">
         {[...rows]
           .sort((a, b) => Number(a.ok) - Number(b.ok))
-          .map(({ instanceId, itemName, from, ok, message, lost = [] }) => (
+          .map(({ instanceId, itemName, from, ok, message, lost = [], unfit = [] }) => (
             <li key={instanceId}>
               <span>
                 <span className={ok ? 'dialog-mark-yes' : 'dialog-mark-no'}>{ok ? '✓' : '✗'}</span>{' '}
@@ -88,6 +88,12 @@ export function MigrationDialog({ version, migrate, onClose }: Props): ReactNode
                   <span className="dialog-way">
                     {' '}
                     · {t('lostFields', { fields: lost.map(({ label }) => label).join(t('listJoin')) })}
+                  </span>
+                )}
+                {unfit.length > 0 && (
+                  <span className="dialog-way">
+                    {' '}
+                    · {t('unfitValues', { errors: unfit.map(error => error.message).join(t('listJoin')) })}
                   </span>
                 )}
               </span>

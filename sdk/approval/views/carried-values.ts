@@ -2,11 +2,13 @@
 import {
   areDeeplyEqual,
   type CarriedValues,
+  type FieldError,
   type FormDefinition,
   type FormLang,
   type LeftValue,
   ownProperty,
   type Values,
+  validate,
   writableValues,
 } from '../../form/index.ts';
 import { formValuesFromEntries } from '../../form/values/form-values.ts';
@@ -54,6 +56,21 @@ export const fieldsLostByMigration = (
     field,
     label,
   }));
+
+/**
+ * Returns the errors of entered values that the form of the target version has and that of the current version does
+ * not, such as an option that was removed. Required fields without a value have no error.
+ */
+export function valuesUnfitForMigration(
+  from: Process,
+  to: Process,
+  { values, lang = 'zh' }: { values: Values; lang?: FormLang | undefined },
+): Pick<FieldError, 'field' | 'message'>[] {
+  const known = new Set(validate(from.form, values).map(({ field, code }) => `${code} ${field}`));
+  return validate(to.form, values, { lang })
+    .filter(({ field, code }) => !code.startsWith('required') && !known.has(`${code} ${field}`))
+    .map(({ field, message }) => ({ field, message }));
+}
 
 /**
  * Returns the values that the new application takes over, and the values that it omits. `process` is the

@@ -116,6 +116,11 @@ export const batchContract = {
            * Fields with a value that the form of the target version no longer shows. Absent if there are none.
            */
           lost: Type.Optional(Type.Array(Type.Object({ field: Type.String(), label: Type.String() }))),
+          /**
+           * Values that the form of the target version refuses, such as an option that it no longer has. The next
+           * decision must correct them. Absent if there are none.
+           */
+          unfit: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
           ...batchOutcomeFields,
         }),
       ),

@@ -72,6 +72,25 @@ describeServer('moving instances with a key', server => {
       expect((await moved(asked)).list).toMatchObject([row]);
   });
 
+  it('names the values that the new form refuses', async () => {
+    const select = (...values: string[]) => ({
+      type: 'select',
+      label: 'Level',
+      key: 'level',
+      model: 'level',
+      options: { options: values.map(value => ({ label: value, value })) },
+    });
+    const nodes = [approver('a', ['zhang.wei'])];
+    const processId = await driver.publish({ nodes, form: { config: {}, list: [select('low', 'high')] } });
+    const instanceId = await driver.start(processId, { level: 'high' });
+    const jsonContent = JSON.stringify({ config: {}, list: [select('low', 'major')] });
+    await driver.post('admin', 'workflow/form/config/update', { processId, jsonContent });
+    await driver.get('admin', `jflow/deploy?id=${processId}`);
+    const { list } = await moved({ processId, dryRun: true });
+    const unfit = [{ field: 'level', message: expect.stringContaining('Level') }];
+    expect(list).toEqual([expect.objectContaining({ instanceId, ok: true, unfit })]);
+  });
+
   it('sent several times at once is one move with one answer', async () => {
     const { processId, goes } = await begin();
     const body = { processId, key: newKey() };

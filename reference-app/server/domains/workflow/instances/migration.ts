@@ -3,7 +3,7 @@
  * answer of the first call.
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { fieldsLostByMigration, type Process } from '@countersign/sdk/approval';
+import { fieldsLostByMigration, type Process, valuesUnfitForMigration } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
 import { logOperation, markCallAsRepeated } from '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
@@ -215,8 +215,8 @@ async function runMigrationPlan(
   for (const row of rows) {
     const one = { ...asked, instanceId: row.instanceId, to, lang };
     try {
-      const { lost } = await retryOnConflict(() => inTenant(tx => migrateInstance(tx, actor, one)));
-      list.push({ ...row, ok: true, lost });
+      const { lost, unfit } = await retryOnConflict(() => inTenant(tx => migrateInstance(tx, actor, one)));
+      list.push({ ...row, ok: true, lost, unfit });
     } catch (error) {
       list.push({ ...row, ...refusalToBatchItemResult(error, lang) });
     }
@@ -230,6 +230,7 @@ type MigratedOne = MigrationInput & { instanceId: string; to: Process; lang: Lan
 interface MigratedInstance {
   ok: true;
   lost?: MigrationResult['list'][number]['lost'];
+  unfit?: MigrationResult['list'][number]['unfit'];
 }
 
 /** Migrates one instance. Skips the instance if it was already migrated with this idempotency key. */
@@ -250,8 +251,16 @@ async function migrateInstance(
     command: ({ actorId }) => ({ kind: 'migrate', actorId, version: to.version, ...(nodes && { nodes }) }),
   });
   const { process: from, instance } = loaded;
-  const lost = fieldsLostByMigration(from, to, { values: instance.values, lang });
-  const answer: MigratedInstance = { ok: true, lost: lost.length > 0 ? lost : undefined };
+  const entered = { values: instance.values, lang };
+  const [lost, unfit] = [
+    fieldsLostByMigration(from, to, entered),
+    valuesUnfitForMigration(from, to, entered),
+  ];
+  const answer: MigratedInstance = {
+    ok: true,
+    lost: lost.length > 0 ? lost : undefined,
+    unfit: unfit.length > 0 ? unfit : undefined,
+  };
   if (!dryRun)
     await persistEngineStepWithSubProcesses(tx, stepped, {
       remember: toIdempotencyKeyRow(actor, request, answer),
