@@ -48,8 +48,7 @@ export function peopleAllowedToDecide(
   if (!excludesInitiator(setting) || !isApprovalNode(turn, nodeId)) return people;
   const others = people.filter(id => id !== turn.instance.initiatorId);
   if (!turn.process.flow.setting?.dedupe?.initiator) return others;
-  const isExcluded =
-    returned && others.length > 0 && areRulesInForce('returned-initiator', turn.world.rules);
+  const isExcluded = returned && others.length > 0 && areRulesInForce('returned-initiator', turn.world.rules);
   return isExcluded ? others : people;
 }
 

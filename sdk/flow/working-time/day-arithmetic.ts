@@ -1,11 +1,11 @@
 /** Calculates with working days, and when a time to wait ends. */
+import { instantInZone } from '../../i18n/time/clock-time.ts';
 import {
   clockTimeInTimeZone,
-  instantInZone,
   MINUTES_PER_DAY,
   MS_PER_DAY,
   MS_PER_MINUTE,
-} from '../conditions/instant.ts';
+} from '../../i18n/time/zoned-time.ts';
 import type { WaitTime } from '../model/flow.ts';
 import { MAX_SEARCHED_DAYS, nextWorkingMoment, type WorkingTime } from './arithmetic.ts';
 import {

@@ -1,5 +1,5 @@
 /** Reads lists of holidays and make-up days: iCalendar files, and text with one date or period per line. */
-import { MS_PER_DAY } from '../conditions/instant.ts';
+import { MS_PER_DAY } from '../../i18n/time/zoned-time.ts';
 import { type CalendarException, dayNumberOfDate, MAX_CALENDAR_EXCEPTIONS } from './calendar.ts';
 
 export interface HolidayList {

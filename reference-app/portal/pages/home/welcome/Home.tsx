@@ -12,6 +12,7 @@ import { PermissionGate } from '../../../session/permission.tsx';
 import { userInfoQuery } from '../../../session/queries.ts';
 import { RelativeTime, UrgencyLabel } from '../../../ui/cells.tsx';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
+import { currentHour } from '../../../ui/format/instant.ts';
 import { DEFAULT_PORTAL_HOME_CARDS } from '../../../ui/home-cards/order.ts';
 import { ProcessCards } from '../../../ui/processes/ProcessCards.tsx';
 import { processTemplatesQuery } from '../../../ui/processes/queries.ts';
@@ -50,7 +51,7 @@ export default function Home() {
   return (
     <div className="page home">
       <header className="home-head">
-        <h1>{t(greetingKey(new Date().getHours()), { name })}</h1>
+        <h1>{t(greetingKey(currentHour()), { name })}</h1>
         {layout.data && (
           <Button size="small" onClick={() => setArranging(true)}>
             {t('home.arrange')}
