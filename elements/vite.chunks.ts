@@ -53,6 +53,7 @@ const chunkRoots: [name: string, entry: string][] = [
    */
   ['store', '../node_modules/jotai/dist/react.js'],
   ['store', 'ui/host.ts'],
+  ['store', 'ui/time-zone.ts'],
   ['store', 'element/styles/forced-colors-css.ts'],
   /**
    * The dialog module has its own chunk, because both designers use it. A page with only a designer therefore

@@ -2,8 +2,10 @@
  * Resolves the conflict when two authors have saved the same process. Shows both versions and offers a choice
  * for each difference.
  */
+
 import { indexFlowNodesById } from '@countersign/sdk/flow';
 import { compareFlows, mergeDrafts, type Side, sidesOf } from '@countersign/sdk/flow/compare';
+import { zonedMinute } from '@countersign/sdk/i18n/time/zoned-time';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { DialogFrame, type DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
@@ -132,7 +134,7 @@ interface IntroProps {
 }
 
 function ConflictIntro({ count, isLoaded, failure, onAgain }: IntroProps): ReactNode {
-  const { lang } = useDesigner();
+  const { lang, timeZone } = useDesigner();
   const t = conflictTextsForLanguage(lang);
   const at = useAtomValue(flowSaveConflictAtom)?.at;
   if (failure)
@@ -150,10 +152,7 @@ function ConflictIntro({ count, isLoaded, failure, onAgain }: IntroProps): React
         {t('loading')}
       </p>
     );
-  const moment = at === undefined ? Number.NaN : Date.parse(at);
-  const time = Number.isNaN(moment)
-    ? '—'
-    : new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
+  const time = zonedMinute(at ?? '', timeZone) || '—';
   return <p className="dialog-hint">{count > 0 ? t('text', { time }) : t('same')}</p>;
 }
 

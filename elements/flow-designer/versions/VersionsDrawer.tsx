@@ -2,8 +2,10 @@
  * Renders the versions of the process. The user can view a version, restore it as the draft, compare two
  * versions, or migrate running instances to a version.
  */
+
 import type { Flow } from '@countersign/sdk/flow';
 import { compareFlows, type FlowDifferences } from '@countersign/sdk/flow/compare';
+import { zonedMinute } from '@countersign/sdk/i18n/time/zoned-time';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
@@ -285,7 +287,7 @@ function FlowVersionListItem({
         )}
       </div>
       <p className="drawer-line drawer-muted">
-        {[createBy, versionTimeText(createTime, designer.lang)].filter(Boolean).join(' · ')}
+        {[createBy, zonedMinute(createTime, designer.timeZone) || createTime].filter(Boolean).join(' · ')}
       </p>
       <div className="drawer-row">
         <Button
@@ -320,10 +322,4 @@ function FlowVersionListItem({
       </div>
     </li>
   );
-}
-
-function versionTimeText(time: string, lang: string): string {
-  const moment = Date.parse(time);
-  if (Number.isNaN(moment)) return time;
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 }

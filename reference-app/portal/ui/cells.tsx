@@ -6,7 +6,7 @@ import { foreignTimeZone } from '../session/person/time-zone.ts';
 import { urgencyLevelsQuery } from '../session/queries.ts';
 import { formatRelativeTime } from './format/ago.ts';
 import { personInitials } from './format/initials.ts';
-import { formatDay, formatInstant, formatTime } from './format/instant.ts';
+import { formatInstant } from './format/instant.ts';
 import { uiTexts } from './texts.ts';
 
 /** Shows the urgency's label from the dictionary, with a mark that is recognisable without colour. */
@@ -26,10 +26,11 @@ export function UrgencyLabel({ value }: { value: number }) {
 export function RelativeTime({ at }: { at: string }) {
   const { lang } = useTexts(uiTexts);
   const zone = foreignTimeZone();
+  const time = formatInstant(at);
   return (
-    <time dateTime={at} className="when" title={zone && `${formatInstant(at)} (${zone})`}>
+    <time dateTime={at} className="when" title={zone && `${time} (${zone})`}>
       <span>
-        {formatDay(at)} <span className="when-time">{formatTime(at)}</span>
+        {time.slice(0, 10)} <span className="when-time">{time.slice(11)}</span>
       </span>{' '}
       <small>{formatRelativeTime(at, lang)}</small>
     </time>

@@ -11,23 +11,21 @@ export const MS_PER_DAY = MINUTES_PER_DAY * MS_PER_MINUTE;
 export const localTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Returns the first name that this browser knows as a time zone, or the zone of the browser. An older browser
- * may lack a zone that the server knows.
+ * Returns the time zone if this browser knows it, and otherwise the zone of the browser. An older browser may
+ * lack a zone that the server knows.
  */
-export function firstKnownTimeZone(...names: readonly (string | null | undefined)[]): string {
-  return names.find(name => name && isKnownTimeZone(name)) || localTimeZone();
-}
-
-function isKnownTimeZone(name: string): boolean {
+export function knownTimeZone(timeZone: string | undefined): string {
   try {
-    return dateFormatForTimeZone(name) !== undefined;
+    if (timeZone && dateFormatForTimeZone(timeZone)) return timeZone;
   } catch {
-    return false;
+    // A RangeError of `Intl` means that the browser does not know the zone.
   }
+  return localTimeZone();
 }
 
 const dateFormatsByZone = new Map<string, Intl.DateTimeFormat>();
 
+/** Returns the format of `11/28/2026, 04:56:07`. Its construction takes most of the time. */
 function dateFormatForTimeZone(timeZone: string): Intl.DateTimeFormat {
   const known = dateFormatsByZone.get(timeZone);
   if (known) return known;
@@ -49,10 +47,11 @@ function dateFormatForTimeZone(timeZone: string): Intl.DateTimeFormat {
  * 1970-01-01T00:00 on these clocks.
  */
 export function clockTimeInTimeZone(at: number, timeZone: string): number {
-  const parts = dateFormatForTimeZone(timeZone).formatToParts(at);
-  const part = (type: string) => Number(parts.find(p => p.type === type)?.value);
-  const time = ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1000;
-  return utcDate(part('year'), part('month'), part('day')) + time;
+  const text = dateFormatForTimeZone(timeZone).format(at);
+  const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = (text.match(/\d+/g) ?? []).map(
+    Number,
+  );
+  return utcDate(year, month, day) + ((hour * 60 + minute) * 60 + second) * 1000;
 }
 
 /**
@@ -71,6 +70,10 @@ export function zonedTime(instant: string | number | Date, timeZone: string): st
   if (Number.isNaN(at)) return '';
   return new Date(clockTimeInTimeZone(at, timeZone)).toISOString().slice(0, -5).replace('T', ' ');
 }
+
+/** Returns the date and time without seconds, such as `2026-11-28 04:56`, or an empty text. */
+export const zonedMinute = (instant: string | number | Date, timeZone: string): string =>
+  zonedTime(instant, timeZone).slice(0, -3);
 
 /** Returns the date in the zone, such as `2026-11-28`, or an empty text. */
 export const zonedDay = (instant: string | number | Date, timeZone: string): string =>

@@ -15,10 +15,3 @@ export const formatTime = (iso: string, timeZone = currentTimeZone()): string =>
 /** Returns the day as `YYYY-MM-DD`, or an empty text for null. */
 export const formatDay = (iso: string | null, timeZone = currentTimeZone()): string =>
   zonedDay(iso ?? '', timeZone);
-
-/** Returns the current day as `YYYY-MM-DD`. */
-export const currentDay = (timeZone = currentTimeZone()): string => zonedDay(Date.now(), timeZone);
-
-/** Returns the current hour of the day, from 0 to 23. */
-export const currentHour = (timeZone = currentTimeZone()): number =>
-  Number(zonedTime(Date.now(), timeZone).slice(11, 13));

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { currentDay } from '../../../ui/format/instant.ts';
+import { currentDay } from '../../../ui/format/clock-time.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import {
   type CalendarPartProps,
