@@ -39,7 +39,7 @@ export async function load(tag: string): Promise<CustomElementConstructor> {
 
 /** Registers a custom control for a control type. See `form-renderer/custom/custom-controls.ts`. */
 export async function registerControl(type: string, control: CustomControl): Promise<void> {
-  const { registerControl: register } = await import('./form-renderer/custom/custom-controls.ts');
+  const { registerControl: register } = await import('./form-renderer/element.ts');
   register(type, control);
 }
 

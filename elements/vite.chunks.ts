@@ -38,11 +38,10 @@ const formRendererEntry = join(import.meta.dirname, 'form-renderer/element.ts');
 const chunkRoots: [name: string, entry: string][] = [
   ['patterns', '../sdk/form/validation/patterns/read-pattern.ts'],
   ['texts', '../sdk/i18n/index.ts'],
+  /** Date inputs, signatures and the complete renderer use the registry of uncommitted values. */
+  ['texts', 'controls/uncommitted.ts'],
   ['form', 'form-renderer/element.ts'],
-  ['form', 'form-renderer/props.ts'],
   ['form', 'ui/kit/Button.tsx'],
-  /** Date inputs and the complete renderer use the registry of uncommitted values. */
-  ['form', 'controls/uncommitted.ts'],
   ['api', '../sdk/api/client.ts'],
   ['api', '../sdk/api/key.ts'],
   ['errors', '../sdk/api/errors/catalogue.ts'],
@@ -55,6 +54,7 @@ const chunkRoots: [name: string, entry: string][] = [
   ['store', 'ui/host.ts'],
   ['store', 'ui/time-zone.ts'],
   ['store', 'element/styles/forced-colors-css.ts'],
+  ['store', 'form-renderer/invalid-values-error.ts'],
   /**
    * The dialog module has its own chunk, because both designers use it. A page with only a designer therefore
    * does not load the chunk of the approval task.

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../testing/axe.ts';
 import { collectEvents, rendered, until } from '../testing/page.ts';
-import type { InvalidValuesError } from './props.ts';
+import type { InvalidValuesError } from './invalid-values-error.ts';
 import { description, field, nameOfFocused, option, show } from './testing/fixture.ts';
 import { leave, sound } from './testing/leave.ts';
 

@@ -12,20 +12,6 @@ import type { Ref } from 'react';
 import type { ButtonAction } from '../controls/control.ts';
 import type { Tier } from './loading/tier.ts';
 
-/**
- * The error with which `getData()` rejects if the values are invalid. Its `errors` contains every error, in
- * the order of the form.
- */
-export class InvalidValuesError extends Error {
-  override readonly name = 'InvalidValuesError';
-  readonly errors: readonly FieldError[];
-
-  constructor(message: string, errors: readonly FieldError[]) {
-    super(message);
-    this.errors = errors;
-  }
-}
-
 export interface FormRendererHandle {
   /**
    * Validates the form, displays the errors, and returns the values. Rejects with an `InvalidValuesError` if

@@ -36,6 +36,7 @@ const ADDRESSES = [
   'postgres://user:hunter2@db/%zz',
   'postgres://user:hunter2@db/x y',
   ' postgres://user:hunter2@db/x',
+  'postgres://user:hunter2@one/x,postgres://user:hunter2@two/x',
 ];
 
 describe('DATABASE_URL', () => {

@@ -26,8 +26,9 @@ function isValidDatabaseAddress(
   { isHostRequired, role }: { isHostRequired: boolean; role: HostRole },
 ): boolean {
   if (!isValidConnectionUrl(address, ['postgres:', 'postgresql:'])) return false;
-  const { hostname, searchParams } = URL.parse(address) ?? {};
-  if (isHostRequired && !hostname) return false;
+  const { hostname, pathname = '', searchParams } = URL.parse(address) ?? {};
+  // A second address in the list, in place of its host and port.
+  if (pathname.includes('://') || (isHostRequired && !hostname)) return false;
   const attributes = searchParams?.get('target_session_attrs');
   const { allowed, reason } = SESSION_ATTRIBUTES[role];
   if (attributes && !allowed.includes(attributes))

@@ -138,16 +138,19 @@ export {
   isBuiltInUpload,
   maxFileCountOfControl,
 } from './values/files.ts';
-export { areDeeplyEqual } from './values/form-values.ts';
+export { areDeeplyEqual, fieldsOfRow, type Row } from './values/form-values.ts';
 export { type HostChoices, hostChoiceSource } from './values/host-choices.ts';
 export { dateTimeUnitAndFormatOfControl, type MomentUnit } from './values/moment-shape.ts';
 export { amountText, groupedDigits, type MoneyFormat, moneyFormat, readAmount } from './values/money.ts';
-export { createRowWithInitialValues, fieldsOfRow, type Row } from './values/new-row.ts';
 export { applyNumberStep, formatNumberForControl, precisionOf, readNumber } from './values/number.ts';
 export { choicesOfControl } from './values/offered-choices.ts';
 export { plainText } from './values/plain-text.ts';
 export { ratingStarCount, sliderBounds } from './values/range.ts';
-export { allowsMultipleChoices, minDynamicTableRows } from './values/rows.ts';
+export {
+  allowsMultipleChoices,
+  createRowWithInitialValues,
+  minDynamicTableRows,
+} from './values/rows.ts';
 export { areSameFieldValues } from './values/same-value.ts';
 export { toSortableMoment } from './values/sortable-date.ts';
 export { initialFieldValue } from './values/start.ts';

@@ -309,7 +309,7 @@ export const flowTexts = {
     'lint.hidden-column':
       'The branch “{{name}}”: the form hides the column “{{field}}”, so nobody can fill it in',
     'lint.bad-operator': 'The branch “{{name}}”: the field “{{field}}” cannot be compared in this way',
-    'lint.bad-value': 'The branch “{{name}}”: the value compared with “{{field}}” cannot be read',
+    'lint.bad-value': 'The branch “{{name}}”: the value compared with “{{field}}” is not valid',
     'lint.missing-option': 'The branch “{{name}}”: the field “{{field}}” has no option “{{value}}”',
     'lint.out-of-range':
       'The branch “{{name}}”: the field “{{field}}” is limited to {{range}}, so that comparing it with “{{value}}” decides nothing',

@@ -170,8 +170,7 @@ export const formTexts = catalogue({
     'pick-colour': 'pick a colour',
 
     'no-match': 'No options match',
-    'options-found': '{{count}} options',
-    'options-found_one': '{{count}} option',
+    'options-found': 'Options: {{count}}',
     chosen: 'Chosen',
     remove: 'Remove {{label}}',
     close: 'Close',
@@ -186,7 +185,6 @@ export const formTexts = catalogue({
     'note-error': 'Error',
     'event-unanswered': 'Neither a server nor the page answers this request',
     'errors-found': '{{count}} to mend. {{first}}',
-    'form-invalid': '{{count}} fields need attention',
-    'form-invalid_one': '{{count}} field needs attention',
+    'form-invalid': 'Fields to correct: {{count}}',
   },
 });

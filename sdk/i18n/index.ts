@@ -64,8 +64,8 @@ function createTranslator(lang: Lang, catalogues: readonly Catalogue[]): Transla
   const dictionary = rosetta<Texts>();
   for (const texts of catalogues) dictionary.set(lang, texts[lang]);
   dictionary.locale(lang);
-  const fill: Translate = (key, params) => dictionary.t([key], params ?? {});
-  return (key, params) => (String(params?.count) === '1' && fill(`${key}_one`, params)) || fill(key, params);
+  return (key, params = {}) =>
+    (String(params.count) === '1' && dictionary.t([`${key}_one`], params)) || dictionary.t([key], params);
 }
 
 /** Maps a language tag to a supported language: `en`, `en_US` and `en-GB` are English, all others Chinese. */

@@ -13,8 +13,8 @@ import {
   readValues,
   type Values,
 } from '@countersign/sdk/form/common';
+import { InvalidValuesError } from '../../form-renderer/invalid-values-error.ts';
 import { lazyFullRenderer, loadedControlTypes } from '../../form-renderer/loading/full-tier.ts';
-import { InvalidValuesError } from '../../form-renderer/props.ts';
 import { editableValues } from './editable.ts';
 import type { LazyForm } from './lazy-form.ts';
 

@@ -3,7 +3,7 @@
  * of changes.
  */
 import { controlOptionsOf } from '@countersign/sdk/form';
-import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import type { RowsProps } from '../control.ts';
@@ -18,7 +18,7 @@ export function DynamicTable(props: RowsProps): ReactNode {
   useAdoptedCss(dynamicTableCss);
   const { id, rows, field, readOnly, invalid, describedBy, sought } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState(-1);
+  const focused = useRef(-1);
   const doing = useRowActions(props);
   const height = scrollBoxHeight(controlOptionsOf(field.control).scrollY);
   const window = useRenderedRows({ rows, box, all: props.drawAll, focused, aim: doing.aim, sought });
@@ -38,7 +38,7 @@ export function DynamicTable(props: RowsProps): ReactNode {
         }
         style={height ? ({ '--csf-rows-height': `${height}px` } as CSSProperties) : undefined}
         tabIndex={readOnly ? 0 : undefined}
-        {...createTableHandlers(doing.actions, props, setFocused)}
+        {...createTableHandlers(doing.actions, props, focused)}
       >
         <RowsTable rows={props} actions={doing.actions} window={window} />
         {rows.length === 0 && (

@@ -2,7 +2,7 @@
  * Handles keys and paste for all cells of a table with a single set of handlers on the element around the
  * table.
  */
-import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, RefObject } from 'react';
 import type { RowsProps } from '../control.ts';
 import { lazyTypedReader } from '../lazy-typed-reader.ts';
 import { isInputWithoutText } from '../pasted-text.ts';
@@ -20,7 +20,7 @@ const emptyTableHandlers = {} as Partial<TableHandlers>;
 export function createTableHandlers(
   actions: RowActions,
   { readOnly, disabled }: Pick<RowsProps, 'readOnly' | 'disabled'>,
-  setFocused: (at: number) => void,
+  focused: RefObject<number>,
 ): Partial<TableHandlers> {
   if (readOnly || disabled) return emptyTableHandlers;
   return {
@@ -40,7 +40,7 @@ export function createTableHandlers(
     onFocus: event => {
       /** The reader is loaded before the user can paste, so that a paste fills the cells at once. */
       lazyTypedReader.load().catch(() => undefined);
-      setFocused(rowIndexOf(findRowElement(event)) ?? -1);
+      focused.current = rowIndexOf(findRowElement(event)) ?? -1;
     },
   };
 }

@@ -10,11 +10,8 @@ import { lazyTypedReader } from '../lazy-typed-reader.ts';
 import { newRowKey, rowId, withCellValue } from '../row-id.ts';
 import type { TableRows } from './edit.ts';
 
-/**
- * Maximum number of pasted rows. A larger paste is assumed to be unintended, and the remaining rows are
- * dropped.
- */
-const MAX_PASTED_ROWS = 5000;
+/** Maximum number of pasted rows. A larger paste is assumed to be unintended, and the remaining rows are skipped. */
+export const MAX_PASTED_ROWS = 5000;
 
 /**
  * Returns the pasted cells by row. Returns undefined if the text is a single cell, which the browser pastes
@@ -22,8 +19,7 @@ const MAX_PASTED_ROWS = 5000;
  */
 export function parsePastedCellBlock(text: string): string[][] | undefined {
   if (!text.includes('\t') && !/\n./.test(text)) return undefined;
-  const lines = parseCells(text.replace(/\r\n?/g, '\n').replace(/\n$/, ''));
-  return lines.slice(0, MAX_PASTED_ROWS);
+  return parseCells(text.replace(/\r\n?/g, '\n').replace(/\n$/, ''));
 }
 
 interface ParsedCell {
@@ -81,8 +77,9 @@ interface PastedRows {
 }
 
 /**
- * Fills the rows from a position onwards and adds missing rows. Texts are skipped beyond the last column, in
- * read-only columns, and in columns that take no text, such as a column of people. Call this function after the reader of texts is loaded.
+ * Fills the rows from a position onwards and adds missing rows. Texts are skipped beyond the last column and
+ * the last row, in read-only columns, and in columns that take no text, such as a column of people. Call this
+ * function after the reader of texts is loaded.
  */
 export function pasteIntoRows(
   rows: TableRows,
@@ -91,15 +88,16 @@ export function pasteIntoRows(
 ): PastedRows {
   const next = [...rows];
   const entered: EnteredCell[] = [];
-  let skipped = 0;
-  block.forEach((cells, offset) => {
+  const isText = (text: string) => text.trim() !== '';
+  let skipped = block.slice(MAX_PASTED_ROWS).flat().filter(isText).length;
+  block.slice(0, MAX_PASTED_ROWS).forEach((cells, offset) => {
     const place = at + offset;
     next[place] ??= createRowWithInitialValues(field, newRowKey());
     cells.forEach((text, column) => {
       const into = columns[column];
       const cell = into && !into.disabled ? readCell(into.field, text.trim(), timeZone) : undefined;
       if (!into || !cell) {
-        if (text.trim() !== '') skipped += 1;
+        if (isText(text)) skipped += 1;
         return;
       }
       const { model } = into.field;

@@ -8,7 +8,7 @@ import { useGivenTimeZone } from '../../element/context.ts';
 import type { EnteredCell, RowsProps } from '../control.ts';
 import { lazyTypedReader } from '../lazy-typed-reader.ts';
 import { type TableRows, withAddedRow, withCopiedRow, withMovedRow, withoutRow } from './edit.ts';
-import { pasteIntoRows } from './paste.ts';
+import { MAX_PASTED_ROWS, pasteIntoRows } from './paste.ts';
 import { dynamicTableTextsForLanguage, type RowsTexts } from './texts.ts';
 
 /** What to focus after the rows are rendered: an action button of a row, or the first input of a row. */
@@ -151,14 +151,17 @@ function pasteRows(
   text: RowsTexts,
   { block, at, column }: PasteArguments,
 ): RowChange {
-  const width = Math.max(...block.map(cells => cells.length));
+  const width = block.reduce((most, cells) => Math.max(most, cells.length), 0);
   const { skipped, ...pasted } = pasteIntoRows(rows, block, {
     field,
     columns: columns.slice(column),
     at,
     timeZone,
   });
-  const size = { rows: block.length, columns: Math.min(width, columns.length - column) };
+  const size = {
+    rows: Math.min(block.length, MAX_PASTED_ROWS),
+    columns: Math.min(width, columns.length - column),
+  };
   return {
     ...pasted,
     announcement: skipped > 0 ? text('pasted-partly', { ...size, skipped }) : text('pasted', size),

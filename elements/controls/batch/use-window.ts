@@ -46,8 +46,11 @@ interface RowsWindowOptions {
   box: RefObject<HTMLElement | null>;
   /** Whether all rows must be rendered, for printing. */
   all: boolean;
-  /** Index of the row with the focus, or -1. That row is always rendered. */
-  focused: number;
+  /**
+   * Index of the row with the focus, or -1. That row is always rendered. A ref, because moving the focus needs
+   * no render: the row that receives it is rendered already.
+   */
+  focused: RefObject<number>;
   /**
    * The rows to which the scroll box is about to scroll. These rows and the rows around them are rendered at
    * once.
@@ -97,7 +100,7 @@ export function useRenderedRows({ rows, box, all, focused, aim, sought }: RowsWi
       hasScrolledMoreThanHalfViewport(before, view.current) ? 0 : undefined,
     );
     rendered.current = { ...range, tops };
-    const also = [focused, ...came.current.map(target => target?.at ?? -1)];
+    const also = [focused.current, ...came.current.map(target => target?.at ?? -1)];
     return splitIntoRenderedRowsAndGaps({ ...range, also }, tops);
   }, [few, rows, round, focused, aim, sought]);
   return { segments, measure, moved };

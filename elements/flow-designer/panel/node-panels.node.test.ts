@@ -34,6 +34,16 @@ test.each(kinds)('%s shows a label and a help in both languages for each setting
       expect([label, help]).not.toContain('');
 });
 
+test('a stored choice that the kind of people does not offer is shown by its name', () => {
+  const entriesOf = (examineMode: number) =>
+    settingsOfNode({ node: { ...created(NODE.approver), setType: 3, examineMode } as FlowNode }, 'zh')
+      .find(({ at }) => at === 'examineMode')
+      ?.entries?.map(({ value, text }) => `${value} ${text.slice(0, 2)}`);
+  expect(entriesOf(3)).toEqual(['3 或签']);
+  expect(entriesOf(1)).toEqual(['1 依次', '3 或签']);
+  expect(entriesOf(9)).toEqual(['3 或签']);
+});
+
 describe('a setting that needs a switch of the flow', () => {
   const idleAt = (at: string, setting: FlowSetting) =>
     settingsOfNode({ node: created(NODE.approver), setting }, 'en').find(one => one.at === at)?.idle?.text;

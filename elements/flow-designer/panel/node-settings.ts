@@ -7,6 +7,7 @@ import { FLOW_SETTINGS, flowSettingHelp, type Setting, settingsOf } from '@count
 import { type Lang, translator } from '@countersign/sdk/i18n';
 import { type FlowSettingKey, flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import type { PanelSetting } from '../../designer/panel/setting.ts';
+import { readValueAtPath } from '../../designer/panel/settings/places.ts';
 import { nodePanelTextsForLanguage } from './texts.ts';
 
 /** The panel's editor for each input type. A custom input has its own editor name. */
@@ -78,13 +79,15 @@ const unitSuffix = ({ editor }: Setting, t: (key: FlowSettingKey) => string): st
 const numberBoundsOfSetting = ({ editor }: Setting) =>
   editor.kind === 'number' ? { min: editor.min, ...(editor.max !== undefined && { max: editor.max }) } : {};
 
+/** Returns the choices that the node allows, and the stored choice, which can differ in an imported flow. */
 function choiceEntriesOfSetting(
-  { editor, allowed }: Setting,
+  { name, editor, allowed }: Setting,
   node: FlowNode,
   t: (key: FlowSettingKey) => string,
 ) {
   if (editor.kind !== 'choice' && editor.kind !== 'choices') return {};
   const values: readonly unknown[] | undefined = allowed?.(node);
-  const choices = editor.choices.filter(({ value }) => values?.includes(value) ?? true);
+  const stored = readValueAtPath({ ...node }, name);
+  const choices = editor.choices.filter(({ value }) => !values || values.includes(value) || value === stored);
   return { entries: choices.map(({ value, text }) => ({ value: String(value), text: t(text) })) };
 }

@@ -96,7 +96,7 @@ describe('texts in several languages', () => {
       const before = statusOf(dialog);
       return until(() => statusOf(dialog) !== before && statusOf(dialog));
     };
-    expect(await take(file)).to.equal('Imported 1 translations; 1 rows are not of this form');
+    expect(await take(file)).to.equal('Imported 1 translation; 1 row is not of this form');
     expect(await textsOf(designer)).to.deep.equal(['Amount', undefined, undefined]);
     expect(await take('a,b')).to.match(/^texts\.csv is no file of translations/);
   });

@@ -2,7 +2,8 @@
 import { type FormLang, getFormTextForLanguage } from '@countersign/sdk/form';
 import { type Ref, useImperativeHandle } from 'react';
 import { plainCopy } from '../../ui/plain-copy.ts';
-import { type FormRendererHandle, InvalidValuesError } from '../props.ts';
+import { InvalidValuesError } from '../invalid-values-error.ts';
+import type { FormRendererHandle } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
 import { setErrors, setOptions, setValues } from '../store/methods.ts';
 import type { ErrorAnnouncer } from '../validation/announcer.ts';

@@ -107,35 +107,33 @@ function InputCell({ atoms, at, rowId, field, value, label, disabled }: CellProp
   if (entry?.kind !== 'field') return <UnsupportedCell field={field} value={value} />;
   const group = entry.group ? entry.group(control) : false;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left the cell
-    <div className="csf-contents" onBlur={event => isFocusLeaving(event) && atoms.leave(rowId, model)}>
-      <FieldFrame
-        id={id}
-        group={group}
-        lang={lang}
-        required={required}
-        label={label}
-        errors={errors}
-        mark={layout.requiredMark}
-        before={nonEmptyText(options.addonBefore)}
-        after={nonEmptyText(options.addonAfter)}
-      >
-        <ErrorBoundary input={value}>
-          <entry.Field
-            id={id}
-            control={control}
-            value={value}
-            disabled={disabled}
-            required={required}
-            lang={lang}
-            label={fieldLabel(field)}
-            invalid={errors.length > 0}
-            describedBy={group ? undefined : describedByIds(id, { help: false, error: errors.length > 0 })}
-            onChange={typed => onChange(atoms.type({ at, field }, typed))}
-          />
-        </ErrorBoundary>
-      </FieldFrame>
-    </div>
+    <FieldFrame
+      id={id}
+      group={group}
+      lang={lang}
+      required={required}
+      label={label}
+      errors={errors}
+      mark={layout.requiredMark}
+      before={nonEmptyText(options.addonBefore)}
+      after={nonEmptyText(options.addonAfter)}
+      onBlur={event => isFocusLeaving(event) && atoms.leave(rowId, model)}
+    >
+      <ErrorBoundary input={value}>
+        <entry.Field
+          id={id}
+          control={control}
+          value={value}
+          disabled={disabled}
+          required={required}
+          lang={lang}
+          label={fieldLabel(field)}
+          invalid={errors.length > 0}
+          describedBy={group ? undefined : describedByIds(id, { help: false, error: errors.length > 0 })}
+          onChange={typed => onChange(atoms.type({ at, field }, typed))}
+        />
+      </ErrorBoundary>
+    </FieldFrame>
   );
 }
 

@@ -6,7 +6,6 @@
 import {
   accessTo,
   type Control,
-  controlLabelOf,
   defaultValues,
   type Field,
   type FieldError,
@@ -201,10 +200,3 @@ const initialFormValues = (definition: FormDefinition, values: Values): Values =
 
 export type FormFacts = ReturnType<typeof createPrimitiveAtoms>;
 export type FormAtoms = FormFacts & ReturnType<typeof createDerivedAtoms>;
-
-/**
- * Returns the storage key for the open part of a layout container, such as its open tab. Containers without a
- * `key` share a storage key if they have the same type and label.
- */
-export const storageKeyOfOpenContainerPart = (control: Control): string =>
-  typeof control.key === 'string' ? control.key : `${control.type}:${controlLabelOf(control)}`;

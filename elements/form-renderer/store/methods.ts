@@ -1,12 +1,14 @@
 /** Changes the state of a rendered form on behalf of the host page, front-end events and validation. */
 import {
+  type Control,
   type ControlOptions,
+  controlLabelOf,
   convertHostValuesToStoredValues,
   type FieldError,
   type Values,
 } from '@countersign/sdk/form';
 import type { ExternalError } from '../props.ts';
-import { emptyFieldErrors, storageKeyOfOpenContainerPart } from './atoms.ts';
+import { emptyFieldErrors } from './atoms.ts';
 import type { FormInstance } from './form.ts';
 
 export function setValues(form: FormInstance, values: Values): void {
@@ -57,6 +59,13 @@ export function changePendingRequestCount({ store, atoms }: FormInstance, more: 
 export function markTouched(form: FormInstance, models: Iterable<string> = form.models()): void {
   for (const model of models) form.mark(model, { touched: true });
 }
+
+/**
+ * Returns the storage key for the open part of a layout container, such as its open tab. Containers without a
+ * `key` share a storage key if they have the same type and label.
+ */
+export const storageKeyOfOpenContainerPart = (control: Control): string =>
+  typeof control.key === 'string' ? control.key : `${control.type}:${controlLabelOf(control)}`;
 
 /**
  * Makes a field focusable: opens the tabs that contain it and renders it. In a field with rows, it also

@@ -204,6 +204,7 @@ export const decorationCss = /* css */ `
 [data-busy] .csf-body::after {
   content: "";
   height: 2px;
+  margin-block-start: var(--cs-space-1);
   border-radius: 1px;
   background: linear-gradient(90deg, transparent, var(--cs-color-primary), transparent);
   animation: csf-busy 1s linear infinite;

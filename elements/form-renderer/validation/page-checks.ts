@@ -63,7 +63,7 @@ export class HostPageFormValidator {
    * user leaves the field, because the focus often moves between cells.
    */
   #leftCell({ target, relatedTarget }: FocusEvent): void {
-    const cell = target instanceof Element ? target.closest('.csf-contents') : null;
+    const cell = target instanceof Element ? target.closest('.csf-field .csf-field') : null;
     const model = cell?.closest<HTMLElement>('[data-model]')?.dataset.model;
     if (!cell || model === undefined) return;
     if (relatedTarget instanceof Node && cell.contains(relatedTarget)) return;

@@ -7,6 +7,7 @@ import {
   type FormDefinition,
   fieldsOf,
   isEmpty,
+  readValues,
   type Values,
 } from '@countersign/sdk/form/common';
 import { useLayoutEffect, useMemo, useRef } from 'react';
@@ -14,7 +15,12 @@ import { TwoWayBoundPropertyTracker } from '../../ui/bound-contents.ts';
 import { plainCopy } from '../../ui/plain-copy.ts';
 import { loadedControlTypes } from '../loading/full-tier.ts';
 
-type IsModel = (name: string) => boolean;
+/** The part of a form on which the comparison of returned values depends. */
+interface ComparedForm {
+  isModel(name: string): boolean;
+  /** Converts values of the host page to the representation in which the form sends them. */
+  read(values: Values): Values;
+}
 
 /**
  * Time in milliseconds for which older values of the form are recognised. An autosave can answer with them
@@ -25,6 +31,7 @@ const VALUES_ECHO_TIME_MS = 10_000;
 /** Tracks the values that the host page set last, and the initial values of the form. */
 export class TwoWayValues {
   readonly #bound: TwoWayBoundPropertyTracker;
+  readonly #form: () => ComparedForm;
   #external: Values | undefined;
   #start: Values | undefined;
   /**
@@ -33,10 +40,11 @@ export class TwoWayValues {
    */
   restarted = false;
 
-  constructor(isModel: IsModel) {
+  constructor(form: () => ComparedForm) {
+    this.#form = form;
     this.#bound = new TwoWayBoundPropertyTracker(
       (values, sent, passed) =>
-        areHostValuesEchoOfSentValues({ values, sent, passed } as Comparison, isModel),
+        areHostValuesEchoOfSentValues({ values, sent, passed } as Comparison, form().isModel),
       { echoTime: VALUES_ECHO_TIME_MS },
     );
     this.#bound.recordReplaced({});
@@ -48,13 +56,15 @@ export class TwoWayValues {
 
   /**
    * Records the values `next`, which the host page has set, and returns the initial values of the form. The
-   * initial values stay unchanged if `next` only repeats values that the form sent.
+   * initial values stay unchanged if `next` only repeats values that the form sent. A server may write them
+   * in another way, for example a decimal as text.
    */
   receive(next: Values | undefined): Values | undefined {
     if (next === this.#external) return this.#start;
     this.#external = next;
     const values = plainCopy(next ?? {});
-    if (this.#bound.isKnown(values, values)) return this.#start;
+    if (this.#bound.isKnown(values, values) || this.#bound.isKnown(this.#form().read(values), values))
+      return this.#start;
     this.restarted = areDeeplyEqual(this.#start ?? {}, values);
     this.#start = next && values;
     this.#bound.recordReplaced(values);
@@ -73,7 +83,10 @@ interface Comparison {
  * not field keys are ignored, because a host page may keep other data in the same object. The form does not
  * send hidden fields, so their values must equal the values that the host page set last.
  */
-function areHostValuesEchoOfSentValues({ values, sent, passed }: Comparison, isModel: IsModel): boolean {
+function areHostValuesEchoOfSentValues(
+  { values, sent, passed }: Comparison,
+  isModel: ComparedForm['isModel'],
+): boolean {
   return Object.keys({ ...sent, ...values }).every(name => {
     if (Object.hasOwn(sent, name))
       return areDeeplyEqual(values[name], sent[name]) || areBothWrittenEmpty(values, sent, name);
@@ -87,6 +100,18 @@ function areHostValuesEchoOfSentValues({ values, sent, passed }: Comparison, isM
  */
 const areBothWrittenEmpty = (values: Values, sent: Values, name: string): boolean =>
   Object.hasOwn(values, name) && isEmpty(values[name]) && isEmpty(sent[name]);
+
+export function comparedForm(definition: FormDefinition | undefined): ComparedForm {
+  let names: Set<string> | undefined;
+  return {
+    isModel: name => {
+      names ??= new Set(definition && fieldsOf(definition, loadedControlTypes()).map(({ model }) => model));
+      return names.has(name);
+    },
+    read: values =>
+      definition ? { ...values, ...readValues(definition, values, loadedControlTypes()) } : values,
+  };
+}
 
 interface ValuesInputs {
   external: Values | undefined;
@@ -104,17 +129,10 @@ interface BoundValues {
  * Converts the `values` property to initial values, and records the values that were sent to the host page.
  */
 export function useTwoWayBoundValues({ external, definition, restart }: ValuesInputs): BoundValues {
-  const models = useMemo(() => {
-    let names: Set<string> | undefined;
-    return (name: string) => {
-      names ??= new Set(definition && fieldsOf(definition, loadedControlTypes()).map(({ model }) => model));
-      return names.has(name);
-    };
-  }, [definition]);
-  const isModel = useRef(models);
-  isModel.current = models;
+  const form = useRef<ComparedForm>(null);
+  form.current = useMemo(() => comparedForm(definition), [definition]);
   const both = useRef<TwoWayValues>(null);
-  both.current ??= new TwoWayValues(name => isModel.current(name));
+  both.current ??= new TwoWayValues(() => form.current as ComparedForm);
   const two = both.current;
   const values = two.receive(external);
   useLayoutEffect(() => {

@@ -23,7 +23,7 @@ import { ReadOnlyRowsView } from '../rows/LazyRows.tsx';
 import { getConditionalStateAtom } from '../rules/conditional-atoms.ts';
 import { ConditionalStateContext } from '../rules/conditional-context.ts';
 import { createStepStateReader } from '../steps/steps-access.ts';
-import { storageKeyOfOpenContainerPart } from '../store/atoms.ts';
+import { storageKeyOfOpenContainerPart } from '../store/methods.ts';
 import { createStableListAtom, reuseListIfItemsIdentical } from '../store/stable-list.ts';
 import { controlReactKey, type PlacedControl } from './FieldRun.tsx';
 import {

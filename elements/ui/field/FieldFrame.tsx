@@ -3,7 +3,7 @@
  * input.
  */
 import { commonFormText, type FormLang } from '@countersign/sdk/form/common';
-import type { ReactNode } from 'react';
+import type { FocusEventHandler, ReactNode } from 'react';
 import { SafeHtml } from '../html/SafeHtml.tsx';
 
 export interface FieldFrameProps {
@@ -23,6 +23,7 @@ export interface FieldFrameProps {
   help?: string | undefined;
   before?: string | undefined;
   after?: string | undefined;
+  onBlur?: FocusEventHandler | undefined;
 }
 
 const errorId = (id: string): string => `${id}-error`;
@@ -88,35 +89,32 @@ const renderInputWithErrorsAndHelp = (
 );
 
 export function FieldFrame(props: FieldFrameProps): ReactNode {
-  const { id, group, required, errors = [], help } = props;
+  const { id, group, required, errors = [], help, onBlur } = props;
   const label = renderFrameLabel(props);
   const body = renderFrameBody(props);
   const className = fieldFrameCssClasses(props);
   if (!group) {
     return (
-      <div className={className}>
+      // biome-ignore lint/a11y/noStaticElementInteractions: the frame only notices that the focus leaves it
+      <div className={className} onBlur={onBlur}>
         {label}
         {body}
       </div>
     );
   }
-  const about = describedByIds(id, { help: !!help, error: errors.length > 0 });
-  if (group === 'group') {
-    return (
-      <fieldset className={className} aria-describedby={about}>
-        {label}
-        {body}
-      </fieldset>
-    );
-  }
+  const invalid = errors.length > 0;
+  /** Only a radiogroup may say that it is required or invalid. */
+  const radioGroupAttributes = group === 'radiogroup' && {
+    role: group,
+    'aria-required': required || undefined,
+    'aria-invalid': invalid || undefined,
+  };
   return (
     <fieldset
       className={className}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only a radiogroup may say that it is required or invalid
-      role="radiogroup"
-      aria-required={required || undefined}
-      aria-invalid={errors.length > 0 || undefined}
-      aria-describedby={about}
+      aria-describedby={describedByIds(id, { help: !!help, error: invalid })}
+      onBlur={onBlur}
+      {...radioGroupAttributes}
     >
       {label}
       {body}
@@ -145,13 +143,16 @@ function renderFrameLabel(props: FieldFrameProps): ReactNode {
 }
 
 function renderFrameBody({ children, before, after, help, ...frame }: FieldFrameProps): ReactNode {
-  const input = (
-    <div className={before || after ? `csf-joined${after ? ' csf-ended' : ''}` : 'csf-single'}>
-      {before && <span className="csf-addon">{before}</span>}
-      {children}
-      {after && <span className="csf-addon">{after}</span>}
-    </div>
-  );
+  const input =
+    before || after ? (
+      <div className={after ? 'csf-joined csf-ended' : 'csf-joined'}>
+        {before && <span className="csf-addon">{before}</span>}
+        {children}
+        {after && <span className="csf-addon">{after}</span>}
+      </div>
+    ) : (
+      children
+    );
   return renderInputWithErrorsAndHelp(
     frame,
     input,

@@ -10,9 +10,6 @@ export const singleLineInputCss = /* css */ `
   padding: 0;
   border: 0;
 }
-.csf-contents {
-  display: contents;
-}
 .csf-unseen {
   position: absolute;
   width: 1px;
@@ -41,9 +38,12 @@ export const singleLineInputCss = /* css */ `
 }
 .csf-body {
   display: grid;
-  gap: var(--cs-space-1);
+  grid-template-columns: minmax(0, 1fr);
   min-width: 0;
   width: 100%;
+}
+.csf-body > :is(.csf-error, .csf-help) {
+  margin-block-start: var(--cs-space-1);
 }
 .csf-error {
   color: var(--cs-color-danger);
@@ -85,10 +85,5 @@ export const singleLineInputCss = /* css */ `
 }
 .csf-invalid .csf-input {
   border-color: var(--cs-color-danger);
-}
-.csf-single {
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  min-width: 0;
 }
 `;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson, chainLinkHash, chainLinkHashOfRecord } from './canonical.ts';
 
 it.each([
   ['fields in order, at every depth', { b: 1, a: { d: [{ f: 1, e: 2 }], c: null } }],
@@ -17,4 +17,15 @@ it.each([
     return Object.fromEntries(entries.map(([name, part]) => [name, sorted(part)]));
   };
   expect(canonicalJson(value)).toBe(JSON.stringify(sorted(JSON.parse(JSON.stringify(value)))));
+});
+
+it.each([
+  [
+    'lists of records',
+    { timeline: [], audit: [{ b: 1, a: '中' }, null, undefined], seq: 2, gone: undefined },
+  ],
+  ['whole numbers before words', { b: 1, '10': [2], '9': { c: [] } }],
+  ['no field', {}],
+])('the hash of a record with %s is that of its canonical JSON', async (_, record) => {
+  expect(await chainLinkHashOfRecord('before', record)).toBe(chainLinkHash('before', canonicalJson(record)));
 });

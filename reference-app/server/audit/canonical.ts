@@ -3,6 +3,7 @@
  * can be recomputed.
  */
 import { createHash } from 'node:crypto';
+import { WorkSlices } from './slices.ts';
 
 /**
  * Returns JSON in which the fields of every object are sorted by name. Values that `JSON.stringify` omits are
@@ -43,3 +44,35 @@ export const canonicalHash = (value: unknown): string =>
 /** Returns the hash of a chain link, computed from the previous hash and the text of the row. */
 export const chainLinkHash = (prevHash: string, text: string): string =>
   createHash('sha256').update(`${prevHash}\n${text}`).digest('hex');
+
+/**
+ * Returns `chainLinkHash` of the canonical JSON of a record. It serialises the items of each list one after another, and
+ * other requests can run between them.
+ */
+export async function chainLinkHashOfRecord(
+  prevHash: string,
+  record: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const slices = new WorkSlices();
+  const hash = createHash('sha256').update(`${prevHash}\n`);
+  for (const part of canonicalJsonParts(record)) {
+    hash.update(part);
+    await slices.add(part.length);
+  }
+  return hash.digest('hex');
+}
+
+/** Yields the parts of the canonical JSON of a record. Each item of a list is a part of its own. */
+function* canonicalJsonParts(record: Readonly<Record<string, unknown>>): Generator<string> {
+  const names = sortFieldNames(Object.keys(record).filter(name => isJsonValue(record[name])));
+  for (const [at, name] of names.entries()) {
+    const value = record[name];
+    yield `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`;
+    if (!Array.isArray(value)) yield canonicalJson(value);
+    else {
+      for (const [index, item] of value.entries()) yield `${index === 0 ? '[' : ','}${canonicalJson(item)}`;
+      yield value.length === 0 ? '[]' : ']';
+    }
+  }
+  yield names.length === 0 ? '{}' : '}';
+}

@@ -4,6 +4,7 @@
  */
 import { canonicalJson, chainLinkHash } from './canonical.ts';
 import { type AuditRow, hashedPartOfAuditRow } from './queries.ts';
+import { WorkSlices } from './slices.ts';
 
 export interface BrokenLink {
   revision: number;
@@ -24,21 +25,24 @@ interface ArchivedEnd {
 
 /**
  * Returns the first broken link of an instance's hash chain, or undefined if the chain is intact. `revision`
- * is the instance's current revision. If the chain has fewer rows than revisions, its last rows are missing.
+ * is the instance's current revision. If the chain has fewer rows than revisions, its last rows are missing. Other
+ * requests can run between the rows.
  */
-export function findFirstBrokenHashChainLink(
+export async function findFirstBrokenHashChainLink(
   rows: readonly AuditRow[],
   revision: number,
   { lastRevision, lastHash }: ArchivedEnd = { lastRevision: 0, lastHash: '' },
-): BrokenLink | undefined {
+): Promise<BrokenLink | undefined> {
+  const slices = new WorkSlices();
   let prevHash = lastHash;
   for (const [at, row] of rows.entries()) {
     const expected = lastRevision + at + 1;
     if (row.revision !== expected) return { revision: expected, fault: 'missing' };
     if (row.prevHash !== prevHash) return { revision: row.revision, fault: 'unlinked' };
-    if (chainLinkHash(prevHash, canonicalJson(hashedPartOfAuditRow(row))) !== row.hash)
-      return { revision: row.revision, fault: 'changed' };
+    const text = canonicalJson(hashedPartOfAuditRow(row));
+    if (chainLinkHash(prevHash, text) !== row.hash) return { revision: row.revision, fault: 'changed' };
     prevHash = row.hash;
+    await slices.add(text.length);
   }
   const last = lastRevision + rows.length;
   return last === revision ? undefined : { revision: last + 1, fault: 'missing' };

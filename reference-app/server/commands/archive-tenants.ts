@@ -1,11 +1,11 @@
 /** Runs the commands that move old rows of all tenants, or of one, to archives. */
 import { parseArgs } from 'node:util';
 import { type Contexts, runTransactionSwitchingTenantAndRole } from '../db/access.ts';
-import { allTenantIds } from '../db/tenants.ts';
 import type { ArchiveMeans, ArchiveRun } from '../domains/files/index.ts';
 import { MIN_RETENTION_MONTHS, retentionStart } from '../jobs/retention.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
-import { type LogCommandMeans, runLogCommand } from './log-archives.ts';
+import { type BucketCommandMeans, runBucketCommand } from './bucket-command.ts';
+import { requestedTenantIds } from './requested-tenants.ts';
 
 interface ArchiveCommand {
   /** Returns the age in months from which a tenant archives rows. */
@@ -27,7 +27,7 @@ interface ArchiveArguments {
 /** Runs the command with the arguments of the process, and sets the exit code. */
 export async function archiveTenants(command: ArchiveCommand): Promise<void> {
   try {
-    await runLogCommand(means => archiveEachTenant(means, command));
+    await runBucketCommand(means => archiveEachTenant(means, command));
   } catch (error) {
     console.error(startErrorSentence(error));
     process.exitCode = 1;
@@ -44,13 +44,11 @@ function parseArchiveArguments(args: string[]): ArchiveArguments {
   return { tenant, months: count };
 }
 
-async function archiveEachTenant(means: LogCommandMeans, command: ArchiveCommand): Promise<void> {
+async function archiveEachTenant(means: BucketCommandMeans, command: ArchiveCommand): Promise<void> {
   const { tenant, months } = parseArchiveArguments(process.argv.slice(2));
-  const tenants = await allTenantIds(means.db);
-  if (tenant !== undefined && !tenants.includes(tenant))
-    throw new StartError(`The installation has no tenant with the id ${tenant}.`);
+  const tenants = await requestedTenantIds(means.db, tenant);
   await means.loadEncryptionKey();
-  for (const merchantId of tenant === undefined ? tenants : [tenant])
+  for (const merchantId of tenants)
     try {
       await archiveOneTenant(means, merchantId, { command, months });
     } catch (error) {
@@ -60,7 +58,7 @@ async function archiveEachTenant(means: LogCommandMeans, command: ArchiveCommand
 }
 
 async function archiveOneTenant(
-  means: LogCommandMeans,
+  means: BucketCommandMeans,
   merchantId: string,
   { command, months }: { command: ArchiveCommand; months: number | undefined },
 ): Promise<void> {

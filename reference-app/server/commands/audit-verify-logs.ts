@@ -6,15 +6,23 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type ChainFault, type Checkpoint, verifyTenantChain } from '../audit/chain/verify.ts';
 import { SYSTEM_TENANT, withTenant } from '../db/access.ts';
-import { allTenantIds } from '../db/tenants.ts';
 import { readStoredArchives } from '../domains/files/index.ts';
 import { verifyLogArchives } from '../domains/logs/archive/verify.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
-import { type LogCommandMeans, runLogCommand } from './log-archives.ts';
+import { type BucketCommandMeans, runBucketCommand } from './bucket-command.ts';
+import { requestedTenantIds } from './requested-tenants.ts';
+
+function parseCheckpoint(file: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new StartError(`The checkpoint ${file} cannot be read (${(error as Error).message}).`);
+  }
+}
 
 /** Reads a checkpoint file that was downloaded from the portal. The file names its tenant. */
 function readLogHashChainCheckpointFile(file: string): Checkpoint & { merchantId: string } {
-  const { merchantId, seq, hash } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  const { merchantId, seq, hash } = parseCheckpoint(file);
   if (typeof merchantId !== 'string' || typeof seq !== 'number' || typeof hash !== 'string')
     throw new StartError(`${file} is no checkpoint.`);
   return { merchantId, seq, hash };
@@ -23,13 +31,13 @@ function readLogHashChainCheckpointFile(file: string): Checkpoint & { merchantId
 const describeChainFault = ({ seq, kind, log, rowId }: ChainFault): string =>
   `row ${seq} of the chain: ${kind}${rowId ? ` (${log} log, id ${rowId})` : ''}`;
 
-async function verifyLogs(means: LogCommandMeans): Promise<void> {
+async function verifyLogs(means: BucketCommandMeans): Promise<void> {
   const options = { tenant: { type: 'string' }, checkpoint: { type: 'string' } } as const;
   const { values } = parseArgs({ args: process.argv.slice(2), options });
   const checkpoint =
     values.checkpoint === undefined ? undefined : readLogHashChainCheckpointFile(values.checkpoint);
   const tenant = values.tenant ?? checkpoint?.merchantId;
-  for (const merchantId of tenant ? [tenant] : [SYSTEM_TENANT, ...(await allTenantIds(means.db))]) {
+  for (const merchantId of await tenantIdsWithLogs(means, tenant)) {
     try {
       if (!(await verifyLogsOfTenant(means, merchantId, checkpoint))) process.exitCode = 1;
     } catch (error) {
@@ -41,9 +49,18 @@ async function verifyLogs(means: LogCommandMeans): Promise<void> {
   }
 }
 
+/** Operations of the installation itself have a log, too. */
+const tenantIdsWithLogs = async (
+  { db }: BucketCommandMeans,
+  tenant: string | undefined,
+): Promise<string[]> =>
+  tenant === SYSTEM_TENANT
+    ? [SYSTEM_TENANT]
+    : [...(tenant === undefined ? [SYSTEM_TENANT] : []), ...(await requestedTenantIds(db, tenant))];
+
 /** Verifies the logs and archives of a tenant and prints the result. Returns false if they have a fault. */
 async function verifyLogsOfTenant(
-  means: LogCommandMeans,
+  means: BucketCommandMeans,
   merchantId: string,
   checkpoint: Checkpoint | undefined,
 ): Promise<boolean> {
@@ -55,7 +72,7 @@ async function verifyLogsOfTenant(
 }
 
 /** Verifies the archives of a tenant and prints the result. Returns false if an archive has a fault. */
-async function verifyArchives(means: LogCommandMeans, merchantId: string): Promise<boolean> {
+async function verifyArchives(means: BucketCommandMeans, merchantId: string): Promise<boolean> {
   if ((await withTenant(means.db, merchantId, tx => readStoredArchives(tx, 'logs'))).length === 0)
     return true;
   await means.loadEncryptionKey();
@@ -66,7 +83,7 @@ async function verifyArchives(means: LogCommandMeans, merchantId: string): Promi
 }
 
 try {
-  await runLogCommand(verifyLogs);
+  await runBucketCommand(verifyLogs);
 } catch (error) {
   console.error(startErrorSentence(error));
   process.exitCode = 1;

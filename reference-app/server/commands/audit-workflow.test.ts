@@ -51,6 +51,10 @@ describe('the command that examines audit logs', () => {
       status: 1,
       stderr: 'There is no such instance.',
     });
+    expect(run('replay', '--tenant', 'none')).toMatchObject({
+      status: 1,
+      stderr: 'The installation has no tenant with the id none.',
+    });
   });
 
   it('names the first link that does not hold', async () => {

@@ -5,11 +5,11 @@
 import { parseArgs } from 'node:util';
 import { withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
-import { allTenantIds } from '../db/tenants.ts';
 import { readStoredArchives } from '../domains/files/index.ts';
 import { type ExaminationReport, verifyAuditLogs } from '../domains/workflow/audit/examine.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
-import { runLogCommand } from './log-archives.ts';
+import { runBucketCommand } from './bucket-command.ts';
+import { requestedTenantIds } from './requested-tenants.ts';
 
 interface AuditArguments {
   replay: boolean;
@@ -31,14 +31,15 @@ function parseAuditArguments(args: string[]): AuditArguments {
 /** Runs the command. The archived rows are read from their buckets, whose secrets need the key of the installation. */
 async function runAuditCommand(): Promise<void> {
   const wanted = parseAuditArguments(process.argv.slice(2));
-  await runLogCommand(async ({ db, storeOf, loadEncryptionKey }) => {
-    if (await hasArchivedApplications(db, wanted.tenant)) await loadEncryptionKey();
+  await runBucketCommand(async ({ db, storeOf, loadEncryptionKey }) => {
+    if (await hasArchivedApplications(db, await requestedTenantIds(db, wanted.tenant)))
+      await loadEncryptionKey();
     printWorkflowAuditReport(await verifyAuditLogs(db, { ...wanted, storeOf }), wanted);
   });
 }
 
-async function hasArchivedApplications(db: Database, tenant: string | undefined): Promise<boolean> {
-  for (const merchantId of tenant === undefined ? await allTenantIds(db) : [tenant])
+async function hasArchivedApplications(db: Database, tenants: readonly string[]): Promise<boolean> {
+  for (const merchantId of tenants)
     if ((await withTenant(db, merchantId, tx => readStoredArchives(tx, 'applications'))).length > 0)
       return true;
   return false;

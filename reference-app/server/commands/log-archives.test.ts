@@ -41,11 +41,15 @@ describe('the commands on archives of the logs', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it.each([
-    [['--months', '5'], '--months must be an integer of at least 6, not "5".'],
-    [['--tenant', 'none'], 'The installation has no tenant with the id none.'],
-  ])('refuse %j', (args, sentence) => {
-    expect(run('archive', ...args)).toMatchObject({ status: 1, stderr: sentence });
+  it.each<['archive' | 'verify', string[], string | RegExp]>([
+    ['archive', ['--months', '5'], '--months must be an integer of at least 6, not "5".'],
+    ['archive', ['--tenant', 'none'], 'The installation has no tenant with the id none.'],
+    ['archive', ['--monts', '6'], /^Unknown option '--monts'/],
+    ['verify', ['--tenant', 'none'], 'The installation has no tenant with the id none.'],
+    ['verify', ['--tenant'], /^Option '--tenant <value>' argument missing$/],
+    ['verify', ['--checkpoint', 'none.json'], /^The checkpoint none\.json cannot be read \(ENOENT/],
+  ])('%s refuses %j', (command, args, sentence) => {
+    expect(run(command, ...args)).toMatchObject({ status: 1, stderr: expect.stringMatching(sentence) });
   });
 
   it('move the rows of one tenant, verify them, and name a file that was changed', () => {

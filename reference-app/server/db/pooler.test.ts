@@ -51,6 +51,14 @@ describe.skipIf(!canRun)('PgBouncer in front of PostgreSQL', () => {
     await copy?.remove();
   });
 
+  it('is refused if it leads to another database', async () => {
+    const other = await databaseCopy('postgres', false);
+    await expect(openDatabase({ ...other.options, poolerUrl: pooled })).rejects.toThrow(
+      'DATABASE_DIRECT_URL names another database than DATABASE_URL',
+    );
+    await other.remove();
+  });
+
   async function start(): Promise<Harness> {
     const database = { ...copy.options, poolerUrl: pooled, timeoutMs: 1000, poolSize: 10 };
     const server = await startServer({ database, port: 0, jobs: { pollMs: 100 } });

@@ -127,6 +127,9 @@ export interface InstanceSearch {
   newest?: string[];
 }
 
+/** Value of `InstanceSearch.ids` if no application contains the text. */
+export const NO_FOUND_IDS = '{}';
+
 /** Maximum number of matches that a page of a search counts after its rows. */
 export const MAX_COUNTED_INSTANCE_MATCHES = 100;
 

@@ -2,6 +2,7 @@
 import { verifyTenantChain } from '../audit/chain/verify.ts';
 import { SYSTEM_TENANT } from '../db/access.ts';
 import type { Database, Script } from '../db/database.ts';
+import { DISTRIBUTION_SCHEMA } from '../db/postgres/pause.ts';
 import { allTenantIds } from '../db/tenants.ts';
 import { verifyAuditLogs } from '../domains/workflow/audit/examine.ts';
 import { readDistributedTableNames } from './tables.ts';
@@ -9,12 +10,12 @@ import { readDistributedTableNames } from './tables.ts';
 /** Stores the number of rows of each tenant in each table that will be distributed. */
 export async function storeRowCounts(script: Script): Promise<void> {
   await script.exec(
-    `create table if not exists countersign_distribution.counted (
+    `create table if not exists ${DISTRIBUTION_SCHEMA}.counted (
        table_name text, merchant_id text, rows bigint, primary key (table_name, merchant_id))`,
   );
   for (const table of await readDistributedTableNames(script))
     await script.query(
-      `insert into countersign_distribution.counted
+      `insert into ${DISTRIBUTION_SCHEMA}.counted
        select $1, merchant_id, count(*) from ${table} group by merchant_id on conflict do nothing`,
       [table],
     );
@@ -26,7 +27,7 @@ export async function findChangedRowCounts(script: Script): Promise<string[]> {
   for (const table of await readDistributedTableNames(script)) {
     const stored = await readCounts(
       script,
-      `select merchant_id as tenant, rows from countersign_distribution.counted where table_name = '${table}'`,
+      `select merchant_id as tenant, rows from ${DISTRIBUTION_SCHEMA}.counted where table_name = '${table}'`,
     );
     const found = await readCounts(
       script,

@@ -6,6 +6,7 @@
 import { linkLogRowsOfAllTenants } from '../audit/chain/link.ts';
 import { quoteIdentifier } from '../backup/tables.ts';
 import type { Database, Script } from '../db/database.ts';
+import { DISTRIBUTION_SCHEMA } from '../db/postgres/pause.ts';
 import { StartError } from '../start-error.ts';
 import { DROPPED_INDEXES, findDistributionFaults } from './checks.ts';
 import { findBrokenChains, findChangedRowCounts, storeRowCounts } from './counts.ts';
@@ -64,7 +65,7 @@ async function distributeTables(
   await step(truncateLocalTables);
   await step(async script => {
     await openEntrance(script);
-    await script.exec('drop schema countersign_distribution cascade');
+    await script.exec(`drop schema ${DISTRIBUTION_SCHEMA} cascade`);
   });
   progress('servers continue');
 }
@@ -87,30 +88,28 @@ async function openClusterToRoles(script: Script): Promise<void> {
  */
 async function detachTables(script: Script): Promise<void> {
   await script.exec(`
-    create schema if not exists countersign_distribution;
-    create table if not exists countersign_distribution.detached (
+    create schema if not exists ${DISTRIBUTION_SCHEMA};
+    create table if not exists ${DISTRIBUTION_SCHEMA}.detached (
       position serial, kind text, name text, definition text, primary key (kind, name))`);
   await closeEntrance(script);
   await storeRowCounts(script);
   const names = await readUndistributedTables(script);
-  await script.query(
-    `insert into countersign_distribution.detached (kind, name, definition)
-     select 'constraint', c.conrelid::regclass || '.' || c.conname,
-       format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid))
-     from pg_constraint c where c.contype = 'f' and c.conparentid = 0
-       and (c.conrelid::regclass::text = any($1) or c.confrelid::regclass::text = any($1))
-     union all
-     select 'trigger', t.tgrelid::regclass || '.' || t.tgname, pg_get_triggerdef(t.oid)
-     from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text = any($1)`,
-    [names],
-  );
   const objects = await script.query<{ drop: string }>(
-    `select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop
-     from pg_constraint c where c.contype = 'f' and c.conparentid = 0
-       and (c.conrelid::regclass::text = any($1) or c.confrelid::regclass::text = any($1))
-     union all
-     select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass)
-     from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text = any($1)`,
+    `with object as materialized (
+       select 'constraint' as kind, c.conrelid::regclass || '.' || c.conname as name,
+         format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid))
+           as definition,
+         format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop
+       from pg_constraint c where c.contype = 'f' and c.conparentid = 0
+         and (c.conrelid::regclass::text = any($1) or c.confrelid::regclass::text = any($1))
+       union all
+       select 'trigger', t.tgrelid::regclass || '.' || t.tgname, pg_get_triggerdef(t.oid),
+         format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass)
+       from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text = any($1)
+     ), recorded as (
+       insert into ${DISTRIBUTION_SCHEMA}.detached (kind, name, definition) select kind, name, definition from object
+     )
+     select drop from object`,
     [names],
   );
   for (const { drop } of objects) await script.exec(drop);
@@ -161,12 +160,12 @@ interface DetachedObject {
 
 const readDetachedObjects = (script: Script): Promise<DetachedObject[]> =>
   script.query<DetachedObject>(
-    "select kind, name from countersign_distribution.detached where kind <> 'function' order by kind, position",
+    `select kind, name from ${DISTRIBUTION_SCHEMA}.detached where kind <> 'function' order by kind, position`,
   );
 
 async function attachObject(script: Script, { kind, name }: DetachedObject): Promise<void> {
   const [removed] = await script.query<{ definition: string }>(
-    'delete from countersign_distribution.detached where kind = $1 and name = $2 returning definition',
+    `delete from ${DISTRIBUTION_SCHEMA}.detached where kind = $1 and name = $2 returning definition`,
     [kind, name],
   );
   await script.exec('set local citus.enable_unsafe_triggers = on');

@@ -4,6 +4,7 @@
  * triggers.
  */
 import type { Script } from '../db/database.ts';
+import { DISTRIBUTION_SCHEMA } from '../db/postgres/pause.ts';
 
 const ENTRANCE = 'countersign_enter(text,text)';
 
@@ -18,7 +19,7 @@ const CLOSED_ENTRANCE_SQL = `
 /** Replaces the function, and records its definition. */
 export async function closeEntrance(script: Script): Promise<void> {
   await script.query(
-    `insert into countersign_distribution.detached (kind, name, definition)
+    `insert into ${DISTRIBUTION_SCHEMA}.detached (kind, name, definition)
      select 'function', name, pg_get_functiondef(name::regprocedure) from (values ($1::text)) functions (name)
      on conflict do nothing`,
     [ENTRANCE],
@@ -29,7 +30,8 @@ export async function closeEntrance(script: Script): Promise<void> {
 /** Returns true if an interrupted distribution has closed the database. */
 export async function isEntranceClosed(script: Script): Promise<boolean> {
   const [row] = await script.query<{ isClosed: boolean }>(
-    'select to_regclass(\'countersign_distribution.detached\') is not null as "isClosed"',
+    'select to_regclass($1) is not null as "isClosed"',
+    [`${DISTRIBUTION_SCHEMA}.detached`],
   );
   return row?.isClosed ?? false;
 }
@@ -37,7 +39,7 @@ export async function isEntranceClosed(script: Script): Promise<boolean> {
 /** Restores the function. */
 export async function openEntrance(script: Script): Promise<void> {
   const [row] = await script.query<{ definition: string }>(
-    "select definition from countersign_distribution.detached where kind = 'function'",
+    `select definition from ${DISTRIBUTION_SCHEMA}.detached where kind = 'function'`,
   );
   if (row) await script.exec(row.definition);
 }

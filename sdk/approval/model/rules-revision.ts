@@ -18,12 +18,14 @@ const REVISION_BY_RULES = {
    * a return, if the node has other assignees.
    */
   'returned-initiator': 4,
+  /** The timeline shows each guest whom a leader rule selects and who does not decide. */
+  'skipped-leaders': 4,
 };
 
 /**
  * The current revision of the engine rules. Revision 2 limits who decides as a substitute. Revision 3 limits
- * the people whom a form field names to the values that the field offers. Revision 4 limits the
- * initiator's own decisions after a return.
+ * the people whom a form field names to the values that the field offers. Revision 4 limits the initiator's own
+ * decisions after a return, and records skipped guests among leaders.
  */
 export const ENGINE_RULES_REVISION = Math.max(...Object.values(REVISION_BY_RULES));
 

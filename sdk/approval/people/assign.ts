@@ -13,14 +13,13 @@ import {
   type PeopleSetting,
 } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
-import { areRulesInForce } from '../model/rules-revision.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { appendTimelineEntry, followsDirectory } from '../turn/turn.ts';
 import { withoutDisallowedExternalUsers } from './chosen.ts';
 import { isApprovalNode, peopleAllowedToDecide } from './dedupe.ts';
 import { filledFormOf, hasNamingValue, readNamedByField } from './named-by-field.ts';
 import { isEnabledPerson, resolveDesignatedAssignees, resolvePickedAssignees } from './picks.ts';
-import { directoryGroupOfSetting, guestsRefusedByField, resolvePeople } from './resolve.ts';
+import { directoryGroupOfSetting, resolvePeople, skippedGuests } from './resolve.ts';
 
 export type Assignment =
   | {
@@ -65,9 +64,7 @@ export function determineNodeAssignees(turn: Turn, node: ApproverNode, visit: Vi
 
 /** Returns the people of a setting, and records in the timeline the guests who were left out. */
 function resolvePeopleOnEntry(turn: Turn, setting: PeopleSetting, visit: Visit): string[] {
-  if (areRulesInForce('offered-values', turn.world.rules))
-    for (const id of guestsRefusedByField(turn, setting, visit))
-      recordSkippedPerson(turn, visit, id, 'guest');
+  for (const id of skippedGuests(turn, setting, visit)) recordSkippedPerson(turn, visit, id, 'guest');
   return resolvePeople(turn, setting, visit);
 }
 

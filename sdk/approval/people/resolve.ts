@@ -10,6 +10,7 @@ import {
   type SetType,
 } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
+import { areRulesInForce } from '../model/rules-revision.ts';
 import type { Directory } from '../model/world.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { withoutDisallowedExternalUsers } from './chosen.ts';
@@ -62,8 +63,8 @@ export function resolvePeople(turn: Turn, setting: PeopleSetting, visit: Visit):
   if (setting.setType === PEOPLE_SELECTION_TYPE.initiator) return [turn.instance.initiatorId];
   const named = peopleOfFieldAtEntry(turn, setting, visit);
   if (named) return withoutDisallowedExternalUsers(turn, named);
-  if (setting.setType === PEOPLE_SELECTION_TYPE.dynamic)
-    return findAllowedLeadersForRule(turn, setting.dynamic);
+  const leaders = leadersOfSetting(turn, setting);
+  if (leaders) return withoutDisallowedExternalUsers(turn, leaders);
   const of = memberFinderByAssigneeSetType[setting.setType];
   return of ? peopleListedInSetting(setting).flatMap(one => of(turn.world.directory, one.id)) : [];
 }
@@ -73,18 +74,25 @@ function peopleOfFieldAtEntry(turn: Turn, setting: PeopleSetting, visit: Visit):
   return named && peopleNamedByField(named, turn.world.directory);
 }
 
-/** Returns the guests whom a form field names although the flow does not. They do not decide. */
-export function guestsRefusedByField(turn: Turn, setting: PeopleSetting, visit: Visit): string[] {
-  const people = peopleOfFieldAtEntry(turn, setting, visit) ?? [];
+/**
+ * Returns the guests whom a form field or a leader rule selects although the flow does not name them. They do not
+ * decide. A replay of an earlier revision of the engine rules returns no guest of a leader rule, or none.
+ */
+export function skippedGuests(turn: Turn, setting: PeopleSetting, visit: Visit): string[] {
+  const { rules } = turn.world;
+  const byField = areRulesInForce('offered-values', rules)
+    ? peopleOfFieldAtEntry(turn, setting, visit)
+    : undefined;
+  const byRule = areRulesInForce('skipped-leaders', rules) ? leadersOfSetting(turn, setting) : undefined;
+  const people = byField ?? byRule ?? [];
   const allowed = new Set(withoutDisallowedExternalUsers(turn, people));
   return [...new Set(people)].filter(id => !allowed.has(id));
 }
 
-const findAllowedLeadersForRule = (turn: Turn, rule?: DynamicRule): string[] =>
-  withoutDisallowedExternalUsers(
-    turn,
-    selectInitiatorLeadersByRule(rule, turn.instance.initiatorId, turn.world.directory),
-  );
+const leadersOfSetting = (turn: Turn, { setType, dynamic }: PeopleSetting): string[] | undefined =>
+  setType === PEOPLE_SELECTION_TYPE.dynamic
+    ? selectInitiatorLeadersByRule(dynamic, turn.instance.initiatorId, turn.world.directory)
+    : undefined;
 
 /**
  * Returns the leaders of the initiator that the rule selects, starting with the direct leader. If the rule

@@ -2,9 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { type Flow, PEOPLE_SELECTION_TYPE } from '../../flow/index.ts';
 import type { Directory } from '../model/world.ts';
-import { directory, type Move, play, waiting } from '../testing/driver.ts';
+import { step } from '../step.ts';
+import { commandOf, directory, type Move, makeWorld, play, waiting } from '../testing/driver.ts';
 import { approver, chain, parallel, processOf } from '../testing/flows.ts';
-import { deciding, having, open, picking, runTables, START, type Tables } from '../testing/table.ts';
+import {
+  deciding,
+  having,
+  open,
+  picking,
+  runTables,
+  START,
+  starting,
+  type Tables,
+} from '../testing/table.ts';
 
 const every = { allowDelegate: true, allowShare: true, designateApprover: true, submitForOthers: true };
 const one = having(every, open(deciding('a', 'li')));
@@ -93,5 +103,27 @@ describe('Guests: not asked if the process does not name them', () => {
     ],
   ])('%s', (_, flow, people, then) => {
     expect(waiting(play(processOf(flow, settingOf), [START], people))).toBe(then);
+  });
+});
+
+describe('Guests: leaders who were skipped are in the timeline', () => {
+  const leaders = directory({ leadersOf: () => ['guest-1', 'boss', 'guest-2'] });
+  /** Starts under a revision of the engine rules. Returns the holders of tasks and the skipped guests. */
+  const startedUnder = (rules: number | undefined, flow: Flow) => {
+    const world = { ...makeWorld(leaders), ...(rules !== undefined && { rules }) };
+    const result = step(processOf(flow, {}), undefined, commandOf(starting({}), undefined), world);
+    if (!result.ok) return result.refusal.code;
+    const tasks = result.instance.tasks.filter(({ nodeId }) => nodeId === 'a');
+    const holders = tasks.map(({ nodeId, actorId }) => `${nodeId} ${actorId}`);
+    const guests = result.instance.timeline.filter(({ reason }) => reason === 'guest');
+    return [...holders, ...guests.map(({ nodeId, actorId }) => `${nodeId} skipped ${actorId}`)].join(', ');
+  };
+
+  it.each<[title: string, flow: Flow, earlier: string, current: string]>([
+    ['the leader of a level', chain(led), 'a admin', 'a admin, a skipped guest-1'],
+    ['leaders in a line', chain(ledUp), 'a boss', 'a boss, a skipped guest-1'],
+    ['guests that the flow names decide', chain(led, approver('b', 'guest-1')), 'a guest-1', 'a guest-1'],
+  ])('%s', (_, flow, earlier, current) => {
+    expect([3, undefined].map(rules => startedUnder(rules, flow))).toEqual([earlier, current]);
   });
 });

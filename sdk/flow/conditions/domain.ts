@@ -2,6 +2,7 @@
 
 import {
   type Control,
+  controlOptionsOf,
   type FormDefinition,
   fieldsOf,
   precisionOf,
@@ -10,6 +11,7 @@ import {
   sliderBounds,
 } from '../../form/index.ts';
 import type { Decimal } from '../../form/values/decimal.ts';
+import { ratingStep } from '../../form/values/range.ts';
 import { type Comparison, comparisonsByFieldKey } from './comparison.ts';
 
 /** The range of numbers that a control accepts. The bounds are inclusive. An absent bound is unlimited. */
@@ -31,14 +33,19 @@ export function numberDomainsByFieldKey(form: FormDefinition): ReadonlyMap<strin
 }
 
 export function numberDomainOfControl(control: Control): Domain {
-  const { min, max } = numberBoundsOf(control);
+  if (control.type === 'rate') return ratingDomain(control);
+  const { min, max } = control.type === 'slider' ? sliderBounds(control) : controlOptionsOf(control);
   return { min: readDecimal(min), max: readDecimal(max), places: precisionOf(control) };
 }
 
-function numberBoundsOf(control: Control): { min?: unknown; max?: unknown } {
-  if (control.type === 'slider') return sliderBounds(control);
-  if (control.type === 'rate') return { min: 0, max: ratingStarCount(control) };
-  return control.options ?? {};
+/** A rating of 0 means no value. */
+function ratingDomain(control: Control): Domain {
+  const step = ratingStep(control);
+  return {
+    min: readDecimal(step),
+    max: readDecimal(ratingStarCount(control)),
+    places: Number.isInteger(step) ? 0 : 1,
+  };
 }
 
 /**

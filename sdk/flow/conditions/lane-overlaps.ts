@@ -53,7 +53,7 @@ interface OpenRange extends DecimalRange {
 
 /**
  * Returns the pairs of branches that can overlap partly, in the order of the branches. It visits the ranges by their
- * starts and keeps those that have not ended. Two branches with one range each overlap partly only if the range that
+ * starts and keeps a list of open ranges. Two branches with one range each overlap partly only if the range that
  * starts first also ends first. The time grows with the number of pairs, and with the number of ranges and its
  * logarithm.
  */

@@ -69,7 +69,9 @@ function findFaultForControl(
 ): ValueFault | undefined {
   const options = optionSetOfControl(control);
   if (options) {
-    const unknown = findUnknownOption(options, condition.value);
+    const { operator, value } = condition;
+    const isWholePath = kind === 'path' && (operator === 'eq' || operator === 'ne');
+    const unknown = findUnknownOption(options, isWholePath ? [value].flat() : value);
     return unknown && { kind: 'option', ...unknown };
   }
   if (kind === 'decimal') return findNumberFaultInList(condition, numberDomainOfControl(control));

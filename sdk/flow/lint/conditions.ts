@@ -1,5 +1,7 @@
 /** Finds problems of the conditions of a branch (lane). */
-import { type Control, controlOptionsOf, isEmpty } from '../../form/index.ts';
+import { type Control, controlOptionsOf, isEmpty, valueKindOf } from '../../form/index.ts';
+import { colourCheck } from '../../form/validation/checks/colour.ts';
+import { textCheck } from '../../form/validation/checks/text.ts';
 import { type Comparison, operatorNeedsValue, operatorTakesList } from '../conditions/comparison.ts';
 import {
   isCompleteCondition,
@@ -9,8 +11,8 @@ import {
 import { isDecimal } from '../conditions/decimal.ts';
 import { toInstantMilliseconds } from '../conditions/instant.ts';
 import type { ConditionOperand } from '../conditions/operand.ts';
-import { isMissingConditionValue, listedValues } from '../conditions/stored-value.ts';
-import type { BranchNode, Condition } from '../model/flow.ts';
+import { comparableText, isMissingConditionValue, listedValues } from '../conditions/stored-value.ts';
+import type { BranchNode, Condition, Operator } from '../model/flow.ts';
 import type { LintScene } from '../nodes/kind.ts';
 import { createFinding, type LintFinding, type LintFix } from './codes.ts';
 
@@ -66,7 +68,10 @@ function lintFieldCondition(
     const isListOnly = kind === 'rows' || kind === 'files';
     return [createFinding('bad-operator', isListOnly ? 'choose-field' : 'choose-operator', params)];
   }
-  if (!isValueValidForComparison(kind, condition, readComparable(condition.value)))
+  if (
+    !isValueValidForComparison(kind, condition, readComparable(condition.value)) ||
+    isTextThatNoFieldAccepts(controls, condition)
+  )
     return [createFinding('bad-value', 'correct-value', params)];
   const impossible = lintImpossibleConditionValue(condition, scene);
   const isHidden = condition.rows !== undefined && controls.length > 0 && controls.every(isNeverFilledColumn);
@@ -116,5 +121,25 @@ function isValueValidForComparison(kind: Comparison, { operator }: Condition, va
   if (operatorTakesList(operator)) return kind !== 'decimal' || listedValues(value).every(isDecimal);
   if (kind === 'decimal') return isDecimal(value);
   if (kind === 'date') return toInstantMilliseconds(value) !== undefined;
+  if (kind === 'range') return Array.isArray(value);
   return (kind !== 'text' && kind !== 'choice') || !Array.isArray(value);
+}
+
+/** The checks of values that are compared as texts. */
+const textChecks = { text: textCheck, colour: colourCheck } as const;
+
+const WHOLE_TEXT_OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'notIn'];
+
+/**
+ * Returns true if the condition compares a text that the field refuses: a text that is too long, a text of
+ * another format, or a colour that is not written as it is stored.
+ */
+function isTextThatNoFieldAccepts(controls: readonly Control[], { operator, value }: Condition): boolean {
+  if (controls.length === 0 || !WHOLE_TEXT_OPERATORS.includes(operator)) return false;
+  const texts = listedValues(value).map(comparableText);
+  return controls.every(control => {
+    const name = valueKindOf(control)?.name;
+    const check = name === 'text' || name === 'colour' ? textChecks[name] : undefined;
+    return check !== undefined && texts.some(text => check.problems(text, control).length > 0);
+  });
 }

@@ -13,14 +13,21 @@ const MAX_PERIOD_DAYS = 60;
 /** The part of a line or title that is read, so that the patterns take a bounded time. */
 const MAX_TITLE_LENGTH = 200;
 const MAX_NAME_LENGTH = 60;
-/** One date or a period. Dates are `2026-10-01`, `2026/10/1`, `2026.10.01`, `2026年10月1日` or `20261001`. */
-const PERIOD_PATTERN =
-  /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:\s*(?:[-~–—～至到]+|to)\s*(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2})))?/;
+/** A date at the start of a line: `2026-10-01`, `2026/10/1`, `2026.10.01`, `2026年10月1日` or `20261001`. */
+const DATE_PATTERN = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?!\d)/;
+/** The day of the week, which may follow a date. */
+const WEEKDAY_PATTERN = /^\s*[（(]?(?:周|星期)[一二三四五六日天][）)]?/;
+const PERIOD_SIGN_PATTERN = /^\s*(?:[-~–—～至到]+|to)\s*(?=\d)/;
+/** The end of a period in the year, or in the month, of its start: `10-03`, `10月3日` or `3日`. */
+const SHORT_END_PATTERN = /^(?:(\d{1,2})[-/.月](\d{1,2})(?!\d)日?|(\d{1,2})日)/;
+/** Another date, or the end of a period that could not be read. */
+const OTHER_DATE_PATTERN = /^\s*[-~–—～至到]+\s*\d|\d{4}[-/.年]\d|\d{8}|\d月\s*\d/;
 /** Matches the words for a make-up day, such as 班 in Chinese calendars. */
 const MAKE_UP_PATTERN = /班|补工|make-?up|working day|workday/i;
+const DAY_OFF_PATTERN = /不上班|停班|non-?working|not a work/i;
 /** Matches separators and words for the kind of a day, which are not part of the name. */
 const KIND_PATTERN =
-  /^[\s,，;；:：|()（）\t]+|[\s,，;；:：|()（）\t]+$|[（(]?(?:放假|休息|休|补班|上班|班|holiday|make-?up day|workday)[）)]?$/i;
+  /^[\s,，;；:：|()（）\t]+|[\s,，;；:：|()（）\t]+$|[（(]?(?:放假|休息|调休|休|补班|不上班|上班|班|holiday|make-?up day|non-?working day|workday)[）)]?$/i;
 
 /** Reads a list of holidays from an iCalendar file or from text. Later entries of a date replace earlier ones. */
 export function readHolidays(text: string): HolidayList {
@@ -46,12 +53,36 @@ function readLines(text: string): HolidayList {
 }
 
 function readLine(line: string): CalendarException[] | undefined {
-  const match = PERIOD_PATTERN.exec(line);
-  if (!match) return undefined;
-  const [year, month, day, shortMonth, shortDay, ...end] = match.slice(1);
+  const start = DATE_PATTERN.exec(line);
+  if (!start) return undefined;
+  const [date, year, month, day, shortMonth, shortDay] = start;
   const first = dayNumberOfParts(year, month ?? shortMonth, day ?? shortDay);
-  const last = end[0] === undefined ? first : dayNumberOfParts(end[0], end[1] ?? end[3], end[2] ?? end[4]);
-  return daysOfPeriod(first, last, line.slice(match[0].length));
+  const rest = line.slice(date.length).replace(WEEKDAY_PATTERN, '');
+  const end = readPeriodEnd(rest, { year, month: month ?? shortMonth });
+  const title = end ? end.title : rest;
+  return OTHER_DATE_PATTERN.test(title) ? undefined : daysOfPeriod(first, end ? end.day : first, title);
+}
+
+interface PeriodEnd {
+  /** The number of the last day. Undefined if the date does not exist. */
+  day: number | undefined;
+  title: string;
+}
+
+function readPeriodEnd(
+  text: string,
+  start: { year: string | undefined; month: string | undefined },
+): PeriodEnd | undefined {
+  const sign = PERIOD_SIGN_PATTERN.exec(text);
+  const end = sign ? text.slice(sign[0].length) : '';
+  const full = DATE_PATTERN.exec(end);
+  const short = full ? null : SHORT_END_PATTERN.exec(end);
+  const [date] = full ?? short ?? [];
+  if (date === undefined) return undefined;
+  const day = full
+    ? dayNumberOfParts(full[1], full[2] ?? full[4], full[3] ?? full[5])
+    : dayNumberOfParts(start.year, short?.[1] ?? start.month, short?.[2] ?? short?.[3]);
+  return { day, title: end.slice(date.length).replace(WEEKDAY_PATTERN, '') };
 }
 
 function dayNumberOfParts(year = '', month = '', day = ''): number | undefined {
@@ -65,7 +96,7 @@ function daysOfPeriod(
 ): CalendarException[] | undefined {
   if (first === undefined || last === undefined || last < first || last - first >= MAX_PERIOD_DAYS)
     return undefined;
-  const isWorking = MAKE_UP_PATTERN.test(title);
+  const isWorking = MAKE_UP_PATTERN.test(title) && !DAY_OFF_PATTERN.test(title);
   const name = nameWithoutKind(title);
   return Array.from({ length: last - first + 1 }, (_, index) => ({
     date: new Date((first + index) * MS_PER_DAY).toISOString().slice(0, 10),

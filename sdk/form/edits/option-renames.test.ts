@@ -137,6 +137,21 @@ test('columns are renamed in expressions of their rows and of the form, and in t
   expect(own!.options).toEqual({ computed: 'if(kind = "travel", "1", "2")', requiredWhen: when('travel') });
 });
 
+test.each([
+  ['coalesce(kind, "travel") = "travel"', 'coalesce(kind, "trip") = "trip"'],
+  ['"travel" = if(n > 1, kind, "travel")', '"trip" = if(n > 1, kind, "trip")'],
+  ['coalesce(kind, "travel") in ["travel", "goods"]', 'coalesce(kind, "trip") in ["trip", "goods"]'],
+  ['contains(["travel", kind], "travel")', 'contains(["trip", kind], "trip")'],
+  ['kind = if(n > 1, "travel", other)', 'kind = if(n > 1, "trip", other)'],
+  ['coalesce(kind, "travel") = other', 'coalesce(kind, "travel") = other'],
+  ['coalesce(kind, "none") = "none"', 'coalesce(kind, "none") = "none"'],
+  ['coalesce(other, "travel") = "travel"', 'coalesce(other, "travel") = "travel"'],
+  ['if(kind = "x", "travel", "a") = "travel"', 'if(kind = "x", "travel", "a") = "travel"'],
+])('%s becomes %s', (computed, expected) => {
+  const list = [kind(), input('n'), input('other'), input('r', { computed })];
+  expect(set({ list, config: {} }, ['k'], 'options.options', trip).list[3]!.options!.computed).toBe(expected);
+});
+
 test('an option that an alternative of the field still has keeps its name', () => {
   const form = {
     list: [kind(), { ...kind(), key: 'k2' }, input('x', { requiredWhen: when('travel') })],

@@ -7,7 +7,7 @@ import { collectFieldsWithExpressionScope } from '../expressions/scope.ts';
 import { fieldsOf } from '../full.ts';
 import { optionSetOfControl } from '../rules/option-sets.ts';
 import { fieldsByName } from '../rules/rule-graph.ts';
-import { parseJsonArrayText } from '../values/start.ts';
+import { parseJsonArrayText } from '../values/initial-list.ts';
 import type { Field } from '../values/value-kind.ts';
 import { mapKeepingIdentity, rewriteAllControls } from './rewrite.ts';
 

@@ -25,11 +25,14 @@ export interface FieldLiteral extends TextSpan {
   kind: 'text' | 'number' | 'flag' | 'date';
   /** The fields that are compared with the literal, or the computed field. */
   fields: readonly Field[];
-  /** The comparison of the field with the literal. `result`: the literal becomes the value of the field. */
-  operator: ComparisonOperator | 'result';
+  /**
+   * The comparison of the field with the literal. `result`: the literal becomes the value of the field.
+   * `alternative`: the literal replaces the value of the field in a comparison with other literals.
+   */
+  operator: ComparisonOperator | 'result' | 'alternative';
 }
 
-/** Returns the literals in the expression of a field. Returns an empty list on a syntax error. */
+/** Returns the literals in the expression of a field, with their fields. Returns an empty list on a syntax error. */
 export function fieldLiteralsOf({ field, scope }: PlacedField): FieldLiteral[] {
   const expression = computedExpressionOf(field.control);
   const parsed = expression === undefined ? undefined : parseExpression(expression);
@@ -93,7 +96,8 @@ const mirroredOperators: Readonly<Record<ComparisonOperator, ComparisonOperator>
 
 /**
  * Returns the literals of one operand if the value of the other operand is always the value of a field or a
- * literal.
+ * literal. If the first operand contains literals only, the literals of the other operand are returned as
+ * alternatives of the field: `coalesce(kind, "travel") = "travel"`.
  */
 function literalsComparedWith(
   fieldSide: ExpressionNode,
@@ -103,10 +107,18 @@ function literalsComparedWith(
 ): FieldLiteral[] {
   const results = resultNodes(fieldSide);
   const fields = results.flatMap(node => (node.kind === 'reference' ? fieldsOfReference(node, scope) : []));
-  const isOther = results.some(node => node.kind !== 'reference' && !literalOf(node) && node.kind !== 'null');
-  if (fields.length === 0 || isOther) return [];
-  return literalsAmongResults(literalSide).map(literal => ({ ...literal, fields, operator }));
+  if (fields.length === 0 || !results.every(node => node.kind === 'reference' || isLiteralOrNull(node)))
+    return [];
+  const compared = literalsAmongResults(literalSide).map(literal => ({ ...literal, fields, operator }));
+  if (!resultNodes(literalSide).every(isLiteralOrNull)) return compared;
+  const alternatives = literalsAmongResults(fieldSide).map(
+    (literal): FieldLiteral => ({ ...literal, fields, operator: 'alternative' }),
+  );
+  return [...compared, ...alternatives];
 }
+
+const isLiteralOrNull = (node: ExpressionNode): boolean =>
+  node.kind === 'null' || literalOf(node) !== undefined;
 
 function fieldsOfReference({ path }: ExpressionNodeOf<'reference'>, scope: Scope): readonly Field[] {
   const found = resolveReference(path, scope);

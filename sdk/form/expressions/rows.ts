@@ -1,8 +1,7 @@
 /** Writes the computed value of a column into every table row, including nested rows. */
 import { ownProperty } from '../definition/own.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
-import { areDeeplyEqual } from '../values/form-values.ts';
-import { fieldsOfRow } from '../values/new-row.ts';
+import { areDeeplyEqual, fieldsOfRow } from '../values/form-values.ts';
 import type { PlacedField } from './scope.ts';
 
 interface ComputedColumn {

@@ -88,6 +88,7 @@ test('cells are left out one by one', () => {
 test('computed values are neither taken over nor named', () => {
   const form = formOf(field('number', 'x', { options: { computed: '1 + 1' } }));
   expect(written(form, { x: 2 }, { privileges: [{ key: 'x', disabled: true }] })).toEqual([{}, []]);
+  expect(written(formOf(), { x: 2 }, { formerForms: [form] })).toEqual([{}, []]);
 });
 
 describe('a draft over stored values', () => {

@@ -194,7 +194,9 @@ function findValuesOfRemovedFields(
   return Object.keys(values).flatMap(model => {
     const former = known.has(model) ? undefined : findFormerField(formers, model);
     const isLost =
-      former && isNoticeable(former, values[model], { values, before, copied: undefined, formers });
+      former &&
+      !isComputed(former.control) &&
+      isNoticeable(former, values[model], { values, before, copied: undefined, formers });
     return isLost ? [{ field: model, label: fieldLabel(former), reason: 'removed' as const }] : [];
   });
 }

@@ -5,8 +5,10 @@
 
 import { jsonValueToText } from '../../json.ts';
 import { isObject } from '../definition/reading.ts';
-import { dateValueKind, formatDateParts, readDate } from '../values/date.ts';
+import type { Control } from '../definition/types.ts';
+import { formatDateParts, parseDateControlValue, readDate } from '../values/date.ts';
 import { compareDecimalValues, readDecimal } from '../values/decimal.ts';
+import { dateTimeUnitAndFormatOfControl } from '../values/moment-shape.ts';
 import { toSortableMoment } from '../values/sortable-date.ts';
 import { type Field, isEmpty } from '../values/value-kind.ts';
 
@@ -48,8 +50,8 @@ export const isFreeText = ({ control, kind }: ConditionField): boolean =>
 
 /**
  * Returns true if a value meets a condition. Undefined means that there is no value. A condition with an
- * unknown operator is never met. Dates are read in the format of the field's control. If no field is given,
- * the value counts as free text.
+ * unknown operator is never met. Dates, numbers and colours are read in the notation of the field's control.
+ * If no field is given, the value counts as free text.
  */
 export function isConditionMet(
   { operator, value: wanted }: Condition,
@@ -57,9 +59,23 @@ export function isConditionMet(
   field?: ConditionField,
 ): boolean {
   if (!isRuleOperator(operator)) return false;
-  const read = (part: unknown) =>
-    field?.kind === dateValueKind ? toSortableMoment(field.control, part) : part;
+  const read = (part: unknown) => (field ? toComparableValue(field, part) : part);
   return conditionTestByOperator[operator](read(value), read(wanted), !field || isFreeText(field));
+}
+
+/** Converts a value, or each entry of a list, to the notation in which values of the field are compared. */
+function toComparableValue(field: ConditionField, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(part => toComparableValue(field, part));
+  const { control, kind } = field;
+  if (kind.name === 'date') return toSortableMoment(control, inFormatOfMonthOrTime(control, value));
+  return kind.name === 'number' || kind.name === 'colour' ? kind.coerce(value, control) : value;
+}
+
+/** A day in a field of days with times stays as it is, because it means the whole day. */
+function inFormatOfMonthOrTime(control: Control, value: unknown): unknown {
+  const { unit, format } = dateTimeUnitAndFormatOfControl(control);
+  const parts = unit === 'month' || unit === 'time' ? parseDateControlValue(control, value) : undefined;
+  return parts ? formatDateParts(parts, format) : value;
 }
 
 const toValueList = (value: unknown): unknown[] =>
@@ -106,6 +122,7 @@ function hasAnyWantedValue(value: unknown, wanted: unknown, isText: boolean): bo
 const containsText = (value: unknown, part: unknown): boolean =>
   typeof value === 'string' &&
   (typeof part === 'string' || typeof part === 'number') &&
+  part !== '' &&
   value.includes(String(part));
 
 /**

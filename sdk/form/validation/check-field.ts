@@ -8,7 +8,7 @@ import { effectiveFieldAccess } from '../full.ts';
 import type { Privileges } from '../privileges/access.ts';
 import { type ConditionalState, isControlReadOnlyByCondition } from '../rules/conditional.ts';
 import type { FormLang } from '../texts.ts';
-import { fieldsOfRow, type Row } from '../values/new-row.ts';
+import { fieldsOfRow, type Row } from '../values/form-values.ts';
 import { type Field, isEmpty } from '../values/value-kind.ts';
 import { valueChecks } from './checks/index.ts';
 import { type FieldError, toFieldError } from './field-error.ts';

@@ -36,7 +36,8 @@ export interface DateParts {
  */
 type NumberBySign = Partial<Record<string, number>>;
 
-function toValidDateParts({
+/** Returns the parts of a moment, or undefined if it does not exist in the calendar. */
+export function toValidDateParts({
   YYYY = 2000,
   MM = 1,
   DD = 1,
@@ -51,10 +52,6 @@ function toValidDateParts({
     ? { year: YYYY, month: MM, day: DD, hour: HH, minute: mm, second: ss }
     : undefined;
 }
-
-/** Returns true if a day exists in the calendar. */
-export const isExistingDay = ({ year, month, day }: Pick<DateParts, 'year' | 'month' | 'day'>): boolean =>
-  toValidDateParts({ YYYY: year, MM: month, DD: day }) !== undefined;
 
 /** Returns the trimmed text, or an empty string if the text is too long to be a date. */
 export const trimPlausibleDateText = (value: unknown): string =>

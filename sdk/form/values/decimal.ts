@@ -19,9 +19,9 @@ export type DecimalSeparator = 'point' | 'comma';
 
 /**
  * Matches grouped digits. The first group never starts with 0, because in `0,123` the comma is a decimal
- * comma.
+ * comma. A tab or a line break separates two cells of a spreadsheet, not two groups.
  */
-const GROUPED_DIGITS_PATTERN = /^[+-]?[1-9]\d{0,2}([,\s])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
+const GROUPED_DIGITS_PATTERN = /^[+-]?[1-9]\d{0,2}([,\p{Zs}])\d{3}(?:\1\d{3})*(?:\.\d*)?$/u;
 
 /** Converts full-width digits and signs to ASCII, and the Chinese full stop to a point. */
 export const toHalfWidthDigits = (text: string): string =>

@@ -5,7 +5,7 @@
 
 import { controlOptionsOf, isObject, toFiniteNumber } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
-import { initialListValue } from './start.ts';
+import { initialListValue } from './initial-list.ts';
 import type { ValueKind } from './value-kind.ts';
 
 /** A reference to a file. A missing `status` means `done`, because older forms did not store it. */

@@ -1,12 +1,14 @@
 /** Computes initial values of a form, converts values from a host, and compares values deeply. */
 
 import type { Kinds } from '../controls/kinds.ts';
-import { fieldsOf } from '../definition/fields.ts';
+import { fieldsOf, partsOf } from '../definition/fields.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { FormDefinition, Values } from '../definition/types.ts';
-import { fieldsOfRow } from './new-row.ts';
 import { initialFieldValue } from './start.ts';
 import type { Field } from './value-kind.ts';
+
+/** A row of a dynamic table. Its `key` identifies the row, even if the row moves to another position. */
+export type Row = JsonObject;
 
 /** Returns the initial values of a form: the default value of each field, otherwise its empty value. */
 export const defaultValues = (definition: FormDefinition, kinds: Kinds): Values =>
@@ -32,6 +34,17 @@ function readFieldValue(field: Field, value: unknown): unknown {
   return field.fields.length > 0 && Array.isArray(read)
     ? read.map(row => (isObject(row) ? { ...row, ...readRowCells(field, row) } : row))
     : read;
+}
+
+/**
+ * Returns the fields of one row. In a dynamic table, each column is a field. In a choice with inputs, a row
+ * represents an option. Its fields are the inputs of the option if the option is chosen, otherwise none.
+ */
+export function fieldsOfRow(field: Field, row: Row): readonly Field[] {
+  if (field.control.type !== 'selectInputList') return field.fields;
+  if (row.checked !== true) return [];
+  const part = partsOf(field.control).findIndex(({ value }) => value === row.value);
+  return field.fields.filter(({ within }) => within[field.within.length]?.part === part);
 }
 
 /** Returns the cells of a row that are fields, converted for storage. */

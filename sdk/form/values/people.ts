@@ -1,5 +1,5 @@
 /** Defines the value kind of people and organisations: a list of entries with an id and a name. */
-import { initialListValue } from './start.ts';
+import { initialListValue } from './initial-list.ts';
 import { createPassThroughValueKind, type ValueKind } from './value-kind.ts';
 
 export const peopleValueKind: ValueKind = {

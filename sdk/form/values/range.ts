@@ -42,6 +42,10 @@ export const sliderValueKind: ValueKind = {
 export const ratingStarCount = (control: Control): number =>
   Math.min(50, Math.max(1, Math.round(toFiniteNumber(controlOptionsOf(control).max) ?? 5)));
 
+/** Returns the smallest rating, which is also the difference between two ratings: one star, or half a star. */
+export const ratingStep = (control: Control): number =>
+  controlOptionsOf(control).allowHalf === true ? 0.5 : 1;
+
 export const ratingValueKind: ValueKind = {
   name: 'rating',
   empty: () => null,

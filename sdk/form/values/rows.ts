@@ -4,8 +4,9 @@
 
 import { controlOptionsOf, toFiniteNumber } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
-import { createRowWithInitialValues } from './new-row.ts';
-import { initialListValue } from './start.ts';
+import type { Row } from './form-values.ts';
+import { initialListValue } from './initial-list.ts';
+import { initialFieldValue } from './start.ts';
 import type { Field, ValueKind } from './value-kind.ts';
 
 /**
@@ -40,6 +41,13 @@ function initialRows(field: Field): unknown {
     createRowWithInitialValues(field, `row_${at}`),
   );
 }
+
+/** Creates a row with the initial values of all columns. The caller must provide a unique key. */
+export const createRowWithInitialValues = (field: Field, key: string): Row =>
+  Object.fromEntries([
+    ['key', key],
+    ...field.fields.map((column): [string, unknown] => [column.model, initialFieldValue(column)]),
+  ]);
 
 /**
  * Returns true if several options of a choice with inputs may be chosen. This is the default, and `multiple:

@@ -7,7 +7,7 @@ import { jsonValueToText } from '../../json.ts';
 import { controlOptionsOf, isObject } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { joinDisplayParts } from './display.ts';
-import { parseJsonArrayText } from './start.ts';
+import { parseJsonArrayText } from './initial-list.ts';
 import type { ValueKind } from './value-kind.ts';
 
 export interface TreeNode {

@@ -1,7 +1,7 @@
 /** Checks before a migration that the server and the state of the database permit it. */
 import { StartError } from '../../start-error.ts';
 import type { Script } from '../database.ts';
-import { INSTALLATION_LOCK_KEY } from '../postgres/pause.ts';
+import { DISTRIBUTION_SCHEMA, INSTALLATION_LOCK_KEY } from '../postgres/pause.ts';
 
 const OLDEST_SERVER_VERSION = 150_000;
 
@@ -39,7 +39,7 @@ export function serverFault({ version, versionName, encoding, isStandby }: Serve
 
 /** Returns true while the command `distribute` runs, and after it was interrupted. */
 export const isDistributionUnfinished = async (script: Script): Promise<boolean> =>
-  (await script.query("select from pg_namespace where nspname = 'countersign_distribution'")).length > 0;
+  (await script.query('select from pg_namespace where nspname = $1', [DISTRIBUTION_SCHEMA])).length > 0;
 
 /**
  * Waits while the command `distribute` runs. Throws a `StartError` if the command was interrupted: the tables may lack

@@ -8,7 +8,12 @@ import { Replica, type ReplicaOptions } from '../replication/replica.ts';
 import { readReplicationState } from '../replication/state.ts';
 import type { AuthTables, TenantTables } from '../tables.ts';
 import { CONNECTION_CHECK_TIMEOUT_MS, withTimeLimit } from '../time-limit.ts';
-import { checkConnection, checkDirectConnection } from './check-connection.ts';
+import {
+  checkConnection,
+  checkDirectConnection,
+  throwIfNewBesideUnansweredHosts,
+  throwIfPoolerOfOtherDatabase,
+} from './check-connection.ts';
 import { PipelinedDialect } from './dialect.ts';
 import { DatabaseHosts, hostOfDatabaseAddress, splitDatabaseHosts } from './hosts.ts';
 import { listenForPostgresNotifications, NOTIFY_CHANNEL, NOTIFY_SQL, NOTIFY_STORED_SQL } from './listen.ts';
@@ -64,8 +69,12 @@ export async function connectToDatabaseServer({
   const isBehindPooler = poolerUrl !== undefined;
   const direct = new DatabaseHosts(url);
   await checkDirectConnection(isBehindPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', direct);
+  await throwIfNewBesideUnansweredHosts(direct);
   const hosts = isBehindPooler ? new DatabaseHosts(poolerUrl) : direct;
-  if (isBehindPooler) await checkConnection('DATABASE_URL', hosts);
+  if (isBehindPooler) {
+    await checkConnection('DATABASE_URL', hosts);
+    await throwIfPoolerOfOtherDatabase(hosts, direct);
+  }
   const gate = new PoolGate();
   const common = { hosts, isBehindPooler, isSharded: await hasCitusExtension(direct), gate };
   const pool = new Pool({ ...common, max: poolSize, timeoutMs, use: 'requests' });

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { settingErrors } from '../../settings-command.ts';
 import { type StandbyCluster, startStandbyCluster } from '../../testing/cluster/standby.ts';
@@ -113,11 +113,22 @@ describe.skipIf(!canRun)('a primary with a synchronous standby', () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
-    const url = cluster.url('hosts').replace('@', `@127.0.0.1:${port},`);
+    const besideSilent = (url: string) => url.replace('@', `@127.0.0.1:${port},`);
     const began = performance.now();
-    await (await openDatabase({ url })).close();
+    await (await openDatabase({ url: besideSilent(cluster.url('hosts')) })).close();
     expect(performance.now() - began).toBeLessThan(CONNECT_TIMEOUT_MS);
+    await expect(openDatabase({ url: besideSilent(await cluster.create('fresh')) })).rejects.toThrow(
+      `The database is empty, and its host 127.0.0.1:${port} does not answer`,
+    );
     silent.close();
+  });
+
+  it('is not used beside the database of another installation', async () => {
+    const [own, other] = [cluster.primaryUrl('postgres'), inject('postgres')];
+    const both = own.replace(/@([^/]+)/, (_, host) => `@${host},${new URL(other).host}`);
+    await expect(openDatabase({ url: both })).rejects.toThrow(
+      'have the databases of different installations; name only a primary and its standbys',
+    );
   });
 
   it('is replaced by the standby: writes, jobs, scripts and notifications continue there', async () => {

@@ -3,9 +3,11 @@
  * driver itself connects to one host.
  */
 
+import { StartError } from '../../start-error.ts';
 import { DatabaseLostError } from '../lost.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import { DatabaseClient, type DatabaseClientConfig } from './client.ts';
+import { INSTALLATION_ID_SQL } from './installation-id.ts';
 
 const HOSTS_OF_ADDRESS_PATTERN = /^([a-z]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/i;
 
@@ -14,8 +16,8 @@ const SCRIPT_APPLICATION_NAME = 'countersign script';
 
 /** Time limit in milliseconds for the query of a host's role and timeline. */
 const HOST_CHECK_TIMEOUT_MS = 2000;
-/** Time for which a search waits for further primaries after the first one has answered. */
-const OTHER_PRIMARIES_WAIT_MS = 300;
+/** Time for which a search waits for further hosts after the first primary has answered. */
+const OTHER_HOSTS_WAIT_MS = 300;
 
 /** Returns one address for each host of an address such as `postgres://user@one:5432,two/name`. */
 export function splitDatabaseHosts(url: string): string[] {
@@ -47,6 +49,9 @@ export class DatabaseHosts {
   readonly #addresses: readonly string[];
   #host: string | undefined;
   #search: Promise<string> | undefined;
+  /** Identifier of the first database that was used. Hosts with another one are never used. */
+  #installationId: string | undefined;
+  #unanswered: string[] = [];
 
   constructor(url: string) {
     this.#addresses = splitDatabaseHosts(url).map(removeApplicationName);
@@ -58,6 +63,11 @@ export class DatabaseHosts {
     return this.#host !== undefined;
   }
 
+  /** Hosts and ports that did not answer the last search. */
+  get unansweredHosts(): readonly string[] {
+    return this.#unanswered;
+  }
+
   /** Makes the next connection search for the host. */
   forgetHost(): void {
     this.#host = this.#addresses.length === 1 ? this.#addresses[0] : undefined;
@@ -65,7 +75,8 @@ export class DatabaseHosts {
 
   /**
    * Finds the host unless it is known. All hosts are asked at the same time, because a lost host does not
-   * reply. Concurrent calls share one search. Throws `DatabaseLostError` if no host is a primary.
+   * reply. Concurrent calls share one search. Throws `DatabaseLostError` if no host is a primary, and a
+   * `StartError` if the first search finds databases of several installations.
    */
   async findHost(): Promise<void> {
     if (this.#host !== undefined) return;
@@ -100,61 +111,93 @@ export class DatabaseHosts {
     }
   }
 
-  /** Throws `DatabaseLostError` if the client of one of several hosts is connected to a standby. */
+  /**
+   * Throws `DatabaseLostError` if the client of one of several hosts is connected to a standby, or to the database of
+   * another installation.
+   */
   async checkHost(client: DatabaseClient): Promise<void> {
-    if (this.#addresses.length > 1 && (await readHostState(client)).role !== 'primary') {
-      this.forgetHost();
-      throw new DatabaseLostError('the host is not a primary');
-    }
+    if (this.#addresses.length === 1) return;
+    const { role, installationId } = await readHostState(client);
+    this.#installationId ??= installationId;
+    if (role === 'primary' && installationId === this.#installationId) return;
+    this.forgetHost();
+    throw new DatabaseLostError('the host is not a primary of this installation');
   }
 
   /**
    * Returns the address of the first host that is a primary. A former primary that was not stopped accepts writes too,
-   * so other primaries get a moment to answer, and the primary that was promoted last is used.
+   * so other hosts get a moment to answer, and the primary that was promoted last is used.
    */
   async #searchHost(): Promise<string> {
     const found: FoundHost[] = [];
+    const reasons: string[] = [];
+    const unanswered = new Set(this.#addresses);
     const searches = this.#addresses.map(async address => {
-      found.push(await findPrimaryHost(address));
+      try {
+        const host = await readHost(address);
+        found.push(host);
+        unanswered.delete(address);
+        if (!this.#isUsable(host))
+          throw new DatabaseLostError('a host is not a primary of this installation');
+      } catch (error) {
+        reasons.push((error as Error).message);
+        if ((error as { code?: unknown }).code === NO_SUCH_DATABASE_CODE) unanswered.delete(address);
+        throw error;
+      }
     });
-    try {
-      await Promise.any(searches);
-    } catch (error) {
-      const reasons = (error as AggregateError).errors.map(({ message }) => message);
-      throw new DatabaseLostError(`no host is a primary: ${reasons.join('; ')}`);
-    }
-    await withTimeLimit(OTHER_PRIMARIES_WAIT_MS, Promise.allSettled(searches)).catch(() => undefined);
-    return found.reduce((best, host) => (host.timeline > best.timeline ? host : best)).address;
+    const everyAnswer = Promise.allSettled(searches);
+    await Promise.any([...searches, everyAnswer]);
+    await withTimeLimit(OTHER_HOSTS_WAIT_MS, everyAnswer).catch(() => undefined);
+    this.#unanswered = [...unanswered].map(hostOfDatabaseAddress);
+    if (this.#installationId === undefined) throwIfSeveralInstallations(found);
+    const usable = found.filter(host => this.#isUsable(host));
+    if (usable.length === 0) throw new DatabaseLostError(`no host is a primary: ${reasons.join('; ')}`);
+    return usable.reduce((best, host) => (host.timeline > best.timeline ? host : best)).address;
+  }
+
+  #isUsable({ role, installationId }: HostState): boolean {
+    return role === 'primary' && installationId === (this.#installationId ?? installationId);
   }
 }
 
-interface FoundHost {
+/** A host without the database answers, for example a standby that has not replayed its creation. */
+const NO_SUCH_DATABASE_CODE = '3D000';
+
+interface FoundHost extends HostState {
   address: string;
-  /** Timeline of the primary in hexadecimal. Each promotion begins a later one. */
-  timeline: string;
 }
 
-/** Throws if the host is not reached or is a standby. */
-async function findPrimaryHost(address: string): Promise<FoundHost> {
+async function readHost(address: string): Promise<FoundHost> {
   const client = new DatabaseClient({ connectionString: address });
   try {
     await client.connect();
-    const { role, timeline } = await readHostState(client);
-    if (role !== 'primary') throw new DatabaseLostError('a host is not a primary');
-    return { address, timeline };
+    return { address, ...(await readHostState(client)) };
   } finally {
     client.cut(new DatabaseLostError('The search for a primary ended'));
   }
 }
 
+/** The first answer would otherwise decide which installation is used. */
+function throwIfSeveralInstallations(found: readonly FoundHost[]): void {
+  const [first] = found;
+  const other = found.find(({ installationId }) => installationId !== first?.installationId);
+  if (first && other)
+    throw new StartError(
+      `The hosts ${hostOfDatabaseAddress(first.address)} and ${hostOfDatabaseAddress(other.address)} have the databases of different installations; name only a primary and its standbys.`,
+    );
+}
+
 /** A host that accepts no writes counts as a standby. */
 const HOST_STATE_SQL = `
   select case current_setting('transaction_read_only') when 'off' then 'primary' else 'standby' end as role,
-    case when pg_is_in_recovery() then '' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
+    case when pg_is_in_recovery() then '' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline,
+    ${INSTALLATION_ID_SQL} as "installationId"`;
 
 interface HostState {
   role: HostRole;
+  /** Timeline of a primary in hexadecimal. Each promotion begins a later one. */
   timeline: string;
+  installationId: string;
 }
 
 async function readHostState(client: DatabaseClient): Promise<HostState> {

@@ -21,8 +21,14 @@ const COMMAND_STATE_TIMEOUT_MS = 5000;
 const PAUSE_REPORT_INTERVAL_MS = 60_000;
 
 /**
- * The schema exists while an installation is distributed, even if the command was interrupted. The lock of a role counts
- * only if the role has the rights of the server, because every role that may connect can take it.
+ * Schema that exists while an installation is distributed, even if the command was interrupted. It records what later
+ * steps need.
+ */
+export const DISTRIBUTION_SCHEMA = 'countersign_distribution';
+
+/**
+ * The lock of a role counts only if the role has the rights of the server, because every role that may connect can take
+ * it.
  */
 const COMMAND_STATE_SQL = `
   select exists (
@@ -32,7 +38,7 @@ const COMMAND_STATE_SQL = `
         and l.classid = 0 and l.objid = ${INSTALLATION_LOCK_KEY} and l.objsubid = 1
         and pg_has_role(a.usesysid, current_user, 'member')
     ) as "isCommandRunning",
-    to_regnamespace('countersign_distribution') is not null as "isDistributionUnfinished",
+    to_regnamespace('${DISTRIBUTION_SCHEMA}') is not null as "isDistributionUnfinished",
     exists (select from pg_extension where extname = 'citus') as "isSharded"`;
 
 interface CommandState {

@@ -68,6 +68,6 @@ it.each([
   ['a server that was promoted', null, '7', 'primary'],
   ['a standby of another installation', '0/5', '8', 'foreign'],
   ['the primary of another installation', null, '8', 'foreign'],
-] as const)('%s', (_, position, systemId, condition) => {
-  expect(conditionOfServer({ position, systemId }, '7')).toBe(condition);
+] as const)('%s', (_, position, installationId, condition) => {
+  expect(conditionOfServer({ position, installationId }, '7')).toBe(condition);
 });

@@ -80,6 +80,19 @@ describe.skipIf(!canRun)('reads on a standby', () => {
     return [standby - counts.standby, unavailable - counts.unavailable, repeated - counts.repeated];
   };
 
+  it('are not served from a database of another installation', async () => {
+    const replicaUrl = (await cluster.create('another')).replace('read-write', 'standby');
+    const other = await openDatabase({ url: cluster.primaryUrl('replica'), replicaUrl });
+    await vi.waitFor(
+      async () => {
+        await other.replica?.measure();
+        expect(other.replica?.standbys.map(({ status }) => status)).toEqual(['foreign', 'foreign']);
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+    await other.close();
+  });
+
   it('see each commit before them, of their tenant alone', async () => {
     await write('two', 'other');
     for (const name of ['a', 'b', 'c']) {

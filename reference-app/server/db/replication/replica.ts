@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { isCancelledRead } from '../lost.ts';
+import { currentInstallationId } from '../postgres/installation-id.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import {
   formatLogPosition,
@@ -51,8 +52,8 @@ const POSITION_TIMEOUT_MS = 2000;
 const REPLAY_WAIT_MS = 500;
 const REPLAY_CHECK_MS = 20;
 
-const WRITE_POSITION_SQL = sql<{ position: string; systemId: string }>`
-  select pg_current_wal_lsn()::text as position, system_identifier::text as "systemId" from pg_control_system()`;
+const WRITE_POSITION_SQL = sql<{ position: string; installationId: string }>`
+  select pg_current_wal_lsn()::text as position, ${currentInstallationId} as "installationId"`;
 
 /** Thrown if the server of a transaction does not have the data in time, or is no standby of the primary. */
 class StandbyBehindError extends Error {
@@ -70,7 +71,7 @@ export class Replica {
   readonly counts: ReplicaReadCounts = { standby: 0, unavailable: 0, repeated: 0 };
   #measurement: Promise<void> | undefined;
   /** Identifier of the primary at the last measurement. */
-  #systemId = '';
+  #installationId = '';
 
   constructor({ primary, standbys, maxLagSeconds, intervalMs = MEASURE_INTERVAL_MS }: ReplicaOptions) {
     this.#primary = primary;
@@ -106,8 +107,8 @@ export class Replica {
   /** Returns the position of the primary's write-ahead log. */
   async position(): Promise<bigint> {
     const { rows } = await WRITE_POSITION_SQL.execute(this.#primary);
-    const { position, systemId } = rows[0]!;
-    this.#systemId = systemId;
+    const { position, installationId } = rows[0]!;
+    this.#installationId = installationId;
     return parseLogPosition(position);
   }
 
@@ -128,7 +129,7 @@ export class Replica {
     if (this.state.status !== 'ok') return this.#unavailable(readPrimary);
     const at = performance.now();
     const position = since ?? (await this.position());
-    const written = { at, position, systemId: this.#systemId };
+    const written = { at, position, installationId: this.#installationId };
     const standby = await this.#findStandby(written, end);
     if (!standby) return this.#unavailable(readPrimary);
     try {
@@ -171,7 +172,9 @@ export class Replica {
       const at = performance.now();
       const position = await withTimeLimit(POSITION_TIMEOUT_MS, this.position());
       await Promise.all(
-        this.#standbys.map(standby => standby.measure({ at, position, systemId: this.#systemId })),
+        this.#standbys.map(standby =>
+          standby.measure({ at, position, installationId: this.#installationId }),
+        ),
       );
     } catch {
       for (const standby of this.#standbys) standby.setLost();
@@ -184,13 +187,13 @@ const waitForNextReplayCheck = () => new Promise<void>(resolve => setTimeout(res
 /** Waits until the server of the transaction has replayed the position. Throws `StandbyBehindError` at `end`. */
 async function waitForReplay(
   tx: Parameters<WaitForReplay>[0],
-  { position, systemId }: WrittenPosition,
+  { position, installationId }: WrittenPosition,
   end: number,
 ): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ isReplayed: boolean }>`
       select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${formatLogPosition(position)}::pg_lsn
-        and system_identifier::text = ${systemId} as "isReplayed" from pg_control_system()`.execute(tx);
+        and ${currentInstallationId} = ${installationId} as "isReplayed"`.execute(tx);
     if (rows[0]?.isReplayed) return;
     if (performance.now() > end) throw new StandbyBehindError('The standby does not have the data in time');
     await waitForNextReplayCheck();

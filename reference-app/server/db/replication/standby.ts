@@ -1,5 +1,6 @@
 /** One standby for reads, and the age of its data. */
 import { type Kysely, sql } from 'kysely';
+import { currentInstallationId } from '../postgres/installation-id.ts';
 import type { AuthTables, TenantTables } from '../tables.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import { ReplicaLag } from './replica-lag.ts';
@@ -34,7 +35,7 @@ export interface StandbyState {
 export interface WrittenPosition {
   at: number;
   position: bigint;
-  systemId: string;
+  installationId: string;
 }
 
 const MEASURE_TIMEOUT_MS = 2000;
@@ -44,12 +45,12 @@ const CONNECTION_DROP_INTERVAL_MS = 10_000;
 export interface StandbyReply {
   /** Null if the server was promoted. */
   position: string | null;
-  systemId: string;
+  installationId: string;
 }
 
 const REPLAY_POSITION_SQL = sql<StandbyReply>`
   select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position,
-    system_identifier::text as "systemId" from pg_control_system()`;
+    ${currentInstallationId} as "installationId"`;
 
 export class Standby {
   readonly #connection: StandbyConnection;
@@ -97,11 +98,11 @@ export class Standby {
     await this.handle.destroy();
   }
 
-  async #measureLag({ at, position, systemId }: WrittenPosition): Promise<void> {
+  async #measureLag({ at, position, installationId }: WrittenPosition): Promise<void> {
     try {
       const { rows } = await withTimeLimit(MEASURE_TIMEOUT_MS, REPLAY_POSITION_SQL.execute(this.handle));
       const reply = rows[0]!;
-      this.#condition = conditionOfServer(reply, systemId);
+      this.#condition = conditionOfServer(reply, installationId);
       if (this.#condition !== 'answers') return this.#reachAnotherServer();
       this.#lag.add({ at, written: position, replayed: parseLogPosition(reply.position!) });
     } catch {
@@ -118,10 +119,10 @@ export class Standby {
 
 /** Returns whether the server that answered is a standby of the primary with the identifier. */
 export const conditionOfServer = (
-  { position, systemId }: StandbyReply,
-  primarySystemId: string,
+  { position, installationId }: StandbyReply,
+  primaryInstallationId: string,
 ): 'answers' | 'primary' | 'foreign' => {
-  if (systemId !== primarySystemId) return 'foreign';
+  if (installationId !== primaryInstallationId) return 'foreign';
   return position === null ? 'primary' : 'answers';
 };
 

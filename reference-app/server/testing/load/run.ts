@@ -15,6 +15,7 @@ import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { type MeasuredProgram, type Reading, startMeasured } from '../measured/program.ts';
 import { findPostgres, startCluster } from '../postgres.ts';
 import { CallLedger } from './ledger.ts';
+import { LOAD_SETTINGS } from './load-program.ts';
 import { type Load, Person } from './people.ts';
 import { NODE_ID, publishForAll } from './processes.ts';
 
@@ -44,9 +45,7 @@ const cluster = bin ? await startCluster(bin, { durable: true }) : undefined;
 const database: DatabaseOptions = cluster ? { url: await cluster.create('load') } : { dataDir: folder };
 const program = startMeasured({
   DATA_DIR: folder,
-  TRUST_PROXY: '127.0.0.1',
-  UPLOAD_QUOTA_PERSON_MB: '100000',
-  UPLOAD_QUOTA_MB: '100000',
+  ...LOAD_SETTINGS,
   ...('url' in database && { DATABASE_URL: database.url }),
 });
 

@@ -21,7 +21,8 @@ import { verifyAuditLogs } from '../../domains/workflow/audit/examine.ts';
 import { type ShardedCluster, startShardedCluster } from '../cluster/sharded.ts';
 import { processorMs } from '../measured/processor.ts';
 import { findPostgres, query } from '../postgres.ts';
-import { type Program, startProgram } from '../program.ts';
+import type { Program } from '../program.ts';
+import { startLoadProgram } from './load-program.ts';
 import { publishForAll } from './processes.ts';
 import {
   endOneInstance,
@@ -203,13 +204,10 @@ const faultLines: string[] = [];
 try {
   const url = await cluster.create('sharded');
   for (let server = 0; server < Number(values.servers); server += 1) {
-    const program = startProgram({
+    const program = startLoadProgram({
       LOG: 'error',
       DATA_DIR: folder,
       DATABASE_URL: url,
-      TRUST_PROXY: '127.0.0.1',
-      UPLOAD_QUOTA_PERSON_MB: '100000',
-      UPLOAD_QUOTA_MB: '100000',
     });
     programs.push(program);
     // The first process runs the migrations and adds the demo data.

@@ -7,8 +7,8 @@ import { openDatabase } from '../../db/open-database.ts';
 import { distributeInstallation } from '../../sharding/distribute.ts';
 import { type ShardedCluster, startShardedCluster } from '../cluster/sharded.ts';
 import { processorMs } from '../measured/processor.ts';
-import { startProgram } from '../program.ts';
 import type { ShardedCost } from './capacity.ts';
+import { startLoadProgram } from './load-program.ts';
 import { publishForAll } from './processes.ts';
 import { endOneInstance, generateTenants } from './tenants.ts';
 import { endWork, startWork, type TenantsWork } from './tenants-at-work.ts';
@@ -43,12 +43,9 @@ export async function measureShardedCost(input: ShardedCostInput): Promise<Shard
   const cluster = await startShardedCluster(input.bin, { workers: input.workers, durable: true });
   const folder = mkdtempSync(join(tmpdir(), 'countersign-sharded-'));
   const url = await cluster.create('sharded');
-  const program = startProgram({
+  const program = startLoadProgram({
     DATA_DIR: folder,
     DATABASE_URL: url,
-    TRUST_PROXY: '127.0.0.1',
-    UPLOAD_QUOTA_PERSON_MB: '100000',
-    UPLOAD_QUOTA_MB: '100000',
   });
   try {
     const server = await program.url;

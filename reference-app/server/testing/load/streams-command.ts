@@ -14,9 +14,10 @@ import { elsewhere, TestClient } from '../client.ts';
 import { startPgBouncer } from '../cluster/pgbouncer.ts';
 import { memoryOf } from '../measured/processor.ts';
 import { findPostgres, query, startCluster } from '../postgres.ts';
-import { type Program, startProgram } from '../program.ts';
+import type { Program } from '../program.ts';
 import { countConnections } from './connection-count.ts';
 import { CallLedger } from './ledger.ts';
+import { startLoadProgram } from './load-program.ts';
 import { OpenStream } from './open-stream.ts';
 import { type Load, Person } from './people.ts';
 import { publishForAll } from './processes.ts';
@@ -102,13 +103,10 @@ const wrong: string[] = [];
 
 try {
   for (let server = 0; server < servers; server += 1) {
-    const program = startProgram({
+    const program = startLoadProgram({
       DATA_DIR: folder,
       DATABASE_URL: pooler.url('streams'),
       DATABASE_DIRECT_URL: direct,
-      TRUST_PROXY: '127.0.0.1',
-      UPLOAD_QUOTA_PERSON_MB: '100000',
-      UPLOAD_QUOTA_MB: '100000',
     });
     programs.push(program);
     // The first process runs the migrations and adds the demo data.

@@ -15,7 +15,7 @@ import { isMultipleSelect } from '../../values/choice.ts';
 import { formatDateParts, isDateRangeControl, parseDateControlValue } from '../../values/date.ts';
 import { compareDecimalValues, readDecimal } from '../../values/decimal.ts';
 import { dateTimeUnitAndFormatOfControl } from '../../values/moment-shape.ts';
-import { isRangeSlider, ratingStarCount, sliderBounds } from '../../values/range.ts';
+import { isRangeSlider, ratingStarCount, ratingStep, sliderBounds } from '../../values/range.ts';
 import { toSortableMoment } from '../../values/sortable-date.ts';
 import { isMultipleTreeSelect } from '../../values/tree.ts';
 import { type Field, isEmpty } from '../../values/value-kind.ts';
@@ -229,7 +229,7 @@ const isLater = (a: string, b: string): boolean =>
 
 function boundsOf(control: Control): { min?: unknown; max?: unknown } {
   if (control.type === 'slider') return sliderBounds(control);
-  if (control.type === 'rate') return { min: 1, max: ratingStarCount(control) };
+  if (control.type === 'rate') return { min: ratingStep(control), max: ratingStarCount(control) };
   return controlOptionsOf(control);
 }
 

@@ -1,7 +1,7 @@
 /** Validates the values of sliders and ratings as numbers between the bounds of the control. */
 import { controlOptionsOf } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
-import { isRangeSlider, ratingStarCount, sliderBounds } from '../../values/range.ts';
+import { isRangeSlider, ratingStarCount, ratingStep, sliderBounds } from '../../values/range.ts';
 import type { Problem } from '../problem.ts';
 import { numberProblems } from './number.ts';
 import type { ValueCheck } from './value-check.ts';
@@ -25,7 +25,7 @@ export const sliderCheck: ValueCheck = {
 
 export const ratingCheck: ValueCheck = {
   problems: (value, control) => {
-    const step = controlOptionsOf(control).allowHalf === true ? 0.5 : 1;
+    const step = ratingStep(control);
     const options = { min: step, max: ratingStarCount(control), precision: step === 1 ? 0 : 1 };
     const found = numberProblems(value, { ...control, options });
     return found.length === 0 && Number(value) % step !== 0 ? [{ code: 'pattern' }] : found;

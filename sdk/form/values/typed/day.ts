@@ -2,7 +2,7 @@
  * Reads a day or a month in the ways in which users type it. The order of day, month and year in the field's
  * format takes precedence.
  */
-import { type DateParts, isExistingDay } from '../date.ts';
+import { type DateParts, toValidDateParts } from '../date.ts';
 import { englishMonthNumber } from './moment-text.ts';
 
 export type Day = Pick<DateParts, 'year' | 'month' | 'day'>;
@@ -56,6 +56,10 @@ const datePartOrder = (format: string): DatePart[] =>
     .toSorted((a, b) => format.indexOf(a) - format.indexOf(b));
 
 const isMonthFirst = (format: string): boolean => format.indexOf('MM') < format.indexOf('DD');
+
+/** Returns true if a day exists in the calendar. */
+export const isExistingDay = ({ year, month, day }: Day): boolean =>
+  toValidDateParts({ YYYY: year, MM: month, DD: day }) !== undefined;
 
 const toExistingDay = (day: Day | undefined, hasYear: boolean): TypedDay | undefined =>
   day && isExistingDay(day) ? { year: day.year, month: day.month, day: day.day, hasYear } : undefined;

@@ -1,8 +1,9 @@
 /** Reads a range of dates, months or times from one text, such as `2026-01-05 至 2026-01-07` or `22:00-02:00`. */
 import type { Control } from '../../definition/types.ts';
-import { type DateParts, isExistingDay, parseDateControlValue } from '../date.ts';
+import { type DateParts, parseDateControlValue } from '../date.ts';
 import { dateTimeUnitAndFormatOfControl } from '../moment-shape.ts';
 import { parseTimeOfDay, type ReadClock, withDayPeriod } from './clock.ts';
+import { isExistingDay } from './day.ts';
 import { atTimeOfDay, type MomentTyping, readMoment, type TypedMoment } from './moment.ts';
 import { normaliseMomentText } from './moment-text.ts';
 import { onlyReading, rangeTextPairs, type TextPair } from './splits.ts';

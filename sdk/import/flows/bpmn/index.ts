@@ -6,7 +6,7 @@
 import type { Flow } from '../../../flow/model/flow.ts';
 import { markImportDifference } from '../../../flow/model/tree.ts';
 import { childElement, readXml } from '../../bpmn/read-xml.ts';
-import { createFlowImportLossMessage, type FlowLoss, type FlowMessage } from '../loss.ts';
+import { createFlowImportLossMessage, defaultNodeName, type FlowLoss, type FlowMessage } from '../loss.ts';
 import { FlowImportContext, type FlowImportOptions } from '../reading.ts';
 import { isFlowTooLarge } from '../size.ts';
 import { WARM_FLOW_NODE_TYPE_CODES } from '../warm-flow/graph.ts';
@@ -15,6 +15,7 @@ import { withoutBoundaryEvents } from './boundary.ts';
 import { type GraphElements, inlineSubProcesses, toGateway } from './flatten.ts';
 import { type BpmnEdge, type BpmnGraph, type BpmnKind, type BpmnVertex, graphOfDocument } from './graph.ts';
 import { boundaryEvents, importLossesOfBpmnDocument, importLossOfBpmnVertex } from './leftovers.ts';
+import { defaultNameOfElement } from './names.ts';
 import { type ConvertedNode, convertBpmnElementToFlowNode, toProcessKey } from './nodes.ts';
 import {
   approvalRatioOfTask,
@@ -63,7 +64,9 @@ export function importBpmn(xml: string, options: FlowImportOptions = {}): Foreig
   const left = new Set(others);
   const vertices = limited.vertices.map(vertex => (left.has(vertex) ? toGateway(vertex) : vertex));
   const { edges } = limited;
-  const raw = { nodeList: vertices.map(vertex => toWarmFlowNode(vertex, { edges, initiators })) };
+  const nameOf = ({ id, name, element }: BpmnVertex): string =>
+    name.trim() || (made.has(id) ? defaultNodeName(defaultNameOfElement(element), options.lang ?? 'zh') : '');
+  const raw = { nodeList: vertices.map(vertex => toWarmFlowNode(vertex, { edges, initiators, nameOf })) };
   if (isFlowTooLarge(raw)) return { ok: false, reason: createFlowImportLossMessage('too-large') };
   const { flow } = readWarmFlow(reading.source(raw), reading, {
     nodeOf: (code, name) => made.get(code)?.node(name, reading),
@@ -158,14 +161,15 @@ const WARM_FLOW_NODE_TYPE_BY_BPMN_KIND: Readonly<Record<Exclude<BpmnKind, 'other
 interface GraphContext {
   edges: readonly BpmnEdge[];
   initiators: ReadonlySet<string>;
+  nameOf(vertex: BpmnVertex): string;
 }
 
-function toWarmFlowNode(vertex: BpmnVertex, { edges, initiators }: GraphContext) {
-  const { id, name, kind, element } = vertex;
+function toWarmFlowNode(vertex: BpmnVertex, { edges, initiators, nameOf }: GraphContext) {
+  const { id, kind, element } = vertex;
   const isTask = kind === 'task';
   return {
     nodeCode: id,
-    nodeName: name,
+    nodeName: nameOf(vertex),
     nodeType: kind === 'other' ? WARM_FLOW_NODE_TYPE_CODES.between : WARM_FLOW_NODE_TYPE_BY_BPMN_KIND[kind],
     ...(isTask && {
       permissionFlag: replaceInitiatorVariableWithPlaceholder(permissionFlagsOfTask(element), initiators),

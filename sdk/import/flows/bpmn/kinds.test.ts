@@ -35,6 +35,17 @@ const embedded = (tag: string, attributes = '') =>
    ${way('xs', 'xa')}${way('xa', 'xe')}</${tag}>`;
 const time = (text: string) => `<timeDuration>${text}</timeDuration>`;
 
+it.each([
+  ['<sendTask id="x"/>', 'Notice'],
+  ['<serviceTask id="x" camunda:type="mail"/>', 'Notice'],
+  [`<intermediateCatchEvent id="x" name=" ">${timer(time('PT1H'))}</intermediateCatchEvent>`, 'Delay'],
+  ['<callActivity id="x" calledElement="child"/>', 'Sub-process'],
+  ['<userTask id="x" camunda:assignee="wang"/>', 'Approver'],
+  ['<task id="x"/>', 'Approver'],
+])('without a name, %s is called by its kind', (element, nodeName) => {
+  expect(imported(element).flow.node.childNode).toMatchObject({ nodeName });
+});
+
 it.each<[string, string, object, string[]]>([
   [
     'a send task',

@@ -1,14 +1,27 @@
 /**
- * Returns names and types of BPMN elements, as they are shown in the list of losses (parts that could not be
- * imported).
+ * Returns names and types of BPMN elements: for the imported nodes, and for the list of losses (parts that
+ * could not be imported).
  */
 import type { XmlElement } from '../../bpmn/read-xml.ts';
+import type { DefaultName } from '../loss.ts';
 
 /** Returns the name of an element, or its id if the element has no name. */
 export const getBpmnElementNameOrId = ({ name, id }: { name: string; id: string }): string => name || id;
 
 export const getXmlElementNameOrId = ({ name, attributes }: XmlElement): string =>
   attributes.name || attributes.id || name;
+
+/** The default names of elements that become nodes of other kinds than approvers. */
+const DEFAULT_NAME_BY_TAG: Readonly<Record<string, DefaultName>> = {
+  sendTask: 'notice',
+  serviceTask: 'notice',
+  intermediateCatchEvent: 'delay',
+  callActivity: 'subProcess',
+};
+
+/** Returns the key of the default name for the node of an element without a name. */
+export const defaultNameOfElement = ({ name }: XmlElement): DefaultName =>
+  Object.hasOwn(DEFAULT_NAME_BY_TAG, name) ? (DEFAULT_NAME_BY_TAG[name] ?? 'approver') : 'approver';
 
 /** Returns the child element that defines the type of an event, such as `timerEventDefinition`. */
 export const eventDefinitionOf = ({ children }: XmlElement): XmlElement | undefined =>

@@ -75,18 +75,14 @@ export const prefetchTaskList =
 
 export function TaskList({ scope }: { scope: TaskScope }) {
   const { t } = useTexts(approvalTexts);
-  const facets = useTaskFacets(scope);
-  const { search, change, query, request } = useTaskRows(scope);
+  const loaded = useTaskRows(scope);
+  const { search, change, query } = loaded;
   const rows = query.data?.list ?? [];
-  const { selected, setSelected, keys, selectKeys } = useTaskSelection(rows, search);
-  const [inBatch, setInBatch] = useState(false);
-  const select = () => {
-    const row = focusedRowKey();
-    if (row && scope === 'open') selectKeys(toggleSelectedKey(keys, row));
-  };
+  const selection = useTaskSelection(rows, search);
+  const { keys, selectKeys } = selection;
   const { task } = useSearch({ strict: false }) as { task?: unknown };
   const isOpen = task !== undefined;
-  useRowNavigationKeys({ x: select }, !isOpen);
+  useTaskListKeys(selection, { scope, isEnabled: !isOpen });
   const title = usePageTitle();
   const view = useApprovalListLayout();
   useDelayIdleWorkUntilElementReady(isOpen);
@@ -94,62 +90,36 @@ export function TaskList({ scope }: { scope: TaskScope }) {
   const hasRows = query.data !== undefined;
   // If the URL opens a task, the components around the list rows load after this task.
   const isComplete = hasRows && (!isOpen || isIdle);
-  const list = (
-    <>
-      <ListPageTitle title={title} selects={scope === 'open'} opens takesKeys={!isOpen}>
-        <RenderAfterPaint after={isComplete}>
-          <ListViewSwitch view={view} opens />
-        </RenderAfterPaint>
-      </ListPageTitle>
-      <FilterBar
-        facets={facets}
-        filters={search}
-        sorts={TASK_SORTS[scope].map(value => ({ value, label: t(`sort.${value}`) }))}
-        sort={search.sort}
-        onChange={change as never}
-        instead={
-          selected.size > 0 || inBatch ? (
-            <Suspense>
-              <BatchBar
-                rows={[...selected.values()]}
-                search={search}
-                total={query.data?.total ?? 0}
-                onSelect={tasks => setSelected(tasksById(tasks))}
-                onDialog={setInBatch}
-              />
-            </Suspense>
-          ) : undefined
-        }
-      />
-      <Suspense>
-        <RenderAfterPaint after={isComplete}>
-          <LazyNewRowsNotice
-            queryKey={request.queryKey}
-            load={request.queryFn}
-            shown={query.data}
-            since={query.dataUpdatedAt}
-            quiet={(isOpen && !view.isSplit) || query.isFetching}
-          />
-        </RenderAfterPaint>
-      </Suspense>
-      <ApprovalTable<TaskRow>
-        view={view}
-        label={title}
-        current={isOpen ? parseTextParam(task) : undefined}
-        columns={taskColumns(scope, t)}
-        query={query}
-        rowKey={row => row.id}
-        page={search.page}
-        pageSize={TASKS_PAGE_SIZE}
-        onPage={page => change({ page })}
-        selection={scope === 'open' ? { keys, onChange: selectKeys, nameOf: row => row.itemName } : undefined}
-        empty={<EmptyTaskList scope={scope} search={search} onClear={() => change(DEFAULT_TASK_SEARCH)} />}
-      />
-    </>
-  );
   return (
     <div className={isOpen && view.isSplit ? 'page beside' : 'page'}>
-      <div className="beside-list">{list}</div>
+      <div className="beside-list">
+        <ListPageTitle title={title} selects={scope === 'open'} opens takesKeys={!isOpen}>
+          <RenderAfterPaint after={isComplete}>
+            <ListViewSwitch view={view} opens />
+          </RenderAfterPaint>
+        </ListPageTitle>
+        <TaskFilterBar scope={scope} loaded={loaded} selection={selection} />
+        <Suspense>
+          <RenderAfterPaint after={isComplete}>
+            <NewTasksNotice loaded={loaded} isTaskOver={isOpen && !view.isSplit} />
+          </RenderAfterPaint>
+        </Suspense>
+        <ApprovalTable<TaskRow>
+          view={view}
+          label={title}
+          current={isOpen ? parseTextParam(task) : undefined}
+          columns={taskColumns(scope, t)}
+          query={query}
+          rowKey={row => row.id}
+          page={search.page}
+          pageSize={TASKS_PAGE_SIZE}
+          onPage={page => change({ page })}
+          selection={
+            scope === 'open' ? { keys, onChange: selectKeys, nameOf: row => row.itemName } : undefined
+          }
+          empty={<EmptyTaskList scope={scope} search={search} onClear={() => change(DEFAULT_TASK_SEARCH)} />}
+        />
+      </div>
       <Suspense>
         {view.isReady && (
           <RenderAfterPaint after={hasRows} orNow={isOpen}>
@@ -159,6 +129,71 @@ export function TaskList({ scope }: { scope: TaskScope }) {
       </Suspense>
     </div>
   );
+}
+
+type LoadedTasks = ReturnType<typeof useTaskRows>;
+type TaskSelection = ReturnType<typeof useTaskSelection>;
+
+interface TaskFilterBarProps {
+  scope: TaskScope;
+  loaded: LoadedTasks;
+  selection: TaskSelection;
+}
+
+/** Shows the filters and the sort order, or the batch actions if tasks are selected. */
+function TaskFilterBar({ scope, loaded, selection: { selected, setSelected } }: TaskFilterBarProps) {
+  const { t } = useTexts(approvalTexts);
+  const facets = useTaskFacets(scope);
+  const { search, change, query } = loaded;
+  const [inBatch, setInBatch] = useState(false);
+  return (
+    <FilterBar
+      facets={facets}
+      filters={search}
+      sorts={TASK_SORTS[scope].map(value => ({ value, label: t(`sort.${value}`) }))}
+      sort={search.sort}
+      onChange={change as never}
+      instead={
+        selected.size > 0 || inBatch ? (
+          <Suspense>
+            <BatchBar
+              rows={[...selected.values()]}
+              search={search}
+              total={query.data?.total ?? 0}
+              onSelect={tasks => setSelected(tasksById(tasks))}
+              onDialog={setInBatch}
+            />
+          </Suspense>
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** Offers new tasks. `isTaskOver` is true while an open task covers the list. */
+function NewTasksNotice({ loaded, isTaskOver }: { loaded: LoadedTasks; isTaskOver: boolean }) {
+  const { query, request } = loaded;
+  return (
+    <LazyNewRowsNotice
+      queryKey={request.queryKey}
+      load={request.queryFn}
+      shown={query.data}
+      since={query.dataUpdatedAt}
+      quiet={isTaskOver || query.isFetching}
+    />
+  );
+}
+
+/** Handles the keys that move through the rows. The key `x` selects a row. */
+function useTaskListKeys(
+  { keys, selectKeys }: TaskSelection,
+  { scope, isEnabled }: { scope: TaskScope; isEnabled: boolean },
+): void {
+  const select = () => {
+    const row = focusedRowKey();
+    if (row && scope === 'open') selectKeys(toggleSelectedKey(keys, row));
+  };
+  useRowNavigationKeys({ x: select }, isEnabled);
 }
 
 /** Loads the rows of the page that the URL selects. */

@@ -1,5 +1,5 @@
 /** Shows the hash chain of the operation log: its length, its verification, checkpoints, and archives. */
-import type { LogChainFault } from '@countersign/sdk/api/contract';
+import type { LogChainFault, PartOf } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -31,6 +31,58 @@ export function LogHashChainDrawer({ onOpen, onClose }: ChainDrawerProps) {
   const { t } = useTexts(logTexts);
   const chain = useQuery({ queryKey: ['log', 'chain'], queryFn: () => client.log.chain() });
   const { verification, verify } = useChainVerification();
+  const isRunning = verification.state === 'running';
+  return (
+    <SideDrawer title={t('chain.title')} onClose={onClose}>
+      <div className="record-body">
+        <p>{t('chain.text')}</p>
+        {chain.error && <QueryFailure error={chain.error} retry={() => chain.refetch()} />}
+        {chain.data && <ChainFacts chain={chain.data} />}
+        <div className="resource-actions">
+          <Button variant="contained" disabled={isRunning} onClick={() => verify()}>
+            {t('chain.run')}
+          </Button>
+        </div>
+        <VerificationStatus verification={verification} total={chain.data?.seq ?? 0} onOpen={onOpen} />
+        <ChainCheckpoints isRunning={isRunning} onCompare={verify} />
+        <LogArchives subject="logs" />
+        <LogArchives subject="applications" />
+      </div>
+    </SideDrawer>
+  );
+}
+
+/** Shows the numbers of linked, waiting and removed rows, and how long rows are kept. */
+function ChainFacts({ chain }: { chain: PartOf<'GET log/chain', 'response'> }) {
+  const { t } = useTexts(logTexts);
+  return (
+    <dl className="record-facts">
+      {(['seq', 'waiting', 'anchor'] as const).map(name => (
+        <div key={name}>
+          <dt>{t(`chain.${name}`)}</dt>
+          <dd>{t('chain.rows', { count: chain[name] })}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('chain.retention')}</dt>
+        <dd>
+          {t('chain.months', { count: chain.retentionMonths })}
+          <br />
+          <small className="quiet">{t('chain.legal', { count: chain.leastMonths })}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface ChainCheckpointsProps {
+  isRunning: boolean;
+  onCompare: (stored: StoredCheckpoint) => Promise<void>;
+}
+
+/** Saves the end of the chain as a file, and compares the chain with a stored file. */
+function ChainCheckpoints({ isRunning, onCompare }: ChainCheckpointsProps) {
+  const { t } = useTexts(logTexts);
   const [isBad, setBad] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const compare = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -38,63 +90,30 @@ export function LogHashChainDrawer({ onOpen, onClose }: ChainDrawerProps) {
     target.value = '';
     const stored = parseCheckpoint(text ?? '');
     setBad(stored === undefined);
-    if (stored) await verify(stored);
+    if (stored) await onCompare(stored);
   };
-  const isRunning = verification.state === 'running';
   return (
-    <SideDrawer title={t('chain.title')} onClose={onClose}>
-      <div className="record-body">
-        <p>{t('chain.text')}</p>
-        {chain.error && <QueryFailure error={chain.error} retry={() => chain.refetch()} />}
-        {chain.data && (
-          <dl className="record-facts">
-            {(['seq', 'waiting', 'anchor'] as const).map(name => (
-              <div key={name}>
-                <dt>{t(`chain.${name}`)}</dt>
-                <dd>{t('chain.rows', { count: chain.data[name] })}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>{t('chain.retention')}</dt>
-              <dd>
-                {t('chain.months', { count: chain.data.retentionMonths })}
-                <br />
-                <small className="quiet">{t('chain.legal', { count: chain.data.leastMonths })}</small>
-              </dd>
-            </div>
-          </dl>
-        )}
-        <div className="resource-actions">
-          <Button variant="contained" disabled={isRunning} onClick={() => verify()}>
-            {t('chain.run')}
-          </Button>
-        </div>
-        <VerificationStatus verification={verification} total={chain.data?.seq ?? 0} onOpen={onOpen} />
-        <section>
-          <h3>{t('chain.checkpointTitle')}</h3>
-          <p>{t('chain.checkpointText')}</p>
-          <div className="resource-actions">
-            <Button variant="outlined" onClick={downloadChainCheckpoint}>
-              {t('chain.save')}
-            </Button>
-            <Button variant="outlined" disabled={isRunning} onClick={() => file.current?.click()}>
-              {t('chain.compare')}
-            </Button>
-            <input
-              ref={file}
-              type="file"
-              accept="application/json"
-              hidden
-              aria-label={t('chain.compare')}
-              onChange={compare}
-            />
-          </div>
-          {isBad && <Alert severity="error">{t('chain.badFile')}</Alert>}
-        </section>
-        <LogArchives subject="logs" />
-        <LogArchives subject="applications" />
+    <section>
+      <h3>{t('chain.checkpointTitle')}</h3>
+      <p>{t('chain.checkpointText')}</p>
+      <div className="resource-actions">
+        <Button variant="outlined" onClick={downloadChainCheckpoint}>
+          {t('chain.save')}
+        </Button>
+        <Button variant="outlined" disabled={isRunning} onClick={() => file.current?.click()}>
+          {t('chain.compare')}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept="application/json"
+          hidden
+          aria-label={t('chain.compare')}
+          onChange={compare}
+        />
       </div>
-    </SideDrawer>
+      {isBad && <Alert severity="error">{t('chain.badFile')}</Alert>}
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@
  * chain. A manifest next to it describes the content.
  */
 
-import { createHash, type Hash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
@@ -77,24 +77,31 @@ const gzipBuffer = promisify(gzip);
 export const compressEntries = (entries: readonly ArchiveLink[]): Promise<Buffer> =>
   gzipBuffer(entries.map(entry => `${JSON.stringify(entry)}\n`).join(''));
 
+interface ArchiveReading<Entry> {
+  /** Receives the compressed file. */
+  digest?: Hash;
+  /** Parses the line of an entry. Default: `JSON.parse`. */
+  parse?: ((line: Buffer) => Promise<Entry>) | undefined;
+}
+
 /** Yields the entries of an archive. Throws `ENOENT` if the file is missing, and fails if it is damaged. */
 export async function* readArchiveEntries<Entry extends ArchiveLink>(
   store: FileStore,
   storageKey: string,
-  digest: Hash = createHash('sha256'),
+  { digest, parse = async line => JSON.parse(line.toString()) as Entry }: ArchiveReading<Entry> = {},
 ): AsyncGenerator<Entry> {
   const source = await store.read(contentKey(storageKey));
   const gunzip = createGunzip();
   const withDigest = async function* (pieces: AsyncIterable<Buffer>) {
     for await (const piece of pieces) {
-      digest.update(piece);
+      digest?.update(piece);
       yield piece;
     }
   };
   // A failure destroys `gunzip` with its error, which the loop below throws.
   const reading = pipeline(source, withDigest, gunzip).catch(() => {});
   try {
-    for await (const line of readLines(gunzip)) yield JSON.parse(line) as Entry;
+    for await (const line of readLines(gunzip)) yield await parse(line);
     await reading;
   } finally {
     gunzip.destroy();
@@ -104,12 +111,12 @@ export async function* readArchiveEntries<Entry extends ArchiveLink>(
 const LINE_FEED = 0x0a;
 
 /** Yields the lines of a file. The parts of a line are joined once, because a line may have many parts. */
-async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   for await (const piece of pieces) {
     let start = 0;
     for (let end = piece.indexOf(LINE_FEED); end !== -1; end = piece.indexOf(LINE_FEED, start)) {
-      yield Buffer.concat([...parts, piece.subarray(start, end)]).toString();
+      yield Buffer.concat([...parts, piece.subarray(start, end)]);
       parts = [];
       start = end + 1;
     }

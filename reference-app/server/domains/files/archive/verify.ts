@@ -18,10 +18,12 @@ export interface VerifiedArchives {
 
 /** How the entries of a subject are verified. */
 export interface ArchiveEntryChecks<Entry extends ArchiveLink> {
+  /** Parses the line of an entry. Throws `SyntaxError` if it is damaged. Default: `JSON.parse`. */
+  parse?(line: Buffer): Promise<Entry>;
   /** Returns the hash of an entry that follows a link with the hash `prevHash`. */
-  hash(merchantId: string, prevHash: string, entry: Entry): string;
+  hash(merchantId: string, prevHash: string, entry: Entry): string | Promise<string>;
   /** Returns false if an entry is wrong although it has its hash. Default: the hash decides. */
-  isValid?(entry: Entry): boolean;
+  isValid?(entry: Entry): Promise<boolean>;
 }
 
 /** Verifies all archives of a subject, oldest first. Ends with the first fault. */
@@ -70,12 +72,13 @@ async function findContentFault<Entry extends ArchiveLink>(
     const manifest = await text(await store.read(manifestKey(archive.storageKey)));
     if (manifest !== manifestText({ merchantId, ...archive }, archive)) return 'changed';
     const digest = createHash('sha256');
-    const entries = readArchiveEntries<Entry>(store, archive.storageKey, digest);
+    const entries = readArchiveEntries<Entry>(store, archive.storageKey, { digest, parse: checks.parse });
     const isUnchanged = await hasUnchangedEntries(
       entries,
       archive,
-      (entry, prevHash) =>
-        checks.hash(merchantId, prevHash, entry) === entry.hash && checks.isValid?.(entry) !== false,
+      async (entry, prevHash) =>
+        (await checks.hash(merchantId, prevHash, entry)) === entry.hash &&
+        (await checks.isValid?.(entry)) !== false,
     );
     return isUnchanged && digest.digest('hex') === archive.digest ? undefined : 'changed';
   } catch (error) {
@@ -96,11 +99,11 @@ function contentFaultOf(error: unknown): ArchiveFault['kind'] | undefined {
 async function hasUnchangedEntries<Entry extends ArchiveLink>(
   entries: AsyncIterable<Entry>,
   { firstSeq, prevHash, lastSeq, lastHash }: StoredArchive,
-  isUnchanged: (entry: Entry, prevHash: string) => boolean,
+  isUnchanged: (entry: Entry, prevHash: string) => Promise<boolean>,
 ): Promise<boolean> {
   let last: ArchiveLink = { seq: firstSeq - 1, hash: prevHash };
   for await (const entry of entries) {
-    if (entry.seq !== last.seq + 1 || !isUnchanged(entry, last.hash)) return false;
+    if (entry.seq !== last.seq + 1 || !(await isUnchanged(entry, last.hash))) return false;
     last = { seq: entry.seq, hash: entry.hash };
   }
   return last.seq === lastSeq && last.hash === lastHash;

@@ -89,7 +89,7 @@ async function writeApplicationArchive(
   const content = async function* () {
     for (let next: ArchiveStep = first; !next.done; next = await applications.next()) {
       const { instanceId, history } = next.value;
-      const entry = createArchiveEntry(merchantId, { before: last, instanceId, history });
+      const entry = await createArchiveEntry(merchantId, { before: last, instanceId, history });
       const member = await compressEntries([entry]);
       rows.push(
         toArchivedApplicationRow(next.value, { entry, member, position, archiveId: claim.archiveId }),

@@ -141,6 +141,6 @@ async function readApplication(
   const upTo = <Row extends { revision: number }>(rows: Row[]) =>
     rows.filter(row => row.revision <= revision);
   const audit = upTo(await auditRowsOfInstance(tx, instanceId));
-  const broken = findFirstBrokenHashChainLink(audit, revision);
+  const broken = await findFirstBrokenHashChainLink(audit, revision);
   return broken ?? { audit, timeline: upTo(await selectTimelineRowsOfInstance(tx, { instanceId })) };
 }

@@ -1,5 +1,5 @@
 /** Defines the entry of an application in an archive: its audit log and its timeline. */
-import { canonicalJson, chainLinkHash } from '../../../audit/canonical.ts';
+import { chainLinkHashOfRecord } from '../../../audit/canonical.ts';
 import type { AuditRow } from '../../../audit/queries.ts';
 import type { ArchiveLink } from '../../files/index.ts';
 import type { TimelineRow } from '../instances/rows.ts';
@@ -32,14 +32,14 @@ export interface ApplicationArchiveEntry extends ArchiveLink {
 }
 
 /** Returns the entry that follows the link `before`. */
-export function createArchiveEntry(
+export async function createArchiveEntry(
   merchantId: string,
   { before, instanceId, history }: { before: ArchiveLink; instanceId: string; history: ApplicationHistory },
-): ApplicationArchiveEntry {
+): Promise<ApplicationArchiveEntry> {
   const audit = history.audit.map(row => ({ ...row, auditTime: row.auditTime.toISOString() }));
   const timeline = history.timeline.map(row => ({ ...row, entryTime: row.entryTime.toISOString() }));
   const entry = { seq: before.seq + 1, instanceId, audit, timeline, hash: '' };
-  return { ...entry, hash: archivedApplicationHash(merchantId, before.hash, entry) };
+  return { ...entry, hash: await archivedApplicationHash(merchantId, before.hash, entry) };
 }
 
 /** Returns the hash that links an entry to the previous one. */
@@ -47,7 +47,7 @@ export const archivedApplicationHash = (
   merchantId: string,
   prevHash: string,
   { instanceId, audit, timeline }: ApplicationArchiveEntry,
-): string => chainLinkHash(prevHash, canonicalJson({ merchantId, instanceId, audit, timeline }));
+): Promise<string> => chainLinkHashOfRecord(prevHash, { merchantId, instanceId, audit, timeline });
 
 export const archivedHistory = ({
   audit,

@@ -8,7 +8,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { type ArchiveReader, readArchivedBytes, storeOfArchive } from '../../files/index.ts';
 import { loadAccessibleInstance, type OpenedInstance } from '../instances/open.ts';
 import { type ApplicationHistory, archivedHistory } from './entry.ts';
-import { parseArchivedRows } from './parse.ts';
+import { parseArchivedApplication } from './parse.ts';
 import './tables.ts';
 
 const gunzipBuffer = promisify(gunzip);
@@ -56,7 +56,7 @@ export async function readArchivedHistory(
   const member = await readArchivedBytes(store, place);
   if (!member || createHash('sha256').update(member).digest('hex') !== place.digest)
     return throwRefusal('archive-damaged');
-  return archivedHistory(await parseArchivedRows(await gunzipBuffer(member)));
+  return archivedHistory(await parseArchivedApplication(await gunzipBuffer(member)));
 }
 
 interface HistoryCall {

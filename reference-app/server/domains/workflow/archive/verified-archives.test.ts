@@ -65,7 +65,7 @@ describeBothDatabases('archives of applications that are verified', server => {
       entries.push({ ...entry, audit: entry.audit.map(row => ({ ...row, actorId: 'someone' })) });
     let lastHash = newest.prevHash;
     for (const entry of entries) {
-      entry.hash = archivedApplicationHash(DEMO_COMPANY_ID, lastHash, entry);
+      entry.hash = await archivedApplicationHash(DEMO_COMPANY_ID, lastHash, entry);
       lastHash = entry.hash;
     }
     const content = await compressEntries(entries);

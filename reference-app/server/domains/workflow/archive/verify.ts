@@ -7,13 +7,15 @@ import {
   verifyArchives,
 } from '../../files/index.ts';
 import { type ApplicationArchiveEntry, archivedApplicationHash, archivedHistory } from './entry.ts';
+import { parseArchivedApplication } from './parse.ts';
 
 /** An archived application has its hash, and its audit log has no broken link. */
 export const ARCHIVED_APPLICATION_CHECKS: ArchiveEntryChecks<ApplicationArchiveEntry> = {
+  parse: parseArchivedApplication,
   hash: archivedApplicationHash,
-  isValid(entry) {
+  async isValid(entry) {
     const { audit } = archivedHistory(entry);
-    return findFirstBrokenHashChainLink(audit, audit.length) === undefined;
+    return (await findFirstBrokenHashChainLink(audit, audit.length)) === undefined;
   },
 };
 

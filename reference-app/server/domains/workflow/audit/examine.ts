@@ -122,7 +122,11 @@ async function verifyAuditLogOfInstance(
   const auditLog = isPartial
     ? stored.filter(({ revision }) => revision > archived.place.lastRevision)
     : withArchivedRows(history?.audit, stored);
-  const broken = findFirstBrokenHashChainLink(auditLog, row.revision, isPartial ? archived.place : undefined);
+  const broken = await findFirstBrokenHashChainLink(
+    auditLog,
+    row.revision,
+    isPartial ? archived.place : undefined,
+  );
   if (broken) return { revision: broken.revision, reason: AUDIT_LOG_FAULT_REASONS[broken.fault] };
   if (!replay || isPartial) return undefined;
   const timeline = withArchivedRows(history?.timeline, await selectTimelineRowsOfInstance(tx, row));

@@ -49,7 +49,8 @@ describeServer('the operation log', server => {
     await driver.start(processId);
     await driver.get('admin', `jflow/deploy?id=${processId}`);
     await driver.post('admin', 'jflow/migrate', { processId, dryRun: true });
-    await driver.post('admin', 'jflow/migrate', { processId });
+    const migration = { processId, key: 'logged-migration' };
+    for (const _ of [1, 2]) await driver.post('admin', 'jflow/migrate', migration);
     const { list } = await driver.get<LogPage>(
       'admin',
       `log/operation/page?kind=process&targetId=${processId}&action=migrate-instances`,

@@ -5,7 +5,7 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { fieldsLostByMigration, type Process } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
-import { logOperation } from '../../../audit/operations/log.ts';
+import { logOperation, markCallAsRepeated } from '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
 import { RefusalError, throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -85,7 +85,11 @@ async function storeMigrationPlan(
   asked: MigrationInput & { key: string },
 ): Promise<StoredPlan> {
   const known = await readStoredResponseByIdempotencyKey(tx, actor, asked.key);
-  if (known) return answerForSameRequest<StoredPlan>(known, toMigrationIdempotencyRequest(asked));
+  if (known) {
+    const stored = answerForSameRequest<StoredPlan>(known, toMigrationIdempotencyRequest(asked));
+    if (stored.answer) markCallAsRepeated(tx);
+    return stored;
+  }
   const stored = { plan: await planMigration(tx, actor, asked) };
   const row = toIdempotencyKeyRow(actor, toMigrationIdempotencyRequest(asked), stored);
   if (!row) throw new Error('[Bug] a call with a key is remembered');

@@ -10,7 +10,7 @@ import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { play, runAction } from '../testing/script.ts';
 import { instancePageQuery } from './instances.ts';
-import { foundTaskPageQuery, taskPageQuery } from './tasks.ts';
+import { taskPageQuery } from './tasks.ts';
 
 describeServer('lists', server => {
   const driver = new ApprovalDriver(server);
@@ -299,7 +299,7 @@ describeServer('lists of a large tenant', server => {
     const filter = { page: 1, limit: 20, lang: 'zh' as const, keyword: 'large 77' };
     const [finding, found, tasks] = await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       const found = await searchInstances(tx, filter, { isOfRunning: true });
-      const query = foundTaskPageQuery(tx, person, { ...filter, found });
+      const query = taskPageQuery(tx, person, { ...filter, found });
       const find = await sql<Explained>`
         explain (analyze, buffers, format json) select countersign_find_instance('large 77', false, true, 2001)`.execute(
         tx,

@@ -4,10 +4,15 @@
  */
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import { type SignWay, TASK_STATE, type Task } from '@countersign/sdk/approval';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Counted, offsetOfPage, type Page, readPageWithLimitedCount } from '../../../db/paging.ts';
-import { type InstanceSearch, MAX_COUNTED_INSTANCE_MATCHES, searchInstances } from '../../../db/search.ts';
+import {
+  type InstanceSearch,
+  MAX_COUNTED_INSTANCE_MATCHES,
+  NO_FOUND_IDS,
+  searchInstances,
+} from '../../../db/search.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type Days, dayBoundariesOf, type Moments } from './days.ts';
@@ -64,69 +69,56 @@ async function readFoundTaskPage(
   actor: Actor,
   filter: Searched,
 ): Promise<Counted & { list: TaskRow[] }> {
+  if (filter.found?.ids === NO_FOUND_IDS) return { total: 0, more: false, list: [] };
   const most = offsetOfPage(filter) + filter.limit + MAX_COUNTED_INSTANCE_MATCHES;
-  const rows = await foundTaskPageQuery(tx, actor, filter).execute();
+  const rows = await taskPageQuery(tx, actor, filter).execute();
   // A page after the last one has no row that could carry the count.
-  const [first = { matched: 0 }] =
+  const [first] =
     rows.length > 0 || filter.page === 1
       ? rows
-      : await foundTaskPageQuery(tx, actor, { ...filter, page: 1, limit: 1 }).execute();
-  return { total: Math.min(first.matched, most), more: first.matched > most, list: rows.map(toTaskRow) };
+      : await taskPageQuery(tx, actor, { ...filter, page: 1, limit: 1 }).execute();
+  const matched = first?.matched ?? 0;
+  return { total: Math.min(matched, most), more: matched > most, list: rows.map(toTaskRow) };
 }
 
 /**
- * Returns the query for a page of the tasks of found applications. Each row also contains the number of all matching
- * tasks. One pass over the applications finds the page and the number: the materialized expression keeps the planner
- * from reading all tasks of the user in their order.
+ * Returns the query for a page of tasks. If a search has found their applications, each row also contains the number of
+ * all matching tasks, so that one pass over the applications finds the page and the number.
  */
-export const foundTaskPageQuery = (tx: Tx, actor: Actor, filter: Searched) => {
-  const found = tx
-    .with(
-      one => one('matched').materialized(),
-      () =>
-        matchingTasks(tx, actor, filter)
-          .select(['t.taskId', 't.dueTime', taskTimeColumnForScope(filter).as('time')])
-          .$if(filter.sort === 'urgent', one => one.select('i.degree')),
-    )
-    .with('page', one =>
-      one
-        .selectFrom('matched')
-        .select('taskId')
-        .$if(filter.sort === 'urgent', page => page.orderBy('degree', 'desc'))
-        .$if(filter.sort === 'due', page => page.orderBy('dueTime', order => order.asc().nullsLast()))
-        .orderBy('time', filter.sort === 'old' ? 'asc' : 'desc')
-        .orderBy('taskId', filter.sort === 'old' ? 'desc' : 'asc')
-        .limit(filter.limit)
-        .offset(offsetOfPage(filter)),
-    );
-  const page = tasksOfCaller(found, actor).where(sql<boolean>`t.task_id in (select task_id from page)`);
-  return sortedTaskPage(page, { ...filter, page: 1 }).select(
-    sql<number>`(select count(*)::int from matched)`.as('matched'),
-  );
-};
-
-/** Returns the query for a page of tasks, without the total count. */
-export const taskPageQuery = (tx: Tx, actor: Actor, filter: Searched) =>
-  sortedTaskPage(matchingTasks(tx, actor, filter), filter);
-
-const sortedTaskPage = (tasks: TaskQuery, filter: TaskFilter) =>
-  tasks
+export function taskPageQuery(tx: Tx, actor: Actor, filter: Searched) {
+  const page = sortedTasks(matchingTasks(tx, actor, filter), filter)
     .select(['t.taskId', 't.instanceId', 't.nodeName', 't.state', 't.taskType', 't.viewTime', 't.endTime'])
     .select(['t.createTime', 't.needsClaim', 't.held', 't.sign', 't.dueTime', 't.onBehalfOf'])
     .select(sql<boolean>`t.draft is not null`.as('hasDraft'))
+    .$if(filter.found?.ids !== undefined, one =>
+      one.select(sql<number>`(count(*) over ())::int`.as('matched')),
+    )
+    .limit(filter.limit)
+    .offset(offsetOfPage(filter));
+  const rows = tx
+    .selectFrom(page.as('t'))
+    .innerJoin('instance as i', join => join.onRef('i.instanceId', '=', 't.instanceId'));
+  return sortedTasks(rows, filter)
+    .selectAll('t')
     .select(personNameSql('t.onBehalfOf').as('behalfName'))
     .select(INSTANCE_LIST_COLUMNS)
     .select([
       urgencyNameSql(filter.lang).as('degreeName'),
       personNameSql('i.initiatorId').as('initiatorName'),
     ])
-    .select(instanceSummarySql(filter.lang).as('summary'))
-    .$if(filter.sort === 'urgent', one => one.orderBy('i.degree', 'desc'))
-    .$if(filter.sort === 'due', one => one.orderBy('t.dueTime', order => order.asc().nullsLast()))
+    .select(instanceSummarySql(filter.lang).as('summary'));
+}
+
+/** Sorts tasks (alias `t`). The order by urgency needs their applications (alias `i`). */
+const sortedTasks = <DB, TB extends keyof DB, Row>(
+  tasks: SelectQueryBuilder<DB, TB, Row>,
+  filter: TaskFilter,
+) =>
+  tasks
+    .$if(filter.sort === 'urgent', one => one.orderBy(sql.ref('i.degree'), 'desc'))
+    .$if(filter.sort === 'due', one => one.orderBy(sql.ref('t.dueTime'), order => order.asc().nullsLast()))
     .orderBy(taskTimeColumnForScope(filter), filter.sort === 'old' ? 'asc' : 'desc')
-    .orderBy('t.taskId', filter.sort === 'old' ? 'desc' : 'asc')
-    .limit(filter.limit)
-    .offset(offsetOfPage(filter));
+    .orderBy(sql.ref('t.taskId'), filter.sort === 'old' ? 'desc' : 'asc');
 
 /**
  * Returns the column for sorting and filtering by time: the opening time of open tasks, the closing time of
@@ -135,23 +127,18 @@ const sortedTaskPage = (tasks: TaskQuery, filter: TaskFilter) =>
 const taskTimeColumnForScope = ({ scope = 'open' }: TaskFilter) =>
   sql.ref<Date | null>(scope === 'open' ? 't.createTime' : 't.endTime');
 
-/**
- * Returns true if the list reads the tasks of found applications, and needs no column of these applications for a
- * condition or for the order.
- */
-const isOfFoundInstances = ({ found, degree, processId, processType, createBy, sort }: Searched): boolean =>
-  found?.ids !== undefined &&
-  degree === undefined &&
-  !processId &&
-  !processType &&
-  !createBy &&
-  sort !== 'urgent';
+/** Returns true if a condition of the filter or the order needs a column of the applications. */
+const needsInstances = (filter: Searched): boolean =>
+  filter.degree !== undefined ||
+  !!(filter.processId || filter.processType || filter.createBy) ||
+  filter.sort === 'urgent' ||
+  (!!filter.keyword?.trim() && filter.found?.ids === undefined);
 
 /** Returns the tasks of the caller without the instances that they belong to. */
 const ownTasks = (tx: Tx, { userId }: Actor) =>
   tx.selectFrom('task as t').where('t.actorId', '=', userId) as unknown as TaskQuery;
 
-const tasksOfCaller = (tx: Pick<Tx, 'selectFrom'>, { userId }: Actor) =>
+const tasksOfCaller = (tx: Tx, { userId }: Actor) =>
   tx
     .selectFrom('task as t')
     .innerJoin('instance as i', join => join.onRef('i.instanceId', '=', 't.instanceId'))
@@ -165,7 +152,7 @@ type Searched = TaskFilter & Moments & { found?: InstanceSearch | undefined };
 function matchingTasks(tx: Tx, actor: Actor, filter: Searched) {
   const { from, until, keyword, isRead, degree, found } = filter;
   return (
-    tasksInScope(isOfFoundInstances(filter) ? ownTasks(tx, actor) : tasksOfCaller(tx, actor), actor, filter)
+    tasksInScope(needsInstances(filter) ? tasksOfCaller(tx, actor) : ownTasks(tx, actor), actor, filter)
       .$if(!!from, one => one.where(taskTimeColumnForScope(filter), '>=', from!))
       .$if(!!until, one => one.where(taskTimeColumnForScope(filter), '<', until!))
       .$if(filter.overdue === true, one =>

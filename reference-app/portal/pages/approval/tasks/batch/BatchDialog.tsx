@@ -51,7 +51,7 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
   // Resolves when the task list has reloaded after the batch action.
   // The focus waits for the reload, because until then the first row may be a task that was just decided.
   const refreshed = useRef<Promise<void>>(undefined);
-  const { outcomes, isRunning, isFinished, hasFailed } = batch;
+  const { outcomes, isRunning, isFinished } = batch;
   const close = () => {
     if (isRunning) return;
     const decided = new Set(outcomes.filter(({ ok }) => ok).map(({ taskId }) => taskId));
@@ -76,16 +76,7 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
             <RequestedTasks rows={requested} label={t('batch.tasks')} />
             <p className="quiet">{t(agrees ? 'batch.note' : 'batch.transferNote')}</p>
             {!agrees && <ReceiverField taskIds={taskIds} value={receivers} onChange={setReceivers} />}
-            <TextField
-              label={t('batch.comment')}
-              value={comment}
-              onChange={event => setComment(event.target.value)}
-              disabled={isRunning}
-              multiline
-              minRows={2}
-              slotProps={{ htmlInput: { maxLength: 2000 } }}
-            />
-            {hasFailed && <Alert severity="error">{t('batch.failed')}</Alert>}
+            <BatchComment batch={batch} value={comment} onChange={setComment} />
           </>
         )}
       </DialogContent>
@@ -117,6 +108,31 @@ function BatchProgress({ batch, rows }: { batch: Batch; rows: readonly TaskRow[]
         {isRunning && t('batch.progress', { done: outcomes.length, count: rows.length })}
       </p>
       {isRunning && <progress value={outcomes.length} max={rows.length} aria-hidden />}
+    </>
+  );
+}
+
+interface BatchCommentProps {
+  batch: Batch;
+  value: string;
+  onChange: (comment: string) => void;
+}
+
+/** Edits the comment of all decisions. A failure of the last attempt is shown below it. */
+function BatchComment({ batch: { isRunning, hasFailed }, value, onChange }: BatchCommentProps) {
+  const { t } = useTexts(batchTexts);
+  return (
+    <>
+      <TextField
+        label={t('batch.comment')}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        disabled={isRunning}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      {hasFailed && <Alert severity="error">{t('batch.failed')}</Alert>}
     </>
   );
 }

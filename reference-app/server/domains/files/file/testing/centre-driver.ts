@@ -15,6 +15,42 @@ import { PDF } from './samples.ts';
 
 export const hashOfBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
+interface FilePart {
+  uploadId: string;
+  offset: number;
+  bytes: Buffer;
+  sha256?: string;
+}
+
+async function uploadPart(
+  client: TestClient,
+  { uploadId, offset, bytes, sha256 = hashOfBytes(bytes) }: FilePart,
+): Promise<{ status: number; body: Reply['body'] }> {
+  const reply = await fetch(
+    `${client.url}${ADMIN_API_BASE_PATH}/file/upload/part/${uploadId}?offset=${offset}&sha256=${sha256}`,
+    {
+      method: 'POST',
+      headers: { authorization: client.token ?? '', 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes),
+    },
+  );
+  return { status: reply.status, body: (await reply.json()) as Reply['body'] };
+}
+
+const download = (path: string, { url, token }: TestClient) =>
+  fetch(url + path, { headers: { authorization: token ?? '' } });
+
+async function statusOfDownload(path: string, client: TestClient): Promise<number> {
+  const reply = await download(path, client);
+  await reply.arrayBuffer();
+  return reply.status;
+}
+
+async function refusalOfDownload(path: string, client: TestClient): Promise<string> {
+  const reply = await download(path, client);
+  return ((await reply.json()) as { subCode: string }).subCode;
+}
+
 /** Gives the staff the file centre before the tests. Returns the calls of tests, by Li Na unless a test says otherwise. */
 export function createCentreDriver(server: () => Harness) {
   const driver = new ApprovalDriver(server);
@@ -29,25 +65,6 @@ export function createCentreDriver(server: () => Harness) {
   const get = async (path: string, userName = 'li.na') => (await driver.as(userName)).get(path);
   const post = async (path: string, body: object, userName = 'li.na') =>
     (await driver.as(userName)).post(path, body);
-  const partOf = async (
-    client: TestClient,
-    {
-      uploadId,
-      offset,
-      bytes,
-      sha256 = hashOfBytes(bytes),
-    }: { uploadId: string; offset: number; bytes: Buffer; sha256?: string },
-  ): Promise<{ status: number; body: Reply['body'] }> => {
-    const reply = await fetch(
-      `${client.url}${ADMIN_API_BASE_PATH}/file/upload/part/${uploadId}?offset=${offset}&sha256=${sha256}`,
-      {
-        method: 'POST',
-        headers: { authorization: client.token ?? '', 'content-type': 'application/octet-stream' },
-        body: new Uint8Array(bytes),
-      },
-    );
-    return { status: reply.status, body: (await reply.json()) as Reply['body'] };
-  };
   const begin = async (bytes: Buffer, more: object = {}) =>
     (await driver.as('li.na')).data<FileUpload>(
       post('file/upload/begin', { name: '合同.pdf', size: bytes.length, ...more }),
@@ -59,17 +76,8 @@ export function createCentreDriver(server: () => Harness) {
     const { uploadId, partBytes } = await begin(bytes, more);
     const client = await driver.as('li.na');
     for (let offset = 0; offset < bytes.length; offset += partBytes)
-      await partOf(client, { uploadId, offset, bytes: bytes.subarray(offset, offset + partBytes) });
+      await uploadPart(client, { uploadId, offset, bytes: bytes.subarray(offset, offset + partBytes) });
     return client.data<PersonalFile>(post('file/upload/finish', { uploadId }));
-  };
-  const statusOf = async (path: string, client: TestClient) => {
-    const reply = await fetch(client.url + path, { headers: { authorization: client.token ?? '' } });
-    await reply.arrayBuffer();
-    return reply.status;
-  };
-  const codeOf = async (path: string, client: TestClient) => {
-    const reply = await fetch(client.url + path, { headers: { authorization: client.token ?? '' } });
-    return ((await reply.json()) as { subCode: string }).subCode;
   };
   const disk = () => diskStorage(join(server().dataDir, 'files'));
   const clean = () => removeUnusedUploads({ db: server().db, storeOf: disk }, new Date());
@@ -82,5 +90,18 @@ export function createCentreDriver(server: () => Harness) {
       tx.updateTable('file').set(change).where('fileId', '=', fileId).execute(),
     );
 
-  return { driver, get, post, partOf, begin, put, statusOf, codeOf, disk, clean, onDisk, set };
+  return {
+    driver,
+    get,
+    post,
+    partOf: uploadPart,
+    begin,
+    put,
+    statusOf: statusOfDownload,
+    codeOf: refusalOfDownload,
+    disk,
+    clean,
+    onDisk,
+    set,
+  };
 }

@@ -64,24 +64,42 @@ type Parts = Record<StateName | 'started', number>;
 
 const sumOfParts = (figures: Parts): number => STATE_NAMES.reduce((sum, name) => sum + figures[name], 0);
 
+interface ComparedProcess extends Scene {
+  processId: string;
+  statistics: ProcessStatistics;
+  differences: Differences;
+}
+
 /** Compares the statistics, the process list and the incidents of one process. */
-export async function processDifferences({ db, driver }: Scene, processId: string): Promise<Differences> {
+export async function processDifferences(scene: Scene, processId: string): Promise<Differences> {
   const differences: Differences = [];
-  const statistics = await driver.get<ProcessStatistics>(ADMIN, `jflow/statistics?processId=${processId}`);
+  const path = `jflow/statistics?processId=${processId}`;
+  const statistics = await scene.driver.get<ProcessStatistics>(ADMIN, path);
+  const compared = { ...scene, processId, statistics, differences };
+  await compareStates(compared);
+  await compareVersions(compared);
+  await compareOpenNodes(compared);
+  await compareProcessRow(compared);
+  return differences.map(line => `${processId} ${line}`);
+}
+
+const countInstances = ({ driver, processId }: ComparedProcess, query: string) =>
+  listTotal(driver, ADMIN, `jflow/instance/page?processId=${processId}&${query}`);
+
+async function compareStates(compared: ComparedProcess): Promise<void> {
+  const { db, processId, differences, statistics } = compared;
   const { total, versions, throughput } = statistics;
-  const list = (query: string) =>
-    listTotal(driver, ADMIN, `jflow/instance/page?processId=${processId}&${query}`);
   compare(differences, 'parts', { started: total.started, parts: sumOfParts(total) });
   compare(differences, 'started', {
     statistics: total.started,
-    list: await list(''),
+    list: await countInstances(compared, ''),
     versions: versions.reduce((sum, row) => sum + row.started, 0),
     throughput: throughput.spans.reduce((sum, span) => sum + span.started, 0),
   });
   for (const name of STATE_NAMES)
     compare(differences, name, {
       statistics: total[name],
-      list: await list(`instanceState=${STATES[name]}`),
+      list: await countInstances(compared, `instanceState=${STATES[name]}`),
       versions: versions.reduce((sum, row) => sum + row[name], 0),
       sql: await countRows(
         db,
@@ -89,11 +107,23 @@ export async function processDifferences({ db, driver }: Scene, processId: strin
           where merchant_id = ${DEMO_COMPANY_ID} and process_id = ${processId} and state = ${STATES[name]}`,
       ),
     });
+  compare(differences, 'ended', {
+    throughput: throughput.spans.reduce((sum, span) => sum + span.ended, 0),
+    list: await countInstances(compared, 'isEnd=1'),
+  });
+}
+
+async function compareVersions({
+  driver,
+  processId,
+  differences,
+  statistics,
+}: ComparedProcess): Promise<void> {
   const { list: published } = await driver.get<{ list: ProcessVersion[] }>(
     ADMIN,
     `jflow/version/page?id=${processId}&limit=100`,
   );
-  for (const version of versions) {
+  for (const version of statistics.versions) {
     compare(differences, `version ${version.version}`, {
       started: version.started,
       parts: sumOfParts(version),
@@ -103,6 +133,9 @@ export async function processDifferences({ db, driver }: Scene, processId: strin
       list: published.find(row => row.version === version.version)?.running,
     });
   }
+}
+
+async function compareOpenNodes({ db, processId, differences, statistics }: ComparedProcess): Promise<void> {
   for (const { nodeId, type, open } of statistics.nodes.filter(node => node.type === NODE.approver))
     compare(differences, `open at ${nodeId} (${type})`, {
       statistics: open,
@@ -114,19 +147,19 @@ export async function processDifferences({ db, driver }: Scene, processId: strin
             and t.node_id = ${nodeId} and t.state = 0`,
       ),
     });
-  compare(differences, 'ended', {
-    throughput: throughput.spans.reduce((sum, span) => sum + span.ended, 0),
-    list: await list('isEnd=1'),
-  });
+}
+
+async function compareProcessRow(compared: ComparedProcess): Promise<void> {
+  const { driver, processId, differences } = compared;
+  const { total } = compared.statistics;
   const { list: rows } = await driver.get<{ list: ProcessRow[] }>(ADMIN, 'jflow/page?limit=1000');
   const row = rows.find(({ id }) => id === processId);
   compare(differences, 'running in the list of processes', { page: row?.running ?? 0, list: total.running });
   compare(differences, 'stuck', {
     statistics: total.stuck,
     page: row?.stuck ?? 0,
-    list: await list('stuck=true'),
+    list: await countInstances(compared, 'stuck=true'),
   });
-  return differences.map(line => `${processId} ${line}`);
 }
 
 type MenuCounts = PartOf<'GET jflow/myCount', 'response'>;

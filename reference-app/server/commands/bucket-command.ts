@@ -1,4 +1,4 @@
-/** Opens the database and the buckets for the commands on the logs. */
+/** Opens the database and the buckets for the commands that read or write buckets of tenants. */
 import { join } from 'node:path';
 import { initializeEncryption } from '../db/encryption/index.ts';
 import { openDatabaseOfCurrentSchema } from '../db/migrate.ts';
@@ -8,16 +8,16 @@ import type { ArchiveMeans } from '../domains/files/index.ts';
 import { openOutgoingHttpDispatcher } from '../outgoing/dispatcher.ts';
 import { readServerSettingsFromEnv } from '../settings.ts';
 
-export interface LogCommandMeans extends ArchiveMeans {
+export interface BucketCommandMeans extends ArchiveMeans {
   /** Loads the key of the installation, which the secrets of S3 buckets need. */
   loadEncryptionKey(): Promise<void>;
 }
 
 /**
- * Runs a command on the logs with the settings of the server. Stop the server first if it uses an embedded database,
+ * Runs a command on buckets with the settings of the server. Stop the server first if it uses an embedded database,
  * because only one process can open the database.
  */
-export async function runLogCommand(run: (means: LogCommandMeans) => Promise<void>): Promise<void> {
+export async function runBucketCommand(run: (means: BucketCommandMeans) => Promise<void>): Promise<void> {
   const { database, dataDir, diskReserve, outgoing: options } = readServerSettingsFromEnv(process.env);
   const db = await openDatabaseOfCurrentSchema(database);
   const outgoing = openOutgoingHttpDispatcher(options);

@@ -1,0 +1,54 @@
+-- Processes of older versions may run.
+-- A search reads the applications of both parts of the index in one pass.
+drop function countersign_find_instance;
+create function countersign_find_instance(wanted text, only_name boolean, only_running boolean, most integer) returns text[]
+language plpgsql stable security definer set search_path = public, pg_temp as $find$
+declare
+  tenant text := nullif(current_setting('app.tenant', true), '');
+  small text := lower(wanted);
+  size integer := least(2, char_length(small));
+  in_name integer[];
+  in_number integer[] := countersign_number_pieces(tenant, small);
+  names text[];
+  matching integer;
+begin
+  select array_agg(name), count(*) filter (where strpos(name, small) > 0
+      or (not only_name and (strpos(process, small) > 0 or strpos(number, small) > 0)))
+    into names, matching
+    from (select lower(item_name) as name, lower(process_name) as process, lower(number) as number from instance
+      where merchant_id = tenant order by create_time desc, instance_id limit 100) newest;
+  -- A text that many of the newest applications contain is found faster in the order of time.
+  if matching >= 5 or (in_number = '{}' and not only_name) then return null; end if;
+  select array_agg(hash) into in_name from (
+    select hashtext(tenant || ' ' || piece) as hash, contained, row_number() over (order by contained) as place
+    from (
+      select piece, (select count(*) from unnest(names[:50]) as name where strpos(name, piece) > 0) as contained
+      from (select distinct substr(small, at, size) as piece from generate_series(1, char_length(small) - size + 1) as at)
+        pieces) counted) ordered
+  where place <= 2 or (contained <= 5 and place <= 6);
+  -- Null is contained in no application.
+  if only_name then in_number := null; end if;
+  return array(
+    select instance_id from instance
+    where merchant_id = tenant
+      and (countersign_instance_pieces(merchant_id, number, item_name, process_name) @> in_name
+        or countersign_instance_pieces(merchant_id, number, item_name, process_name) @> in_number)
+      and (state = 0 or not only_running)
+      and (strpos(lower(item_name), small) > 0
+        or (not only_name and (strpos(lower(process_name), small) > 0 or strpos(lower(number), small) > 0)))
+    order by create_time desc, instance_id limit most);
+end $find$;
+comment on function countersign_find_instance is 'Ids of the tenant''s applications that contain the text, newest first; null where reading them in the order of time is faster.';
+revoke execute on function countersign_find_instance from public;
+grant execute on function countersign_find_instance to countersign_app;
+do $$
+declare
+  is_superuser boolean := (select rolsuper from pg_roles where rolname = current_user);
+begin
+  -- For the change of the owner alone: a member would be let through by the policies of the role.
+  if not is_superuser then execute 'grant countersign_search to current_user'; end if;
+  grant create on schema public to countersign_search;
+  alter function countersign_find_instance owner to countersign_search;
+  revoke create on schema public from countersign_search;
+  if not is_superuser then execute 'revoke countersign_search from current_user'; end if;
+end $$;

@@ -1,0 +1,154 @@
+/** Measures what one approval costs the processes of a server and one PostgreSQL while people work without a pause. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { memoryOf, processorMs } from '../measured/processor.ts';
+import { type Cluster, query } from '../postgres.ts';
+import type { Program } from '../program.ts';
+import type { Cost } from './capacity.ts';
+import { costReport, readCostSnapshot, startCounting } from './cost-report.ts';
+import { CallLedger } from './ledger.ts';
+import { startLoadProgram } from './load-program.ts';
+import { type Load, Person } from './people.ts';
+import { publishForAll } from './processes.ts';
+
+/** Code is compiled, caches are filled and connections are open before anything is counted. */
+const WARM_UP_MS = 10_000;
+const MB = 1024 * 1024;
+
+/** What one approval costs an installation with one PostgreSQL. */
+export interface ApprovalCost extends Cost {
+  approvals: number;
+  requests: number;
+  walBytes: number;
+  /** Megabytes of each process at the end. */
+  memory: number[];
+  /** What each statement, table and index costs; absent unless the option asks for it. */
+  report?: string;
+}
+
+export interface ApprovalCostInput {
+  /** Number of processes of the server. */
+  servers: number;
+  cluster: Cluster;
+  clients: number;
+  seconds: number;
+  /** True if the report of statements, tables and indexes is wanted. */
+  isCounted: boolean;
+}
+
+const pidOf = ({ child }: Program): number => child.pid ?? 0;
+
+/** Starts a database with so many processes of the server, and lets people work. */
+export async function measureApprovalCost(input: ApprovalCostInput): Promise<ApprovalCost> {
+  const { servers, cluster } = input;
+  const url = await cluster.create(`capacity_${servers}`);
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-capacity-'));
+  const programs: Program[] = [];
+  try {
+    for (let at = 0; at < servers; at += 1) programs.push(await started(folder, url));
+    return await worked(programs, url, input);
+  } finally {
+    for (const { child } of programs) child.kill('SIGTERM');
+    await Promise.all(programs.map(({ end }) => end));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The first one makes the tables, so each waits for the one before. */
+async function started(folder: string, url: string): Promise<Program> {
+  const program = startLoadProgram({
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+  });
+  await program.url;
+  return program;
+}
+
+/** People are spread over the processes evenly. */
+async function worked(
+  programs: Program[],
+  url: string,
+  { cluster, clients, seconds, isCounted }: ApprovalCostInput,
+): Promise<ApprovalCost> {
+  const urls = await Promise.all(programs.map(program => program.url));
+  const common = {
+    processes: await publishForAll(urls[0] ?? ''),
+    ledger: new CallLedger(),
+    acknowledged: new Set<string>(),
+    sent: new Set<string>(),
+    unanswered: new Map<string, number>(),
+    isStopping: false,
+    events: 0,
+  };
+  const loads: Load[] = urls.map(one => ({ ...common, url: one }));
+  const people = Array.from({ length: clients }, (_, at) => new Person(loads[at % loads.length]!, at));
+  for (const person of people) await person.signIn();
+  const busy = people.flatMap(person => [person.listen(), person.work()]);
+  await pause(WARM_UP_MS);
+  let open = await settled(loads, url);
+  if (isCounted) await startCounting(url);
+  const counted = isCounted ? await readCostSnapshot(url) : undefined;
+  const before = await readings(programs, cluster, url, common);
+  open();
+  await pause(seconds * 1000);
+  open = await settled(loads, url);
+  const after = await readings(programs, cluster, url, common);
+  const countedAfter = isCounted ? await readCostSnapshot(url) : undefined;
+  const memory = programs.map(program => Math.round(memoryOf(pidOf(program)) / MB));
+  for (const load of loads) load.isStopping = true;
+  open();
+  for (const { child } of programs) child.kill('SIGTERM');
+  await Promise.all(busy);
+  const faults = Object.entries(common.ledger.errors);
+  if (faults.length > 0) throw new Error(faults.map(([fault, count]) => `${count} × ${fault}`).join('\n'));
+  const approvals = after.approvals - before.approvals;
+  const each = (name: Exclude<keyof typeof before, 'approvals'>) => (after[name] - before[name]) / approvals;
+  return {
+    approvals,
+    requests: each('requests'),
+    serverMs: each('serverMs'),
+    databaseMs: each('databaseMs'),
+    storedBytes: each('storedBytes'),
+    walBytes: each('walBytes'),
+    memory,
+    ...(counted && countedAfter && { report: costReport(counted, countedAfter, approvals) }),
+  };
+}
+
+const WAITING_JOBS = `select (select count(*) from outbox) + (select count(*) from pgboss.job
+  where name in ('step', 'send', 'callback') and state < 'completed') as waiting`;
+
+/**
+ * Holds the people and waits until their last rounds and all jobs have ended, so that the figures contain the messages
+ * of each approval. Returns a function that lets the people go on.
+ */
+async function settled(loads: Load[], url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const load of loads) load.gate = promise;
+  for (let quiet = 0; quiet < 3; ) {
+    await pause(500);
+    const [jobs] = (await query(url, WAITING_JOBS)) as { waiting: string }[];
+    quiet = Number(jobs?.waiting) === 0 ? quiet + 1 : 0;
+  }
+  return resolve;
+}
+
+async function readings(
+  programs: Program[],
+  { pid }: Cluster,
+  url: string,
+  { acknowledged, ledger }: Pick<Load, 'acknowledged' | 'ledger'>,
+) {
+  const sizes = `select pg_database_size(current_database())::float8 as stored, pg_current_wal_lsn() - '0/0'::pg_lsn as wal`;
+  const [size] = (await query(url, sizes)) as { stored: number; wal: string }[];
+  return {
+    approvals: acknowledged.size,
+    requests: ledger.requests,
+    serverMs: programs.reduce((sum, program) => sum + processorMs(pidOf(program)), 0),
+    databaseMs: processorMs(pid),
+    storedBytes: size?.stored ?? 0,
+    walBytes: Number(size?.wal),
+  };
+}
