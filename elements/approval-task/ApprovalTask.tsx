@@ -1,8 +1,8 @@
 /** Renders one approval, inline or as a dialog: loads it, shows it, and emits its result. */
 import { Provider, useAtomValue } from 'jotai';
 import { type ReactNode, useId, useImperativeHandle, useRef } from 'react';
-import { ServerTimeZoneContext } from '../element/context.ts';
 import { lazyModule } from '../ui/lazy-part.ts';
+import { ServerTimeZoneContext } from '../ui/time-zone.ts';
 import {
   approvalNoticeMessageAtom,
   currentTaskDialogAtom,

@@ -6,7 +6,7 @@ export const formLintTexts = catalogue({
     'no-label': '控件“{{label}}”没有标签，填写者不知道要填什么',
     'no-choices': '“{{label}}”没有选项',
     'duplicate-choice': '“{{label}}”有多个选项的值为“{{value}}”，选中后无法区分',
-    'bad-default': '“{{label}}”的默认值通不过它自己的校验',
+    'bad-default': '“{{label}}”的默认值无法识别，或通不过它自己的校验',
     'min-above-max': '“{{label}}”的最小值 {{min}} 大于最大值 {{max}}，任何值都会被拒绝',
     'unknown-separator': '“{{label}}”的小数点设置“{{value}}”不是 point 或 comma，按 point 读写',
     'empty-container': '容器“{{label}}”是空的',
@@ -54,7 +54,7 @@ export const formLintTexts = catalogue({
     'no-choices': '“{{label}}” has no choices',
     'duplicate-choice':
       'Several choices of “{{label}}” have the value “{{value}}” and cannot be told apart once chosen',
-    'bad-default': 'The default of “{{label}}” does not pass its own check',
+    'bad-default': 'The default of “{{label}}” cannot be read, or does not pass its own check',
     'min-above-max':
       'The least value of “{{label}}”, {{min}}, is above its greatest, {{max}}: every value is refused',
     'unknown-separator':

@@ -41,6 +41,8 @@ export interface CallContext {
    * takes no comment.
    */
   written: { comment?: string } & Extras;
+  /** Identifies the user's draft as it was when the task was loaded. */
+  draftRevision?: string | null | undefined;
   /** Returns the form values that this user may change, without validating them. */
   values(): Values;
 }

@@ -11,6 +11,6 @@ export const saveDraftAction: DirectAction = {
   takesForm: true,
   done: 'doneDraft',
   input: 'none',
-  call: ({ api, taskId, written, values }) =>
-    createActionCall(api.saveData, { id: taskId, params: values(), ...written }),
+  call: ({ api, taskId, draftRevision, written, values }) =>
+    createActionCall(api.saveData, { id: taskId, params: values(), draftRevision, ...written }),
 };

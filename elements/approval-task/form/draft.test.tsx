@@ -70,6 +70,20 @@ describe('approval-task, drafts', () => {
     expect([value(task, REASON), value(task, COMMENT)]).to.deep.equal(['第二版', '还在写']);
   });
 
+  it('keeps the input where another window has staged a newer draft', async () => {
+    const message = '你已在其他窗口暂存了较新的草稿';
+    const fault = { path: 'jflow/saveData', status: 409, subCode: 'draft-newer', msg: message };
+    const { task, calls } = await openTask({ task: { ...drafted, draftRevision: 'r1' }, faults: [fault] });
+    write(task, REASON, '第二版');
+    await press(task, '暂存');
+    await showsText(task, message);
+    await until(async () => (await calls('jflow/taskInfo')).length > 1);
+    const [call] = await calls('jflow/saveData');
+    expect(call?.body).to.include({ draftRevision: 'r1' });
+    expect([value(task, REASON), value(task, COMMENT)]).to.deep.equal(['第二版', '先存着']);
+    expect(task.shadowRoot.querySelector('.unsent-text')).to.equal(null);
+  });
+
   it('shows the input of the form to be copied where another person was faster', async () => {
     const fault = {
       path: 'jflow/approve',

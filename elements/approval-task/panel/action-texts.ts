@@ -4,7 +4,7 @@
 import type { TimelineNote, TimelineRow } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
 import { durationText, secondsText } from '@countersign/sdk/i18n/duration';
-import { type Texts, taskStateText } from '../texts.ts';
+import { taskStateText } from '../texts.ts';
 import { timelineEntryForCode } from './entries.ts';
 import type { PanelTextKey, PanelTexts } from './texts.ts';
 
@@ -78,7 +78,7 @@ export function voteCountText({ tally, examineMode }: TimelineRow, t: PanelTexts
 }
 
 /** Returns the duration in words. If it is at least one minute, the exact number of seconds is added. */
-export function timeSpentText(seconds: number, t: Texts, lang: Lang): string {
+export function timeSpentText(seconds: number, t: PanelTexts, lang: Lang): string {
   const whole = durationText(seconds, lang);
   return seconds < 60 ? whole : t('both', { whole, exact: secondsText(seconds, lang) });
 }

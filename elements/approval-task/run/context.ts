@@ -50,5 +50,6 @@ export const createTaskActionCallContext = ({ view, host, comment, extras }: Run
   taskId: view.task.id ?? '',
   instanceId: view.task.instanceId,
   written: { ...(comment && { comment }), ...extras },
+  draftRevision: view.task.draftRevision,
   values: () => host.form()?.held() ?? {},
 });

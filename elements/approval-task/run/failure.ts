@@ -58,6 +58,7 @@ export async function handleActionFailure(
 /** Error codes which mean that the task has changed since it was loaded. */
 const TASK_CHANGED_CODES = new Set([
   'conflict',
+  'draft-newer',
   'task-done',
   'task-passed-on',
   'ended',

@@ -1,12 +1,14 @@
 /** Texts of times, durations and initials. */
+import { translator } from '@countersign/sdk/i18n';
+import { panelTexts } from '@countersign/sdk/i18n/panel';
+import { taskTexts } from '@countersign/sdk/i18n/task';
 import { expect } from 'chai';
 import { timeSpentText } from '../panel/action-texts.ts';
-import { taskTextsForLanguage } from '../texts.ts';
 import { initialsOf } from './initials.ts';
 import { timeAgoText } from './time-text.ts';
 
-const zh = taskTextsForLanguage('zh');
-const en = taskTextsForLanguage('en');
+const zh = translator('zh', taskTexts, panelTexts);
+const en = translator('en', taskTexts, panelTexts);
 
 describe('times', () => {
   it('are empty where the text is no time', () => {

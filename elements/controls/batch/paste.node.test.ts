@@ -45,7 +45,7 @@ const [table] = fieldsOf({
 const paste = (text: string, disabled = false) =>
   pasteIntoRows([], parsePastedCellBlock(text)!, {
     field: table!,
-    columns: table!.fields.map(field => ({ field, disabled })),
+    columns: table!.fields.map(field => ({ field, disabled, inside: [] })),
     at: 0,
   });
 

@@ -10,7 +10,10 @@ import { lazyTypedReader } from '../lazy-typed-reader.ts';
 import { newRowKey, rowId, withCellValue } from '../row-id.ts';
 import type { TableRows } from './edit.ts';
 
-/** Maximum number of pasted rows. A larger paste is assumed to be unintended, and the remaining rows are skipped. */
+/**
+ * Maximum number of pasted rows. A larger paste is assumed to be unintended, and the remaining rows are
+ * skipped.
+ */
 export const MAX_PASTED_ROWS = 5000;
 
 /**

@@ -4,7 +4,7 @@
  */
 import { minDynamicTableRows } from '@countersign/sdk/form';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useGivenTimeZone } from '../../element/context.ts';
+import { useGivenTimeZone } from '../../ui/time-zone.ts';
 import type { EnteredCell, RowsProps } from '../control.ts';
 import { lazyTypedReader } from '../lazy-typed-reader.ts';
 import { type TableRows, withAddedRow, withCopiedRow, withMovedRow, withoutRow } from './edit.ts';

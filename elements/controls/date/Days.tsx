@@ -8,8 +8,8 @@ import {
 import type { ReactNode } from 'react';
 import { type CustomComponents, DayPicker, type Matcher } from 'react-day-picker';
 import { enUS, zhCN } from 'react-day-picker/locale';
-import { useGivenTimeZone } from '../../element/context.ts';
 import { Button } from '../../ui/kit/Button.tsx';
+import { useGivenTimeZone } from '../../ui/time-zone.ts';
 import { DoneButton } from './Done.tsx';
 import type { PickerProps, RangeEnd } from './Field.tsx';
 import {

@@ -3,8 +3,8 @@
  */
 import { type DateParts, parseDateControlValue } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useGivenTimeZone } from '../../element/context.ts';
 import { Button } from '../../ui/kit/Button.tsx';
+import { useGivenTimeZone } from '../../ui/time-zone.ts';
 import type { PickerProps } from './Field.tsx';
 import {
   clampMoment,

@@ -7,8 +7,8 @@ import {
   parseDateControlValue,
 } from '@countersign/sdk/form';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useGivenTimeZone } from '../../element/context.ts';
 import { Button } from '../../ui/kit/Button.tsx';
+import { useGivenTimeZone } from '../../ui/time-zone.ts';
 import { DoneButton } from './Done.tsx';
 import type { PickerProps } from './Field.tsx';
 import { clampMoment, currentDateParts, dateBoundsOfControl, formatMoment } from './moments.ts';

@@ -3,10 +3,10 @@
  */
 import { dateTimeUnitAndFormatOfControl } from '@countersign/sdk/form/common';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useGivenTimeZone } from '../../element/context.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { lazyModule } from '../../ui/lazy-part.ts';
+import { useGivenTimeZone } from '../../ui/time-zone.ts';
 import { registerUncommittedValue, removePendingCommit } from '../uncommitted.ts';
 import type { ToolsProps } from './Field.tsx';
 import { isNativeInputSupported, nativeInputForControl } from './native.ts';

@@ -1,5 +1,6 @@
 /** Imports text or a file. Before the import, the user sees the result, and the parts that would be lost. */
 import type { Lang } from '@countersign/sdk/i18n';
+import { readTextFile } from '@countersign/sdk/text-file';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { DialogFrame, type DialogProps } from './DialogFrame.tsx';
@@ -50,7 +51,7 @@ export function TextImportDialog<Found>(props: ImportDialogProps<Found>): ReactN
     if (!chosen) return;
     if (chosen.size > (file.maxBytes ?? Number.POSITIVE_INFINITY))
       return setFailure(t('tooBig', { file: chosen.name }));
-    const content = await chosen.text().catch(() => undefined);
+    const content = await readTextFile(chosen).catch(() => undefined);
     if (content === undefined) setFailure(t('notRead', { file: chosen.name }));
     else change(content);
   };

@@ -65,11 +65,10 @@ const ElementContent = memo(function Content({
  * keystroke.
  */
 function useElementContextValue(controller: ElementController, snapshot: Snapshot): ElementContextValue {
-  const { lang, direction, scheme, props } = snapshot;
-  const timeZone = props.timeZone as string | undefined;
+  const { lang, direction, scheme } = snapshot;
   const { host, report } = controller;
   return useMemo(
-    () => ({ host, shadowRoot: host.shadowRoot as ShadowRoot, lang, direction, scheme, timeZone, report }),
-    [host, lang, direction, scheme, timeZone, report],
+    () => ({ host, shadowRoot: host.shadowRoot as ShadowRoot, lang, direction, scheme, report }),
+    [host, lang, direction, scheme, report],
   );
 }

@@ -5,7 +5,6 @@
 
 import { indexFlowNodesById } from '@countersign/sdk/flow';
 import { compareFlows, mergeDrafts, type Side, sidesOf } from '@countersign/sdk/flow/compare';
-import { zonedMinute } from '@countersign/sdk/i18n/time/zoned-time';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { DialogFrame, type DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
@@ -16,6 +15,7 @@ import { flowImportDialogCss } from '../import/styles.ts';
 import { type Draft, historyAtom, savedDraftAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { flowSaveConflictAtom, type Resolution, type TheirVersion } from '../store/process.ts';
+import { minuteText } from '../view/minute-text.ts';
 import { DraftConflictDifferenceChoice } from './Difference.tsx';
 import { conflictCss } from './styles.ts';
 import { conflictTextsForLanguage } from './texts.ts';
@@ -152,7 +152,7 @@ function ConflictIntro({ count, isLoaded, failure, onAgain }: IntroProps): React
         {t('loading')}
       </p>
     );
-  const time = zonedMinute(at ?? '', timeZone) || '—';
+  const time = minuteText(at ?? '', timeZone) || '—';
   return <p className="dialog-hint">{count > 0 ? t('text', { time }) : t('same')}</p>;
 }
 

@@ -2,7 +2,6 @@
 
 import { flowTextsIn, type Place, summarize } from '@countersign/sdk/flow';
 import { durationText, type InstanceRun, nodeKindNameOf, type RunVisit } from '@countersign/sdk/flow/diagram';
-import { zonedMinute } from '@countersign/sdk/i18n/time/zoned-time';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useId, useRef } from 'react';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
@@ -11,6 +10,7 @@ import { selectedNodeIdAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { canvasMarksAtom } from '../store/drawing.ts';
 import { NodeTypeIcon } from '../view/KindIcon.tsx';
+import { minuteText } from '../view/minute-text.ts';
 import { instanceRunAtom } from './atoms.ts';
 import { nodeRunDetailsCss } from './styles.ts';
 import { runTextsForLanguage } from './texts.ts';
@@ -92,8 +92,8 @@ function NodeVisitDetails({ visit, run: { now }, round }: VisitProps): ReactNode
       <DetailRows
         rows={[
           [t('people'), people.join(t('names'))],
-          [t('entered'), enteredAt > 0 ? zonedMinute(enteredAt, timeZone) : ''],
-          [t('left'), leftAt === undefined ? '' : zonedMinute(leftAt, timeZone)],
+          [t('entered'), enteredAt > 0 ? minuteText(enteredAt, timeZone) : ''],
+          [t('left'), leftAt === undefined ? '' : minuteText(leftAt, timeZone)],
           [t(state === 'open' ? 'waiting' : 'spent'), enteredAt > 0 ? spent : ''],
         ]}
       />

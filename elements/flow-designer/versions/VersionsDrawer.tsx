@@ -5,7 +5,6 @@
 
 import type { Flow } from '@countersign/sdk/flow';
 import { compareFlows, type FlowDifferences } from '@countersign/sdk/flow/compare';
-import { zonedMinute } from '@countersign/sdk/i18n/time/zoned-time';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
@@ -19,6 +18,7 @@ import { useDesigner } from '../store/designer.ts';
 import { canvasMarksAtom } from '../store/drawing.ts';
 import { editFlow } from '../store/edit.ts';
 import { processAtom, processIdOf } from '../store/process.ts';
+import { minuteText } from '../view/minute-text.ts';
 import { FlowDifferencesList } from './FlowDifferencesList.tsx';
 import { MigrationDialog } from './Migration.tsx';
 import { createServerFlowVersionSource, flowOfVersion } from './source.ts';
@@ -287,7 +287,7 @@ function FlowVersionListItem({
         )}
       </div>
       <p className="drawer-line drawer-muted">
-        {[createBy, zonedMinute(createTime, designer.timeZone) || createTime].filter(Boolean).join(' · ')}
+        {[createBy, minuteText(createTime, designer.timeZone) || createTime].filter(Boolean).join(' · ')}
       </p>
       <div className="drawer-row">
         <Button

@@ -6,6 +6,7 @@ import {
   translationsCsv,
   translationsJson,
 } from '@countersign/sdk/form/translations';
+import { readTextFile } from '@countersign/sdk/text-file';
 import { type ReactNode, useRef } from 'react';
 import { downloadFile } from '../../designer/dialogs/download.ts';
 import { Button } from '../../ui/kit/Button.tsx';
@@ -31,7 +32,7 @@ export function TranslationFileButtons({
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {
     if (file.size > MAX_TRANSLATION_FILE_BYTES) return onStatus(t('too-large', { file: file.name }));
-    const text = await file.text().catch(() => '');
+    const text = await readTextFile(file).catch(() => '');
     const result = readTranslations(definitionNow(), text);
     if (result.ok) onRead(result);
     else onStatus(t('not-read', { file: file.name }));

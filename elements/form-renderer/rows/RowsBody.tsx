@@ -95,20 +95,24 @@ function useRowColumns(field: Field, disabled: boolean): readonly RowColumn[] {
   const hidden = useMemo(
     () =>
       createStableListAtom(get =>
-        get(ruled) ? field.fields.filter(({ control }) => get(ruledOut())(control)) : [],
+        get(ruled)
+          ? controlsInRows(field).flatMap(({ control }) => (get(ruledOut())(control) ? [control] : []))
+          : [],
       ),
     [field, ruled, ruledOut],
   );
   const gone = useFormAtom(hidden);
   const conditional = useContext(ConditionalStateContext);
   return useMemo(() => {
-    const shown = field.fields.filter(column => !gone.includes(column));
+    const shown = field.fields.filter(({ control }) => !gone.includes(control));
     const columns = toVisibleTableRowColumns(shown, {
       privileges,
       disabled,
       isLocked: fieldRights(conditional).isLocked,
     });
-    return withDecorationColumns(field, columns);
+    const isHidden = (decoration: Field) =>
+      gone.includes(decoration.control) || effectiveFieldAccess(decoration, privileges).hidden;
+    return withDecorationColumns(field, columns, isHidden);
   }, [field, privileges, disabled, gone, conditional]);
 }
 
@@ -117,27 +121,35 @@ const decorationTypesInRows: ReadonlySet<string> = new Set(['text', 'html', 'ale
 
 const decorationKind: Field['kind'] = { name: 'stored', empty: () => null, coerce: value => value };
 
-/** Adds the texts and other decorations between the fields of a row, in reading order. */
-function withDecorationColumns(field: Field, columns: readonly RowColumn[]): readonly RowColumn[] {
-  const byControl = new Map(columns.map(column => [column.field.control, column]));
-  const around = [...field.within, { control: field.control, part: 0 }];
-  const inside = partsOf(field.control).flatMap(({ list }, part) =>
+/** Returns the controls in the rows of a field, in reading order, with the containers around them. */
+const controlsInRows = (field: Field): Pick<Field, 'control' | 'within'>[] =>
+  partsOf(field.control).flatMap(({ list }, part) =>
     [...controlsOf(list)].map(({ control, within }) => ({
       control,
-      within: [...around.slice(0, -1), { control: field.control, part }, ...within],
+      within: [...field.within, { control: field.control, part }, ...within],
     })),
   );
+
+/** Adds the texts and other decorations between the fields of a row, in reading order. */
+function withDecorationColumns(
+  field: Field,
+  columns: readonly RowColumn[],
+  isHidden: (decoration: Field) => boolean,
+): readonly RowColumn[] {
+  const byControl = new Map(columns.map(column => [column.field.control, column]));
   const rowsControls = new Set(
     field.fields.filter(({ fields }) => fields.length > 0).map(one => one.control),
   );
-  const drawn = inside.flatMap(({ control, within }, at): RowColumn[] => {
+  const drawn = controlsInRows(field).flatMap(({ control, within }, at): RowColumn[] => {
     const column = byControl.get(control);
     if (column) return [column];
     const isNested = within.some(step => rowsControls.has(step.control));
     if (isNested || !decorationTypesInRows.has(control.type)) return [];
     const model = control.key ?? `decoration ${at}`;
     const decoration: Field = { model, control, kind: decorationKind, within, fields: [] };
-    return [{ field: decoration, disabled: true, inside: [], isDecoration: true }];
+    return isHidden(decoration)
+      ? []
+      : [{ field: decoration, disabled: true, inside: [], isDecoration: true }];
   });
   return drawn.length > columns.length ? drawn : columns;
 }

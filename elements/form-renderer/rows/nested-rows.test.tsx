@@ -234,3 +234,26 @@ it('texts between the fields of rows are drawn in each row, and are no part of t
   host.readOnly = true;
   await until(() => all(host, '.csf-document .csf-text').length === 2);
 });
+
+it('texts in rows are hidden by rules, by their option and by privileges', async () => {
+  const text = (key: string, options: object = {}) => ({ type: 'text', key, label: key, options });
+  const definition = form(
+    input('kind', '类型'),
+    batch('a', '行程', input('city', '城市'), text('t1'), text('t2', { hidden: true }), text('t3')),
+  );
+  const hideRules = [{ conditions: [{ field: 'kind', operator: '=', value: 'x' }], showKeys: ['t1'] }];
+  const host = await shown(
+    {
+      definition: { ...definition, config: { ...definition.config, hideRules } },
+      values: { kind: '', a: [{ city: 'X' }] },
+      privileges: [{ key: 't3', hidden: true }],
+    },
+    1,
+  );
+  const texts = () => all(host, '.csf-rows-box .csf-text').map(({ textContent }) => textContent);
+  await rendered();
+  expect(texts()).to.deep.equal([]);
+  await host.setValues({ kind: 'x' });
+  await until(() => texts().length > 0);
+  expect(texts()).to.deep.equal(['t1']);
+});

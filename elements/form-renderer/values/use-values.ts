@@ -5,22 +5,17 @@
 import {
   areDeeplyEqual,
   type FormDefinition,
-  fieldsOf,
   isEmpty,
   readValues,
   type Values,
 } from '@countersign/sdk/form/common';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { TwoWayBoundPropertyTracker } from '../../ui/bound-contents.ts';
 import { plainCopy } from '../../ui/plain-copy.ts';
 import { loadedControlTypes } from '../loading/full-tier.ts';
 
-/** The part of a form on which the comparison of returned values depends. */
-interface ComparedForm {
-  isModel(name: string): boolean;
-  /** Converts values of the host page to the representation in which the form sends them. */
-  read(values: Values): Values;
-}
+/** Converts the values of fields to the representation in which the form sends them. */
+type ReadFields = (values: Values) => Values;
 
 /**
  * Time in milliseconds for which older values of the form are recognised. An autosave can answer with them
@@ -31,7 +26,9 @@ const VALUES_ECHO_TIME_MS = 10_000;
 /** Tracks the values that the host page set last, and the initial values of the form. */
 export class TwoWayValues {
   readonly #bound: TwoWayBoundPropertyTracker;
-  readonly #form: () => ComparedForm;
+  readonly #read: ReadFields;
+  /** The values of fields in the object that the host page sets. */
+  #fields: Values = {};
   #external: Values | undefined;
   #start: Values | undefined;
   /**
@@ -40,11 +37,11 @@ export class TwoWayValues {
    */
   restarted = false;
 
-  constructor(form: () => ComparedForm) {
-    this.#form = form;
+  constructor(read: ReadFields) {
+    this.#read = read;
     this.#bound = new TwoWayBoundPropertyTracker(
       (values, sent, passed) =>
-        areHostValuesEchoOfSentValues({ values, sent, passed } as Comparison, form().isModel),
+        areHostValuesEchoOfSentValues({ values, sent, passed } as Comparison, this.#fields),
       { echoTime: VALUES_ECHO_TIME_MS },
     );
     this.#bound.recordReplaced({});
@@ -63,8 +60,8 @@ export class TwoWayValues {
     if (next === this.#external) return this.#start;
     this.#external = next;
     const values = plainCopy(next ?? {});
-    if (this.#bound.isKnown(values, values) || this.#bound.isKnown(this.#form().read(values), values))
-      return this.#start;
+    this.#fields = this.#read(values);
+    if (this.#bound.isKnown(values, values)) return this.#start;
     this.restarted = areDeeplyEqual(this.#start ?? {}, values);
     this.#start = next && values;
     this.#bound.recordReplaced(values);
@@ -83,15 +80,12 @@ interface Comparison {
  * not field keys are ignored, because a host page may keep other data in the same object. The form does not
  * send hidden fields, so their values must equal the values that the host page set last.
  */
-function areHostValuesEchoOfSentValues(
-  { values, sent, passed }: Comparison,
-  isModel: ComparedForm['isModel'],
-): boolean {
-  return Object.keys({ ...sent, ...values }).every(name => {
-    if (Object.hasOwn(sent, name))
-      return areDeeplyEqual(values[name], sent[name]) || areBothWrittenEmpty(values, sent, name);
-    return !isModel(name) || areDeeplyEqual(values[name], passed[name]);
-  });
+function areHostValuesEchoOfSentValues({ values, sent, passed }: Comparison, fields: Values): boolean {
+  return Object.keys({ ...sent, ...fields }).every(name =>
+    Object.hasOwn(sent, name)
+      ? areDeeplyEqual(fields[name], sent[name]) || areBothWrittenEmpty(fields, sent, name)
+      : areDeeplyEqual(values[name], passed[name]),
+  );
 }
 
 /**
@@ -100,18 +94,6 @@ function areHostValuesEchoOfSentValues(
  */
 const areBothWrittenEmpty = (values: Values, sent: Values, name: string): boolean =>
   Object.hasOwn(values, name) && isEmpty(values[name]) && isEmpty(sent[name]);
-
-export function comparedForm(definition: FormDefinition | undefined): ComparedForm {
-  let names: Set<string> | undefined;
-  return {
-    isModel: name => {
-      names ??= new Set(definition && fieldsOf(definition, loadedControlTypes()).map(({ model }) => model));
-      return names.has(name);
-    },
-    read: values =>
-      definition ? { ...values, ...readValues(definition, values, loadedControlTypes()) } : values,
-  };
-}
 
 interface ValuesInputs {
   external: Values | undefined;
@@ -129,10 +111,12 @@ interface BoundValues {
  * Converts the `values` property to initial values, and records the values that were sent to the host page.
  */
 export function useTwoWayBoundValues({ external, definition, restart }: ValuesInputs): BoundValues {
-  const form = useRef<ComparedForm>(null);
-  form.current = useMemo(() => comparedForm(definition), [definition]);
+  const form = useRef(definition);
+  form.current = definition;
   const both = useRef<TwoWayValues>(null);
-  both.current ??= new TwoWayValues(() => form.current as ComparedForm);
+  both.current ??= new TwoWayValues(host =>
+    form.current ? readValues(form.current, host, loadedControlTypes()) : host,
+  );
   const two = both.current;
   const values = two.receive(external);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import type { Field, FormLang } from '@countersign/sdk/form';
 import { type RefObject, useEffect } from 'react';
 import { lazyTypedReader } from '../../controls/lazy-typed-reader.ts';
 import { isInputWithoutText } from '../../controls/pasted-text.ts';
-import { useGivenTimeZone } from '../../element/context.ts';
+import { useGivenTimeZone } from '../../ui/time-zone.ts';
 import type { FieldChange } from '../store/atoms.ts';
 import type { FormInstance } from '../store/form.ts';
 

@@ -27,6 +27,11 @@ export const workflowErrors = {
     zh: '草稿中的部分内容已不能填写，请打开任务处理',
     en: 'Parts of your draft can no longer be submitted; open the task',
   },
+  'draft-newer': {
+    status: 409,
+    zh: '你已在其他窗口暂存了较新的草稿',
+    en: 'You saved a newer draft in another window',
+  },
   'phrases-full': {
     status: 409,
     zh: '常用语最多 50 条，请先删除一些',

@@ -2,9 +2,13 @@
  * Implements the start command: checks the initiator's form and advances the instance to the first node with
  * assignees.
  */
-import { defaultValues } from '../../form/index.ts';
+import { allKinds } from '../../form/controls/all-kinds.ts';
+import type { Kinds } from '../../form/controls/kinds.ts';
+import { defaultValues, type Values } from '../../form/index.ts';
+import { peopleValueKind, peopleValueKindOfEarlierRules } from '../../form/values/people.ts';
 import type { Refusal } from '../model/command.ts';
 import { INSTANCE_STATE, type Instance, type Process, TASK_STATE, type Visit } from '../model/instance.ts';
+import { areRulesInForce } from '../model/rules-revision.ts';
 import type { World } from '../model/world.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { findChosenPersonRefusal } from '../people/chosen.ts';
@@ -32,13 +36,25 @@ export const createInitialInstance = (process: Process, command: StartCommand, w
   createdAt: world.now,
   revision: 0,
   ...(command.parent && { parent: command.parent }),
-  values: defaultValues(process.form),
+  values: initialInstanceValues(process, world),
   changes: {},
   visits: [],
   tasks: [],
   timeline: [],
   incidents: [],
 });
+
+const kindsOfEarlierRules: Kinds = new Map(
+  [...allKinds].map(([type, kind]) => [
+    type,
+    kind === peopleValueKind ? peopleValueKindOfEarlierRules : kind,
+  ]),
+);
+
+const initialInstanceValues = ({ form }: Process, { rules }: World): Values =>
+  areRulesInForce('plain-default-ids', rules)
+    ? defaultValues(form)
+    : defaultValues(form, kindsOfEarlierRules);
 
 function runStartCommand(turn: Turn, command: StartCommand): Refusal | undefined {
   const { node } = turn.process.flow;

@@ -20,12 +20,14 @@ const REVISION_BY_RULES = {
   'returned-initiator': 4,
   /** The timeline shows each guest whom a leader rule selects and who does not decide. */
   'skipped-leaders': 4,
+  /** A field with people starts with its default if the default is the text of one id. */
+  'plain-default-ids': 5,
 };
 
 /**
  * The current revision of the engine rules. Revision 2 limits who decides as a substitute. Revision 3 limits
  * the people whom a form field names to the values that the field offers. Revision 4 limits the initiator's own
- * decisions after a return, and records skipped guests among leaders.
+ * decisions after a return, and records skipped guests among leaders. Revision 5 reads plain ids as defaults.
  */
 export const ENGINE_RULES_REVISION = Math.max(...Object.values(REVISION_BY_RULES));
 

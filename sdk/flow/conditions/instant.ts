@@ -1,6 +1,5 @@
 /** Converts dates to instants in one time zone, so that values with and without an offset can be compared. */
-import { instantInZone } from '../../i18n/time/clock-time.ts';
-import { MS_PER_MINUTE, utcDate } from '../../i18n/time/zoned-time.ts';
+import { instantInZone, MS_PER_MINUTE } from '../../i18n/time/clock-time.ts';
 
 const DATE_TIME_PATTERN =
   /^(\d{4})(?:[-/](\d{1,2})(?:[-/](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?)?)?$/i;
@@ -39,6 +38,13 @@ function readDateTime(text: string, timeZone: string): number | undefined {
   const offset = parseUtcOffset(match[7]);
   return offset === undefined ? undefined : local - offset;
 }
+
+/**
+ * Returns the UTC time of a date. `Date.UTC` is not used, because it maps years below 100 to the years from
+ * 1900 on.
+ */
+const utcDate = (year: number, month: number, day: number): number =>
+  new Date(0).setUTCFullYear(year, month - 1, day);
 
 function isCalendarDay(year: number, month: number, day: number): boolean {
   const date = new Date(utcDate(year, month, day));

@@ -32,7 +32,7 @@ export interface FieldLiteral extends TextSpan {
   operator: ComparisonOperator | 'result' | 'alternative';
 }
 
-/** Returns the literals in the expression of a field, with their fields. Returns an empty list on a syntax error. */
+/** Returns the literals in the expression of a field. Returns an empty list on a syntax error. */
 export function fieldLiteralsOf({ field, scope }: PlacedField): FieldLiteral[] {
   const expression = computedExpressionOf(field.control);
   const parsed = expression === undefined ? undefined : parseExpression(expression);
@@ -96,8 +96,8 @@ const mirroredOperators: Readonly<Record<ComparisonOperator, ComparisonOperator>
 
 /**
  * Returns the literals of one operand if the value of the other operand is always the value of a field or a
- * literal. If the first operand contains literals only, the literals of the other operand are returned as
- * alternatives of the field: `coalesce(kind, "travel") = "travel"`.
+ * literal. If the operand is made of literals only, the literals in the operand of the field are returned too,
+ * as alternatives of the field: `coalesce(kind, "travel") = "travel"`.
  */
 function literalsComparedWith(
   fieldSide: ExpressionNode,

@@ -12,6 +12,7 @@ import {
   controlNameOf,
   controlOptionsOf,
   fieldKeyOf,
+  isObject,
   validationRulesOf,
 } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
@@ -20,11 +21,15 @@ import { valueChecks } from '../validation/checks/index.ts';
 import { readPattern } from '../validation/patterns/read-pattern.ts';
 import { compareDecimalValues, readDecimal } from '../values/decimal.ts';
 import { hostChoiceSource } from '../values/host-choices.ts';
+import { initialListValue } from '../values/initial-list.ts';
+import { isDateRangeControl } from '../values/moment-shape.ts';
 import { choicesOfControl } from '../values/offered-choices.ts';
+import { hasPersonId } from '../values/people.ts';
+import { isRangeSlider } from '../values/range.ts';
 import { toSortableMoment } from '../values/sortable-date.ts';
 import { initialFieldValue } from '../values/start.ts';
 import { choiceTreeOf, type TreeNode } from '../values/tree.ts';
-import { type Field, isEmpty } from '../values/value-kind.ts';
+import { asValueList, type Field, isEmpty } from '../values/value-kind.ts';
 import type { LintFinding } from './codes.ts';
 
 const controlFindingsCache = new WeakMap<Control, readonly LintFinding[]>();
@@ -150,13 +155,41 @@ function decimalSeparatorFindings(control: Control): ControlFinding[] {
 function defaultValueFindings(control: Control): ControlFinding[] {
   const kind = valueKindOf(control);
   const { defaultValue, rangeDefaultValue } = controlOptionsOf(control);
-  if (!kind || kind.holdsRows || (isEmpty(defaultValue) && isEmpty(rangeDefaultValue))) return [];
+  if (!kind || (isEmpty(defaultValue) && isEmpty(rangeDefaultValue))) return [];
   const field: Field = { model: fieldKeyOf(control) ?? '', control, kind, within: [], fields: [] };
+  if (kind.holdsRows) return isUnreadableRowsDefault(field) ? [BAD_DEFAULT_FINDING] : [];
   const start = initialFieldValue(field);
   const check = valueChecks[kind.name];
+  if (isEmpty(start) && isUnreadableDefault(control)) return [BAD_DEFAULT_FINDING];
   if (check.isMissing ? check.isMissing(start, control) : isEmpty(start)) return [];
-  const isRefused = check.problems(start, control).length > 0 || violatesPattern(control, start);
-  return isRefused ? [{ code: 'bad-default', fix: 'drop-default' }] : [];
+  const isRefused =
+    check.problems(start, control).length > 0 ||
+    violatesPattern(control, start) ||
+    (kind.name === 'people' && !asValueList(start).every(hasPersonId));
+  return isRefused ? [BAD_DEFAULT_FINDING] : [];
+}
+
+const BAD_DEFAULT_FINDING: ControlFinding = { code: 'bad-default', fix: 'drop-default' };
+
+/** Matches texts with which older designers saved an empty default. */
+const EMPTY_DEFAULT_TEXT = /^\s*(?:\[\s*\]|\{\s*\}|null|undefined|"")\s*$/;
+
+/** Returns true if the default of a table or of a choice with inputs is no list of rows. */
+const isUnreadableRowsDefault = (field: Field): boolean =>
+  isKnownControlType(field.control.type) &&
+  isEmpty(initialListValue(field)) &&
+  isUnreadableDefault(field.control);
+
+/**
+ * Returns true if a field starts empty although it has a default. A range keeps the default that it had as a
+ * single value, which it does not use.
+ */
+function isUnreadableDefault(control: Control): boolean {
+  const { defaultValue, rangeDefaultValue } = controlOptionsOf(control);
+  if (isEmpty(defaultValue) || rangeDefaultValue !== undefined) return false;
+  if (isDateRangeControl(control) || isRangeSlider(control)) return false;
+  const isEmptyObject = isObject(defaultValue) && Object.keys(defaultValue).length === 0;
+  return !isEmptyObject && !(typeof defaultValue === 'string' && EMPTY_DEFAULT_TEXT.test(defaultValue));
 }
 
 const MAX_PATTERN_CHECK_LENGTH = 1000;

@@ -103,6 +103,8 @@ test.each<[Control, string, unknown, unknown, boolean]>([
     false,
   ],
   [{ type: 'input', options: { format: 'DD/MM/YYYY' } }, '=', '05/01/2026', '2026-01-05', false],
+  [{ type: 'date' }, '=', '2026-01-05', '2026-01-05 10:00', true],
+  [{ type: 'date' }, 'range', '2026-01-05', ['2026-01-05 10:00', '2026-01'], true],
   [{ type: 'time' }, '=', '09:00:00', '09:00', true],
   [{ type: 'time' }, '=', '09:00:00', '9:00', true],
   [{ type: 'time' }, 'in', '09:00:00', ['8:00', '9:00'], true],

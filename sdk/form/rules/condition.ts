@@ -67,14 +67,17 @@ export function isConditionMet(
 function toComparableValue(field: ConditionField, value: unknown): unknown {
   if (Array.isArray(value)) return value.map(part => toComparableValue(field, part));
   const { control, kind } = field;
-  if (kind.name === 'date') return toSortableMoment(control, inFormatOfMonthOrTime(control, value));
+  if (kind.name === 'date') return toSortableMoment(control, inFormatOfControl(control, value));
   return kind.name === 'number' || kind.name === 'colour' ? kind.coerce(value, control) : value;
 }
 
-/** A day in a field of days with times stays as it is, because it means the whole day. */
-function inFormatOfMonthOrTime(control: Control, value: unknown): unknown {
+/**
+ * Returns a moment in the format of the control, as the field would store it. A day in a field of days with
+ * times stays as it is, because it means the whole day.
+ */
+function inFormatOfControl(control: Control, value: unknown): unknown {
   const { unit, format } = dateTimeUnitAndFormatOfControl(control);
-  const parts = unit === 'month' || unit === 'time' ? parseDateControlValue(control, value) : undefined;
+  const parts = unit === 'date-time' ? undefined : parseDateControlValue(control, value);
   return parts ? formatDateParts(parts, format) : value;
 }
 

@@ -3,17 +3,20 @@
 import { readDecimal } from './decimal.ts';
 import { areDeeplyEqual } from './form-values.ts';
 import { numberValueKind } from './number.ts';
-import type { Field } from './value-kind.ts';
+import { asValueList, type Field } from './value-kind.ts';
 
 /**
  * Returns true if two values of a field are the same to a user: in a number field 1 equals '1.0', and all
- * missing values are equal.
+ * missing values are equal. In a field with people, one entry equals a list with this entry.
  */
 export function areSameFieldValues(field: Field, a: unknown, b: unknown): boolean {
   const [left, right] = [field.kind.coerce(a, field.control), field.kind.coerce(b, field.control)];
   if (field.kind === numberValueKind && readDecimal(left) && readDecimal(right))
     return String(left) === String(right);
-  return areDeeplyEqual(left, right) || (isMissingValue(left) && isMissingValue(right));
+  if (isMissingValue(left) || isMissingValue(right)) return isMissingValue(left) && isMissingValue(right);
+  return field.kind.name === 'people'
+    ? areDeeplyEqual(asValueList(left), asValueList(right))
+    : areDeeplyEqual(left, right);
 }
 
 const isMissingValue = (value: unknown): boolean =>

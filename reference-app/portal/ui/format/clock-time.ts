@@ -1,10 +1,11 @@
 /** Converts entered days and times to instants. They are read in the time zone of the tenant. */
 import { instantInZone } from '@countersign/sdk/i18n/time/clock-time';
-import { MS_PER_DAY, zonedDay } from '@countersign/sdk/i18n/time/zoned-time';
+import { MS_PER_DAY } from '@countersign/sdk/i18n/time/zoned-time';
 import { currentTimeZone } from '../../session/person/time-zone.ts';
+import { formatDay } from './instant.ts';
 
 /** Returns the current day as `YYYY-MM-DD`. */
-export const currentDay = (timeZone = currentTimeZone()): string => zonedDay(Date.now(), timeZone);
+export const currentDay = (): string => formatDay(new Date().toISOString());
 
 /**
  * Returns the instant at which clocks show a date and time such as `2026-11-28 04:56`, as an ISO text. A date

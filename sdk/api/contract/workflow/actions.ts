@@ -118,7 +118,17 @@ export const taskActionCalls = {
   },
   /** Saves the caller's input without deciding the task. Other users do not see the saved input. */
   'POST jflow/saveData': {
-    body: requestBodySchema({ id: Id, params: FormValues, comment: ActionComment, key: IdempotencyKey }),
+    body: requestBodySchema({
+      id: Id,
+      params: FormValues,
+      /**
+       * The `draftRevision` of `taskInfo` when the input was loaded. If another window has saved a draft since
+       * then, the call is refused as `draft-newer`. Omit it to replace any draft.
+       */
+      draftRevision: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+      comment: ActionComment,
+      key: IdempotencyKey,
+    }),
     response: ActionResult,
   },
   'POST jflow/claim': {

@@ -113,6 +113,8 @@ export const ApprovalTaskDetail = Type.Object({
    * caller may no longer write. Other users do not get the draft.
    */
   draft: Nullable(Type.String()),
+  /** Identifies the staged draft for `jflow/saveData`. Null if there is none. Absent without a task. */
+  draftRevision: Type.Optional(Nullable(Type.String())),
   /** Incidents that stop the instance at a node. Returned only to administrators, who can resolve them. */
   incidents: Type.Array(
     Type.Object({

@@ -84,6 +84,10 @@ export const decisionErrorFixes = {
     zh: '打开任务，确认草稿的其余内容后再处理；批量处理不会丢弃草稿内容。',
     en: 'Open the task and submit it from its form. A batch never drops parts of a draft.',
   },
+  'draft-newer': {
+    zh: '重新读取 `taskInfo`，显示较新的草稿，确认后带上新的 `draftRevision` 再次暂存。',
+    en: 'Load `taskInfo` again, show the newer draft, and save with its `draftRevision`.',
+  },
   'invalid-values': {
     zh: '用 `setErrors(error.fields)` 显示在字段旁。',
     en: 'Show them at their fields by `setErrors(error.fields)`.',

@@ -3,6 +3,7 @@
  * downloaded.
  */
 import type { PersonalFile } from '@countersign/sdk/api/contract';
+import { readTextFile } from '@countersign/sdk/text-file';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
@@ -79,7 +80,7 @@ const FOCUSABLE_TEXT_AREA_PROPS = { tabIndex: 0 };
 function TextPreview({ blob, name }: BlobPreviewProps) {
   const text = useQuery({
     queryKey: [FILES_QUERY_KEY, 'text', name, blob.size],
-    queryFn: async () => (await blob.text()).slice(0, MAX_PREVIEW_CHARACTERS),
+    queryFn: async () => (await readTextFile(blob)).slice(0, MAX_PREVIEW_CHARACTERS),
   }).data;
   return (
     <section className="file-preview" aria-label={name} {...FOCUSABLE_TEXT_AREA_PROPS}>

@@ -1,5 +1,6 @@
 /** Dialog that reads holidays from text or from a calendar file, and shows what it found before they are added. */
 import { type CalendarException, readHolidays } from '@countersign/sdk/flow';
+import { readTextFile } from '@countersign/sdk/text-file';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -24,7 +25,7 @@ export function HolidayImportDialog({ onTake, onClose }: HolidayImportDialogProp
   const { exceptions, unreadLines } = readHolidays(text);
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    if (file) setText(await file.text());
+    if (file) setText(await readTextFile(file));
     target.value = '';
   };
   return (

@@ -2,6 +2,7 @@
 
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { parseExactJson } from '@countersign/sdk/json';
+import { readTextFile } from '@countersign/sdk/text-file';
 import { useRef } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
@@ -25,7 +26,7 @@ export function DictionaryImportExport() {
     async (file: File) => {
       if (file.size > MAX_IMPORT_BYTES) throw new Error(t('dict.tooLarge'));
       return client.dict.data.data.json.import({
-        body: parseDictionaryFile(await file.text(), t('dict.badFile')),
+        body: parseDictionaryFile(await readTextFile(file), t('dict.badFile')),
       });
     },
     { message: '', onDone: counts => showToast('success', t('dict.imported', counts)) },

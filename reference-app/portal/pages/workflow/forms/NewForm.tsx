@@ -3,6 +3,7 @@
  * names or JSON.
  */
 import { ApiError } from '@countersign/sdk/api';
+import { readTextFile } from '@countersign/sdk/text-file';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -145,7 +146,7 @@ interface PastedContentsInputProps {
 function PastedContentsInput({ text, onText, start }: PastedContentsInputProps) {
   const { t } = useTexts(formTexts);
   const read = async (file: File | undefined) => {
-    if (file) onText(await file.text());
+    if (file) onText(await readTextFile(file));
   };
   const warnings = start?.warnings ?? [];
   return (

@@ -116,6 +116,7 @@ describeServer('a file', server => {
     ['photo.JPG', PNG, 'image', 'image/png'],
     ['a.gif', GIF, 'file', 'image/gif'],
     ['a.csv', CSV, 'file', 'text/csv'],
+    ['unicode.csv', Buffer.from('\uFEFF姓名\t金额\n', 'utf16le'), 'file', 'text/csv'],
     ['old.txt', GBK, 'file', 'text/plain'],
     ['invoice.ofd', ZIP, 'file', 'application/ofd'],
   ] as const)('is taken as what it is: %s', async (name, bytes, field, type) => {

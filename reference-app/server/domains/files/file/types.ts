@@ -1,5 +1,6 @@
 /** Defines the accepted file types. The extension must be listed, and the content must match it. */
 import { open } from 'node:fs/promises';
+import { utf16EncodingOf } from '@countersign/sdk/text-file';
 import { fileTypeFromFile } from 'file-type';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 
@@ -86,14 +87,28 @@ export async function detectMediaType(
 
 /**
  * Returns true if the beginning of the file contains only characters that occur in text. Any ASCII-compatible
- * encoding is accepted, such as UTF-8 and GBK.
+ * encoding is accepted, such as UTF-8 and GBK, and UTF-16 with a byte order mark.
  */
 async function isPlainTextFile(path: string): Promise<boolean> {
   const handle = await open(path, 'r');
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);
-    return !buffer.subarray(0, bytesRead).some(byte => byte < 7 || (byte > 13 && byte < 32 && byte !== 27));
+    const bytes = buffer.subarray(0, bytesRead);
+    const encoding = utf16EncodingOf(bytes);
+    return encoding ? isUtf16Text(bytes, encoding) : bytes.every(isTextCode);
   } finally {
     await handle.close();
+  }
+}
+
+const isTextCode = (code: number): boolean => (code >= 7 && code <= 13) || code >= 32 || code === 27;
+
+function isUtf16Text(bytes: Uint8Array, encoding: string): boolean {
+  try {
+    // A pair of surrogates may be cut at the end of the bytes.
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    return Array.from(text, letter => letter.codePointAt(0) ?? 0).every(isTextCode);
+  } catch {
+    return false;
   }
 }

@@ -12,6 +12,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import type { Reach } from '../../../http/security/scope.ts';
 import { managedProcessIds } from '../definitions/queries.ts';
 import type { LockedBy } from '../instances/lock.ts';
+import { taskDraftRevision } from '../instances/task-draft.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 import { INSTANCE_AUDIT } from './audit.ts';
 import { retryOnConflict } from './idempotency.ts';
@@ -41,7 +42,7 @@ type InstanceAction =
   | 'resolveIncident';
 type ActionKey = `POST jflow/${TaskAction | InstanceAction}`;
 
-type ActionTarget = Pick<ActionRun, 'on' | 'command' | 'describe'>;
+type ActionTarget = Pick<ActionRun, 'on' | 'command' | 'refuse' | 'describe'>;
 
 type ActionBuilder<K extends ActionKey> = (body: PartOf<K, 'body'>) => ActionTarget;
 
@@ -133,10 +134,19 @@ function returnAndTransferRoutes(app: FastifyInstance): void {
     on: { taskId },
     command: self => ({ kind: 'delegate', taskId, to, ...self, ...pickDecisionRemarks(remarks) }),
   }));
-  registerActionRoute(app, 'POST jflow/saveData', ({ id: taskId, params: values, ...remarks }) => ({
-    on: { taskId },
-    command: self => ({ kind: 'stage', taskId, values, ...self, ...pickDecisionRemarks(remarks) }),
-  }));
+  registerActionRoute(
+    app,
+    'POST jflow/saveData',
+    ({ id: taskId, params: values, draftRevision, ...remarks }) => ({
+      on: { taskId },
+      command: self => ({ kind: 'stage', taskId, values, ...self, ...pickDecisionRemarks(remarks) }),
+      refuse: ({ instance }) => {
+        const task = instance.tasks.find(({ id }) => id === taskId);
+        if (draftRevision !== undefined && draftRevision !== taskDraftRevision(task))
+          throwRefusal('draft-newer');
+      },
+    }),
+  );
   registerActionRoute(app, 'POST jflow/claim', ({ taskId }) => ({
     on: { taskId },
     command: self => ({ kind: 'claim', taskId, ...self }),

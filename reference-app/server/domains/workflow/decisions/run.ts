@@ -32,6 +32,8 @@ export interface ActionRun extends Keyed {
   asked: object;
   on: LockedBy;
   command: (self: ActorView) => Command;
+  /** Refuses the action by the locked instance, before its command runs. */
+  refuse?: (loaded: LockedInstance) => void;
   /** Returns further fields of the answer. */
   describe?: (stepped: Stepped) => Promise<Omit<ActionResult, 'instanceState'>>;
 }
@@ -56,6 +58,7 @@ export async function runAction(tx: Tx, actor: Actor, action: ActionRun): Promis
     markCallAsRepeated(tx);
     return answerForSameRequest(loaded.known, request);
   }
+  action.refuse?.(loaded);
   const stepped = await runApprovalStepWithoutSaving(tx, actor, { loaded, ...action });
   const shown = () => visibleFileIds(tx, loaded, actor.userId);
   await throwIfUnusableStepFiles(tx, stepped, { lang: action.lang, scope: actor.scope, shown });

@@ -104,6 +104,33 @@ describeServer('a staged draft', server => {
     expect(list.map(row => [row.field, row.to])).toEqual([['note', 'noted']]);
   });
 
+  it('of another window is replaced only by a window that has seen it', async () => {
+    const processId = await driver.publish({ nodes: flowWith([]), form: formOf('reason', 'opinion') });
+    const taskId = await driver.taskOf('zhang.wei', await driver.start(processId, { reason: 'r' }));
+    const opened = () => driver.get<ApprovalTaskDetail>('zhang.wei', `jflow/taskInfo?taskId=${taskId}`);
+    const stage = async (opinion: string, draftRevision?: string | null, key?: string) => {
+      const body = { id: taskId, params: { opinion }, draftRevision, key };
+      const { status, body: reply } = await driver.post('zhang.wei', 'jflow/saveData', body);
+      return status === 200 ? 'staged' : reply.subCode;
+    };
+    const staged = async () => JSON.parse((await opened()).draft ?? '{}').values?.opinion as unknown;
+
+    const first = (await opened()).draftRevision;
+    expect(first).toBe(null);
+    expect(await stage('six', first, 'window-a-1')).toBe('staged');
+    expect(await stage('five', first)).toBe('draft-newer');
+    expect(await stage('five', 'of-an-older-draft')).toBe('draft-newer');
+    expect(await staged()).toBe('six');
+    expect(await stage('six', first, 'window-a-1')).toBe('staged');
+
+    const second = (await opened()).draftRevision;
+    expect(await stage('seven', second)).toBe('staged');
+    expect(await stage('eight', second)).toBe('draft-newer');
+    expect(await stage('seven', (await opened()).draftRevision)).toBe('staged');
+    expect(await stage('eight')).toBe('staged');
+    expect(await staged()).toBe('eight');
+  });
+
   it('that still fits is written without a word', async () => {
     const processId = await driver.publish({ nodes: flowWith([]), form: formOf('reason', 'opinion') });
     const taskId = await driver.taskOf('zhang.wei', await driver.start(processId, { reason: 'r' }));

@@ -4,7 +4,12 @@ import type { CarriedValues } from '@countersign/sdk/form';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
+import { hashIgnoringFieldOrder } from '../decisions/idempotency.ts';
 import { publishedVersion } from '../definitions/versions.ts';
+
+/** Identifies the content of a task's draft, so that a window notices a newer draft. Null without a draft. */
+export const taskDraftRevision = (task: Task | undefined): string | null =>
+  task?.draft ? hashIgnoringFieldOrder(task.draft).slice(0, 16) : null;
 
 interface DraftedTask {
   merchantId: string;

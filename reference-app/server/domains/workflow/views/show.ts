@@ -22,7 +22,7 @@ import type { ApplicationHistory } from '../archive/entry.ts';
 import { markTaskViewed } from '../decisions/service.ts';
 import { createDerivedTaskColumnReader } from '../instances/derived-columns.ts';
 import { loadAccessibleInstance, loadOwnTask, type OpenedInstance, type OwnTask } from '../instances/open.ts';
-import { readSubmittableTaskDraft } from '../instances/task-draft.ts';
+import { readSubmittableTaskDraft, taskDraftRevision } from '../instances/task-draft.ts';
 import { runWithEngineContext } from '../instances/world.ts';
 import { readTimeline } from './entries.ts';
 
@@ -56,6 +56,7 @@ export async function taskInfo(
     nodeInfo: JSON.stringify({ type: node?.type, configure: node?.configure ?? {}, privileges }),
     ...taskDetails(opened, nameOf),
     draft: await readOwnTaskDraft(tx, actor, { opened, privileges, lang }),
+    draftRevision: taskDraftRevision(task),
   };
   return { detail, isFirstView };
 }

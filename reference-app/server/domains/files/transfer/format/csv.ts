@@ -3,6 +3,7 @@
  * Excel. Every CSV variant that Excel writes can be read.
  */
 import { isUtf8 } from 'node:buffer';
+import { utf16EncodingOf } from '@countersign/sdk/text-file';
 import { maxSheetParsingSliceSize, type SheetReadLimiter, UnreadableSheetError } from './sheet-meter.ts';
 import { maxCellCharacters, maxSheetColumns, RowCollector, type SheetRow } from './sheet-rows.ts';
 
@@ -26,10 +27,8 @@ export async function* writeCsv(rows: AsyncIterable<readonly string[]>): AsyncGe
  * Returns UTF-16 if the bytes start with a byte order mark, UTF-8 if they are valid UTF-8, otherwise GB18030,
  * the Chinese encoding of Windows.
  */
-function detectEncoding(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  return isUtf8(bytes) ? 'utf-8' : 'gb18030';
-}
+const detectEncoding = (bytes: Uint8Array): string =>
+  utf16EncodingOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'gb18030');
 
 function* decodeCsvSlices(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder(detectEncoding(bytes), { fatal: true });

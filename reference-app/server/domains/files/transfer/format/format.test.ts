@@ -68,6 +68,7 @@ test('CSV comes in the encodings and with the separators of Excel', async () => 
   const utf16 = Buffer.from(`\uFEFF${rows.map(row => row.join('\t')).join('\r\n')}`, 'utf16le');
   const gbk = Buffer.from([0xd0, 0xd5, 0xc3, 0xfb, 0x3b, 0x62, 0x0a]);
   expect(cellsOf(await readCsv(utf16))).toEqual(rows);
+  expect(cellsOf(await readCsv(Buffer.from(utf16).swap16()))).toEqual(rows);
   expect(cellsOf(await readCsv(gbk))).toEqual([['姓名', 'b']]);
 });
 
