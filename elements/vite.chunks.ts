@@ -52,6 +52,7 @@ const chunkRoots: [name: string, entry: string][] = [
    */
   ['store', '../node_modules/jotai/dist/react.js'],
   ['store', 'ui/host.ts'],
+  ['store', 'ui/time-zone.ts'],
   ['store', 'element/styles/forced-colors-css.ts'],
   ['store', 'form-renderer/invalid-values-error.ts'],
   /**

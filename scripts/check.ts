@@ -1,6 +1,6 @@
 /**
  * `npm run check`: checks formatting and lint, the types in every workspace, import directions, regular
- * expressions, folder sizes, tenants in raw SQL, and the use of tokens.
+ * expressions, folder sizes, tenants in raw SQL, the use of tokens, and the zones of times.
  */
 import { availableParallelism } from 'node:os';
 import { credentialFaults, formatCredentialFault } from './credentials.ts';
@@ -9,6 +9,7 @@ import { dynamicRegExpFaults, formatDynamicRegExpFault } from './expressions.ts'
 import { MAX_FOLDER_FILES, overfullFolderFaults } from './folders.ts';
 import { runCommand } from './process.ts';
 import { formatTenantSqlFault, tenantSqlFaults } from './tenant-sql.ts';
+import { formatTimeZoneFault, timeZoneFaults } from './time-zones.ts';
 
 /** Projects ordered by the duration of their type check, longest first. */
 const typeCheckedProjects = [
@@ -36,6 +37,7 @@ async function runSourceCodeChecks(): Promise<[string, string[]][]> {
     ],
     ['tenants in raw SQL', tenantSqlFaults().map(formatTenantSqlFault)],
     ['the way of the token', credentialFaults().map(formatCredentialFault)],
+    ['zones of times', timeZoneFaults().map(formatTimeZoneFault)],
   ];
 }
 

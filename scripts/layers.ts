@@ -15,7 +15,6 @@ export interface Layer {
 /** Layers of the server, lowest first. Each may import the layers listed before it. */
 const serverLayers: readonly [name: string, path: string][] = [
   ['start errors', 'reference-app/server/start-error.ts'],
-  ['time zones', 'reference-app/server/zoned-time.ts'],
   ['telemetry', 'reference-app/server/telemetry'],
   ['db', 'reference-app/server/db'],
   ['http', 'reference-app/server/http'],

@@ -2,6 +2,7 @@
 import { Provider, useAtomValue } from 'jotai';
 import { type ReactNode, useId, useImperativeHandle, useRef } from 'react';
 import { lazyModule } from '../ui/lazy-part.ts';
+import { ServerTimeZoneContext } from '../ui/time-zone.ts';
 import {
   approvalNoticeMessageAtom,
   currentTaskDialogAtom,
@@ -84,7 +85,7 @@ interface ApprovalProps {
 function ApprovalContent({ view, titleId, onClose, screen, children }: ApprovalProps) {
   const historyId = useId();
   return (
-    <>
+    <ServerTimeZoneContext value={view.task.timeZone}>
       <ApprovalHeader view={view} titleId={titleId} historyId={historyId} onClose={onClose} />
       <div className="body">
         <FormSection
@@ -98,7 +99,7 @@ function ApprovalContent({ view, titleId, onClose, screen, children }: ApprovalP
       </div>
       {children}
       <ActionBar />
-    </>
+    </ServerTimeZoneContext>
   );
 }
 

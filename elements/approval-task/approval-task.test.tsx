@@ -1,4 +1,5 @@
 /** The view of an approval: accessibility, header, timeline, and the empty states. */
+import { zonedTime } from '@countersign/sdk/i18n/time/zoned-time';
 import { expect } from 'chai';
 import { expectAccessible } from '../testing/axe.ts';
 import { rendered, until } from '../testing/page.ts';
@@ -73,11 +74,34 @@ describe('approval-task, header', () => {
   });
 });
 
+describe('approval-task, times', () => {
+  const createTime = '2026-11-29T19:12:32.000Z';
+  const timesOf = (task: TaskElement) =>
+    [...task.shadowRoot.querySelectorAll('time')].filter(one => one.dateTime === createTime);
+
+  it('are in the zone of the server, and in the zone of the page if it has set one', async () => {
+    const timeline = leaveTimeline.map(row => ({ ...row, startTime: createTime }));
+    const { task } = await openTask({ task: { createTime, timeZone: 'Pacific/Kiritimati' }, timeline });
+    await until(() => timesOf(task).length > 1);
+    for (const time of timesOf(task)) {
+      expect(time.textContent).to.equal('2026-11-30 09:12:32');
+      expect(time.title).to.equal('Pacific/Kiritimati');
+    }
+    task.setAttribute('time-zone', 'Pacific/Pago_Pago');
+    await until(() => timesOf(task).every(time => time.textContent === '2026-11-29 08:12:32'));
+    expect(timesOf(task)[0]?.title).to.equal('Pacific/Pago_Pago');
+    task.setAttribute('time-zone', 'Mars/Base');
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    await until(() => timesOf(task).every(time => time.title === ''));
+    expect(timesOf(task)[0]?.textContent).to.equal(zonedTime(createTime, timeZone));
+  });
+});
+
 describe('approval-task, time limit', () => {
   it('is named by its day, with the full date in a tooltip', async () => {
     const inAnHour = new Date(Date.now() + 3_600_000);
     const { task } = await openTask({ task: { dueTime: inAnHour.toISOString(), timeZone: 'UTC' } });
-    const time = await until(() => task.shadowRoot.querySelector<HTMLTimeElement>('time[title]'));
+    const time = await until(() => task.shadowRoot.querySelector<HTMLTimeElement>('time[title*="("]'));
     const clock = inAnHour.toISOString().slice(11, 16);
     expect(time.textContent).to.be.oneOf([`今天 ${clock} 前`, `明天 ${clock} 前`]);
     expect(time.title).to.equal(`${inAnHour.toISOString().slice(0, 10)} ${clock} (UTC)`);

@@ -78,6 +78,11 @@ export const commonProps: Record<string, PropDeclaration> = {
     default: 'light',
     summary: 'Colour scheme; `auto` follows the computed `color-scheme` of the page around the element',
   },
+  timeZone: {
+    type: 'string',
+    default: 'the zone that the server sends with an approval, else the zone of the browser',
+    summary: 'IANA name of the time zone in which times are shown and read, such as `Asia/Shanghai`',
+  },
   token: { type: 'property', ts: 'string', summary: 'Session token of the signed-in user' },
   getToken: {
     type: 'property',

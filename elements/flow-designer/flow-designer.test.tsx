@@ -267,7 +267,12 @@ describe('<flow-designer>', () => {
       { ...visit, id: 'v3', state: 'open', from: ['v2'] },
     ];
     const status = { state: 0, visits, now: leftAt };
-    const designer = await designerWith({ flow: sampleFlow(), readOnly: true, status });
+    const designer = await designerWith({
+      flow: sampleFlow(),
+      readOnly: true,
+      status,
+      timeZone: 'Asia/Shanghai',
+    });
     const { shadowRoot } = designer;
     expect(shadowRoot.querySelector('.designer-problems,.designer-right')).to.equal(null);
     press(boxOf(designer, 'a'));
@@ -279,7 +284,8 @@ describe('<flow-designer>', () => {
       'Round 2: In progress',
     ]);
     const last = side.querySelector('[data-visit=v3]')?.textContent ?? '';
-    for (const text of ['PeopleLi Qiang', 'Reached', 'Waiting for2 h']) expect(last).to.include(text);
+    for (const text of ['PeopleLi Qiang', 'Reached2026-11-02 09:00', 'Waiting for2 h'])
+      expect(last).to.include(text);
     await expectAccessible(designer);
     press(side.querySelector('button'));
     await until(() => !shadowRoot.querySelector('.designer-right'));

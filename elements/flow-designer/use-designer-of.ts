@@ -10,6 +10,7 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useSt
 import { useHostPropertySync } from '../designer/history/use-bound-state.ts';
 import { announceToScreenReader } from '../designer/store/announcement.ts';
 import { useHostPageAccess } from '../ui/host.ts';
+import { useTimeZone } from '../ui/time-zone.ts';
 import { useStableValue } from '../ui/use-same-contents.ts';
 import { watchReferencedDirectoryEntries } from './directory/watch-directory.ts';
 import { openSettingForLintProblem } from './panel/focus.ts';
@@ -59,17 +60,19 @@ export function useFlowDesigner(props: FlowDesignerProps): Designer {
   const process = useProcess(props, current);
   const calls = useMemo(() => createDesignerCallbacks(current, latest), []);
   const isDark = colorScheme === 'dark';
+  const timeZone = useTimeZone();
   const designer = useMemo(
     (): Designer => ({
       store,
       lang,
       isDark,
       readOnly,
+      timeZone,
       t: flowDesignerTextsForLanguage(lang),
       calls,
       process,
     }),
-    [store, lang, isDark, readOnly, calls, process],
+    [store, lang, isDark, readOnly, timeZone, calls, process],
   );
   current.current = designer;
   useLayoutEffect(() => store.set(langAtom, lang), [store, lang]);

@@ -12,6 +12,10 @@ const chineseManifestTextByEnglishText: Record<string, string> = {
   'Colour scheme; `auto` follows the computed `color-scheme` of the page around the element':
     '配色；`auto` 跟随元素周围页面计算出的 `color-scheme`',
   light: 'light',
+  'IANA name of the time zone in which times are shown and read, such as `Asia/Shanghai`':
+    '显示和理解时间所用的时区，IANA 名称，如 `Asia/Shanghai`',
+  'the zone that the server sends with an approval, else the zone of the browser':
+    '服务端随审批返回的时区，否则为浏览器的时区',
   'Session token of the signed-in user': '登录用户的会话令牌',
   'Returns the session token. Called before each request, and once more with the refused token if the server rejects it; `taskId` is the id of the task, if the request concerns one. Takes precedence over `token`':
     '返回会话令牌。每次请求前调用；服务端拒绝令牌时，带上被拒绝的令牌再调用一次；请求涉及待办时，`taskId` 是其 id。优先于 `token`',

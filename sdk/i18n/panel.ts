@@ -3,6 +3,7 @@ import { catalogue } from './index.ts';
 
 export const panelTexts = catalogue({
   zh: {
+    both: '{{whole}}（{{exact}}）',
     tabTimeline: '动态',
     tabFlow: '流程图',
     tabChanges: '修改记录',
@@ -136,6 +137,7 @@ export const panelTexts = catalogue({
     liveUpdated: '流程动态已更新',
   },
   en: {
+    both: '{{whole}} ({{exact}})',
     tabTimeline: 'Timeline',
     tabFlow: 'Flow chart',
     tabChanges: 'Changes',

@@ -140,7 +140,6 @@ export const taskTexts = catalogue({
     endTime: '结束时间',
     timeSpent: '用时',
     totalTime: '总用时',
-    both: '{{whole}}（{{exact}}）',
     noHistory: '还没有流程动态',
   },
   en: {
@@ -284,7 +283,6 @@ export const taskTexts = catalogue({
     endTime: 'Ended',
     timeSpent: 'Took',
     totalTime: 'Total time',
-    both: '{{whole}} ({{exact}})',
     noHistory: 'Nothing has happened yet',
   },
 });

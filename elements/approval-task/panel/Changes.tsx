@@ -1,7 +1,7 @@
 /** Lists the changes of form values: each field with its old and new value, the person and the time. */
 import type { FieldValueChange } from '@countersign/sdk/api/contract';
 import type { View } from '../loading/view.ts';
-import { formatTimeInUserTimeZone } from '../view/time-text.ts';
+import { TaskTime } from '../view/TaskTime.tsx';
 import { RetryMessage } from './Retry.tsx';
 import { usePanelTexts } from './texts.ts';
 import { useQuery } from './use-query.ts';
@@ -50,7 +50,7 @@ function ValueChangeRow({ change }: { change: FieldValueChange }) {
         </div>
       </dl>
       <p className="muted">
-        {by} · <time dateTime={change.time}>{formatTimeInUserTimeZone(change.time)}</time>
+        {by} · <TaskTime at={change.time} />
       </p>
     </li>
   );

@@ -1,6 +1,6 @@
 /** Lists the notes of a node that are not its decision: signers, reminders, comments. */
 import type { TimelineNote } from '@countersign/sdk/api/contract';
-import { formatTimeInUserTimeZone } from '../view/time-text.ts';
+import { TaskTime } from '../view/TaskTime.tsx';
 import { timelineNoteText } from './action-texts.ts';
 import { TimelineComment } from './TimelineComment.tsx';
 import { usePanelTexts } from './texts.ts';
@@ -18,9 +18,7 @@ export function TimelineEventNotes({ notes }: { notes: TimelineNote[] }) {
         <li key={note.id}>
           <span className="note-line">
             <span>{text}</span>
-            <time className="muted" dateTime={note.time}>
-              {formatTimeInUserTimeZone(note.time)}
-            </time>
+            <TaskTime className="muted" at={note.time} />
           </span>
           <TimelineComment comment={note.comment} attachments={note.attachments} by={note.userName} />
         </li>

@@ -4,7 +4,7 @@ import { durationText } from '@countersign/sdk/i18n/duration';
 import { useAtomValue } from 'jotai';
 import { langAtom } from '../atoms.ts';
 import { PersonAvatar } from '../view/PersonAvatar.tsx';
-import { formatTimeInUserTimeZone } from '../view/time-text.ts';
+import { TaskTime } from '../view/TaskTime.tsx';
 import { actionText, isPersonOnlyNotified, personStatusTone } from './action-texts.ts';
 import { timelineEntryForCode } from './entries.ts';
 import { TimelineComment } from './TimelineComment.tsx';
@@ -98,7 +98,7 @@ function PersonTime({ person: { time, timeSpent } }: { person: Person }) {
   if (!time) return null;
   return (
     <span className="muted person-time">
-      <time dateTime={time}>{formatTimeInUserTimeZone(time)}</time>
+      <TaskTime at={time} />
       {timeSpent !== null && timeSpent > 0 && ` · ${t('took', { time: durationText(timeSpent, lang) })}`}
     </span>
   );

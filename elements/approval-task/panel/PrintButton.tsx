@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useHostPageAccess } from '../../ui/host.ts';
 import { Button } from '../../ui/kit/Button.tsx';
+import { useTimeZone } from '../../ui/time-zone.ts';
 import { langAtom } from '../atoms.ts';
 import { approvalTaskHostAtom, errorEventDetail, errorToMessage } from '../host.ts';
 import type { View } from '../loading/view.ts';
@@ -29,6 +30,7 @@ export function PrintButton({ view }: { view: View }) {
 function usePrint(view: View) {
   const t = usePanelTexts();
   const lang = useAtomValue(langAtom);
+  const timeZone = useTimeZone();
   const host = useAtomValue(approvalTaskHostAtom);
   const page = useHostPageAccess();
   const [busy, setBusy] = useState(false);
@@ -41,7 +43,7 @@ function usePrint(view: View) {
       import('./print/print-approval.ts'),
       isTimelineUnloaded(view) ? host.client.jflow.nodeInfo({ query }) : view.timeline,
     ]);
-    await printApproval({ view: { ...view, timeline }, template: html, t, lang, page });
+    await printApproval({ view: { ...view, timeline }, template: html, t, lang, page, timeZone });
   };
   const print = async () => {
     if (busy) return;

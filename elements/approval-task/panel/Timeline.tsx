@@ -5,8 +5,8 @@ import { useAtomValue } from 'jotai';
 import { langAtom } from '../atoms.ts';
 import { instanceStateText, type TextKey, taskStateText } from '../texts.ts';
 import { Icon, type IconName } from '../view/Icon.tsx';
-import { formatTimeInUserTimeZone, timeSpentText } from '../view/time-text.ts';
-import { voteCountText } from './action-texts.ts';
+import { TaskTime } from '../view/TaskTime.tsx';
+import { timeSpentText, voteCountText } from './action-texts.ts';
 import { TimelineEventNotes } from './Notes.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { automaticNodeReasonText } from './reasons.ts';
@@ -98,7 +98,7 @@ function LabelledTime({ label, at }: { label: string; at: string }) {
     <div>
       <dt>{label}</dt>
       <dd>
-        <time dateTime={at}>{formatTimeInUserTimeZone(at)}</time>
+        <TaskTime at={at} />
       </dd>
     </div>
   );

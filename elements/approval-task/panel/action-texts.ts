@@ -1,7 +1,9 @@
 /**
- * Provides the texts and tones of the timeline: actions or waiting reasons of people, notes, and vote counts.
+ * Provides the texts and tones of the timeline: actions or waiting reasons of people, notes, vote counts, and durations.
  */
 import type { TimelineNote, TimelineRow } from '@countersign/sdk/api/contract';
+import type { Lang } from '@countersign/sdk/i18n';
+import { durationText, secondsText } from '@countersign/sdk/i18n/duration';
 import { taskStateText } from '../texts.ts';
 import { timelineEntryForCode } from './entries.ts';
 import type { PanelTextKey, PanelTexts } from './texts.ts';
@@ -73,4 +75,10 @@ const VOTE_COUNT_TEXTS: Record<number, PanelTextKey> = {
 export function voteCountText({ tally, examineMode }: TimelineRow, t: PanelTexts): string | null {
   const text = tally && VOTE_COUNT_TEXTS[examineMode ?? 0];
   return text ? t(text, { ...tally }) : null;
+}
+
+/** Returns the duration in words. If it is at least one minute, the exact number of seconds is added. */
+export function timeSpentText(seconds: number, t: PanelTexts, lang: Lang): string {
+  const whole = durationText(seconds, lang);
+  return seconds < 60 ? whole : t('both', { whole, exact: secondsText(seconds, lang) });
 }

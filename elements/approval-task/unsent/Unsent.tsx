@@ -2,9 +2,11 @@
  * Stores unsent input while the user types, restores it when the task is opened again, and lets the user
  * discard it.
  */
+import { zonedTime } from '@countersign/sdk/i18n/time/zoned-time';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
+import { useTimeZone } from '../../ui/time-zone.ts';
 import { approvalViewAtom, commentAtom, loadingStateAtom } from '../atoms.ts';
 import {
   clearCommentFilesAndMentions,
@@ -17,7 +19,7 @@ import { formChangeCountAtom } from '../form/change-count.ts';
 import { approvalTaskHostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { Icon } from '../view/Icon.tsx';
-import { formatTimeInUserTimeZone } from '../view/time-text.ts';
+
 import {
   canUserStillActOnTask,
   removeSecretFormValues,
@@ -50,13 +52,14 @@ export function UnsentInputAutoSave({ baseUrl }: { baseUrl: string }) {
 
 function UnsentTaskInput({ baseUrl }: { baseUrl: string }) {
   const t = useDialogTexts();
+  const timeZone = useTimeZone();
   const { since, discard } = useRestoredInput(baseUrl);
   useUnsentInputStorage(baseUrl, since === undefined);
   if (!since) return null;
   return (
     <p className="note unsent" role="status">
       <Icon name="info" />
-      <span>{t('unsentRestored', { time: formatTimeInUserTimeZone(new Date(since).toISOString()) })}</span>
+      <span>{t('unsentRestored', { time: zonedTime(since, timeZone) })}</span>
       <Button className="quiet" onClick={discard}>
         {t('unsentDiscard')}
       </Button>

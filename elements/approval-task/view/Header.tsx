@@ -2,11 +2,13 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { Button } from '../../ui/kit/Button.tsx';
 import { lazyModule } from '../../ui/lazy-part.ts';
+import { useTimeZone } from '../../ui/time-zone.ts';
 import { isTaskPanelOpenAtom, type Lang, langAtom, textsAtom } from '../atoms.ts';
 import type { View } from '../loading/view.ts';
 import { instanceStateText } from '../texts.ts';
 import { Icon } from './Icon.tsx';
-import { formatTimeInUserTimeZone, timeAgoText } from './time-text.ts';
+import { TaskTime } from './TaskTime.tsx';
+import { timeAgoText } from './time-text.ts';
 import { useLazyModule } from './use-lazy.ts';
 
 const lazyDueTime = lazyModule(() => import('./DueTime.tsx'));
@@ -92,6 +94,7 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
 function RequestDetails({ view }: { view: View }) {
   const t = useAtomValue(textsAtom);
   const lang: Lang = useAtomValue(langAtom);
+  const timeZone = useTimeZone();
   const { task } = view;
   const isDue = task.dueTime !== null && task.taskState === 0 && task.instanceState === 0;
   const dueTime = useLazyModule(lazyDueTime, isDue);
@@ -112,8 +115,8 @@ function RequestDetails({ view }: { view: View }) {
       <div>
         <dt>{t('startedAt')}</dt>
         <dd>
-          <time dateTime={task.createTime}>{formatTimeInUserTimeZone(task.createTime)}</time>
-          <span className="muted"> · {timeAgoText(task.createTime, lang)}</span>
+          <TaskTime at={task.createTime} />
+          <span className="muted"> · {timeAgoText(task.createTime, { lang, timeZone })}</span>
         </dd>
       </div>
       {dueTime && <dueTime.DueTime task={task} />}

@@ -1,28 +1,30 @@
 /** Texts of times, durations and initials. */
+import { translator } from '@countersign/sdk/i18n';
+import { panelTexts } from '@countersign/sdk/i18n/panel';
+import { taskTexts } from '@countersign/sdk/i18n/task';
 import { expect } from 'chai';
-import { taskTextsForLanguage } from '../texts.ts';
+import { timeSpentText } from '../panel/action-texts.ts';
 import { initialsOf } from './initials.ts';
-import { formatTimeInUserTimeZone, timeAgoText, timeSpentText } from './time-text.ts';
+import { timeAgoText } from './time-text.ts';
 
-const zh = taskTextsForLanguage('zh');
-const en = taskTextsForLanguage('en');
+const zh = translator('zh', taskTexts, panelTexts);
+const en = translator('en', taskTexts, panelTexts);
 
 describe('times', () => {
-  it('are in local time with the year first', () => {
-    const local = new Date(2026, 0, 2, 3, 4, 5);
-    expect(formatTimeInUserTimeZone(local.toISOString())).to.equal('2026-01-02 03:04:05');
-  });
-
   it('are empty where the text is no time', () => {
-    expect(formatTimeInUserTimeZone('yesterday')).to.equal('');
-    expect(timeAgoText('yesterday', 'en')).to.equal('');
+    expect(timeAgoText('yesterday', { lang: 'en', timeZone: 'UTC' })).to.equal('');
   });
 
   it('are relative to now in the largest unit that fits', () => {
-    const now = Date.parse('2026-11-21T12:00:00Z');
-    expect(timeAgoText('2026-11-21T11:59:30Z', 'en', now)).to.equal('30 seconds ago');
-    expect(timeAgoText('2026-11-21T09:00:00Z', 'en', now)).to.equal('3 hours ago');
-    expect(timeAgoText('2026-11-20T11:00:00Z', 'zh', now)).to.equal('昨天');
+    const ago = (instant: string, lang: 'zh' | 'en', timeZone = 'UTC') =>
+      timeAgoText(instant, { lang, timeZone, now: Date.parse('2026-11-21T12:00:00Z') });
+    expect(ago('2026-11-21T11:59:30Z', 'en')).to.equal('30 seconds ago');
+    expect(ago('2026-11-21T09:00:00Z', 'en')).to.equal('3 hours ago');
+    expect(ago('2026-11-20T11:00:00Z', 'zh')).to.equal('昨天');
+    // Days are calendar days: 46 hours ago can be yesterday or the day before.
+    expect(ago('2026-11-19T13:00:00Z', 'en')).to.equal('2 days ago');
+    expect(ago('2026-11-19T14:00:00Z', 'en', 'Pacific/Honolulu')).to.equal('2 days ago');
+    expect(ago('2026-11-19T14:00:00Z', 'en', 'Australia/Brisbane')).to.equal('yesterday');
   });
 });
 

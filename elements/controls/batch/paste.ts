@@ -64,6 +64,8 @@ export interface PasteTarget {
   /** The columns from the column of the target cell to the last column of the table. */
   columns: readonly RowColumn[];
   at: number;
+  /** The zone that determines the current day, for texts such as `tomorrow`. */
+  timeZone?: string | undefined;
 }
 
 interface PastedRows {
@@ -85,7 +87,7 @@ interface PastedRows {
 export function pasteIntoRows(
   rows: TableRows,
   block: readonly string[][],
-  { field, columns, at }: PasteTarget,
+  { field, columns, at, timeZone }: PasteTarget,
 ): PastedRows {
   const next = [...rows];
   const entered: EnteredCell[] = [];
@@ -96,7 +98,7 @@ export function pasteIntoRows(
     next[place] ??= createRowWithInitialValues(field, newRowKey());
     cells.forEach((text, column) => {
       const into = columns[column];
-      const cell = into && !into.disabled ? readCell(into.field, text.trim()) : undefined;
+      const cell = into && !into.disabled ? readCell(into.field, text.trim(), timeZone) : undefined;
       if (!into || !cell) {
         if (isText(text)) skipped += 1;
         return;
@@ -113,8 +115,12 @@ export function pasteIntoRows(
  * Reads the text of a cell as its input reads typed text. A text that is no value is kept, so that the cell
  * shows it with its error. Returns undefined if the column cannot take a text.
  */
-function readCell({ control, kind }: Field, text: string): { value: unknown } | undefined {
-  const reading = lazyTypedReader.get().readCellText(control, text);
+function readCell(
+  { control, kind }: Field,
+  text: string,
+  timeZone: string | undefined,
+): { value: unknown } | undefined {
+  const reading = lazyTypedReader.get().readCellText(control, text, timeZone);
   if (!reading || 'value' in reading) return reading;
   return hasUnknownChoices(control) ? undefined : { value: kind.coerce(text, control) };
 }

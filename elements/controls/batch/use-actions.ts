@@ -4,6 +4,7 @@
  */
 import { minDynamicTableRows } from '@countersign/sdk/form';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useGivenTimeZone } from '../../ui/time-zone.ts';
 import type { EnteredCell, RowsProps } from '../control.ts';
 import { lazyTypedReader } from '../lazy-typed-reader.ts';
 import { type TableRows, withAddedRow, withCopiedRow, withMovedRow, withoutRow } from './edit.ts';
@@ -40,12 +41,15 @@ export interface RowActionsState extends LastAction {
 
 const initialRowActionResult: LastAction = { announcement: '', aim: null };
 
+type ZonedRowsProps = RowsProps & { timeZone: string | undefined };
+
 export function useRowActions(props: RowsProps): RowActionsState {
-  const latest = useRef(props);
+  const timeZone = useGivenTimeZone();
+  const latest = useRef<ZonedRowsProps>({ ...props, timeZone });
   const [done, setDone] = useState(initialRowActionResult);
   const doneNow = useRef(done);
   useLayoutEffect(() => {
-    latest.current = props;
+    latest.current = { ...props, timeZone };
     doneNow.current = done;
   });
   const actions = useMemo(() => createRowActions(latest, doneNow, setDone), []);
@@ -55,11 +59,11 @@ export function useRowActions(props: RowsProps): RowActionsState {
 type ReadonlyRef<T> = { readonly current: T };
 
 function createRowActions(
-  latest: ReadonlyRef<RowsProps>,
+  latest: ReadonlyRef<ZonedRowsProps>,
   done: ReadonlyRef<LastAction>,
   setDone: (done: LastAction) => void,
 ): RowActions {
-  const does = (decide: (props: RowsProps, text: RowsTexts) => RowChange | null) => {
+  const does = (decide: (props: ZonedRowsProps, text: RowsTexts) => RowChange | null) => {
     const props = latest.current;
     if (props.readOnly || props.disabled) return;
     const action = decide(props, dynamicTableTextsForLanguage(props.lang));
@@ -143,12 +147,17 @@ interface PasteArguments {
 }
 
 function pasteRows(
-  { rows, field, columns }: RowsProps,
+  { rows, field, columns, timeZone }: ZonedRowsProps,
   text: RowsTexts,
   { block, at, column }: PasteArguments,
 ): RowChange {
   const width = block.reduce((most, cells) => Math.max(most, cells.length), 0);
-  const { skipped, ...pasted } = pasteIntoRows(rows, block, { field, columns: columns.slice(column), at });
+  const { skipped, ...pasted } = pasteIntoRows(rows, block, {
+    field,
+    columns: columns.slice(column),
+    at,
+    timeZone,
+  });
   const size = {
     rows: Math.min(block.length, MAX_PASTED_ROWS),
     columns: Math.min(width, columns.length - column),

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { type CustomComponents, DayPicker, type Matcher } from 'react-day-picker';
 import { enUS, zhCN } from 'react-day-picker/locale';
 import { Button } from '../../ui/kit/Button.tsx';
+import { useGivenTimeZone } from '../../ui/time-zone.ts';
 import { DoneButton } from './Done.tsx';
 import type { PickerProps, RangeEnd } from './Field.tsx';
 import {
@@ -31,8 +32,7 @@ const YEARS_AHEAD = 30;
 const calendarLocales = { zh: zhCN, en: enUS };
 
 /** Returns the props that the calendar for a date and the calendar for a date range share. */
-function createCommonCalendarProps({ min, max }: MomentBounds, lang: FormLang) {
-  const today = currentDateParts();
+function createCommonCalendarProps({ min, max }: MomentBounds, today: DateParts, lang: FormLang) {
   const disabled: Matcher[] = [];
   if (min) disabled.push({ before: toCalendarDate(min) });
   if (max) disabled.push({ after: toCalendarDate(max) });
@@ -41,6 +41,7 @@ function createCommonCalendarProps({ min, max }: MomentBounds, lang: FormLang) {
     captionLayout: 'dropdown' as const,
     navLayout: 'around' as const,
     locale: calendarLocales[lang],
+    today: toCalendarDate(today),
     disabled,
     startMonth: toCalendarDate(
       min ?? { ...today, year: Math.max(1, today.year - CALENDAR_YEARS_BACK), month: 1, day: 1 },
@@ -77,7 +78,7 @@ export function DayCalendar(props: PickerProps): ReactNode {
   const held = parseDateControlValue(control, value);
   const bounds = dateBoundsOfControl(control);
   const hasTime = dateTimeUnitAndFormatOfControl(control).unit === 'date-time';
-  const now = currentDateParts();
+  const now = currentDateParts(useGivenTimeZone());
   const today = hasTime ? now : { ...now, ...midnight };
   const write = (parts: DateParts) => onChange(formatMoment(control, parts));
   const choose = (date: Date) => {
@@ -89,7 +90,7 @@ export function DayCalendar(props: PickerProps): ReactNode {
   return (
     <>
       <DayPicker
-        {...createCommonCalendarProps(bounds, lang)}
+        {...createCommonCalendarProps(bounds, now, lang)}
         mode="single"
         required
         selected={held && toCalendarDate(held)}
@@ -126,6 +127,7 @@ export function RangeCalendar(props: PickerProps & { range: RangeEnd }): ReactNo
   const bounds = dateBoundsOfControl(control);
   const [from, to] = range.pair.map(part => parseDateControlValue(control, part));
   const hasTime = dateTimeUnitAndFormatOfControl(control).unit === 'date-time';
+  const now = currentDateParts(useGivenTimeZone());
   const isHalf = from !== undefined && to === undefined;
   const at = (parts: DateParts) => formatMoment(control, clampMoment(parts, bounds));
   const choose = (date: Date) => {
@@ -143,16 +145,14 @@ export function RangeCalendar(props: PickerProps & { range: RangeEnd }): ReactNo
         {t(isHalf ? 'choose-to' : 'choose-from')}
       </p>
       <DayPicker
-        {...createCommonCalendarProps(bounds, lang)}
+        {...createCommonCalendarProps(bounds, now, lang)}
         mode="range"
         required
         selected={{
           from: from && toCalendarDate(from),
-          to: toCalendarDate(to ?? from ?? currentDateParts()),
+          to: toCalendarDate(to ?? from ?? now),
         }}
-        defaultMonth={toCalendarDate(
-          (range.end ? (to ?? from) : from) ?? clampMoment(currentDateParts(), bounds),
-        )}
+        defaultMonth={toCalendarDate((range.end ? (to ?? from) : from) ?? clampMoment(now, bounds))}
         onSelect={(_, date) => choose(date)}
       />
       {hasTime && (

@@ -1,4 +1,5 @@
 /** The date control: text in the form's own format, and its picker. The readings of typed texts are in typed-date.test.ts. */
+import { zonedDay } from '@countersign/sdk/i18n/time/zoned-time';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type FormElement, field } from '../../form-renderer/testing/fixture.ts';
@@ -28,6 +29,22 @@ function typeAndLeave(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   input.blur();
 }
+
+describe('date, today', () => {
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+    it(`is the day in ${timeZone} if the page has set this zone`, async () => {
+      const { host, input, value } = await oneField({ type: 'date' });
+      host.setAttribute('time-zone', timeZone);
+      await rendered();
+      await open(host);
+      (await find(host, '.csf-calendar-now')).click();
+      expect(await value()).to.equal(zonedDay(Date.now(), timeZone));
+      input.select();
+      typeAndLeave(input, '昨天');
+      await until(() => input.value !== '昨天');
+      expect(await value()).to.equal(zonedDay(Date.now() - 86_400_000, timeZone));
+    });
+});
 
 describe('date', () => {
   it('reads a text that was left before its reading was loaded', async () => {

@@ -4,6 +4,7 @@
 import { type DateParts, parseDateControlValue } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
+import { useGivenTimeZone } from '../../ui/time-zone.ts';
 import type { PickerProps } from './Field.tsx';
 import {
   clampMoment,
@@ -11,7 +12,6 @@ import {
   currentDateParts,
   dateBoundsOfControl,
   formatMoment,
-  toCalendarDate,
 } from './moments.ts';
 import { dateTextsForLanguage } from './texts.ts';
 
@@ -45,7 +45,7 @@ const monthStepByKey: Record<string, number> = {
 export function MonthPicker({ control, lang, value, onChange, onClose }: PickerProps): ReactNode {
   const t = dateTextsForLanguage(lang);
   const bounds = dateBoundsOfControl(control);
-  const now = currentDateParts();
+  const now = currentDateParts(useGivenTimeZone());
   const held = parseDateControlValue(control, value);
   const [active, setActive] = useState(() => clampMoment(held ?? now, bounds));
   const grid = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ export function MonthPicker({ control, lang, value, onChange, onClose }: PickerP
       </svg>
     </Button>
   );
-  const names = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en', { month: 'short' });
+  const names = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en', { month: 'short', timeZone: 'UTC' });
   return (
     <>
       <div className="csf-calendar-year">
@@ -100,7 +100,7 @@ export function MonthPicker({ control, lang, value, onChange, onClose }: PickerP
             disabled={isOut(firstDayOfMonth(year, month))}
             onClick={() => choose(firstDayOfMonth(year, month))}
           >
-            {names.format(toCalendarDate(firstDayOfMonth(year, month)))}
+            {names.format(Date.UTC(2000, month - 1))}
           </Button>
         ))}
       </div>

@@ -8,6 +8,7 @@ import {
 } from '@countersign/sdk/form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
+import { useGivenTimeZone } from '../../ui/time-zone.ts';
 import { DoneButton } from './Done.tsx';
 import type { PickerProps } from './Field.tsx';
 import { clampMoment, currentDateParts, dateBoundsOfControl, formatMoment } from './moments.ts';
@@ -43,7 +44,8 @@ export function TimeSelects({
 }: TimeSelectsProps): ReactNode {
   const t = dateTextsForLanguage(lang);
   const { format } = dateTimeUnitAndFormatOfControl(control);
-  const start = isAlone ? { ...currentDateParts(), hour: 0, minute: 0, second: 0 } : undefined;
+  const now = currentDateParts(useGivenTimeZone());
+  const start = isAlone ? { ...now, hour: 0, minute: 0, second: 0 } : undefined;
   const base = value ?? start;
   return (
     <fieldset className="csf-clock" disabled={!base}>
@@ -74,6 +76,7 @@ export function TimeSelects({
 export function TimeOnlyPicker(props: PickerProps): ReactNode {
   const { control, lang, label, value, onChange, onClose } = props;
   const t = dateTextsForLanguage(lang);
+  const timeZone = useGivenTimeZone();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('select')?.focus(), []);
   const bounds = dateBoundsOfControl(control);
@@ -92,7 +95,7 @@ export function TimeOnlyPicker(props: PickerProps): ReactNode {
         <Button
           className="csf-calendar-now"
           onClick={() => {
-            write(currentDateParts());
+            write(currentDateParts(timeZone));
             onClose(true);
           }}
         >

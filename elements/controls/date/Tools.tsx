@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, use
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { lazyModule } from '../../ui/lazy-part.ts';
+import { useGivenTimeZone } from '../../ui/time-zone.ts';
 import { registerUncommittedValue, removePendingCommit } from '../uncommitted.ts';
 import type { ToolsProps } from './Field.tsx';
 import { isNativeInputSupported, nativeInputForControl } from './native.ts';
@@ -30,9 +31,10 @@ export function DateInputTools(props: ToolsProps): ReactNode {
  */
 function useLenientDateParsing(props: ToolsProps): void {
   const { input, typed } = props;
-  const latest = useRef(props);
+  const timeZone = useGivenTimeZone();
+  const latest = useRef({ ...props, timeZone });
   useLayoutEffect(() => {
-    latest.current = props;
+    latest.current = { ...props, timeZone };
   });
   useEffect(() => {
     const place = input.current;
@@ -42,9 +44,9 @@ function useLenientDateParsing(props: ToolsProps): void {
      * parsed when the user leaves the field.
      */
     const read = (text: string) => {
-      const { control, range, onChange } = latest.current;
-      const meant =
-        place.isConnected && place.value === text && lazyMomentReader.get().parseTypedMoment(control, text);
+      const { control, range, timeZone, onChange } = latest.current;
+      const isCurrent = place.isConnected && place.value === text;
+      const meant = isCurrent && lazyMomentReader.get().parseTypedMoment(control, text, timeZone);
       if (Array.isArray(meant)) range?.onPair(meant);
       else if (meant) onChange(meant);
     };

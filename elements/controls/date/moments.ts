@@ -1,4 +1,7 @@
-/** Converts between date values of a form and calendar dates, in the user's local time. */
+/**
+ * Converts between date values of a form and the `Date` objects of the calendar. A `Date` of the calendar stands
+ * for a day, which the library reads in the browser's zone.
+ */
 import {
   type Control,
   controlOptionsOf,
@@ -7,16 +10,20 @@ import {
   formatDateParts,
   parseDateControlValue,
 } from '@countersign/sdk/form';
+import { clockTimeInTimeZone, knownTimeZone } from '@countersign/sdk/i18n/time/zoned-time';
 
-export const currentDateParts = (): DateParts => {
-  const now = new Date();
+/** Returns the current date and time in the zone, or in the zone of the browser if the zone is unknown. */
+export function currentDateParts(timeZone: string | undefined): DateParts {
+  const now = new Date(clockTimeInTimeZone(Date.now(), knownTimeZone(timeZone)));
   return {
-    ...datePartsFromDate(now),
-    hour: now.getHours(),
-    minute: now.getMinutes(),
-    second: now.getSeconds(),
+    year: now.getUTCFullYear(),
+    month: now.getUTCMonth() + 1,
+    day: now.getUTCDate(),
+    hour: now.getUTCHours(),
+    minute: now.getUTCMinutes(),
+    second: now.getUTCSeconds(),
   };
-};
+}
 
 export const datePartsFromDate = (date: Date): DateParts => ({
   year: date.getFullYear(),

@@ -22,7 +22,14 @@ interface Props {
 type RendererElement = HTMLElement & PreviewHandle & Record<string, unknown>;
 
 /** Properties of the designer element that are copied to the preview. */
-const PROPERTIES_COPIED_TO_PREVIEW = ['baseUrl', 'token', 'getToken', 'lookups', 'theme'] as const;
+const PROPERTIES_COPIED_TO_PREVIEW = [
+  'baseUrl',
+  'token',
+  'getToken',
+  'lookups',
+  'theme',
+  'timeZone',
+] as const;
 
 export function RendererView({ definition, values, readOnly, onChange, onFailed, handle }: Props) {
   const context = useElementContext();

@@ -2,6 +2,7 @@
  * Resolves the conflict when two authors have saved the same process. Shows both versions and offers a choice
  * for each difference.
  */
+
 import { indexFlowNodesById } from '@countersign/sdk/flow';
 import { compareFlows, mergeDrafts, type Side, sidesOf } from '@countersign/sdk/flow/compare';
 import { useAtomValue } from 'jotai';
@@ -14,6 +15,7 @@ import { flowImportDialogCss } from '../import/styles.ts';
 import { type Draft, historyAtom, savedDraftAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { flowSaveConflictAtom, type Resolution, type TheirVersion } from '../store/process.ts';
+import { minuteText } from '../view/minute-text.ts';
 import { DraftConflictDifferenceChoice } from './Difference.tsx';
 import { conflictCss } from './styles.ts';
 import { conflictTextsForLanguage } from './texts.ts';
@@ -132,7 +134,7 @@ interface IntroProps {
 }
 
 function ConflictIntro({ count, isLoaded, failure, onAgain }: IntroProps): ReactNode {
-  const { lang } = useDesigner();
+  const { lang, timeZone } = useDesigner();
   const t = conflictTextsForLanguage(lang);
   const at = useAtomValue(flowSaveConflictAtom)?.at;
   if (failure)
@@ -150,10 +152,7 @@ function ConflictIntro({ count, isLoaded, failure, onAgain }: IntroProps): React
         {t('loading')}
       </p>
     );
-  const moment = at === undefined ? Number.NaN : Date.parse(at);
-  const time = Number.isNaN(moment)
-    ? '—'
-    : new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
+  const time = minuteText(at ?? '', timeZone) || '—';
   return <p className="dialog-hint">{count > 0 ? t('text', { time }) : t('same')}</p>;
 }
 

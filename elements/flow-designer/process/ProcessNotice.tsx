@@ -2,6 +2,7 @@
  * Renders the notice above the pages, for a process that is loading, failed to load, could not be saved or
  * published, or was saved by another author.
  */
+
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
@@ -14,6 +15,7 @@ import {
   processAtom,
 } from '../store/process.ts';
 import { publishBlockingErrorCountAtom } from '../store/publishing.ts';
+import { minuteText } from '../view/minute-text.ts';
 
 export function ProcessNotice(): ReactNode {
   const { t, process } = useDesigner();
@@ -53,11 +55,8 @@ export function ProcessNotice(): ReactNode {
 }
 
 function ConflictNotice({ conflict: { by, at } }: { conflict: Conflict }): ReactNode {
-  const { t, lang, store } = useDesigner();
-  const moment = at === undefined ? Number.NaN : Date.parse(at);
-  const time = Number.isNaN(moment)
-    ? ''
-    : new Intl.DateTimeFormat(lang, { dateStyle: 'short', timeStyle: 'short' }).format(moment);
+  const { t, timeZone, store } = useDesigner();
+  const time = minuteText(at ?? '', timeZone);
   return (
     <div className="flow-conflict" role="alert">
       <p>{t('conflict', { name: by || t('someone'), time })}</p>

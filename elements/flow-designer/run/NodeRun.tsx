@@ -1,7 +1,7 @@
 /** Shows a node of a running instance: its state, and the assignees and times of each visit. */
+
 import { flowTextsIn, type Place, summarize } from '@countersign/sdk/flow';
 import { durationText, type InstanceRun, nodeKindNameOf, type RunVisit } from '@countersign/sdk/flow/diagram';
-import type { Lang } from '@countersign/sdk/i18n';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useId, useRef } from 'react';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
@@ -10,6 +10,7 @@ import { selectedNodeIdAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { canvasMarksAtom } from '../store/drawing.ts';
 import { NodeTypeIcon } from '../view/KindIcon.tsx';
+import { minuteText } from '../view/minute-text.ts';
 import { instanceRunAtom } from './atoms.ts';
 import { nodeRunDetailsCss } from './styles.ts';
 import { runTextsForLanguage } from './texts.ts';
@@ -81,7 +82,7 @@ interface VisitProps {
 
 function NodeVisitDetails({ visit, run: { now }, round }: VisitProps): ReactNode {
   const { people = [], state, enteredAt, leftAt } = visit;
-  const { lang } = useDesigner();
+  const { lang, timeZone } = useDesigner();
   const t = runTextsForLanguage(lang);
   const titleId = useId();
   const spent = durationText((leftAt ?? now ?? Date.now()) - enteredAt, lang);
@@ -91,17 +92,14 @@ function NodeVisitDetails({ visit, run: { now }, round }: VisitProps): ReactNode
       <DetailRows
         rows={[
           [t('people'), people.join(t('names'))],
-          [t('entered'), enteredAt > 0 ? formatMoment(enteredAt, lang) : ''],
-          [t('left'), leftAt === undefined ? '' : formatMoment(leftAt, lang)],
+          [t('entered'), enteredAt > 0 ? minuteText(enteredAt, timeZone) : ''],
+          [t('left'), leftAt === undefined ? '' : minuteText(leftAt, timeZone)],
           [t(state === 'open' ? 'waiting' : 'spent'), enteredAt > 0 ? spent : ''],
         ]}
       />
     </section>
   );
 }
-
-const formatMoment = (moment: number, lang: Lang): string =>
-  new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 
 /** Renders the rows that have a text. A row has no text if the user may not see its value. */
 const DetailRows = ({ rows }: { rows: readonly (readonly [string, string])[] }): ReactNode => (

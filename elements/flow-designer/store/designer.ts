@@ -16,6 +16,8 @@ export interface Designer {
   lang: Lang;
   isDark: boolean;
   readOnly: boolean;
+  /** The IANA name of the time zone in which times are shown. */
+  timeZone: string;
   t: Translate;
   calls: DesignerCalls;
   process: ProcessCalls;

@@ -28,8 +28,8 @@ export interface CheckedSample {
 
 /** Simulates all samples. Returns the results in the order of the samples. */
 export async function checkSamples(designer: Designer, host: HostAccess): Promise<CheckedSample[]> {
-  const { store, lang } = designer;
-  const draft = { flow: store.get(flowAtom), form: store.get(boundFormAtom), lang };
+  const { store, lang, timeZone } = designer;
+  const draft = { flow: store.get(flowAtom), form: store.get(boundFormAtom), lang, timeZone };
   const processId = processIdOf(store.get(processAtom));
   return Promise.all(
     readFlowTestSamples(draft.flow).map(async sample => {

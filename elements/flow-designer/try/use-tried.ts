@@ -18,7 +18,7 @@ const SIMULATION_DELAY_MS = 150;
 
 /** Returns the state and result of the latest simulation, and a function that repeats a failed simulation. */
 export function useSimulationResult(trial: Trial): [TrialProgress, () => void] {
-  const { lang, store } = useDesigner();
+  const { lang, timeZone, store } = useDesigner();
   const host = useHostPageAccess();
   const flow = useAtomValue(flowAtom);
   const form = useAtomValue(boundFormAtom);
@@ -30,7 +30,7 @@ export function useSimulationResult(trial: Trial): [TrialProgress, () => void] {
     const stop = new AbortController();
     const { signal } = stop;
     const walk = async () => {
-      const draft = { flow, form, lang };
+      const draft = { flow, form, lang, timeZone };
       if (processId === undefined) return simulateInBrowser(draft, trial);
       return simulateOnServer(draft, trial, { host, processId, signal });
     };
@@ -46,7 +46,7 @@ export function useSimulationResult(trial: Trial): [TrialProgress, () => void] {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [flow, form, lang, trial, processId, host, store, attempt]);
+  }, [flow, form, lang, timeZone, trial, processId, host, store, attempt]);
   return [trying, () => setAttempt(attempt + 1)];
 }
 

@@ -26,7 +26,7 @@ describe('simulateInBrowser', () => {
       const random = randomFrom(seed);
       const { flow } = randomProcess(random, 30);
       const trial = trialFor(random, flow);
-      const tried = simulateInBrowser({ flow, form, lang: 'en' }, trial);
+      const tried = simulateInBrowser({ flow, form, lang: 'en', timeZone: 'Asia/Shanghai' }, trial);
       const real = played(flow, trial);
       expect([seed, ...tried.nodes.map(({ nodeId }) => nodeId).sort()]).toEqual([seed, ...real.nodes.sort()]);
       const states = { approved: 1, rejected: 2, stuck: 0, refused: undefined } as const;
@@ -58,7 +58,10 @@ function sample(): Flow {
   return addNode(flow, { after: lane?.node.id ?? '', type: 1, id: 'b' }, texts);
 }
 const walked = (flow: Flow, amount: number, decisions: Trial['decisions'] = {}) =>
-  simulateInBrowser({ flow, form, lang: 'en' }, { values: { amount }, decisions, picks: {} });
+  simulateInBrowser(
+    { flow, form, lang: 'en', timeZone: 'Asia/Shanghai' },
+    { values: { amount }, decisions, picks: {} },
+  );
 
 describe('a try-out', () => {
   it('names a stand-in for a role, and the conditions that failed', () => {

@@ -49,13 +49,15 @@ export interface SimulationDraft {
   flow: Flow;
   form: FormDefinition | undefined;
   lang: Lang;
+  /** The zone in which dates of the draft are read, and in which its working time is counted. */
+  timeZone: string;
 }
 
 const EMPTY_TRIAL_FORM: FormDefinition = { list: [], config: {} };
 
 /** Simulates the draft in the browser, with placeholders for people that only a server could determine. */
 export function simulateInBrowser(
-  { flow, form = EMPTY_TRIAL_FORM, lang }: SimulationDraft,
+  { flow, form = EMPTY_TRIAL_FORM, lang, timeZone }: SimulationDraft,
   trial: Trial,
 ): TrialResult {
   const t = simulationTextsForLanguage(lang);
@@ -77,7 +79,7 @@ export function simulateInBrowser(
         return `v${count.ids}`;
       },
       directory: createSimulatedDirectory(flow, { initiator, values }, t),
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone,
       lang,
     },
   );

@@ -2,6 +2,7 @@
  * Renders the versions of the process. The user can view a version, restore it as the draft, compare two
  * versions, or migrate running instances to a version.
  */
+
 import type { Flow } from '@countersign/sdk/flow';
 import { compareFlows, type FlowDifferences } from '@countersign/sdk/flow/compare';
 import { useAtomValue } from 'jotai';
@@ -17,6 +18,7 @@ import { useDesigner } from '../store/designer.ts';
 import { canvasMarksAtom } from '../store/drawing.ts';
 import { editFlow } from '../store/edit.ts';
 import { processAtom, processIdOf } from '../store/process.ts';
+import { minuteText } from '../view/minute-text.ts';
 import { FlowDifferencesList } from './FlowDifferencesList.tsx';
 import { MigrationDialog } from './Migration.tsx';
 import { createServerFlowVersionSource, flowOfVersion } from './source.ts';
@@ -285,7 +287,7 @@ function FlowVersionListItem({
         )}
       </div>
       <p className="drawer-line drawer-muted">
-        {[createBy, versionTimeText(createTime, designer.lang)].filter(Boolean).join(' · ')}
+        {[createBy, minuteText(createTime, designer.timeZone) || createTime].filter(Boolean).join(' · ')}
       </p>
       <div className="drawer-row">
         <Button
@@ -320,10 +322,4 @@ function FlowVersionListItem({
       </div>
     </li>
   );
-}
-
-function versionTimeText(time: string, lang: string): string {
-  const moment = Date.parse(time);
-  if (Number.isNaN(moment)) return time;
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 }

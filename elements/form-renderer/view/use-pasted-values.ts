@@ -3,6 +3,7 @@ import type { Field, FormLang } from '@countersign/sdk/form';
 import { type RefObject, useEffect } from 'react';
 import { lazyTypedReader } from '../../controls/lazy-typed-reader.ts';
 import { isInputWithoutText } from '../../controls/pasted-text.ts';
+import { useGivenTimeZone } from '../../ui/time-zone.ts';
 import type { FieldChange } from '../store/atoms.ts';
 import type { FormInstance } from '../store/form.ts';
 
@@ -14,10 +15,11 @@ interface PastePlace {
 
 /** Reads a pasted text as the value of the focused field. A text that is no value is an error of the field. */
 export function usePastedValues(form: FormInstance, { root, lang, onChange }: PastePlace): void {
+  const timeZone = useGivenTimeZone();
   useEffect(() => {
     const place = root.current;
     const write = (field: Field, text: string) => {
-      const { values, errors } = lazyTypedReader.get().readFieldText(field, text, lang);
+      const { values, errors } = lazyTypedReader.get().readFieldText(field, text, { lang, timeZone });
       if (errors.length > 0) form.mark(field.model, { external: errors });
       else if (Object.hasOwn(values, field.model)) onChange(form.change(field, values[field.model]));
     };
@@ -36,5 +38,5 @@ export function usePastedValues(form: FormInstance, { root, lang, onChange }: Pa
     };
     place?.addEventListener('paste', paste);
     return () => place?.removeEventListener('paste', paste);
-  }, [form, root, lang, onChange]);
+  }, [form, root, lang, timeZone, onChange]);
 }

@@ -37,6 +37,10 @@ export const userInfoQuery = queryOptions({
   },
 });
 
+/** Returns the IANA name of the tenant's time zone, or undefined before the user info is loaded. */
+export const tenantTimeZone = (): string | undefined =>
+  queryClient.getQueryData(userInfoQuery.queryKey)?.merchant.timeZone;
+
 /**
  * Query for the menu routes of the user's applications and of the message application. It loads the user info
  * and the menus in parallel. It fails if either call fails.

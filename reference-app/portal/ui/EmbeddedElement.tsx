@@ -4,6 +4,7 @@ import { createElement, type ReactNode, type RefObject, useLayoutEffect, useRef 
 import { reportExpiredSession } from '../session/client.ts';
 import { languageAtom } from '../session/language.ts';
 import { tokenForNextCall } from '../session/page/page-session.ts';
+import { tenantTimeZone } from '../session/queries.ts';
 import { appearanceAtom } from '../theme/appearance.ts';
 import { useTenantTheme } from '../theme/tenant-theme.ts';
 import { useDelayIdleWorkUntilElementReady } from './browser/idle.ts';
@@ -50,6 +51,7 @@ export function EmbeddedElement({
     ...removeAbsentAttributes(attributes),
     ref,
     'base-url': location.origin,
+    'time-zone': tenantTimeZone(),
     lang: useAtomValue(languageAtom),
     'color-scheme': useAtomValue(appearanceAtom),
   };

@@ -2,10 +2,11 @@
 import './list/list.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../session/language.ts';
+import { foreignTimeZone } from '../session/person/time-zone.ts';
 import { urgencyLevelsQuery } from '../session/queries.ts';
 import { formatRelativeTime } from './format/ago.ts';
 import { personInitials } from './format/initials.ts';
-import { formatDay, formatInstant } from './format/instant.ts';
+import { formatInstant } from './format/instant.ts';
 import { uiTexts } from './texts.ts';
 
 /** Shows the urgency's label from the dictionary, with a mark that is recognisable without colour. */
@@ -21,12 +22,15 @@ export function UrgencyLabel({ value }: { value: number }) {
   );
 }
 
+/** Shows a time. If the browser uses another zone than the tenant, the tooltip names the zone. */
 export function RelativeTime({ at }: { at: string }) {
   const { lang } = useTexts(uiTexts);
+  const zone = foreignTimeZone();
+  const time = formatInstant(at);
   return (
-    <time dateTime={at} className="when">
+    <time dateTime={at} className="when" title={zone && `${time} (${zone})`}>
       <span>
-        {formatDay(at)} <span className="when-time">{formatInstant(at).slice(11)}</span>
+        {time.slice(0, 10)} <span className="when-time">{time.slice(11)}</span>
       </span>{' '}
       <small>{formatRelativeTime(at, lang)}</small>
     </time>

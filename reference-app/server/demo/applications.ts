@@ -3,8 +3,8 @@
  * time.
  */
 import type { Values } from '@countersign/sdk/form';
+import { zonedDay } from '@countersign/sdk/i18n/time/zoned-time';
 import { type Both, bilingualText } from '../setup/in-language.ts';
-import { zonedDay } from '../zoned-time.ts';
 import { DEMO_TIME_ZONE } from './company.ts';
 
 const ONE_HOUR_MS = 3_600_000;

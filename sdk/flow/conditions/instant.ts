@@ -1,4 +1,5 @@
 /** Converts dates to instants in one time zone, so that values with and without an offset can be compared. */
+import { instantInZone, MS_PER_MINUTE } from '../../i18n/time/clock-time.ts';
 
 const DATE_TIME_PATTERN =
   /^(\d{4})(?:[-/](\d{1,2})(?:[-/](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?)?)?$/i;
@@ -55,51 +56,4 @@ function parseUtcOffset(written: string): number | undefined {
   const [hours = 0, minutes = 0] = [Number(written.slice(1, 3)), Number(written.slice(-2))];
   if (hours > 23 || minutes > 59) return undefined;
   return (written.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * MS_PER_MINUTE;
-}
-
-export const MS_PER_MINUTE = 60_000;
-export const MINUTES_PER_DAY = 24 * 60;
-export const MS_PER_DAY = MINUTES_PER_DAY * MS_PER_MINUTE;
-
-/**
- * Returns the instant at which clocks in the zone show `local`. If they show this time twice, the first
- * instant is returned. If a clock change skips this time, it is read with the offset before the change. A
- * skipped midnight therefore becomes the moment of the change, which is the first moment of that day.
- */
-export function instantInZone(local: number, timeZone: string): number {
-  if (timeZone === 'UTC') return local;
-  const [before, after] = [local - MS_PER_DAY, local + MS_PER_DAY].map(
-    at => local - (clockTimeInTimeZone(at, timeZone) - at),
-  );
-  const shown = [before!, after!].filter(at => clockTimeInTimeZone(at, timeZone) === local);
-  return shown.length > 0 ? Math.min(...shown) : before!;
-}
-
-const dateFormatsByZone = new Map<string, Intl.DateTimeFormat>();
-
-function dateFormatForTimeZone(timeZone: string): Intl.DateTimeFormat {
-  const known = dateFormatsByZone.get(timeZone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-US-u-hc-h23', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  dateFormatsByZone.set(timeZone, clock);
-  return clock;
-}
-
-/**
- * Returns the date and time that clocks in the zone show at an instant, as milliseconds since
- * 1970-01-01T00:00 on these clocks.
- */
-export function clockTimeInTimeZone(at: number, timeZone: string): number {
-  const parts = dateFormatForTimeZone(timeZone).formatToParts(at);
-  const part = (type: string) => Number(parts.find(p => p.type === type)?.value);
-  const time = ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1000;
-  return utcDate(part('year'), part('month'), part('day')) + time;
 }

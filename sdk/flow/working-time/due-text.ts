@@ -1,6 +1,6 @@
 /** Formats due times: `周一 14:00 前` or `Due Monday 14:00` near the date, and the full date farther away. */
 import type { Lang } from '../../i18n/index.ts';
-import { clockTimeInTimeZone, MS_PER_DAY } from '../conditions/instant.ts';
+import { calendarDaysBetween, clockTimeInTimeZone, MS_PER_DAY } from '../../i18n/time/zoned-time.ts';
 
 export interface MomentTextOptions {
   /** The instant from which days are named, in milliseconds since 1970. */
@@ -38,7 +38,7 @@ const NEAR_DAYS: Readonly<Record<Lang, Readonly<Record<number, string>>>> = {
  */
 export function dueTimeText(due: number, { now, timeZone, lang }: MomentTextOptions): DueTimeText {
   const local = clockTimeInTimeZone(due, timeZone);
-  const distance = dayNumber(local) - dayNumber(clockTimeInTimeZone(now, timeZone));
+  const distance = calendarDaysBetween(now, due, timeZone);
   const near = NEAR_DAYS[lang][distance];
   const moment =
     near === undefined ? weekdayTimeText(due, { now, timeZone, lang }) : `${near} ${clockText(local)}`;

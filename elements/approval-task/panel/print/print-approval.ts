@@ -3,6 +3,7 @@
  * form and the timeline.
  */
 import { readDefinition } from '@countersign/sdk/form/common';
+import { zonedTime } from '@countersign/sdk/i18n/time/zoned-time';
 import { fetchFile, storedFileLocation } from '../../../controls/upload/stored.ts';
 import type { HostAccess as Page } from '../../../ui/host.ts';
 import { createElementFactory, type Draw } from '../../../ui/print/create.ts';
@@ -12,7 +13,6 @@ import type { Lang } from '../../atoms.ts';
 import { parseServerJson, toObjectOrEmpty } from '../../loading/json.ts';
 import type { View } from '../../loading/view.ts';
 import { instanceStateText } from '../../texts.ts';
-import { formatTimeInUserTimeZone } from '../../view/time-text.ts';
 import type { StoredName } from '../Attachments.tsx';
 import type { PanelTexts } from '../texts.ts';
 import { printPage } from './page.ts';
@@ -25,6 +25,7 @@ export interface Printing {
   t: PanelTexts;
   lang: Lang;
   page: Page;
+  timeZone: string;
 }
 
 export function printApproval(printing: Printing): Promise<void> {
@@ -48,14 +49,15 @@ interface PrintParts {
   timeline: HTMLElement;
 }
 
-async function createPrintContents(draw: Draw, { view, t, lang, page }: Printing): Promise<PrintParts> {
+async function createPrintContents(draw: Draw, printing: Printing): Promise<PrintParts> {
+  const { view, t, lang, page, timeZone } = printing;
   const form = createPrintableForm(view, lang);
   const picture = (file: StoredName) => drawStoredImageOnPage(draw, file, page);
   return {
-    ...printDataOfApproval(view, t),
+    ...printDataOfApproval(printing),
     fields: form ? fieldValuesForTemplate(form) : new Map(),
     form: form ? createFormTable(draw, form) : draw('p', [t('formBroken')]),
-    timeline: await createTimelineTable(draw, { rows: view.timeline, t, picture }),
+    timeline: await createTimelineTable(draw, { rows: view.timeline, t, picture, timeZone }),
   };
 }
 
@@ -70,14 +72,14 @@ function createPrintableForm({ definition, task, node }: View, lang: Lang): Form
  * Returns the general data of the approval, keyed by the name that a template uses, and the labels for the
  * default layout.
  */
-function printDataOfApproval({ task }: View, t: PanelTexts): Pick<PrintParts, 'facts' | 'names'> {
+function printDataOfApproval({ view: { task }, t, timeZone }: Printing): Pick<PrintParts, 'facts' | 'names'> {
   const facts = new Map([
     ['number', task.number],
     ['process', task.processName],
     ['initiator', task.createBy.userName],
-    ['startedAt', formatTimeInUserTimeZone(task.createTime)],
+    ['startedAt', zonedTime(task.createTime, timeZone)],
     ['state', t(instanceStateText(task.instanceState))],
-    ['printedAt', formatTimeInUserTimeZone(new Date().toISOString())],
+    ['printedAt', zonedTime(Date.now(), timeZone)],
     ['title', task.itemName || task.processName],
   ]);
   const names = new Map([

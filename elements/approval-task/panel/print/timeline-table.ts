@@ -1,8 +1,8 @@
 /** Prints the timeline as a table: node, person, action, comment with signature, and time. */
 import type { TimelineRow } from '@countersign/sdk/api/contract';
+import { zonedTime } from '@countersign/sdk/i18n/time/zoned-time';
 import { createGridTable, type Draw } from '../../../ui/print/create.ts';
 import { instanceStateText } from '../../texts.ts';
-import { formatTimeInUserTimeZone } from '../../view/time-text.ts';
 import type { StoredName } from '../Attachments.tsx';
 import { actionText, timelineNoteText } from '../action-texts.ts';
 import type { PanelTexts } from '../texts.ts';
@@ -10,6 +10,7 @@ import type { PanelTexts } from '../texts.ts';
 export interface TimelineSource {
   rows: TimelineRow[];
   t: PanelTexts;
+  timeZone: string;
   /** Returns the signature image, or undefined if it cannot be loaded. */
   picture(file: StoredName): Promise<HTMLCanvasElement | undefined>;
 }
@@ -29,8 +30,8 @@ export async function createTimelineTable(draw: Draw, source: TimelineSource): P
 type TableLine = (Node | string)[][];
 
 function timelineLines(row: TimelineRow, source: TimelineSource): Promise<TableLine>[] {
-  const { t } = source;
-  if (row.taskType === -1) return [Promise.resolve(createInstanceEndTableRow(row, t))];
+  const { t, timeZone } = source;
+  if (row.taskType === -1) return [Promise.resolve(createInstanceEndTableRow(row, source))];
   const people = row.approvalInfos.map(async person => {
     const behalf = person.onBehalfOf === null ? [] : [` (${t('behalf', { name: person.onBehalfOf })})`];
     const written = await createCommentContents(person, source);
@@ -39,7 +40,7 @@ function timelineLines(row: TimelineRow, source: TimelineSource): Promise<TableL
       [person.userName, ...behalf],
       [actionText(person, t)],
       written,
-      [timeOrEmpty(person.time)],
+      [zonedTime(person.time ?? '', timeZone)],
     ];
   });
   const notes = row.notes.flatMap(note => {
@@ -52,28 +53,31 @@ function timelineLines(row: TimelineRow, source: TimelineSource): Promise<TableL
             [note.userName],
             [text],
             written,
-            [timeOrEmpty(note.time)],
+            [zonedTime(note.time, timeZone)],
           ]),
         ];
   });
-  const passed = row.approvalInfos.length === 0 ? [Promise.resolve(tableRowOfNodeWithoutPeople(row))] : [];
+  const passed =
+    row.approvalInfos.length === 0 ? [Promise.resolve(tableRowOfNodeWithoutPeople(row, timeZone))] : [];
   return [...people, ...passed, ...notes];
 }
 
-const timeOrEmpty = (time: string | null): string => (time === null ? '' : formatTimeInUserTimeZone(time));
-const tableRowOfNodeWithoutPeople = ({ taskName, startTime }: TimelineRow): TableLine => [
+const tableRowOfNodeWithoutPeople = ({ taskName, startTime }: TimelineRow, timeZone: string): TableLine => [
   [taskName],
   [],
   [],
   [],
-  [formatTimeInUserTimeZone(startTime)],
+  [zonedTime(startTime, timeZone)],
 ];
-const createInstanceEndTableRow = ({ taskState, endTime }: TimelineRow, t: PanelTexts): TableLine => [
+const createInstanceEndTableRow = (
+  { taskState, endTime }: TimelineRow,
+  { t, timeZone }: TimelineSource,
+): TableLine => [
   [t('ended')],
   [],
   [t(instanceStateText(taskState))],
   [],
-  [timeOrEmpty(endTime)],
+  [zonedTime(endTime ?? '', timeZone)],
 ];
 
 async function createCommentContents(

@@ -41,7 +41,7 @@ export function played(
       return `v${ids.last}`;
     },
     directory: createSimulatedDirectory(flow, { initiator: createSimulatedInitiator(t) }, t),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: 'Asia/Shanghai',
     lang: 'en',
   });
   const nodes = new Map<string, string>();

@@ -16,9 +16,7 @@ export function SaveStateLabel({ state, onRetry, onResolve }: SaveStateProps) {
   const { t } = useTexts(designDraftTexts);
   return (
     <span className={`save-state is-${state.kind}`} role="status" data-state={state.kind}>
-      <span>
-        {t(`design.${state.kind}`, state.kind === 'saved' ? { time: formatTime(new Date(state.at)) } : {})}
-      </span>
+      <span>{t(`design.${state.kind}`, state.kind === 'saved' ? { time: formatTime(state.at) } : {})}</span>
       {state.kind === 'failed' && (
         <Button size="small" title={state.message} onClick={onRetry}>
           {t('retry')}

@@ -4,12 +4,12 @@
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
+import { zonedDay } from '@countersign/sdk/i18n/time/zoned-time';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { addSendTask } from '../../domains/messages/send-task/service.ts';
 import { type Both, bilingualText, localizeValue } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
-import { zonedDay } from '../../zoned-time.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { DEMO_COMPANY_ID, DEMO_TIME_ZONE } from '../company.ts';
 import { createRandomGenerator } from '../history/chance.ts';

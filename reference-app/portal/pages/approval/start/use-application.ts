@@ -15,7 +15,7 @@ import {
   stopTrackingUnsavedInput,
   type UnsavedInputKey,
 } from '../../../session/unsaved/unsaved-store.ts';
-import { formatInstant } from '../../../ui/format/instant.ts';
+import { formatTime } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { createDraftSaver } from './draft-saving.ts';
 import { applicationErrorText } from './error-text.ts';
@@ -224,7 +224,7 @@ export function useApplication(
     // Input that was typed during the save is not in the saved draft and stays stored locally.
     if (changesNow.current === changes) removeUnsavedInput(place);
     cache.invalidateQueries({ queryKey: ['drafts'] });
-    const saved = { dirty: false, fault: '', savedAt: formatInstant(updateTime).slice(11) };
+    const saved = { dirty: false, fault: '', savedAt: formatTime(updateTime) };
     setState(before => (before.changes === changes ? { ...before, ...saved } : before));
   };
 

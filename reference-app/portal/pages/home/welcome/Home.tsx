@@ -16,7 +16,7 @@ import { DEFAULT_PORTAL_HOME_CARDS } from '../../../ui/home-cards/order.ts';
 import { ProcessCards } from '../../../ui/processes/ProcessCards.tsx';
 import { processTemplatesQuery } from '../../../ui/processes/queries.ts';
 import { selectTopTemplates } from '../../../ui/processes/templates.ts';
-import { greetingKey } from './greeting.ts';
+import { currentHour, greetingKey } from './greeting.ts';
 import { OwnApplicationsCard, OwnMessagesCard } from './OwnCards.tsx';
 import { homeTexts } from './texts.ts';
 import { TourCard } from './tour/TourCard.tsx';
@@ -50,7 +50,7 @@ export default function Home() {
   return (
     <div className="page home">
       <header className="home-head">
-        <h1>{t(greetingKey(new Date().getHours()), { name })}</h1>
+        <h1>{t(greetingKey(currentHour()), { name })}</h1>
         {layout.data && (
           <Button size="small" onClick={() => setArranging(true)}>
             {t('home.arrange')}

@@ -9,6 +9,7 @@ import type {
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
+import { instantOfClockTime } from '../../../ui/format/clock-time.ts';
 import {
   chosenIds,
   createFormControl,
@@ -206,7 +207,7 @@ function toSendTaskRequestBody(
 ): PartOf<'POST sendTask/add', 'body'> {
   const chosen = templates.find(({ templateId }) => templateId === values.templateId);
   const template = values.source === 'template' ? chosen : undefined;
-  const time = Date.parse(toTrimmedText(values.sendTime).replace(' ', 'T'));
+  const sendTime = instantOfClockTime(toTrimmedText(values.sendTime));
   const pairs = template?.variables.map(({ name }): [string, string] => [
     name,
     toTrimmedText(values[templateVariableFieldKey(template.templateId, name)]),
@@ -226,7 +227,7 @@ function toSendTaskRequestBody(
         }),
     cc: splitMailAddresses(values.cc),
     bcc: splitMailAddresses(values.bcc),
-    ...(!Number.isNaN(time) && { sendTime: new Date(time).toISOString() }),
+    ...(sendTime && { sendTime }),
   };
 }
 

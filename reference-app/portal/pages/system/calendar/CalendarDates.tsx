@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { currentDay } from '../../../ui/format/clock-time.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import {
   type CalendarPartProps,
@@ -16,7 +17,7 @@ import {
 import { HolidayImportDialog } from './HolidayImport.tsx';
 import { calendarTexts } from './texts.ts';
 
-const thisYear = (): number => new Date().getFullYear();
+const thisYear = (): number => Number(currentDay().slice(0, 4));
 
 export function CalendarDates({ draft, onChange, faultyPaths }: CalendarPartProps) {
   const { t } = useTexts(calendarTexts);

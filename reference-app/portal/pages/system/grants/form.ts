@@ -6,7 +6,8 @@ import type { PositionSummary, RoleRow, TenantGrantDetail } from '@countersign/s
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { endOfDay, formatDay } from '../../../ui/format/instant.ts';
+import { endOfDay } from '../../../ui/format/clock-time.ts';
+import { formatDay } from '../../../ui/format/instant.ts';
 import { chosenIds, createFormControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { grantTexts } from './texts.ts';

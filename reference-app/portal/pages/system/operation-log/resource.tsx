@@ -7,21 +7,10 @@ import {
 } from '@countersign/sdk/i18n/operation-log/labels';
 import { client } from '../../../session/client.ts';
 import { RelativeTime } from '../../../ui/cells.tsx';
-import type { FacetValue } from '../../../ui/filters/facets.ts';
+import { instantOfClockTime } from '../../../ui/format/clock-time.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { LoggedRecordLink, PersonLink, ResultCell } from './cells.tsx';
 import { logTexts } from './texts.ts';
-
-/**
- * Returns the start of a day in the user's time zone as an ISO instant. `after` is a number of days to add.
- * Returns undefined for an invalid day.
- */
-export function startOfLocalDay(day: FacetValue | undefined, after = 0): string | undefined {
-  const date = new Date(`${day}T00:00:00`);
-  if (Number.isNaN(date.getTime())) return undefined;
-  date.setDate(date.getDate() + after);
-  return date.toISOString();
-}
 
 export const operationLogs = defineResource({
   name: 'log',
@@ -116,8 +105,8 @@ export const operationLogs = defineResource({
     },
   ],
   queryOf: ({ since, until, ...filters }) => {
-    const from = startOfLocalDay(since);
-    const to = startOfLocalDay(until, 1);
+    const from = instantOfClockTime(String(since));
+    const to = instantOfClockTime(String(until), { days: 1 });
     return { ...filters, ...(from && { since: from }), ...(to && { until: to }) };
   },
 });

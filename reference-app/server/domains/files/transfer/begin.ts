@@ -5,6 +5,7 @@ import {
   routes,
   type SheetFormat,
 } from '@countersign/sdk/api/contract';
+import { zonedTime } from '@countersign/sdk/i18n/time/zoned-time';
 import { sql } from 'kysely';
 import Type, { type TObject } from 'typebox';
 import Value from 'typebox/value';
@@ -15,7 +16,6 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
-import { formatZonedFileNameTimestamp } from '../../../zoned-time.ts';
 import { timeZoneOf } from '../../tenancy/index.ts';
 import { transferLogEntry } from './audit.ts';
 import type { Sheet } from './descriptor.ts';
@@ -163,6 +163,10 @@ type TransferDetails =
       total: number;
     };
 
+/** Shortens `2026-11-28 04:56:07` to `20261128-0456`, for use in file names. */
+const fileNameTimestamp = (time: string): string =>
+  time.slice(0, 16).replaceAll(/[-:]/g, '').replace(' ', '-');
+
 async function addTransfer(
   tx: Tx,
   { actor, lang, noun, sheet, format }: TransferTarget,
@@ -173,7 +177,7 @@ async function addTransfer(
   const transferId = newId();
   const now = Date.now();
   const isExport = started.kind === 'export';
-  const stamp = formatZonedFileNameTimestamp(now, await timeZoneOf(tx));
+  const stamp = fileNameTimestamp(zonedTime(now, await timeZoneOf(tx)));
   const fileName = isExport ? `${sheet.name[lang]} ${stamp}.${format}` : started.fileName;
   const filter = isExport ? started.filter : {};
   const total = isExport ? null : started.total;

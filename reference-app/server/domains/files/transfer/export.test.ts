@@ -1,11 +1,11 @@
 import type { LiveEvent } from '@countersign/sdk/api/contract';
+import { zonedDay } from '@countersign/sdk/i18n/time/zoned-time';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
-import { zonedDay } from '../../../zoned-time.ts';
 import { removeExpiredTransfers } from './expire.ts';
 import {
   beginExport,

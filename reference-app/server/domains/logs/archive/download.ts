@@ -1,5 +1,6 @@
 /** Provides the rows of an archive as a sheet, with the columns and the visible rows of the list of logs. */
 import type { TenantLogKind } from '@countersign/sdk/api/contract';
+import { zonedTime } from '@countersign/sdk/i18n/time/zoned-time';
 import { sql } from 'kysely';
 import { HASH_CHAIN_SOURCE_BY_LOG } from '../../../audit/chain/rows.ts';
 import { logOperation } from '../../../audit/operations/log.ts';
@@ -7,7 +8,6 @@ import { type Tx, withTenant } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
-import { zonedTime } from '../../../zoned-time.ts';
 import {
   type ArchiveReader,
   type Download,

@@ -1,7 +1,7 @@
 /** Defines the spreadsheet export of the logs, newest row first. Logs cannot be imported. */
 import type { LogRow } from '@countersign/sdk/api/contract';
 import { actionLabel, kindLabel, moduleLabel } from '@countersign/sdk/i18n/operation-log/labels';
-import { zonedTime } from '../../../zoned-time.ts';
+import { zonedTime } from '@countersign/sdk/i18n/time/zoned-time';
 import type { ExportInput, Sheet, Values } from '../../files/index.ts';
 import type { Filter } from './conditions.ts';
 import { logScopeOfActor, READ_LOGS_PERMISSION } from './extent.ts';

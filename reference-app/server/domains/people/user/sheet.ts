@@ -4,12 +4,12 @@
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { columnsShownInView, type UserColumns, userColumns } from '@countersign/sdk/api/nouns';
+import { zonedTime } from '@countersign/sdk/i18n/time/zoned-time';
 import { sql } from 'kysely';
 import { qualifiedColumnNames } from '../../../db/nouns.ts';
 import type { Lang } from '../../../http/language.ts';
 import { maskedPhone } from '../../../rights/masked-phone.ts';
 import { readActorDataScopeForUsers, USER_LIST_PERMISSION, visibleUsers } from '../../../rights/people.ts';
-import { zonedTime } from '../../../zoned-time.ts';
 import { type Sheet, type SheetValues, sheetColumns, toSheetCells, type Values } from '../../files/index.ts';
 import { matchingUsers } from '../directory/users.ts';
 import { organizationPath } from '../organization/path.ts';

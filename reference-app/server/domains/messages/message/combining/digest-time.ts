@@ -1,6 +1,6 @@
 /** Computes when the digest of a person is sent. */
 import { computeNextReminderTime, type WorkingCalendar } from '@countersign/sdk/flow';
-import { zonedTime } from '../../../../zoned-time.ts';
+import { zonedTime } from '@countersign/sdk/i18n/time/zoned-time';
 
 /** How often a person receives the mail and chat messages that can wait. */
 export interface DigestSetting {
