@@ -45,7 +45,7 @@ describe.each(TYPES)('the default value of %s', type => {
     expect(lintCodesOf(control)).toEqual([]);
   });
 
-  test.each([undefined, null, '', '  ', '[]', 'null', '""', '{}', []].map(value => [value]))(
+  test.each([undefined, null, '', '  ', '[]', 'null', 'undefined', '""', '{}', []].map(value => [value]))(
     '%j is empty',
     defaultValue => {
       const control = personField(type, defaultValue);

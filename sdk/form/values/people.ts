@@ -20,13 +20,13 @@ function peopleOfDefault(defaultValue: unknown): unknown[] {
   return isEmpty(value) || isEmptyObject ? [] : asValueList(value);
 }
 
-/** Parses JSON text. Other text and numbers are an id. Incomplete JSON is no id. */
+/** Parses JSON text. Other text and numbers are an id. Incomplete JSON and `undefined` are no id. */
 function parsePeopleText(text: string): unknown {
   try {
     const value: unknown = parseExactJson(text);
     return typeof value === 'number' || typeof value === 'boolean' ? text : value;
   } catch {
-    return /^[[{"]/.test(text) ? undefined : text;
+    return /^(?:[[{"]|undefined$)/.test(text) ? undefined : text;
   }
 }
 
