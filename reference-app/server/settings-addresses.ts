@@ -27,7 +27,7 @@ function isValidDatabaseAddress(
 ): boolean {
   if (!isValidConnectionUrl(address, ['postgres:', 'postgresql:'])) return false;
   const { hostname, pathname = '', searchParams } = URL.parse(address) ?? {};
-  // A second address in the list, in place of its host and port.
+  // Rejects a list of whole addresses. Further hosts have only a host and a port.
   if (pathname.includes('://') || (isHostRequired && !hostname)) return false;
   const attributes = searchParams?.get('target_session_attrs');
   const { allowed, reason } = SESSION_ATTRIBUTES[role];

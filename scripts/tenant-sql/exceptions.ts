@@ -42,7 +42,7 @@ export const tenantSqlExceptions: readonly TenantSqlException[] = [
   {
     file: 'reference-app/server/db/postgres/installation-id.ts',
     text: 'INSTALLATION_ID_SQL',
-    reason: 'The text above reads system catalogues only.',
+    reason: 'The expression reads system catalogues only.',
   },
   {
     file: 'reference-app/server/jobs/outbox.ts',

@@ -105,7 +105,7 @@ export const formTexts = catalogue({
     'not-a-number': '“{{label}}” must be a number',
     min: '“{{label}}” must be at least {{min}}',
     max: '“{{label}}” must be at most {{max}}',
-    precision: '“{{label}}” takes at most {{precision}} decimal places',
+    precision: '“{{label}}” has too many decimals; the limit is {{precision}}',
     'precision-whole': '“{{label}}” must be a whole number',
     'not-an-option': '“{{value}}” is not among the options of “{{label}}”',
     'bad-date': '“{{label}}” must be a valid date: {{format}}',
@@ -184,7 +184,7 @@ export const formTexts = catalogue({
     'note-warning': 'Warning',
     'note-error': 'Error',
     'event-unanswered': 'Neither a server nor the page answers this request',
-    'errors-found': '{{count}} to mend. {{first}}',
+    'errors-found': 'Fields to correct: {{count}}. {{first}}',
     'form-invalid': 'Fields to correct: {{count}}',
   },
 });

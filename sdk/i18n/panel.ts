@@ -142,8 +142,8 @@ export const panelTexts = catalogue({
     tabFlow: 'Flow chart',
     tabChanges: 'Changes',
     panelTabs: 'What the panel shows',
-    panelLoading: 'Loading the activity',
-    panelFailed: 'The activity could not be loaded. Check the network and retry.',
+    panelLoading: 'Loading activity',
+    panelFailed: 'Activity could not be loaded. Check the network and retry.',
 
     actionSubmitted: 'Submitted',
     actionResubmitted: 'Submitted again',

@@ -134,7 +134,7 @@ const MAX_PRINTED_FILES = 5;
 function missingFilesSentence(keys: readonly string[]): string {
   const printed = keys.slice(0, MAX_PRINTED_FILES).join(', ');
   const others = keys.length > MAX_PRINTED_FILES ? ' and others' : '';
-  return `The archive lacks ${keys.length} files that rows name, because they are missing or have another size on the disk: ${printed}${others}. Restore them from an earlier backup.`;
+  return `Files that rows name are missing on the disk or have another size there (${keys.length}): ${printed}${others}. Restore them from an earlier backup.`;
 }
 
 process.umask(0o077);

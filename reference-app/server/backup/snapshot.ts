@@ -21,7 +21,7 @@ export function runInSnapshot<T>(db: Database, read: (script: Script) => Promise
   });
 }
 
-/** A snapshot has no rows of tables that are distributed after it, so that the backup would lack them. */
+/** A snapshot does not contain the rows of tables that are distributed after it began. */
 async function throwIfRowsMove(script: Script): Promise<void> {
   const [lock] = await script.query<{ isHeld: boolean }>(
     'select pg_try_advisory_xact_lock_shared($1) as "isHeld"',

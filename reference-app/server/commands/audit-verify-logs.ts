@@ -49,7 +49,7 @@ async function verifyLogs(means: BucketCommandMeans): Promise<void> {
   }
 }
 
-/** Operations of the installation itself have a log, too. */
+/** Returns the tenants whose logs are verified. The operations of the installation have a log, too. */
 const tenantIdsWithLogs = async (
   { db }: BucketCommandMeans,
   tenant: string | undefined,

@@ -29,8 +29,8 @@ export const workflowErrors = {
   },
   'draft-newer': {
     status: 409,
-    zh: '你已在其他窗口暂存了较新的草稿',
-    en: 'You saved a newer draft in another window',
+    zh: '你已暂存了较新的草稿，例如在其他窗口',
+    en: 'A newer draft of yours has been saved, for example in another window',
   },
   'phrases-full': {
     status: 409,

@@ -24,11 +24,7 @@ const REVISION_BY_RULES = {
   'plain-default-ids': 5,
 };
 
-/**
- * The current revision of the engine rules. Revision 2 limits who decides as a substitute. Revision 3 limits
- * the people whom a form field names to the values that the field offers. Revision 4 limits the initiator's own
- * decisions after a return, and records skipped guests among leaders. Revision 5 reads plain ids as defaults.
- */
+/** The current revision of the engine rules. */
 export const ENGINE_RULES_REVISION = Math.max(...Object.values(REVISION_BY_RULES));
 
 /** Returns true if a step applies a group of rules. Without a revision, it applies the latest rules. */

@@ -58,8 +58,8 @@ export const fieldsLostByMigration = (
   }));
 
 /**
- * Returns the errors of entered values that the form of the target version has and that of the current version does
- * not, such as an option that was removed. Required fields without a value have no error.
+ * Returns the errors of entered values that the form of the target version reports and the form of the current version
+ * does not, such as an option that was removed. Missing required values are not reported.
  */
 export function valuesUnfitForMigration(
   from: Process,

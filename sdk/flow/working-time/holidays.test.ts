@@ -57,7 +57,7 @@ test.each([
   '2026-10-01 20261002',
   '2026年1月1日（周四）至3日（周六）放假调休，共4天。1月4日（周日）上班。',
   '2026-10-01（周四）国庆节 共8天',
-])('a line without a date is reported: %j', line => {
+])('a line that is not read whole is reported: %j', line => {
   expect(readHolidays(`2026-10-01 a\n\n${line}`)).toMatchObject({
     exceptions: [{ date: '2026-10-01' }],
     unreadLines: [3],

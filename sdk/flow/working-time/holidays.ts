@@ -18,6 +18,7 @@ export interface HolidayList {
 /** The part of a line that is read, so that the patterns take a bounded time. */
 const MAX_LINE_LENGTH = 1000;
 const MAX_LABEL_LENGTH = 30;
+const YEAR_LENGTH = 4;
 const NUMBERING_PATTERN = /^\s*(?:[（(]?(?:[一二三四五六七八九十]{1,3}|\d{1,3})[)）、.]|[-*•·])\s*/;
 /** Matches a date or a day that is not part of a period. */
 const OTHER_DATE_PATTERN = /\d\s*[-/.月]\s*\d|\d\s*[日号]|\d{5}|\d{4}\s*年/;
@@ -50,7 +51,8 @@ function readLines(text: string): HolidayList {
     if (days?.length) exceptions.push(...days);
     else if (year === undefined || !days) unreadLines.push(index + 1);
   }
-  const unused = headings.filter(({ year }) => !exceptions.some(({ date }) => date.startsWith(year)));
+  const years = new Set(exceptions.map(({ date }) => date.slice(0, YEAR_LENGTH)));
+  const unused = headings.filter(({ year }) => !years.has(year));
   const lineNumbers = new Set([...unreadLines, ...unused.map(({ lineNumber }) => lineNumber)]);
   return { exceptions, unreadLines: [...lineNumbers].toSorted((a, b) => a - b) };
 }
@@ -67,11 +69,19 @@ const toPlainLine = (line: string): string =>
 
 const isLineTooLong = (line: string): boolean => /\d/.test(line.slice(MAX_LINE_LENGTH));
 
-/** Returns the year that a line gives to the dates without a year in it and below it. */
-const yearOfHeading = (line: string): string | undefined =>
-  /[\d一二两三四五六七八九十]\s*天/.test(line) && !/月/.test(line)
-    ? undefined
-    : /(\d{4})\s*年(?!\s*\d{1,2}\s*月)/.exec(line)?.[1];
+/** Matches a line that names a year alone, or the subject of a heading. */
+const HEADING_PATTERN = /^\d{4}\s*年?$|放假|假日|假期|安排|holiday/i;
+
+/**
+ * Returns the year that a line gives to the dates without a year in it and below it. A line that counts days and names
+ * no month, such as `2026年春节共9天`, is no heading. Nor is a sentence that mentions a year.
+ */
+function yearOfHeading(line: string): string | undefined {
+  if (!HEADING_PATTERN.test(line) || (/[\d一二两三四五六七八九十]\s*天/.test(line) && !/月/.test(line)))
+    return undefined;
+  const years = new Set(Array.from(line.matchAll(/(\d{4})\s*年(?!\s*\d{1,2}\s*月)/g), ([, year]) => year));
+  return years.size === 1 ? [...years][0] : undefined;
+}
 
 /** Returns the days of a line, or undefined if a part of it cannot be read. */
 function readLine(line: string, headingYear: number): CalendarException[] | undefined {
@@ -112,6 +122,6 @@ function readTitleOfGroup(
   const days = periods.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   if (isContradictory || (isContinued && isWorking === undefined)) return undefined;
   if (title.days !== undefined && title.days !== days) return undefined;
-  const isWhole = label.name !== '' && isLabel;
-  return { ...title, isWorking, name: isWhole ? label.name : `${label.name} ${title.name}`.trim() };
+  const isNamedByLabel = label.name !== '' && isLabel;
+  return { ...title, isWorking, name: isNamedByLabel ? label.name : `${label.name} ${title.name}`.trim() };
 }

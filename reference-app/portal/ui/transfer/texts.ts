@@ -117,7 +117,7 @@ export const transferTexts = catalogue({
     'import.undo': 'Undo import',
     'import.undoTitle': 'Undo this import?',
     'import.undoText':
-      'Removes {{created}} new records and restores {{updated}} changed records to their values before the import.',
+      'Removes new records ({{created}}) and restores changed records ({{updated}}) to their values before the import.',
     'import.undoRest':
       'Tries again to undo the rows that are not undone: removes new records and restores changed records to their values before the import.',
     'import.nothing': 'There is no row to import.',

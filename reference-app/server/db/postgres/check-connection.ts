@@ -58,7 +58,7 @@ const poolerError = (setting: string): StartError =>
  * Throws a `StartError` if the database is empty and another host of its address does not answer. That host may have the
  * data, so that the process would create a second installation.
  */
-export async function throwIfNewBesideUnansweredHosts(hosts: DatabaseHosts): Promise<void> {
+export async function throwIfEmptyWithUnansweredHosts(hosts: DatabaseHosts): Promise<void> {
   const [host] = hosts.unansweredHosts;
   if (host === undefined) return;
   const client = await hosts.connect({ answerMs: CONNECT_TIMEOUT_MS });

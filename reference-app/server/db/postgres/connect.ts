@@ -11,7 +11,7 @@ import { CONNECTION_CHECK_TIMEOUT_MS, withTimeLimit } from '../time-limit.ts';
 import {
   checkConnection,
   checkDirectConnection,
-  throwIfNewBesideUnansweredHosts,
+  throwIfEmptyWithUnansweredHosts,
   throwIfPoolerOfOtherDatabase,
 } from './check-connection.ts';
 import { PipelinedDialect } from './dialect.ts';
@@ -69,7 +69,7 @@ export async function connectToDatabaseServer({
   const isBehindPooler = poolerUrl !== undefined;
   const direct = new DatabaseHosts(url);
   await checkDirectConnection(isBehindPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', direct);
-  await throwIfNewBesideUnansweredHosts(direct);
+  await throwIfEmptyWithUnansweredHosts(direct);
   const hosts = isBehindPooler ? new DatabaseHosts(poolerUrl) : direct;
   if (isBehindPooler) {
     await checkConnection('DATABASE_URL', hosts);

@@ -1,4 +1,4 @@
-/** Tells databases apart, so that a process never uses the database of another installation. */
+/** Identifies a database, so that a process never uses the database of another installation. */
 import { sql } from 'kysely';
 
 /**

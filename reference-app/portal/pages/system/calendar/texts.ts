@@ -77,14 +77,14 @@ export const calendarTexts = catalogue({
     'calendar.badDate': 'Choose a date that is not in the list yet',
     'calendar.import': 'Import holidays',
     'calendar.importHint':
-      'Enter one date or period per line, followed by its name. Add “workday” to a make-up day. You can also paste columns of a spreadsheet, or choose a calendar file (.ics). Imported dates replace the same dates in the list.',
+      'Enter one date or period per line, followed by its name. Add “workday” to a make-up day. You can also paste an announcement or columns of a spreadsheet, or choose a calendar file (.ics). Imported dates replace the same dates in the list.',
     'calendar.importExample': '2026-12-24 ~ 2026-12-26 Christmas\n2026-12-19 workday',
     'calendar.importFile': 'Choose a file',
     'calendar.importText': 'Dates',
     'calendar.importRead': '{{count}} days found',
     'calendar.importRead_one': '{{count}} day found',
     'calendar.importUnread':
-      'Lines {{lines}} were not read completely. Check them, and add their dates by hand',
+      'Not read completely: {{lines}} (line numbers). Check these lines, and add their dates by hand',
     'calendar.importTake': 'Add to calendar',
     'calendar.save': 'Save calendar',
     'calendar.unsaved': 'Unsaved changes',

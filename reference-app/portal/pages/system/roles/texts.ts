@@ -71,9 +71,9 @@ export const roleTexts = catalogue({
     'role.removeText':
       'Direct members ({{users}}) and positions ({{positions}}) lose its permissions. This cannot be undone.',
     'role.permissions': 'Permissions',
-    'role.change': '+{{added}} −{{removed}}, {{people}} people',
+    'role.change': '+{{added}} −{{removed}}, people: {{people}}',
     'role.changeLimited':
-      '+{{added}} −{{removed}}, {{people}} people in your data scope, and any others who hold the role',
+      '+{{added}} −{{removed}}, people in your data scope: {{people}}, and any others who hold the role',
     'role.same': 'No changes',
     'role.all': 'It has all permissions (*:*:*); nothing needs to be chosen.',
     'role.lapsedText':

@@ -52,7 +52,7 @@ describeBothDatabases('archives of applications by size', server => {
     await applications.run(`update audit set command = command || jsonb_build_object('text', repeat('x', 17000000))
       where instance_id = '${large}' and revision = 2`);
     await expect(archiveApplicationsOfTenants(applications.means())).rejects.toThrow(
-      `1 applications could not be archived, first ${large} (too-large)`,
+      `Applications that could not be archived: 1, first ${large} (too-large)`,
     );
     expect(await applications.rowsOf(valid)).toEqual(NO_ROWS);
     expect(await applications.rowsOf(large)).toMatchObject({ audit: 2 });

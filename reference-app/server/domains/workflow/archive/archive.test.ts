@@ -95,7 +95,7 @@ describeBothDatabases('archives of applications', server => {
       );
     await setActor('someone');
     await expect(archiveApplicationsOfTenants(applications.means())).rejects.toThrow(
-      `1 applications could not be archived, first ${wrong} (changed)`,
+      `Applications that could not be archived: 1, first ${wrong} (changed)`,
     );
     expect(await applications.rowsOf(valid)).toEqual(NO_ROWS);
     await setActor('u-zhang-wei');

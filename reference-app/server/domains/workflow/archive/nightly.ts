@@ -46,7 +46,9 @@ async function archiveOrLogFailure(means: ArchiveMeans, merchantId: string, now:
   if (!first) return;
   const { instanceId, revision, fault } = first;
   await logFailure({ instanceId, revision, fault, applications: faults.length }, instanceId);
-  throw new Error(`${faults.length} applications could not be archived, first ${instanceId} (${fault})`);
+  throw new Error(
+    `Applications that could not be archived: ${faults.length}, first ${instanceId} (${fault})`,
+  );
 }
 
 /** Archives the applications if the tenant wants it. Returns those whose audit log has a fault. */
