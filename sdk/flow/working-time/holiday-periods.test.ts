@@ -151,8 +151,13 @@ test('the announcement of the State Council is read with the year of its heading
 });
 
 test('a sentence that mentions another year is no heading', () => {
-  const text = '2026年放假安排\n根据2013年修订的《全国年节及纪念日放假办法》和2025年11月的通知\n10月1日 国庆';
-  expect(readHolidays(text).exceptions.map(({ date }) => date)).not.toContain('2013-10-01');
+  for (const sentence of [
+    '根据2013年修订的《全国年节及纪念日放假办法》',
+    '与2025年11月的放假通知不同的是2024年的安排',
+  ])
+    expect(readHolidays(`2026年放假安排\n${sentence}\n10月1日 国庆`).exceptions).toMatchObject([
+      { date: '2026-10-01' },
+    ]);
   expect(readHolidays('2026年放假安排\n依据2013年的规定\n10月1日 国庆').exceptions).toMatchObject([
     { date: '2026-10-01' },
   ]);

@@ -72,15 +72,19 @@ const isLineTooLong = (line: string): boolean => /\d/.test(line.slice(MAX_LINE_L
 /** Matches a line that names a year alone, or the subject of a heading. */
 const HEADING_PATTERN = /^\d{4}\s*年?$|放假|假日|假期|安排|holiday/i;
 
+/** Matches a sentence that refers to a law or to another announcement. */
+const REFERENCE_PATTERN = /根据|依据|按照|修订|施行|《/;
+
 /**
  * Returns the year that a line gives to the dates without a year in it and below it. A line that counts days and names
  * no month, such as `2026年春节共9天`, is no heading. Nor is a sentence that mentions a year.
  */
 function yearOfHeading(line: string): string | undefined {
-  if (!HEADING_PATTERN.test(line) || (/[\d一二两三四五六七八九十]\s*天/.test(line) && !/月/.test(line)))
-    return undefined;
-  const years = new Set(Array.from(line.matchAll(/(\d{4})\s*年(?!\s*\d{1,2}\s*月)/g), ([, year]) => year));
-  return years.size === 1 ? [...years][0] : undefined;
+  if (!HEADING_PATTERN.test(line) || REFERENCE_PATTERN.test(line)) return undefined;
+  if (/[\d一二两三四五六七八九十]\s*天/.test(line) && !/月/.test(line)) return undefined;
+  const years = new Set(Array.from(line.matchAll(/(\d{4})\s*年/g), ([, year]) => year));
+  const heading = /(\d{4})\s*年(?!\s*\d{1,2}\s*月)/.exec(line);
+  return years.size === 1 ? heading?.[1] : undefined;
 }
 
 /** Returns the days of a line, or undefined if a part of it cannot be read. */
