@@ -58,15 +58,17 @@ function ApprovalTaskLayout({
   const onClose = closing.layout === 'inline' ? undefined : closing.close;
   return (
     <ApprovalFrame layout={closing.layout} titleId={titleId} onClose={closing.close}>
-      {loading.kind === 'ready' ? (
-        <ApprovalContent view={loading.view} titleId={titleId} onClose={onClose} screen={screen}>
-          {Unsent && <Unsent baseUrl={baseUrl} />}
-        </ApprovalContent>
-      ) : (
-        <EmptyState loading={loading} titleId={titleId} onClose={onClose} />
-      )}
-      {dialog && TaskDialog && <TaskDialog dialog={dialog} />}
-      {expired && ExpiredSessionDialog && <ExpiredSessionDialog />}
+      <ServerTimeZoneContext value={loading.kind === 'ready' ? loading.view.task.timeZone : undefined}>
+        {loading.kind === 'ready' ? (
+          <ApprovalContent view={loading.view} titleId={titleId} onClose={onClose} screen={screen}>
+            {Unsent && <Unsent baseUrl={baseUrl} />}
+          </ApprovalContent>
+        ) : (
+          <EmptyState loading={loading} titleId={titleId} onClose={onClose} />
+        )}
+        {dialog && TaskDialog && <TaskDialog dialog={dialog} />}
+        {expired && ExpiredSessionDialog && <ExpiredSessionDialog />}
+      </ServerTimeZoneContext>
     </ApprovalFrame>
   );
 }
@@ -85,7 +87,7 @@ interface ApprovalProps {
 function ApprovalContent({ view, titleId, onClose, screen, children }: ApprovalProps) {
   const historyId = useId();
   return (
-    <ServerTimeZoneContext value={view.task.timeZone}>
+    <>
       <ApprovalHeader view={view} titleId={titleId} historyId={historyId} onClose={onClose} />
       <div className="body">
         <FormSection
@@ -99,7 +101,7 @@ function ApprovalContent({ view, titleId, onClose, screen, children }: ApprovalP
       </div>
       {children}
       <ActionBar />
-    </ServerTimeZoneContext>
+    </>
   );
 }
 

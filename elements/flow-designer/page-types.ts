@@ -41,6 +41,8 @@ export interface MigrationRow {
   message?: string;
   /** Fields with a value that the form of the target version no longer shows. */
   lost?: readonly { field: string; label: string }[];
+  /** Values that the form of the target version refuses. */
+  unfit?: readonly { field: string; message: string }[];
 }
 
 /** A source of the versions of a process, for host pages that do not use the Countersign server. */

@@ -19,7 +19,6 @@ import { formChangeCountAtom } from '../form/change-count.ts';
 import { approvalTaskHostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { Icon } from '../view/Icon.tsx';
-
 import {
   canUserStillActOnTask,
   removeSecretFormValues,

@@ -9,6 +9,7 @@ import {
 } from '@countersign/sdk/flow';
 import { weekdayTimeText } from '@countersign/sdk/flow/due-time';
 import type { Lang } from '@countersign/sdk/i18n';
+import { clockTimeInTimeZone, MS_PER_DAY } from '@countersign/sdk/i18n/time/zoned-time';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHostPageAccess } from '../../../ui/host.ts';
@@ -72,13 +73,13 @@ function useCalendarSource(isNeeded: boolean, lang: Lang): CalendarSource | unde
   return isNeeded ? source : WITHOUT_CALENDAR;
 }
 
-const MS_PER_DAY = 24 * 60 * 60_000;
 const FRIDAY = 5;
 
 /** Returns the instant of the next Friday at 16:00 in a time zone. */
 function nextFridayAfternoon(timeZone: string): number {
-  const today = new Date();
-  const daysUntilFriday = (FRIDAY - today.getUTCDay() + 7) % 7;
-  const date = new Date(today.getTime() + daysUntilFriday * MS_PER_DAY).toISOString().slice(0, 10);
-  return toInstantMilliseconds(`${date} 16:00`, timeZone) ?? today.getTime();
+  const now = Date.now();
+  const local = clockTimeInTimeZone(now, timeZone);
+  const daysUntilFriday = (FRIDAY - new Date(local).getUTCDay() + 7) % 7;
+  const date = new Date(local + daysUntilFriday * MS_PER_DAY).toISOString().slice(0, 10);
+  return toInstantMilliseconds(`${date} 16:00`, timeZone) ?? now;
 }

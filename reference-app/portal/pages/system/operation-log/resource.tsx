@@ -105,8 +105,8 @@ export const operationLogs = defineResource({
     },
   ],
   queryOf: ({ since, until, ...filters }) => {
-    const from = instantOfClockTime(String(since));
-    const to = instantOfClockTime(String(until), { days: 1 });
+    const from = since && instantOfClockTime(String(since));
+    const to = until && instantOfClockTime(String(until), { days: 1 });
     return { ...filters, ...(from && { since: from }), ...(to && { until: to }) };
   },
 });
