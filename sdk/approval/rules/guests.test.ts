@@ -110,7 +110,7 @@ describe('Guests: leaders who were skipped are in the timeline', () => {
   const leaders = directory({ leadersOf: () => ['guest-1', 'boss', 'guest-2'] });
   /** Starts under a revision of the engine rules. Returns the holders of tasks and the skipped guests. */
   const startedUnder = (rules: number | undefined, flow: Flow) => {
-    const world = { ...makeWorld(leaders), ...(rules !== undefined && { rules }) };
+    const world = { ...makeWorld(leaders), rules };
     const result = step(processOf(flow, {}), undefined, commandOf(starting({}), undefined), world);
     if (!result.ok) return result.refusal.code;
     const tasks = result.instance.tasks.filter(({ nodeId }) => nodeId === 'a');
