@@ -227,7 +227,7 @@ function toSendTaskRequestBody(
         }),
     cc: splitMailAddresses(values.cc),
     bcc: splitMailAddresses(values.bcc),
-    ...(sendTime && { sendTime }),
+    sendTime: sendTime || undefined,
   };
 }
 
