@@ -268,7 +268,7 @@ export const portalShellRequirementSections: readonly Section[] = [
         'Instants are written as YYYY-MM-DD HH:mm:ss',
         '时间格式为 YYYY-MM-DD HH:mm:ss',
         'portal/ui/format/instant.ts',
-        'portal/ui/format/instant.test.ts#a moment is written out to the second',
+        'portal/ui/format/instant.test.ts#times and days are those of a tenant in',
       ),
     ],
   },
