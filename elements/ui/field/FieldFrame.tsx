@@ -103,7 +103,7 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
     );
   }
   const invalid = errors.length > 0;
-  /** Only a radiogroup may say that it is required or invalid. */
+  /** ARIA allows `aria-required` and `aria-invalid` on the role `radiogroup`, but not on `group`. */
   const radioGroupAttributes = group === 'radiogroup' && {
     role: group,
     'aria-required': required || undefined,

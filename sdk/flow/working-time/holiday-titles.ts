@@ -1,4 +1,4 @@
-/** Reads the kind and the name of a day in a list of holidays from the text beside its date. */
+/** Parses the text next to a date in a list of holidays into the kind and the name of the day. */
 
 export interface HolidayTitle {
   /** Undefined if the text names no kind. The day is a holiday then. */

@@ -15,7 +15,7 @@ test.each([
   expect(formatRelativeTime(iso, 'en', { now, timeZone: 'UTC' })).toBe(en);
 });
 
-/** In Shanghai, it is 00:30 on 22 November. */
+/** The current time of the tests: 00:30 on 22 November in Shanghai, and 16:30 on 21 November in UTC. */
 const afterMidnight = Date.parse('2026-11-21T16:30:00Z');
 
 test.each([

@@ -40,15 +40,18 @@ export interface ApprovalCostInput {
 
 const pidOf = ({ child }: Program): number => child.pid ?? 0;
 
-/** Starts a database with so many processes of the server, and lets people work. */
+/**
+ * Measures the cost of one approval. Creates a database, starts the given number of server processes on it, and decides
+ * tasks for the given time. The processes end and their files are removed afterwards.
+ */
 export async function measureApprovalCost(input: ApprovalCostInput): Promise<ApprovalCost> {
   const { servers, cluster } = input;
   const url = await cluster.create(`capacity_${servers}`);
   const folder = mkdtempSync(join(tmpdir(), 'countersign-capacity-'));
   const programs: Program[] = [];
   try {
-    for (let at = 0; at < servers; at += 1) programs.push(await started(folder, url));
-    return await worked(programs, url, input);
+    for (let at = 0; at < servers; at += 1) programs.push(await startServerProcess(folder, url));
+    return await measureWork(programs, url, input);
   } finally {
     for (const { child } of programs) child.kill('SIGTERM');
     await Promise.all(programs.map(({ end }) => end));
@@ -56,8 +59,8 @@ export async function measureApprovalCost(input: ApprovalCostInput): Promise<App
   }
 }
 
-/** The first one makes the tables, so each waits for the one before. */
-async function started(folder: string, url: string): Promise<Program> {
+/** Starts one server process and waits for its URL. The first process creates the tables that the others use. */
+async function startServerProcess(folder: string, url: string): Promise<Program> {
   const program = startLoadProgram({
     DATA_DIR: folder,
     DATABASE_URL: url,
@@ -67,7 +70,7 @@ async function started(folder: string, url: string): Promise<Program> {
 }
 
 /** People are spread over the processes evenly. */
-async function worked(
+async function measureWork(
   programs: Program[],
   url: string,
   { cluster, clients, seconds, isCounted }: ApprovalCostInput,

@@ -8,6 +8,6 @@ export const LOAD_SETTINGS = {
   UPLOAD_QUOTA_MB: '100000',
 };
 
-/** Starts a program with the settings of a load, and with those of the run. */
+/** Starts a server process with `LOAD_SETTINGS` and the given settings. The given settings take precedence. */
 export const startLoadProgram = (settings: Record<string, string>): Program =>
   startProgram({ ...LOAD_SETTINGS, ...settings });
