@@ -16,7 +16,7 @@ import { isProcessAdministrator } from '../permissions.ts';
 import { type BindForm, readFormsBoundToProcess, updateFormBindingsOfProcess } from './bind.ts';
 import { throwProcessDraftConflict } from './conflict.ts';
 import { parseDraftFlow, saveFlow } from './draft.ts';
-import { throwIfFlowHasOutdatedReferences } from './publish.ts';
+import { recheckPublishedVersion } from './publish.ts';
 import {
   managedProcessRow,
   type ProcessDraft,
@@ -173,17 +173,20 @@ const toProcessColumnValues = (input: ProcessInput) => ({
 
 /**
  * Enables or stops a published process. A process cannot be enabled if its published version refers to
- * removed records. Running instances continue in both cases.
+ * removed records. Returns the warnings about records that cannot be used at present. Running instances
+ * continue in both cases.
  */
 export async function setProcessState(
   tx: Tx,
   actor: Actor,
   { id, state, lang }: { id: string; state: 1 | 2; lang: Lang },
-): Promise<null> {
+): Promise<PartOf<'POST jflow/updateState', 'response'>> {
   const draft = await managedProcessRow(tx, actor, id, true);
   if (draft.version === 0) throwRefusal('process-not-published');
-  if (state === 1 && draft.state !== 1) await throwIfFlowHasOutdatedReferences(tx, actor, draft, lang);
-  return updateProcessColumns(tx, id, { state });
+  const isEnabled = state === 1 && draft.state !== 1;
+  const warnings = isEnabled ? await recheckPublishedVersion(tx, actor, draft, lang) : [];
+  await updateProcessColumns(tx, id, { state });
+  return { warnings };
 }
 
 /**
