@@ -178,7 +178,8 @@ export const jflowContract = {
   /**
    * Changes a process. `basicsRevision` is the revision from which the author started. If a newer revision is
    * stored, the call is refused as `conflict`, as in `saveJson`. If a newly bound form renamed options,
-   * conditions of the flow follow.
+   * conditions of the flow follow. The key of a process that a published or running flow calls cannot be
+   * changed.
    */
   'POST jflow/update': {
     body: requestBodySchema({

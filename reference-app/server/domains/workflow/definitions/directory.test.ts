@@ -251,6 +251,27 @@ describeServer('the directory at publishing', server => {
     expect(await deploy(ids[0]!)).toEqual([200, []]);
   });
 
+  it('the key of a process that a published flow calls cannot be changed', async () => {
+    const child = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const key = await keyOf(child);
+    const rename = async (processKey: string) => {
+      const { processName, processType } = await driver.get<Basics>('admin', `jflow/detail?id=${child}`);
+      const basics = { id: child, processKey, processName, processType };
+      const { status, body } = await driver.post('admin', 'jflow/update', basics);
+      const { fields = [] } = (body.data ?? {}) as { fields?: { field: string }[] };
+      return [status, fields.map(({ field }) => field)];
+    };
+    const parent = await driver.draft({ nodes: [calls(key)] });
+    expect(await rename(`${key}_new`)).toEqual([200, []]);
+    expect(await rename(key)).toEqual([200, []]);
+    await deploy(parent);
+    expect(await rename(`${key}_new`)).toEqual([400, ['processKey']]);
+    expect(await rename(key)).toEqual([200, []]);
+    await draw(parent, [approver('a', ['zhang.wei'])]);
+    await deploy(parent);
+    expect(await rename(`${key}_new`)).toEqual([200, []]);
+  });
+
   it('a stopped process is started again with the warnings of publishing', async () => {
     const role = await make('role');
     const id = await driver.draft({ nodes: [] });

@@ -21,6 +21,9 @@ export function calledProcessKeysOfFlow(flow: Flow): string[] {
   return [...new Set(keys.filter(Boolean))];
 }
 
+/** Maximum number of calls in a circle that is found. Each level of calls needs a query. */
+const MAX_SEARCHED_LEVELS = 100;
+
 /**
  * Returns the circles of calls that begin at the given process. A stopped process closes no circle, because
  * it cannot be started. The circle is found when that process is started again.
@@ -32,7 +35,7 @@ export async function readProcessCircles(
 ): Promise<ProcessCircles> {
   const processes = new Map([[caller.processKey, caller]]);
   let keys = caller.calls;
-  while (keys.length > 0) {
+  for (let level = 0; keys.length > 0 && level < MAX_SEARCHED_LEVELS; level += 1) {
     const rows = await readStartableProcesses(tx, merchantId, keys);
     for (const row of rows) if (!processes.has(row.processKey)) processes.set(row.processKey, row);
     keys = [...new Set(rows.flatMap(({ calls }) => calls))].filter(key => !processes.has(key));

@@ -9,7 +9,8 @@ import { newCompactId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
+import { blockNewRecordReferences, blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
+import { nameOfReferencingProcess } from '../../people/index.ts';
 
 import { runningInstanceCounts } from '../administration/running.ts';
 import { isProcessAdministrator } from '../permissions.ts';
@@ -83,6 +84,26 @@ export async function updateProcess(
   return { ...updated, revision };
 }
 
+/**
+ * Throws if a published or running version starts the process by this key as a sub-process. With another key,
+ * every application that reaches the sub-process would be stuck.
+ */
+async function throwIfProcessKeyIsCalled(
+  tx: Tx,
+  { merchantId }: Actor,
+  processKey: string,
+  lang: Lang,
+): Promise<void> {
+  await blockNewRecordReferences(tx, merchantId);
+  const by = await nameOfReferencingProcess(tx, merchantId, { kind: 'process', ids: [processKey] });
+  if (by === undefined) return;
+  const message =
+    lang === 'zh'
+      ? `流程“${by}”以此标识调用本流程，不能修改`
+      : `must stay, because the process “${by}” calls it`;
+  throwRefusal('invalid-fields', { fields: [{ field: 'processKey', message }] });
+}
+
 type UpdatedRevisions = PartOf<'POST jflow/update', 'response'>;
 
 async function updateProcessBasics(
@@ -97,6 +118,7 @@ async function updateProcessBasics(
     return { basicsRevision: row.basicsRevision, revisionBefore, revision: revisionBefore };
   if (basicsRevision !== undefined && basicsRevision !== row.basicsRevision)
     await throwProcessDraftConflict(tx, row, { basicsRevision, basics: input });
+  if (input.processKey !== row.processKey) await throwIfProcessKeyIsCalled(tx, actor, row.processKey, lang);
   const next = { basicsRevision: row.basicsRevision + 1, updateBy: actor.userId };
   await updateProcessColumns(tx, id, { ...toProcessColumnValues(input), ...next });
   await setProcessManagers(tx, actor, { id, managers: input.managers, lang });
