@@ -91,6 +91,13 @@ describe('equality with a moment', () => {
   });
 });
 
+it.each(controls)('%s can be tested for a value', (_, type, options) => {
+  const form = formOf(controlOf(type, options));
+  const operators = ['empty', 'notEmpty'] as const;
+  const faults = operators.flatMap(operator => faultsOf(form, { field: 'f', operator, value: undefined }));
+  expect(faults).toEqual([]);
+});
+
 describe('an order', () => {
   it.each<[string, string, object, Operator, string, string[]]>([
     ['a time for a day', 'date', {}, 'gt', '09:00', ['bad-value']],

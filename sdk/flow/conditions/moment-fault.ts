@@ -6,6 +6,7 @@ import { formatDateParts, parseDateControlValue } from '../../form/values/date.t
 import { dateTimeUnitAndFormatOfControl } from '../../form/values/moment-shape.ts';
 import { toSortableMoment } from '../../form/values/sortable-date.ts';
 import type { Condition } from '../model/flow.ts';
+import { operatorNeedsValue } from './comparison.ts';
 import { toInstantMilliseconds } from './instant.ts';
 import type { ConditionOperand } from './operand.ts';
 
@@ -14,7 +15,7 @@ import type { ConditionOperand } from './operand.ts';
  * order needs only a moment of the same unit, because `later than 10:00 of a day` is valid for a field of days.
  */
 export function isMomentThatNoFieldHas({ kind, controls }: ConditionOperand, condition: Condition): boolean {
-  if (controls.length === 0) return false;
+  if (controls.length === 0 || !operatorNeedsValue(condition.operator)) return false;
   if (kind === 'date') return controls.every(control => isImpossibleMoment(control, condition));
   return kind === 'range' && controls.every(control => isImpossibleRange(control, condition.value));
 }
