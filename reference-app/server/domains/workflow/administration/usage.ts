@@ -39,7 +39,7 @@ export async function readFlowReferenceUsabilityForActor(
   const calls = subjects.filter(({ kind }) => kind === 'process').map(({ id }) => id);
   if (!processKey || calls.length === 0) return states;
   const { merchantId } = actor;
-  const processName = await nameOfProcessKey(tx, processKey);
+  const processName = await nameOfProcessKey(tx, actor, processKey);
   const circles = await readProcessCircles(tx, merchantId, { processKey, processName, calls });
   return states.map(row => {
     const circle = row.kind === 'process' ? circles.get(row.id) : undefined;
@@ -47,14 +47,19 @@ export async function readFlowReferenceUsabilityForActor(
   });
 }
 
-async function nameOfProcessKey(tx: Tx, processKey: string): Promise<string> {
+/**
+ * Returns the name of the process with the key. Returns the key itself for a process that was never published
+ * and that the actor does not administer, because its name is not public.
+ */
+async function nameOfProcessKey(tx: Tx, actor: Actor, processKey: string): Promise<string> {
   const row = await tx
     .selectFrom('process')
-    .select('processName')
+    .select(['processId', 'processName', 'version'])
     .where('processKey', '=', processKey)
     .where('state', '<>', REMOVED_PROCESS_STATE)
     .executeTakeFirst();
-  return row?.processName ?? processKey;
+  const isKnown = row && (row.version > 0 || (await isProcessAdministeredByActor(tx, actor, row.processId)));
+  return isKnown ? row.processName : processKey;
 }
 
 type UsageQuery = PartOf<'GET jflow/usage', 'query'>;

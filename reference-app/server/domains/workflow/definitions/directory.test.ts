@@ -251,6 +251,27 @@ describeServer('the directory at publishing', server => {
     expect(await deploy(ids[0]!)).toEqual([200, []]);
   });
 
+  it('a manager of another process learns no name of a draft from a circle', async () => {
+    const own = await driver.draft({ nodes: [] });
+    const draft = await driver.draft({ nodes: [] });
+    const { processName, processType } = await driver.get<Basics>('admin', `jflow/detail?id=${own}`);
+    const managers = [{ id: 'u-li-na' }];
+    const basics = { id: own, processKey: await keyOf(own), processName, processType, managers };
+    await driver.post('admin', 'jflow/update', basics);
+    const circleOf = async (userName: string, processKey: string) => {
+      const subjects = [{ kind: 'process', id: processKey }];
+      const { body } = await driver.post(userName, 'jflow/subjects', { subjects, processKey });
+      return (body.data as { circle: string[] }[])[0]?.circle;
+    };
+    const key = await keyOf(draft);
+    expect(await circleOf('li.na', key)).toEqual([key, key]);
+    const name = await nameOf(draft);
+    expect(await circleOf('admin', key)).toEqual([name, name]);
+    expect(await circleOf('li.na', basics.processKey)).toEqual([processName, processName]);
+    // Other tests need people who manage no process.
+    await driver.post('admin', 'jflow/update', { ...basics, managers: [] });
+  });
+
   it('the key of a process that a published flow calls cannot be changed', async () => {
     const child = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
     const key = await keyOf(child);
