@@ -1,5 +1,6 @@
 /** The lists' contents and search, through HTTP; and that a large tenant's first page is read by its index. */
 import type { ApprovalTaskDetail, InstanceRow, TaskRow } from '@countersign/sdk/api/contract';
+import { type FlowNode, NODE } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
@@ -75,6 +76,29 @@ describeServer('lists', server => {
     const row = await rowOf('he.lei', instanceId);
     const left = Date.parse(row?.dueTime ?? '') - Date.parse(row?.createTime ?? '');
     expect(left).toBe(30 * 60_000);
+  });
+
+  it('two open tasks of one person at nodes of the same name are told apart', async () => {
+    const lane = (nodeName: string, id: string): FlowNode => ({
+      id: `lane-${id}`,
+      type: NODE.branch,
+      nodeName,
+      priorityLevel: 1,
+      attr: { branchType: 1 },
+      childNode: approver(id, ['he.lei'], { nodeName: 'Review' }),
+    });
+    const split = {
+      id: 'split',
+      type: NODE.parallel,
+      nodeName: 'Split',
+      conditionNodes: [lane('Finance', 'f'), lane('Law', 'l')],
+    };
+    const instanceId = await driver.start(await driver.publish({ nodes: [split as never] }));
+    const openNodes = async () =>
+      (await tasks('he.lei')).filter(row => row.instanceId === instanceId).map(({ nodeName }) => nodeName);
+    expect((await openNodes()).sort()).toEqual(['Review · Finance', 'Review · Law']);
+    await driver.decide('he.lei', instanceId, true);
+    expect(await openNodes()).toEqual(['Review']);
   });
 
   it('administrators find every instance, others those with a part in them', async () => {
