@@ -11,6 +11,7 @@ export {
   inBatches,
   readArchivedBytes,
   readArchiveEntries,
+  readLines,
 } from './archive/format.ts';
 export {
   type ArchiveMeans,

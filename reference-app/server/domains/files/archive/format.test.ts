@@ -1,4 +1,5 @@
 /** Reading of archives: the work does not depend on the length of a line. */
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
@@ -41,4 +42,18 @@ it.each([1, 8])('copies each byte of a line once, if the line has %s MiB', async
   concat.mockRestore();
   expect(entries).toEqual([entry]);
   expect(copied).toBe(line.length - 1);
+});
+
+it.each([
+  ['in the same piece', (whole: Buffer, extra: Buffer) => [Buffer.concat([whole, extra])]],
+  ['in a piece of their own', (whole: Buffer, extra: Buffer) => [whole, extra]],
+])('includes bytes after the compressed data in the digest, %s', async (_, pieces) => {
+  const whole = gzipSync('{"seq":1}\n');
+  for (const extra of [Buffer.alloc(9), Buffer.concat([Buffer.alloc(1), Buffer.from('notes')])]) {
+    const read = async () => Readable.from(pieces(whole, extra));
+    const digest = createHash('sha256');
+    const entries = readArchiveEntries({ read } as unknown as FileStore, 'key', { digest });
+    for await (const entry of entries) expect(entry).toEqual({ seq: 1 });
+    expect(digest.digest('hex')).toBe(createHash('sha256').update(whole).update(extra).digest('hex'));
+  }
 });

@@ -110,8 +110,11 @@ export async function* readArchiveEntries<Entry extends ArchiveLink>(
 
 const LINE_FEED = 0x0a;
 
-/** Yields the lines of a file. The parts of a line are joined once, because a line may have many parts. */
-async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/**
+ * Yields the lines of a file, which end with a line feed. Other line separators of Unicode, which `node:readline` splits
+ * at, are characters of the line. The parts of a line are joined once, because a line may have many parts.
+ */
+export async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   for await (const piece of pieces) {
     let start = 0;
@@ -122,7 +125,7 @@ async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
     }
     if (start < piece.length) parts.push(piece.subarray(start));
   }
-  if (parts.length > 0) throw new SyntaxError('The last line of the archive is incomplete');
+  if (parts.length > 0) throw new SyntaxError('the last line is incomplete');
 }
 
 /**
