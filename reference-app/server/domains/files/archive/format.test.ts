@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import type { FileStore } from '../file/storage.ts';
-import { readArchiveEntries } from './format.ts';
+import { readArchivedBytes, readArchiveEntries } from './format.ts';
 
 interface TextEntry {
   seq: number;
@@ -56,4 +56,15 @@ it.each([
     for await (const entry of entries) expect(entry).toEqual({ seq: 1 });
     expect(digest.digest('hex')).toBe(createHash('sha256').update(whole).update(extra).digest('hex'));
   }
+});
+
+it('reads the bytes of one application without the rest of the archive', async () => {
+  const ranges: unknown[] = [];
+  const read = async (_: string, range: unknown) => {
+    ranges.push(range);
+    return Readable.from([Buffer.from('en'), Buffer.from('try')]);
+  };
+  const place = { storageKey: 'key', position: 7, size: 5 };
+  expect(String(await readArchivedBytes({ read } as unknown as FileStore, place))).toBe('entry');
+  expect(ranges).toEqual([{ start: 7, length: 5 }]);
 });

@@ -4,6 +4,7 @@
  */
 
 import type { Hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
@@ -136,21 +137,12 @@ export async function readArchivedBytes(
   store: FileStore,
   { storageKey, position, size }: { storageKey: string; position: number; size: number },
 ): Promise<Buffer | undefined> {
-  const pieces: Buffer[] = [];
-  let read = 0;
   try {
-    for await (const piece of await store.read(contentKey(storageKey))) {
-      const bytes = piece as Buffer;
-      const part = bytes.subarray(Math.max(0, position - read), Math.max(0, position + size - read));
-      if (part.length > 0) pieces.push(part);
-      read += bytes.length;
-      if (read >= position + size) break;
-    }
+    return await buffer(await store.read(contentKey(storageKey), { start: position, length: size }));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new S3Error(classifyS3Error(error));
   }
-  return Buffer.concat(pieces);
 }
 
 /** Collects the items into lists of at most `size` items. */
