@@ -1,5 +1,6 @@
 /** The format of an archive: every text survives it, and an archive that was changed is refused with a reason. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -121,4 +122,22 @@ it('is not written if its content fails, and leaves no part', async () => {
     }),
   ).rejects.toThrow('fails');
   expect(readFileSync(path, 'utf8')).toBe('earlier');
+});
+
+it('is whole if two are written to one path at the same time', async () => {
+  const fill = (id: string) =>
+    writeArchive(path, async write => {
+      await write(HEAD);
+      await write({ table: 'note' });
+      for (let row = 0; row < 500; row += 1) {
+        await write({ row: `${id} ${randomBytes(200).toString('hex')}` });
+        await new Promise(resolve => setImmediate(resolve));
+      }
+      await write({ end: { rows: 500, files: 0 } });
+    });
+  await Promise.all([fill('one'), fill('two')]);
+  const writers = new Set<string>();
+  for await (const line of readArchive(path)) if ('row' in line) writers.add(line.row.slice(0, 3));
+  expect(writers.size).toBe(1);
+  expect(readdirSync(folder)).toEqual(['backup.gz']);
 });

@@ -8,6 +8,7 @@ import { rename, rm } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { newId } from '../db/new-id.ts';
 import { readLines } from '../domains/files/index.ts';
 import { StartError } from '../start-error.ts';
 
@@ -54,9 +55,12 @@ export type Line =
 
 export type Write = (line: Line) => Promise<void>;
 
-/** Writes an archive. The file appears at `path` only after it is complete. */
+/**
+ * Writes an archive. The file appears at `path` only after it is complete. Two archives that are written to one path at
+ * the same time do not mix: the last one stays.
+ */
 export async function writeArchive(path: string, fill: (write: Write) => Promise<void>): Promise<void> {
-  const part = `${path}.part`;
+  const part = `${path}.${newId()}.part`;
   const lines = new PassThrough();
   const written = pipeline(lines, createGzip(), createWriteStream(part, { mode: 0o600 }));
   /**

@@ -29,7 +29,9 @@ export async function dumpFiles(
   { folderName, named }: DumpFilesOptions,
 ): Promise<number> {
   const pattern = folderName === undefined ? '**/*' : `${folderName}/**/*`;
-  const files = globSync(pattern, { cwd: folder }).filter(name => statSync(join(folder, name)).isFile());
+  const files = globSync(pattern, { cwd: folder }).filter(name =>
+    statSync(join(folder, name), { throwIfNoEntry: false })?.isFile(),
+  );
   let count = 0;
   for (const file of files) {
     const name = file.split(sep).join('/');
@@ -43,7 +45,7 @@ export async function dumpFiles(
     if (!opened) continue;
     await write({ file: name });
     for await (const piece of bytes) await write({ bytes: (piece as Buffer).toString('base64') });
-    if (named.get(name) === bytes.bytesRead) named.delete(name);
+    if ((named.get(name) ?? bytes.bytesRead) === bytes.bytesRead) named.delete(name);
     count += 1;
   }
   return count;
