@@ -20,6 +20,7 @@ export const LINT_SEVERITIES = {
   'duplicate-choice': 'error',
   'bad-default': 'warning',
   'min-above-max': 'error',
+  'bad-bound': 'warning',
   'unknown-separator': 'warning',
   'empty-container': 'warning',
   'required-hidden': 'warning',
@@ -59,6 +60,7 @@ export type LintFix =
   | 'new-values'
   | 'drop-default'
   | 'swap-bounds'
+  | 'drop-bound'
   | 'drop-separator'
   | 'remove'
   | 'make-optional'

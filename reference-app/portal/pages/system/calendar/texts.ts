@@ -41,6 +41,8 @@ export const calendarTexts = catalogue({
     'calendar.importText': '日期',
     'calendar.importRead': '识别出 {{count}} 天',
     'calendar.importUnread': '第 {{lines}} 行没有完整识别，请检查后手动添加',
+    'calendar.importTooMany':
+      '日历最多 {{most}} 个特殊日期，加入后会超出 {{count}} 个。请减少要导入的日期，或先删除过去的日期',
     'calendar.importTake': '加入日历',
     'calendar.save': '保存日历',
     'calendar.unsaved': '有未保存的修改',
@@ -85,6 +87,8 @@ export const calendarTexts = catalogue({
     'calendar.importRead_one': '{{count}} day found',
     'calendar.importUnread':
       'Not read completely: {{lines}} (line numbers). Check these lines, and add their dates by hand',
+    'calendar.importTooMany':
+      'A calendar has at most {{most}} dates, and these dates exceed it by {{count}}. Import fewer dates, or remove dates of past years first',
     'calendar.importTake': 'Add to calendar',
     'calendar.save': 'Save calendar',
     'calendar.unsaved': 'Unsaved changes',
