@@ -22,6 +22,8 @@ export const LINT_SEVERITIES = {
   'min-above-max': 'error',
   'unknown-separator': 'warning',
   'empty-container': 'warning',
+  'not-shown-in-rows': 'warning',
+  'title-in-rows': 'warning',
   'required-hidden': 'warning',
   'never-shown': 'warning',
   'html-stripped': 'warning',
