@@ -2,8 +2,9 @@
  * Manages the grants that give users of other tenants access to this tenant. Administrators extend several
  * grants at once or end single grants.
  */
+
 import type { TenantGrant } from '@countersign/sdk/api/contract';
-import { MS_PER_DAY } from '@countersign/sdk/i18n/time/zoned-time';
+import { MS_PER_DAY } from '@countersign/sdk/i18n/time/units';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
