@@ -9,7 +9,6 @@ const NEVER_ONE: Record<string, string> = {
   'form.max-length': 'above a limit of at least one',
   'form.too-many-files': 'above a limit of at least one',
   'form.import-too-deep': 'a constant',
-  'form.too-deep': 'a constant',
   'form-expressions.problem-long': 'a constant',
   'form-expressions.problem-number-long': 'a constant',
   'form-expressions.problem-text-long': 'a constant',
