@@ -19,6 +19,19 @@ describe('pasting into a batch', () => {
     await until(() => namesOf(changes.at(-1)).join() === 'A,B,C');
   });
 
+  it('fills the fields of a row past a text between them', async () => {
+    const [rows] = table().list;
+    const [name, ...others] = rows?.list ?? [];
+    const text = { type: 'text', key: 'note', label: '含税' };
+    const definition = { list: [{ ...rows, list: [name, text, ...others] }], config: {} };
+    const host = await shown({ definition, values: abc });
+    const changes = collectEvents('cs-change');
+    paste(cell(host, 0, 0), 'X\t7\t差旅\n');
+    await rendered();
+    expect(changes.at(-1)?.detail.values.items[0]).to.deep.equal({ key: 'a', name: 'X', amount: 7, kind: 2 });
+    expect(announcement(host)).to.equal('已粘贴 1 行 3 列');
+  });
+
   it('counts the texts of a pasted block that lie beyond the last column', async () => {
     const host = await shown({ definition: table(), values: abc });
     paste(cell(host, 0, 1), '7\t差旅\tbeyond\t\tfar beyond\n8\t差旅');
