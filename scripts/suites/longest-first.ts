@@ -45,7 +45,8 @@ const LONGEST_TEST_FILES = [
   'elements/manifest/generate.node.test.ts',
   'sdk/form/expressions/hostile.test.ts',
   'elements/flow-designer/try/walk-draft.node.test.ts',
-  'sdk/import/bpmn/bpmn.test.ts',
+  'sdk/import/bpmn/diagram.test.ts',
+  'sdk/import/bpmn/round-trip.test.ts',
   'sdk/approval/rules/random.test.ts',
 ];
 

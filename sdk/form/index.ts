@@ -7,6 +7,7 @@ export { allKinds, controlTypes, isKnownControlType } from './controls/all-kinds
 export { commonKinds } from './controls/common-kinds.ts';
 export type { ControlType } from './controls/control-types.ts';
 export type { Kinds } from './controls/kinds.ts';
+export { isDecorationInRows } from './controls/row-content.ts';
 export { fieldLabel, MAX_CONTROL_DEPTH, type Part, partsOf, type Visited } from './definition/fields.ts';
 export {
   definitionWarnings,

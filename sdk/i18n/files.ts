@@ -41,7 +41,7 @@ export const fileTexts = {
     interrupted: 'The upload was interrupted: remove the file and choose it again',
     'too-big': '{{file}} has {{size}}, more than the limit of {{max}}',
     'wrong-type': '{{file}} is of a type that is not taken; choose {{accept}}',
-    'too-many': '{{file}} was not added: at most {{max}} files',
+    'too-many': '{{file}} was not added: the maximum number of files is {{max}}',
     empty: '{{file}} is empty',
     failed: '{{file}} was not uploaded: {{reason}}',
     'no-reply': 'the connection broke; check it and try again',

@@ -61,7 +61,7 @@ function parseBareCell(text: string, at: number): ParsedCell {
 
 export interface PasteTarget {
   field: Field;
-  /** The columns from the column of the target cell to the last column of the table. */
+  /** The columns of fields from the target cell to the end of the table. */
   columns: readonly RowColumn[];
   at: number;
   /** The zone that determines the current day, for texts such as `tomorrow`. */

@@ -152,15 +152,12 @@ function pasteRows(
   { block, at, column }: PasteArguments,
 ): RowChange {
   const width = block.reduce((most, cells) => Math.max(most, cells.length), 0);
-  const { skipped, ...pasted } = pasteIntoRows(rows, block, {
-    field,
-    columns: columns.slice(column),
-    at,
-    timeZone,
-  });
+  // A sheet has no cells for texts between the fields.
+  const targets = columns.slice(column).filter(({ isDecoration }) => !isDecoration);
+  const { skipped, ...pasted } = pasteIntoRows(rows, block, { field, columns: targets, at, timeZone });
   const size = {
     rows: Math.min(block.length, MAX_PASTED_ROWS),
-    columns: Math.min(width, columns.length - column),
+    columns: Math.min(width, targets.length),
   };
   return {
     ...pasted,

@@ -16,9 +16,8 @@ import type { RowsControl } from '../../controls/control.ts';
 import { findControlEntry } from '../../controls/loaded-controls.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
 import { nonEmptyText } from '../../ui/field/display-text.ts';
-import { describedByIds, FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { useFieldRights } from '../rules/conditional-context.ts';
-import { isFocusLeaving } from '../view/FieldInput.tsx';
+import { isFocusLeaving, renderInputInFrame } from '../view/FieldInput.tsx';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import type { RowsAtoms } from './rows-atoms.ts';
 
@@ -103,38 +102,19 @@ function InputCell({ atoms, at, rowId, field, value, label, disabled }: CellProp
   const entry = findControlEntry(control);
   const id = useId();
   const required = useFieldRights().isRequired(field) && !disabled;
-  const options = controlOptionsOf(control);
   if (entry?.kind !== 'field') return <UnsupportedCell field={field} value={value} />;
-  const group = entry.group ? entry.group(control) : false;
-  return (
-    <FieldFrame
-      id={id}
-      group={group}
-      lang={lang}
-      required={required}
-      label={label}
-      errors={errors}
-      mark={layout.requiredMark}
-      before={nonEmptyText(options.addonBefore)}
-      after={nonEmptyText(options.addonAfter)}
-      onBlur={event => isFocusLeaving(event) && atoms.leave(rowId, model)}
-    >
-      <ErrorBoundary input={value}>
-        <entry.Field
-          id={id}
-          control={control}
-          value={value}
-          disabled={disabled}
-          required={required}
-          lang={lang}
-          label={fieldLabel(field)}
-          invalid={errors.length > 0}
-          describedBy={group ? undefined : describedByIds(id, { help: false, error: errors.length > 0 })}
-          onChange={typed => onChange(atoms.type({ at, field }, typed))}
-        />
-      </ErrorBoundary>
-    </FieldFrame>
-  );
+  return renderInputInFrame(field, entry, {
+    id,
+    lang,
+    value,
+    disabled,
+    required,
+    label,
+    errors,
+    mark: layout.requiredMark,
+    onBlur: event => isFocusLeaving(event) && atoms.leave(rowId, model),
+    onChange: typed => onChange(atoms.type({ at, field }, typed)),
+  });
 }
 
 /** Shows the name and the value of a control that cannot be rendered in a row. The value is kept. */

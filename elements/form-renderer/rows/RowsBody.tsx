@@ -5,6 +5,7 @@ import {
   type Field,
   type FormLang,
   fieldLabel,
+  isDecorationInRows,
   type Privileges,
   partsOf,
 } from '@countersign/sdk/form';
@@ -116,9 +117,6 @@ function useRowColumns(field: Field, disabled: boolean): readonly RowColumn[] {
   }, [field, privileges, disabled, gone, conditional]);
 }
 
-/** Decorations that are drawn in rows. A button is not, because its action would not know its row. */
-const decorationTypesInRows: ReadonlySet<string> = new Set(['text', 'html', 'alert', 'divider']);
-
 const decorationKind: Field['kind'] = { name: 'stored', empty: () => null, coerce: value => value };
 
 /** Returns the controls in the rows of a field, in reading order, with the containers around them. */
@@ -144,7 +142,7 @@ function withDecorationColumns(
     const column = byControl.get(control);
     if (column) return [column];
     const isNested = within.some(step => rowsControls.has(step.control));
-    if (isNested || !decorationTypesInRows.has(control.type)) return [];
+    if (isNested || !isDecorationInRows(control)) return [];
     const model = control.key ?? `decoration ${at}`;
     const decoration: Field = { model, control, kind: decorationKind, within, fields: [] };
     return isHidden(decoration)

@@ -1,4 +1,7 @@
-/** Changes the state of a rendered form on behalf of the host page, front-end events and validation. */
+/**
+ * Changes the state of a rendered form on behalf of the host page, front-end events and validation, and names
+ * the stored parts of containers.
+ */
 import {
   type Control,
   type ControlOptions,

@@ -7,10 +7,10 @@ import {
   requiredRule,
 } from '@countersign/sdk/form/common';
 import { type FocusEvent, type ReactNode, useId } from 'react';
-import type { FieldControl } from '../../controls/control.ts';
+import type { FieldControl, FieldProps } from '../../controls/control.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
 import { controlCssWidth, nonEmptyText } from '../../ui/field/display-text.ts';
-import { describedByIds, FieldFrame } from '../../ui/field/FieldFrame.tsx';
+import { describedByIds, FieldFrame, type FieldFrameProps } from '../../ui/field/FieldFrame.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 
 interface FieldInputProps {
@@ -22,19 +22,20 @@ interface FieldInputProps {
   entry: FieldControl;
 }
 
-/** Returns the data that a field needs in every form of display: id, value, errors and state. */
+/** Returns the state of a field in every form of display: its value and the properties of its frame. */
 export function useFieldInputState(field: Field, locked: boolean, needed = false) {
-  const { form, disabled, layout } = useForm();
+  const { form, lang, disabled, layout } = useForm();
   const { control, model } = field;
   const { value, errors } = useFormAtom(form.atoms.drawing(model));
   const off = disabled || locked;
   const options = controlOptionsOf(control);
   return {
     id: useId(),
+    lang,
     value,
     disabled: off,
     required: !off && (needed || requiredRule(control) !== undefined),
-    messages: [...new Set(errors.map(error => error.message))],
+    errors: [...new Set(errors.map(error => error.message))],
     help: nonEmptyText(control.help),
     label: fieldLabel(field),
     /** A hidden label stays available to screen readers. */
@@ -44,49 +45,57 @@ export function useFieldInputState(field: Field, locked: boolean, needed = false
 }
 
 export function FieldInput({ field, locked, needed, entry }: FieldInputProps): ReactNode {
-  const { form, lang, onChange } = useForm();
-  const { id, value, disabled, required, messages, help, label, labelHidden, mark } = useFieldInputState(
-    field,
-    locked,
-    needed,
-  );
+  const { form, onChange } = useForm();
+  const state = useFieldInputState(field, locked, needed);
   const { control, model } = field;
-  const options = controlOptionsOf(control);
-  const group = entry.group ? entry.group(control) : false;
-  const invalid = messages.length > 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left the field
     <div className="csf-slot" data-model={model} onBlur={event => isFocusLeaving(event) && form.leave(model)}>
-      <FieldFrame
-        id={id}
-        group={group}
-        lang={lang}
-        required={required}
-        mark={mark}
-        help={help}
-        labelHidden={labelHidden}
-        label={label}
-        errors={messages}
-        width={controlCssWidth(control)}
-        before={nonEmptyText(options.addonBefore)}
-        after={nonEmptyText(options.addonAfter)}
-      >
-        <ErrorBoundary input={value}>
-          <entry.Field
-            id={id}
-            control={control}
-            value={value}
-            disabled={disabled}
-            required={required}
-            lang={lang}
-            invalid={invalid}
-            label={label}
-            describedBy={group ? undefined : describedByIds(id, { help: help !== undefined, error: invalid })}
-            onChange={typed => onChange(form.change(field, typed))}
-          />
-        </ErrorBoundary>
-      </FieldFrame>
+      {renderInputInFrame(field, entry, {
+        ...state,
+        width: controlCssWidth(control),
+        onChange: typed => onChange(form.change(field, typed)),
+      })}
     </div>
+  );
+}
+
+/** The state of an input and of its frame. The control determines the other properties. */
+type InputState = Pick<FieldProps, 'value' | 'disabled' | 'required' | 'onChange'> &
+  Omit<FieldFrameProps, 'group' | 'before' | 'after' | 'children'> & { errors: readonly string[] };
+
+/**
+ * Renders the input of a field or of a cell in its frame. It is a plain function, because a component would
+ * cost rendering time in each field of a form.
+ */
+export function renderInputInFrame(field: Field, entry: FieldControl, state: InputState): ReactNode {
+  const { control } = field;
+  const { id, lang, value, disabled, required, help, errors, onChange } = state;
+  const options = controlOptionsOf(control);
+  const group = entry.group ? entry.group(control) : false;
+  const invalid = errors.length > 0;
+  return (
+    <FieldFrame
+      {...state}
+      group={group}
+      before={nonEmptyText(options.addonBefore)}
+      after={nonEmptyText(options.addonAfter)}
+    >
+      <ErrorBoundary input={value}>
+        <entry.Field
+          id={id}
+          control={control}
+          value={value}
+          disabled={disabled}
+          required={required}
+          lang={lang}
+          invalid={invalid}
+          label={fieldLabel(field)}
+          describedBy={group ? undefined : describedByIds(id, { help: !!help, error: invalid })}
+          onChange={onChange}
+        />
+      </ErrorBoundary>
+    </FieldFrame>
   );
 }
 

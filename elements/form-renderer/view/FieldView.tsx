@@ -53,25 +53,11 @@ function FieldOfUnknownType({ field }: { field: Field }): ReactNode {
 function UnsupportedField({ field }: { field: Field }): ReactNode {
   const { lang } = useForm();
   const { locked, needed } = useEffectiveRights(field);
-  const { id, value, required, messages, help, label, labelHidden, mark } = useFieldInputState(
-    field,
-    locked,
-    needed,
-  );
-  const held = displayTextOfValue(field.control, value, lang);
+  const state = useFieldInputState(field, locked, needed);
+  const held = displayTextOfValue(field.control, state.value, lang);
   return (
-    <FieldFrame
-      id={id}
-      lang={lang}
-      required={required}
-      mark={mark}
-      help={help}
-      labelHidden={labelHidden}
-      group="group"
-      label={label}
-      errors={messages}
-    >
-      <div className="csf-unsupported" id={id} tabIndex={-1}>
+    <FieldFrame {...state} group="group">
+      <div className="csf-unsupported" id={state.id} tabIndex={-1}>
         <p>{getFormTextForLanguage(lang, 'unsupported-control', { type: field.control.type })}</p>
         {held && (
           <p>

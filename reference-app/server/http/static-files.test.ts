@@ -27,6 +27,7 @@ describe('the built files', () => {
     ];
     put('portal/.vite/pages.json', JSON.stringify(pages));
     put('portal/assets/main-abc123.js', 'export {};');
+    put('portal/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     put('elements/form-renderer.js', 'export {};');
     put('elements/chunks/field-abc123.js', 'export {};');
     put('portal/assets/large-abc123.js', 'uncompressed');
@@ -144,6 +145,11 @@ describe('the built files', () => {
       expect([status, body.subCode]).toEqual([404, 'no-route']);
     },
   );
+
+  it('have an icon for a page that names none', async () => {
+    const { status, headers } = await open('/favicon.ico', { accept: 'image/*' });
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  });
 
   it('answer a program that asks for an unknown path with an error', async () => {
     expect((await open('/approval/todo', { accept: 'application/json' })).status).toBe(404);

@@ -48,6 +48,8 @@ export async function serveStaticFiles(
     if (!page) return;
     for (const [name, folder] of Object.entries(microApps)) await serveMicroApp(scope, { name, folder });
     for (const path of ['/', '/index.html']) scope.get(path, (_, reply) => sendPortalPage(reply, page));
+    // Browsers request this path for a page without an icon, such as a micro-app or a file in its own tab.
+    scope.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg'));
     await scope.register(serve, portalFileOptions(portal));
   });
   app.setNotFoundHandler((request, reply) => {

@@ -11,9 +11,12 @@ export interface HolidayTitle {
 
 const MAX_NAME_LENGTH = 60;
 
-/** Matches texts that a day of the calendar cannot express: half days, times, open periods and shifts. */
+/**
+ * Matches texts that a day of the calendar cannot express: half days, times, open periods, shifts, and dates of the
+ * announcement itself or of a deadline.
+ */
 const UNREADABLE_TITLE_PATTERN =
-  /半[天日]|half[\s-]?day|[上下中]午|\d{1,2}\s*[:：时点]|\d\s*[ap]\.?m\b|加班|值班|轮班|倒班|[早中晚夜]班|^\s*(?:起|[以之]?[前后](?![\u4e00-\u9fff]{2}))|^\s*(?:[~～〜至到→]|[-–—]+\s*\d|(?:to|until|till|through)\b)|(?:^|[\t,;|])\s*(?:true|false|yes|no|y|n|是|否)\s*(?=[\t,;|]|$)/i;
+  /半[天日]|发布|成文|印发|签发|发文|更新|修订|截[止至]|生效|[施实]行|报送|提交|\b(?:published|updated|posted|issued|effective|deadline|revised)\b|half[\s-]?day|[上下中]午|\d{1,2}\s*[:：时点]|\d\s*[ap]\.?m\b|加班|值班|轮班|倒班|[早中晚夜]班|^\s*(?:起|[以之]?[前后](?![\u4e00-\u9fff]{2}))|^\s*(?:[~～〜至到→]|[-–—]+\s*\d|(?:to|until|till|through)\b)|(?:^|[\t,;|])\s*(?:true|false|yes|no|y|n|是|否)\s*(?=[\t,;|]|$)/i;
 const NEGATED_WORK_PATTERN =
   /(?:不|无|免|毋)(?:需|用|必|须|再|要)*(?:上班|补班|补工|工作)|非(?:工作日|上班日)|\b(?:no|not|non)[\s-]*(?:a\s+)?(?:working|workdays?|work|make-?up)(?:[\s-]*days?)?\b/gi;
 const NEGATED_REST_PATTERN = /不(?:再)?(?:放假|休息|休假|休)|\b(?:no|not)\s+(?:a\s+)?(?:holiday|day off)\b/gi;
@@ -26,7 +29,7 @@ const WORK_CELL_PATTERN = /^(?:work(?:ing)?|工作)$/i;
 
 /** Matches separators and words for the kind of a day, which are not part of the name. */
 const EDGE_PATTERN =
-  /^[\s,，;；:：。、|()（）/~–—-]+|[\s,，;；:：。、|()（）/–—-]+$|[（(]?(?:放假调休|调休放假|(?:照常|正常)?上班|不上班|放假|休息|休假|休|补班|工作日|不?调休|班|holiday|make-?up day|workday|non-?working day|working day|day off)[）)]?$/i;
+  /^[\s,，;；:：。、|()（）/~–—-]+|[\s,，;；:：。、|()（）/–—-]+$|[（(]?(?:放假调休|调休放假|(?:照常|正常|正式|恢复)?上班|放假(?:日期|时间)|不上班|放假|休息|休假|休|补班|工作日|不?调休|班|holiday|make-?up day|workday|non-?working day|working day|day off)[）)]?$/i;
 const COUNT_PATTERN =
   /(?:[共计]|放假|休息|连休|休)*\s*(\d{1,3}|[一二两三四五六七八九十]{1,3})\s*(?:天|days?\b)/i;
 const ORDINAL_DAY_PATTERN = /第\s*(?:\d{1,3}|[一二三四五六七八九十]{1,3})\s*天/g;

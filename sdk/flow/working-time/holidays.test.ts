@@ -37,6 +37,9 @@ test.each<[text: string, days: string[]]>([
   ['2026-10-10（周六）调休上班', ['2026-10-10 work']],
   ['2026-10-10 台风，不上班', ['2026-10-10 off 台风']],
   ['2026-10-10 Non-working day', ['2026-10-10 off']],
+  ['２０２６－１０－０１　国庆节', ['2026-10-01 off 国庆节']],
+  ['放假时间：2026-10-01', ['2026-10-01 off']],
+  ['2026年10月8日恢复上班', ['2026-10-08 work']],
   ['', []],
 ])('%j', (text, days) => {
   expect(describeDays(text)).toEqual(days);
@@ -57,11 +60,31 @@ test.each([
   '2026-10-01 20261002',
   '2026年1月1日（周四）至3日（周六）放假调休，共4天。1月4日（周日）上班。',
   '2026-10-01（周四）国庆节 共8天',
+  '发布日期：2024年11月12日',
+  '成文日期：2024-11-11',
+  '2024年11月12日印发',
+  '更新于 2024-11-12',
+  'Last updated 2024-11-12',
+  'Published: 2024-11-12',
+  '截止日期：2026-09-30',
+  '请于2026年9月28日前报送',
 ])('a line that is not read whole is reported: %j', line => {
   expect(readHolidays(`2026-10-01 a\n\n${line}`)).toMatchObject({
     exceptions: [{ date: '2026-10-01' }],
     unreadLines: [3],
   });
+});
+
+test('the date below the name of an issuer is not a day', () => {
+  const announcement = '十月安排：2026年10月1日放假。\n行政部\n2026年9月20日\n';
+  expect(readHolidays(announcement)).toMatchObject({
+    exceptions: [{ date: '2026-10-01' }],
+    unreadLines: [2, 3],
+  });
+  const column = '日期\n2026-10-01\n2026-10-02';
+  expect(describeDays(column)).toEqual(['2026-10-01 off', '2026-10-02 off']);
+  const mergedCells = '2026-10-01\t国庆节\n2026-10-02\t';
+  expect(describeDays(mergedCells)).toEqual(['2026-10-01 off 国庆节', '2026-10-02 off']);
 });
 
 test('an iCalendar file gives the days of its events', () => {

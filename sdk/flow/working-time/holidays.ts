@@ -40,23 +40,56 @@ export function readHolidays(text: string): HolidayList {
   return { exceptions, unreadLines: list.unreadLines };
 }
 
+interface HolidayLine {
+  lineNumber: number;
+  /** Undefined if a part of the line cannot be read. */
+  days: CalendarException[] | undefined;
+  /** The year that the line gives to the lines below it. */
+  year: string | undefined;
+  isDateAlone: boolean;
+  /** Whether the line above is neither a day nor a heading, such as the name of an office. */
+  isBelowProse: boolean;
+}
+
+/** Matches a line that has only one date. */
+const DATE_ALONE_PATTERN = /^\d{4}\s*[-/.年]?\s*\d{1,2}\s*[-/.月]?\s*\d{1,2}\s*[日号]?$/;
+
+const isProse = ({ days, year }: HolidayLine): boolean => !days?.length && year === undefined;
+
 function readLines(text: string): HolidayList {
-  const exceptions: CalendarException[] = [];
-  const unreadLines: number[] = [];
-  const headings: { lineNumber: number; year: string }[] = [];
+  const lines: HolidayLine[] = [];
+  let headingYear: string | undefined;
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const plain = toPlainLine(line);
     if (plain === '') continue;
     const year = yearOfHeading(plain);
-    const days = isLineTooLong(line) ? undefined : readLine(plain, Number(year ?? headings.at(-1)?.year));
-    if (year !== undefined) headings.push({ lineNumber: index + 1, year });
-    if (days?.length) exceptions.push(...days);
-    else if (year === undefined || !days) unreadLines.push(index + 1);
+    headingYear = year ?? headingYear;
+    const previous = lines.at(-1);
+    lines.push({
+      lineNumber: index + 1,
+      days: isLineTooLong(line) ? undefined : readLine(plain, Number(headingYear)),
+      year,
+      isDateAlone: DATE_ALONE_PATTERN.test(plain),
+      isBelowProse: previous !== undefined && isProse(previous),
+    });
   }
+  return listOfLines(lines);
+}
+
+/**
+ * Returns the days of the lines. A date alone below a line of prose is the date of an announcement, if other lines name
+ * the kind of a day or the day.
+ */
+function listOfLines(lines: readonly HolidayLine[]): HolidayList {
+  const hasNamedDays = lines.some(({ days, isDateAlone }) => days?.length && !isDateAlone);
+  const isSignature = (line: HolidayLine) => hasNamedDays && line.isDateAlone && line.isBelowProse;
+  const exceptions = lines.flatMap(line => (isSignature(line) ? [] : (line.days ?? [])));
   const years = new Set(exceptions.map(({ date }) => date.slice(0, YEAR_LENGTH)));
-  const unused = headings.filter(({ year }) => !years.has(year));
-  const lineNumbers = new Set([...unreadLines, ...unused.map(({ lineNumber }) => lineNumber)]);
-  return { exceptions, unreadLines: [...lineNumbers].toSorted((a, b) => a - b) };
+  const unread = lines.filter(
+    line =>
+      !line.days || isProse(line) || isSignature(line) || (line.year !== undefined && !years.has(line.year)),
+  );
+  return { exceptions, unreadLines: unread.map(({ lineNumber }) => lineNumber) };
 }
 
 const FULL_WIDTH_OFFSET = 0xfee0;
@@ -66,7 +99,7 @@ const toPlainLine = (line: string): string =>
   line
     .slice(0, MAX_LINE_LENGTH)
     .replaceAll(/["\uFEFF]/g, '')
-    .replaceAll(/[０-９／．]/g, letter => String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH_OFFSET))
+    .replaceAll(/[０-９／．－]/g, letter => String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH_OFFSET))
     .trim();
 
 const isLineTooLong = (line: string): boolean => /\d/.test(line.slice(MAX_LINE_LENGTH));

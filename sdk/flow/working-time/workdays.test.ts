@@ -1,12 +1,12 @@
 /** Forms count the working days of the calendar that sets due times. */
 import { expect, test } from 'vitest';
 import { tryExpression, workdayLookup } from '../../form/expressions/index.ts';
+import { MS_PER_DAY } from '../../i18n/time/units.ts';
 import { randomFrom } from '../../testing/random.ts';
 import { isWorkingDay, type WorkingCalendar, type WorkingHours } from './calendar.ts';
 
 const HOURS: WorkingHours[] = [{ from: '09:00', to: '18:00' }];
 const SHORT: WorkingHours[] = [{ from: '09:00', to: '12:00' }];
-const MS_PER_DAY = 24 * 60 * 60_000;
 const FIRST_DAY = Date.UTC(2026, 8, 1);
 
 const dateOf = (day: number) => new Date(FIRST_DAY + day * MS_PER_DAY).toISOString().slice(0, 10);

@@ -84,12 +84,12 @@ it('hands the parts of a container on', () => {
 });
 
 it('changes nothing where a control would be lost or the place does not hold it', () => {
-  const inside: Control = { type: 'divider', key: 'd' };
+  const inside: Control = { type: 'button', key: 'd' };
   const card = form({ type: 'card', key: 'x', list: [inside] });
   expect(changeType(card, { key: 'x', type: 'input' })).toBe(card);
   expect(changeType(card, { key: 'x', type: 'batch' })).toBe(card);
   const rows = form({ type: 'batch', key: 'r', model: 'r', list: [newControl({ type: 'input', key: 'x' })] });
-  expect(changeType(rows, { key: 'x', type: 'divider' })).toBe(rows);
+  expect(changeType(rows, { key: 'x', type: 'button' })).toBe(rows);
   expect(changeType(rows, { key: 'x', type: 'input' })).toBe(rows);
   expect(changeableTypes(rows, 'x')).not.toContain('card');
   expect(changeableTypes(rows, 'x')).toContain('number');

@@ -5,6 +5,7 @@ import { controlDesignByControlType } from '../controls/all-designs.ts';
 import { controlTypes, isKnownControlType } from '../controls/all-kinds.ts';
 import type { ControlType } from '../controls/control-types.ts';
 import { newControl, optionNameOfSetting } from '../controls/new-control.ts';
+import { isShownInRows } from '../controls/row-content.ts';
 import type { Setting } from '../controls/settings/setting.ts';
 import {
   controlOptionsOf,
@@ -49,11 +50,11 @@ export const changeableTypes = (definition: FormDefinition, key: string): Contro
 
 /**
  * Returns true if a control accepts the controls that it contains. A control whose value is a list of rows
- * accepts only controls with a value.
+ * accepts only controls that rows show.
  */
 const acceptsNestedControls = (control: Control): boolean =>
   !valueKindOf(control)?.holdsRows ||
-  collectLayoutContainerEntries(control).every(inside => !isObject(inside) || valueKindOf(inside) !== null);
+  collectLayoutContainerEntries(control).every(inside => !isObject(inside) || isShownInRows(inside));
 
 /** Properties of a control that depend on its type and are therefore replaced when the type changes. */
 const TYPE_DEPENDENT_CONTROL_PROPERTIES = new Set([

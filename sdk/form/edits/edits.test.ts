@@ -1,5 +1,6 @@
 /** Edits of a form: each leaves the form before as it was, shares what it does not change, and loses no field. */
 import { describe, expect, it } from 'vitest';
+import { controlTypes } from '../controls/all-kinds.ts';
 import { newControl } from '../controls/new-control.ts';
 import { partsOf } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
@@ -62,11 +63,12 @@ describe('insert', () => {
     expect(insert(before, spot, control)).toBe(before);
   });
 
-  it('takes no control without a value into rows', () => {
+  it('takes only fields and decorations that rows show into rows', () => {
     const rows = form({ type: 'batch', key: 'r', model: 'r', list: [] });
-    expect(mayHold(rows, 'r', newControl({ type: 'divider', key: 'x' }))).toBe(false);
-    expect(mayHold(rows, 'r', input('x'))).toBe(true);
-    expect(mayHold(rows, null, newControl({ type: 'divider', key: 'x' }))).toBe(true);
+    const accepted = controlTypes.filter(type => mayHold(rows, 'r', newControl({ type, key: 'x' })));
+    const others = ['button', 'card', 'grid', 'table', 'tabs'];
+    expect(accepted).toEqual(controlTypes.filter(type => !others.includes(type)));
+    expect(mayHold(rows, null, newControl({ type: 'button', key: 'x' }))).toBe(true);
   });
 });
 

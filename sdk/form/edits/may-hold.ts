@@ -1,5 +1,6 @@
 /** Decides which controls a layout container or dynamic table accepts. */
 
+import { isShownInRows } from '../controls/row-content.ts';
 import { MAX_CONTROL_DEPTH, partsOf } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { valueKindOf } from '../full.ts';
@@ -7,7 +8,7 @@ import { indexControlPlacesByKey, isSameOrNestedPlace } from './places.ts';
 
 /**
  * Returns true if a layout container or dynamic table accepts a control. A null parent means the form itself.
- * A container cannot contain itself, a dynamic table accepts only controls with a value, and nesting is
+ * A container cannot contain itself, rows accept only fields and decorations that they show, and nesting is
  * limited to `MAX_CONTROL_DEPTH`.
  */
 export function mayHold(definition: FormDefinition, parent: string | null, control: Control): boolean {
@@ -19,7 +20,7 @@ export function mayHold(definition: FormDefinition, parent: string | null, contr
   if (own?.control === control && isSameOrNestedPlace(place, own)) return false;
   let depth = 0;
   for (let at: typeof place | null = place; at; at = at.parent) {
-    if (valueKindOf(at.control)?.holdsRows && valueKindOf(control) === null) return false;
+    if (valueKindOf(at.control)?.holdsRows && !isShownInRows(control)) return false;
     depth += 1;
   }
   return depth + countNestedContainerLevels(control) <= MAX_CONTROL_DEPTH;

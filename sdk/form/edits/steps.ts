@@ -2,6 +2,7 @@
  * Computes where a control moves by keyboard: one step up, down, out or in. This module also lists every
  * valid insertion point in reading order.
  */
+import { isShownInRows } from '../controls/row-content.ts';
 import { MAX_CONTROL_DEPTH, partsOf, validControlsOfList } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { valueKindOf } from '../full.ts';
@@ -116,7 +117,7 @@ export function spotsFor(definition: FormDefinition, moving: readonly string[] |
     : findOutermostControlPositions(definition, moving).map(({ control }) => control);
   if (controls.length === 0) return [];
   const moved = new Set(isNewControl(moving) ? [] : controls);
-  const fitsRows = controls.every(control => valueKindOf(control) !== null);
+  const fitsRows = controls.every(isShownInRows);
   const height = Math.max(...controls.map(countNestedContainerLevels));
   const found: Spot[] = [];
   const visit = (list: readonly Control[], holder: VisitedPart): void => {

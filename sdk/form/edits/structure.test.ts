@@ -41,7 +41,7 @@ const outline = (list: readonly Control[]): string =>
     .join(' ');
 
 describe('wrap and unwrap', () => {
-  const before = form(input('a'), card('c', input('b'), { type: 'divider', key: 'd' }), input('e'));
+  const before = form(input('a'), card('c', input('b'), { type: 'button', key: 'd' }), input('e'));
   const empty = (type: 'card' | 'grid' | 'batch') => newControl({ type, key: 'new' });
 
   it('puts controls into a container in the place of the first, and back', () => {
@@ -61,7 +61,7 @@ describe('wrap and unwrap', () => {
   });
 
   it('leaves a container in rows around controls that the rows do not hold', () => {
-    const odd = form(rows('r', grid('g', [{ type: 'divider', key: 'd' }])));
+    const odd = form(rows('r', grid('g', [{ type: 'button', key: 'd' }])));
     expect(unwrap(odd, 'g')).toBe(odd);
   });
 });
@@ -211,7 +211,7 @@ describe('spots', () => {
     const legal = spotsFor(before, input('new'));
     expect(legal).toHaveLength(13);
     for (const spot of legal) expect(insert(before, spot, input('new'))).not.toBe(before);
-    expect(spotsFor(before, { type: 'divider', key: 'x' }).some(({ parent }) => parent === 'r')).toBe(false);
+    expect(spotsFor(before, { type: 'button', key: 'x' }).some(({ parent }) => parent === 'r')).toBe(false);
   });
 });
 

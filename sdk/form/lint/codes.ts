@@ -23,6 +23,8 @@ export const LINT_SEVERITIES = {
   'bad-bound': 'warning',
   'unknown-separator': 'warning',
   'empty-container': 'warning',
+  'not-shown-in-rows': 'warning',
+  'title-in-rows': 'warning',
   'required-hidden': 'warning',
   'never-shown': 'warning',
   'html-stripped': 'warning',

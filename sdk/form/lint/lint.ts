@@ -2,12 +2,14 @@
  * Lists the problems in a definition for its author, each with the affected control and, if there is one, the
  * fix.
  */
+import { partNotShownInRows } from '../controls/row-content.ts';
 import type { Visited } from '../definition/fields.ts';
 import { controlNameOf, fieldKeyOf } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { namesOfControlsWithLoadedChoices } from '../events/events.ts';
 import { expressionProblems } from '../expressions/lint.ts';
+import { valueKindOf } from '../full.ts';
 import { ruleGraph } from '../rules/rule-graph.ts';
 import type { FormLang } from '../texts.ts';
 import type { LintFinding, LintRow } from './codes.ts';
@@ -138,6 +140,11 @@ function createControlLinter(
       });
     if (isEmptyContainer(control) && !within.some(step => isEmptyContainer(step.control)))
       findings.push({ code: 'empty-container', fix: 'remove', ...about() });
+    if (within.some(step => valueKindOf(step.control)?.holdsRows)) {
+      const hiddenPart = partNotShownInRows(control);
+      if (hiddenPart === 'control') findings.push({ code: 'not-shown-in-rows', fix: 'remove', ...about() });
+      if (hiddenPart === 'title') findings.push({ code: 'title-in-rows', ...about() });
+    }
     if (isStripped && isControlMarkupStripped(isStripped, control))
       findings.push({ code: 'html-stripped', ...about() });
     return findings;

@@ -1,4 +1,7 @@
-/** Computes initial values of a form, converts values from a host, and compares values deeply. */
+/**
+ * Computes initial values of a form, converts values from a host, determines the fields of a row, and compares
+ * values deeply.
+ */
 
 import type { Kinds } from '../controls/kinds.ts';
 import { fieldsOf, partsOf } from '../definition/fields.ts';

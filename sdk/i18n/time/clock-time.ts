@@ -1,8 +1,6 @@
 /** Converts the date and time that clocks in a time zone show to instants. */
-import { clockTimeInTimeZone, MS_PER_DAY } from './zoned-time.ts';
-
-export const MS_PER_MINUTE = 60_000;
-export const MINUTES_PER_DAY = 24 * 60;
+import { MS_PER_DAY } from './units.ts';
+import { clockTimeInTimeZone } from './zoned-time.ts';
 
 /**
  * Returns the instant at which clocks in the zone show `local`. If they show this time twice, the first

@@ -26,6 +26,7 @@ const vform = (type: string, options: object) => ({
   widgetList: [{ type, formItemFlag: true, options: { name: 'a', label: type, ...options } }],
   formConfig: {},
 });
+const panel = (title: string, ...components: object[]) => ({ type: 'panel', key: title, title, components });
 const text = (key: string, more: object = {}) => ({
   type: 'textfield',
   key,
@@ -606,5 +607,44 @@ describe('a required check box', () => {
   ])('of ours with %j and %j is checked for %j', (options, rules, value, codes) => {
     const list = [{ type: 'switch', label: 'S', model: 's', options, rules }];
     expect(validate({ list, config: {} }, { s: value }).map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+describe('what rows do not show is listed, and stays in the form', () => {
+  const button = { type: 'button', key: 'b', label: 'Send' };
+  it.each([
+    [
+      'Form.io',
+      formio({
+        type: 'datagrid',
+        key: 'r',
+        label: 'R',
+        input: true,
+        components: [text('a'), { ...button, input: true }, panel('Costs', text('c'))],
+      }),
+      ['not-shown-in-rows components[0].components[1]', 'title-in-rows components[0].components[2]'],
+    ],
+    [
+      'form-js',
+      formJs({
+        type: 'dynamiclist',
+        path: 'r',
+        components: [
+          { type: 'textfield', key: 'a', label: 'A' },
+          { ...button, action: 'submit' },
+          { type: 'group', label: 'Costs', components: [{ type: 'textfield', key: 'c', label: 'C' }] },
+        ],
+      }),
+      ['not-shown-in-rows components[0].components[1]', 'title-in-rows components[0].components[2]'],
+    ],
+  ])('from %s', (_system, form, expected) => {
+    const { codes, named, warnings } = imported(form);
+    expect(codes.filter(code => /-in-rows/.test(code))).toEqual(expected);
+    const key = warnings.find(({ code }) => code === 'not-shown-in-rows')?.key;
+    expect(named(key ?? '')).toMatchObject({ type: 'button', label: 'Send' });
+  });
+
+  it('a button outside of rows is not listed', () => {
+    expect(imported(formio({ ...button, input: true })).codes).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Converts entered days and times to instants. They are read in the time zone of the tenant. */
 import { instantInZone } from '@countersign/sdk/i18n/time/clock-time';
-import { MS_PER_DAY } from '@countersign/sdk/i18n/time/zoned-time';
+import { MS_PER_DAY } from '@countersign/sdk/i18n/time/units';
 import { currentTimeZone } from '../../session/person/time-zone.ts';
 import { formatDay } from './instant.ts';
 
@@ -20,6 +20,11 @@ export function instantOfClockTime(
   return Number.isNaN(local) ? undefined : new Date(instantInZone(local, timeZone)).toISOString();
 }
 
-/** Returns the last second of a day as an ISO instant. */
-export const endOfDay = (day: string, timeZone = currentTimeZone()): string =>
-  new Date(instantInZone(Date.parse(`${day}T23:59:59Z`), timeZone)).toISOString();
+/**
+ * Returns the last second of a day as an ISO instant. `days` is added to the day. Where clocks are set back at midnight,
+ * the last hour of the day passes twice.
+ */
+export function endOfDay(day: string, { days = 0, timeZone = currentTimeZone() } = {}): string {
+  const next = instantOfClockTime(day, { days: days + 1, timeZone }) ?? '';
+  return new Date(Date.parse(next) - 1000).toISOString();
+}

@@ -49,6 +49,14 @@ test.each([
   expect(instantOfClockTime(text, { days, timeZone: 'Asia/Shanghai' })).toBe(instant);
 });
 
+test.each([
+  ['America/Santiago', '2026-04-04', 0, '2026-04-05T03:59:59.000Z'],
+  ['America/Santiago', '2026-09-05', 0, '2026-09-06T03:59:59.000Z'],
+  ['America/New_York', '2026-10-15', 30, '2026-11-15T04:59:59.000Z'],
+])('in %s, %s plus %s days ends with its last second, also if clocks change', (timeZone, day, days, end) => {
+  expect(endOfDay(day, { days, timeZone })).toBe(end);
+});
+
 test('without a session, times are those of the browser', () => {
   vi.stubEnv('TZ', 'Asia/Kolkata');
   expect(formatInstant('2026-11-27T20:30:00Z')).toBe('2026-11-28 02:00:00');

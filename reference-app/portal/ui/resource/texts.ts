@@ -73,6 +73,7 @@ export const resourceTexts = catalogue({
     'views.add': 'Save this view',
     'records.done': 'Done for {{count}}',
     'records.failed': '{{count}} failed and stay selected',
+    'records.failed_one': '{{count}} failed and stays selected',
     'records.reason': '{{names}}: {{message}}',
     'records.comma': ', ',
     'records.most': 'At most {{count}} at once',

@@ -15,6 +15,8 @@ const texts = catalogue({
     'lost-default': '默认值 {{value}} 不适用，未导入',
     'lost-pattern': '校验规则“{{value}}”无法执行，未导入',
     'lost-deep': '嵌套过深的内容未导入',
+    'not-shown-in-rows': '动态表格的行和选项下的内容不显示按钮',
+    'title-in-rows': '动态表格的行和选项下的内容不显示容器的标题，直接显示其中的字段',
     'bad-value': '“{{name}}”的值无法读取：{{value}}',
     'changed-type': '控件“{{type}}”改为“{{to}}”',
     'changed-model': '字段名“{{from}}”改为“{{model}}”',
@@ -32,6 +34,9 @@ const texts = catalogue({
     'lost-default': 'The default value {{value}} does not fit and was left out',
     'lost-pattern': 'The check “{{value}}” cannot be run and was left out',
     'lost-deep': 'Content that is nested too deep was left out',
+    'not-shown-in-rows': 'The button is not shown, because table rows and option fields cannot hold buttons',
+    'title-in-rows':
+      'The titles are not shown, because table rows and option fields show the fields directly',
     'bad-value': 'The value of “{{name}}” cannot be read: {{value}}',
     'changed-type': 'The control “{{type}}” became “{{to}}”',
     'changed-model': 'The model “{{from}}” became “{{model}}”',
@@ -64,6 +69,7 @@ const IMPORT_LOSS_CODES_OF_CHANGED_SETTINGS: ReadonlySet<FormLossCode> = new Set
   'changed-choice',
   'check-expression',
   'flattened',
+  'title-in-rows',
 ]);
 
 const translators = { zh: translator('zh', texts), en: translator('en', texts) };

@@ -6,6 +6,7 @@
 import { controlDesignByControlType } from '../../../form/controls/all-designs.ts';
 import type { ControlType } from '../../../form/controls/control-types.ts';
 import { optionNameOfSetting } from '../../../form/controls/new-control.ts';
+import { partNotShownInRows } from '../../../form/controls/row-content.ts';
 import { MAX_CONTROL_DEPTH } from '../../../form/definition/fields.ts';
 import { UniqueNameGenerator } from '../../../form/definition/names.ts';
 import {
@@ -15,6 +16,7 @@ import {
   toFiniteNumber,
 } from '../../../form/definition/reading.ts';
 import type { Control, FormConfig, FormDefinition, HideRule } from '../../../form/definition/types.ts';
+import { controlsOf } from '../../../form/definition/walk.ts';
 import { expressionProblems } from '../../../form/expressions/index.ts';
 import { valueKindOf } from '../../../form/full.ts';
 import { createPatternFaultFinder } from '../../../form/validation/patterns/pattern-faults.ts';
@@ -298,8 +300,19 @@ export class FormImportContext implements LossListing {
     const rules = this.#pending.flatMap(one => this.#resolved(one));
     if (rules.length > 0) definition.config.hideRules = rules;
     this.#checkExpressions(definition);
+    this.#listPartsNotShownInRows(list);
     for (const source of this.#sources) this.#listRest(source);
     return { definition, warnings: this.#losses };
+  }
+
+  /** Lists the controls in rows that rows do not show. They stay in the form. */
+  #listPartsNotShownInRows(list: Control[]): void {
+    for (const { control, within } of controlsOf(list)) {
+      if (!within.some(step => valueKindOf(step.control)?.holdsRows)) continue;
+      const part = partNotShownInRows(control);
+      const source = part && this.#sources.find(({ key }) => key === control.key);
+      if (source) this.lose(part === 'title' ? 'title-in-rows' : 'not-shown-in-rows', source, '');
+    }
   }
 
   #checkDefault({ control, source, name }: { control: Control; source: FormSource; name: string }): void {

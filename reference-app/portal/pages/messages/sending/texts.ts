@@ -154,7 +154,7 @@ export const sendingTexts = catalogue({
     'sending.noTargets': 'No receivers',
     'sending.notYet': 'Receivers are shown once it is sent.',
     'sending.resend': 'Send failed ones again',
-    'sending.resent': '{{count}} are sent again',
+    'sending.resent': 'Sent again: {{count}}',
     'sending.cancelTask': 'Cancel',
     'sending.cancelOne': 'Cancel “{{item}}”?',
     'sending.cancelText': 'Whatever is not sent yet stays unsent; sent messages stay.',

@@ -66,7 +66,7 @@ export const calendarTexts = catalogue({
     'calendar.exceptions': 'Holidays and make-up days',
     'calendar.none': 'No holidays yet. Add dates, or import them from a calendar file or from text.',
     'calendar.year': 'Year',
-    'calendar.count': '{{days}} working days in {{year}}',
+    'calendar.count': 'Working days in {{year}}: {{days}}',
     'calendar.date': 'Date',
     'calendar.kind': 'Type',
     'calendar.holiday': 'Holiday',

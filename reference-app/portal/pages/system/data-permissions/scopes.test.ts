@@ -30,7 +30,7 @@ it('items are the fields of the form and come back from them', () => {
 it.each([
   [
     'en',
-    'Members of 1 position, 2 people see People: those of Finance, Personnel; People (only system:user:list): those of their own organisation and below. Except 1 person. It is disabled and grants nothing.',
+    'Members of 1 position, 2 people can see People: those of Finance, Personnel; People (only system:user:list): those of their own organisation and below. Except 1 person. It is disabled and grants nothing.',
   ],
   [
     'zh',

@@ -2,15 +2,14 @@
  * Manages the grants that give users of other tenants access to this tenant. Administrators extend several
  * grants at once or end single grants.
  */
+
 import type { TenantGrant } from '@countersign/sdk/api/contract';
-import { MS_PER_DAY } from '@countersign/sdk/i18n/time/zoned-time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { endOfDay } from '../../../ui/format/clock-time.ts';
-import { formatDay } from '../../../ui/format/instant.ts';
+import { currentDay, endOfDay } from '../../../ui/format/clock-time.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import type { BatchAction } from '../../../ui/resource/Batch.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
@@ -39,12 +38,9 @@ const GRANTABLE_ROLES_AND_POSITIONS_QUERY = queryOptions({
 
 const EXTENSION_DAYS = [30, 90, 365];
 
-const endOfDayAfterDays = (days: number): string =>
-  endOfDay(formatDay(new Date(Date.now() + days * MS_PER_DAY).toISOString()));
-
 const extendGrants = (days: number) => async (authIds: string[]) => {
   const { list } = await client.merchant.auth.extend({
-    body: { authIds, expireTime: endOfDayAfterDays(days) },
+    body: { authIds, expireTime: endOfDay(currentDay(), { days }) },
   });
   return list.map(({ authId, ...outcome }) => ({ id: authId, ...outcome }));
 };

@@ -80,10 +80,10 @@ export const positionTexts = catalogue({
     'position.scopesSame':
       'The chosen data permissions decide which rows all members see: those of any of them.',
     'position.scopesChange':
-      '+{{added}} −{{removed}} data permissions: the rows that members ({{people}}) see change',
+      'Data permissions: +{{added}} −{{removed}}. The rows that members ({{people}}) see change',
     'position.roleOff': '{{item}} (disabled, has no effect)',
     'position.rolesSame': 'All members hold the chosen roles.',
-    'position.rolesChange': '+{{added}} −{{removed}} roles: the rights of members ({{people}}) change',
+    'position.rolesChange': 'Roles: +{{added}} −{{removed}}. The rights of members ({{people}}) change',
     'position.person': 'Person',
     'position.addPeople': 'Add people',
     'position.addThem': 'Add',

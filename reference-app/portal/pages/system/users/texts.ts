@@ -189,7 +189,7 @@ export const userTexts = catalogue({
     'user.handed': '{{count}} tasks transferred',
     'user.handed_one': '{{count}} task transferred',
     'user.handedSome':
-      '{{count}} transferred; {{remaining}} stay, because their flow allows no transfer or delegation',
+      'Transferred: {{count}}. Not transferred, because the flow allows no transfer or delegation: {{remaining}}',
     'user.code': 'Code (optional)',
     'user.codeHint': 'Sent to the stored phone; the person tells it to you.',
     'user.sendCode': 'Send a code',

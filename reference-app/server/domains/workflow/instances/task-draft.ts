@@ -1,4 +1,4 @@
-/** Reads a task's draft as its author can submit it, with the values that no longer fit. */
+/** Reads a task's draft as its author can submit it, and identifies the content of a draft. */
 import { type Instance, type Process, submittableTaskDraft, type Task } from '@countersign/sdk/approval';
 import type { CarriedValues } from '@countersign/sdk/form';
 import { sql } from 'kysely';

@@ -321,20 +321,40 @@ describeServer('lists of a large tenant', server => {
   it('read the rows of the found applications alone', async () => {
     const person = { merchantId: DEMO_COMPANY_ID, userId: 'u-0' };
     const filter = { page: 1, limit: 20, lang: 'zh' as const, keyword: 'large 77' };
-    const [finding, found, tasks] = await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
+    const [finding, found, tasks, running] = await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       const found = await searchInstances(tx, filter, { isOfRunning: true });
       const query = taskPageQuery(tx, person, { ...filter, found });
+      const instances = instancePageQuery(tx, person, { ...filter, isEnd: 2, found });
       const find = await sql<Explained>`
         explain (analyze, buffers, format json) select countersign_find_instance('large 77', false, true, 2001)`.execute(
         tx,
       );
-      return [find.rows, found, await query.explain<Explained>('json', sql`analyze, buffers`)];
+      return [
+        find.rows,
+        found,
+        await query.explain<Explained>('json', sql`analyze, buffers`),
+        await instances.explain<Explained>('json', sql`analyze, buffers`),
+      ];
     });
     const ids = found?.ids?.slice(1, -1).split(',') ?? [];
     expect(ids.length).toBe(11);
     // The newest names and the candidates of the index; then a few pages for each task and for each row of the page.
     expect(pagesOf(finding)).toBeLessThan(400);
     expect(pagesOf(tasks)).toBeLessThan(20 * ids.length);
+    expect(pagesOf(running)).toBeLessThan(20 * ids.length);
+  });
+
+  it('read the applications of a person alone, also of a person with few', async () => {
+    const stranger = { merchantId: DEMO_COMPANY_ID, userId: 'u-stranger' };
+    const filter = { page: 1, limit: 20, lang: 'zh' as const };
+    const read = await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
+      const pages = async (managed: string[], scope?: 'part' | 'managed') => {
+        const query = instancePageQuery(tx, stranger, { ...filter, scope, managed });
+        return pagesOf(await query.explain<Explained>('json', sql`analyze, buffers`));
+      };
+      return [await pages([]), await pages([], 'part'), await pages(['small'], 'managed')];
+    });
+    for (const pages of read) expect(pages).toBeLessThan(100);
   });
 
   it('are counted near the page alone', async () => {
