@@ -208,7 +208,7 @@ class ArchiveOrder {
     this.#sections.add(section);
   }
 
-  /** Throws a `StartError` if the lines are not those that the end counts. */
+  /** Throws a `StartError` if the end is missing, or if it counts other rows and files. */
   finish(): void {
     const [{ rows, files }, end] = [this.#counts, this.#end];
     if (!end) throw new StartError(`${this.#path} is not whole: its end is missing.`);

@@ -1,4 +1,4 @@
-/** Tells nodes with the same name apart, where a list names nodes without their position in the flow. */
+/** Distinguishes nodes with the same name in lists that name nodes without their position in the flow. */
 import { type Flow, type FlowNode, NODE, nodePlacesOf, type Place } from '../../flow/index.ts';
 import { groupBy } from '../../group-by.ts';
 

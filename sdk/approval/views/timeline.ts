@@ -181,7 +181,7 @@ const toIsoTime = (at: number): string => new Date(at).toISOString();
 
 /**
  * Returns the names of the nodes where the instance currently waits. A container whose branches run is not a
- * place where the instance waits, unless it is stuck there. Nodes with the same name are told apart by their
+ * place where the instance waits, unless it is stuck there. Nodes with the same name are distinguished by their
  * branches.
  */
 export function currentNodeNames(process: Process, instance: Instance): string[] {

@@ -87,7 +87,7 @@ interface OpenedPools {
   jobs: Pool;
   /** Handle of the pool for requests. */
   handle: DatabaseHandle;
-  /** All pools of the process, also those of standbys. */
+  /** All pools of the process, including the pools of standbys. */
   all: Pool[];
   /** Opens a pool for reads on a standby. */
   openReadPool(standby: DatabaseHosts): Pool;

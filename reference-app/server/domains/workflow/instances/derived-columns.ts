@@ -51,7 +51,7 @@ export function createDerivedTaskColumnReader({ process, instance }: InstanceSta
 
 const isOpenTask = ({ state }: Task): boolean => state === 0;
 
-/** Returns the names of the nodes with open tasks. Nodes of the same name are told apart by their branches. */
+/** Returns the names of the nodes with open tasks. Nodes of the same name are distinguished by their branches. */
 function labelsOfOpenNodes(
   { process, instance }: InstanceState,
   flow: FlowIndex,

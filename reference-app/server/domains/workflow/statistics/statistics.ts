@@ -113,7 +113,7 @@ function hasNodeTimeStatistics({ open, total }: NodeTimes, node: FlowNode | unde
 
 interface LabelledNode {
   node: FlowNode;
-  /** The name of the node. Nodes of the same name are told apart by their branches. */
+  /** The name of the node. Nodes of the same name are distinguished by their branches. */
   label: string;
 }
 

@@ -35,7 +35,7 @@ interface S3Request {
   /** Size of the request body in bytes. */
   size?: number;
   /** Part of the object that a `GET` request reads. A service may reply with status 200 and the whole object. */
-  range?: ByteRange;
+  range?: ByteRange | undefined;
 }
 
 type Reply = Dispatcher.ResponseData;

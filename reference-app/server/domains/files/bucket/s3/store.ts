@@ -26,8 +26,9 @@ export function s3Store(place: S3Target, { partBytes = S3_PART_BYTES }: PartOpti
       else await uploadInParts(place, { staged, key, size, partBytes });
     },
     async read(key, range) {
-      const request = { method: 'GET' as const, key, ...(range && { range }) };
-      const { body, statusCode } = await callS3(place, request).catch(throwFileNotFoundError);
+      const { body, statusCode } = await callS3(place, { method: 'GET', key, range }).catch(
+        throwFileNotFoundError,
+      );
       if (!range) return body;
       // The end is checked too, because a service may send more than the part.
       const start = statusCode === PARTIAL_CONTENT ? 0 : range.start;
