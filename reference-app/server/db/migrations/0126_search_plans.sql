@@ -1,6 +1,15 @@
 -- Processes of older versions may run.
 -- A session plans the statements of a search once, because planning takes a sixth of a search. The estimated cost of such
 -- a plan is high: parallel workers or the JIT compiler would take longer than the search.
+
+-- The function belongs to the role that the policies of the search let through. Only an owner may replace it.
+do $$
+begin
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    execute 'grant countersign_search to current_user';
+  end if;
+end $$;
+
 create or replace function countersign_find_instance(wanted text, only_name boolean, only_running boolean, most integer) returns text[]
 language plpgsql stable security definer
 set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 set jit = off
@@ -44,10 +53,13 @@ begin
     order by create_time desc, instance_id limit most);
 end $find$;
 
--- Citus plans a statement on shards with its values only.
 do $$
 begin
+  -- Citus plans a statement on shards with its values only.
   if not exists (select from pg_extension where extname = 'citus') then
     alter function countersign_find_instance set plan_cache_mode = force_generic_plan;
+  end if;
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    execute 'revoke countersign_search from current_user';
   end if;
 end $$;
