@@ -1,8 +1,8 @@
 /** Calculates with working days, and when a time to wait ends. */
 import { instantInZone } from '../../i18n/time/clock-time.ts';
-import { MINUTES_PER_DAY, MS_PER_DAY, MS_PER_MINUTE } from '../../i18n/time/units.ts';
-import { clockTimeInTimeZone } from '../../i18n/time/zoned-time.ts';
+import { clockTimeInTimeZone, MS_PER_DAY } from '../../i18n/time/zoned-time.ts';
 import type { WaitTime } from '../model/flow.ts';
+import { MINUTES_PER_DAY, MS_PER_MINUTE } from '../model/minutes.ts';
 import { MAX_SEARCHED_DAYS, nextWorkingMoment, type WorkingTime } from './arithmetic.ts';
 import {
   DEFAULT_WORKING_CALENDAR,

@@ -1,8 +1,7 @@
 /** Formats due times: `周一 14:00 前` or `Due Monday 14:00` near the date, and the full date farther away. */
 
 import type { Lang } from '../../i18n/index.ts';
-import { MS_PER_DAY } from '../../i18n/time/units.ts';
-import { calendarDaysBetween, clockTimeInTimeZone } from '../../i18n/time/zoned-time.ts';
+import { calendarDaysBetween, clockTimeInTimeZone, MS_PER_DAY } from '../../i18n/time/zoned-time.ts';
 
 export interface MomentTextOptions {
   /** The instant from which days are named, in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 /** Finds the dates and periods in a line of a list of holidays. */
-import { MS_PER_DAY } from '../../i18n/time/units.ts';
+import { MS_PER_DAY } from '../../i18n/time/zoned-time.ts';
 import { type CalendarException, dayNumberOfDate } from './calendar.ts';
 
 /** Days since 1970-01-01, both included. */

@@ -1,7 +1,7 @@
 /** Forms count the working days of the calendar that sets due times. */
 import { expect, test } from 'vitest';
 import { tryExpression, workdayLookup } from '../../form/expressions/index.ts';
-import { MS_PER_DAY } from '../../i18n/time/units.ts';
+import { MS_PER_DAY } from '../../i18n/time/zoned-time.ts';
 import { randomFrom } from '../../testing/random.ts';
 import { isWorkingDay, type WorkingCalendar, type WorkingHours } from './calendar.ts';
 

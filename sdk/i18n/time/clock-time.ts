@@ -1,6 +1,5 @@
 /** Converts the date and time that clocks in a time zone show to instants. */
-import { MS_PER_DAY } from './units.ts';
-import { clockTimeInTimeZone } from './zoned-time.ts';
+import { clockTimeInTimeZone, MS_PER_DAY } from './zoned-time.ts';
 
 /**
  * Returns the instant at which clocks in the zone show `local`. If they show this time twice, the first

@@ -2,7 +2,8 @@
  * Formats instants in a time zone. The first list of the portal and the first approval contain this code, so
  * that it stays small.
  */
-import { MS_PER_DAY } from './units.ts';
+
+export const MS_PER_DAY = 86_400_000;
 
 /** Returns the IANA name of the time zone of the browser or of the process. */
 export const localTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

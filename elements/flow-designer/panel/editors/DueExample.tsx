@@ -9,8 +9,7 @@ import {
 } from '@countersign/sdk/flow';
 import { weekdayTimeText } from '@countersign/sdk/flow/due-time';
 import type { Lang } from '@countersign/sdk/i18n';
-import { MS_PER_DAY } from '@countersign/sdk/i18n/time/units';
-import { clockTimeInTimeZone } from '@countersign/sdk/i18n/time/zoned-time';
+import { clockTimeInTimeZone, MS_PER_DAY } from '@countersign/sdk/i18n/time/zoned-time';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHostPageAccess } from '../../../ui/host.ts';

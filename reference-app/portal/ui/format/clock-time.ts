@@ -1,6 +1,6 @@
 /** Converts entered days and times to instants. They are read in the time zone of the tenant. */
 import { instantInZone } from '@countersign/sdk/i18n/time/clock-time';
-import { MS_PER_DAY } from '@countersign/sdk/i18n/time/units';
+import { MS_PER_DAY } from '@countersign/sdk/i18n/time/zoned-time';
 import { currentTimeZone } from '../../session/person/time-zone.ts';
 import { formatDay } from './instant.ts';
 
