@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../testing/random.ts';
-import { MS_PER_MINUTE } from '../model/minutes.ts';
 import { addWorkingMinutes, nextWorkingMoment, workingMinutesBetween } from './arithmetic.ts';
 import { DEFAULT_WORKING_CALENDAR, type WorkingCalendar, type WorkingHours } from './calendar.ts';
+import { MS_PER_MINUTE } from './minutes.ts';
 
 const instant = (text: string) => Date.parse(text);
 const iso = (moment: number | undefined) =>

@@ -2,7 +2,6 @@
 import { instantInZone } from '../../i18n/time/clock-time.ts';
 import { clockTimeInTimeZone, MS_PER_DAY } from '../../i18n/time/zoned-time.ts';
 import type { WaitTime } from '../model/flow.ts';
-import { MINUTES_PER_DAY, MS_PER_MINUTE } from '../model/minutes.ts';
 import { MAX_SEARCHED_DAYS, nextWorkingMoment, type WorkingTime } from './arithmetic.ts';
 import {
   DEFAULT_WORKING_CALENDAR,
@@ -10,6 +9,7 @@ import {
   parseWorkingCalendar,
   type WorkingCalendar,
 } from './calendar.ts';
+import { MINUTES_PER_DAY, MS_PER_MINUTE } from './minutes.ts';
 
 /**
  * Returns the instant that is the given number of working days after `start`, in milliseconds since 1970: the
