@@ -5,10 +5,11 @@
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { type DelayNode, NODE, type WaitTime } from '../model/flow.ts';
 import { objectSchema, textSchema, waitTimeProperties } from '../model/schema-parts.ts';
-import { isValidWaitMinutes, MINUTES_PER_DAY } from '../working-time/minutes.ts';
+import { MINUTES_PER_DAY } from '../working-time/lengths.ts';
 import { nodeNameSetting } from './base-settings.ts';
 import { fillPlaceholders } from './fill.ts';
 import type { LintScene, NodeKind } from './kind.ts';
+import { isValidWaitMinutes } from './minutes.ts';
 import type { Setting } from './setting.ts';
 
 const DEFAULT_DELAY_MINUTES = 60;

@@ -1,7 +1,7 @@
 /** Checks the time limit of an approver or handler node. */
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import type { FlowSetting, TimeLimit } from '../model/flow.ts';
-import { isValidWaitMinutes } from '../working-time/minutes.ts';
+import { isValidWaitMinutes } from './minutes.ts';
 
 const KNOWN_TIME_LIMIT_ACTIONS: readonly TimeLimit['do'][] = ['remind', 'pass', 'reject', 'transfer'];
 

@@ -2,7 +2,7 @@
 import { instantInZone } from '../../i18n/time/clock-time.ts';
 import { clockTimeInTimeZone, MS_PER_DAY } from '../../i18n/time/zoned-time.ts';
 import { DEFAULT_WORKING_CALENDAR, parseWorkingCalendar, type WorkingCalendar } from './calendar.ts';
-import { MS_PER_MINUTE } from './minutes.ts';
+import { MS_PER_MINUTE } from './lengths.ts';
 
 const MS_PER_WEEK = 7 * MS_PER_DAY;
 /** Limits the search for working time, so that each calculation takes a bounded time. */

@@ -9,7 +9,7 @@ import {
   parseWorkingCalendar,
   type WorkingCalendar,
 } from './calendar.ts';
-import { MINUTES_PER_DAY, MS_PER_MINUTE } from './minutes.ts';
+import { MINUTES_PER_DAY, MS_PER_MINUTE } from './lengths.ts';
 
 /**
  * Returns the instant that is the given number of working days after `start`, in milliseconds since 1970: the
