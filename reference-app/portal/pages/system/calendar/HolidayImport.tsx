@@ -8,9 +8,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { calendarTexts } from './texts.ts';
+import { shownUnreadLines } from './unread-lines.ts';
 
 interface HolidayImportDialogProps {
   onTake: (exceptions: readonly CalendarException[]) => void;
@@ -22,7 +23,8 @@ export function HolidayImportDialog({ onTake, onClose }: HolidayImportDialogProp
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { exceptions, unreadLines } = readHolidays(text);
+  const { exceptions, unreadLines } = useMemo(() => readHolidays(text), [text]);
+  const unread = shownUnreadLines(text, unreadLines);
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) setText(await readTextFile(file));
@@ -49,9 +51,15 @@ export function HolidayImportDialog({ onTake, onClose }: HolidayImportDialogProp
           {t('calendar.importFile')}
         </Button>
         <span role="status">{text !== '' && t('calendar.importRead', { count: exceptions.length })}</span>
-        {unreadLines.length > 0 && (
+        {unread.lines.length > 0 && (
           <Alert severity="warning">
-            {t('calendar.importUnread', { lines: unreadLines.slice(0, 20).join(', ') })}
+            {t('calendar.importUnread')}
+            <ul>
+              {unread.lines.map(line => (
+                <li key={line}>{line}</li>
+              ))}
+              {unread.more > 0 && <li>{t('calendar.importMore', { count: unread.more })}</li>}
+            </ul>
           </Alert>
         )}
       </DialogContent>
