@@ -20,7 +20,7 @@ const ALLOWED_BROWSER_ZONE_FILES: ReadonlyMap<string, string> = new Map([
   ['sdk/i18n/time/zoned-time.ts', 'reads the zone of the browser, which is used if no other zone is known'],
   ['sdk/i18n/duration.ts', 'formats a number, not a time'],
   ['elements/controls/date/native.ts', 'bounds of an input of the browser, which have no zone'],
-  ['elements/controls/date/moments.ts', 'a `Date` of the calendar library stands for a day, not an instant'],
+  ['elements/controls/date/moments.ts', 'a `Date` of the calendar library represents a day, not an instant'],
 ]);
 
 /**

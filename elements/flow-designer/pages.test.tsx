@@ -131,7 +131,7 @@ describe('a process of the server', () => {
   });
 
   /** A server with one process, its flow at revision 2 and its basics at 4; a save with another revision is refused. */
-  function server(states = 'ok') {
+  function server(states = 'ok', circle?: string[]) {
     const stored = {
       ...basics,
       id: 'p',
@@ -178,7 +178,11 @@ describe('a process of the server', () => {
         'jflow/detail': stored,
         'jflow/saveJson': { revision },
         'jflow/update': { basicsRevision },
-        'jflow/subjects': (body.subjects ?? []).map((one: object) => ({ ...one, state: states })),
+        'jflow/subjects': (body.subjects ?? []).map((one: { kind: string; id: string }) => ({
+          ...one,
+          state: states,
+          ...(one.kind === 'process' && body.processKey === stored.processKey && { circle }),
+        })),
       };
       const data = replies[path] ?? null;
       return reply(200, { code: 10000, data });
@@ -289,6 +293,24 @@ describe('a process of the server', () => {
     await designer.undo();
     expect(calls.filter(path => path === 'jflow/subjects')).to.have.length(1);
     expect(calls).not.to.include('jflow/deploy');
+  });
+
+  it('names the processes of a circle of calls as a warning', async () => {
+    const { stored } = server('ok', ['Expense', 'Travel', 'Expense']);
+    const child = { id: 'p', type: 13, nodeName: 'Trip', processKey: 'travel' };
+    const flow = { node: { id: 's', type: 0, nodeName: 'Start', childNode: child } };
+    stored.modelContent = JSON.stringify(flow);
+    const designer = await open();
+    let circles: unknown[] = [];
+    const look = async () => {
+      const rows: { code: string; params?: { circle?: string } }[] = await designer.lint();
+      circles = rows.filter(({ code }) => code === 'process-circle').map(({ params }) => params?.circle);
+    };
+    await until(() => {
+      void look();
+      return circles.length > 0;
+    });
+    expect(circles).to.deep.equal(['Expense → Travel → Expense']);
   });
 
   it('names what an import brings that is not there, before it is taken and afterwards', async () => {

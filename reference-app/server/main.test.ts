@@ -1,16 +1,10 @@
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startServer } from './server.ts';
-import { readServerSettingsFromEnv } from './settings.ts';
-import { startErrorSentence } from './start-error.ts';
 import { TestClient } from './testing/client.ts';
-import { databaseCopy, quickKind } from './testing/harness.ts';
+import { databaseCopy } from './testing/harness.ts';
 import { type Program, startProgram } from './testing/program.ts';
-import { type Copy, ENCRYPTION_KEY, environmentOf } from './testing/templates.ts';
-
-const KEY = ENCRYPTION_KEY.toString('base64');
+import type { Copy } from './testing/templates.ts';
 
 describe('the program', () => {
   let copy: Copy;
@@ -70,50 +64,5 @@ describe('the program', () => {
     await expect.poll(third.errors).toMatch(/^Warning: 0\.0\.0\.0 is reached from other machines/);
     third.child.kill('SIGTERM');
     expect(await third.end).toBe(0);
-  });
-
-  /** A database that starts faster than the embedded one. */
-  const onQuickDatabase = async (refused: (env: Record<string, string>) => Promise<void>) => {
-    const quick = await databaseCopy(quickKind());
-    await refused(environmentOf(quick.options)).finally(quick.remove);
-  };
-
-  const refusal = (env: Record<string, string>) =>
-    startServer(
-      readServerSettingsFromEnv({ DATA_DIR: dataDir, PORT: '0', ENCRYPTION_KEY: KEY, ...env }),
-    ).then(async ({ stop }) => stop(), startErrorSentence);
-
-  it('has one sentence for a port that is taken', async () => {
-    const other = createServer();
-    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as { port: number };
-    await onQuickDatabase(async env =>
-      expect(await refusal({ ...env, PORT: String(port) })).toBe(
-        `The address 127.0.0.1:${port} is in use; stop the other program or set PORT.`,
-      ),
-    );
-    other.close();
-  });
-
-  it('has one sentence for a data directory that cannot be written', async () => {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(join(dataDir, 'file'), '');
-    expect(await refusal({ DATA_DIR: join(dataDir, 'file', 'inside') })).toMatch(
-      /^The data directory \S+ cannot be written; set DATA_DIR to one that can\.$/,
-    );
-  });
-
-  it('has one sentence for a database that does not answer', async () => {
-    expect(await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatch(
-      /^The database of DATABASE_URL does not answer \(.*\)\.$/,
-    );
-  });
-
-  it('has one sentence for demo accounts that other machines would reach', async () => {
-    await onQuickDatabase(async env =>
-      expect(await refusal({ ...env, HOST: '0.0.0.0', DEMO_DATA: 'off' })).toMatch(
-        /^The database holds the demo accounts/,
-      ),
-    );
   });
 });

@@ -15,7 +15,7 @@ import { openDatabase } from './db/open-database.ts';
 import { watchSchema } from './db/other-processes.ts';
 import { analyzeUnknownTables } from './db/planning/table-statistics.ts';
 import { restrictDataDirectoryPermissions } from './db/private-data.ts';
-import { containsDemoData, seedDemo, seedLargeDemo } from './demo/seed.ts';
+import { seedDemo, seedLargeDemo } from './demo/seed.ts';
 import { ensureSealKey } from './domains/access/seal/key.ts';
 import { diskStorage, type FileStorage } from './domains/files/file/storage.ts';
 import { jobsOfDomains } from './domains/index.ts';
@@ -25,7 +25,8 @@ import type { Jobs } from './jobs/start.ts';
 import { isLoopback } from './settings.ts';
 import { createFirstAccount } from './setup/first-account.ts';
 import { addMissingMenusToAllTenants } from './setup/new-menus.ts';
-import { StartError } from './start-error.ts';
+import { toListenError } from './start-error.ts';
+import { type CheckedSettings, throwIfDatabaseUnfit, throwIfSettingsUnusable } from './start-refusals.ts';
 
 export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
   database: DatabaseOptions;
@@ -81,9 +82,12 @@ const BUILD_OUTPUT_FOLDERS = {
 
 /** Starts the server. Throws a `StartError` with one readable sentence if the environment prevents this. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  restrictDataFolder(options);
+  const checked = settingsToCheck(options);
+  await throwIfSettingsUnusable(checked);
   const db = await openDatabase(options.database);
   try {
+    await throwIfDatabaseUnfit(db, checked);
+    restrictDataFolder(options);
     const migrated = await migrate(db);
     const { encryptionKey: key, previousKey } = options.database;
     await initializeEncryption(db, { key, previousKey, dataDir: resolveServerDataFolder(options) });
@@ -143,20 +147,26 @@ const runBackup = (db: Database, dataDir: string, { path, tenant }: BackupReques
 const resolveServerDataFolder = ({ database, dataDir }: ServerOptions): string =>
   dataDir ?? ('dataDir' in database ? database.dataDir : DEFAULT_DATA_FOLDER);
 
+const settingsToCheck = (options: ServerOptions): CheckedSettings => ({
+  host: options.host ?? LOOPBACK_ADDRESS,
+  port: options.port,
+  dataDir: resolveServerDataFolder(options),
+  encryptionKey: options.database.encryptionKey,
+  previousKey: options.database.previousKey,
+  demoData: options.demoData ?? true,
+  isDemoOpen: options.isDemoOpen ?? false,
+  adminPassword: options.adminPassword,
+});
+
 /**
  * Restricts access to the data folder. If the database is on a PostgreSQL server, this folder contains only
- * the uploads and the encryption key. If the folder is not writable, the server still starts, and the first
- * use of the folder fails.
+ * the uploads and the encryption key.
  */
 function restrictDataFolder(options: ServerOptions): void {
   const folder = resolveServerDataFolder(options);
   const { database } = options;
   if ('dataDir' in database && database.dataDir === folder) return;
-  try {
-    restrictDataDirectoryPermissions(folder);
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-  }
+  restrictDataDirectoryPermissions(folder);
 }
 
 const createDefaultDiskStorage = (options: ServerOptions) =>
@@ -165,23 +175,12 @@ const createDefaultDiskStorage = (options: ServerOptions) =>
 async function prepareDatabaseContent(
   db: Database,
   storage: FileStorage,
-  {
-    demoData = true,
-    isDemoGrown = false,
-    isDemoOpen = false,
-    adminPassword,
-    contentLang = 'zh',
-    host = LOOPBACK_ADDRESS,
-  }: ServerOptions,
+  { demoData = true, isDemoGrown = false, adminPassword, contentLang = 'zh' }: ServerOptions,
 ): Promise<boolean> {
   await ensureSealKey(db);
   await addMissingMenusToAllTenants(db);
   if (demoData)
     return isDemoGrown ? seedLargeDemo(db, { lang: contentLang, storage }) : seedDemo(db, contentLang);
-  if (!isDemoOpen && !isLoopback(host) && (await containsDemoData(db)))
-    throw new StartError(
-      'The database holds the demo accounts, whose password everybody knows; use another one, or set DEMO_DATA=on to serve them all the same.',
-    );
   return adminPassword ? createFirstAccount(db, adminPassword, contentLang) : false;
 }
 
@@ -195,21 +194,8 @@ async function listenOrStop(
   } catch (error) {
     await jobs?.stop();
     await app.close();
-    throw toListenError(error, host, port);
+    throw toListenError(error, { host, port });
   }
-}
-
-const LISTEN_ERROR_TEXTS: Record<string, string> = {
-  EADDRINUSE: 'is in use; stop the other program or set PORT',
-  EACCES: 'may not be opened by this user; set PORT to one above 1023',
-  EADDRNOTAVAIL: 'does not exist on this machine; set HOST',
-  ENOTFOUND: 'does not exist; set HOST',
-  EAI_AGAIN: 'cannot be resolved; set HOST to an address of this machine',
-};
-
-function toListenError(error: unknown, host: string, port: number): unknown {
-  const why = LISTEN_ERROR_TEXTS[(error as NodeJS.ErrnoException).code ?? ''];
-  return why ? new StartError(`The address ${host}:${port} ${why}.`) : error;
 }
 
 /**

@@ -23,8 +23,6 @@ const isArgumentError = (error: Error): boolean =>
 interface SystemError extends Error {
   code?: unknown;
   path?: unknown;
-  address?: unknown;
-  port?: unknown;
 }
 
 const DISK_FULL = 'The disk is full';
@@ -37,8 +35,6 @@ const SENTENCE_BY_CODE: Record<string, (error: SystemError) => string> = {
   EROFS: ({ path }) => `The disk is read-only${place(path)}; set DATA_DIR to one that can be written.`,
   EACCES: ({ path }) => `This user has no access${place(path)}; change the owner or the mode.`,
   EPERM: ({ path }) => `This user has no access${place(path)}; change the owner or the mode.`,
-  EADDRINUSE: ({ address, port }) =>
-    `The address ${address}:${port} is in use; stop the other program or set METRICS_PORT.`,
   EMFILE: () => 'The process has too many open files; raise the limit (ulimit -n) and start again.',
   ENFILE: () => 'The machine has too many open files; raise its limit and start again.',
   '53100': ({ message }) => `The disk of the database is full (${message}); ${FREE_SPACE}.`,
@@ -61,4 +57,36 @@ function systemErrorSentence(error: SystemError): string | undefined {
   if (error.name === 'DatabaseLostError' || DATABASE_LOST_CODE.test(code))
     return `The database was lost (${error.message || code}); start again once it answers.`;
   return SENTENCE_BY_CODE[code]?.(error);
+}
+
+export interface ListenAddress {
+  host: string;
+  port: number;
+}
+
+/** Names of the settings of a listen address. */
+interface ListenAddressSettings {
+  host: string;
+  port: string;
+}
+
+const SERVER_ADDRESS_SETTINGS: ListenAddressSettings = { host: 'HOST', port: 'PORT' };
+
+/** Codes of a host that is not an address of this machine, or that no name service knows. */
+const FOREIGN_HOST_CODES = /^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_\w+)$/;
+
+/** Returns a `StartError` for an address that cannot be opened. Other errors are returned as they are. */
+export function toListenError(
+  error: unknown,
+  { host, port }: ListenAddress,
+  settings: ListenAddressSettings = SERVER_ADDRESS_SETTINGS,
+): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const refuse = (reason: string) => new StartError(`The address ${host}:${port} ${reason}.`);
+  if (code === 'EADDRINUSE') return refuse(`is in use; stop the other program or set ${settings.port}`);
+  if (code === 'EACCES')
+    return refuse(`may not be opened by this user; set ${settings.port} to one above 1023`);
+  if (FOREIGN_HOST_CODES.test(code))
+    return refuse(`is not on this machine (${code}); set ${settings.host} to an address of this machine`);
+  return error;
 }

@@ -20,6 +20,8 @@ const NEVER_ONE: Record<string, string> = {
   'diagram/texts.lanes.many': 'branches are at least two',
   'templates/texts.template.parts': 'a constant',
   'hand-over/texts.handOver.more': 'a constant',
+  'calendar/texts.calendar.importTooMany': 'a constant',
+  'flow.lint.process-circle': 'a constant',
 };
 
 /** A number before a plural noun, with at most one adjective, or before a plural verb. */

@@ -57,6 +57,7 @@ export {
   valuesWrittenByInitiator,
 } from './views/carried-values.ts';
 export { formatFieldValueText } from './views/field-text.ts';
+export { labelsOfNodes } from './views/node-labels.ts';
 export { defaultSummaryFieldKeys, instanceSummaryRows, type SummaryRow } from './views/summary.ts';
 export { currentNodeNames, type TimelineRow, type TimelineTally, timelineRows } from './views/timeline.ts';
 export type { TimelineNote } from './views/timeline-notes.ts';

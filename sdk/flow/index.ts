@@ -55,6 +55,8 @@ export {
   fieldRuleOfSetting,
   isApproverHandlerOrCopyNode,
   isSupportedDynamicRule,
+  MAX_NESTED_PROCESSES,
+  type ProcessCircles,
   peopleListedInSetting,
   type Subject,
   type SubjectKind,

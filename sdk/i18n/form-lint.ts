@@ -8,6 +8,7 @@ export const formLintTexts = catalogue({
     'duplicate-choice': '“{{label}}”有多个选项的值为“{{value}}”，选中后无法区分',
     'bad-default': '“{{label}}”的默认值无法识别，或通不过它自己的校验',
     'min-above-max': '“{{label}}”的最小值 {{min}} 大于最大值 {{max}}，任何值都会被拒绝',
+    'bad-bound': '“{{label}}”的最小值或最大值“{{value}}”无法识别，不起限制作用',
     'unknown-separator': '“{{label}}”的小数点设置“{{value}}”不是 point 或 comma，按 point 读写',
     'empty-container': '容器“{{label}}”是空的',
     'not-shown-in-rows': '“{{label}}”不会显示：动态表格的行和选项下的内容不显示按钮',
@@ -36,6 +37,7 @@ export const formLintTexts = catalogue({
     'fix.new-values': '为重复的选项换一个值',
     'fix.drop-default': '删除默认值',
     'fix.swap-bounds': '交换最小值和最大值',
+    'fix.drop-bound': '删除此限制',
     'fix.drop-separator': '使用点作小数点',
     'fix.remove': '删除控件',
     'fix.make-optional': '改为非必填',
@@ -59,6 +61,7 @@ export const formLintTexts = catalogue({
     'bad-default': 'The default of “{{label}}” cannot be read, or does not pass its own check',
     'min-above-max':
       'The least value of “{{label}}”, {{min}}, is above its greatest, {{max}}: every value is refused',
+    'bad-bound': 'The bound “{{value}}” of “{{label}}” cannot be read, so it limits nothing',
     'unknown-separator':
       'The decimal separator “{{value}}” of “{{label}}” is neither “point” nor “comma”; the field uses a point',
     'empty-container': 'The container “{{label}}” is empty',
@@ -93,6 +96,7 @@ export const formLintTexts = catalogue({
     'fix.new-values': 'Give repeated choices another value',
     'fix.drop-default': 'Remove the default',
     'fix.swap-bounds': 'Swap the bounds',
+    'fix.drop-bound': 'Remove the bound',
     'fix.drop-separator': 'Use a decimal point',
     'fix.remove': 'Remove the control',
     'fix.make-optional': 'Make it optional',

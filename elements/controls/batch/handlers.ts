@@ -20,7 +20,7 @@ const emptyTableHandlers = {} as Partial<TableHandlers>;
 export function createTableHandlers(
   actions: RowActions,
   { readOnly, disabled }: Pick<RowsProps, 'readOnly' | 'disabled'>,
-  focused: RefObject<number>,
+  focusedRowIndex: RefObject<number>,
 ): Partial<TableHandlers> {
   if (readOnly || disabled) return emptyTableHandlers;
   return {
@@ -40,7 +40,7 @@ export function createTableHandlers(
     onFocus: event => {
       /** The reader is loaded before the user can paste, so that a paste fills the cells at once. */
       lazyTypedReader.load().catch(() => undefined);
-      focused.current = rowIndexOf(findRowElement(event)) ?? -1;
+      focusedRowIndex.current = rowIndexOf(findRowElement(event)) ?? -1;
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Converts between date values of a form and the `Date` objects of the calendar. A `Date` of the calendar stands
- * for a day, which the library reads in the browser's zone.
+ * Converts between date values of a form and the `Date` objects of the calendar. A `Date` of the calendar
+ * represents a day, which the library reads in the browser's zone.
  */
 import {
   type Control,

@@ -142,8 +142,11 @@ function findMovedBranch(
 function useNumberLineOfBranches(container: ContainerNode) {
   const form = useAtomValue(boundFormAtom);
   return useMemo(() => {
-    const lanes = form && analyzeNumberBranches(container, numberDomainsByFieldKey(form));
-    if (!lanes || lanes.asked.length === 0) return undefined;
-    return { name: lanes.name, line: computeNumberLine(lanes, value => formatDecimal(value as Decimal)) };
+    const analysis = form && analyzeNumberBranches(container, numberDomainsByFieldKey(form));
+    if (!analysis || analysis.lanes.length === 0) return undefined;
+    return {
+      name: analysis.name,
+      line: computeNumberLine(analysis, value => formatDecimal(value as Decimal)),
+    };
   }, [form, container]);
 }

@@ -4,7 +4,7 @@
  */
 import { findOverlappingBranchRanges, type NumberLanes, numberRangeGaps } from '@countersign/sdk/flow';
 
-type LaneRanges = NumberLanes['asked'][number];
+type LaneRanges = NumberLanes['lanes'][number];
 type Range = LaneRanges['ranges'][number];
 type Cut = Range['from'];
 
@@ -31,8 +31,8 @@ export interface NumberLine {
 }
 
 /** Computes the number line. `write` formats a bound as text. */
-export function computeNumberLine(lanes: NumberLanes, write: (value: unknown) => string): NumberLine {
-  const cuts = lanes.asked.flatMap(({ ranges }) => ranges.flatMap(({ from, to }) => [from, to]));
+export function computeNumberLine(analysis: NumberLanes, write: (value: unknown) => string): NumberLine {
+  const cuts = analysis.lanes.flatMap(({ ranges }) => ranges.flatMap(({ from, to }) => [from, to]));
   const values = [
     ...new Map(cuts.filter(isFiniteIntervalBoundary).map(cut => [write(cut.value), cut.value])).entries(),
   ];
@@ -46,13 +46,13 @@ export function computeNumberLine(lanes: NumberLanes, write: (value: unknown) =>
   return {
     bounds,
     length: bounds.length + 1,
-    lanes: lanes.asked.map(({ lane, ranges }) => ({
+    lanes: analysis.lanes.map(({ lane, ranges }) => ({
       id: lane.id,
       name: lane.nodeName,
       bars: ranges.map(({ from, to }) => ({ from: step(from), to: step(to) })),
     })),
-    gaps: numberRangeGaps(lanes),
-    overlaps: findOverlappingBranchRanges(lanes).map(({ lane, earlier, range }) => ({
+    gaps: numberRangeGaps(analysis),
+    overlaps: findOverlappingBranchRanges(analysis).map(({ lane, earlier, range }) => ({
       name: lane.nodeName,
       other: earlier.nodeName,
       range,

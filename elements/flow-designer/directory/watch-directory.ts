@@ -7,7 +7,7 @@ import type { HostAccess } from '../../ui/host.ts';
 import { lazyModule } from '../../ui/lazy-part.ts';
 import { boundFormAtom, flowAtom, langAtom, processBasicInfoAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { peopleDirectoryAtom, peopleDirectoryRequesterAtom } from '../store/directory.ts';
+import { peopleDirectoryAtom, peopleDirectoryRequesterAtom, processCirclesAtom } from '../store/directory.ts';
 import { flowSaveErrorMessageAtom } from '../store/process.ts';
 
 const lazyDirectoryStatesModule = lazyModule(() => import('./states.ts'));
@@ -29,12 +29,15 @@ export function watchReferencedDirectoryEntries(store: Store, host: HostAccess):
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const load = async (subjects: readonly Subject[], of: Set<string>) => {
-    const { loadDirectoryEntryStates } = await lazyDirectoryStatesModule.load();
-    const states = await loadDirectoryEntryStates(subjects, { host, lang: store.get(langAtom), signal });
+    const { loadDirectoryEntryStates, replaceProcessCircles } = await lazyDirectoryStatesModule.load();
+    const { processKey } = store.get(processBasicInfoAtom);
+    const access = { host, lang: store.get(langAtom), signal, processKey };
+    const { states, circles } = await loadDirectoryEntryStates(subjects, access);
     // Ignores the directory state of the edited process, because a process can call itself before it is published.
-    states.delete(subjectKey({ kind: 'process', id: store.get(processBasicInfoAtom).processKey }));
-    if (!signal.aborted && of === asked && states.size > 0)
-      store.set(peopleDirectoryAtom, before => new Map([...(before ?? []), ...states]));
+    states.delete(subjectKey({ kind: 'process', id: processKey }));
+    if (signal.aborted || of !== asked) return;
+    if (states.size > 0) store.set(peopleDirectoryAtom, before => new Map([...(before ?? []), ...states]));
+    store.set(processCirclesAtom, before => replaceProcessCircles(before, { subjects, circles }));
   };
   const request = (subjects: readonly Subject[]) => {
     const unknown = subjects.filter(one => !asked.has(subjectKey(one)));

@@ -86,7 +86,8 @@ describe('people in the panel', () => {
     const host = await panelDesigner({ form: { ...everyKindForm, list: [...everyKindForm.list, person] } });
     await openPanel(host, 'a');
     await chooseOption(panelPart(host, 'setType', 'select'), '4');
-    await chooseOption(await until(() => panelPart(host, 'dynamic', 'select')), 'field-person');
+    const rule = await until(() => panelSetting(host, 'dynamic').querySelector('select'));
+    await chooseOption(rule, 'field-person');
     const [, field] = panelSetting(host, 'dynamic').querySelectorAll('select');
     expect([...field!.options].map(({ value }) => value)).to.include('who');
     await chooseOption(field!, 'who');

@@ -17,7 +17,7 @@ import type { Lang } from '@countersign/sdk/i18n';
 import { atom } from 'jotai/vanilla';
 import type { Opened } from '../../designer/store/history.ts';
 import type { FlowVersions } from '../page-types.ts';
-import { peopleDirectoryAtom } from './directory.ts';
+import { peopleDirectoryAtom, processCirclesAtom } from './directory.ts';
 import type { StepLabel } from './labels.ts';
 import { isFlowLinterLoadedAtom, lazyFlowLinter } from './linter.ts';
 
@@ -100,5 +100,6 @@ export const problemsAtom = atom<readonly LintRow[]>(get => {
     managers,
     form,
     directory,
+    circles: get(processCirclesAtom),
   });
 });

@@ -2,7 +2,7 @@
  * Holds the directory states of the people, groups and processes that the flow names, such as `disabled` or
  * `missing`. Also provides the function that requests unknown states.
  */
-import type { FlowDirectory, Subject } from '@countersign/sdk/flow';
+import type { FlowDirectory, ProcessCircles, Subject } from '@countersign/sdk/flow';
 import { atom } from 'jotai/vanilla';
 
 /**
@@ -10,6 +10,11 @@ import { atom } from 'jotai/vanilla';
  * until the first states are loaded, or if the designer has no source of states.
  */
 export const peopleDirectoryAtom = atom<FlowDirectory | undefined>(undefined);
+
+/**
+ * The circles of calls in which the edited process starts itself. Undefined if none was found.
+ */
+export const processCirclesAtom = atom<ProcessCircles | undefined>(undefined);
 
 /**
  * Requests the directory states (such as missing or disabled) of people, groups and processes. States that

@@ -12,11 +12,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { INSTALLATION_LOCK_KEY } from '../db/postgres/pause.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
+import { contentKey, manifestKey } from '../domains/files/archive/format.ts';
+import { readStoredArchives } from '../domains/files/archive/queries.ts';
+import { diskStorage } from '../domains/files/file/storage.ts';
 import { uploaded } from '../domains/files/file/testing/upload.ts';
+import { archiveTenantLogs } from '../domains/logs/archive/archive.ts';
+import { addOldRows } from '../domains/logs/archive/testing/old-rows.ts';
 import { verifyAuditLogs } from '../domains/workflow/audit/examine.ts';
 import { approver } from '../domains/workflow/testing/approval-driver.ts';
 import { openQueue } from '../jobs/queue.ts';
@@ -147,6 +153,23 @@ describe.each(MOVES)('a backup of %s', (from, to) => {
         .map(name => keys.get(name))
         .toSorted(),
     );
+  });
+
+  it.skipIf(!hasPostgres())('names the files of archives that the disk lacks', async () => {
+    await addOldRows(server.db, 2);
+    const storage = diskStorage(join(server.dataDir, 'files'));
+    const means = { db: server.db, storage, storeOf: () => storage };
+    const before = new Date(Date.now() - 300 * 86_400_000);
+    expect((await archiveTenantLogs(means, DEMO_COMPANY_ID, { before })).archives).toBe(1);
+    const [stored] = await withTenant(server.db, DEMO_COMPANY_ID, tx => readStoredArchives(tx, 'logs'));
+    const archived = async () => {
+      const { missingFiles } = await backup(server.db, server.dataDir, join(folder, 'archives.gz'));
+      return missingFiles?.filter(key => key.startsWith(stored!.storageKey));
+    };
+    expect(await archived()).toEqual([]);
+    const files = [contentKey, manifestKey].map(key => key(stored!.storageKey));
+    for (const file of files) rmSync(join(server.dataDir, 'files', 'stored', file));
+    expect(await archived()).toEqual(files);
   });
 
   it.skipIf(!hasPostgres())('is refused while a command uses the database alone', async () => {

@@ -3,7 +3,7 @@
  * `--tenant <id>` for one tenant.
  */
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database, DatabaseOptions } from '../db/database.ts';
 import { initializeEncryption } from '../db/encryption/index.ts';
@@ -14,6 +14,7 @@ import { StartError, startErrorSentence } from '../start-error.ts';
 import { readArchiveHead } from './archive.ts';
 import { backup, restore } from './backup.ts';
 import { type BackupCounts, requestBackup } from './control.ts';
+import { storedFilesFolder } from './files.ts';
 import { backupTenant } from './tenant/dump.ts';
 import { restoreTenant, type TenantRestoreOptions } from './tenant/restore.ts';
 import { archiveKeyPath } from './tenant/secrets.ts';
@@ -62,7 +63,7 @@ async function runBackup(
   { database, dataDir }: Settings,
   { path, tenant }: BackupCommand,
 ): Promise<BackupCounts> {
-  if (existsSync(path)) throw new StartError(`${path} exists already; name another file.`);
+  throwIfPathUnusable(path, dataDir);
   if ('dataDir' in database) {
     const counts = await requestBackup(dataDir, { path, tenant });
     if (counts) return counts;
@@ -72,6 +73,17 @@ async function runBackup(
   return withDatabase(await openWithKey(database, dataDir), db =>
     backupTenant(db, dataDir, { path, merchantId: tenant }),
   );
+}
+
+/** Throws a `StartError` if an archive cannot be written to the path. */
+function throwIfPathUnusable(path: string, dataDir: string): void {
+  if (existsSync(path)) throw new StartError(`${path} exists already; name another file.`);
+  const folder = dirname(path);
+  if (!existsSync(folder))
+    throw new StartError(`The folder ${folder} does not exist; create it, or name another file.`);
+  // The backup would contain its own file.
+  if (`${folder}${sep}`.startsWith(storedFilesFolder(dataDir) + sep))
+    throw new StartError(`${folder} has the files of the installation; name another folder.`);
 }
 
 async function runRestore(

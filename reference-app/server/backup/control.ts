@@ -49,10 +49,7 @@ export function serveBackupSocket(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (process.platform !== 'win32') rmSync(path, { force: true });
   const answer = async (socket: Socket, text: string) => {
-    const reply: Answer = await backup(JSON.parse(text)).then(
-      counts => ({ counts }),
-      error => ({ error: startErrorSentence(error) }),
-    );
+    const reply = await answerRequest(text, backup);
     socket.end(`${JSON.stringify(reply)}\n`);
   };
   const server = createServer(socket => {
@@ -65,6 +62,17 @@ export function serveBackupSocket(
   const mask = process.umask(0o077);
   server.listen(path, () => process.umask(mask));
   return { stop: () => new Promise(resolve => server.close(() => resolve())) };
+}
+
+async function answerRequest(
+  text: string,
+  backup: (request: BackupRequest) => Promise<BackupCounts>,
+): Promise<Answer> {
+  try {
+    return { counts: await backup(JSON.parse(text)) };
+  } catch (error) {
+    return { error: startErrorSentence(error) };
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Reads and writes the stored files of a data directory. The content of a stored file never changes. */
 import { createReadStream, existsSync, globSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
-import { dirname, join, normalize, sep } from 'node:path';
+import { dirname, join, posix, sep } from 'node:path';
 import { StartError } from '../start-error.ts';
 import type { Write } from './archive.ts';
 import type { NamedFiles } from './named-files.ts';
@@ -29,7 +29,9 @@ export async function dumpFiles(
   { folderName, named }: DumpFilesOptions,
 ): Promise<number> {
   const pattern = folderName === undefined ? '**/*' : `${folderName}/**/*`;
-  const files = globSync(pattern, { cwd: folder }).filter(name => statSync(join(folder, name)).isFile());
+  const files = globSync(pattern, { cwd: folder }).filter(name =>
+    statSync(join(folder, name), { throwIfNoEntry: false })?.isFile(),
+  );
   let count = 0;
   for (const file of files) {
     const name = file.split(sep).join('/');
@@ -43,7 +45,7 @@ export async function dumpFiles(
     if (!opened) continue;
     await write({ file: name });
     for await (const piece of bytes) await write({ bytes: (piece as Buffer).toString('base64') });
-    if (named.get(name) === bytes.bytesRead) named.delete(name);
+    if ((named.get(name) ?? bytes.bytesRead) === bytes.bytesRead) named.delete(name);
     count += 1;
   }
   return count;
@@ -81,11 +83,16 @@ export function createRestoredFiles(dataDir: string): RestoredFiles {
   return {
     async begin(name) {
       await end();
-      const path = normalize(join(staging, name));
+      // A name such as `m-one/../m-two/file` passes checks of its beginning, and leads to another folder.
+      const path = posix.normalize(name) === name ? join(staging, name) : staging;
       if (!path.startsWith(staging + sep))
         throw new StartError(`The backup names a file beyond its folder: ${name}.`);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      current = await open(path, 'w', 0o600);
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        current = await open(path, 'wx', 0o600);
+      } catch (error) {
+        throw toFileNameError(error, name);
+      }
     },
     async bytes(base64) {
       await current?.write(Buffer.from(base64, 'base64'));
@@ -104,6 +111,19 @@ export function createRestoredFiles(dataDir: string): RestoredFiles {
       for (const folder of madeFolders) removeFolderIfEmpty(folder);
     },
   };
+}
+
+/** Codes of a path that names two files, or a file and a folder. */
+const OCCUPIED_PATH_CODES = ['EEXIST', 'ENOTDIR', 'EISDIR'];
+/** Codes of a path that the file system refuses. */
+const REFUSED_PATH_CODES = ['ENAMETOOLONG', 'EINVAL', 'ERR_INVALID_ARG_VALUE'];
+
+function toFileNameError(error: unknown, name: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (OCCUPIED_PATH_CODES.includes(code)) return new StartError(`The backup names the file ${name} twice.`);
+  if (REFUSED_PATH_CODES.includes(code))
+    return new StartError(`The backup names a file that this disk cannot have: ${JSON.stringify(name)}.`);
+  return error;
 }
 
 /**

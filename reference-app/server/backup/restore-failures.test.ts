@@ -115,6 +115,24 @@ describe.each(KINDS)('a restore that fails (%s)', kind => {
       },
       /is damaged: it names \d+ rows/,
     ],
+    ['followed by a line', () => gzipSync(`${text}{"table":"menu"}\n`), /is damaged: lines follow its end/],
+    ['followed by itself', () => Buffer.concat([whole, whole]), /is damaged: lines follow its end/],
+    ['followed by zero bytes', () => Buffer.concat([whole, Buffer.alloc(9)]), /bytes follow its end/],
+    [
+      'with a file twice',
+      () => lines(line => [line.replace('{"end":', '{"file":"m-huaxing/ab/a-file"}\n{"end":')]),
+      /names the file m-huaxing\/ab\/a-file twice/,
+    ],
+    [
+      'with a file below a file',
+      () => lines(line => [line.replace('{"end":', '{"file":"m-huaxing/ab/a-file/b"}\n{"end":')]),
+      /names the file m-huaxing\/ab\/a-file\/b twice/,
+    ],
+    [
+      'with a file that no disk can have',
+      () => lines(line => [line.replace('{"end":', '{"file":"a\\u0000b"}\n{"end":')]),
+      /names a file that this disk cannot have: "a\\u0000b"/,
+    ],
     [
       'with an unknown table',
       () => lines(line => [line.replace('{"table":"menu"', '{"table":"canteen"')]),
@@ -141,6 +159,11 @@ describe.each(KINDS)('a restore that fails (%s)', kind => {
     [
       'with a file outside of its folder',
       () => lines(line => [line.replace('{"file":"', '{"file":"../../')]),
+      /names a file beyond its folder/,
+    ],
+    [
+      'with a file that leads to another tenant',
+      () => lines(line => [line.replace('{"file":"m-huaxing/', '{"file":"m-huaxing/../m-cloud/')]),
       /names a file beyond its folder/,
     ],
   ];

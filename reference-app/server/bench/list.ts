@@ -72,12 +72,19 @@ async function measured(driver: ApprovalDriver, database: string, { quick }: Eff
     ['by a name that nothing has', `${first}&itemName=nothing`],
     ['by a name of many', `${first}&itemName=Bench`],
     ['by a word', `${first}&keyword=${encodeURIComponent('Bench 77')}`],
+    ['in progress, by a word', `${first}&isEnd=2&keyword=${encodeURIComponent('Bench 77')}`],
   ];
   const taskLists: [what: string, path: string][] = [
     ['by a word', 'jflow/myTask?page=1&limit=20&keyword=Bench%2077'],
     ['by a word that nothing has', 'jflow/myTask?page=1&limit=20&keyword=nothing'],
   ];
+  const ownLists: [what: string, path: string][] = [
+    ['of a person with few', first],
+    ['of a person with few, by a word', `${first}&keyword=${encodeURIComponent('Bench 77')}`],
+    ['of a person who manages no process', `${first}&scope=managed`],
+  ];
   const reader = callerAs(person, 1);
+  const initiatorReader = callerAs(initiator, 1);
   const calls = [
     () => caller.get(`jflow/detail?id=${processId}`),
     ...lists.map(
@@ -90,14 +97,21 @@ async function measured(driver: ApprovalDriver, database: string, { quick }: Eff
         () =>
           reader.get(path),
     ),
+    ...ownLists.map(
+      ([, path]) =>
+        () =>
+          initiatorReader.get(path),
+    ),
   ];
   await timed(calls, 5);
   const [theirs = Number.NaN, ...ours] = await timed(calls, quick ? 10 : 100);
   await caller.close();
   await reader.close();
+  await initiatorReader.close();
   const names = [
     ...lists.map(([what]) => `instance list of ${quick ? 'few' : '1,000,000'} tasks, ${what}`),
     ...taskLists.map(([what]) => `task list of ${quick ? 'few' : '1,000,000'} tasks, ${what}`),
+    ...ownLists.map(([what]) => `instance list of ${quick ? 'few' : '1,000,000'} tasks, ${what}`),
   ];
   return names.map((what, at) => ({
     what,

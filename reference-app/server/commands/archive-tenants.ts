@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { type Contexts, runTransactionSwitchingTenantAndRole } from '../db/access.ts';
 import type { ArchiveMeans, ArchiveRun } from '../domains/files/index.ts';
+import { readDatabaseTime } from '../jobs/database-time.ts';
 import { MIN_RETENTION_MONTHS, retentionStart } from '../jobs/retention.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
 import { type BucketCommandMeans, runBucketCommand } from './bucket-command.ts';
@@ -34,13 +35,18 @@ export async function archiveTenants(command: ArchiveCommand): Promise<void> {
   }
 }
 
+/** Nothing is older. Far more months have no date. */
+const MAX_ARCHIVE_MONTHS = 1200;
+
 function parseArchiveArguments(args: string[]): ArchiveArguments {
   const options = { tenant: { type: 'string' }, months: { type: 'string' } } as const;
   const { tenant, months } = parseArgs({ args, options }).values;
   if (months === undefined) return { tenant, months };
   const count = Number(months);
-  if (!Number.isInteger(count) || count < MIN_RETENTION_MONTHS)
-    throw new StartError(`--months must be an integer of at least ${MIN_RETENTION_MONTHS}, not "${months}".`);
+  if (!Number.isInteger(count) || count < MIN_RETENTION_MONTHS || count > MAX_ARCHIVE_MONTHS)
+    throw new StartError(
+      `--months must be an integer from ${MIN_RETENTION_MONTHS} to ${MAX_ARCHIVE_MONTHS}, not "${months}".`,
+    );
   return { tenant, months: count };
 }
 
@@ -70,7 +76,7 @@ async function archiveOneTenant(
   const { archives, rows, isOtherRunActive, failures } = await command.archive(
     means,
     merchantId,
-    retentionStart(kept),
+    retentionStart(kept, await readDatabaseTime(means.db)),
   );
   console.log(`${merchantId}: ${rows} rows are in ${archives} new archives.`);
   for (const failure of failures) console.error(`${merchantId}: ${failure}`);

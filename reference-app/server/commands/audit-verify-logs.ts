@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readLogChain } from '../audit/chain/link.ts';
 import { type ChainFault, type Checkpoint, verifyTenantChain } from '../audit/chain/verify.ts';
 import { SYSTEM_TENANT, withTenant } from '../db/access.ts';
 import { readStoredArchives } from '../domains/files/index.ts';
@@ -23,9 +24,9 @@ function parseCheckpoint(file: string): Record<string, unknown> {
 /** Reads a checkpoint file that was downloaded from the portal. The file names its tenant. */
 function readLogHashChainCheckpointFile(file: string): Checkpoint & { merchantId: string } {
   const { merchantId, seq, hash } = parseCheckpoint(file);
-  if (typeof merchantId !== 'string' || typeof seq !== 'number' || typeof hash !== 'string')
+  if (typeof merchantId !== 'string' || !Number.isSafeInteger(seq) || typeof hash !== 'string')
     throw new StartError(`${file} is no checkpoint.`);
-  return { merchantId, seq, hash };
+  return { merchantId, seq: Number(seq), hash };
 }
 
 const describeChainFault = ({ seq, kind, log, rowId }: ChainFault): string =>
@@ -37,6 +38,8 @@ async function verifyLogs(means: BucketCommandMeans): Promise<void> {
   const checkpoint =
     values.checkpoint === undefined ? undefined : readLogHashChainCheckpointFile(values.checkpoint);
   const tenant = values.tenant ?? checkpoint?.merchantId;
+  if (checkpoint && checkpoint.merchantId !== tenant)
+    throw new StartError(`The checkpoint belongs to the tenant ${checkpoint.merchantId}, not to ${tenant}.`);
   for (const merchantId of await tenantIdsWithLogs(means, tenant)) {
     try {
       if (!(await verifyLogsOfTenant(means, merchantId, checkpoint))) process.exitCode = 1;
@@ -67,9 +70,20 @@ async function verifyLogsOfTenant(
   const { checked, fault } = await verifyTenantChain(means.db, merchantId, checkpoint);
   if (fault) console.error(`${merchantId}: ${describeChainFault(fault)}`);
   else console.log(`${merchantId}: ${checked} rows are as they were written.`);
+  const isCompared = !checkpoint || (await hasRowOfCheckpoint(means, merchantId, checkpoint));
+  if (!isCompared)
+    console.error(
+      `${merchantId}: the checkpoint is older than the rows in the database, so they were not compared with it.`,
+    );
   const areArchivesValid = await verifyArchives(means, merchantId);
-  return !fault && areArchivesValid;
+  return !fault && isCompared && areArchivesValid;
 }
+
+const hasRowOfCheckpoint = async (
+  { db }: BucketCommandMeans,
+  merchantId: string,
+  { seq }: Checkpoint,
+): Promise<boolean> => seq >= (await withTenant(db, merchantId, readLogChain)).anchorSeq;
 
 /** Verifies the archives of a tenant and prints the result. Returns false if an archive has a fault. */
 async function verifyArchives(means: BucketCommandMeans, merchantId: string): Promise<boolean> {

@@ -47,6 +47,10 @@ describe('the command that examines audit logs', () => {
       status: 1,
       stderr: expect.stringContaining('Say verify or replay'),
     });
+    expect(run('verify', DEMO_COMPANY_ID)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Say verify or replay'),
+    });
     expect(run('verify', '--tenant', DEMO_COMPANY_ID, '--instance', 'none')).toMatchObject({
       status: 1,
       stderr: 'There is no such instance.',

@@ -21,7 +21,7 @@ function parseAuditArguments(args: string[]): AuditArguments {
   const options = { tenant: { type: 'string' }, instance: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [action] = positionals;
-  if (action !== 'verify' && action !== 'replay')
+  if ((action !== 'verify' && action !== 'replay') || positionals.length > 1)
     throw new StartError('Say verify or replay, then --tenant and --instance where it is about one.');
   if (values.instance !== undefined && values.tenant === undefined)
     throw new StartError('An instance is found in its tenant: say --tenant too.');

@@ -42,7 +42,10 @@ describe('the commands on archives of the logs', () => {
   });
 
   it.each<['archive' | 'verify', string[], string | RegExp]>([
-    ['archive', ['--months', '5'], '--months must be an integer of at least 6, not "5".'],
+    ['archive', ['--months', '5'], '--months must be an integer from 6 to 1200, not "5".'],
+    ['archive', ['--months', '99999999'], '--months must be an integer from 6 to 1200, not "99999999".'],
+    ['archive', ['--months', ''], '--months must be an integer from 6 to 1200, not "".'],
+    ['archive', [DEMO_COMPANY_ID], /^Unexpected argument/],
     ['archive', ['--tenant', 'none'], 'The installation has no tenant with the id none.'],
     ['archive', ['--monts', '6'], /^Unknown option '--monts'/],
     ['verify', ['--tenant', 'none'], 'The installation has no tenant with the id none.'],
@@ -60,6 +63,16 @@ describe('the commands on archives of the logs', () => {
     const verified = run('verify', ...tenant);
     expect(verified).toMatchObject({ status: 0, stderr: '' });
     expect(verified.stdout).toContain(`1 archives with ${ARCHIVED_ROWS} rows are as they were written.`);
+    const checkpoint = join(dataDir, 'checkpoint.json');
+    writeFileSync(checkpoint, JSON.stringify({ merchantId: DEMO_COMPANY_ID, seq: 1, hash: 'x' }));
+    expect(run('verify', '--checkpoint', checkpoint)).toMatchObject({
+      status: 1,
+      stderr: `${DEMO_COMPANY_ID}: the checkpoint is older than the rows in the database, so they were not compared with it.`,
+    });
+    expect(run('verify', '--checkpoint', checkpoint, '--tenant', 'm-cloud')).toMatchObject({
+      status: 1,
+      stderr: `The checkpoint belongs to the tenant ${DEMO_COMPANY_ID}, not to m-cloud.`,
+    });
     const stored = join(folder(), 'files', 'stored');
     const content = readdirSync(stored, { recursive: true, encoding: 'utf8' }).find(name =>
       name.endsWith('.gz'),

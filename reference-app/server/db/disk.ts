@@ -1,5 +1,6 @@
 /** Checks the free disk space, so that the server starts no write that it cannot finish. */
 import fs from 'node:fs';
+import { dirname } from 'node:path';
 
 /**
  * Number of bytes of disk space to keep free. PGlite stops working when there is no space for its write-ahead
@@ -14,6 +15,10 @@ export function freeDiskBytes(folder: string): number {
   const { bavail, bsize } = fs.statfsSync(folder);
   return bavail * bsize;
 }
+
+/** Returns the path, or its nearest parent that exists. */
+export const nearestExistingPath = (path: string): string =>
+  fs.existsSync(path) ? path : nearestExistingPath(dirname(path));
 
 /**
  * Returns a function that checks whether the disk of a folder is full. The returned function reads the free

@@ -70,6 +70,15 @@ describe.skipIf(!hasPostgres())('an upgrade while another process runs', () => {
     await named.close();
   });
 
+  it('counts a process of another user, whose activity is hidden', async () => {
+    await startProcess();
+    const count = await db.script(async script => {
+      await script.exec('set local role countersign_app');
+      return countServerProcesses(script);
+    });
+    expect(count).toBe(1);
+  });
+
   it('runs if older processes may go on', async () => {
     await startProcess();
     expect(await migrate(db, [...files, made('9998_more.sql', true)])).toEqual(['9998_more.sql']);

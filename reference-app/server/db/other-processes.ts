@@ -5,14 +5,14 @@ import { LISTENER_APPLICATION_NAME } from './postgres/listen.ts';
 
 /**
  * The connection for notifications sends a statement every five seconds. An older one belongs to a lost process or
- * machine.
+ * machine. The time is null for connections of other users, whose activity PostgreSQL hides, so these count.
  */
 const LIVING_PROCESS_SECONDS = 30;
 
 const PROCESS_COUNT_SQL = `
   select count(*)::int as count from pg_stat_activity
   where application_name = '${LISTENER_APPLICATION_NAME}' and datname = current_database()
-    and state_change > now() - interval '${LIVING_PROCESS_SECONDS} seconds'`;
+    and coalesce(state_change > now() - interval '${LIVING_PROCESS_SECONDS} seconds', true)`;
 
 interface NamedMigration {
   name: string;

@@ -70,7 +70,7 @@ interface Near<Row, DB, TB extends keyof DB, O> {
   matching: Matching<DB, TB, O>;
   page: Page;
   /** Maximum number of rows counted after the current page. */
-  counted?: number;
+  counted?: number | undefined;
   /**
    * A subset of the rows of `matching` that is faster to count. If the subset exceeds the count limit,
    * `matching` is not counted.

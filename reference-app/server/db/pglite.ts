@@ -2,7 +2,7 @@
  * Runs PostgreSQL embedded in this process as safely as a server: only one process opens a data directory,
  * and commits are synced to disk.
  */
-import { accessSync, constants, fsyncSync } from 'node:fs';
+import { fsyncSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
@@ -17,7 +17,11 @@ import {
   throwIfTooLittleSpace,
 } from './embedded/first-start.ts';
 import { lockDatabaseDirectory } from './lock.ts';
-import { restrictDataDirectoryPermissions, restrictFolderTreeToOwner } from './private-data.ts';
+import {
+  restrictDataDirectoryPermissions,
+  restrictFolderTreeToOwner,
+  throwIfDataDirectoryUnusable,
+} from './private-data.ts';
 
 /**
  * Node.js file system for PGlite that syncs files to disk. Emscripten has an fsync hook for this, but PGlite
@@ -52,16 +56,6 @@ const PGLITE_START_PARAMS_WITH_FSYNC = PGlite.defaultStartParams
   .filter(param => param !== '-F')
   .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync');
 
-function throwIfDataDirectoryNotWritable(dataDir: string): void {
-  try {
-    restrictDataDirectoryPermissions(dataDir);
-    accessSync(dataDir, constants.W_OK);
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(`The data directory ${dataDir} cannot be written; set DATA_DIR to one that can.`);
-  }
-}
-
 export interface OpenedPglite {
   pglite: PGlite;
   /** Present if the directory had no database. */
@@ -84,8 +78,9 @@ export async function openPglite(
   { durable, diskReserve }: PgliteOptions,
 ): Promise<OpenedPglite> {
   const state = readDataDirectoryState(dataDir);
+  throwIfDataDirectoryUnusable(dataDir);
   if (state.isWithoutDatabase) throwIfTooLittleSpace(dataDir, diskReserve);
-  throwIfDataDirectoryNotWritable(dataDir);
+  restrictDataDirectoryPermissions(dataDir);
   const directory = join(dataDir, 'database');
   const lock = lockDatabaseDirectory(directory);
   try {

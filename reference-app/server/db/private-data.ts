@@ -1,13 +1,51 @@
 /** Restricts access to the data directory to its owner: folders have mode 0700, files have mode 0600. */
-import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
+import { nearestExistingPath } from './disk.ts';
 
 const privateFolderMode = 0o700;
 const privateFileMode = 0o600;
 /** Names of the files and folders that the server writes. The modes of other files are not changed. */
 const serverDataFileNamePattern = /^(database|files|encryption\.key)/;
 const stickyBit = 0o1000;
+
+/**
+ * Throws a `StartError` if the server cannot create or write the data directory, or if other users share it. Changes
+ * nothing.
+ */
+export function throwIfDataDirectoryUnusable(dataDir: string): void {
+  const folder = nearestExistingPath(dataDir);
+  if (!isWritableFolder(folder))
+    throw new StartError(`The data directory ${dataDir} cannot be written; set DATA_DIR to one that can.`);
+  if (folder === dataDir) throwIfSharedDirectory(dataDir, statSync(dataDir));
+}
+
+function isWritableFolder(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK | constants.X_OK);
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+function throwIfSharedDirectory(dataDir: string, { mode }: Stats): void {
+  if (process.platform === 'win32') return;
+  if (mode & stickyBit || dirname(dataDir) === dataDir)
+    throw new StartError(
+      `The data directory ${dataDir} is shared with other users; set DATA_DIR to a folder of its own.`,
+    );
+}
 
 /**
  * Creates the data directory if it does not exist, and restricts access to its files. Call this function at
@@ -18,10 +56,7 @@ export function restrictDataDirectoryPermissions(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: privateFolderMode });
   if (process.platform === 'win32') return;
   const stats = statSync(dataDir);
-  if (stats.mode & stickyBit || dirname(dataDir) === dataDir)
-    throw new StartError(
-      `The data directory ${dataDir} is shared with other users; set DATA_DIR to a folder of its own.`,
-    );
+  throwIfSharedDirectory(dataDir, stats);
   const wasPrivate = restrictToPrivateFileMode(dataDir, stats);
   for (const name of readdirSync(dataDir)) {
     if (!serverDataFileNamePattern.test(name)) continue;

@@ -1,5 +1,5 @@
 /** Provides conditions for searching text columns for a substring. */
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Tx } from './access.ts';
 import { runStatement, type Statement } from './statement.ts';
 
@@ -101,7 +101,7 @@ export async function findAllRowIds(tx: Tx, table: Searchable, text: string): Pr
  * Maximum number of applications that a search returns by id. If more applications match, the query reads them in their
  * sort order.
  */
-const MAX_FOUND_INSTANCES = 2000;
+export const MAX_FOUND_INSTANCES = 2000;
 
 const FIND_INSTANCES_STATEMENT: Statement = {
   name: 'find-instance',
@@ -151,6 +151,13 @@ export interface InstanceSearchLimits {
   first?: number | undefined;
 }
 
+/** Returns which of two texts a search compares: the longer one. */
+export const searchedTextOf = ({
+  keyword = '',
+  itemName = '',
+}: InstanceSearchTexts): keyof InstanceSearchTexts =>
+  itemName.trim().length > keyword.trim().length ? 'itemName' : 'keyword';
+
 /**
  * Searches the tenant's applications for the longer one of two texts. Returns undefined for empty texts.
  */
@@ -159,7 +166,7 @@ export async function searchInstances(
   { keyword = '', itemName = '' }: InstanceSearchTexts,
   { isOfRunning = false, first = Number.POSITIVE_INFINITY }: InstanceSearchLimits = {},
 ): Promise<InstanceSearch | undefined> {
-  const isOnlyName = itemName.trim().length > keyword.trim().length;
+  const isOnlyName = searchedTextOf({ keyword, itemName }) === 'itemName';
   const text = (isOnlyName ? itemName : keyword).trim();
   if (text === '') return undefined;
   const areFirstEnough = first <= MAX_FOUND_INSTANCES && !(keyword.trim() && itemName.trim());
@@ -173,4 +180,25 @@ export async function searchInstances(
   ]);
   if (found?.newest) return { ids: found.ids ?? undefined, newest: found.newest };
   return { ids: found?.areAll ? (found.ids ?? undefined) : undefined };
+}
+
+/** Parameter of a query that is built before the search returns the ids. No text from outside is equal to it. */
+const PENDING_IDS = Symbol('ids of a running search') as unknown as string;
+
+/**
+ * Builds the query for the rows of the found applications while the database searches, because building takes as long as
+ * a short statement. Returns the search, and a function that returns the query for the given ids.
+ */
+export async function buildQueryDuringSearch<Row>(
+  searching: Promise<InstanceSearch | undefined>,
+  build: (ids: string) => CompiledQuery<Row>,
+): Promise<[InstanceSearch | undefined, (ids: string | string[]) => CompiledQuery<Row>]> {
+  // The search is sent in this turn of the event loop, the query is built in the next one.
+  const building = new Promise<void>(resolve => setImmediate(resolve)).then(() => build(PENDING_IDS));
+  const [found, query] = await Promise.all([searching, building]);
+  const queryOfIds = (ids: string | string[]) => ({
+    ...query,
+    parameters: query.parameters.map(value => (value === PENDING_IDS ? ids : value)),
+  });
+  return [found, queryOfIds];
 }

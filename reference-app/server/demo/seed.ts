@@ -1,8 +1,7 @@
 /** Fills an empty database with demo data. */
 
 import type { Lang } from '@countersign/sdk/i18n';
-import { runTransactionOnAuthTables } from '../db/access.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Script } from '../db/database.ts';
 import type { FileStorage } from '../domains/files/file/storage.ts';
 import { type Extra, fillEmptyDatabase } from '../setup/fill.ts';
 import { type Both, bilingualText, localizeValue } from '../setup/in-language.ts';
@@ -119,12 +118,12 @@ const seedLargeDemoExtras =
   };
 
 /** Returns true if the database contains the demo data. */
-export const containsDemoData = (db: Database): Promise<boolean> =>
-  runTransactionOnAuthTables(db, async auth => {
-    const name = auth
-      .selectFrom('signInName')
-      .select('nameKey')
-      .where('merchantId', '=', DEMO_COMPANY_ID)
-      .limit(1);
-    return (await name.executeTakeFirst()) !== undefined;
-  });
+export const containsDemoData = (db: Database): Promise<boolean> => db.script(containsDemoAccounts);
+
+/** Returns true if the demo accounts can sign in. The schema may be older than this program. */
+export async function containsDemoAccounts(script: Script): Promise<boolean> {
+  const accounts = await script.query('select from sign_in_name where merchant_id = $1 limit 1', [
+    DEMO_COMPANY_ID,
+  ]);
+  return accounts.length > 0;
+}

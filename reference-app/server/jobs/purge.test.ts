@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { runTransactionOnAuthTables, withTenant } from '../db/access.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { describeServer } from '../testing/harness.ts';
+import { readDatabaseTime } from './database-time.ts';
 import { purgeExpiredRows } from './purge.ts';
 import { RETENTION_OPTIONS, type RetentionOption } from './retention.ts';
 
@@ -99,5 +100,19 @@ describeServer('retention', server => {
     const page = readFileSync(join(import.meta.dirname, '../../../docs/server/jobs.md'), 'utf8');
     for (const { variable, days } of Object.values(RETENTION_OPTIONS))
       expect(page).toContain(`| \`${variable}\` | \`${days}\` |`);
+  });
+
+  it('uses the clock of the database, if that of the process is wrong', async () => {
+    // The embedded database has the clock of the process.
+    if (server().kind === 'pglite') return;
+    for (const option of OPTIONS) await insert(option, 'clock', { days: 0, rows: 1 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 365 * 86_400_000 });
+    try {
+      const removed = await purgeExpiredRows(server().db);
+      expect(Object.values(removed).every(count => count === 0)).toBe(true);
+      expect((await readDatabaseTime(server().db)).getTime()).toBeLessThan(Date.now() - 86_400_000);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -1,13 +1,13 @@
 /** Removes rows older than their retention period in small batches. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { logInstallationEvent } from '../audit/system/log.ts';
 import { type AuthTx, runTransactionOnAuthTables, SYSTEM_TENANT, type Tx, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { IndependentWork } from '../db/independent-work.ts';
 import { allTenantIds } from '../db/tenants.ts';
+import { daysAgo } from './database-time.ts';
 import { type PurgeOptions, RETENTION_OPTIONS, type RetentionOption } from './retention.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /**
  * Maximum number of rows that one transaction removes. It is small, so that other statements do not wait
  * long.
@@ -28,7 +28,7 @@ export async function purgeExpiredRows(
   const tenants = [SYSTEM_TENANT, ...(await allTenantIds(db))];
   for (const option of Object.keys(RETENTION_OPTIONS) as RetentionOption[]) {
     const { days, context } = RETENTION_OPTIONS[option];
-    const before = new Date(Date.now() - (options[option] ?? days) * DAY_MS);
+    const before = daysAgo(options[option] ?? days);
     const removeBatch = (merchantId?: string) =>
       merchantId === undefined
         ? runTransactionOnAuthTables(db, auth => purgeBatch(auth, option, { before }))
@@ -56,10 +56,10 @@ async function removeInBatchesUntilEmpty(removeBatch: () => Promise<number>): Pr
 async function purgeBatch(
   tx: Tx | AuthTx,
   option: RetentionOption,
-  { before, merchantId }: { before: Date; merchantId?: string },
+  { before, merchantId }: { before: RawBuilder<Date>; merchantId?: string },
 ): Promise<number> {
   const { table, old } = RETENTION_OPTIONS[option];
-  const isOld = old(sql<Date>`${before}::timestamptz`);
+  const isOld = old(before);
   const isOwn = merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId}`;
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ${isOwn} and ctid = any(array(

@@ -102,7 +102,7 @@ const RETENTION_MARGIN_DAYS = 4;
  * Returns the time before which rows have expired that are kept for a number of months. If the month has no such day,
  * its last day counts, as in PostgreSQL.
  */
-export function retentionStart(months: number, now = new Date()): Date {
+export function retentionStart(months: number, now: Date): Date {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - Math.max(months, MIN_RETENTION_MONTHS));
   // A day that the month does not have has moved the date into the next month.

@@ -36,10 +36,14 @@ const firstTenant = (): TenantStart<Both> => ({
 
 /** Creates the tenant and the administrator if the database is empty. Returns true if they were created. */
 export async function createFirstAccount(db: Database, password: string, lang: Lang): Promise<boolean> {
-  if (!meetsPasswordRules(password)) {
-    throw new StartError(
-      'ADMIN_PASSWORD needs at least 8 characters, with upper and lower case letters, a digit and a special character.',
-    );
-  }
+  throwIfFirstPasswordWeak(password);
   return fillEmptyDatabase(db, { tenants: localizeValue([firstTenant()], lang), password, lang });
+}
+
+/** Throws a `StartError` if the password does not meet the rules. */
+export function throwIfFirstPasswordWeak(password: string): void {
+  if (meetsPasswordRules(password)) return;
+  throw new StartError(
+    'ADMIN_PASSWORD needs at least 8 characters, with upper and lower case letters, a digit and a special character.',
+  );
 }

@@ -47,7 +47,7 @@ async function distributeTables(
   // Later steps compare the number of rows, which linking would change.
   if (!(await step(isEntranceClosed))) await linkLogRowsOfAllTenants(db);
   progress('detaching foreign keys and triggers');
-  await step(openClusterToRoles);
+  await step(prepareCluster);
   await step(detachTables);
   for (const table of await step(readUndistributedTables)) {
     progress(`distributing ${table}`);
@@ -71,15 +71,19 @@ async function distributeTables(
 }
 
 /**
- * Lets the roles of the server log in, because Citus connects to the workers as the role of the transaction, and sets the
- * settings of the database that the server needs.
+ * Lets the roles of the server log in, because Citus connects to the workers as the role of the transaction, and adapts
+ * the settings of the database and of the search to a cluster.
  */
-async function openClusterToRoles(script: Script): Promise<void> {
+async function prepareCluster(script: Script): Promise<void> {
   const [{ name } = { name: '' }] = await script.query<{ name: string }>('select current_database() as name');
   const database = quoteIdentifier(name);
   for (const role of ['countersign_app', 'countersign_auth', 'countersign_search'])
     await script.exec(`alter role ${role} login`);
   await script.exec(`alter database ${database} set citus.enable_unsafe_triggers = on`);
+  // Citus plans a statement on shards with its values only.
+  await script.exec(
+    'alter function countersign_find_instance(text, boolean, boolean, integer) reset plan_cache_mode',
+  );
 }
 
 /**

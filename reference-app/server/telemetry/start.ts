@@ -3,6 +3,7 @@
  * packages are not loaded.
  */
 import { context, metrics, propagation, trace } from '@opentelemetry/api';
+import { toListenError } from '../start-error.ts';
 
 export interface TelemetryOptions {
   /**
@@ -59,7 +60,9 @@ async function meterProvider(
   if (port !== undefined) {
     const { PrometheusExporter } = await import('@opentelemetry/exporter-prometheus');
     const exporter = new PrometheusExporter({ port, host, preventServerStart: true });
-    await exporter.startServer();
+    await exporter.startServer().catch(error => {
+      throw toListenError(error, { host, port }, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
+    });
     readers.push(exporter);
   }
   const provider = new MeterProvider({ resource, readers });

@@ -20,6 +20,7 @@ import {
 } from '../model/instance.ts';
 import { findNodeBehaviour } from '../nodes/index.ts';
 import { getOrCreateNodeTreeIndex, SYSTEM_ACTOR } from '../turn/turn.ts';
+import { labelsOfNodes } from './node-labels.ts';
 import { type TimelineNote, timelineNotesByRowId } from './timeline-notes.ts';
 import {
   isCountedInTally,
@@ -180,17 +181,19 @@ const toIsoTime = (at: number): string => new Date(at).toISOString();
 
 /**
  * Returns the names of the nodes where the instance currently waits. A container whose branches run is not a
- * place where the instance waits, unless it is stuck there.
+ * place where the instance waits, unless it is stuck there. Nodes with the same name are distinguished by their
+ * branches.
  */
 export function currentNodeNames(process: Process, instance: Instance): string[] {
   if (instance.state !== INSTANCE_STATE.running) return [];
   const flow = getOrCreateNodeTreeIndex(process.flow);
-  return instance.visits.flatMap(visit => {
+  const waiting = instance.visits.flatMap(visit => {
     const node = flow.get(visit.nodeId)?.node;
     const isContainer = node !== undefined && isBranchContainerNode(node);
     const isWaiting = visit.state === 'open' && (!isContainer || hasOpenIncident(instance, visit));
-    return isWaiting ? [node?.nodeName ?? ''] : [];
+    return node && isWaiting ? [node] : [];
   });
+  return labelsOfNodes([...new Set(waiting)], process.flow);
 }
 
 const hasOpenIncident = ({ incidents }: Instance, { id }: Visit): boolean =>

@@ -1,6 +1,6 @@
 /** The questions around a step: people to pick, nodes to go back to, and the timeline. */
 import { describe, expect, it } from 'vitest';
-import type { Flow } from '../../flow/index.ts';
+import type { ContainerNode, Flow } from '../../flow/index.ts';
 import { fieldPrivilegesOfPerson, isInstanceParticipant } from '../people/privileges.ts';
 import { returnTargets } from '../routing/targets.ts';
 import { nodesRequiringAssigneePicks } from '../step.ts';
@@ -186,6 +186,40 @@ describe('the current nodes', () => {
   it('are those at which people are asked, without the containers around them', () => {
     const inner = parallel('in', [approver('b', 'wang')], [approver('c', 'zhao')]);
     expect(names(chain(parallel('out', [approver('a', 'li')], [inner])))).toEqual(['a', 'b', 'c']);
+  });
+
+  const named = (id: string, nodeName: string) => ({ ...approver(id, 'li'), nodeName });
+  const inLanes = (flow: ContainerNode, ...laneNames: string[]) => ({
+    ...flow,
+    conditionNodes: flow.conditionNodes.map((lane, at) => ({ ...lane, nodeName: laneNames[at]! })),
+  });
+  const reviews = (id: string, a = named(`${id}a`, 'Review'), b = named(`${id}b`, 'Review')) =>
+    inLanes(parallel(id, [a], [b]), 'Finance', 'Law');
+
+  it.each<[string, Flow, string[]]>([
+    ['one name in two branches', chain(reviews('p')), ['Review · Finance', 'Review · Law']],
+    [
+      'one name in branches of the same name',
+      chain(inLanes(parallel('p', [reviews('q')], [reviews('r')]), 'Asia', 'Europe')),
+      [
+        'Review · Asia · Finance',
+        'Review · Asia · Law',
+        'Review · Europe · Finance',
+        'Review · Europe · Law',
+      ],
+    ],
+    [
+      'branches without a difference',
+      chain(inLanes(parallel('p', [named('a', 'Review')], [named('b', 'Review')]), 'Lane', 'Lane')),
+      ['Review · Lane', 'Review · Lane (2)'],
+    ],
+    [
+      'a name that only one waiting node has',
+      chain(reviews('p', named('a', 'Review'), named('b', 'Sign')), named('c', 'Review')),
+      ['Review', 'Sign'],
+    ],
+  ])('are told apart: %s', (_, flow, expected) => {
+    expect(names(flow)).toEqual(expected);
   });
 
   it('are a container that no branch leaves', () => {

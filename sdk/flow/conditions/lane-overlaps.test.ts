@@ -8,9 +8,9 @@ import type { NumberLanes } from './number-lanes.ts';
 import { analysisOfNumberBranches, numberBranch, randomNumberBranches } from './testing/number-branches.ts';
 
 /** Compares each branch with each earlier one. */
-const naiveOverlaps = ({ name, asked }: NumberLanes) =>
-  asked.flatMap(({ lane, ranges }, at) =>
-    asked.slice(0, at).flatMap(earlier => {
+const naiveOverlaps = ({ name, lanes }: NumberLanes) =>
+  lanes.flatMap(({ lane, ranges }, at) =>
+    lanes.slice(0, at).flatMap(earlier => {
       const both = intersectRanges(earlier.ranges, ranges);
       const isNested =
         subtractRanges(earlier.ranges, ranges).length === 0 ||
@@ -26,7 +26,7 @@ it('of random branches are those of all pairs', () => {
   for (let at = 0; at < 500; at += 1) {
     const analysis = analysisOfNumberBranches(randomNumberBranches(random));
     const overlaps = findOverlappingBranchRanges(analysis);
-    expect(overlaps, JSON.stringify(analysis.asked.map(({ lane }) => lane))).toEqual(naiveOverlaps(analysis));
+    expect(overlaps, JSON.stringify(analysis.lanes.map(({ lane }) => lane))).toEqual(naiveOverlaps(analysis));
     found += overlaps.length;
   }
   expect(found).toBeGreaterThan(100);
@@ -54,7 +54,7 @@ const shapes: [title: string, group: (id: number) => Condition[], overlaps: numb
 ];
 
 /** Counts how often the ranges of the branches are read. */
-function countingReads({ asked, ...analysis }: NumberLanes) {
+function countingReads({ lanes, ...analysis }: NumberLanes) {
   let reads = 0;
   const counted = ({ from, to }: DecimalRange): DecimalRange => ({
     get from() {
@@ -66,8 +66,8 @@ function countingReads({ asked, ...analysis }: NumberLanes) {
       return to;
     },
   });
-  const wrapped = asked.map(({ lane, ranges }) => ({ lane, ranges: ranges.map(counted) }));
-  return { analysis: { ...analysis, asked: wrapped }, reads: () => reads };
+  const wrapped = lanes.map(({ lane, ranges }) => ({ lane, ranges: ranges.map(counted) }));
+  return { analysis: { ...analysis, lanes: wrapped }, reads: () => reads };
 }
 
 describe('the ranges of 2,000 branches are read at most 40 times each', () => {

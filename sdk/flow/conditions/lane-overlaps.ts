@@ -28,8 +28,8 @@ export interface Overlap {
  * before `> 5` is intentional. `neverTakenBranches` reports a branch whose range is within the range of an
  * earlier branch.
  */
-export function findOverlappingBranchRanges({ name, domain, asked }: NumberLanes): Overlap[] {
-  return possibleOverlaps(asked).flatMap(([earlier, following]) => {
+export function findOverlappingBranchRanges({ name, domain, lanes }: NumberLanes): Overlap[] {
+  return possibleOverlaps(lanes).flatMap(([earlier, following]) => {
     const both = filterNonEmptyNumberRanges(intersectRanges(earlier.ranges, following.ranges), domain);
     const isNested = [
       subtractRanges(earlier.ranges, following.ranges),
@@ -57,27 +57,27 @@ interface OpenRange extends DecimalRange {
  * starts first also ends first. The time grows with the number of pairs, and with the number of ranges and its
  * logarithm.
  */
-function possibleOverlaps(asked: readonly LaneRanges[]): [earlier: LaneRanges, following: LaneRanges][] {
+function possibleOverlaps(lanes: readonly LaneRanges[]): [earlier: LaneRanges, following: LaneRanges][] {
   const pairs = new Set<number>();
   const onlyRanges = new OpenRanges();
   const otherRanges = new OpenRanges();
-  for (const range of rangesByStart(asked)) {
+  for (const range of rangesByStart(lanes)) {
     onlyRanges.removeEnded(range.from);
     otherRanges.removeEnded(range.from);
     const only = range.isOnly ? onlyRanges.endingBefore(range.to) : onlyRanges.all;
     for (const { branch } of [...only, ...otherRanges.all])
       if (branch !== range.branch)
-        pairs.add(Math.max(branch, range.branch) * asked.length + Math.min(branch, range.branch));
+        pairs.add(Math.max(branch, range.branch) * lanes.length + Math.min(branch, range.branch));
     (range.isOnly ? onlyRanges : otherRanges).add(range);
   }
   return [...pairs]
     .sort((a, b) => a - b)
-    .map(pair => [asked[pair % asked.length]!, asked[Math.floor(pair / asked.length)]!]);
+    .map(pair => [lanes[pair % lanes.length]!, lanes[Math.floor(pair / lanes.length)]!]);
 }
 
 /** Returns all ranges by their starts. Of ranges with the same start, the longest is the first. */
-const rangesByStart = (asked: readonly LaneRanges[]): OpenRange[] =>
-  asked
+const rangesByStart = (lanes: readonly LaneRanges[]): OpenRange[] =>
+  lanes
     .flatMap(({ ranges }, branch) =>
       ranges.map(({ from, to }) => ({ from, to, branch, isOnly: ranges.length === 1 })),
     )

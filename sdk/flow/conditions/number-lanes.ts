@@ -34,7 +34,7 @@ export interface LaneRanges {
 export interface NumberLanes {
   name: string;
   domain: Domain;
-  asked: LaneRanges[];
+  lanes: LaneRanges[];
 }
 
 /**
@@ -51,9 +51,9 @@ export function analyzeNumberBranches(
   const domain = first && domains?.get(first.field);
   if (!domain || conditions.some(one => one.field !== first.field || !isCompleteCondition(one)))
     return undefined;
-  const asked = lanes.map(lane => ({ lane, ranges: rangesOfBranch(lane, domain) }));
-  if (asked.some(({ ranges }) => ranges === undefined)) return undefined;
-  return { name: first.label || first.field, domain, asked: asked as LaneRanges[] };
+  const rangesByLane = lanes.map(lane => ({ lane, ranges: rangesOfBranch(lane, domain) }));
+  if (rangesByLane.some(({ ranges }) => ranges === undefined)) return undefined;
+  return { name: first.label || first.field, domain, lanes: rangesByLane as LaneRanges[] };
 }
 
 /**
@@ -87,10 +87,10 @@ const numbersInDomain = ({ min, max }: Domain): DecimalRange => ({
 });
 
 /** Returns the ranges of numbers that no branch (lane) takes, as text in ascending order. */
-export function numberRangeGaps({ name, domain, asked }: NumberLanes): string[] {
+export function numberRangeGaps({ name, domain, lanes }: NumberLanes): string[] {
   const left = subtractRanges(
     [numbersInDomain(domain)],
-    asked.flatMap(one => one.ranges),
+    lanes.flatMap(one => one.ranges),
   );
   return left.filter(range => containsNumber(range, domain.places)).map(range => rangeText(range, name));
 }
@@ -100,10 +100,10 @@ export function numberRangeGaps({ name, domain, asked }: NumberLanes): string[] 
  * or earlier branches cover all numbers that it accepts. Branches with the operator `ne` or `notIn` are
  * excluded, because a missing value also fulfils these operators.
  */
-export function neverTakenBranches({ asked }: NumberLanes): BranchNode[] {
-  const lanes = asked.map(({ lane }) => ({ lane, ranges: rangesOfBranchIgnoringDomain(lane) }));
-  const line = new ClaimedNumberLine(lanes.flatMap(({ ranges }) => ranges));
-  const unclaiming = lanes.filter(({ ranges }) => !line.claim(ranges));
+export function neverTakenBranches({ lanes }: NumberLanes): BranchNode[] {
+  const wholeLanes = lanes.map(({ lane }) => ({ lane, ranges: rangesOfBranchIgnoringDomain(lane) }));
+  const line = new ClaimedNumberLine(wholeLanes.flatMap(({ ranges }) => ranges));
+  const unclaiming = wholeLanes.filter(({ ranges }) => !line.claim(ranges));
   return unclaiming.map(({ lane }) => lane).filter(lane => hasBranchConditions(lane) && !fitsMissing(lane));
 }
 

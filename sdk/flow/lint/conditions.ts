@@ -10,6 +10,7 @@ import {
 } from '../conditions/condition-parts.ts';
 import { isDecimal } from '../conditions/decimal.ts';
 import { toInstantMilliseconds } from '../conditions/instant.ts';
+import { isMomentThatNoFieldHas } from '../conditions/moment-fault.ts';
 import type { ConditionOperand } from '../conditions/operand.ts';
 import { comparableText, isMissingConditionValue, listedValues } from '../conditions/stored-value.ts';
 import type { BranchNode, Condition, Operator } from '../model/flow.ts';
@@ -70,7 +71,8 @@ function lintFieldCondition(
   }
   if (
     !isValueValidForComparison(kind, condition, readComparable(condition.value)) ||
-    isTextThatNoFieldAccepts(controls, condition)
+    isTextThatNoFieldAccepts(controls, condition) ||
+    isMomentThatNoFieldHas(operand, condition)
   )
     return [createFinding('bad-value', 'correct-value', params)];
   const impossible = lintImpossibleConditionValue(condition, scene);

@@ -3,6 +3,7 @@
  * without recipients, and reminders that are never due.
  */
 import { type FormDefinition, fieldsOf } from '../../form/index.ts';
+import { toInstantMilliseconds } from '../conditions/instant.ts';
 import { type FillReminder, type FlowSetting, PEOPLE_SELECTION_TYPE } from '../model/flow.ts';
 import { placeholderNamesOfField } from '../model/places.ts';
 import { TITLE_PLACEHOLDER_NAMES } from '../model/title.ts';
@@ -52,8 +53,9 @@ const LAST_DAY_BY_REMINDER_REPEAT = { weekly: 7, monthly: 31 };
 
 function isReminderEverDue({ repeat, date, days = [], time }: FillReminder): boolean {
   if (!REMINDER_TIME_PATTERN.test(time)) return false;
+  // `Date.parse` reads 30 February as 2 March.
   if (repeat === 'once')
-    return REMINDER_DATE_PATTERN.test(date ?? '') && !Number.isNaN(Date.parse(date ?? ''));
+    return REMINDER_DATE_PATTERN.test(date ?? '') && toInstantMilliseconds(date) !== undefined;
   if (repeat === 'daily') return true;
   const last = LAST_DAY_BY_REMINDER_REPEAT[repeat];
   return last !== undefined && days.some(day => day >= 1 && day <= last);

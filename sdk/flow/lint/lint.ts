@@ -20,7 +20,7 @@ import {
   type Named,
   NODE,
 } from '../model/flow.ts';
-import type { FlowDirectory } from '../model/people.ts';
+import type { FlowDirectory, ProcessCircles } from '../model/people.ts';
 import { placeholderNamesOfField } from '../model/places.ts';
 import { lintPrintTemplate } from '../model/print-template.ts';
 import { PROCESS_KEY_PATTERN } from '../model/process-key.ts';
@@ -34,7 +34,12 @@ import { lintConditions } from './conditions.ts';
 import { lintDisplaySettings } from './display.ts';
 import { lintBranches } from './lanes.ts';
 import { lintSameApprover } from './same-approver.ts';
-import { lintDirectoryReferencesOfNode, lintManagersAndReminderRecipients } from './subjects.ts';
+import {
+  lintDirectoryReferencesOfNode,
+  lintManagersAndReminderRecipients,
+  lintProcessCircle,
+} from './subjects.ts';
+import { lintUnknownFlowSettingValues, lintUnknownNodeValues } from './unknown-values.ts';
 
 export interface LintInput {
   flow: Flow;
@@ -49,6 +54,11 @@ export interface LintInput {
    * they are not checked.
    */
   directory?: FlowDirectory;
+  /**
+   * The circles of calls in which the process would start itself. Maps the key of a called process to the
+   * names of the processes in the circle. If absent, circles are not reported.
+   */
+  circles?: ProcessCircles;
 }
 
 /**
@@ -75,7 +85,11 @@ export function lintNodeAtTreePosition(place: Place, facts: SharedLintData, flow
   return [
     ...lintNode(place.node, scene),
     ...attachNodeToLintFindings(
-      [...lintDirectoryReferencesOfNode(place.node, scene), ...lintSameApprover(place, flow)],
+      [
+        ...lintDirectoryReferencesOfNode(place.node, scene),
+        ...lintProcessCircle(place.node, scene),
+        ...lintSameApprover(place, flow),
+      ],
       place.node,
     ),
   ];
@@ -87,8 +101,9 @@ export type SharedLintData = Omit<LintScene, 'place' | 'setting'>;
 export function createSharedFlowLintData({
   form,
   directory,
-}: Pick<LintInput, 'form' | 'directory'>): SharedLintData {
-  const known = directory && { directory };
+  circles,
+}: Pick<LintInput, 'form' | 'directory' | 'circles'>): SharedLintData {
+  const known = { directory, circles };
   if (!form) return { required: [], lintConditions, ...known };
   return {
     ...known,
@@ -136,6 +151,7 @@ export function lintFlowSettings(
   if (!hasDecider) findings.push(createFinding('nobody-approves', 'add-approver'));
   if (processKey !== undefined && !PROCESS_KEY_PATTERN.test(processKey))
     findings.push(createFinding('process-key', 'process-key'));
+  findings.push(...lintUnknownFlowSettingValues(flow.setting));
   findings.push(...lintPrintTemplate(flow.setting, form), ...lintDisplaySettings(flow.setting, form));
   findings.push(...lintManagersAndReminderRecipients({ setting: flow.setting ?? {}, managers }, directory));
   return findings.map(finding => attachNodeToLintFinding(finding, ''));
@@ -157,7 +173,13 @@ function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
   const among = isBranchContainerNode(node) ? lintBranches(node, scene) : [];
   return [
     ...attachNodeToLintFindings(
-      [...name, ...findings, ...lintPrivileges(node, scene), ...lintUnacceptedImportDifferences(node)],
+      [
+        ...name,
+        ...findings,
+        ...lintUnknownNodeValues(node, findings),
+        ...lintPrivileges(node, scene),
+        ...lintUnacceptedImportDifferences(node),
+      ],
       node,
     ),
     ...among.flatMap(({ about, ...finding }) => attachNodeToLintFindings([finding], about)),

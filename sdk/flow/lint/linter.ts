@@ -5,7 +5,7 @@
  */
 import type { FormDefinition } from '../../form/index.ts';
 import { type ApproverNode, type Flow, type FlowNode, type FlowSetting, NODE } from '../model/flow.ts';
-import type { FlowDirectory } from '../model/people.ts';
+import type { FlowDirectory, ProcessCircles } from '../model/people.ts';
 import { isBranchContainerNode, nodePlacesOf, type Place } from '../model/tree.ts';
 import { allowsDecisionGatewayAfter } from '../nodes/suggestion.ts';
 import type { LintRow } from './codes.ts';
@@ -39,6 +39,7 @@ interface LintLine extends LintEntry {
 interface LinterCache {
   form: FormDefinition | undefined;
   directory: FlowDirectory | undefined;
+  circles: ProcessCircles | undefined;
   facts: SharedLintData;
   setting: FlowSetting;
   lines: WeakMap<FlowNode, LintLine>;
@@ -73,22 +74,26 @@ export function createLinter(): (input: LintInput) => readonly LintRow[] {
 }
 
 /**
- * Returns the cache of the previous lint run. Returns an empty cache if the form, the directory or relevant
- * flow settings have changed since.
+ * Returns the cache of the previous lint run. Returns an empty cache if the form, the directory, the circles
+ * or relevant flow settings have changed since.
  */
-function linterCacheFor({ form, directory, flow }: LintInput, memory: LinterCache | undefined): LinterCache {
+function linterCacheFor(
+  { form, directory, circles, flow }: LintInput,
+  memory: LinterCache | undefined,
+): LinterCache {
   const setting = flow.setting ?? {};
-  const isSame = memory?.form === form && memory?.directory === directory;
-  const facts = memory && isSame ? memory.facts : createSharedFlowLintData({ form, directory });
+  const isSame = memory?.form === form && memory?.directory === directory && memory?.circles === circles;
+  const facts = memory && isSame ? memory.facts : createSharedFlowLintData({ form, directory, circles });
   if (
     memory &&
     facts === memory.facts &&
     areObjectsEqualIgnoringKeys(setting, memory.setting, FLOW_SETTINGS_IGNORED_BY_NODE_LINT)
   )
-    return { ...memory, form, directory, setting };
+    return { ...memory, form, directory, circles, setting };
   return {
     form,
     directory,
+    circles,
     facts,
     setting,
     lines: new WeakMap(),

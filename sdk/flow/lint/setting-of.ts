@@ -53,10 +53,14 @@ const SETTING_FINDER_BY_REFERENCE_PLACE: Readonly<Record<SubjectPlace, FindSetti
 const findSettingByReferencePlace: FindSetting = (node, row) =>
   SETTING_FINDER_BY_REFERENCE_PLACE[row.params?.use as SubjectPlace]?.(node, row);
 
+/** Returns the setting to which a path belongs, for example `timeLimit` for `timeLimit.again.unit`. */
+export const topLevelSetting = (path = ''): string => path.split(/[.[]/)[0] ?? '';
+
 const settingFinderByLintCode: Readonly<Record<LintCode, FindSetting | undefined>> = {
   'start-missing': undefined,
   'nobody-approves': undefined,
   'unknown-node': undefined,
+  'unknown-value': (_, { params }) => topLevelSetting(params?.setting),
   'misplaced-node': undefined,
   'process-key': undefined,
   'print-place': undefined,
@@ -115,6 +119,7 @@ const settingFinderByLintCode: Readonly<Record<LintCode, FindSetting | undefined
   'subject-empty': findSettingByReferencePlace,
   'process-stopped': createFixedSettingNameFinder('processKey'),
   'process-unpublished': createFixedSettingNameFinder('processKey'),
+  'process-circle': createFixedSettingNameFinder('processKey'),
   'delay-time': createFixedSettingNameFinder('delay'),
   'delay-field': createFixedSettingNameFinder('delay'),
   'child-key': createFixedSettingNameFinder('processKey'),

@@ -174,6 +174,41 @@ describe('each place and each state', () => {
   });
 });
 
+describe('circles of calls', () => {
+  const subject = flow([child, a]);
+  const circles = new Map([['other', ['Leave', 'Travel', 'Leave']]]);
+  const found = (others: Partial<Parameters<typeof lint>[0]>) =>
+    lint({ flow: subject, form, ...others }).filter(({ code }) => code === 'process-circle');
+
+  it('are a warning at the key of the called process, with the names of the processes', () => {
+    const [row, ...more] = found({ circles });
+    expect([row?.severity, row?.nodeId, settingNameOfFinding(row!, child), more]).toEqual([
+      'warning',
+      'p',
+      'processKey',
+      [],
+    ]);
+    expect(lintText(row!, 'en').message).toBe(
+      'The sub-process “Sub-process”: the process starts itself again (Leave → Travel → Leave); after 10 nested applications, the application stops until an administrator resolves it',
+    );
+  });
+
+  it('are not reported for other processes', () => {
+    expect([found({}), found({ circles: new Map([['another', ['A', 'A']]]) })]).toEqual([[], []]);
+  });
+
+  it('are found by a linter as soon as they are known', () => {
+    const linter = createLinter();
+    const counts = [undefined, circles, undefined].map(
+      known =>
+        linter({ flow: subject, form, ...(known && { circles: known }) }).filter(
+          ({ code }) => code === 'process-circle',
+        ).length,
+    );
+    expect(counts).toEqual([0, 1, 0]);
+  });
+});
+
 describe('nothing is found', () => {
   it('without a directory, and about what it does not know', () => {
     const subject = flow([a, role, child]);

@@ -6,6 +6,7 @@ import type { FlowText } from '../../i18n/flow.ts';
 import { type ApproverNode, type FlowNode, type FlowSetting, type Named, NODE } from '../model/flow.ts';
 import {
   type FlowDirectory,
+  MAX_NESTED_PROCESSES,
   type Subject,
   type SubjectPlace,
   type SubjectState,
@@ -38,6 +39,17 @@ export function lintDirectoryReferencesOfNode(
   return lintDirectoryReferences(subjects, directory, place =>
     outcomeTextKeyOfMissingPeople(place, node, setting),
   );
+}
+
+/**
+ * Reports that the process starts itself, directly or through other processes. Such calls are valid if a
+ * condition ends them, so the finding is a warning.
+ */
+export function lintProcessCircle(node: FlowNode, { circles }: Pick<LintScene, 'circles'>): LintFinding[] {
+  const circle = node.type === NODE.subProcess ? circles?.get(node.processKey) : undefined;
+  if (!circle) return [];
+  const params = { circle: circle.join(' → '), levels: String(MAX_NESTED_PROCESSES) };
+  return [{ ...createFinding('process-circle', 'end-circle', params), terms: { place: 'place.child' } }];
 }
 
 /**

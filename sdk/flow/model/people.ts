@@ -66,6 +66,18 @@ export type SubjectState = 'ok' | 'missing' | 'disabled' | 'empty' | 'stopped' |
  */
 export type FlowDirectory = ReadonlyMap<string, SubjectState>;
 
+/**
+ * The circles of calls that start at one process, by the key of the process that it calls. A circle lists the
+ * names of its processes in the order of the calls. It begins and ends with the calling process.
+ */
+export type ProcessCircles = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Maximum number of sub-processes that are nested in each other, because a process that calls itself would
+ * otherwise never end. At this depth, a sub-process node starts no application and waits for an administrator.
+ */
+export const MAX_NESTED_PROCESSES = 10;
+
 export const subjectKey = ({ kind, id }: { kind: SubjectKind; id: string }): string => `${kind} ${id}`;
 
 /** Maps each `setType` to the node property that lists its people. */

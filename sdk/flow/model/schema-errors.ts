@@ -1,7 +1,7 @@
 /**
  * Validates a flow against the JSON Schema of the format. The meaning of its settings is checked by `lint`.
  */
-import { type SchemaError, validateAgainstSchema } from '../../form/definition/schema-errors.ts';
+import { type SchemaError, validateAgainstSchema } from '../../form/definition/validate-schema.ts';
 import { flowSchema } from './schema.ts';
 
 export type { SchemaError };

@@ -4,7 +4,7 @@
  */
 import { isObject } from '../../form/definition/reading.ts';
 import type { Schema } from '../../form/definition/schema.ts';
-import { type SchemaError, validateAgainstSchema } from '../../form/definition/schema-errors.ts';
+import { type SchemaError, validateAgainstSchema } from '../../form/definition/validate-schema.ts';
 
 /**
  * Returns the value with the types that the schema requires. Numbers and booleans written as text are
@@ -66,6 +66,10 @@ const splitPropertyPathIntoKeys = (path: string): PathKeys =>
 
 const valueAtPath = (value: unknown, keys: PathKeys): unknown =>
   keys.reduce<unknown>((at, key) => (at as Record<string | number, unknown> | undefined)?.[key], value);
+
+/** Returns the value at the path of a schema violation, such as `giving[0].from`. */
+export const valueAtSchemaPath = (value: unknown, path: string): unknown =>
+  valueAtPath(value, splitPropertyPathIntoKeys(path));
 
 function convertValueToSchemaType(expected: string, value: unknown): unknown {
   if (expected === 'boolean') return booleanByEncodedValue.get(value);

@@ -8,7 +8,7 @@ import type { FindValueFault } from '../conditions/value-fault.ts';
 import type { LintFinding } from '../lint/codes.ts';
 import type { FieldTexts } from '../model/field-texts.ts';
 import type { BranchNode, FlowNode, FlowSetting } from '../model/flow.ts';
-import type { FlowDirectory, PeopleFields, Subject } from '../model/people.ts';
+import type { FlowDirectory, PeopleFields, ProcessCircles, Subject } from '../model/people.ts';
 import type { Place } from '../model/tree.ts';
 import type { NamingFields } from '../naming/offers.ts';
 
@@ -50,7 +50,9 @@ export interface LintScene {
    * The directory states of the users, groups and processes that the flow names, such as `disabled`. Absent
    * if the states are unknown.
    */
-  directory?: FlowDirectory;
+  directory?: FlowDirectory | undefined;
+  /** The circles of calls in which the process would start itself. Absent if they are unknown. */
+  circles?: ProcessCircles | undefined;
   /**
    * Checks the conditions of a branch (lane). The check is passed in, so that a designer can draw branches
    * before the linter is loaded.

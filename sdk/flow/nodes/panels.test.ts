@@ -1,7 +1,7 @@
 /** The settings of each kind: complete texts, defaults that fit the format, and a schema that holds each value. */
 import { expect, test } from 'vitest';
 import type { Schema } from '../../form/definition/schema.ts';
-import { validateAgainstSchema } from '../../form/definition/schema-errors.ts';
+import { validateAgainstSchema } from '../../form/definition/validate-schema.ts';
 import { flowTexts } from '../../i18n/flow.ts';
 import { flowSettingTexts } from '../../i18n/flow-settings.ts';
 import { type BranchNode, type FlowNode, NODE } from '../model/flow.ts';

@@ -190,6 +190,7 @@ export const chosen = [
   'complete-condition',
   'change-conditions',
   'change-branch',
+  'end-circle',
   'move-behind-approver',
   'enter-minutes',
   'enter-child-key',

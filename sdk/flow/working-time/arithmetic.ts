@@ -1,8 +1,8 @@
 /** Calculates with working time: due times, durations and the next working moment. */
 import { instantInZone } from '../../i18n/time/clock-time.ts';
+import { MS_PER_MINUTE } from '../../i18n/time/units.ts';
 import { clockTimeInTimeZone, MS_PER_DAY } from '../../i18n/time/zoned-time.ts';
 import { DEFAULT_WORKING_CALENDAR, parseWorkingCalendar, type WorkingCalendar } from './calendar.ts';
-import { MS_PER_MINUTE } from './lengths.ts';
 
 const MS_PER_WEEK = 7 * MS_PER_DAY;
 /** Limits the search for working time, so that each calculation takes a bounded time. */

@@ -1,5 +1,6 @@
 /** Calculates with working days, and when a time to wait ends. */
 import { instantInZone } from '../../i18n/time/clock-time.ts';
+import { MINUTES_PER_DAY, MS_PER_MINUTE } from '../../i18n/time/units.ts';
 import { clockTimeInTimeZone, MS_PER_DAY } from '../../i18n/time/zoned-time.ts';
 import type { WaitTime } from '../model/flow.ts';
 import { MAX_SEARCHED_DAYS, nextWorkingMoment, type WorkingTime } from './arithmetic.ts';
@@ -9,7 +10,6 @@ import {
   parseWorkingCalendar,
   type WorkingCalendar,
 } from './calendar.ts';
-import { MINUTES_PER_DAY, MS_PER_MINUTE } from './lengths.ts';
 
 /**
  * Returns the instant that is the given number of working days after `start`, in milliseconds since 1970: the

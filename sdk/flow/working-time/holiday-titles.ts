@@ -66,11 +66,11 @@ function kindOfTitle(title: string): 'work' | 'rest' | 'none' | 'unclear' {
   if (isWork && isRest) return MAKE_UP_PATTERN.test(text) && !isNegatedWork ? 'work' : 'unclear';
   if (isWork) return 'work';
   if (isRest) return 'rest';
-  return EXCHANGE_PATTERN.test(text.replace('不调休', '')) ? 'unclear' : restOfCells(text);
+  return EXCHANGE_PATTERN.test(text.replace('不调休', '')) ? 'unclear' : restOrNone(text);
 }
 
 const isWorkCell = (cell: string): boolean => WORK_CELL_PATTERN.test(cell);
-const restOfCells = (text: string): 'rest' | 'none' =>
+const restOrNone = (text: string): 'rest' | 'none' =>
   /休(?!闲)|\boff\b|\bholiday\b|\bclosed\b/i.test(text) ? 'rest' : 'none';
 
 const cellsOfTitle = (title: string): string[] => title.split(CELL_PATTERN).map(cell => cell.trim());

@@ -118,3 +118,11 @@ test('a long line is cut before it is read', () => {
   expect(day?.name).toBe('节'.repeat(60));
   expect(readHolidays(`2026-10-01 ${'班 '.repeat(50_000)}`).exceptions).toHaveLength(1);
 });
+
+test('no day is left out, also beyond the limit of a calendar', () => {
+  const years = Array.from({ length: 60 }, (_, index) => 2026 + index);
+  const text = years.map(year => `${year}-01-01 ~ ${year}-02-09 holidays`).join('\n');
+  const { exceptions, unreadLines } = readHolidays(text);
+  expect([exceptions.length, unreadLines]).toEqual([60 * 40, []]);
+  expect(exceptions.at(-1)?.date).toBe('2085-02-09');
+});

@@ -1,10 +1,14 @@
 /** Reads lists of holidays and make-up days: iCalendar files, and text with dates or periods in its lines. */
-import { type CalendarException, MAX_CALENDAR_EXCEPTIONS } from './calendar.ts';
+import type { CalendarException } from './calendar.ts';
 import { readHolidayFile } from './holiday-file.ts';
 import { daysOfHolidayPeriod, type HolidayPeriodGroup, scanHolidayPeriods } from './holiday-periods.ts';
 import { type HolidayTitle, readHolidayTitle } from './holiday-titles.ts';
 
 export interface HolidayList {
+  /**
+   * All days of the list, in order. The list can have more days than a calendar takes, which is
+   * `MAX_CALENDAR_EXCEPTIONS`.
+   */
   exceptions: CalendarException[];
   /**
    * Numbers of the lines that were not read whole, counted from 1: no date, a date that does not exist, or a
@@ -32,9 +36,7 @@ const PREPOSITION_PATTERN = /(?:自|从|\bfrom|\bon)\s*$/i;
 export function readHolidays(text: string): HolidayList {
   const list = /^\s*BEGIN:VCALENDAR/i.test(text) ? readHolidayFile(text) : readLines(text);
   const byDate = new Map(list.exceptions.map(exception => [exception.date, exception]));
-  const exceptions = [...byDate.values()]
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-    .slice(0, MAX_CALENDAR_EXCEPTIONS);
+  const exceptions = [...byDate.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
   return { exceptions, unreadLines: list.unreadLines };
 }
 

@@ -20,6 +20,7 @@ export const LINT_SEVERITIES = {
   'duplicate-choice': 'error',
   'bad-default': 'warning',
   'min-above-max': 'error',
+  'bad-bound': 'warning',
   'unknown-separator': 'warning',
   'empty-container': 'warning',
   'not-shown-in-rows': 'warning',
@@ -61,6 +62,7 @@ export type LintFix =
   | 'new-values'
   | 'drop-default'
   | 'swap-bounds'
+  | 'drop-bound'
   | 'drop-separator'
   | 'remove'
   | 'make-optional'

@@ -106,7 +106,7 @@ export function findUnfitExpressionLiterals(definition: FormDefinition): LintFin
   const faults = fieldFaultsOf(definition);
   return collectFieldsWithExpressionScope(definition).flatMap(placed =>
     fieldLiteralsOf(placed).flatMap(({ fields: compared, operator, kind, value }): LintFinding[] => {
-      // The field need not be able to have a value that replaces its own.
+      // An alternative may be a value that the field itself cannot have.
       if (operator === 'alternative') return [];
       const fields = compared.filter(field => isLiteralOfFieldType(kind, field));
       const [field] = fields;

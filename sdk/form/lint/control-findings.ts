@@ -19,6 +19,7 @@ import type { Control } from '../definition/types.ts';
 import { valueKindOf } from '../full.ts';
 import { valueChecks } from '../validation/checks/index.ts';
 import { readPattern } from '../validation/patterns/read-pattern.ts';
+import { parseDateControlValue } from '../values/date.ts';
 import { compareDecimalValues, readDecimal } from '../values/decimal.ts';
 import { hostChoiceSource } from '../values/host-choices.ts';
 import { initialListValue } from '../values/initial-list.ts';
@@ -117,6 +118,15 @@ function minMaxOptionFindings(control: Control): ControlFinding[] {
   return MIN_MAX_OPTION_PAIRS.flatMap(([least, most]): ControlFinding[] => {
     if (!settingEditorOfControlOption(control, least) || !settingEditorOfControlOption(control, most))
       return [];
+    const unreadable = [least, most].filter(
+      name => !isEmpty(options[name]) && !isReadableBound(control, options[name]),
+    );
+    if (unreadable.length > 0)
+      return unreadable.map(at => ({
+        code: 'bad-bound',
+        fix: 'drop-bound',
+        params: { value: jsonValueToText(options[at]), at },
+      }));
     const [min, max] = [options[least], options[most]];
     if (isEmpty(min) || isEmpty(max) || !isMinAboveMax(control, min, max)) return [];
     return [
@@ -128,6 +138,12 @@ function minMaxOptionFindings(control: Control): ControlFinding[] {
     ];
   });
 }
+
+/** Returns false for a bound that the check of the field ignores, such as 30 February. */
+const isReadableBound = (control: Control, bound: unknown): boolean =>
+  valueKindOf(control)?.name === 'date'
+    ? parseDateControlValue(control, bound) !== undefined
+    : readDecimal(bound) !== undefined;
 
 function isMinAboveMax(control: Control, min: unknown, max: unknown): boolean {
   if (valueKindOf(control)?.name === 'date') {

@@ -78,6 +78,7 @@ const controlFixes: Partial<Record<LintFix, ControlFix>> = {
     ['options.defaultValue', undefined],
     ['options.rangeDefaultValue', undefined],
   ],
+  'drop-bound': (_, { params }) => [[`options.${params.at}`, undefined]],
   'drop-separator': () => [['options.decimalSeparator', undefined]],
   'swap-bounds': (control, { params }) => {
     const [least, most] = params.at === 'minRows' ? ['minRows', 'maxRows'] : ['min', 'max'];

@@ -70,6 +70,21 @@ test.each<[string, Control, Control | undefined]>([
     input('a', { type: 'date', options: { min: '2026-02-01', max: '2026-01-01' } }),
     input('a', { type: 'date', options: { min: '2026-01-01', max: '2026-02-01' } }),
   ],
+  ...(
+    [
+      ['date', 'min', '2026-02-30'],
+      ['date', 'max', '2026-13-01'],
+      ['date', 'min', '09:00'],
+      ['monthPicker', 'max', '2026-13'],
+      ['time', 'min', '25:00'],
+      ['time', 'max', '2026-01-01'],
+      ['number', 'min', 'ten'],
+    ] as const
+  ).map(([type, at, bound]): [string, Control, Control] => [
+    'bad-bound',
+    input('a', { type, options: { [at]: bound } }),
+    input('a', { type, options: {} }),
+  ]),
   ['unknown-type', input('a', { type: 'hologram' }), undefined],
   [
     'required-hidden',

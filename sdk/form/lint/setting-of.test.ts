@@ -18,6 +18,7 @@ it.each<[string, Control, string]>([
   ['no-label', input({ label: '' }), 'label'],
   ['missing-model', input({ model: '' }), 'model'],
   ['no-choices', input({ type: 'select', options: { options: [] } }), 'options.options'],
+  ['bad-bound', input({ type: 'date', options: { max: '2026-02-30' } }), 'options.max'],
   ['min-above-max', input({ type: 'number', options: { min: 5, max: 1 } }), 'options.min'],
   ['bad-pattern', input({ rules: [{}, { pattern: '(' }] }), 'rules'],
   [

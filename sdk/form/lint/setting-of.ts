@@ -29,7 +29,7 @@ export function settingPathOfFinding(row: LintRow, control: Control): string | u
   const { code, params } = row;
   if (code.startsWith('expression-')) return 'options.computed';
   if (code === 'bad-pattern' || code.startsWith('pattern-')) return 'rules';
-  if (code === 'min-above-max') return `options.${params.at ?? 'min'}`;
+  if (code === 'min-above-max' || code === 'bad-bound') return `options.${params.at ?? 'min'}`;
   if (code.startsWith('condition-') && params.at !== undefined) return `options.${params.at}`;
   if (code === 'condition-unknown-field' || code === 'condition-operator')
     return withoutFaultyConditions(controlOptionsOf(control).requiredWhen, row).length > 0

@@ -3,6 +3,7 @@
  * that it stays small.
  */
 
+/** Milliseconds of a day of 24 hours. The days of a time zone can be shorter or longer. */
 export const MS_PER_DAY = 86_400_000;
 
 /** Returns the IANA name of the time zone of the browser or of the process. */

@@ -25,8 +25,16 @@ export const archiveKeyPath = (path: string): string => `${path}.key`;
 
 export const newArchiveKey = (): EncryptionKey => toEncryptionKeyWithFingerprint(randomBytes(KEY_BYTES));
 
-export const writeArchiveKey = (path: string, { bytes }: EncryptionKey): void =>
-  writeFileSync(archiveKeyPath(path), `${bytes.toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+/** Writes the key of an archive. Throws a `StartError` if the file exists, because it opens another archive. */
+export function writeArchiveKey(path: string, { bytes }: EncryptionKey): void {
+  const file = archiveKeyPath(path);
+  try {
+    writeFileSync(file, `${bytes.toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new StartError(`${file} exists already, and opens another archive; name another file.`);
+  }
+}
 
 export const removeArchiveKey = (path: string): void => rmSync(archiveKeyPath(path), { force: true });
 

@@ -1,5 +1,5 @@
 /** One tenant moves from an installation to another one that has tenants of its own, on either database. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -59,6 +59,7 @@ describe.skipIf(TEST_ALL && !hasPostgres()).each(MOVES)('a tenant of %s', (from,
   let saved: TenantCounts;
   let file: { url: string };
   let secret: string;
+  const newNames = new Map([['Admin', 'admin.huaxing']]);
 
   beforeAll(async () => {
     source = await harness({ kind: from });
@@ -164,11 +165,16 @@ describe.skipIf(TEST_ALL && !hasPostgres()).each(MOVES)('a tenant of %s', (from,
     await expect(move({ path: whole, parentId: ownerId })).rejects.toThrow(
       'have different schemas, first in the migration 9999_next.sql',
     );
+    writeFileSync(whole, gzipSync(`${text}{"table":"menu","tenant":"m-huaxing"}\n`));
+    await expect(move({ path: whole, parentId: ownerId, newNames })).rejects.toThrow('lines follow its end');
+    writeFileSync(whole, gzipSync(text.replace('{"file":"m-huaxing/', '{"file":"m-huaxing/../m-cloud/')));
+    await expect(move({ path: whole, parentId: ownerId, newNames })).rejects.toThrow('beyond its folder');
     expect(await ownRows()).toEqual(before);
+    expect(existsSync(join(targetDir, 'files'))).toBe(false);
   });
 
   it('has every row, with the hashes of its logs, and a replay that leads to what is stored', async () => {
-    const counts = await move({ parentId: ownerId, newNames: new Map([['Admin', 'admin.huaxing']]) });
+    const counts = await move({ parentId: ownerId, newNames });
     expect(counts).toEqual({ rows: saved.rows, files: saved.files });
     expect(saved).toMatchObject({ files: 1, isEnabled: true });
     expect(saved.jobs).toBeGreaterThan(0);

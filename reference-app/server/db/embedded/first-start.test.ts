@@ -8,13 +8,11 @@ import fs, {
   type StatsFs,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ServerOptions, startServer } from '../../server.ts';
+import { startServer } from '../../server.ts';
 import { startErrorSentence } from '../../start-error.ts';
-import { TEST_ALL } from '../../testing/test-all.ts';
 import { createDatabaseFiles, readDataDirectoryState } from './first-start.ts';
 
 /** Free space of the disk as the server sees it, in bytes. */
@@ -37,8 +35,8 @@ describe('a first start that fails', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const refusal = (options: Partial<ServerOptions> = {}) =>
-    startServer({ database: { dataDir, durable: false }, dataDir, port: 0, jobs: false, ...options }).then(
+  const refusal = () =>
+    startServer({ database: { dataDir, durable: false }, dataDir, port: 0, jobs: false }).then(
       async ({ stop }) => stop(),
       startErrorSentence,
     );
@@ -62,17 +60,6 @@ describe('a first start that fails', () => {
       `The disk of the data directory ${dataDir} was filled during the first start; free space, or set DATA_DIR to another disk.`,
     );
     expect(existsSync(dataDir)).toBe(false);
-  });
-
-  it.skipIf(!TEST_ALL)('because its port is taken, next to a file of the operator', async () => {
-    const other = createServer();
-    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as { port: number };
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(join(dataDir, 'notes.txt'), '');
-    expect(await refusal({ port, demoData: false })).toMatch(/^The address 127\.0\.0\.1:\d+ is in use/);
-    other.close();
-    expect(readdirSync(dataDir)).toEqual(['notes.txt']);
   });
 });
 

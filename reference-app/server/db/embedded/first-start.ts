@@ -3,9 +3,9 @@
  * fails leaves nothing in the data directory.
  */
 import { existsSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
-import { freeDiskBytes } from '../disk.ts';
+import { freeDiskBytes, nearestExistingPath } from '../disk.ts';
 
 /** A database that this process has created. */
 export interface CreatedDatabase {
@@ -47,7 +47,7 @@ export const readDataDirectoryState = (dataDir: string): DataDirectoryState => (
 
 /** Throws a `StartError` if the disk has no space for a new database and the reserve. */
 export function throwIfTooLittleSpace(dataDir: string, reserve: number): void {
-  const freeBytes = freeDiskBytes(nearestFolder(dataDir));
+  const freeBytes = freeDiskBytes(nearestExistingPath(dataDir));
   const needed = FIRST_START_BYTES + reserve;
   if (freeBytes >= needed) return;
   const [free, least] = [freeBytes, needed].map(bytes => Math.floor(bytes / BYTES_PER_MB));
@@ -55,8 +55,6 @@ export function throwIfTooLittleSpace(dataDir: string, reserve: number): void {
     `A first start needs ${least} MB of free disk space, and the disk of the data directory ${dataDir} has ${free} MB; free space, or set DATA_DIR to another disk.`,
   );
 }
-
-const nearestFolder = (path: string): string => (existsSync(path) ? path : nearestFolder(dirname(path)));
 
 /** Returns the error of a disk that is filled while a database is created. */
 export const diskFilledError = (dataDir: string): StartError =>

@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { type AuthTx, lockInstallationDuringStart, runTransactionSwitchingTenantAndRole } from '../access.ts';
-import type { Database } from '../database.ts';
+import type { Database, Script } from '../database.ts';
 import {
   decryptWithKey,
   type EncryptionKey,
@@ -47,13 +47,12 @@ export function loadEncryptionKey(db: Database, options: KeyOptions): Promise<En
     const auth = await contexts.auth();
     await lockInstallationDuringStart(auth);
     const stored = await readEncryptionKeyFingerprint(auth);
-    const key = options.key
-      ? toEncryptionKeyWithFingerprint(options.key)
-      : readOrCreateKeyFile(options.dataDir, stored === undefined);
+    const key =
+      stored === undefined
+        ? (readEncryptionKey(options) ?? createKey(options.dataDir))
+        : requireKeyOfDatabase(stored, options);
     if (stored === key.fingerprint) return key;
     const previous = options.previousKey && toEncryptionKeyWithFingerprint(options.previousKey);
-    if (stored !== undefined && stored !== previous?.fingerprint)
-      throw createWrongEncryptionKeyError(options);
     await reencryptSecrets(contexts, (text, place) =>
       encryptWithKey(key, previous && stored ? decryptWithKey(previous, text, place) : text, place),
     );
@@ -63,27 +62,46 @@ export function loadEncryptionKey(db: Database, options: KeyOptions): Promise<En
   });
 }
 
+/**
+ * Throws a `StartError` if the key or the previous key is not that of the database. Changes nothing. The schema may be
+ * older than this program.
+ */
+export async function throwIfOtherEncryptionKey(script: Script, options: KeyOptions): Promise<void> {
+  const [table] = await script.query("select where to_regclass('public.encryption_key') is not null");
+  if (!table) return;
+  const [row] = await script.query<{ fingerprint: string }>('select fingerprint from encryption_key');
+  if (row) requireKeyOfDatabase(row.fingerprint, options);
+}
+
 const readEncryptionKeyFingerprint = async (auth: AuthTx): Promise<string | undefined> =>
   (await auth.selectFrom('encryptionKey').select('fingerprint').executeTakeFirst())?.fingerprint;
 
-const createWrongEncryptionKeyError = ({ key, dataDir }: KeyOptions): StartError =>
-  new StartError(
-    `The key ${key ? 'of ENCRYPTION_KEY' : `in ${join(dataDir, KEY_FILE)}`} is not the one that the secrets of this database were encrypted with; restore it, or name the earlier one in ENCRYPTION_KEY_PREVIOUS to change it.`,
-  );
-
-/**
- * Reads the key file. If the file is missing and `mayMake` is true, creates a file with a new key. If the
- * database already contains encrypted secrets, the caller passes false, because a new key could not decrypt
- * them.
- */
-function readOrCreateKeyFile(dataDir: string, mayMake: boolean): EncryptionKey {
+/** Returns the key of the settings, if it or the previous key encrypts the secrets of the database. */
+function requireKeyOfDatabase(fingerprint: string, options: KeyOptions): EncryptionKey {
+  const { key: setting, previousKey, dataDir } = options;
+  const key = readEncryptionKey(options);
   const file = join(dataDir, KEY_FILE);
-  const found = readKeyFile(file) ?? (mayMake ? createKeyFile(dataDir, file) : undefined);
-  if (found === undefined)
+  if (!key)
     throw new StartError(
       `The database holds encrypted secrets, and their key ${file} is missing; restore the file, or set ENCRYPTION_KEY.`,
     );
-  const bytes = parseEncryptionKey(found.trim());
+  const previous = previousKey && toEncryptionKeyWithFingerprint(previousKey);
+  if (fingerprint === key.fingerprint || fingerprint === previous?.fingerprint) return key;
+  throw new StartError(
+    `The key ${setting ? 'of ENCRYPTION_KEY' : `in ${file}`} is not the one that the secrets of this database were encrypted with; restore it, or name the earlier one in ENCRYPTION_KEY_PREVIOUS to change it.`,
+  );
+}
+
+/** Returns the key of the setting or of the file. Returns undefined if both are missing. */
+export function readEncryptionKey({ key, dataDir }: KeyOptions): EncryptionKey | undefined {
+  if (key) return toEncryptionKeyWithFingerprint(key);
+  const file = join(dataDir, KEY_FILE);
+  const text = readKeyFile(file);
+  return text === undefined ? undefined : parseKeyFile(file, text);
+}
+
+function parseKeyFile(file: string, text: string): EncryptionKey {
+  const bytes = parseEncryptionKey(text.trim());
   if (!bytes) throw new StartError(`The file ${file} does not hold a key; restore it from a backup.`);
   return toEncryptionKeyWithFingerprint(bytes);
 }
@@ -101,7 +119,8 @@ function readKeyFile(file: string): string | undefined {
  * Creates the key file. The file gets its final name only after its content is on disk, so that a crash
  * leaves either a complete key or none.
  */
-function createKeyFile(dataDir: string, file: string): string {
+function createKey(dataDir: string): EncryptionKey {
+  const file = join(dataDir, KEY_FILE);
   const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
   const draft = `${file}.${process.pid}`;
   try {
@@ -111,14 +130,15 @@ function createKeyFile(dataDir: string, file: string): string {
     linkSync(draft, file);
     fsyncDirectory(dataDir);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFileSync(file, 'utf8');
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      return parseKeyFile(file, readFileSync(file, 'utf8'));
     throw new StartError(
       `The key ${file} cannot be written; set ENCRYPTION_KEY, or DATA_DIR to a folder that can.`,
     );
   } finally {
     rmSync(draft, { force: true });
   }
-  return text;
+  return parseKeyFile(file, text);
 }
 
 function writeFileAndSync(file: string, text: string): void {

@@ -4,7 +4,7 @@ import { createSqlStatementListener } from '../../telemetry/statements.ts';
 import { columnNamePlugin } from '../column-names.ts';
 import { type Database, KYSELY_HANDLE_KEY, type Script, type ServerOptions } from '../database.ts';
 import { DatabaseLostError } from '../lost.ts';
-import { Replica, type ReplicaOptions } from '../replication/replica.ts';
+import { Replica } from '../replication/replica.ts';
 import { readReplicationState } from '../replication/state.ts';
 import type { AuthTables, TenantTables } from '../tables.ts';
 import { CONNECTION_CHECK_TIMEOUT_MS, withTimeLimit } from '../time-limit.ts';
@@ -32,24 +32,12 @@ const STATEMENT_TIMEOUT_MS = 8000;
  */
 const JOB_TIMEOUT_FACTOR = 2;
 
-interface ReplicaInput extends Pick<ReplicaOptions, 'primary' | 'maxLagSeconds'> {
-  url: string;
-  createPool(hosts: DatabaseHosts): Pool;
-}
-
-function openReplica({ url, createPool, ...input }: ReplicaInput): Replica {
-  const standbys = splitDatabaseHosts(url).map(address => {
-    const pool = createPool(new DatabaseHosts(address));
-    const host = hostOfDatabaseAddress(address);
-    return { host, handle: openKyselyHandle(pool), dropConnections: () => pool.cutIdle() };
-  });
-  return new Replica({ ...input, standbys });
-}
-
 /** Default of `ServerOptions.replicaMaxLagSeconds`. */
 const REPLICA_MAX_LAG_SECONDS = 10;
 
-const openKyselyHandle = (pool: Pool): Kysely<TenantTables & AuthTables> =>
+type DatabaseHandle = Kysely<TenantTables & AuthTables>;
+
+const openKyselyHandle = (pool: Pool): DatabaseHandle =>
   new Kysely({
     dialect: new PipelinedDialect(pool),
     plugins: [columnNamePlugin],
@@ -57,61 +45,95 @@ const openKyselyHandle = (pool: Pool): Kysely<TenantTables & AuthTables> =>
   });
 
 /** Opens the connections of the server process. Throws a `StartError` if the database cannot be used. */
-export async function connectToDatabaseServer({
-  url,
-  poolerUrl,
-  replicaUrl,
-  replicaMaxLagSeconds = REPLICA_MAX_LAG_SECONDS,
-  poolSize = 10,
-  jobPoolSize = 3,
-  timeoutMs = STATEMENT_TIMEOUT_MS,
-}: ServerOptions): Promise<Database> {
+export async function connectToDatabaseServer(options: ServerOptions): Promise<Database> {
+  const found = await findDatabaseHosts(options);
+  const pools = openPools(found, options);
+  const replica = openReplica(pools, options);
+  const pause = new DatabasePause({ hosts: found.direct, gate: pools.gate, pools: pools.all });
+  const close = async () => {
+    pause.stop();
+    await replica?.close();
+    await Promise.all([pools.handle.destroy(), pools.jobs.end()]);
+  };
+  return { ...databaseOfPools(pools), ...directConnectionsOf(found.direct, pause), replica, close };
+}
+
+interface FoundHosts {
+  /** Hosts of PostgreSQL itself. */
+  direct: DatabaseHosts;
+  /** Hosts of the pools: a connection pooler, or PostgreSQL itself. */
+  pooled: DatabaseHosts;
+  isBehindPooler: boolean;
+  isSharded: boolean;
+}
+
+/** Checks the addresses of the settings. Throws a `StartError` if one of them cannot be used. */
+async function findDatabaseHosts({ url, poolerUrl }: ServerOptions): Promise<FoundHosts> {
   const isBehindPooler = poolerUrl !== undefined;
   const direct = new DatabaseHosts(url);
   await checkDirectConnection(isBehindPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', direct);
   await throwIfEmptyWithUnansweredHosts(direct);
-  const hosts = isBehindPooler ? new DatabaseHosts(poolerUrl) : direct;
+  const pooled = isBehindPooler ? new DatabaseHosts(poolerUrl) : direct;
   if (isBehindPooler) {
-    await checkConnection('DATABASE_URL', hosts);
-    await throwIfPoolerOfOtherDatabase(hosts, direct);
+    await checkConnection('DATABASE_URL', pooled);
+    await throwIfPoolerOfOtherDatabase(pooled, direct);
   }
+  return { direct, pooled, isBehindPooler, isSharded: await hasCitusExtension(direct) };
+}
+
+interface OpenedPools {
+  gate: PoolGate;
+  requests: Pool;
+  jobs: Pool;
+  /** Handle of the pool for requests. */
+  handle: DatabaseHandle;
+  /** All pools of the process, including the pools of standbys. */
+  all: Pool[];
+  /** Opens a pool for reads on a standby. */
+  openReadPool(standby: DatabaseHosts): Pool;
+}
+
+function openPools(
+  { pooled, isBehindPooler, isSharded }: FoundHosts,
+  { poolSize = 10, jobPoolSize = 3, timeoutMs = STATEMENT_TIMEOUT_MS }: ServerOptions,
+): OpenedPools {
   const gate = new PoolGate();
-  const common = { hosts, isBehindPooler, isSharded: await hasCitusExtension(direct), gate };
-  const pool = new Pool({ ...common, max: poolSize, timeoutMs, use: 'requests' });
-  const jobPool = new Pool({
-    ...common,
-    max: jobPoolSize,
-    timeoutMs: timeoutMs * JOB_TIMEOUT_FACTOR,
-    use: 'jobs',
+  const common = { hosts: pooled, isBehindPooler, isSharded, gate, max: poolSize, timeoutMs };
+  const requests = new Pool({ ...common, use: 'requests' });
+  const jobTimeoutMs = timeoutMs * JOB_TIMEOUT_FACTOR;
+  const jobs = new Pool({ ...common, max: jobPoolSize, timeoutMs: jobTimeoutMs, use: 'jobs' });
+  const all = [requests, jobs];
+  const openReadPool = (standby: DatabaseHosts) => {
+    const reads = new Pool({ ...common, hosts: standby, use: 'reads' });
+    all.push(reads);
+    return reads;
+  };
+  return { gate, requests, jobs, handle: openKyselyHandle(requests), all, openReadPool };
+}
+
+function openReplica(
+  { handle: primary, openReadPool }: OpenedPools,
+  { replicaUrl, replicaMaxLagSeconds: maxLagSeconds = REPLICA_MAX_LAG_SECONDS }: ServerOptions,
+): Replica | undefined {
+  if (replicaUrl === undefined) return undefined;
+  const standbys = splitDatabaseHosts(replicaUrl).map(address => {
+    const pool = openReadPool(new DatabaseHosts(address));
+    const host = hostOfDatabaseAddress(address);
+    return { host, handle: openKyselyHandle(pool), dropConnections: () => pool.cutIdle() };
   });
-  const handle = openKyselyHandle(pool);
-  const pools = [pool, jobPool];
-  const createReadPool = (standby: DatabaseHosts) => {
-    const options = { ...common, hosts: standby, max: poolSize, timeoutMs };
-    const readPool = new Pool({ ...options, use: 'reads' });
-    pools.push(readPool);
-    return readPool;
-  };
-  const replica =
-    replicaUrl === undefined
-      ? undefined
-      : openReplica({
-          url: replicaUrl,
-          primary: handle,
-          maxLagSeconds: replicaMaxLagSeconds,
-          createPool: createReadPool,
-        });
-  const pause = new DatabasePause({ hosts: direct, gate, pools });
-  const checkConnections = async () => {
-    // Requests wait during a pause, so the process accepts them.
-    if (!gate.isClosed) await withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, sql`select 1`.execute(handle));
-  };
-  return {
+  return new Replica({ primary, maxLagSeconds, standbys });
+}
+
+/** Returns the functions of a database that use its pools. */
+const databaseOfPools = ({ gate, requests, jobs, handle }: OpenedPools) =>
+  ({
     kind: 'postgres',
     [KYSELY_HANDLE_KEY]: handle,
-    script: run => runSqlScriptInTransaction(direct, run),
-    jobStore: { executeSql: (sql, values) => jobPool.execute(sql, values) },
-    check: checkConnections,
+    jobStore: { executeSql: (sql: string, values?: unknown[]) => jobs.execute(sql, values) },
+    check: async () => {
+      // Requests wait during a pause, so the process accepts them.
+      if (!gate.isClosed) await withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, sql`select 1`.execute(handle));
+    },
     notify: async text =>
       void (await handle.executeQuery(CompiledQuery.raw(NOTIFY_SQL, [NOTIFY_CHANNEL, text]))),
     notifyStored: async (merchantId, liveId) =>
@@ -122,25 +144,24 @@ export async function connectToDatabaseServer({
       if (gate.isClosed) throw new DatabaseLostError('The database is paused');
       return withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, readReplicationState(handle));
     },
-    replica,
     isFull: () => false,
     isPaused: () => gate.isClosed,
-    reportPauses: report => pause.reportTo(report),
     refuseWaiting: () => gate.refuseWaiting(),
-    connections: () => pool.counts,
+    connections: () => requests.counts,
+  }) satisfies Partial<Database>;
+
+/** Returns the functions of a database that open connections of their own. */
+const directConnectionsOf = (direct: DatabaseHosts, pause: DatabasePause) =>
+  ({
+    script: run => runSqlScriptInTransaction(direct, run),
+    reportPauses: report => pause.reportTo(report),
     listen: async listener =>
       listenForPostgresNotifications(direct, {
         ...listener,
         paused: () => pause.begin(),
         opened: () => void pause.check(),
       }),
-    close: async () => {
-      pause.stop();
-      await replica?.close();
-      await Promise.all([handle.destroy(), jobPool.end()]);
-    },
-  };
-}
+  }) satisfies Partial<Database>;
 
 /** Returns true if the database may be distributed, so that the driver rewrites statements for Citus. */
 async function hasCitusExtension(hosts: DatabaseHosts): Promise<boolean> {

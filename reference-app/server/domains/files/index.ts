@@ -8,9 +8,12 @@ export {
   type ArchiveFacts,
   type ArchiveLink,
   compressEntries,
+  contentKey,
   inBatches,
+  manifestKey,
   readArchivedBytes,
   readArchiveEntries,
+  readLines,
 } from './archive/format.ts';
 export {
   type ArchiveMeans,

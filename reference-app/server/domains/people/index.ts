@@ -13,6 +13,7 @@ export {
   type FlowUse,
   findFlowsReferencingRecords,
   findProcessesReferencingRecords,
+  nameOfReferencingProcess,
 } from './directory/named-in-flows.ts';
 export { parseIdList } from './directory/parameters.ts';
 export { readDirectoryStatesForFlowLint, readStatesOfFlowReferences } from './directory/subject-states.ts';

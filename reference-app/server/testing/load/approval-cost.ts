@@ -75,6 +75,45 @@ async function measureWork(
   url: string,
   { cluster, clients, seconds, isCounted }: ApprovalCostInput,
 ): Promise<ApprovalCost> {
+  const { loads, people } = await signInPeople(programs, clients);
+  const work = people.flatMap(person => [person.listen(), person.work()]);
+  await pause(WARM_UP_MS);
+  let release = await holdPeopleUntilJobsEnd(loads, url);
+  if (isCounted) await startCounting(url);
+  const countedBefore = isCounted ? await readCostSnapshot(url) : undefined;
+  const input = { programs, cluster, url, load: loads[0]! };
+  const before = await readCostCounters(input);
+  release();
+  await pause(seconds * 1000);
+  release = await holdPeopleUntilJobsEnd(loads, url);
+  const after = await readCostCounters(input);
+  const countedAfter = isCounted ? await readCostSnapshot(url) : undefined;
+  const memory = programs.map(program => Math.round(memoryOf(pidOf(program)) / MB));
+  for (const load of loads) load.isStopping = true;
+  release();
+  for (const { child } of programs) child.kill('SIGTERM');
+  await Promise.all(work);
+  throwIfCallsFailed(loads[0]!.ledger);
+  const approvals = after.approvals - before.approvals;
+  const perApproval = (name: Exclude<keyof CostCounters, 'approvals'>) =>
+    (after[name] - before[name]) / approvals;
+  return {
+    approvals,
+    requests: perApproval('requests'),
+    serverMs: perApproval('serverMs'),
+    databaseMs: perApproval('databaseMs'),
+    storedBytes: perApproval('storedBytes'),
+    walBytes: perApproval('walBytes'),
+    memory,
+    ...(countedBefore && countedAfter && { report: costReport(countedBefore, countedAfter, approvals) }),
+  };
+}
+
+/** Signs in the people. The loads of all processes share one ledger. */
+async function signInPeople(
+  programs: Program[],
+  clients: number,
+): Promise<{ loads: Load[]; people: Person[] }> {
   const urls = await Promise.all(programs.map(program => program.url));
   const common = {
     processes: await publishForAll(urls[0] ?? ''),
@@ -85,39 +124,10 @@ async function measureWork(
     isStopping: false,
     events: 0,
   };
-  const loads: Load[] = urls.map(one => ({ ...common, url: one }));
+  const loads: Load[] = urls.map(url => ({ ...common, url }));
   const people = Array.from({ length: clients }, (_, at) => new Person(loads[at % loads.length]!, at));
   for (const person of people) await person.signIn();
-  const busy = people.flatMap(person => [person.listen(), person.work()]);
-  await pause(WARM_UP_MS);
-  let open = await settled(loads, url);
-  if (isCounted) await startCounting(url);
-  const counted = isCounted ? await readCostSnapshot(url) : undefined;
-  const before = await readings(programs, cluster, url, common);
-  open();
-  await pause(seconds * 1000);
-  open = await settled(loads, url);
-  const after = await readings(programs, cluster, url, common);
-  const countedAfter = isCounted ? await readCostSnapshot(url) : undefined;
-  const memory = programs.map(program => Math.round(memoryOf(pidOf(program)) / MB));
-  for (const load of loads) load.isStopping = true;
-  open();
-  for (const { child } of programs) child.kill('SIGTERM');
-  await Promise.all(busy);
-  const faults = Object.entries(common.ledger.errors);
-  if (faults.length > 0) throw new Error(faults.map(([fault, count]) => `${count} × ${fault}`).join('\n'));
-  const approvals = after.approvals - before.approvals;
-  const each = (name: Exclude<keyof typeof before, 'approvals'>) => (after[name] - before[name]) / approvals;
-  return {
-    approvals,
-    requests: each('requests'),
-    serverMs: each('serverMs'),
-    databaseMs: each('databaseMs'),
-    storedBytes: each('storedBytes'),
-    walBytes: each('walBytes'),
-    memory,
-    ...(counted && countedAfter && { report: costReport(counted, countedAfter, approvals) }),
-  };
+  return { loads, people };
 }
 
 const WAITING_JOBS = `select (select count(*) from outbox) + (select count(*) from pgboss.job
@@ -125,9 +135,9 @@ const WAITING_JOBS = `select (select count(*) from outbox) + (select count(*) fr
 
 /**
  * Holds the people and waits until their last rounds and all jobs have ended, so that the figures contain the messages
- * of each approval. Returns a function that lets the people go on.
+ * of each approval. Returns a function that lets the people work again.
  */
-async function settled(loads: Load[], url: string): Promise<() => void> {
+async function holdPeopleUntilJobsEnd(loads: Load[], url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const load of loads) load.gate = promise;
   for (let quiet = 0; quiet < 3; ) {
@@ -138,20 +148,30 @@ async function settled(loads: Load[], url: string): Promise<() => void> {
   return resolve;
 }
 
-async function readings(
-  programs: Program[],
-  { pid }: Cluster,
-  url: string,
-  { acknowledged, ledger }: Pick<Load, 'acknowledged' | 'ledger'>,
-) {
+type CostCounters = Awaited<ReturnType<typeof readCostCounters>>;
+
+interface CostCountersInput {
+  programs: Program[];
+  cluster: Cluster;
+  url: string;
+  load: Pick<Load, 'acknowledged' | 'ledger'>;
+}
+
+/** Reads counters that only grow. The difference of two readings is the cost of the approvals between them. */
+async function readCostCounters({ programs, cluster, url, load }: CostCountersInput) {
   const sizes = `select pg_database_size(current_database())::float8 as stored, pg_current_wal_lsn() - '0/0'::pg_lsn as wal`;
   const [size] = (await query(url, sizes)) as { stored: number; wal: string }[];
   return {
-    approvals: acknowledged.size,
-    requests: ledger.requests,
+    approvals: load.acknowledged.size,
+    requests: load.ledger.requests,
     serverMs: programs.reduce((sum, program) => sum + processorMs(pidOf(program)), 0),
-    databaseMs: processorMs(pid),
+    databaseMs: processorMs(cluster.pid),
     storedBytes: size?.stored ?? 0,
     walBytes: Number(size?.wal),
   };
+}
+
+function throwIfCallsFailed({ errors }: CallLedger): void {
+  const faults = Object.entries(errors);
+  if (faults.length > 0) throw new Error(faults.map(([fault, count]) => `${count} × ${fault}`).join('\n'));
 }

@@ -24,7 +24,7 @@ export function costTable(all: [servers: number, cost: ApprovalCost][]): string 
   ].join('\n');
 }
 
-/** Two digits: the rest would be false precision. */
+/** Rounds to two significant digits, because more would be false precision. */
 export const rounded = (value: number): string => Number(value.toPrecision(2)).toLocaleString('en');
 
 export const capacityTable = (rows: Capacity[]): string =>
@@ -43,9 +43,11 @@ const CALCULATED_WORKERS = [1, 2, 4, 8, 16];
 export function shardedReport(measured: ShardedCost[], office: Office): string {
   const largest = measured.at(-1)!;
   const cells = (pick: (cost: ShardedCost) => string) => measured.map(pick).join(' | ');
+  const workerCount = ({ workerMs: { length } }: ShardedCost) =>
+    `${length} ${length === 1 ? 'worker' : 'workers'}`;
   const ms = (value: number) => value.toFixed(1);
   return [
-    `| of one approval | ${cells(({ workerMs }) => `${workerMs.length} workers`)} |`,
+    `| of one approval | ${cells(workerCount)} |`,
     `| --- |${' ---: |'.repeat(measured.length)}`,
     `| approvals measured | ${cells(({ approvals }) => String(approvals))} |`,
     `| processor time of the server, ms | ${cells(({ serverMs }) => ms(serverMs))} |`,
@@ -53,7 +55,7 @@ export function shardedReport(measured: ShardedCost[], office: Office): string {
     `| processor time of all workers, ms | ${cells(({ workerMs }) => ms(workerMs.reduce((sum, one) => sum + one, 0)))} |`,
     `| processor time of each worker, ms | ${cells(({ workerMs }) => workerMs.map(ms).join(', '))} |`,
     '',
-    `Calculated from the costs with ${largest.workerMs.length} workers, for machines of ${office.cores} such cores:`,
+    `Calculated from the costs with ${workerCount(largest)}, for machines of ${office.cores} such cores:`,
     '',
     '| workers | approvals per second | limit |',
     '| ---: | ---: | --- |',

@@ -164,9 +164,20 @@ export const administrationContract = {
       subjects: Type.Array(Type.Object({ kind: FlowReferencedRecordKind, id: FlowReferencedRecordId }), {
         maxItems: 1000,
       }),
+      /** The key of the process to which the flow belongs. Without it, `circle` is absent. */
+      processKey: Type.Optional(Type.String({ maxLength: 64 })),
     }),
     response: Type.Array(
-      Type.Object({ kind: FlowReferencedRecordKind, id: Type.String(), state: FlowReferencedRecordState }),
+      Type.Object({
+        kind: FlowReferencedRecordKind,
+        id: Type.String(),
+        state: FlowReferencedRecordState,
+        /**
+         * The names of the processes in a circle of calls: the process of the flow calls this one, and is
+         * called again at the end. Absent if there is no circle.
+         */
+        circle: Type.Optional(Type.Array(Type.String())),
+      }),
     ),
   },
   /**

@@ -178,7 +178,8 @@ export const jflowContract = {
   /**
    * Changes a process. `basicsRevision` is the revision from which the author started. If a newer revision is
    * stored, the call is refused as `conflict`, as in `saveJson`. If a newly bound form renamed options,
-   * conditions of the flow follow.
+   * conditions of the flow follow. The key of a process that a published or running flow calls cannot be
+   * changed.
    */
   'POST jflow/update': {
     body: requestBodySchema({
@@ -211,7 +212,8 @@ export const jflowContract = {
   /**
    * Publishes the draft as a new immutable version. Refused as `lint` if the draft has lint errors, including
    * references to users, groups and processes that do not exist in the tenant. `warnings` lists references to
-   * users, groups and processes that are disabled, stopped or empty, each with its consequence.
+   * users, groups and processes that are disabled, stopped or empty, each with its consequence. It also lists
+   * sub-processes by which the process starts itself again.
    */
   'GET jflow/deploy': {
     query: Type.Object({ id: Id }),
@@ -220,11 +222,12 @@ export const jflowContract = {
   /**
    * Sets the state of a process. 1 permits starting a published process; this is refused as `lint` if its
    * flow references users, groups or processes that were removed. 2 stops the process. Running instances
-   * continue.
+   * continue. When a stopped process is permitted again, `warnings` lists what `deploy` would warn about now:
+   * references that are disabled, stopped or empty, and circles of calls.
    */
   'POST jflow/updateState': {
     body: requestBodySchema({ id: Id, state: Type.Union([Type.Literal(1), Type.Literal(2)]) }),
-    response: Type.Null(),
+    response: Type.Object({ warnings: Type.Array(LintWarning) }),
   },
   /** Deletes a process, so that it can no longer be found. Its running instances continue to their end. */
   'GET jflow/delete': { query: Type.Object({ id: Id }), response: Type.Null() },

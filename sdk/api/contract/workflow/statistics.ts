@@ -12,7 +12,8 @@ const DurationStatistics = Nullable(Type.Object({ median: Type.Number(), p90: Ty
 export const NodeStatistics = Type.Object({
   nodeId: Id,
   /**
-   * The node's name in the newest version that contains it. Empty if none of the versions contains the node.
+   * The node's name in the newest version that contains it. If several nodes have the name, it is followed by
+   * the names of their branches. Empty if none of the versions contains the node.
    */
   nodeName: Type.String(),
   /** The node's type code. Null if none of the versions contains the node. */

@@ -70,7 +70,7 @@ export const InstanceRow = Type.Object({
    */
   degreeName: Type.String(),
   instanceState: Type.Integer(),
-  /** The names of the open nodes. */
+  /** The names of the open nodes. Nodes of the same name are followed by the names of their branches. */
   currentNodes: Type.Array(Type.String()),
   /** The names of the first few pending assignees. */
   currentPeople: Type.Array(Type.String()),

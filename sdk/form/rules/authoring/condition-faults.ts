@@ -79,7 +79,9 @@ export function fieldFaultsOf(definition: FormDefinition): FieldFaults {
       const field = byName.get(name);
       if (!field || !isRuleOperator(operator) || !isValueOperator(operator)) return undefined;
       const isList = operator === 'in' || operator === 'out';
-      if (isList && isEmpty(value)) return { kind: 'value', value: '' };
+      // A range without ends holds for every date.
+      const isOpenRange = operator === 'range' && field.kind.name === 'date';
+      if ((isList || isOpenRange) && isEmpty(value)) return { kind: 'value', value: '' };
       const alternatives = byModel.get(field.model) ?? [field];
       for (const one of isList && Array.isArray(value) ? (value as unknown[]) : [value]) {
         const fault = faultForAll(alternatives, each =>
@@ -205,7 +207,9 @@ function inFormatOfControl(control: Control, value: unknown): unknown {
 /** Returns a fault if the field can have no date in the range. */
 function faultOfDateRange(control: Control, value: unknown): ConditionFault | undefined {
   const { min, max } = controlOptionsOf(control);
-  const [from, to] = (Array.isArray(value) ? value : []) as unknown[];
+  // The engine reads a value that is no pair as a range without ends, which every date fulfils.
+  if (!Array.isArray(value) || value.length > 2) return { kind: 'value', value: jsonValueToText(value) };
+  const [from, to] = value as unknown[];
   const [first, last, least, most] = [from, to, min, max].map(one => sortableDate(control, one)) as [
     string,
     string,
@@ -213,7 +217,7 @@ function faultOfDateRange(control: Control, value: unknown): ConditionFault | un
     string,
   ];
   const text = [from, to].map(one => jsonValueToText(one ?? '…')).join(' – ');
-  const isUnreadable = (!isEmpty(from) && first === '') || (!isEmpty(to) && last === '');
+  const isUnreadable = [from, to].some(one => !isEmpty(one) && !isMomentOfField(control, one));
   if (isUnreadable || isLater(first, last)) return { kind: 'value', value: text };
   return isLater(least, last) || isLater(first, most)
     ? { kind: 'range', value: text, range: boundsText(control) }
@@ -223,6 +227,15 @@ function faultOfDateRange(control: Control, value: unknown): ConditionFault | un
 /** Returns sortable text of a date, or an empty string if the value is not a date. */
 const sortableDate = (control: Control, value: unknown): string =>
   toSortableDateOrTimeText(toSortableMoment(control, value)) ?? '';
+
+/** Returns true for a time of day in a field of times, and for a day or a month in any other field. */
+function isMomentOfField(control: Control, value: unknown): boolean {
+  const text = sortableDate(control, value);
+  const isTime = dateTimeUnitAndFormatOfControl(control).unit === 'time';
+  return text !== '' && isTime === TIME_OF_DAY_START.test(text);
+}
+
+const TIME_OF_DAY_START = /^\d{2}:/;
 
 const isLater = (a: string, b: string): boolean =>
   a !== '' && b !== '' && compareDateTimesAtCoarserPrecision(a, b) > 0;
@@ -258,6 +271,7 @@ function faultOfComparedValue(
   if (comparison === 'result' || !kindsWithBounds.has(kind.name)) return undefined;
   const found = fault();
   if (!isOrder || found?.kind === 'range') return found;
+  if (found && kind.name === 'date' && !isMomentOfField(control, value)) return found;
   const { min, max } = boundsOf(control);
   const isNever =
     (comparison === '>' && isSameBound(field, value, max)) ||

@@ -12,16 +12,16 @@ export const getXmlElementNameOrId = ({ name, attributes }: XmlElement): string 
   attributes.name || attributes.id || name;
 
 /** The default names of elements that become nodes of other kinds than approvers. */
-const DEFAULT_NAME_BY_TAG: Readonly<Record<string, DefaultName>> = {
-  sendTask: 'notice',
-  serviceTask: 'notice',
-  intermediateCatchEvent: 'delay',
-  callActivity: 'subProcess',
-};
+const DEFAULT_NAME_BY_TAG: ReadonlyMap<string, DefaultName> = new Map([
+  ['sendTask', 'notice'],
+  ['serviceTask', 'notice'],
+  ['intermediateCatchEvent', 'delay'],
+  ['callActivity', 'subProcess'],
+]);
 
 /** Returns the key of the default name for the node of an element without a name. */
 export const defaultNameOfElement = ({ name }: XmlElement): DefaultName =>
-  Object.hasOwn(DEFAULT_NAME_BY_TAG, name) ? (DEFAULT_NAME_BY_TAG[name] ?? 'approver') : 'approver';
+  DEFAULT_NAME_BY_TAG.get(name) ?? 'approver';
 
 /** Returns the child element that defines the type of an event, such as `timerEventDefinition`. */
 export const eventDefinitionOf = ({ children }: XmlElement): XmlElement | undefined =>

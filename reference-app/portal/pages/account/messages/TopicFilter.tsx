@@ -18,10 +18,11 @@ interface TopicFilterProps {
 export function TopicFilter({ topic, onTopic }: TopicFilterProps) {
   const { t, lang } = useTexts(messagesTexts);
   const { t: topicName } = useTexts(messageTopicTexts);
+  // A category of an earlier version can have the code of a topic, which lists its messages then.
   const categories = useQuery({
     queryKey: ['messages', 'categories', lang],
     queryFn: () => client.letter.categories(),
-  }).data;
+  }).data?.filter(({ categoryCode }) => !Object.hasOwn(MESSAGE_TOPICS, categoryCode));
   const counts = useQuery({
     queryKey: ['messages', 'counts'],
     queryFn: () => client.letter.message.counts(),

@@ -80,6 +80,7 @@ export function CalendarDates({ draft, onChange, faultyPaths }: CalendarPartProp
       </ul>
       {isImporting && (
         <HolidayImportDialog
+          draft={draft}
           onClose={() => setImporting(false)}
           onTake={exceptions => {
             onChange(withExceptions(draft, exceptions));

@@ -1,5 +1,5 @@
 /** Dialog that reads holidays from text or from a calendar file, and shows what it found before they are added. */
-import { type CalendarException, readHolidays } from '@countersign/sdk/flow';
+import { type CalendarException, MAX_CALENDAR_EXCEPTIONS, readHolidays } from '@countersign/sdk/flow';
 import { readTextFile } from '@countersign/sdk/text-file';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -10,21 +10,25 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
+import { type CalendarDraft, surplusExceptions } from './draft.ts';
 import { calendarTexts } from './texts.ts';
 import { shownUnreadLines } from './unread-lines.ts';
 
 interface HolidayImportDialogProps {
+  /** The calendar to which the days are added. */
+  draft: CalendarDraft;
   onTake: (exceptions: readonly CalendarException[]) => void;
   onClose: () => void;
 }
 
-export function HolidayImportDialog({ onTake, onClose }: HolidayImportDialogProps) {
+export function HolidayImportDialog({ draft, onTake, onClose }: HolidayImportDialogProps) {
   const { t } = useTexts(calendarTexts);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { exceptions, unreadLines } = useMemo(() => readHolidays(text), [text]);
   const unread = shownUnreadLines(text, unreadLines);
+  const surplus = surplusExceptions(draft, exceptions);
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) setText(await readTextFile(file));
@@ -51,6 +55,11 @@ export function HolidayImportDialog({ onTake, onClose }: HolidayImportDialogProp
           {t('calendar.importFile')}
         </Button>
         <span role="status">{text !== '' && t('calendar.importRead', { count: exceptions.length })}</span>
+        {surplus > 0 && (
+          <Alert severity="error">
+            {t('calendar.importTooMany', { most: MAX_CALENDAR_EXCEPTIONS, count: surplus })}
+          </Alert>
+        )}
         {unread.lines.length > 0 && (
           <Alert severity="warning">
             {t('calendar.importUnread')}
@@ -67,7 +76,7 @@ export function HolidayImportDialog({ onTake, onClose }: HolidayImportDialogProp
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button
           variant="contained"
-          disabled={exceptions.length === 0}
+          disabled={exceptions.length === 0 || surplus > 0}
           onClick={() => {
             onTake(exceptions);
             onClose();

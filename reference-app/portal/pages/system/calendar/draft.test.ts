@@ -1,8 +1,9 @@
-import { DEFAULT_WORKING_CALENDAR } from '@countersign/sdk/flow';
+import { DEFAULT_WORKING_CALENDAR, MAX_CALENDAR_EXCEPTIONS } from '@countersign/sdk/flow';
 import { expect, test } from 'vitest';
 import {
   countWorkingDays,
   problemsOfDraft,
+  surplusExceptions,
   toCalendar,
   toDraft,
   withExceptions,
@@ -60,4 +61,15 @@ test('years and working days', () => {
   // 2026 has 261 weekdays; the holiday takes one and the make-up Saturday adds one.
   expect(countWorkingDays(draft, 2026)).toBe(261);
   expect(countWorkingDays({ ...draft, week: ['x', ...draft.week.slice(1)] }, 2026)).toBeUndefined();
+});
+
+test('added dates beyond the limit of a calendar are counted, replaced dates are not', () => {
+  const added = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      date: new Date(Date.UTC(2026, 9, 1 + index)).toISOString().slice(0, 10),
+      isWorking: false,
+    }));
+  const counts = [0, 1, MAX_CALENDAR_EXCEPTIONS, MAX_CALENDAR_EXCEPTIONS + 5];
+  expect(counts.map(count => surplusExceptions(draft, added(count)))).toEqual([0, 0, 0, 5]);
+  expect(surplusExceptions({ ...draft, exceptions: [] }, added(MAX_CALENDAR_EXCEPTIONS + 1))).toBe(1);
 });

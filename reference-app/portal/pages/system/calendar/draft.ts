@@ -2,6 +2,7 @@
 import {
   type CalendarException,
   type CalendarProblem,
+  MAX_CALENDAR_EXCEPTIONS,
   type WorkingCalendar,
   workingCalendarProblems,
   workingDaysOfYear,
@@ -76,6 +77,18 @@ export function withExceptions(draft: CalendarDraft, added: readonly CalendarExc
     ...draft,
     exceptions: [...kept, ...added.map(toDraftException)].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
   };
+}
+
+/**
+ * Returns the number of dates by which the calendar would exceed its limit with the added dates. Returns 0 if
+ * the dates can be added.
+ */
+export function surplusExceptions(
+  { exceptions }: CalendarDraft,
+  added: readonly CalendarException[],
+): number {
+  const dates = new Set([...exceptions, ...added].map(({ date }) => date));
+  return Math.max(0, dates.size - MAX_CALENDAR_EXCEPTIONS);
 }
 
 /** Returns the years that have exceptions, and the given year, in order. */

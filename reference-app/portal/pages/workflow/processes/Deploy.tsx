@@ -16,12 +16,13 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
+import { ProcessWarnings } from './ProcessWarnings.tsx';
 import { PROCESSES_QUERY_KEY } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
 /**
- * Returns true for warnings about disabled users, empty groups and stopped processes. Such warnings do not
- * prevent publication.
+ * Returns true for warnings about disabled users, empty groups, stopped processes and circles of calls. Such
+ * warnings do not prevent publication.
  */
 const isNonBlockingWarning = ({ code }: { code: string }): boolean => /^(subject|process)-/.test(code);
 
@@ -62,16 +63,7 @@ export function DeployProcessDialog({
         <p>
           {t('deploy.text')} {running > 0 && t('deploy.running', { count: running })}
         </p>
-        {warnings.length > 0 && (
-          <Alert severity="warning">
-            {t('deploy.warnings')}
-            <ul>
-              {warnings.map(({ field, message }) => (
-                <li key={field + message}>{message}</li>
-              ))}
-            </ul>
-          </Alert>
-        )}
+        {warnings.length > 0 && <ProcessWarnings title={t('deploy.warnings')} warnings={warnings} />}
         {deploy.error && (
           <Alert severity="error">
             {problems.length > 0 ? t('deploy.errors') : deploy.error.message}

@@ -30,6 +30,7 @@ import { ProcessCallsDrawer } from './Calls.tsx';
 import { type ConfirmedProcessAction, ConfirmProcessActionDialog } from './ConfirmAction.tsx';
 import { DeployProcessDialog } from './Deploy.tsx';
 import { ProcessStateLabel } from './ProcessStateLabel.tsx';
+import { type RestartedProcess, RestartWarningsDialog } from './ProcessWarnings.tsx';
 import { loadProcesses, PROCESS_STATES, PROCESSES_QUERY_KEY, parseProcessesSearch } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
@@ -52,8 +53,14 @@ export default function Processes() {
   const copy = useListMutation(PROCESSES_QUERY_KEY, (id: string) => client.jflow.copy({ body: { id } }), {
     message: t('processes.copied'),
   });
-  const start = useListMutation(PROCESSES_QUERY_KEY, (id: string) =>
-    client.jflow.updateState({ body: { id, state: 1 } }),
+  const [restarted, setRestarted] = useState<RestartedProcess>();
+  const start = useListMutation(
+    PROCESSES_QUERY_KEY,
+    async ({ id, processName }: ProcessRow): Promise<RestartedProcess> => ({
+      processName,
+      ...(await client.jflow.updateState({ body: { id, state: 1 } })),
+    }),
+    { onDone: process => process.warnings.length > 0 && setRestarted(process) },
   );
   const show = (patch: Partial<typeof search>) => change({ page: search.page, ...patch });
   const begin = { label: t('processes.add'), run: () => list.open('new') };
@@ -63,7 +70,7 @@ export default function Processes() {
     else if (action === 'copy') copy.mutate(row.id);
     else if (action === 'remove') setConfirmed({ action: 'remove', process: row });
     else if (row.state === 1) setConfirmed({ action: 'stop', process: row });
-    else start.mutate(row.id);
+    else start.mutate(row);
   };
   return (
     <AdminPage
@@ -115,6 +122,7 @@ export default function Processes() {
       {search.aliases && <FieldAliasesDrawer id={search.aliases} onClose={() => show({ aliases: '' })} />}
       {managesAll && search.calls && <ProcessCallsDrawer onClose={() => show({ calls: false })} />}
       {deploying && <DeployProcessDialog process={deploying} onClose={() => setDeploying(undefined)} />}
+      {restarted && <RestartWarningsDialog of={restarted} onClose={() => setRestarted(undefined)} />}
       {confirmed && <ConfirmProcessActionDialog of={confirmed} onClose={() => setConfirmed(undefined)} />}
     </AdminPage>
   );

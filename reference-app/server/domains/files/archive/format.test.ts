@@ -1,9 +1,10 @@
 /** Reading of archives: the work does not depend on the length of a line. */
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import type { FileStore } from '../file/storage.ts';
-import { readArchiveEntries } from './format.ts';
+import { readArchivedBytes, readArchiveEntries } from './format.ts';
 
 interface TextEntry {
   seq: number;
@@ -41,4 +42,29 @@ it.each([1, 8])('copies each byte of a line once, if the line has %s MiB', async
   concat.mockRestore();
   expect(entries).toEqual([entry]);
   expect(copied).toBe(line.length - 1);
+});
+
+it.each([
+  ['in the same piece', (whole: Buffer, extra: Buffer) => [Buffer.concat([whole, extra])]],
+  ['in a piece of their own', (whole: Buffer, extra: Buffer) => [whole, extra]],
+])('includes bytes after the compressed data in the digest, %s', async (_, pieces) => {
+  const whole = gzipSync('{"seq":1}\n');
+  for (const extra of [Buffer.alloc(9), Buffer.concat([Buffer.alloc(1), Buffer.from('notes')])]) {
+    const read = async () => Readable.from(pieces(whole, extra));
+    const digest = createHash('sha256');
+    const entries = readArchiveEntries({ read } as unknown as FileStore, 'key', { digest });
+    for await (const entry of entries) expect(entry).toEqual({ seq: 1 });
+    expect(digest.digest('hex')).toBe(createHash('sha256').update(whole).update(extra).digest('hex'));
+  }
+});
+
+it('reads the bytes of one application without the rest of the archive', async () => {
+  const ranges: unknown[] = [];
+  const read = async (_: string, range: unknown) => {
+    ranges.push(range);
+    return Readable.from([Buffer.from('en'), Buffer.from('try')]);
+  };
+  const place = { storageKey: 'key', position: 7, size: 5 };
+  expect(String(await readArchivedBytes({ read } as unknown as FileStore, place))).toBe('entry');
+  expect(ranges).toEqual([{ start: 7, length: 5 }]);
 });

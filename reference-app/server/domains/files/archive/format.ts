@@ -4,6 +4,7 @@
  */
 
 import type { Hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
@@ -110,8 +111,11 @@ export async function* readArchiveEntries<Entry extends ArchiveLink>(
 
 const LINE_FEED = 0x0a;
 
-/** Yields the lines of a file. The parts of a line are joined once, because a line may have many parts. */
-async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/**
+ * Yields the lines of a file, which end with a line feed. Other line separators of Unicode, which `node:readline` splits
+ * at, are characters of the line. The parts of a line are joined once, because a line may have many parts.
+ */
+export async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   for await (const piece of pieces) {
     let start = 0;
@@ -122,7 +126,7 @@ async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
     }
     if (start < piece.length) parts.push(piece.subarray(start));
   }
-  if (parts.length > 0) throw new SyntaxError('The last line of the archive is incomplete');
+  if (parts.length > 0) throw new SyntaxError('the last line is incomplete');
 }
 
 /**
@@ -133,21 +137,12 @@ export async function readArchivedBytes(
   store: FileStore,
   { storageKey, position, size }: { storageKey: string; position: number; size: number },
 ): Promise<Buffer | undefined> {
-  const pieces: Buffer[] = [];
-  let read = 0;
   try {
-    for await (const piece of await store.read(contentKey(storageKey))) {
-      const bytes = piece as Buffer;
-      const part = bytes.subarray(Math.max(0, position - read), Math.max(0, position + size - read));
-      if (part.length > 0) pieces.push(part);
-      read += bytes.length;
-      if (read >= position + size) break;
-    }
+    return await buffer(await store.read(contentKey(storageKey), { start: position, length: size }));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new S3Error(classifyS3Error(error));
   }
-  return Buffer.concat(pieces);
 }
 
 /** Collects the items into lists of at most `size` items. */

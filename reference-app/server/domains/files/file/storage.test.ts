@@ -28,6 +28,22 @@ describe('the disk', () => {
     await expect(storage.read('m/ab/file')).rejects.toThrow('ENOENT');
   });
 
+  it('reads a part of a file', async () => {
+    const staged = await storage.stage();
+    writeFileSync(staged, '0123456789');
+    await storage.keep(staged, 'm/ab/file');
+    const part = async (start: number, length: number) =>
+      text(await storage.read('m/ab/file', { start, length }));
+    expect(await Promise.all([part(0, 1), part(3, 4), part(9, 1), part(8, 5), part(10, 1)])).toEqual([
+      '0',
+      '3456',
+      '9',
+      '89',
+      '',
+    ]);
+    await expect(storage.read('m/ab/none', { start: 0, length: 1 })).rejects.toThrow('ENOENT');
+  });
+
   it.each([
     ['with hard links', false],
     ['without hard links', true],

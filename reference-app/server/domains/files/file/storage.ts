@@ -7,14 +7,26 @@ import { createDiskCheck, DISK_RESERVE_BYTES, noSpaceError } from '../../../db/d
 import { IndependentWork } from '../../../db/independent-work.ts';
 import { newId } from '../../../db/new-id.ts';
 
+/** A part of a file. */
+export interface ByteRange {
+  /** Position of the first byte. */
+  start: number;
+  /** Number of bytes, at least 1. */
+  length: number;
+}
+
 export interface FileStore {
   /**
    * Stores a staged file under the key and replaces earlier content. Once the promise resolves, the stored file
    * survives a power failure. The staged file remains, and must not be changed afterwards.
    */
   keep(staged: string, key: string): Promise<void>;
-  /** Reads the content stored under the key. Rejects with `ENOENT` if no content is stored under the key. */
-  read(key: string): Promise<Readable>;
+  /**
+   * Reads the content stored under the key, or a part of it without the rest. If the content ends within the range, the
+   * stream ends there. Rejects with `ENOENT` if no content is stored under the key. A store may also reject so if the
+   * content ends before the range.
+   */
+  read(key: string, range?: ByteRange): Promise<Readable>;
   /** Removes the content stored under the key, if it exists. */
   remove(key: string): Promise<void>;
 }
@@ -70,9 +82,10 @@ export function diskStorage(folder: string, reserve = DISK_RESERVE_BYTES): FileS
         await rm(copy, { force: true });
       }
     },
-    async read(key) {
+    async read(key, range) {
       const handle = await open(placeOf(key), 'r');
-      return createReadStream('', { fd: handle });
+      const part = range && { start: range.start, end: range.start + range.length - 1 };
+      return createReadStream('', { fd: handle, ...part });
     },
     remove: key => rm(placeOf(key), { force: true }),
     sweep: () => removeAbandonedStagedFiles(staging),

@@ -12,6 +12,7 @@ import {
 import type { Database } from '../../../db/database.ts';
 import { IndependentWork } from '../../../db/independent-work.ts';
 import { allTenantIds } from '../../../db/tenants.ts';
+import { readDatabaseTime } from '../../../jobs/database-time.ts';
 import { retentionStart } from '../../../jobs/retention.ts';
 import type { ArchiveMeans } from '../../files/index.ts';
 import { readBooleanParameter, readNumberParameter } from '../../tenancy/index.ts';
@@ -29,7 +30,8 @@ export const readLogRetentionMonths = (contexts: Contexts, merchantId: string): 
  * these rows. Returns the number of removed rows. A tenant that fails keeps its rows, and an error is thrown at the
  * end.
  */
-export async function purgeLogs(means: ArchiveMeans, now = new Date()): Promise<number> {
+export async function purgeLogs(means: ArchiveMeans, time?: Date): Promise<number> {
+  const now = time ?? (await readDatabaseTime(means.db));
   const purge = new IndependentWork('removal of expired log rows');
   let removed = 0;
   for (const merchantId of [SYSTEM_TENANT, ...(await allTenantIds(means.db))])

@@ -1,6 +1,7 @@
 /** Categories of message templates, for the administrators of templates. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { type MessageCategoryColumns, messageCategoryNoun } from '@countersign/sdk/api/nouns';
+import { MESSAGE_TOPICS } from '@countersign/sdk/i18n/notices';
 import type { FastifyInstance } from 'fastify';
 import { type Generated, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
@@ -56,12 +57,31 @@ export async function enabledCategories(tx: Tx, lang: Lang): Promise<NamedCatego
   }));
 }
 
+/**
+ * Codes that the product uses next to the codes of categories. The filter of the message centre lists topics
+ * and `ALL`. The preferences of a person contain `written` for messages without a category.
+ */
+const RESERVED_CATEGORY_CODES: ReadonlySet<string> = new Set([
+  ...Object.keys(MESSAGE_TOPICS),
+  'ALL',
+  'written',
+]);
+
+const RESERVED_CODE_TEXT = {
+  zh: '该编码供系统内置的消息类型使用，请换一个',
+  en: 'The code is used by a built-in topic; choose another one',
+};
+
 export async function addCategory(
   tx: Tx,
   { merchantId }: Actor,
   { categoryCode, ...values }: PartOf<'POST temp/letter/category/add', 'body'>,
   lang: Lang,
 ): Promise<{ categoryCode: string }> {
+  if (RESERVED_CATEGORY_CODES.has(categoryCode))
+    throwRefusal('invalid-fields', {
+      fields: [{ field: 'categoryCode', message: RESERVED_CODE_TEXT[lang] }],
+    });
   await acquireRowCountLock(tx, ['message categories', merchantId]);
   const record = { merchantId, id: categoryCode };
   if (await messageCategories.find(tx, record)) {

@@ -1,5 +1,6 @@
 /** Templates and categories: declared variables, previews, and texts of a tenant in the place of built-in ones. */
 import type { MessageTemplateDetail, TemplatePreview } from '@countersign/sdk/api/contract';
+import { MESSAGE_TOPICS } from '@countersign/sdk/i18n/notices';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
@@ -17,12 +18,16 @@ describeServer('templates of messages', server => {
   };
 
   it('declare the variables of their texts; rich text is stored clean', async () => {
-    await post('temp/letter/category/add', { categoryCode: 'notice', name: '公告', nameEn: 'Announcements' });
+    await post('temp/letter/category/add', {
+      categoryCode: 'announcement',
+      name: '公告',
+      nameEn: 'Announcements',
+    });
     const named = await driver.get('li.na', 'letter/categories');
-    expect(named).toMatchObject([{ categoryCode: 'notice', name: '公告', isMandatory: false }]);
+    expect(named).toMatchObject([{ categoryCode: 'announcement', name: '公告', isMandatory: false }]);
     const texts = {
       name: '停电',
-      categoryCode: 'notice',
+      categoryCode: 'announcement',
       title: '停电：{{place}}',
       html: '<p onclick=x()>{{place}}<script>x()</script></p>',
     };
@@ -32,7 +37,7 @@ describeServer('templates of messages', server => {
     const { data: added } = await post<{ templateId: string }>('temp/letter/add', { ...texts, variables });
     const detail = async () => (await post<MessageTemplateDetail>('temp/letter/detail', added)).data;
     expect(await detail()).toMatchObject({ html: '<p>{{place}}</p>', variables, version: 1 });
-    expect((await post('temp/letter/category/delete', { categoryCode: 'notice' })).code).toBe('in-use');
+    expect((await post('temp/letter/category/delete', { categoryCode: 'announcement' })).code).toBe('in-use');
     const changed = { ...added, ...texts, name: '停电通知', version: 1 };
     expect((await post('temp/letter/update', changed)).status).toBe(200);
     expect((await post('temp/letter/update', changed)).status).toBe(409);
@@ -47,16 +52,43 @@ describeServer('templates of messages', server => {
     );
     expect([page.total, page.list[0]?.categoryName]).toEqual([1, '公告']);
     await post('temp/letter/delete', added);
-    expect((await post('temp/letter/category/update', { categoryCode: 'notice', sort: 2 })).status).toBe(200);
     expect(
-      (await post('temp/letter/category/status', { categoryCode: 'notice', status: 'ABNORMAL' })).status,
+      (await post('temp/letter/category/update', { categoryCode: 'announcement', sort: 2 })).status,
     ).toBe(200);
-    expect((await post('temp/letter/category/detail', { categoryCode: 'notice' })).data).toMatchObject({
+    expect(
+      (await post('temp/letter/category/status', { categoryCode: 'announcement', status: 'ABNORMAL' }))
+        .status,
+    ).toBe(200);
+    expect((await post('temp/letter/category/detail', { categoryCode: 'announcement' })).data).toMatchObject({
       sort: 2,
     });
     expect((await post<{ total: number }>('temp/letter/category/page/list', {})).data.total).toBe(1);
-    expect((await post('temp/letter/category/delete', { categoryCode: 'notice' })).status).toBe(200);
+    expect((await post('temp/letter/category/delete', { categoryCode: 'announcement' })).status).toBe(200);
   });
+
+  it.each([...Object.keys(MESSAGE_TOPICS), 'ALL', 'written'])(
+    'no category has the built-in code %s, but one that exists keeps working',
+    async categoryCode => {
+      const refused = await post<{ fields: { field: string }[] }>('temp/letter/category/add', {
+        categoryCode,
+        name: 'x',
+      });
+      expect([refused.status, refused.code, refused.data.fields.map(({ field }) => field)]).toEqual([
+        400,
+        'invalid-fields',
+        ['categoryCode'],
+      ]);
+      await withTenant(server().db, DEMO_COMPANY_ID, tx =>
+        tx
+          .insertInto('messageCategory')
+          .values({ categoryCode, name: 'Earlier' } as never)
+          .execute(),
+      );
+      const changed = await post('temp/letter/category/update', { categoryCode, sort: 3 });
+      const removed = await post('temp/letter/category/delete', { categoryCode });
+      expect([changed.status, removed.status]).toEqual([200, 200]);
+    },
+  );
 
   it('are previewed in both languages with their length', async () => {
     const { data } = await post<TemplatePreview>('temp/letter/preview', {

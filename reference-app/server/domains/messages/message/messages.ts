@@ -15,7 +15,7 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import type { LiveMessage } from '../../../live/message.ts';
-import { noticeLink } from './link.ts';
+import { messageLink, noticeLink } from './link.ts';
 import { messageText } from './text.ts';
 
 export interface MessageFilter extends Page {
@@ -75,9 +75,40 @@ const selectMessageContent = (matching: ReturnType<typeof messagesOfUser>) =>
         .whereRef('w.taskId', '=', 'message.sendTaskId')
         .where('w.kind', '<>', 'notice')
         .as('writer'),
+    )
+    .select(eb =>
+      eb
+        .case()
+        .when('message.kind', '=', 'notice')
+        .then(
+          eb.or([
+            eb.exists(
+              eb
+                .selectFrom('instance as i')
+                .select('i.instanceId')
+                .whereRef('i.instanceId', '=', 'message.instanceId')
+                .whereRef('i.initiatorId', '=', 'message.userId'),
+            ),
+            eb.exists(
+              eb
+                .selectFrom('task as k')
+                .select('k.taskId')
+                .whereRef('k.instanceId', '=', 'message.instanceId')
+                .whereRef('k.actorId', '=', 'message.userId'),
+            ),
+          ]),
+        )
+        .else(true)
+        .end()
+        .as('canOpenInstance'),
     );
 
-type Row = Selectable<TenantTables['message']> & { content: MessageContent | null; writer: string | null };
+interface Row extends Selectable<TenantTables['message']> {
+  content: MessageContent | null;
+  writer: string | null;
+  /** False for a notice node's message to a reader who takes no part in the instance. */
+  canOpenInstance: unknown;
+}
 
 const renderMessage = (row: Row, lang: Lang) =>
   messageText({ template: row.kind, vars: row.params, content: row.content }, { lang, channel: 'inApp' });
@@ -85,6 +116,7 @@ const renderMessage = (row: Row, lang: Lang) =>
 function toInAppMessage(row: Row, lang: Lang): Message {
   const { title, text } = renderMessage(row, lang);
   const { instanceId, taskId, messageId, categoryCode } = row;
+  const canOpenInstance = row.canOpenInstance === true;
   const isWritten =
     row.kind === 'written' || (row.content !== null && instanceId === '' && !row.params.process);
   return {
@@ -97,9 +129,10 @@ function toInAppMessage(row: Row, lang: Lang): Message {
     createBy: row.writer ?? '',
     instanceId,
     taskId,
-    link: isWritten
-      ? `/messages?open=${encodeURIComponent(messageId)}`
-      : noticeLink({ ...row.params, instanceId, taskId }),
+    link:
+      isWritten || !canOpenInstance
+        ? messageLink(messageId)
+        : noticeLink({ ...row.params, instanceId, taskId, canOpenInstance }),
   };
 }
 

@@ -11,7 +11,17 @@ import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
-import { findFreeProcessKey } from './copy.ts';
+import { findFreeProcessKey, replaceCalledProcessKey } from './copy.ts';
+
+it.each([
+  ['{"processKey":"leave"}', '{"processKey":"leave_copy"}'],
+  ['{"processKey" : "leave", "id": "leave"}', '{"processKey" : "leave_copy", "id": "leave"}'],
+  ['{"processKey":"leave_2"}', '{"processKey":"leave_2"}'],
+  ['{"processKey":"Leave"}', '{"processKey":"Leave"}'],
+  [String.raw`{"text":"\"processKey\":\"leave\""}`, String.raw`{"text":"\"processKey\":\"leave\""}`],
+])('the copy of a process that calls itself calls itself: %s', (flow, copied) => {
+  expect(replaceCalledProcessKey(flow, 'leave', 'leave_copy')).toBe(copied);
+});
 
 it('a copy has the first free key, short enough for the contract', () => {
   expect(findFreeProcessKey('leave', new Set())).toBe('leave_copy');

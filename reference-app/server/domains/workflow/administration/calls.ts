@@ -1,7 +1,8 @@
 /** Lists the calls between processes, according to the sub-processes in the drafts of the processes. */
 import type { ProcessWithSubProcesses } from '@countersign/sdk/api/contract';
-import { importFlow, NODE, nodePlacesOf } from '@countersign/sdk/flow';
+import { importFlow } from '@countersign/sdk/flow';
 import type { Tx } from '../../../db/access.ts';
+import { calledProcessKeysOfFlow } from '../definitions/process-circles.ts';
 import { REMOVED_PROCESS_STATE } from '../definitions/queries.ts';
 
 /** Returns every process that calls a sub-process or is called as a sub-process. */
@@ -28,7 +29,5 @@ function calledProcessKeys(modelContent: string): string[] {
   // A draft that does not contain the text `processKey` has no sub-process, so it is not parsed.
   if (!modelContent.includes('processKey')) return [];
   const read = importFlow(modelContent);
-  const nodes = read.ok ? nodePlacesOf(read.flow).map(({ node }) => node) : [];
-  const keys = nodes.flatMap(node => (node.type === NODE.subProcess ? (node.processKey ?? '') : ''));
-  return [...new Set(keys.filter(Boolean))];
+  return read.ok ? calledProcessKeysOfFlow(read.flow) : [];
 }

@@ -17,19 +17,20 @@ export async function copyProcess(tx: Tx, actor: Actor, id: string, lang: Lang):
     .where('state', '<>', REMOVED_PROCESS_STATE)
     .execute();
   const copy = newId();
+  const processKey = findFreeProcessKey(source.processKey, new Set(others.map(row => row.processKey)));
   const name = unusedCopyName(source.processName, new Set(others.map(row => row.processName)), lang);
   await tx
     .insertInto('process')
     .values({
       processId: copy,
-      processKey: findFreeProcessKey(source.processKey, new Set(others.map(row => row.processKey))),
+      processKey,
       processName: name,
       processType: source.processType,
       description: source.description,
       icon: source.icon,
       state: 0,
       version: 0,
-      modelContent: source.modelContent,
+      modelContent: replaceCalledProcessKey(source.modelContent, source.processKey, processKey),
       jsonContent: source.jsonContent,
       managers: JSON.stringify(source.managers),
       formMode: source.formMode,
@@ -40,6 +41,17 @@ export async function copyProcess(tx: Tx, actor: Actor, id: string, lang: Lang):
   await logOperation(tx, actor, { kind: 'process', id: copy, name, operation: 'copy', detail: { from: id } });
   return { id: copy };
 }
+
+const CALLED_PROCESS_KEY_PATTERN = /("processKey"\s*:\s*")(\w+)(?=")/g;
+
+/**
+ * Replaces the key of a called process in the text of a flow, so that the copy of a process that calls itself
+ * calls itself as well. The text is not parsed, because it is stored as the designer wrote it.
+ */
+export const replaceCalledProcessKey = (modelContent: string, from: string, to: string): string =>
+  modelContent.replaceAll(CALLED_PROCESS_KEY_PATTERN, (call: string, start: string, key: string) =>
+    key === from ? start + to : call,
+  );
 
 /** Maximum length of a process key according to the API contract. */
 const MAX_PROCESS_KEY_LENGTH = 64;

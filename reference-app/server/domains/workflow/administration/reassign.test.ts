@@ -8,8 +8,13 @@ import type {
   TimelineRow,
 } from '@countersign/sdk/api/contract';
 import { expect, it, vi } from 'vitest';
+import { withTenant } from '../../../db/access.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
+import type { SignedInActor } from '../../../http/security/actor.ts';
 import { userIdOf } from '../../../setup/tenant.ts';
 import { describeServer } from '../../../testing/harness.ts';
+import type { InTenant } from '../decisions/batch.ts';
+import { handOverUserTasks } from '../open-work/service.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 
 type Batch = PartOf<'POST jflow/reassignBatch', 'response'>;
@@ -148,6 +153,21 @@ describeServer(
       const admin = await driver.as('admin');
       const body = { userId: userIdOf('cao.ying'), toUserId: userIdOf('deng.rui') };
       expect(await admin.data(admin.post('user/handOverTasks', body))).toEqual({ count: 1, remaining: 0 });
+      await driver.agree('deng.rui', instanceId);
+    });
+
+    it('the open work of a person goes to another one, although a transaction is rolled back by a conflict', async () => {
+      const instanceId = await driver.start(await publish('cao.ying'));
+      let transactions = 0;
+      const inTenant: InTenant = async work => {
+        transactions += 1;
+        if (transactions === 2) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+        return withTenant(server().db, DEMO_COMPANY_ID, work);
+      };
+      const actor = { merchantId: DEMO_COMPANY_ID, userId: userIdOf('admin'), permissions: ['*:*:*'] };
+      const handOver = { userId: userIdOf('cao.ying'), toUserId: userIdOf('deng.rui'), lang: 'zh' } as const;
+      const handedOver = await handOverUserTasks(inTenant, actor as unknown as SignedInActor, handOver);
+      expect(handedOver).toEqual({ count: 1, remaining: 0 });
       await driver.agree('deng.rui', instanceId);
     });
   },

@@ -57,7 +57,7 @@ export function registerRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     audit: 'read',
     subjects: { 'body.subjects[].id': 'named' },
-    handler: ({ actor, body, tx }) => readFlowReferenceUsabilityForActor(tx, actor, body.subjects),
+    handler: ({ actor, body, tx }) => readFlowReferenceUsabilityForActor(tx, actor, body),
   });
   route(app, 'GET jflow/usage', {
     permission: 'signed-in',

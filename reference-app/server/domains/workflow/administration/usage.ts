@@ -14,18 +14,52 @@ import {
   parseIdList,
   readStatesOfFlowReferences,
 } from '../../people/index.ts';
-import { isProcessAdministeredByActor, throwIfNotProcessManager } from '../definitions/queries.ts';
+import { readProcessCircles } from '../definitions/process-circles.ts';
+import {
+  isProcessAdministeredByActor,
+  REMOVED_PROCESS_STATE,
+  throwIfNotProcessManager,
+} from '../definitions/queries.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 
-type FlowSubjects = PartOf<'POST jflow/subjects', 'body'>['subjects'];
+type FlowSubjects = PartOf<'POST jflow/subjects', 'body'>;
 
 /**
- * Returns the state of each record that a flow refers to, for example whether it was removed or disabled.
- * Throws unless the actor is an administrator or a manager of processes. The result contains no names.
+ * Returns the state of each record that a flow refers to, for example whether it was removed or disabled. For
+ * a process that calls the given process back, the result contains the names of the processes in the circle.
+ * It contains no other names. Throws unless the actor is an administrator or a manager of processes.
  */
-export async function readFlowReferenceUsabilityForActor(tx: Tx, actor: Actor, subjects: FlowSubjects) {
+export async function readFlowReferenceUsabilityForActor(
+  tx: Tx,
+  actor: Actor,
+  { subjects, processKey }: FlowSubjects,
+) {
   if (!isProcessAdministrator(actor)) await throwIfNotProcessManager(tx, actor);
-  return readStatesOfFlowReferences(tx, actor.merchantId, subjects);
+  const states = await readStatesOfFlowReferences(tx, actor.merchantId, subjects);
+  const calls = subjects.filter(({ kind }) => kind === 'process').map(({ id }) => id);
+  if (!processKey || calls.length === 0) return states;
+  const { merchantId } = actor;
+  const processName = await nameOfProcessKey(tx, actor, processKey);
+  const circles = await readProcessCircles(tx, merchantId, { processKey, processName, calls });
+  return states.map(row => {
+    const circle = row.kind === 'process' ? circles.get(row.id) : undefined;
+    return circle ? { ...row, circle: [...circle] } : row;
+  });
+}
+
+/**
+ * Returns the name of the process with the key. Returns the key itself for a process that was never published
+ * and that the actor does not administer, because its name is not public.
+ */
+async function nameOfProcessKey(tx: Tx, actor: Actor, processKey: string): Promise<string> {
+  const row = await tx
+    .selectFrom('process')
+    .select(['processId', 'processName', 'version'])
+    .where('processKey', '=', processKey)
+    .where('state', '<>', REMOVED_PROCESS_STATE)
+    .executeTakeFirst();
+  const isKnown = row && (row.version > 0 || (await isProcessAdministeredByActor(tx, actor, row.processId)));
+  return isKnown ? row.processName : processKey;
 }
 
 type UsageQuery = PartOf<'GET jflow/usage', 'query'>;

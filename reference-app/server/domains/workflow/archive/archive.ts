@@ -25,7 +25,7 @@ import {
 import { createArchiveEntry } from './entry.ts';
 import './tables.ts';
 
-/** Maximum number of applications of one archive. A reader of one application fetches up to a whole archive. */
+/** Maximum number of applications of one archive. */
 const MAX_ARCHIVE_APPLICATIONS = 200;
 /** Maximum number of applications per transaction, so that no transaction holds the embedded database for long. */
 const ARCHIVE_SLICE_APPLICATIONS = 10;

@@ -3,6 +3,7 @@ import { logSystemEvent } from '../../../audit/system/log.ts';
 import { type Contexts, runTransactionSwitchingTenantAndRole } from '../../../db/access.ts';
 import { IndependentWork } from '../../../db/independent-work.ts';
 import { allTenantIds } from '../../../db/tenants.ts';
+import { readDatabaseTime } from '../../../jobs/database-time.ts';
 import { retentionStart } from '../../../jobs/retention.ts';
 import type { ArchiveMeans } from '../../files/index.ts';
 import { readBooleanParameter, readNumberParameter } from '../../tenancy/index.ts';
@@ -17,7 +18,8 @@ export const readApplicationArchiveMonths = (contexts: Contexts, merchantId: str
  * Archives the applications of every tenant whose parameter is on. If a tenant fails, its log shows the failure, and
  * the other tenants are archived. The error names all failed tenants.
  */
-export async function archiveApplicationsOfTenants(means: ArchiveMeans, now = new Date()): Promise<void> {
+export async function archiveApplicationsOfTenants(means: ArchiveMeans, time?: Date): Promise<void> {
+  const now = time ?? (await readDatabaseTime(means.db));
   const archiving = new IndependentWork('archiving of ended applications');
   for (const merchantId of await allTenantIds(means.db))
     await archiving.attempt(`the applications of tenant ${merchantId}`, () =>

@@ -3,6 +3,7 @@
  * when a child ends, and ends children for which no parent waits.
  */
 import { type Command, type Effect, INSTANCE_STATE, type Instance } from '@countersign/sdk/approval';
+import { MAX_NESTED_PROCESSES } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { newCompactId } from '../../../db/new-id.ts';
@@ -119,9 +120,6 @@ async function runStartCommandOfChildInstance(
     throw error;
   }
 }
-
-/** Maximum nesting depth of sub-processes. A process that calls itself would otherwise never end. */
-const MAX_NESTED_PROCESSES = 10;
 
 async function nestingDepth(tx: Tx, merchantId: string, { parent }: Instance): Promise<number> {
   if (!parent) return 0;

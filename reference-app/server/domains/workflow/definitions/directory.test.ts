@@ -223,11 +223,91 @@ describeServer('the directory at publishing', server => {
     expect(await deploy(parent)).toEqual(gone(key));
   });
 
-  it('a process that calls itself is there', async () => {
-    const id = await driver.draft({ nodes: [] });
-    const node = { id: 'start', type: 0, nodeName: 'start', childNode: chain([calls(await keyOf(id))]) };
+  const draw = async (id: string, nodes: FlowNode[]) => {
+    const node = { id: 'start', type: 0, nodeName: 'start', childNode: chain(nodes) };
     await driver.post('admin', 'jflow/saveJson', { id, modelContent: JSON.stringify({ node }) });
-    expect(await deploy(id)).toEqual([200, []]);
+  };
+  const nameOf = async (id: string) =>
+    (await driver.get<Basics>('admin', `jflow/detail?id=${id}`)).processName;
+  const circleWarning = (names: string[]) =>
+    `p process-circle The sub-process “Child”: the process starts itself again (${names.join(' → ')}); after 10 nested applications, the application stops until an administrator resolves it`;
+
+  it.each([1, 2, 3])('a circle of %i processes is warned of by the one that closes it', async length => {
+    const ids: string[] = [];
+    for (let at = 0; at < length; at += 1) ids.push(await driver.draft({ nodes: [] }));
+    const keys = await Promise.all(ids.map(keyOf));
+    const names = await Promise.all(ids.map(nameOf));
+    for (const [at, id] of ids.entries()) await draw(id, [calls(keys[(at + 1) % length]!)]);
+    // The last process is published first: its call of the first one closes no circle yet.
+    for (const id of ids.slice(1).reverse()) expect((await deploy(id))[1]).not.toContain('process-circle');
+    const closed = [200, [circleWarning([...names, names[0]!])]];
+    expect(await deploy(ids[0]!)).toEqual(closed);
+    const subjects = [{ kind: 'process', id: keys[1 % length]! }];
+    const asked = await driver.post('admin', 'jflow/subjects', { subjects, processKey: keys[0] });
+    expect(asked.body.data).toMatchObject([{ state: 'ok', circle: [...names, names[0]] }]);
+    // A new version without the call opens the circle, although the earlier version still has the call.
+    await draw(ids.at(-1)!, [approver('a', ['zhang.wei'])]);
+    await deploy(ids.at(-1)!);
+    expect(await deploy(ids[0]!)).toEqual([200, []]);
+  });
+
+  it('a manager of another process learns no name of a draft from a circle', async () => {
+    const own = await driver.draft({ nodes: [] });
+    const draft = await driver.draft({ nodes: [] });
+    const { processName, processType } = await driver.get<Basics>('admin', `jflow/detail?id=${own}`);
+    const managers = [{ id: 'u-li-na' }];
+    const basics = { id: own, processKey: await keyOf(own), processName, processType, managers };
+    await driver.post('admin', 'jflow/update', basics);
+    const circleOf = async (userName: string, processKey: string) => {
+      const subjects = [{ kind: 'process', id: processKey }];
+      const { body } = await driver.post(userName, 'jflow/subjects', { subjects, processKey });
+      return (body.data as { circle: string[] }[])[0]?.circle;
+    };
+    const key = await keyOf(draft);
+    expect(await circleOf('li.na', key)).toEqual([key, key]);
+    const name = await nameOf(draft);
+    expect(await circleOf('admin', key)).toEqual([name, name]);
+    expect(await circleOf('li.na', basics.processKey)).toEqual([processName, processName]);
+    // Other tests need people who manage no process.
+    await driver.post('admin', 'jflow/update', { ...basics, managers: [] });
+  });
+
+  it('the key of a process that a published flow calls cannot be changed', async () => {
+    const child = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const key = await keyOf(child);
+    const rename = async (processKey: string) => {
+      const { processName, processType } = await driver.get<Basics>('admin', `jflow/detail?id=${child}`);
+      const basics = { id: child, processKey, processName, processType };
+      const { status, body } = await driver.post('admin', 'jflow/update', basics);
+      const { fields = [] } = (body.data ?? {}) as { fields?: { field: string }[] };
+      return [status, fields.map(({ field }) => field)];
+    };
+    const parent = await driver.draft({ nodes: [calls(key)] });
+    expect(await rename(`${key}_new`)).toEqual([200, []]);
+    expect(await rename(key)).toEqual([200, []]);
+    await deploy(parent);
+    expect(await rename(`${key}_new`)).toEqual([400, ['processKey']]);
+    expect(await rename(key)).toEqual([200, []]);
+    await draw(parent, [approver('a', ['zhang.wei'])]);
+    await deploy(parent);
+    expect(await rename(`${key}_new`)).toEqual([200, []]);
+  });
+
+  it('a stopped process is started again with the warnings of publishing', async () => {
+    const role = await make('role');
+    const id = await driver.draft({ nodes: [] });
+    await draw(id, [approves('role', role), calls(await keyOf(id))]);
+    await driver.get('admin', `jflow/deploy?id=${id}`);
+    const setState = async (state: number) => {
+      const { status, body } = await driver.post('admin', 'jflow/updateState', { id, state });
+      return [status, (body.data as { warnings: Warning[] }).warnings.map(({ code }) => code)];
+    };
+    expect(await setState(2)).toEqual([200, []]);
+    expect(await setState(1)).toEqual([200, ['subject-empty', 'process-circle']]);
+    expect(await setState(1)).toEqual([200, []]);
+    await setState(2);
+    await driver.post('admin', 'role/changeStatus', { roleId: role, status: 'ABNORMAL' });
+    expect(await setState(1)).toEqual([200, ['subject-disabled', 'process-circle']]);
   });
 
   const list = (id: string) => [{ id, name: 'x' }];

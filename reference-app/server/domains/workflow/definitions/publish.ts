@@ -4,6 +4,7 @@ import type { Process } from '@countersign/sdk/approval';
 import {
   importFlow,
   isPublishable,
+  type LintCode,
   type LintInput,
   type LintRow,
   lint,
@@ -21,11 +22,13 @@ import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 import { readConnectorsOfDefaultAccounts } from '../../messages/index.ts';
 import { readDirectoryStatesForFlowLint } from '../../people/index.ts';
 import { throwIfFlowUsesUnavailableChannels } from '../notice/check-channels.ts';
+import { calledProcessKeysOfFlow, readProcessCircles } from './process-circles.ts';
 import { insertProcessVersion, managedProcessRow, type ProcessDraft } from './queries.ts';
 import { scheduleReminders } from './reminders.ts';
 import { publishedVersion } from './versions.ts';
 
 type DeployResult = PartOf<'GET jflow/deploy', 'response'>;
+type LintResult = DeployResult['warnings'][number];
 
 /**
  * Publishes the draft as the next version. Throws if the draft has lint errors. The thrown error contains the
@@ -67,27 +70,37 @@ export function requireValidDraft(draft: ProcessDraft, lang: Lang): Process {
 }
 
 /**
- * Throws if the published version refers to people, groups or processes that were removed after publishing.
- * Call this function before enabling a stopped process again.
+ * Checks the published version of a stopped process before it is enabled again. Throws if the version refers
+ * to people, groups or processes that were removed after publishing. Returns the warnings about records that
+ * were disabled, emptied or stopped since, and about circles of calls. The other findings cannot have changed
+ * since the version was published.
  */
-export async function throwIfFlowHasOutdatedReferences(
+export async function recheckPublishedVersion(
   tx: Tx,
   actor: Actor,
   draft: ProcessDraft,
   lang: Lang,
-): Promise<void> {
+): Promise<LintResult[]> {
   const { processId, version } = draft;
   const process = await publishedVersion(tx, { merchantId: actor.merchantId, processId, version });
-  if (!process) return;
+  if (!process) return [];
   const rows = lint({
     ...buildFlowLintInput(draft, process),
     ...(await readFlowLintRecords(tx, actor, draft, process)),
-  });
-  throwIfFlowHasLintErrors(
-    rows.filter(({ code }) => code === 'subject-missing'),
-    lang,
-  );
+  }).filter(({ code }) => CODES_DEPENDING_ON_RECORDS.has(code));
+  throwIfFlowHasLintErrors(rows, lang);
+  return rows.map(row => toLintResult(row, lang));
 }
+
+/** The findings that depend on the directory and on other processes, not only on the version itself. */
+const CODES_DEPENDING_ON_RECORDS: ReadonlySet<LintCode> = new Set([
+  'subject-missing',
+  'subject-disabled',
+  'subject-empty',
+  'process-stopped',
+  'process-unpublished',
+  'process-circle',
+]);
 
 const buildFlowLintInput = ({ processKey }: ProcessDraft, { flow, form }: Process): LintInput => ({
   flow,
@@ -96,18 +109,27 @@ const buildFlowLintInput = ({ processKey }: ProcessDraft, { flow, form }: Proces
 });
 
 /**
- * Returns the managers of the process and whether the records in its flow exist and are usable. The process
- * itself counts as existing, because it may call itself before it is published.
+ * Returns the managers of the process, whether the records in its flow exist and are usable, and the circles of
+ * calls that the flow closes. The process itself counts as existing, because it may call itself before it is
+ * published.
  */
 async function readFlowLintRecords(
   tx: Tx,
   { merchantId }: Actor,
-  { managers, processKey: id }: ProcessDraft,
+  { managers, processKey: id, processName }: ProcessDraft,
   { flow, form }: Process,
-): Promise<Pick<LintInput, 'managers' | 'directory'>> {
+): Promise<Pick<LintInput, 'managers' | 'directory' | 'circles'>> {
   await blockRecordRemoval(tx, merchantId);
   const states = await readDirectoryStatesForFlowLint(tx, merchantId, subjectsOf({ flow, form, managers }));
-  return { managers, directory: new Map([...states, [subjectKey({ kind: 'process', id }), 'ok']]) };
+  return {
+    managers,
+    directory: new Map([...states, [subjectKey({ kind: 'process', id }), 'ok']]),
+    circles: await readProcessCircles(tx, merchantId, {
+      processKey: id,
+      processName,
+      calls: calledProcessKeysOfFlow(flow),
+    }),
+  };
 }
 
 function readDraft(draft: ProcessDraft, lang: Lang): Process {

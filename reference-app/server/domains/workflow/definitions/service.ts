@@ -9,14 +9,15 @@ import { newCompactId } from '../../../db/new-id.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
+import { blockNewRecordReferences, blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
+import { nameOfReferencingProcess } from '../../people/index.ts';
 
 import { runningInstanceCounts } from '../administration/running.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 import { type BindForm, readFormsBoundToProcess, updateFormBindingsOfProcess } from './bind.ts';
 import { throwProcessDraftConflict } from './conflict.ts';
 import { parseDraftFlow, saveFlow } from './draft.ts';
-import { throwIfFlowHasOutdatedReferences } from './publish.ts';
+import { recheckPublishedVersion } from './publish.ts';
 import {
   managedProcessRow,
   type ProcessDraft,
@@ -83,6 +84,26 @@ export async function updateProcess(
   return { ...updated, revision };
 }
 
+/**
+ * Throws if a published or running version starts the process by this key as a sub-process. With another key,
+ * every application that reaches the sub-process would be stuck.
+ */
+async function throwIfProcessKeyIsCalled(
+  tx: Tx,
+  { merchantId }: Actor,
+  processKey: string,
+  lang: Lang,
+): Promise<void> {
+  await blockNewRecordReferences(tx, merchantId);
+  const by = await nameOfReferencingProcess(tx, merchantId, { kind: 'process', ids: [processKey] });
+  if (by === undefined) return;
+  const message =
+    lang === 'zh'
+      ? `流程“${by}”以此标识调用本流程，不能修改`
+      : `must stay, because the process “${by}” calls it`;
+  throwRefusal('invalid-fields', { fields: [{ field: 'processKey', message }] });
+}
+
 type UpdatedRevisions = PartOf<'POST jflow/update', 'response'>;
 
 async function updateProcessBasics(
@@ -97,6 +118,7 @@ async function updateProcessBasics(
     return { basicsRevision: row.basicsRevision, revisionBefore, revision: revisionBefore };
   if (basicsRevision !== undefined && basicsRevision !== row.basicsRevision)
     await throwProcessDraftConflict(tx, row, { basicsRevision, basics: input });
+  if (input.processKey !== row.processKey) await throwIfProcessKeyIsCalled(tx, actor, row.processKey, lang);
   const next = { basicsRevision: row.basicsRevision + 1, updateBy: actor.userId };
   await updateProcessColumns(tx, id, { ...toProcessColumnValues(input), ...next });
   await setProcessManagers(tx, actor, { id, managers: input.managers, lang });
@@ -173,17 +195,20 @@ const toProcessColumnValues = (input: ProcessInput) => ({
 
 /**
  * Enables or stops a published process. A process cannot be enabled if its published version refers to
- * removed records. Running instances continue in both cases.
+ * removed records. Returns the warnings about records that cannot be used at present. Running instances
+ * continue in both cases.
  */
 export async function setProcessState(
   tx: Tx,
   actor: Actor,
   { id, state, lang }: { id: string; state: 1 | 2; lang: Lang },
-): Promise<null> {
+): Promise<PartOf<'POST jflow/updateState', 'response'>> {
   const draft = await managedProcessRow(tx, actor, id, true);
   if (draft.version === 0) throwRefusal('process-not-published');
-  if (state === 1 && draft.state !== 1) await throwIfFlowHasOutdatedReferences(tx, actor, draft, lang);
-  return updateProcessColumns(tx, id, { state });
+  const isEnabled = state === 1 && draft.state !== 1;
+  const warnings = isEnabled ? await recheckPublishedVersion(tx, actor, draft, lang) : [];
+  await updateProcessColumns(tx, id, { state });
+  return { warnings };
 }
 
 /**

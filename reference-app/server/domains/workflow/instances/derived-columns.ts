@@ -1,6 +1,6 @@
 /** Derives task columns for lists: the node name, whether the task must be claimed, and the time limit. */
-import type { Instance, Process, Task } from '@countersign/sdk/approval';
-import { indexFlowNodesById, NODE } from '@countersign/sdk/flow';
+import { type Instance, labelsOfNodes, type Process, type Task } from '@countersign/sdk/approval';
+import { type FlowIndex, indexFlowNodesById, NODE } from '@countersign/sdk/flow';
 import { toIsoTime } from './columns.ts';
 import { taskColumns } from './rows.ts';
 
@@ -34,6 +34,7 @@ function isShallowEqual(before: object, after: object): boolean {
 export function createDerivedTaskColumnReader({ process, instance }: InstanceState) {
   const flow = indexFlowNodesById(process.flow);
   const visits = new Map(instance.visits.map(visit => [visit.id, visit]));
+  const labels = labelsOfOpenNodes({ process, instance }, flow);
   return (task: Task) => {
     const node = flow.get(task.nodeId)?.node;
     const visit = visits.get(task.visitId);
@@ -41,11 +42,24 @@ export function createDerivedTaskColumnReader({ process, instance }: InstanceSta
       node?.type !== NODE.start && node?.configure?.needClaim === true && task.taskType === 1;
     const timer = task.state === 0 && visit?.timer?.do !== 'wake' ? visit?.timer : undefined;
     return {
-      nodeName: node?.nodeName ?? visit?.nodeName ?? '',
+      nodeName: (isOpenTask(task) && labels.get(task.nodeId)) || (node?.nodeName ?? visit?.nodeName ?? ''),
       needsClaim: needsClaim && !isAddedSignerTask(task) && visit?.claimedBy !== task.id,
       dueTime: toIsoTime(timer?.due ?? timer?.at),
     };
   };
+}
+
+const isOpenTask = ({ state }: Task): boolean => state === 0;
+
+/** Returns the names of the nodes with open tasks. Nodes of the same name are distinguished by their branches. */
+function labelsOfOpenNodes(
+  { process, instance }: InstanceState,
+  flow: FlowIndex,
+): ReadonlyMap<string, string> {
+  const ids = new Set(instance.tasks.filter(isOpenTask).map(({ nodeId }) => nodeId));
+  const nodes = [...ids].flatMap(id => flow.get(id)?.node ?? []);
+  const labels = labelsOfNodes(nodes, process.flow);
+  return new Map(nodes.map(({ id }, at) => [id, labels[at]!]));
 }
 
 /** Returns true for tasks of added signers, which need no claim. */

@@ -7,9 +7,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Counted, offsetOfPage, type Page, readPageWithLimitedCount } from '../../../db/paging.ts';
 import {
+  buildQueryDuringSearch,
   type InstanceSearch,
   likePattern,
   MAX_COUNTED_INSTANCE_MATCHES,
+  MAX_FOUND_INSTANCES,
+  NO_FOUND_IDS,
   searchInstances,
 } from '../../../db/search.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -18,11 +21,14 @@ import { managedProcessIds } from '../definitions/queries.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 import { type Days, dayBoundariesOf, type Moments } from './days.ts';
 import {
+  countFoundRows,
   HAS_OPEN_INCIDENT_SQL,
   INSTANCE_LIST_COLUMNS,
   instanceSearchCondition,
   instanceSummarySql,
   type ListedInstanceColumns,
+  MATCHED_COUNT_SQL,
+  type MatchedRow,
   personNameSql,
   toInstanceListItemFields,
   urgencyNameSql,
@@ -58,23 +64,53 @@ export async function readInstancePage(
   actor: Actor,
   filter: InstanceFilter,
 ): Promise<Counted & { list: InstanceRow[] }> {
-  const found = await searchInstances(tx, filter, {
-    isOfRunning: isOfRunningInstances(filter),
-    first: isOnlySearch(actor, filter)
-      ? offsetOfPage(filter) + filter.limit + MAX_COUNTED_INSTANCE_MATCHES + 1
-      : undefined,
-  });
-  if (found?.newest) return readFoundInstancePage(tx, filter, found.newest);
-  const within = { ...filter, ...(await dayBoundariesOf(tx, actor, filter)), found };
-  const asked = {
+  const managed = await readManagedProcessIdsOfScope(tx, actor, filter);
+  if (filter.scope === 'managed' && managed?.length === 0) return { total: 0, more: false, list: [] };
+  const within = { ...filter, ...(await dayBoundariesOf(tx, actor, filter)), managed };
+  const hasText = !!(filter.keyword?.trim() || filter.itemName?.trim());
+  const page = hasText ? await findInstancePage(tx, actor, within) : undefined;
+  if (page) return page;
+  const { rows, ...counted } = await readPageWithLimitedCount(tx, {
     rows: instancePageQuery(tx, actor, within),
     matching: isOnlyRunning(actor, filter)
       ? countedRunningInstances(tx, filter)
       : matchingInstances(tx, actor, within),
     page: filter,
-    ...(found && { counted: MAX_COUNTED_INSTANCE_MATCHES }),
-  };
-  const { rows, ...counted } = await readPageWithLimitedCount(tx, asked);
+    counted: hasText ? MAX_COUNTED_INSTANCE_MATCHES : undefined,
+  });
+  return { ...counted, list: rows.map(toInstanceRow) };
+}
+
+/** Searches for a page of instances by a text. Returns undefined if the list is read in its sort order instead. */
+async function findInstancePage(
+  tx: Tx,
+  actor: Actor,
+  filter: Searched,
+): Promise<(Counted & { list: InstanceRow[] }) | undefined> {
+  const offset = offsetOfPage(filter);
+  const most = offset + filter.limit + MAX_COUNTED_INSTANCE_MATCHES;
+  const isOnly = isOnlySearch(actor, filter) && most < MAX_FOUND_INSTANCES;
+  const searching = searchInstances(tx, filter, {
+    isOfRunning: isOfRunningInstances(filter),
+    first: isOnly ? most + 1 : undefined,
+  });
+  const [found, queryOfIds] = await buildQueryDuringSearch<ListedInstance & MatchedRow>(searching, ids =>
+    (isOnly
+      ? foundInstancePageQuery(tx, filter, ids)
+      : instancePageQuery(tx, actor, { ...filter, found: { ids } })
+    ).compile(),
+  );
+  if (found?.newest) {
+    const ids = found.newest.slice(offset, offset + filter.limit);
+    const { rows } = ids.length === 0 ? { rows: [] } : await tx.executeQuery(queryOfIds(ids));
+    const total = Math.min(found.newest.length, most);
+    return { total, more: found.newest.length > most, list: rows.map(toInstanceRow) };
+  }
+  if (isOnly || found?.ids === undefined) return undefined;
+  if (found.ids === NO_FOUND_IDS) return { total: 0, more: false, list: [] };
+  const { rows } = await tx.executeQuery(queryOfIds(found.ids));
+  const firstRow = { ...filter, found, page: 1, limit: 1 };
+  const counted = await countFoundRows(filter, rows, () => instancePageQuery(tx, actor, firstRow).execute());
   return { ...counted, list: rows.map(toInstanceRow) };
 }
 
@@ -83,7 +119,8 @@ function isOnlySearch(
   actor: Actor,
   { keyword, itemName, sort = 'new', isEnd = 0, ...others }: InstanceFilter,
 ): boolean {
-  return sort === 'new' && isEnd === 0 && seesAllInstances(actor, others);
+  const isOneText = !(keyword?.trim() && itemName?.trim());
+  return isOneText && sort === 'new' && isEnd !== 1 && seesAllInstances(actor, others);
 }
 
 /** Returns true if the list contains all running instances of the tenant, or all that wait for an administrator. */
@@ -105,23 +142,19 @@ const countedRunningInstances = (tx: Tx, { stuck }: InstanceFilter) =>
     .selectFrom('runningInstance as i')
     .$if(stuck === true, one => one.where(sql<boolean>`i.is_stuck`)) as unknown as InstanceQuery;
 
-/** Returns the page of a search that has no other condition. The ids contain all matches that the page counts. */
-async function readFoundInstancePage(
-  tx: Tx,
-  filter: InstanceFilter,
-  newest: string[],
-): Promise<Counted & { list: InstanceRow[] }> {
-  const offset = offsetOfPage(filter);
-  const most = offset + filter.limit + MAX_COUNTED_INSTANCE_MATCHES;
-  const ids = newest.slice(offset, offset + filter.limit);
-  const page = instancesOfTenant(tx).where(sql<boolean>`i.instance_id = any(${ids}::text[])`);
-  const rows = ids.length === 0 ? [] : await sortedInstancePage(page, { ...filter, page: 1 }).execute();
-  return { total: Math.min(newest.length, most), more: newest.length > most, list: rows.map(toInstanceRow) };
-}
+/** Returns the query for the instances of a page of a search that has no other condition. */
+const foundInstancePageQuery = (tx: Tx, filter: InstanceFilter, ids: string) =>
+  sortedInstancePage(instancesOfTenant(tx).where(sql<boolean>`i.instance_id = any(${ids}::text[])`), {
+    ...filter,
+    isEnd: 0,
+    page: 1,
+  });
 
-/** Returns the query for a page of instances, without the total count. */
+/** Returns the query for a page of instances. If a search has found them, each row contains the number of all matches. */
 export const instancePageQuery = (tx: Tx, actor: Actor, filter: Searched) =>
-  sortedInstancePage(sortableInstances(tx, actor, filter), filter);
+  sortedInstancePage(sortableInstances(tx, actor, filter), filter).$if(filter.found?.ids !== undefined, one =>
+    one.select(MATCHED_COUNT_SQL.as('matched')),
+  );
 
 const sortedInstancePage = (instances: InstanceQuery, filter: InstanceFilter) =>
   instances
@@ -152,7 +185,7 @@ const startTimeColumn = (filter: InstanceFilter) =>
  * list that is sorted by them, so the newest of both kinds contain the page.
  */
 function sortableInstances(tx: Tx, actor: Actor, filter: Searched): InstanceQuery {
-  if (filter.sort !== 'stuck') return matchingInstances(tx, actor, filter);
+  if (filter.sort !== 'stuck' || filter.found?.ids !== undefined) return matchingInstances(tx, actor, filter);
   const newestIds = (isStuck: boolean) => {
     const part = { ...filter, sort: 'new' as const, stuck: isStuck || filter.stuck };
     return matchingInstances(tx, actor, part)
@@ -175,12 +208,30 @@ const CURRENT_ASSIGNEE_NAMES_SQL = sql<string[]>`case when i.state = 0 then arra
       and t.held is null group by t.actor_id order by 2 limit ${sql.lit(MAX_CURRENT_ASSIGNEES)}) w
   left join app_user u on u.merchant_id = i.merchant_id and u.user_id = w.actor_id order by w.seq) else '{}' end`;
 
-/** A filter with the moments and the search result that it needs. */
-type Searched = InstanceFilter & Moments & { found?: InstanceSearch | undefined };
+/** A filter with the moments, the search result and the managed processes that it needs. */
+type Searched = InstanceFilter &
+  Moments & { found?: InstanceSearch | undefined; managed?: readonly string[] | undefined };
+
+/**
+ * Returns the processes that the actor manages. With their ids in the query, the planner can choose between their index
+ * and the order of time. Returns undefined if the list does not depend on them.
+ */
+async function readManagedProcessIdsOfScope(
+  tx: Tx,
+  actor: Actor,
+  { scope }: InstanceFilter,
+): Promise<string[] | undefined> {
+  if (scope === 'own' || scope === 'part' || isProcessAdministrator(actor)) return undefined;
+  const rows = await managedProcessIds(tx, actor).execute();
+  return rows.map(row => row.processId);
+}
 
 function matchingInstances(tx: Tx, actor: Actor, filter: Searched) {
   const visible = visibleInstances(tx, actor, filter);
-  return filterByStartTime(isOfRunningInstances(filter) ? limitToRunningInstances(visible) : visible, filter)
+  return filterByStartTime(
+    isOfRunningInstances(filter) ? limitToRunningInstances(visible, filter) : visible,
+    filter,
+  )
     .$if(filter.stuck === true, one => one.where(sql<boolean>`r.is_stuck`))
     .$if(filter.isEnd === 1, one => one.where('i.state', '<>', sql.lit(0)))
     .$if(filter.instanceState !== undefined, one => one.where(sql`i.state`, '=', filter.instanceState))
@@ -198,29 +249,36 @@ type InstanceQuery = ReturnType<typeof instancesOfTenant>;
 
 const instancesOfTenant = (tx: Tx) => tx.selectFrom('instance as i');
 
-const limitToRunningInstances = (query: InstanceQuery): InstanceQuery =>
+const limitToRunningInstances = (query: InstanceQuery, { found }: Searched): InstanceQuery =>
   query
-    .innerJoin('runningInstance as r', join => join.onRef('r.instanceId', '=', 'i.instanceId'))
+    .innerJoin('runningInstance as r', join =>
+      join
+        .onRef('r.instanceId', '=', 'i.instanceId')
+        // The key of running instances starts with the time, so found instances need it to be looked up.
+        .$call(one => (found?.ids === undefined ? one : one.onRef('r.createTime', '=', 'i.createTime'))),
+    )
     .where('i.state', '=', sql.lit(0)) as InstanceQuery;
 
 /**
  * Returns the instances that the actor can see. Administrators see all instances. Managers also see the
  * instances of their processes. Other users see instances that they started or in which they take part.
  */
-function visibleInstances(tx: Tx, actor: Actor, { scope }: InstanceFilter): InstanceQuery {
+function visibleInstances(tx: Tx, actor: Actor, { scope, managed = [] }: Searched): InstanceQuery {
   const all = instancesOfTenant(tx);
   if (scope === 'own') return all.where('i.initiatorId', '=', actor.userId);
   if (scope !== 'part' && isProcessAdministrator(actor)) return all;
-  if (scope === 'managed') return all.where('i.processId', 'in', managedProcessIds(tx, actor));
-  const managed = scope === undefined ? managedProcessIds(tx, actor) : undefined;
-  return all.where(({ eb, or, exists, selectFrom }) => {
+  const isManaged = sql<boolean>`i.process_id = any(${managed}::text[])`;
+  if (scope === 'managed') return all.where(isManaged);
+  return all.where(({ or, exists, selectFrom }) => {
     const hasPart = exists(
       selectFrom('task as t')
         .select(sql`1`.as('one'))
         .where('t.actorId', '=', actor.userId)
+        // Always true. Each part lets the planner use an index of the person's tasks: of open tasks, of closed tasks.
+        .where(sql<boolean>`(t.state = 0 or t.state <> 0)`)
         .whereRef('t.instanceId', '=', 'i.instanceId'),
     );
-    return managed ? or([hasPart, eb('i.processId', 'in', managed)]) : hasPart;
+    return scope === undefined && managed.length > 0 ? or([hasPart, isManaged]) : hasPart;
   });
 }
 

@@ -1,5 +1,6 @@
 /** The lists' contents and search, through HTTP; and that a large tenant's first page is read by its index. */
 import type { ApprovalTaskDetail, InstanceRow, TaskRow } from '@countersign/sdk/api/contract';
+import { type FlowNode, NODE } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
@@ -75,6 +76,29 @@ describeServer('lists', server => {
     const row = await rowOf('he.lei', instanceId);
     const left = Date.parse(row?.dueTime ?? '') - Date.parse(row?.createTime ?? '');
     expect(left).toBe(30 * 60_000);
+  });
+
+  it('two open tasks of one person at nodes of the same name are told apart', async () => {
+    const lane = (nodeName: string, id: string): FlowNode => ({
+      id: `lane-${id}`,
+      type: NODE.branch,
+      nodeName,
+      priorityLevel: 1,
+      attr: { branchType: 1 },
+      childNode: approver(id, ['he.lei'], { nodeName: 'Review' }),
+    });
+    const split = {
+      id: 'split',
+      type: NODE.parallel,
+      nodeName: 'Split',
+      conditionNodes: [lane('Finance', 'f'), lane('Law', 'l')],
+    };
+    const instanceId = await driver.start(await driver.publish({ nodes: [split as never] }));
+    const openNodes = async () =>
+      (await tasks('he.lei')).filter(row => row.instanceId === instanceId).map(({ nodeName }) => nodeName);
+    expect((await openNodes()).sort()).toEqual(['Review · Finance', 'Review · Law']);
+    await driver.decide('he.lei', instanceId, true);
+    expect(await openNodes()).toEqual(['Review']);
   });
 
   it('administrators find every instance, others those with a part in them', async () => {
@@ -297,20 +321,40 @@ describeServer('lists of a large tenant', server => {
   it('read the rows of the found applications alone', async () => {
     const person = { merchantId: DEMO_COMPANY_ID, userId: 'u-0' };
     const filter = { page: 1, limit: 20, lang: 'zh' as const, keyword: 'large 77' };
-    const [finding, found, tasks] = await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
+    const [finding, found, tasks, running] = await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       const found = await searchInstances(tx, filter, { isOfRunning: true });
       const query = taskPageQuery(tx, person, { ...filter, found });
+      const instances = instancePageQuery(tx, person, { ...filter, isEnd: 2, found });
       const find = await sql<Explained>`
         explain (analyze, buffers, format json) select countersign_find_instance('large 77', false, true, 2001)`.execute(
         tx,
       );
-      return [find.rows, found, await query.explain<Explained>('json', sql`analyze, buffers`)];
+      return [
+        find.rows,
+        found,
+        await query.explain<Explained>('json', sql`analyze, buffers`),
+        await instances.explain<Explained>('json', sql`analyze, buffers`),
+      ];
     });
     const ids = found?.ids?.slice(1, -1).split(',') ?? [];
     expect(ids.length).toBe(11);
     // The newest names and the candidates of the index; then a few pages for each task and for each row of the page.
     expect(pagesOf(finding)).toBeLessThan(400);
     expect(pagesOf(tasks)).toBeLessThan(20 * ids.length);
+    expect(pagesOf(running)).toBeLessThan(20 * ids.length);
+  });
+
+  it('read the applications of a person alone, also of a person with few', async () => {
+    const stranger = { merchantId: DEMO_COMPANY_ID, userId: 'u-stranger' };
+    const filter = { page: 1, limit: 20, lang: 'zh' as const };
+    const read = await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
+      const pages = async (managed: string[], scope?: 'part' | 'managed') => {
+        const query = instancePageQuery(tx, stranger, { ...filter, scope, managed });
+        return pagesOf(await query.explain<Explained>('json', sql`analyze, buffers`));
+      };
+      return [await pages([]), await pages([], 'part'), await pages(['small'], 'managed')];
+    });
+    for (const pages of read) expect(pages).toBeLessThan(100);
   });
 
   it('are counted near the page alone', async () => {

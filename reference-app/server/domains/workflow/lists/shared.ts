@@ -2,11 +2,14 @@
 import { type SummaryRow, TASK_STATE } from '@countersign/sdk/approval';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
+import { type Counted, offsetOfPage, type Page } from '../../../db/paging.ts';
 import {
   createSqlConditionForFrequentText,
   type InstanceSearch,
   type InstanceSearchTexts,
+  MAX_COUNTED_INSTANCE_MATCHES,
   rareTextMatchSql,
+  searchedTextOf,
 } from '../../../db/search.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -70,14 +73,15 @@ export const personNameSql = (
   (select u.nick_name from app_user u where u.merchant_id = i.merchant_id and u.user_id = ${sql.ref(column)}),
   ${sql.ref(column)})`;
 
-/** The texts of a list filter, and the applications that contain them. */
+/** The texts of a list filter, and the applications that contain the longer one. */
 interface SearchedTexts extends InstanceSearchTexts {
   found?: InstanceSearch | undefined;
 }
 
-/** Returns the SQL condition that an application contains the texts. */
+/** Returns the SQL condition that an application contains the texts. The search has compared one text of found applications. */
 export function instanceSearchCondition({ keyword, itemName, found }: SearchedTexts): RawBuilder<boolean> {
   const ids = found?.ids;
+  const compared = ids === undefined ? undefined : searchedTextOf({ keyword, itemName });
   const contains = ids === undefined ? createSqlConditionForFrequentText : rareTextMatchSql;
   const anyContains = (columns: string[], text: string) =>
     sql<boolean>`(${sql.join(
@@ -86,10 +90,32 @@ export function instanceSearchCondition({ keyword, itemName, found }: SearchedTe
     )})`;
   const conditions = [
     ...(ids === undefined ? [] : [sql<boolean>`i.instance_id = any(${ids}::text[])`]),
-    ...(itemName?.trim() ? [anyContains(['i.itemName'], itemName)] : []),
-    ...(keyword?.trim() ? [anyContains(['i.itemName', 'i.processName', 'i.number'], keyword)] : []),
+    ...(itemName?.trim() && compared !== 'itemName' ? [anyContains(['i.itemName'], itemName)] : []),
+    ...(keyword?.trim() && compared !== 'keyword'
+      ? [anyContains(['i.itemName', 'i.processName', 'i.number'], keyword)]
+      : []),
   ];
   return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+}
+
+/** SQL expression for the number of all matching rows, so that one pass finds a page and the number. */
+export const MATCHED_COUNT_SQL = sql<number>`(count(*) over ())::int`;
+
+export interface MatchedRow {
+  matched?: number;
+}
+
+/** Returns the total number of the rows of a search. `readFirst` reads the first row of the list. */
+export async function countFoundRows(
+  page: Page,
+  rows: readonly MatchedRow[],
+  readFirst: () => Promise<readonly MatchedRow[]>,
+): Promise<Counted> {
+  const most = offsetOfPage(page) + page.limit + MAX_COUNTED_INSTANCE_MATCHES;
+  // A page after the last one has no row that could carry the number.
+  const [first] = rows.length > 0 || page.page === 1 ? rows : await readFirst();
+  const matched = first?.matched ?? 0;
+  return { total: Math.min(matched, most), more: matched > most };
 }
 
 /** Returns the task counts of a user: tasks to process, and running instances that the user started. */

@@ -8,6 +8,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Counted, offsetOfPage, type Page, readPageWithLimitedCount } from '../../../db/paging.ts';
 import {
+  buildQueryDuringSearch,
   type InstanceSearch,
   MAX_COUNTED_INSTANCE_MATCHES,
   NO_FOUND_IDS,
@@ -17,10 +18,12 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type Days, dayBoundariesOf, type Moments } from './days.ts';
 import {
+  countFoundRows,
   INSTANCE_LIST_COLUMNS,
   instanceSearchCondition,
   instanceSummarySql,
   type ListedInstanceColumns,
+  MATCHED_COUNT_SQL,
   personNameSql,
   toInstanceListItemFields,
   urgencyNameSql,
@@ -50,35 +53,27 @@ export async function readOwnTaskPage(
   filter: TaskFilter,
 ): Promise<Counted & { list: TaskRow[] }> {
   const { keyword, scope = 'open' } = filter;
-  const found = await searchInstances(tx, { keyword }, { isOfRunning: scope === 'open' });
-  const within = { ...filter, ...(await dayBoundariesOf(tx, actor, filter)), found };
-  if (found?.ids !== undefined) return readFoundTaskPage(tx, actor, within);
-  const asked = {
+  const within = { ...filter, ...(await dayBoundariesOf(tx, actor, filter)) };
+  if (keyword?.trim()) {
+    const searching = searchInstances(tx, { keyword }, { isOfRunning: scope === 'open' });
+    const [found, queryOfIds] = await buildQueryDuringSearch(searching, ids =>
+      taskPageQuery(tx, actor, { ...within, found: { ids } }).compile(),
+    );
+    if (found?.ids === NO_FOUND_IDS) return { total: 0, more: false, list: [] };
+    if (found?.ids !== undefined) {
+      const { rows } = await tx.executeQuery(queryOfIds(found.ids));
+      const firstRow = { ...within, found, page: 1, limit: 1 };
+      const counted = await countFoundRows(filter, rows, () => taskPageQuery(tx, actor, firstRow).execute());
+      return { ...counted, list: rows.map(toTaskRow) };
+    }
+  }
+  const { rows, ...counted } = await readPageWithLimitedCount(tx, {
     rows: taskPageQuery(tx, actor, within),
     matching: matchingTasks(tx, actor, within),
     page: filter,
-    ...(found && { counted: MAX_COUNTED_INSTANCE_MATCHES }),
-  };
-  const { rows, ...counted } = await readPageWithLimitedCount(tx, asked);
+    counted: keyword?.trim() ? MAX_COUNTED_INSTANCE_MATCHES : undefined,
+  });
   return { ...counted, list: rows.map(toTaskRow) };
-}
-
-/** Returns a page of the tasks whose applications a search has found. */
-async function readFoundTaskPage(
-  tx: Tx,
-  actor: Actor,
-  filter: Searched,
-): Promise<Counted & { list: TaskRow[] }> {
-  if (filter.found?.ids === NO_FOUND_IDS) return { total: 0, more: false, list: [] };
-  const most = offsetOfPage(filter) + filter.limit + MAX_COUNTED_INSTANCE_MATCHES;
-  const rows = await taskPageQuery(tx, actor, filter).execute();
-  // A page after the last one has no row that could carry the count.
-  const [first] =
-    rows.length > 0 || filter.page === 1
-      ? rows
-      : await taskPageQuery(tx, actor, { ...filter, page: 1, limit: 1 }).execute();
-  const matched = first?.matched ?? 0;
-  return { total: Math.min(matched, most), more: matched > most, list: rows.map(toTaskRow) };
 }
 
 /**
@@ -90,9 +85,7 @@ export function taskPageQuery(tx: Tx, actor: Actor, filter: Searched) {
     .select(['t.taskId', 't.instanceId', 't.nodeName', 't.state', 't.taskType', 't.viewTime', 't.endTime'])
     .select(['t.createTime', 't.needsClaim', 't.held', 't.sign', 't.dueTime', 't.onBehalfOf'])
     .select(sql<boolean>`t.draft is not null`.as('hasDraft'))
-    .$if(filter.found?.ids !== undefined, one =>
-      one.select(sql<number>`(count(*) over ())::int`.as('matched')),
-    )
+    .$if(filter.found?.ids !== undefined, one => one.select(MATCHED_COUNT_SQL.as('matched')))
     .limit(filter.limit)
     .offset(offsetOfPage(filter));
   const rows = tx

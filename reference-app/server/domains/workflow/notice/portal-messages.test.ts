@@ -26,6 +26,39 @@ describeServer('messages in the portal', server => {
     const client = await driver.as(userName);
     return client.data<MessagePage>(client.post('letter/message/small/page/list', { limit: 100, ...body }));
   };
+  /** The status of the call that the page of the link makes first. */
+  async function statusOfLink(
+    userName: string,
+    link: string,
+    { id, instanceId }: { id: string; instanceId: string },
+  ): Promise<number> {
+    const client = await driver.as(userName);
+    const taskId = /^\/approval\/todo\?task=(.+)$/.exec(link)?.[1];
+    const reply = link.startsWith('/messages')
+      ? client.post('letter/message/detail', { id })
+      : taskId
+        ? client.get(`jflow/taskInfo?taskId=${taskId}`)
+        : client.get(`jflow/instanceInfo?instanceId=${instanceId}`);
+    return (await reply).status;
+  }
+
+  /** Opens the links of all messages about the instance. Returns the kinds of these messages. */
+  async function expectThatLinksOpen(
+    instanceId: string,
+    userNames: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const kinds = new Set<string>();
+    for (const userName of userNames) {
+      const { list } = await page(userName);
+      for (const { link, id, title, categoryCode } of list.filter(one => one.instanceId === instanceId)) {
+        kinds.add(categoryCode);
+        const status = await statusOfLink(userName, link, { id, instanceId });
+        expect([userName, title, link, status]).toEqual([userName, title, link, 200]);
+      }
+    }
+    return kinds;
+  }
+
   const counts = (userName: string) =>
     driver.get<{ topic: string; unreadCount: number }[]>(userName, 'letter/message/counts');
 
@@ -76,6 +109,86 @@ describeServer('messages in the portal', server => {
     expect((await driver.get<{ unreadCount: number }>('deng.rui', 'letter/message/tips')).unreadCount).toBe(
       1,
     );
+  });
+
+  it('of a notice node lead to the application only for people who take part in it', async () => {
+    const users = ['li.na', 'zhang.wei', 'he.lei', 'wang.fang'];
+    const notice = {
+      id: 'told',
+      nodeName: 'told',
+      type: NODE.notice,
+      approverGroups: [{ approverType: 1, approverIds: users.map(userIdOf), approverNames: users }],
+      channels: ['inApp'],
+    };
+    const copy = {
+      id: 'c',
+      nodeName: 'c',
+      type: NODE.copy,
+      setType: 1,
+      nodeUserList: [{ id: userIdOf('he.lei'), name: 'x' }],
+    };
+    const nodes = [
+      copy as never,
+      approver('a', ['zhang.wei']),
+      notice as never,
+      approver('b', ['zhang.wei']),
+    ];
+    const instanceId = await driver.start(await driver.publish({ nodes }));
+    await driver.decide('zhang.wei', instanceId, true);
+    await runBackgroundWork(server().db);
+    const linkOf = async (userName: string) => {
+      const { list } = await page(userName, { topic: 'notice' });
+      const { id, link } = list.find(message => message.instanceId === instanceId)!;
+      return link.replace(id, 'ID').replace(instanceId, 'INSTANCE');
+    };
+    const links = await Promise.all(users.map(linkOf));
+    expect(Object.fromEntries(users.map((user, at) => [user, links[at]]))).toEqual({
+      'li.na': '/approval/instance/INSTANCE',
+      'zhang.wei': '/approval/instance/INSTANCE',
+      'he.lei': '/approval/instance/INSTANCE',
+      'wang.fang': '/messages?open=ID',
+    });
+    await expectThatLinksOpen(instanceId, users);
+  });
+
+  it('of each kind have a link that opens for their receiver', async () => {
+    const instanceId = await driver.start(
+      await driver.publish({
+        nodes: [
+          approver('a', ['zhang.wei'], { configure: { transmitted: true } }),
+          approver('b', ['wang.fang']),
+        ],
+        setting: { allowTransfer: true, allowUrge: true, allowComment: true },
+      }),
+    );
+    const act = async (userName: string, call: string, body: object) => {
+      const { status, body: answer } = await driver.post(userName, `jflow/${call}`, body);
+      expect([call, status, answer.subCode]).toEqual([call, 200, undefined]);
+    };
+    const said = { instanceId, comment: 'x' };
+    await act('li.na', 'comment', { ...said, mentions: [{ id: userIdOf('zhao.min') }], key: 'links-key-1' });
+    await act('li.na', 'urge', { ...said, key: 'links-key-2' });
+    const id = await driver.taskOf('zhang.wei', instanceId);
+    await act('zhang.wei', 'passOn', { id, targetUserId: userIdOf('deng.rui') });
+    await driver.decide('deng.rui', instanceId, true);
+    await act('admin', 'terminate', { ...said, key: 'links-key-3' });
+    await runBackgroundWork(server().db);
+    const kinds = await expectThatLinksOpen(instanceId, [
+      'li.na',
+      'zhang.wei',
+      'wang.fang',
+      'zhao.min',
+      'deng.rui',
+    ]);
+    expect([...kinds].sort()).toEqual([
+      'agreed',
+      'commented',
+      'ended-5',
+      'mentioned',
+      'task-opened',
+      'urged',
+      'withdrawn',
+    ]);
   });
 
   it('of every type and category are counted in the topic in which they are listed', async () => {

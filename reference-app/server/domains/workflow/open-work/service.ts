@@ -8,6 +8,7 @@ import type { Actor, SignedInActor } from '../../../http/security/actor.ts';
 import { isEnabledAccountSql, visibleUsers } from '../../../rights/people.ts';
 import { findProcessesReferencingRecords, loadUserForChange, userDetail } from '../../people/index.ts';
 import type { InTenant } from '../decisions/batch.ts';
+import { retryOnConflict } from '../decisions/idempotency.ts';
 import { type ActionRun, type ActorView, runAction } from '../decisions/run.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 
@@ -93,10 +94,12 @@ export async function handOverUserTasks(
   try {
     for (let at = 0; at < tasks.length; at += MAX_TASKS_HANDED_OVER_PER_TRANSACTION) {
       const slice = tasks.slice(at, at + MAX_TASKS_HANDED_OVER_PER_TRANSACTION);
-      count += await inTenant(async tx => {
-        await throwIfInvalidHandOver(tx, actor, handOver);
-        return handOverTasks(tx, actor, { ...handOver, tasks: slice });
-      });
+      count += await retryOnConflict(() =>
+        inTenant(async tx => {
+          await throwIfInvalidHandOver(tx, actor, handOver);
+          return handOverTasks(tx, actor, { ...handOver, tasks: slice });
+        }),
+      );
     }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;

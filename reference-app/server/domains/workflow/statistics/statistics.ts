@@ -3,6 +3,7 @@
  * and counts.
  */
 import type { NodeStatistics, ProcessStatistics } from '@countersign/sdk/api/contract';
+import { labelsOfNodes } from '@countersign/sdk/approval';
 import { type FlowNode, NODE, nodePlacesOf } from '@countersign/sdk/flow';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -86,13 +87,13 @@ async function nodeStatistics(
     return at < 0 ? order.length : at;
   };
   const timed = times
-    .filter(time => hasNodeTimeStatistics(time, nodes.get(time.nodeId)))
+    .filter(time => hasNodeTimeStatistics(time, nodes.get(time.nodeId)?.node))
     .sort((left, right) => place(left) - place(right));
   const all = timed.reduce((sum, { total }) => sum + total, 0);
   return timed.map(({ nodeId, visits, returned, open, oldest, total, ...spent }) => ({
     nodeId,
-    nodeName: nodes.get(nodeId)?.nodeName ?? '',
-    type: nodes.get(nodeId)?.type ?? null,
+    nodeName: nodes.get(nodeId)?.label ?? '',
+    type: nodes.get(nodeId)?.node.type ?? null,
     visits,
     returned,
     spent: toMedianAndP90Durations(spent),
@@ -110,6 +111,12 @@ function hasNodeTimeStatistics({ open, total }: NodeTimes, node: FlowNode | unde
   );
 }
 
+interface LabelledNode {
+  node: FlowNode;
+  /** The name of the node. Nodes of the same name are distinguished by their branches. */
+  label: string;
+}
+
 /**
  * Returns the nodes of the process by id, in the reading order of the flow. If several versions contain a
  * node, the newest version is used.
@@ -118,15 +125,20 @@ async function readProcessNodesById(
   tx: Tx,
   { merchantId, processId, version }: StatisticsScope,
   versions: readonly VersionRow[],
-): Promise<ReadonlyMap<string, FlowNode>> {
+): Promise<ReadonlyMap<string, LabelledNode>> {
   const used = versions.filter(row =>
     version === undefined ? row.started > 0 || row === versions[0] : row.version === version,
   );
-  const nodes = new Map<string, FlowNode>();
+  const nodes = new Map<string, LabelledNode>();
   for (const row of used.slice(0, MAX_SEARCHED_VERSIONS)) {
     const process = await publishedVersion(tx, { merchantId, processId, version: row.version });
-    for (const { node } of process ? nodePlacesOf(process.flow) : [])
-      if (!nodes.has(node.id)) nodes.set(node.id, node);
+    if (!process) continue;
+    const all = nodePlacesOf(process.flow).map(({ node }) => node);
+    const waiting = all.filter(({ type }) => NODE_TYPES_WITH_WAITING_TIME.has(type));
+    const labels = labelsOfNodes(waiting, process.flow);
+    const labelById = new Map(waiting.map(({ id }, at) => [id, labels[at]!]));
+    for (const node of all)
+      if (!nodes.has(node.id)) nodes.set(node.id, { node, label: labelById.get(node.id) ?? node.nodeName });
   }
   return nodes;
 }

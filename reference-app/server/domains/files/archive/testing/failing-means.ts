@@ -25,9 +25,9 @@ export function failAtOperation({ db, storage, storeOf }: ArchiveMeans, operatio
         next();
         return result;
       };
-    const read: FileStore['read'] = async key => {
+    const read: FileStore['read'] = async (...args) => {
       next();
-      return store.read(key);
+      return store.read(...args);
     };
     return { ...store, read, keep: around(store.keep), remove: around(store.remove) };
   };

@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import { type Dispatcher, request as send } from 'undici';
+import type { ByteRange } from '../../file/storage.ts';
 import { classifyS3Error, failureOfReply, S3Error } from './error.ts';
 
 export interface S3Target {
@@ -33,6 +34,8 @@ interface S3Request {
   body?: Readable | Buffer | string;
   /** Size of the request body in bytes. */
   size?: number;
+  /** Part of the object that a `GET` request reads. A service may reply with status 200 and the whole object. */
+  range?: ByteRange | undefined;
 }
 
 type Reply = Dispatcher.ResponseData;
@@ -43,7 +46,7 @@ const MAX_REPLY_TEXT_BYTES = 64 * 1024;
 /** Sends a request to the S3 server and returns the reply. Throws an `S3Error` if the request fails. */
 export async function callS3(
   place: S3Target,
-  { method, key, query = {}, body, size }: S3Request,
+  { method, key, query = {}, body, size, range }: S3Request,
 ): Promise<Reply> {
   try {
     const { accessKeyId, secretAccessKey, region, timeoutMs } = place;
@@ -61,6 +64,7 @@ export async function callS3(
       headers: {
         ...Object.fromEntries(headers),
         ...(size !== undefined && { 'content-length': String(size) }),
+        ...(range && { range: `bytes=${range.start}-${range.start + range.length - 1}` }),
       },
       body: body ?? null,
       dispatcher: await place.dispatcher(),

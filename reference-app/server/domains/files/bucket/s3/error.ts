@@ -26,6 +26,8 @@ const FAILURE_BY_S3_ERROR_CODE: Record<string, S3Failure> = {
   AccessDenied: 'access-denied',
   NoSuchBucket: 'no-bucket',
   NoSuchKey: 'no-object',
+  // The object ends before the part that was read.
+  InvalidRange: 'no-object',
 };
 
 /** Returns the failure that an unsuccessful reply indicates. */
@@ -35,6 +37,7 @@ export function failureOfReply(status: number, body: string): S3Failure {
   if (known) return known;
   if (status >= 300 && status < 400) return 'redirected';
   if (status === 407) return 'proxy-refused';
+  if (status === 416) return 'no-object';
   if (status === 401 || status === 403) return 'access-denied';
   return 'failed';
 }

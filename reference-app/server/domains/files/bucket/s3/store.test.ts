@@ -1,13 +1,16 @@
 /** Objects on a real S3-compatible server. */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Agent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ByteRange } from '../../file/storage.ts';
 import { S3_BUCKET, S3_KEYS, type S3Server, s3Server } from '../testing/s3-server.ts';
-import type { S3Target } from './client.ts';
+import { callS3, type S3Target } from './client.ts';
 import { s3Store } from './store.ts';
 
 const MIB = 1024 * 1024;
@@ -55,6 +58,44 @@ describe('a store on S3', () => {
     await store.remove('公司/ab/a b+c');
     await store.remove('公司/ab/a b+c');
     await expect(store.read('公司/ab/a b+c')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  describe('a part of an object', () => {
+    const bytes = randomBytes(200_000);
+    /** Bytes of the replies to the last `read`. */
+    let repliedBytes = 0;
+    let ignoring: Server;
+    beforeAll(async () => {
+      await s3Store(place()).keep(staged(bytes), 'part');
+      ignoring = createServer((_, reply) => void reply.end(bytes)).listen(0, '127.0.0.1');
+      await once(ignoring, 'listening');
+    });
+    afterAll(() => ignoring.close());
+    const read = async (range: ByteRange, change: Partial<S3Target> = {}) => {
+      const { body } = await callS3(place(change), { method: 'GET', key: 'part', range });
+      repliedBytes = (await buffer(body)).length;
+      return buffer(await s3Store(place(change)).read('part', range));
+    };
+
+    it.each<[string, ByteRange]>([
+      ['the first bytes', { start: 0, length: 10 }],
+      ['bytes in the middle', { start: 100_000, length: 70_000 }],
+      ['the last byte', { start: 199_999, length: 1 }],
+      ['all bytes', { start: 0, length: 200_000 }],
+    ])('is %s, whether the service knows parts or not', async (_, range) => {
+      const part = bytes.subarray(range.start, range.start + range.length);
+      expect((await read(range)).equals(part)).toBe(true);
+      expect(repliedBytes).toBe(range.length);
+      const { port } = ignoring.address() as { port: number };
+      expect((await read(range, { endpoint: `http://127.0.0.1:${port}` })).equals(part)).toBe(true);
+      expect(repliedBytes).toBe(bytes.length);
+    });
+
+    it('ends where the object ends', async () => {
+      expect((await read({ start: 199_990, length: 500 })).equals(bytes.subarray(199_990))).toBe(true);
+      const beyond = s3Store(place()).read('part', { start: 200_000, length: 1 });
+      await expect(beyond).rejects.toMatchObject({ code: 'ENOENT' });
+    });
   });
 
   it.each([

@@ -3,7 +3,8 @@
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { FileStore } from '../../file/storage.ts';
+import { Readable } from 'node:stream';
+import type { ByteRange, FileStore } from '../../file/storage.ts';
 import { callS3, readS3ResponseText, type S3Target } from './client.ts';
 import { S3Error } from './error.ts';
 
@@ -24,9 +25,31 @@ export function s3Store(place: S3Target, { partBytes = S3_PART_BYTES }: PartOpti
       if (size <= partBytes) await uploadPart(place, { staged, key, start: 0, size });
       else await uploadInParts(place, { staged, key, size, partBytes });
     },
-    read: async key => (await callS3(place, { method: 'GET', key }).catch(throwFileNotFoundError)).body,
+    async read(key, range) {
+      const { body, statusCode } = await callS3(place, { method: 'GET', key, range }).catch(
+        throwFileNotFoundError,
+      );
+      if (!range) return body;
+      // The end is checked too, because a service may send more than the part.
+      const start = statusCode === PARTIAL_CONTENT ? 0 : range.start;
+      return Readable.from(partOf(body, { ...range, start }));
+    },
     remove: async key => discardReply(await callS3(place, { method: 'DELETE', key })),
   };
+}
+
+const PARTIAL_CONTENT = 206;
+
+/** Yields a part of a stream. The stream is destroyed at the end of the part. */
+async function* partOf(stream: Readable, { start, length }: ByteRange): AsyncGenerator<Buffer> {
+  let position = 0;
+  for await (const piece of stream) {
+    const bytes = piece as Buffer;
+    const part = bytes.subarray(Math.max(0, start - position), Math.max(0, start + length - position));
+    if (part.length > 0) yield part;
+    position += bytes.length;
+    if (position >= start + length) return;
+  }
 }
 
 /** Converts the error for a missing object to the error that the file system throws for a missing file. */

@@ -32,6 +32,8 @@ export interface Claimed {
   content: MessageContent | null;
   instanceId: string;
   instanceTaskId: string | null;
+  /** False for a notice node's message to a receiver who takes no part in the instance. */
+  canOpenInstance: boolean;
   copies: Copies;
   lang: Lang;
   /** The name of the user. Null if the account is removed or cannot sign in. */
@@ -181,7 +183,7 @@ export async function claimDueMessageTargets(tx: Tx, claim: Claim): Promise<Clai
       t.bundle, t.bundle_id as "bundleId", t.waited, t.waited and ${isSettledNoticeSql(merchantId)} as "isSettled",
       w.mail,
       s.key, s.template, s.vars, s.content, s.secret, s.instance_id as "instanceId",
-      s.instance_task_id as "instanceTaskId",
+      s.instance_task_id as "instanceTaskId", ${canOpenInstanceSql(merchantId)} as "canOpenInstance",
       coalesce(w.lang, 'zh') as lang, u.nick_name as name, coalesce(u.email, '') as email,
       coalesce(u.phonenumber, '') as phone, coalesce(p.subject, '') as subject
     from taken t
@@ -208,6 +210,13 @@ const isSettledNoticeSql = (merchantId: string) => sql`case
     select from message m
     where m.merchant_id = ${merchantId} and m.user_id = t.target_id and m.event_id = s.key and m.read_time is null)
   end`;
+
+/** Returns the SQL condition that the receiver of a notice `s` may open its instance. */
+const canOpenInstanceSql = (merchantId: string) => sql`(s.template <> 'notice'
+  or exists (select from instance i
+    where i.merchant_id = ${merchantId} and i.instance_id = s.instance_id and i.initiator_id = t.target_id)
+  or exists (select from task k
+    where k.merchant_id = ${merchantId} and k.instance_id = s.instance_id and k.actor_id = t.target_id))`;
 
 /**
  * Ends the delivery attempts of workers that have died. If the provider supports idempotency keys, the

@@ -88,13 +88,13 @@ const receiverOfTarget = ({ userId, name, email, phone, subject }: Claimed): Not
 const TASK_TEMPLATES: ReadonlySet<string> = new Set(['task-opened', 'returned', 'urged', 'reminded']);
 
 function toCombinedEntry(target: Claimed, { channel, publicUrl }: MessageContext): CombinedEntry {
-  const { template, vars, lang, instanceId, instanceTaskId } = target;
+  const { template, vars, lang, instanceId, instanceTaskId, canOpenInstance } = target;
   const { title, text } = messageText(target, { lang, channel });
   return {
     topic: topicOfTemplate(template)!,
     title,
     text,
-    link: publicUrl + noticeLink({ ...vars, instanceId, taskId: instanceTaskId }),
+    link: publicUrl + noticeLink({ ...vars, instanceId, taskId: instanceTaskId, canOpenInstance }),
     isTask: TASK_TEMPLATES.has(template),
   };
 }
@@ -104,14 +104,14 @@ function buildNoticeMessage(
   target: Claimed,
   { channel, publicUrl }: MessageContext,
 ): NoticeMessage {
-  const { template, lang, instanceId, instanceTaskId, email, phone } = target;
+  const { template, lang, instanceId, instanceTaskId, canOpenInstance, email, phone } = target;
   const { address, ...secret } = decryptTaskSecret(db, target);
   const vars = { ...target.vars, ...secret };
   // The code is not sent if the address of the user has changed since the code was created.
   // A changed address must not receive the code, because the code verifies all accounts that had the old address.
   const isMoved =
     address !== undefined && address !== normalizeVerificationAddress({ email, phone }, channel);
-  const link = noticeLink({ ...vars, instanceId, taskId: instanceTaskId });
+  const link = noticeLink({ ...vars, instanceId, taskId: instanceTaskId, canOpenInstance });
   const filled = messageText({ ...target, vars }, { lang, channel });
   const page = filled.provider?.page ?? '';
   return {

@@ -1,0 +1,65 @@
+/** Refuses a start that a setting prevents, before anything is written. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Database } from './db/database.ts';
+import { readEncryptionKey, throwIfOtherEncryptionKey } from './db/encryption/key.ts';
+import { readPendingMigrations } from './db/migrate.ts';
+import { hasMigrationTable } from './db/migrations/ledger.ts';
+import { throwIfDataDirectoryUnusable } from './db/private-data.ts';
+import { containsDemoAccounts } from './demo/seed.ts';
+import { isLoopback } from './settings.ts';
+import { throwIfFirstPasswordWeak } from './setup/first-account.ts';
+import { type ListenAddress, StartError, toListenError } from './start-error.ts';
+
+interface EncryptionKeySettings {
+  encryptionKey?: Buffer | undefined;
+  previousKey?: Buffer | undefined;
+}
+
+export interface CheckedSettings extends ListenAddress, EncryptionKeySettings {
+  dataDir: string;
+  /** See `ServerOptions`. */
+  demoData: boolean;
+  isDemoOpen: boolean;
+  adminPassword: string | undefined;
+}
+
+/** Throws a `StartError` if a setting prevents the start on every database. Call it before the database is opened. */
+export async function throwIfSettingsUnusable(settings: CheckedSettings): Promise<void> {
+  const { host, port, dataDir, encryptionKey: key, demoData, adminPassword } = settings;
+  await throwIfAddressUnusable({ host, port });
+  if (!demoData && adminPassword) throwIfFirstPasswordWeak(adminPassword);
+  throwIfDataDirectoryUnusable(dataDir);
+  readEncryptionKey({ key, dataDir });
+}
+
+/** Throws a `StartError` if the address of the server cannot be opened. Opens and closes it. */
+async function throwIfAddressUnusable(address: ListenAddress): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen(address);
+    await once(probe, 'listening');
+  } catch (error) {
+    throw toListenError(error, address);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+/**
+ * Throws a `StartError` if the settings do not fit the data of the database, or if the schema is unknown. Call it before
+ * the migrations, after which processes of an older version cannot use the database any more.
+ */
+export async function throwIfDatabaseUnfit(db: Database, settings: CheckedSettings): Promise<void> {
+  const { host, dataDir, encryptionKey: key, previousKey, demoData, isDemoOpen } = settings;
+  await db.script(async script => {
+    if (!(await hasMigrationTable(script))) return;
+    await readPendingMigrations(script);
+    await throwIfOtherEncryptionKey(script, { key, previousKey, dataDir });
+    const isServedToOthers = !demoData && !isDemoOpen && !isLoopback(host);
+    if (isServedToOthers && (await containsDemoAccounts(script)))
+      throw new StartError(
+        'The database holds the demo accounts, whose password everybody knows; use another one, or set DEMO_DATA=on to serve them all the same.',
+      );
+  });
+}
