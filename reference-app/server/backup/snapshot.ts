@@ -29,7 +29,7 @@ async function throwIfRowsMove(script: Script): Promise<void> {
   );
   if (!lock?.isHeld || (await isDistributionUnfinished(script)))
     throw new StartError(
-      'The installation is being distributed or a tenant is being moved, so a backup would lack rows; back up when the command has ended.',
+      'The installation is being distributed or a tenant is being moved, or it is being upgraded; back up when this has ended.',
     );
 }
 
