@@ -1,4 +1,5 @@
 /** Another person's decision appears without a reload; unsent input stays, and the notice names who was first. */
+import type { ActionName } from '@countersign/sdk/api';
 import type { TimelineRow } from '@countersign/sdk/api/contract';
 import { expect } from 'chai';
 import { until } from '../../testing/page.ts';
@@ -86,6 +87,41 @@ describe('approval-task, live', () => {
     expect(textOf(task)).to.contain('改期到下周').and.to.contain('同意，注意交接');
     expect(button(task, '同意')).to.equal(undefined);
   });
+
+  const staging = { ...editing, actions: ['agree', 'stage'] as ActionName[] };
+  const draftOf = (reason: string, comment: string, draftRevision: string) => ({
+    draft: JSON.stringify({ values: { reason }, comment }),
+    draftRevision,
+  });
+  const stagedRevision = async ({ task, calls }: TaskFixture) => {
+    await press(task, '暂存');
+    await eventually(async () => (await calls('jflow/saveData')).length > 0);
+    return (await calls('jflow/saveData'))[0]?.body.draftRevision;
+  };
+
+  it('shows a newer draft of another window, which the next draft replaces', async () => {
+    const fixture = await listening({ task: { ...staging, ...draftOf('一', '甲', 'r1') } });
+    const { task, others } = fixture;
+    await others({ task: draftOf('二', '乙', 'r2') });
+    await until(() => task.shadowRoot.querySelector<HTMLInputElement>(REASON)?.value === '二');
+    await until(() => task.shadowRoot.querySelector<HTMLInputElement>(COMMENT)?.value === '乙');
+    expect(await stagedRevision(fixture)).to.equal('r2');
+  });
+
+  for (const [part, selector] of [
+    ['form', REASON],
+    ['comment', COMMENT],
+  ] as const)
+    it(`does not replace a newer draft of another window that it does not show: ${part}`, async () => {
+      const fixture = await listening({ task: { ...staging, ...draftOf('一', '甲', 'r1') } });
+      const { task, others, calls } = fixture;
+      write(task, selector, '三');
+      await others({ task: draftOf('二', '乙', 'r2') });
+      await eventually(async () => (await calls('jflow/taskInfo')).length > 1);
+      await until(() => textOf(task).includes('流程动态已更新'));
+      expect(task.shadowRoot.querySelector<HTMLInputElement>(selector)?.value).to.equal('三');
+      expect(await stagedRevision(fixture)).to.equal('r1');
+    });
 
   it('shows it also where an own press came second, or after a claim', async () => {
     const refusal = { path: 'jflow/approve', status: 409, subCode: 'task-done', msg: '该任务已处理' };

@@ -41,11 +41,7 @@ export function NestedRows({ atoms: around, field, at, entry, lang, ...cell }: N
       mark={layout.requiredMark}
       wide={isFullWidthField(field)}
     >
-      <RowsBody
-        {...body}
-        invalid={invalid}
-        describedBy={describedByIds(id, { help: false, error: invalid })}
-      />
+      <RowsBody {...body} invalid={invalid} describedBy={describedByIds(id, { error: invalid })} />
     </FieldFrame>
   );
 }

@@ -72,7 +72,7 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
         disabled={off}
         readOnly={false}
         invalid={messages.length > 0}
-        describedBy={describedByIds(id, { help: help !== undefined, error: messages.length > 0 })}
+        describedBy={describedByIds(id, { help, error: messages.length > 0 })}
       />
     </FieldFrame>
   );

@@ -34,7 +34,7 @@ export function useFieldInputState(field: Field, locked: boolean, needed = false
     lang,
     value,
     disabled: off,
-    required: !off && (needed || requiredRule(control) !== undefined),
+    required: !off && (needed || !!requiredRule(control)),
     errors: [...new Set(errors.map(error => error.message))],
     help: nonEmptyText(control.help),
     label: fieldLabel(field),
@@ -91,7 +91,7 @@ export function renderInputInFrame(field: Field, entry: FieldControl, state: Inp
           lang={lang}
           invalid={invalid}
           label={fieldLabel(field)}
-          describedBy={group ? undefined : describedByIds(id, { help: !!help, error: invalid })}
+          describedBy={group ? undefined : describedByIds(id, { help, error: invalid })}
           onChange={onChange}
         />
       </ErrorBoundary>

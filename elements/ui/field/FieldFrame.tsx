@@ -33,7 +33,10 @@ const createFieldHelpTextElementId = (id: string): string => `${id}-help`;
  * Returns the ids for the `aria-describedby` attribute of an input. The error comes first, because the user
  * needs to know it first.
  */
-export function describedByIds(id: string, shown: { help: boolean; error: boolean }): string | undefined {
+export function describedByIds(
+  id: string,
+  shown: { help?: string | undefined; error: boolean },
+): string | undefined {
   const ids = [shown.error && errorId(id), shown.help && createFieldHelpTextElementId(id)].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
@@ -112,7 +115,7 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
   return (
     <fieldset
       className={className}
-      aria-describedby={describedByIds(id, { help: !!help, error: invalid })}
+      aria-describedby={describedByIds(id, { help, error: invalid })}
       onBlur={onBlur}
       {...radioGroupAttributes}
     >

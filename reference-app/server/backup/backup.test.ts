@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withTenant } from '../db/access.ts';
+import { lockInstallationDuringStart, runTransactionOnAuthTables, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
+import { initializeEncryption } from '../db/encryption/index.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { INSTALLATION_LOCK_KEY } from '../db/postgres/pause.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { contentKey, manifestKey } from '../domains/files/archive/format.ts';
 import { readStoredArchives } from '../domains/files/archive/queries.ts';
@@ -27,6 +27,7 @@ import { verifyAuditLogs } from '../domains/workflow/audit/examine.ts';
 import { approver } from '../domains/workflow/testing/approval-driver.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { startServer } from '../server.ts';
+import { lockInstallationForCommand } from '../sharding/pause.ts';
 import { TestClient } from '../testing/client.ts';
 import {
   databaseCopy,
@@ -37,11 +38,12 @@ import {
   quickKind,
 } from '../testing/harness.ts';
 import { publish } from '../testing/publish.ts';
-import type { Copy } from '../testing/templates.ts';
+import { type Copy, ENCRYPTION_KEY } from '../testing/templates.ts';
 import { TEST_ALL } from '../testing/test-all.ts';
 import { BACKUP_FORMAT, readArchive } from './archive.ts';
 import { backup, restore } from './backup.ts';
 import { requestBackup } from './control.ts';
+import { runInSnapshot } from './snapshot.ts';
 import { setTransactionTenant } from './tables.ts';
 import { countsOf, rowsByTable } from './testing/rows.ts';
 
@@ -172,11 +174,23 @@ describe.each(MOVES)('a backup of %s', (from, to) => {
     expect(await archived()).toEqual(files);
   });
 
+  it.skipIf(from === 'pglite' || !hasPostgres())(
+    'holds no server that starts, and is not refused by one',
+    async () => {
+      const start = () => initializeEncryption(server.db, { key: ENCRYPTION_KEY, dataDir: server.dataDir });
+      await runInSnapshot(server.db, start);
+      await runTransactionOnAuthTables(server.db, async auth => {
+        await lockInstallationDuringStart(auth);
+        await backup(server.db, server.dataDir, join(folder, 'start.gz'));
+      });
+    },
+  );
+
   it.skipIf(!hasPostgres())('is refused while a command uses the database alone', async () => {
     const again = () => backup(server.db, server.dataDir, join(folder, 'refused.gz'));
     const refused = 'The installation is being distributed or a tenant is being moved';
     await server.db.script(async holder => {
-      await holder.query('select pg_advisory_xact_lock($1)', [INSTALLATION_LOCK_KEY]);
+      await lockInstallationForCommand(holder);
       await expect(again()).rejects.toThrow(refused);
     });
     await server.db.script(script => script.exec('create schema countersign_distribution'));

@@ -2,7 +2,7 @@
 import type { Database, Script } from '../db/database.ts';
 import { readPendingMigrations } from '../db/migrate.ts';
 import { isDistributionUnfinished } from '../db/migrations/start-checks.ts';
-import { INSTALLATION_LOCK_KEY } from '../db/postgres/pause.ts';
+import { BACKUP_LOCK_KEY } from '../db/postgres/pause.ts';
 import { StartError } from '../start-error.ts';
 import type { Head } from './archive.ts';
 
@@ -25,11 +25,11 @@ export function runInSnapshot<T>(db: Database, read: (script: Script) => Promise
 async function throwIfRowsMove(script: Script): Promise<void> {
   const [lock] = await script.query<{ isHeld: boolean }>(
     'select pg_try_advisory_xact_lock_shared($1) as "isHeld"',
-    [INSTALLATION_LOCK_KEY],
+    [BACKUP_LOCK_KEY],
   );
   if (!lock?.isHeld || (await isDistributionUnfinished(script)))
     throw new StartError(
-      'The installation is being distributed or a tenant is being moved, so a backup would lack rows; back up when the command has ended.',
+      'The installation is being distributed or a tenant is being moved, or it is being upgraded; back up when this has ended.',
     );
 }
 

@@ -20,6 +20,7 @@ import {
   isDistributionUnfinished,
   throwIfDistributionUnfinished,
   throwIfServerUnsuitable,
+  waitForBackups,
 } from './migrations/start-checks.ts';
 import { openDatabase } from './open-database.ts';
 import { waitForOtherProcesses } from './other-processes.ts';
@@ -74,7 +75,9 @@ export async function migrateInTransaction(
   await renameAppliedMigrations(script, migrations, ledger);
   throwIfUnknownSchema(migrations, ledger);
   const pending = migrations.filter(({ name }) => !ledger.has(name));
-  const forbidding = ledger.size > 0 && pending.find(({ allowsOlder = false }) => !allowsOlder);
+  const isUpgrade = ledger.size > 0 && pending.length > 0;
+  if (isUpgrade) await waitForBackups(script);
+  const forbidding = isUpgrade && pending.find(({ allowsOlder = false }) => !allowsOlder);
   if (forbidding) await waitForOtherProcesses(script, forbidding);
   const isSharded = pending.length > 0 && (await prepareShardedDatabase(script));
   for (const migration of pending) await runMigration(script, migration, { isSharded });

@@ -1,6 +1,7 @@
 /** An upgrade while processes use the database. */
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runInSnapshot } from '../backup/snapshot.ts';
 import { databaseCopy, hasPostgres } from '../testing/harness.ts';
 import type { Copy } from '../testing/templates.ts';
 import type { Database } from './database.ts';
@@ -13,6 +14,7 @@ import {
   watchSchema,
 } from './other-processes.ts';
 import { LISTENER_APPLICATION_NAME } from './postgres/listen.ts';
+import { BACKUP_LOCK_KEY } from './postgres/pause.ts';
 
 const files = readMigrations();
 const made = (name: string, allowsOlder: boolean): Migration => ({
@@ -83,6 +85,23 @@ describe.skipIf(!hasPostgres())('an upgrade while another process runs', () => {
     await startProcess();
     expect(await migrate(db, [...files, made('9998_more.sql', true)])).toEqual(['9998_more.sql']);
     expect(await findForbiddingMigration(db, files)).toBeUndefined();
+  });
+
+  it('waits for a backup before it locks a table', async () => {
+    const { upgrading } = await runInSnapshot(db, async () => {
+      const started = migrate(db, [...files, made('9998_more.sql', true)]);
+      await vi.waitFor(async () => {
+        const waiting = await db.script(script =>
+          script.query(
+            `select from pg_locks where locktype = 'advisory' and objid = ${BACKUP_LOCK_KEY} and not granted
+               and database = (select oid from pg_database where datname = current_database())`,
+          ),
+        );
+        expect(waiting).toHaveLength(1);
+      });
+      return { upgrading: started };
+    });
+    expect(await upgrading).toEqual(['9998_more.sql']);
   });
 
   it('ends a process that it did not see', async () => {

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Script, ServerOptions } from '../db/database.ts';
 import { openDatabaseOfCurrentSchema } from '../db/migrate.ts';
-import { INSTALLATION_LOCK_KEY, PAUSE_CHANNEL } from '../db/postgres/pause.ts';
+import { BACKUP_LOCK_KEY, INSTALLATION_LOCK_KEY, PAUSE_CHANNEL } from '../db/postgres/pause.ts';
 import { POOL_APPLICATION_NAMES } from '../db/postgres/pool.ts';
 import { withTimeLimit } from '../db/time-limit.ts';
 import { StartError } from '../start-error.ts';
@@ -49,13 +49,22 @@ export const runWithServersPaused = <T>(
   work: (step: PausedStep) => Promise<T>,
 ): Promise<T> =>
   db.script(async holder => {
-    await holder.query('select pg_advisory_xact_lock($1)', [INSTALLATION_LOCK_KEY]);
+    await lockInstallationForCommand(holder);
     await pauseServers(db, pauseLimitMs);
     return work(async run => {
       await throwIfLockLost(holder);
       return db.script(run);
     });
   });
+
+/**
+ * Waits until no backup runs and no server starts, and keeps both from beginning until the transaction ends. The lock of
+ * the installation comes last, because running servers pause while it is held.
+ */
+export async function lockInstallationForCommand(script: Script): Promise<void> {
+  await script.query('select pg_advisory_xact_lock($1)', [BACKUP_LOCK_KEY]);
+  await script.query('select pg_advisory_xact_lock($1)', [INSTALLATION_LOCK_KEY]);
+}
 
 /** Time limit for the answer of the connection that holds the lock, in milliseconds. */
 const HOLDER_TIMEOUT_MS = 5000;

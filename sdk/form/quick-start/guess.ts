@@ -77,7 +77,24 @@ function guessNumberField(values: readonly string[]): GuessedField {
     precision: values.some(value => /[¥￥$€£]/.test(value)) ? Math.max(2, precision) : precision,
   };
   const isPercent = values.every(value => value.endsWith('%'));
-  return { type: 'number', options: isPercent ? { ...options, addonAfter: '%' } : options };
+  if (isPercent) return { type: 'number', options: { ...options, addonAfter: '%' } };
+  const currency = currencyOfAmounts(values);
+  return { type: 'number', options: currency ? { ...options, currency } : options };
+}
+
+const CURRENCY_BY_SIGN: Readonly<Record<string, string>> = {
+  '¥': 'CNY',
+  '￥': 'CNY',
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+};
+
+/** Returns the currency whose sign some amounts have. Undefined if there are none or several. */
+function currencyOfAmounts(values: readonly string[]): string | undefined {
+  const signs = values.flatMap(value => /[¥￥$€£]/.exec(value)?.[0] ?? []);
+  const currencies = new Set(signs.map(sign => CURRENCY_BY_SIGN[sign]));
+  return currencies.size === 1 ? [...currencies][0] : undefined;
 }
 
 function guessTimeField(values: readonly string[]): GuessedField {

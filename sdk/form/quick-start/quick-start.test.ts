@@ -2,10 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../definition/fields.ts';
+import { controlOptionsOf } from '../definition/reading.ts';
 import { schemaErrors } from '../definition/schema-errors.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { lint } from '../lint/index.ts';
 import { anyJson } from '../testing/any-json.ts';
+import { readTypedValue } from '../values/typed/index.ts';
 import { choicesFromSheet, fromLines, fromSample, fromSheet, type QuickStart } from './index.ts';
 
 /** `金额:number*`, with choices in brackets and what a container holds in braces. */
@@ -87,6 +89,24 @@ describe('fromSheet', () => {
     const csv = 'name,"note, long",ok\r\n"Li ""Na""","a\r\nb",yes\r\nWang,c,no\r\n';
     expect(shown(fromSheet(csv))).toBe('name:input note, long:textarea ok:radio[yes/no]');
     expect(shown(fromSheet('a;b\n1;2'))).toBe('a:number.0 b:number.0');
+  });
+
+  it.each([
+    ['¥1,200.50 ￥80 30', 'CNY'],
+    ['$5 $1,234.00', 'USD'],
+    ['€5 €6', 'EUR'],
+    ['$5 €6', undefined],
+    ['5 6', undefined],
+    ['2026/1/5 2026/12/31', undefined],
+    ['9:30 14:05', undefined],
+  ])('a field reads the cells of its column: %s', (cells, currency) => {
+    const values = cells.split(' ');
+    const [control] = fromSheet(['Column', ...values].join('\n')).definition.list;
+    expect(controlOptionsOf(control!).currency).toBe(currency);
+    if (new Set(cells.match(/[$€]/g)).size > 1) return;
+    const now = { year: 2026, month: 11, day: 29, hour: 9, minute: 0, second: 0 };
+    for (const cell of values)
+      expect([cell, readTypedValue(control!, cell, now)]).toEqual([cell, { value: expect.anything() }]);
   });
 
   it('guesses from a header alone, and makes a dynamic table of the columns', () => {

@@ -1,7 +1,7 @@
 /** Checks before a migration that the server and the state of the database permit it. */
 import { StartError } from '../../start-error.ts';
 import type { Script } from '../database.ts';
-import { DISTRIBUTION_SCHEMA, INSTALLATION_LOCK_KEY } from '../postgres/pause.ts';
+import { BACKUP_LOCK_KEY, DISTRIBUTION_SCHEMA, INSTALLATION_LOCK_KEY } from '../postgres/pause.ts';
 
 const OLDEST_SERVER_VERSION = 150_000;
 
@@ -52,4 +52,12 @@ export async function throwIfDistributionUnfinished(script: Script): Promise<voi
     throw new StartError(
       'The distribution of this installation was interrupted; continue it with "npm run distribute -w reference-app/server" of the version that began it before you start a server.',
     );
+}
+
+/**
+ * Waits until no backup runs. A migration would otherwise wait for the lock of a table that the backup reads, and all
+ * requests on this table would wait behind it.
+ */
+export async function waitForBackups(script: Script): Promise<void> {
+  await script.query('select pg_advisory_xact_lock($1)', [BACKUP_LOCK_KEY]);
 }

@@ -10,6 +10,12 @@ import type { Pool, PoolGate } from './pool.ts';
 /** Key of the advisory lock that a command holds while it uses the database alone. Servers that start wait for it, too. */
 export const INSTALLATION_LOCK_KEY = 7263520;
 
+/**
+ * Key of the advisory lock that such a command holds too, and that each backup shares. A backup takes long, and servers
+ * that start must not wait for it.
+ */
+export const BACKUP_LOCK_KEY = 7263532;
+
 /** Name of the PostgreSQL channel on which a command asks all servers to pause. */
 export const PAUSE_CHANNEL = 'countersign_pause';
 

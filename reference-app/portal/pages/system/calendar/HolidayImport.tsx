@@ -8,10 +8,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { type CalendarDraft, surplusExceptions } from './draft.ts';
 import { calendarTexts } from './texts.ts';
+import { shownUnreadLines } from './unread-lines.ts';
 
 interface HolidayImportDialogProps {
   /** The calendar to which the days are added. */
@@ -25,7 +26,8 @@ export function HolidayImportDialog({ draft, onTake, onClose }: HolidayImportDia
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { exceptions, unreadLines } = readHolidays(text);
+  const { exceptions, unreadLines } = useMemo(() => readHolidays(text), [text]);
+  const unread = shownUnreadLines(text, unreadLines);
   const surplus = surplusExceptions(draft, exceptions);
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -58,9 +60,15 @@ export function HolidayImportDialog({ draft, onTake, onClose }: HolidayImportDia
             {t('calendar.importTooMany', { most: MAX_CALENDAR_EXCEPTIONS, count: surplus })}
           </Alert>
         )}
-        {unreadLines.length > 0 && (
+        {unread.lines.length > 0 && (
           <Alert severity="warning">
-            {t('calendar.importUnread', { lines: unreadLines.slice(0, 20).join(', ') })}
+            {t('calendar.importUnread')}
+            <ul>
+              {unread.lines.map(line => (
+                <li key={line}>{line}</li>
+              ))}
+              {unread.more > 0 && <li>{t('calendar.importMore', { count: unread.more })}</li>}
+            </ul>
           </Alert>
         )}
       </DialogContent>

@@ -40,7 +40,8 @@ export const calendarTexts = catalogue({
     'calendar.importFile': '选择文件',
     'calendar.importText': '日期',
     'calendar.importRead': '识别出 {{count}} 天',
-    'calendar.importUnread': '第 {{lines}} 行没有完整识别，请检查后手动添加',
+    'calendar.importUnread': '以下各行没有完整识别，其中如有节假日，请手动添加：',
+    'calendar.importMore': '以及另外 {{count}} 行',
     'calendar.importTooMany':
       '日历最多 {{most}} 个特殊日期，加入后会超出 {{count}} 个。请减少要导入的日期，或先删除过去的日期',
     'calendar.importTake': '加入日历',
@@ -86,7 +87,9 @@ export const calendarTexts = catalogue({
     'calendar.importRead': '{{count}} days found',
     'calendar.importRead_one': '{{count}} day found',
     'calendar.importUnread':
-      'Not read completely: {{lines}} (line numbers). Check these lines, and add their dates by hand',
+      'These lines were not read completely. If they contain holidays, add them by hand:',
+    'calendar.importMore': 'and {{count}} more lines',
+    'calendar.importMore_one': 'and {{count}} more line',
     'calendar.importTooMany':
       'A calendar has at most {{most}} dates, and these dates exceed it by {{count}}. Import fewer dates, or remove dates of past years first',
     'calendar.importTake': 'Add to calendar',

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FileStore } from '../file/storage.ts';
-import { readArchivedBytes, readArchiveEntries } from './format.ts';
+import { hasManifest, readArchivedBytes, readArchiveEntries, readLines } from './format.ts';
 
 interface TextEntry {
   seq: number;
@@ -13,11 +13,12 @@ interface TextEntry {
 }
 
 const MEBIBYTE = 1024 * 1024;
+const PLACE = { storageKey: 'key', size: 100 };
 
 async function readEntries(lines: string): Promise<TextEntry[]> {
   const read = async () => Readable.from([gzipSync(lines)]);
   const entries: TextEntry[] = [];
-  for await (const entry of readArchiveEntries<TextEntry>({ read } as unknown as FileStore, 'key'))
+  for await (const entry of readArchiveEntries<TextEntry>({ read } as unknown as FileStore, PLACE))
     entries.push(entry);
   return entries;
 }
@@ -52,7 +53,7 @@ it.each([
   for (const extra of [Buffer.alloc(9), Buffer.concat([Buffer.alloc(1), Buffer.from('notes')])]) {
     const read = async () => Readable.from(pieces(whole, extra));
     const digest = createHash('sha256');
-    const entries = readArchiveEntries({ read } as unknown as FileStore, 'key', { digest });
+    const entries = readArchiveEntries({ read } as unknown as FileStore, PLACE, { digest });
     for await (const entry of entries) expect(entry).toEqual({ seq: 1 });
     expect(digest.digest('hex')).toBe(createHash('sha256').update(whole).update(extra).digest('hex'));
   }
@@ -67,4 +68,34 @@ it('reads the bytes of one application without the rest of the archive', async (
   const place = { storageKey: 'key', position: 7, size: 5 };
   expect(String(await readArchivedBytes({ read } as unknown as FileStore, place))).toBe('entry');
   expect(ranges).toEqual([{ start: 7, length: 5 }]);
+});
+
+describe('a file that the administrator of a bucket has replaced', () => {
+  it('is read up to one byte more than the archive has', async () => {
+    const ranges: unknown[] = [];
+    const read = async (key: string, range: unknown) => {
+      ranges.push([key, range]);
+      return Readable.from([gzipSync('')]);
+    };
+    const store = { read } as unknown as FileStore;
+    for await (const _ of readArchiveEntries(store, PLACE)) throw new Error('There is no entry');
+    expect(await hasManifest(store, 'key', '清单')).toBe(false);
+    expect(ranges).toEqual([
+      ['key.jsonl.gz', { start: 0, length: 101 }],
+      ['key.manifest.json', { start: 0, length: 7 }],
+    ]);
+  });
+
+  it('is given up at a line that decompresses to any length', async () => {
+    let pieces = 0;
+    const line = (async function* () {
+      for (; pieces < 200; pieces += 1) yield Buffer.alloc(MEBIBYTE);
+    })();
+    const reading = readLines(line, 3 * MEBIBYTE);
+    await expect(reading.next()).rejects.toThrow('a line is too long');
+    expect(pieces).toBeLessThan(5);
+    const read = async () => Readable.from([gzipSync(Buffer.alloc(70 * MEBIBYTE))]);
+    const entries = readArchiveEntries({ read } as unknown as FileStore, PLACE);
+    await expect(entries.next()).rejects.toThrow(SyntaxError);
+  });
 });

@@ -72,6 +72,13 @@ export const manifestText = (
   return `${JSON.stringify(manifest, null, 2)}\n`;
 };
 
+/** Returns true if the manifest of an archive has this text. Reads no more of a longer one. */
+export async function hasManifest(store: FileStore, storageKey: string, manifest: string): Promise<boolean> {
+  const bytes = Buffer.from(manifest);
+  const stored = await store.read(manifestKey(storageKey), { start: 0, length: bytes.length + 1 });
+  return bytes.equals(await buffer(stored));
+}
+
 const gzipBuffer = promisify(gzip);
 
 /** Returns the entries as a member of a gzip file. Several members one after another are a valid file. */
@@ -85,13 +92,22 @@ interface ArchiveReading<Entry> {
   parse?: ((line: Buffer) => Promise<Entry>) | undefined;
 }
 
-/** Yields the entries of an archive. Throws `ENOENT` if the file is missing, and fails if it is damaged. */
+/**
+ * Maximum length of a line in bytes. An application in an archive has at most 16 MB. The administrator of a bucket can
+ * replace a file by one that decompresses to any length.
+ */
+const MAX_ARCHIVE_LINE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Yields the entries of an archive. Throws `ENOENT` if the file is missing, and fails if it is damaged. Reads one byte
+ * more than the size of the archive, so that the digest of a longer file differs.
+ */
 export async function* readArchiveEntries<Entry extends ArchiveLink>(
   store: FileStore,
-  storageKey: string,
+  { storageKey, size }: Pick<ArchiveFacts, 'size'> & { storageKey: string },
   { digest, parse = async line => JSON.parse(line.toString()) as Entry }: ArchiveReading<Entry> = {},
 ): AsyncGenerator<Entry> {
-  const source = await store.read(contentKey(storageKey));
+  const source = await store.read(contentKey(storageKey), { start: 0, length: size + 1 });
   const gunzip = createGunzip();
   const withDigest = async function* (pieces: AsyncIterable<Buffer>) {
     for await (const piece of pieces) {
@@ -102,7 +118,7 @@ export async function* readArchiveEntries<Entry extends ArchiveLink>(
   // A failure destroys `gunzip` with its error, which the loop below throws.
   const reading = pipeline(source, withDigest, gunzip).catch(() => {});
   try {
-    for await (const line of readLines(gunzip)) yield await parse(line);
+    for await (const line of readLines(gunzip, MAX_ARCHIVE_LINE_BYTES)) yield await parse(line);
     await reading;
   } finally {
     gunzip.destroy();
@@ -115,16 +131,23 @@ const LINE_FEED = 0x0a;
  * Yields the lines of a file, which end with a line feed. Other line separators of Unicode, which `node:readline` splits
  * at, are characters of the line. The parts of a line are joined once, because a line may have many parts.
  */
-export async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* readLines(
+  pieces: AsyncIterable<Buffer>,
+  maxLineBytes = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
+  let partBytes = 0;
   for await (const piece of pieces) {
     let start = 0;
     for (let end = piece.indexOf(LINE_FEED); end !== -1; end = piece.indexOf(LINE_FEED, start)) {
       yield Buffer.concat([...parts, piece.subarray(start, end)]);
       parts = [];
+      partBytes = 0;
       start = end + 1;
     }
     if (start < piece.length) parts.push(piece.subarray(start));
+    partBytes += piece.length - start;
+    if (partBytes > maxLineBytes) throw new SyntaxError('a line is too long');
   }
   if (parts.length > 0) throw new SyntaxError('the last line is incomplete');
 }

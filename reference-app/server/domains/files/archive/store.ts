@@ -6,14 +6,13 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ArchiveSubject } from '@countersign/sdk/api/contract';
 import { type SystemEvent, writeSystemLogRow } from '../../../audit/system/log.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { FileStorage, FileStore } from '../file/storage.ts';
 import { type ArchiveClaim, storeClaimedArchive } from './claim.ts';
-import { type ArchiveFacts, contentKey, manifestKey, manifestText } from './format.ts';
+import { type ArchiveFacts, contentKey, hasManifest, manifestKey, manifestText } from './format.ts';
 import type { ArchiveMeans } from './queries.ts';
 
 const ARCHIVE_EVENTS = {
@@ -110,9 +109,8 @@ async function throwIfStoredDifferently(
   { storageKey, facts, manifest }: { storageKey: string; facts: ArchiveFacts; manifest: string },
 ): Promise<void> {
   const digest = createHash('sha256');
-  for await (const piece of await store.read(contentKey(storageKey))) digest.update(piece as Buffer);
-  const isSame =
-    digest.digest('hex') === facts.digest &&
-    (await text(await store.read(manifestKey(storageKey)))) === manifest;
+  const content = await store.read(contentKey(storageKey), { start: 0, length: facts.size + 1 });
+  for await (const piece of content) digest.update(piece as Buffer);
+  const isSame = digest.digest('hex') === facts.digest && (await hasManifest(store, storageKey, manifest));
   if (!isSame) throw new Error(`The bucket returns another content for the archive ${storageKey}`);
 }

@@ -1,10 +1,9 @@
 /** Verifies the files of archives: each file has its content, and each archive follows the previous archive. */
 
 import { createHash } from 'node:crypto';
-import { text } from 'node:stream/consumers';
 import type { ArchiveFault, ArchiveSubject } from '@countersign/sdk/api/contract';
 import { withTenant } from '../../../db/access.ts';
-import { type ArchiveLink, manifestKey, manifestText, readArchiveEntries } from './format.ts';
+import { type ArchiveLink, hasManifest, manifestText, readArchiveEntries } from './format.ts';
 import { type ArchiveReader, readStoredArchives, type StoredArchive, storeOfArchive } from './queries.ts';
 
 export interface VerifiedArchives {
@@ -69,10 +68,10 @@ async function findContentFault<Entry extends ArchiveLink>(
   const store = await storeOfArchive(reader, merchantId, archive);
   if (!store) return 'missing';
   try {
-    const manifest = await text(await store.read(manifestKey(archive.storageKey)));
-    if (manifest !== manifestText({ merchantId, ...archive }, archive)) return 'changed';
+    const manifest = manifestText({ merchantId, ...archive }, archive);
+    if (!(await hasManifest(store, archive.storageKey, manifest))) return 'changed';
     const digest = createHash('sha256');
-    const entries = readArchiveEntries<Entry>(store, archive.storageKey, { digest, parse: checks.parse });
+    const entries = readArchiveEntries<Entry>(store, archive, { digest, parse: checks.parse });
     const isUnchanged = await hasUnchangedEntries(
       entries,
       archive,

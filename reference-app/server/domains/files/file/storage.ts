@@ -84,7 +84,8 @@ export function diskStorage(folder: string, reserve = DISK_RESERVE_BYTES): FileS
     },
     async read(key, range) {
       const handle = await open(placeOf(key), 'r');
-      const part = range && { start: range.start, end: range.start + range.length - 1 };
+      // Without a start, the stream reads in order, as files without positions need.
+      const part = range && { start: range.start || undefined, end: range.start + range.length - 1 };
       return createReadStream('', { fd: handle, ...part });
     },
     remove: key => rm(placeOf(key), { force: true }),

@@ -402,8 +402,8 @@ describeBothDatabases('archives of the logs', server => {
   });
 });
 
-async function archivedRowsOf(store: FileStore, { storageKey }: StoredArchive): Promise<ArchivedRow[]> {
+async function archivedRowsOf(store: FileStore, archive: StoredArchive): Promise<ArchivedRow[]> {
   const rows: ArchivedRow[] = [];
-  for await (const row of readArchiveEntries<ArchivedRow>(store, storageKey)) rows.push(row);
+  for await (const row of readArchiveEntries<ArchivedRow>(store, archive)) rows.push(row);
   return rows;
 }

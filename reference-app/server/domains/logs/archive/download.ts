@@ -69,7 +69,7 @@ async function* archivedSheetLines(
 ): AsyncGenerator<string[]> {
   const store = (await storeOfArchive(means, actor.merchantId, archive)) ?? throwRefusal('not-found');
   yield LOG_SHEET_COLUMNS.map(({ label }) => label[lang]);
-  const entries = readArchiveEntries<ArchivedRow>(store, archive.storageKey);
+  const entries = readArchiveEntries<ArchivedRow>(store, archive);
   for await (const batch of inBatches(entries, DOWNLOAD_BATCH_ROWS)) {
     const rows = await withTenant(means.db, actor.merchantId, async tx =>
       toLogRows(tx, await selectVisibleRows(tx, actor, batch)),

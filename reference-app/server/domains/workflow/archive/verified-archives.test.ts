@@ -60,7 +60,7 @@ describeBothDatabases('archives of applications that are verified', server => {
     const entries: ApplicationArchiveEntry[] = [];
     for await (const entry of readArchiveEntries<ApplicationArchiveEntry>(
       applications.means().storage,
-      newest.storageKey,
+      newest,
     ))
       entries.push({ ...entry, audit: entry.audit.map(row => ({ ...row, actorId: 'someone' })) });
     let lastHash = newest.prevHash;

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Agent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ByteRange } from '../../file/storage.ts';
+import { type ByteRange, diskStorage } from '../../file/storage.ts';
+import { probeBucket } from '../probe.ts';
 import { S3_BUCKET, S3_KEYS, type S3Server, s3Server } from '../testing/s3-server.ts';
 import { callS3, type S3Target } from './client.ts';
 import { s3Store } from './store.ts';
@@ -89,6 +90,22 @@ describe('a store on S3', () => {
       const { port } = ignoring.address() as { port: number };
       expect((await read(range, { endpoint: `http://127.0.0.1:${port}` })).equals(part)).toBe(true);
       expect(repliedBytes).toBe(bytes.length);
+    });
+
+    it('is read to its end, although the service sends bytes without an end', async () => {
+      const endless = createServer(({ method }, reply) => {
+        const send = () =>
+          void (reply.write(Buffer.alloc(100_000)) ? setImmediate(send) : reply.once('drain', send));
+        if (method === 'GET') send();
+        else reply.end();
+      }).listen(0, '127.0.0.1');
+      await once(endless, 'listening');
+      const { port } = endless.address() as { port: number };
+      const store = s3Store(place({ endpoint: `http://127.0.0.1:${port}` }));
+      expect((await buffer(await store.read('part', { start: 10, length: 20 }))).length).toBe(20);
+      expect(await probeBucket({ store, disk: diskStorage(folder) })).toBe('different-bytes');
+      endless.closeAllConnections();
+      endless.close();
     });
 
     it('ends where the object ends', async () => {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { BucketFileMoveJob, BucketRow } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
@@ -168,6 +169,22 @@ describeServer('a move between buckets', server => {
       ['odd-1', from],
       ['odd-3', to],
     ]);
+  });
+
+  it('leaves a file for which a service sends bytes without an end', async () => {
+    const [from, to] = [await filled('endless', 1), await addBucket('endless-to')];
+    const { data } = await begin(from, to);
+    let pieces = 0;
+    const read = async () =>
+      Readable.from(
+        (async function* () {
+          for (; pieces < 10_000; pieces += 1) yield Buffer.alloc(1000);
+        })(),
+      );
+    await runFileMove(place({ ...disk(), read }), idOf(data.moveId));
+    expect(pieces).toBeLessThan(100);
+    expect(await lastMove(from)).toMatchObject({ state: 'done', done: 0, skipped: 1 });
+    expect((await filesOf('endless')).map(file => file.bucketId)).toEqual([from]);
   });
 
   it('ends with the reason where a service fails, and can be started again', async () => {

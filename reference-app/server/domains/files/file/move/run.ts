@@ -141,11 +141,21 @@ async function fetchVerifiedContent(
     transform(piece: Buffer, _, done) {
       hash.update(piece);
       bytes += piece.length;
-      done(null, piece);
+      // The administrator of a bucket can replace a file by a longer one, which would fill the disk.
+      done(bytes > Number(size) ? new LongerContentError() : null, piece);
     },
   });
-  await pipeline(source, counted, createWriteStream(staged, { mode: 0o600, flush: true }));
+  try {
+    await pipeline(source, counted, createWriteStream(staged, { mode: 0o600, flush: true }));
+  } catch (error) {
+    if (error instanceof LongerContentError) return false;
+    throw error;
+  }
   return bytes === Number(size) && (sha256 === '' || sha256 === hash.digest('hex'));
+}
+
+class LongerContentError extends Error {
+  override name = 'LongerContentError';
 }
 
 function ignoreMissingFile(error: NodeJS.ErrnoException): undefined {

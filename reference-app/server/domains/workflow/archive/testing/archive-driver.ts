@@ -67,10 +67,10 @@ export class ApplicationArchiveDriver {
   /** Returns the ids of all archived applications, in the order of the archives. */
   async archivedIds(): Promise<string[]> {
     const ids: string[] = [];
-    for (const { storageKey } of await this.archives())
+    for (const archive of await this.archives())
       for await (const { instanceId, seq } of readArchiveEntries<ApplicationArchiveEntry>(
         this.means().storage,
-        storageKey,
+        archive,
       )) {
         expect(seq).toBe(ids.length + 1);
         ids.push(instanceId);
