@@ -35,7 +35,7 @@ export async function archiveTenants(command: ArchiveCommand): Promise<void> {
   }
 }
 
-/** Nothing is older. Far more months have no date. */
+/** Upper limit of `--months`, a hundred years. A far larger number of months leads to an invalid date. */
 const MAX_ARCHIVE_MONTHS = 1200;
 
 function parseArchiveArguments(args: string[]): ArchiveArguments {

@@ -12,7 +12,7 @@ export async function readDatabaseTime(db: Database): Promise<Date> {
     const { rows } = await sql<{ now: Date }>`select now() as now`.execute(auth);
     return rows[0]?.now;
   });
-  if (!now) throw new Error('[Bug] the database has a clock');
+  if (!now) throw new Error('[Bug] The database returned no time');
   return now;
 }
 

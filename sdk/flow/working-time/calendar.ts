@@ -1,6 +1,6 @@
+/** Defines the working time of a tenant: hours for each day of the week, public holidays and make-up days. */
 import { MINUTES_PER_DAY } from '../../i18n/time/units.ts';
 import { MS_PER_DAY } from '../../i18n/time/zoned-time.ts';
-/** Defines the working time of a tenant: hours for each day of the week, public holidays and make-up days. */
 
 /** A period of a day in which people work, as `HH:mm`. The end of a day is `24:00`. */
 export interface WorkingHours {

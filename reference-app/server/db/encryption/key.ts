@@ -63,8 +63,8 @@ export function loadEncryptionKey(db: Database, options: KeyOptions): Promise<En
 }
 
 /**
- * Throws a `StartError` if the key or the previous key is not that of the database. Changes nothing. The schema may be
- * older than this program.
+ * Throws a `StartError` if neither the key nor the previous key encrypts the secrets of the database. Changes nothing. The
+ * schema may be older than this program.
  */
 export async function throwIfOtherEncryptionKey(script: Script, options: KeyOptions): Promise<void> {
   const [table] = await script.query("select where to_regclass('public.encryption_key') is not null");

@@ -23,8 +23,8 @@ export interface FileStore {
   keep(staged: string, key: string): Promise<void>;
   /**
    * Reads the content stored under the key, or a part of it without the rest. If the content ends within the range, the
-   * stream ends there. Rejects with `ENOENT` if no content is stored under the key. A store may also reject so if the
-   * content ends before the range.
+   * stream ends there. Rejects with `ENOENT` if no content is stored under the key. A store may also
+   * reject with `ENOENT` if the content ends before the range.
    */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Removes the content stored under the key, if it exists. */

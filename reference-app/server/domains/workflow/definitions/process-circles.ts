@@ -21,7 +21,7 @@ export function calledProcessKeysOfFlow(flow: Flow): string[] {
   return [...new Set(keys.filter(Boolean))];
 }
 
-/** Maximum number of calls in a circle that is found. Each level of calls needs a query. */
+/** Maximum number of calls in a circle that is found. Each level of calls needs queries of its own. */
 const MAX_SEARCHED_LEVELS = 100;
 
 /**
