@@ -50,7 +50,7 @@ const period = fc
   .chain(([beginTime, endTime]) => fc.constantFrom({ beginTime, endTime }, { beginTime }, { endTime }));
 
 const paging = fc.record({
-  page: fc.oneof({ weight: 5, arbitrary: fc.constant(1) }, fc.constantFrom(2, 3, 10, 45, 1000)),
+  page: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.constantFrom(2, 3, 10, 45, 1000)),
   limit: fc.integer({ min: 1, max: 50 }),
   lang: fc.constant('zh' as const),
 });
@@ -90,13 +90,15 @@ const fewOf = <T extends object>(
 const combined = <T>(...parts: fc.Arbitrary<object>[]): fc.Arbitrary<T> =>
   fc.tuple(...parts).map(values => Object.assign({}, ...values) as T);
 
+const isEnd = fc.constantFrom(0, 1, 2);
+
 /** A search text alone, which has its own way to count, or several conditions. */
 const instanceTextsAndScope = fc.oneof(
-  fc.record({ keyword: texts }),
+  fc.record({ keyword: texts, isEnd }, { requiredKeys: ['keyword'] }),
   fc.record(
     {
       scope: fc.constantFrom('own', 'part', 'managed'),
-      isEnd: fc.constantFrom(0, 1, 2),
+      isEnd,
       keyword: texts,
       itemName: texts,
       sort: fc.constantFrom('new', 'old', 'urgent', 'stuck'),
