@@ -45,11 +45,11 @@ describe('the command that examines audit logs', () => {
   it('refuses unknown arguments', () => {
     expect(run('prove')).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('Say verify or replay'),
+      stderr: expect.stringContaining('Name an action, verify or replay'),
     });
     expect(run('verify', DEMO_COMPANY_ID)).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('Say verify or replay'),
+      stderr: expect.stringContaining('Name an action, verify or replay'),
     });
     expect(run('verify', '--tenant', DEMO_COMPANY_ID, '--instance', 'none')).toMatchObject({
       status: 1,

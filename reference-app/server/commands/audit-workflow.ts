@@ -22,9 +22,11 @@ function parseAuditArguments(args: string[]): AuditArguments {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [action] = positionals;
   if ((action !== 'verify' && action !== 'replay') || positionals.length > 1)
-    throw new StartError('Say verify or replay, then --tenant and --instance where it is about one.');
+    throw new StartError(
+      'Name an action, verify or replay. --tenant and --instance limit it to one tenant or application.',
+    );
   if (values.instance !== undefined && values.tenant === undefined)
-    throw new StartError('An instance is found in its tenant: say --tenant too.');
+    throw new StartError('--instance needs --tenant, the tenant of the application.');
   return { replay: action === 'replay', ...values };
 }
 
