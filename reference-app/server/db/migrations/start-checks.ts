@@ -47,7 +47,9 @@ export const isDistributionUnfinished = async (script: Script): Promise<boolean>
  */
 export async function throwIfDistributionUnfinished(script: Script): Promise<void> {
   if (!(await isDistributionUnfinished(script))) return;
-  await script.query('select pg_advisory_xact_lock($1)', [INSTALLATION_LOCK_KEY]);
+  // In the order of the command, so that both never wait for each other.
+  for (const key of [BACKUP_LOCK_KEY, INSTALLATION_LOCK_KEY])
+    await script.query('select pg_advisory_xact_lock($1)', [key]);
   if (await isDistributionUnfinished(script))
     throw new StartError(
       'The distribution of this installation was interrupted; continue it with "npm run distribute -w reference-app/server" of the version that began it before you start a server.',
@@ -59,5 +61,10 @@ export async function throwIfDistributionUnfinished(script: Script): Promise<voi
  * requests on this table would wait behind it.
  */
 export async function waitForBackups(script: Script): Promise<void> {
+  const [row] = await script.query<{ isHeld: boolean }>('select pg_try_advisory_xact_lock($1) as "isHeld"', [
+    BACKUP_LOCK_KEY,
+  ]);
+  if (row?.isHeld) return;
+  console.warn('The upgrade of the database waits until a running backup has ended.');
   await script.query('select pg_advisory_xact_lock($1)', [BACKUP_LOCK_KEY]);
 }
