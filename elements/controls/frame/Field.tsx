@@ -1,9 +1,10 @@
 /** Renders the web page of a frame control: as a link, as a button that opens a dialog, or embedded. */
 import { type Control, controlOptionsOf, getFormTextForLanguage } from '@countersign/sdk/form';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { closeOnEscape, keepModal } from '../../ui/dialog/ModalDialog.tsx';
+import { useModalAfterMoves } from '../../ui/dialog/keep-modal.ts';
+import { closeOnEscape } from '../../ui/dialog/ModalDialog.tsx';
 import { Button } from '../../ui/kit/Button.tsx';
 import type { FieldProps } from '../control.ts';
 import { classifyFrameAddress, type FrameAddress } from './address.ts';
@@ -80,13 +81,13 @@ function FramedPageDialog(props: FieldProps & { address: AllowedAddress }): Reac
   const { id, control, label, lang, disabled } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
+  useModalAfterMoves();
   const { modalTitle } = controlOptionsOf(control);
   const title = typeof modalTitle === 'string' && modalTitle !== '' ? modalTitle : label;
   const show = () => {
     setOpen(true);
     dialog.current?.showModal();
   };
-  useEffect(() => (open && dialog.current ? keepModal(dialog.current) : undefined), [open]);
   return (
     <>
       <Button id={id} look="form" disabled={disabled} onClick={show}>

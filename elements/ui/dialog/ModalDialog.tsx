@@ -20,10 +20,10 @@ export function ModalDialog({ className, labelledBy, onClose, children }: Props)
     const shown = dialog.current;
     if (!shown) return;
     const before = focusedElement();
-    openModal(shown);
-    const stop = keepModal(shown);
+    shown.showModal();
+    // The dialog itself is focused, so that a screen reader starts at the title instead of the first button.
+    shown.focus();
     return () => {
-      stop();
       shown.close();
       before?.focus();
     };
@@ -46,34 +46,6 @@ export function ModalDialog({ className, labelledBy, onClose, children }: Props)
       {children}
     </dialog>
   );
-}
-
-function openModal(dialog: HTMLDialogElement): void {
-  dialog.showModal();
-  // The dialog itself is focused, so that a screen reader starts at the title instead of the first button.
-  dialog.focus();
-}
-
-/**
- * Opens the dialog again after each move of its element in the page, until the returned function is called.
- * A dialog that moves leaves the top layer without an event. It would stay open below the content of the page.
- */
-export function keepModal(dialog: HTMLDialogElement): () => void {
-  const moves = new MutationObserver(() => {
-    if (!dialog.isConnected || !dialog.open || dialog.matches(':modal')) return;
-    dialog.open = false;
-    openModal(dialog);
-    observe();
-  });
-  const observe = () => {
-    let root = dialog.getRootNode();
-    while (root instanceof ShadowRoot) {
-      root = root.host.getRootNode();
-      moves.observe(root, { childList: true, subtree: true });
-    }
-  };
-  observe();
-  return () => moves.disconnect();
 }
 
 /**

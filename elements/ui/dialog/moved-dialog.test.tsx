@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { useEffect, useState } from 'react';
 import { fixture, inside, mount, rendered, until } from '../../testing/page.ts';
+import { useModalAfterMoves } from './keep-modal.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 
 const noop = (): void => undefined;
@@ -10,6 +11,7 @@ const noop = (): void => undefined;
 function TwoDialogs() {
   const [isInnerOpen, setInnerOpen] = useState(false);
   useEffect(() => setInnerOpen(true), []);
+  useModalAfterMoves();
   return (
     <ModalDialog className="outer" labelledBy="outer" onClose={noop}>
       {isInnerOpen && (
