@@ -61,6 +61,9 @@ const chunkRoots: [name: string, entry: string][] = [
    */
   ['dialog', 'ui/dialog/ModalDialog.tsx'],
   ['task', 'approval-task/element.ts'],
+  /** Two modules that the panel of an approval and both designers load on demand share one request. */
+  ['on-demand', 'ui/copy-text.ts'],
+  ['on-demand', 'ui/dialog/keep-modal.ts'],
   /**
    * The `kinds` chunk contains the modules that read form fields. The flow designer loads it without a
    * renderer and its controls.

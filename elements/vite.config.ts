@@ -28,6 +28,7 @@ export default defineConfig({
   ...sharedConfig,
   base: './',
   plugins: [
+    ...sharedConfig.plugins,
     removeDocumentationPlugin(),
     compactStylesPlugin(),
     precomputeTokensPlugin(),

@@ -1,4 +1,7 @@
-/** Serves the pages that tests load into a frame: `/frame/<name>?csp=strict` runs `testing/frames/<name>.tsx`. */
+/**
+ * Serves the pages that tests load into a frame: `/frame/<name>` runs `testing/frames/<name>.tsx`. `csp=strict`
+ * sets the strict policy; `prototypes=frozen` freezes `Object.prototype` before any other script.
+ */
 import type { TestRunnerConfig } from '@web/test-runner';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
@@ -12,7 +15,9 @@ export const frames: Middleware = (context, next) => {
   const name = /^\/frame\/([\w-]+)$/.exec(context.path)?.[1];
   if (!name) return next();
   if (context.query.csp === 'strict') context.set('Content-Security-Policy', strictPolicy);
+  const freeze =
+    context.query.prototypes === 'frozen' ? '<script>Object.freeze(Object.prototype)</script>' : '';
   context.type = 'html';
-  context.body = `<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>${name}</title>
+  context.body = `<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>${name}</title>${freeze}
 <script type="module" src="/elements/.cache/tests/built/testing--frames--${name}.js"></script></head><body></body></html>`;
 };

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { forcedColorsCss } from '../../element/styles/forced-colors-css.ts';
+import { useModalAfterMoves } from '../../ui/dialog/keep-modal.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { lazyModule } from '../../ui/lazy-part.ts';
 import type { View } from '../loading/view.ts';
@@ -27,6 +28,7 @@ export function TaskPanel({ id, view, scrolls }: PanelProps) {
   const tab = tabs.find(one => one === chosen) ?? 'timeline';
   useAdoptedCss(panelStyles);
   useAdoptedCss(forcedColorsCss);
+  useModalAfterMoves();
   return (
     <section
       className="history"

@@ -3,6 +3,7 @@ import { type Control, controlOptionsOf, getFormTextForLanguage } from '@counter
 import { type ReactNode, useRef, useState } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { useModalAfterMoves } from '../../ui/dialog/keep-modal.ts';
 import { closeOnEscape } from '../../ui/dialog/ModalDialog.tsx';
 import { Button } from '../../ui/kit/Button.tsx';
 import type { FieldProps } from '../control.ts';
@@ -80,6 +81,7 @@ function FramedPageDialog(props: FieldProps & { address: AllowedAddress }): Reac
   const { id, control, label, lang, disabled } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
+  useModalAfterMoves();
   const { modalTitle } = controlOptionsOf(control);
   const title = typeof modalTitle === 'string' && modalTitle !== '' ? modalTitle : label;
   const show = () => {

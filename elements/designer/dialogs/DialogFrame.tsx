@@ -2,6 +2,7 @@
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { useModalAfterMoves } from '../../ui/dialog/keep-modal.ts';
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx';
 import { IconButton } from '../../ui/kit/Button.tsx';
 import { panelCss } from '../panel/styles.ts';
@@ -24,6 +25,7 @@ export interface DialogFrameProps extends DialogProps {
 export function DialogFrame({ lang, title, width, onClose, footer, children }: DialogFrameProps): ReactNode {
   useAdoptedCss(panelCss);
   useAdoptedCss(dialogCss);
+  useModalAfterMoves();
   const titleId = useId();
   return (
     <ModalDialog className={`dialog-box dialog-${width}`} labelledBy={titleId} onClose={onClose}>

@@ -2,6 +2,7 @@
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { useModalAfterMoves } from '../../ui/dialog/keep-modal.ts';
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx';
 import { FlatButton } from '../view/FlatButton.tsx';
 import { LineIcon } from '../view/LineIcon.tsx';
@@ -17,6 +18,7 @@ interface KeysDialogProps {
 export function ShortcutsDialog({ lang, title, rows, onClose }: KeysDialogProps): ReactNode {
   useAdoptedCss(shortcutsDialogCss);
   const id = useId();
+  useModalAfterMoves();
   return (
     <ModalDialog className="designer-keys" labelledBy={id} onClose={onClose}>
       <div className="designer-keys-head">

@@ -112,6 +112,7 @@ export const conditionsCss = /* css */ `
   gap: var(--cs-space-1);
 }
 .conditions-line svg {
+  direction: ltr;
   width: 100%;
   height: auto;
   display: block;

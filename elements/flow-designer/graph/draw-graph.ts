@@ -51,6 +51,7 @@ function createGraphSvg(graph: Graph, laidOut: LaidOutGraph, { lang = 'zh', isDa
     height,
     viewBox: `0 0 ${width} ${height}`,
     'font-family': DIAGRAM_FONT_FAMILY,
+    direction: 'ltr',
     role: 'img',
     'aria-label': t('graph', { count: graph.boxes.length }),
   });

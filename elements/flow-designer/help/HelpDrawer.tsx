@@ -6,6 +6,7 @@ import { shortcutsDialogCss } from '../../designer/shortcuts/styles.ts';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { LineIcon } from '../../designer/view/LineIcon.tsx';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { useModalAfterMoves } from '../../ui/dialog/keep-modal.ts';
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx';
 import { type CanvasTextKey, canvasTextsForLanguage } from '../canvas/texts.ts';
 import { useDesigner } from '../store/designer.ts';
@@ -58,6 +59,7 @@ export function HelpDrawer({ onClose }: DialogProps): ReactNode {
   const step = useAtomValue(currentDesignerStepAtom);
   const page = useAtomValue(settingsPageAtom);
   const id = useId();
+  useModalAfterMoves();
   const t = helpTextsForLanguage(lang);
   const keyText = canvasTextsForLanguage(lang);
   const topic = step === 'flowSetting' ? page : step;

@@ -29,6 +29,7 @@ export const flowImportDialogCss = /* css */ `
   outline-offset: 2px;
 }
 .import-picture {
+  direction: ltr;
   display: block;
   max-width: 100%;
   height: auto;

@@ -16,7 +16,8 @@ export const canvasOverlaysCss = /* css */ `
   grid-template-columns: 1fr 1fr;
   gap: 2px;
   padding: 6px;
-  max-width: calc(100% - 24px);
+  width: max-content;
+  max-width: calc(100% - 16px);
 }
 .flow-menu-item {
   display: flex;
@@ -32,6 +33,9 @@ export const canvasOverlaysCss = /* css */ `
   border-radius: var(--cs-radius-input);
   cursor: pointer;
   white-space: nowrap;
+}
+.flow-menu > .flow-menu-item {
+  white-space: normal;
 }
 .flow-menu-item:hover {
   background: var(--cs-color-surface-sunken);

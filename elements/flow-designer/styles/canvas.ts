@@ -31,6 +31,7 @@ const diagramCss = /* css */ `
   outline: 2px solid var(--cs-color-focus, var(--cs-color-primary));
 }
 .flow-svg {
+  direction: ltr;
   display: block;
   width: 100%;
   height: 100%;
@@ -149,7 +150,7 @@ const diagramCss = /* css */ `
   position: absolute;
   will-change: transform;
   inset-block-start: 0;
-  inset-inline-start: 0;
+  left: 0;
   box-sizing: border-box;
   pointer-events: none;
   border: 1.5px solid var(--cs-color-primary);

@@ -50,7 +50,7 @@ export function svgOf(flow: Flow, options: SvgOptions = {}): string {
     ? `<rect width="${width}" height="${height}" fill="${escapeForSvg(options.background)}"/>`
     : '';
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="cs-flow" role="img" aria-label="${escapeForSvg(title)}"`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="cs-flow" direction="ltr" role="img" aria-label="${escapeForSvg(title)}"`,
     ` width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeForSvg(DIAGRAM_FONT_FAMILY)}">`,
     ground,
     linesSvg(lines, options),
