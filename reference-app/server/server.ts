@@ -92,10 +92,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { encryptionKey: key, previousKey } = options.database;
     await initializeEncryption(db, { key, previousKey, dataDir: resolveServerDataFolder(options) });
     const storage = options.storage ?? createDefaultDiskStorage(options);
-    const seeded = await prepareDatabaseContent(db, storage, options);
+    const seeded = await prepareDatabaseContent(db, storage, { ...options, demoData: checked.demoData });
     if (db.kind === 'postgres') await analyzeUnknownTables(db);
-    const { host = LOOPBACK_ADDRESS, publicUrl } = options;
-    const answersLoopbackOnly = isLoopback(host) && publicUrl === undefined;
+    const { host } = checked;
+    const answersLoopbackOnly = isLoopback(host) && options.publicUrl === undefined;
     const app = await buildApp({ files: BUILD_OUTPUT_FOLDERS, ...options, answersLoopbackOnly, storage, db });
     const jobs =
       options.jobs === false
@@ -104,7 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     registerAppGauges(app, jobs);
     db.reportPauses(sentence => app.log.warn(sentence));
     if (db.kind === 'postgres') watchSchemaOfServer(app, options);
-    const url = await listenOrStop(app, options, jobs);
+    const url = await listenOrStop(app, checked, jobs);
     db.created?.keep();
     if (migrated.length > 0)
       await logServerEvent(app, { event: 'migrate', detail: { migrations: migrated } });
@@ -175,7 +175,7 @@ const createDefaultDiskStorage = (options: ServerOptions) =>
 async function prepareDatabaseContent(
   db: Database,
   storage: FileStorage,
-  { demoData = true, isDemoGrown = false, adminPassword, contentLang = 'zh' }: ServerOptions,
+  { demoData, isDemoGrown = false, adminPassword, contentLang = 'zh' }: ServerOptions,
 ): Promise<boolean> {
   await ensureSealKey(db);
   await addMissingMenusToAllTenants(db);
@@ -186,7 +186,7 @@ async function prepareDatabaseContent(
 
 async function listenOrStop(
   app: FastifyInstance,
-  { port, host = LOOPBACK_ADDRESS }: ServerOptions,
+  { port, host }: Pick<CheckedSettings, 'port' | 'host'>,
   jobs: Jobs | undefined,
 ): Promise<string> {
   try {

@@ -97,7 +97,7 @@ const NAMES: Record<string, number> = {
   'domains/workflow/definitions/conflict.ts': 1,
   'domains/workflow/definitions/service.ts': 1,
   'domains/workflow/definitions/version-list.ts': 2,
-  'domains/workflow/lists/instances.ts': 1,
+  'domains/workflow/lists/instance-query.ts': 1,
   'domains/workflow/lists/shared.ts': 1,
   'domains/workflow/views/changes.ts': 1,
   'domains/workflow/views/instance-flow.ts': 1,

@@ -1,6 +1,5 @@
 /** Converts dates to instants in one time zone, so that values with and without an offset can be compared. */
-import { instantInZone } from '../../i18n/time/clock-time.ts';
-import { MS_PER_MINUTE } from '../../i18n/time/units.ts';
+import { instantInZone, MS_PER_MINUTE } from '../../i18n/time/clock-time.ts';
 
 const DATE_TIME_PATTERN =
   /^(\d{4})(?:[-/](\d{1,2})(?:[-/](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?)?)?$/i;

@@ -2,7 +2,7 @@
  * Defines the delay node: the flow waits for a number of minutes, or until the moment that a date field
  * holds.
  */
-import { MINUTES_PER_DAY } from '../../i18n/time/units.ts';
+import { MINUTES_PER_DAY } from '../../i18n/time/clock-time.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { type DelayNode, NODE, type WaitTime } from '../model/flow.ts';
 import { objectSchema, textSchema, waitTimeProperties } from '../model/schema-parts.ts';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { MS_PER_MINUTE } from '../../i18n/time/units.ts';
+import { MS_PER_MINUTE } from '../../i18n/time/clock-time.ts';
 import { randomFrom } from '../../testing/random.ts';
 import { addWorkingMinutes, nextWorkingMoment, workingMinutesBetween } from './arithmetic.ts';
 import { DEFAULT_WORKING_CALENDAR, type WorkingCalendar, type WorkingHours } from './calendar.ts';

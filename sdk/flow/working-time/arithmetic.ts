@@ -1,6 +1,5 @@
 /** Calculates with working time: due times, durations and the next working moment. */
-import { instantInZone } from '../../i18n/time/clock-time.ts';
-import { MS_PER_MINUTE } from '../../i18n/time/units.ts';
+import { instantInZone, MS_PER_MINUTE } from '../../i18n/time/clock-time.ts';
 import { clockTimeInTimeZone, MS_PER_DAY } from '../../i18n/time/zoned-time.ts';
 import { DEFAULT_WORKING_CALENDAR, parseWorkingCalendar, type WorkingCalendar } from './calendar.ts';
 

@@ -1,5 +1,5 @@
 /** Defines the working time of a tenant: hours for each day of the week, public holidays and make-up days. */
-import { MINUTES_PER_DAY } from '../../i18n/time/units.ts';
+import { MINUTES_PER_DAY } from '../../i18n/time/clock-time.ts';
 import { MS_PER_DAY } from '../../i18n/time/zoned-time.ts';
 
 /** A period of a day in which people work, as `HH:mm`. The end of a day is `24:00`. */

@@ -1,6 +1,5 @@
 /** Calculates with working days, and when a time to wait ends. */
-import { instantInZone } from '../../i18n/time/clock-time.ts';
-import { MINUTES_PER_DAY, MS_PER_MINUTE } from '../../i18n/time/units.ts';
+import { instantInZone, MINUTES_PER_DAY, MS_PER_MINUTE } from '../../i18n/time/clock-time.ts';
 import { clockTimeInTimeZone, MS_PER_DAY } from '../../i18n/time/zoned-time.ts';
 import type { WaitTime } from '../model/flow.ts';
 import { MAX_SEARCHED_DAYS, nextWorkingMoment, type WorkingTime } from './arithmetic.ts';

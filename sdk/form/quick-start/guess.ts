@@ -71,10 +71,12 @@ export function hasMixedValueTypes(all: readonly string[]): boolean {
 const areNumericLookingCodes = ({ type }: GuessedField, values: readonly string[]): boolean =>
   type === 'number' && values.some(value => /^0\d/.test(value) || value.replace(/\D/g, '').length > 15);
 
+const CURRENCY_SIGN_PATTERN = /[¥￥$€£]/;
+
 function guessNumberField(values: readonly string[]): GuessedField {
   const precision = Math.max(...values.map(value => /\.(\d+)/.exec(value)?.[1]?.length ?? 0));
   const options = {
-    precision: values.some(value => /[¥￥$€£]/.test(value)) ? Math.max(2, precision) : precision,
+    precision: values.some(value => CURRENCY_SIGN_PATTERN.test(value)) ? Math.max(2, precision) : precision,
   };
   const isPercent = values.every(value => value.endsWith('%'));
   if (isPercent) return { type: 'number', options: { ...options, addonAfter: '%' } };
@@ -92,7 +94,7 @@ const CURRENCY_BY_SIGN: Readonly<Record<string, string>> = {
 
 /** Returns the currency whose sign some amounts have. Undefined if there are none or several. */
 function currencyOfAmounts(values: readonly string[]): string | undefined {
-  const signs = values.flatMap(value => /[¥￥$€£]/.exec(value)?.[0] ?? []);
+  const signs = values.flatMap(value => CURRENCY_SIGN_PATTERN.exec(value)?.[0] ?? []);
   const currencies = new Set(signs.map(sign => CURRENCY_BY_SIGN[sign]));
   return currencies.size === 1 ? [...currencies][0] : undefined;
 }

@@ -1,6 +1,9 @@
 /** Converts the date and time that clocks in a time zone show to instants. */
 import { clockTimeInTimeZone, MS_PER_DAY } from './zoned-time.ts';
 
+export const MS_PER_MINUTE = 60_000;
+export const MINUTES_PER_DAY = 24 * 60;
+
 /**
  * Returns the instant at which clocks in the zone show `local`. If they show this time twice, the first
  * instant is returned. If a clock change skips this time, it is read with the offset before the change. A

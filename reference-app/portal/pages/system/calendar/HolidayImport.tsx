@@ -10,9 +10,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { type CalendarDraft, surplusExceptions } from './draft.ts';
+import { type CalendarDraft, shownUnreadLines, surplusExceptions } from './draft.ts';
 import { calendarTexts } from './texts.ts';
-import { shownUnreadLines } from './unread-lines.ts';
 
 interface HolidayImportDialogProps {
   /** The calendar to which the days are added. */

@@ -42,9 +42,9 @@ export function RestartWarningsDialog({
   const title = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <DialogTitle id={title}>{t('start.title', { item })}</DialogTitle>
+      <DialogTitle id={title}>{t('restart.title', { item })}</DialogTitle>
       <DialogContent className="deploy">
-        <ProcessWarnings title={t('start.warnings')} warnings={warnings} />
+        <ProcessWarnings title={t('restart.warnings')} warnings={warnings} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('close')}</Button>

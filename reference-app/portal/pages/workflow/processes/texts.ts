@@ -49,8 +49,8 @@ export const processAdminTexts = catalogue({
     'remove.title': '删除“{{item}}”？',
     'remove.text': '删除后流程不再显示，不能恢复。',
 
-    'start.title': '“{{item}}”已重新启用',
-    'start.warnings': '可以发起申请了。请留意：',
+    'restart.title': '“{{item}}”已重新启用',
+    'restart.warnings': '可以发起申请了。请留意：',
 
     'deploy.title': '发布“{{item}}”',
     'deploy.text': '当前草稿成为新的版本，之后发起的申请按新版本进行。',
@@ -147,8 +147,8 @@ export const processAdminTexts = catalogue({
     'remove.title': 'Remove “{{item}}”?',
     'remove.text': 'The process is no longer listed and cannot be restored.',
 
-    'start.title': '“{{item}}” can be started again',
-    'start.warnings': 'Applications can be started. Please note:',
+    'restart.title': '“{{item}}” can be started again',
+    'restart.warnings': 'Applications can be started. Please note:',
 
     'deploy.title': 'Publish “{{item}}”',
     'deploy.text': 'The draft becomes a new version; applications started from now on follow it.',

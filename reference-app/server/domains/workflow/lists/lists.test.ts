@@ -10,7 +10,7 @@ import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { play, runAction } from '../testing/script.ts';
-import { instancePageQuery } from './instances.ts';
+import { instancePageQuery } from './instance-query.ts';
 import { taskPageQuery } from './tasks.ts';
 
 describeServer('lists', server => {

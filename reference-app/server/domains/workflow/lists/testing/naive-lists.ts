@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
 import type { Actor } from '../../../../http/security/actor.ts';
 import { isProcessAdministrator } from '../../permissions.ts';
-import type { InstanceFilter } from '../instances.ts';
+import type { InstanceFilter } from '../instance-query.ts';
 import type { TaskFilter } from '../tasks.ts';
 
 interface NaiveInstance {
