@@ -47,7 +47,7 @@ export const isDistributionUnfinished = async (script: Script): Promise<boolean>
  */
 export async function throwIfDistributionUnfinished(script: Script): Promise<void> {
   if (!(await isDistributionUnfinished(script))) return;
-  // In the order of the command, so that both never wait for each other.
+  // The command takes the locks in the same order, which prevents a deadlock.
   for (const key of [BACKUP_LOCK_KEY, INSTALLATION_LOCK_KEY])
     await script.query('select pg_advisory_xact_lock($1)', [key]);
   if (await isDistributionUnfinished(script))

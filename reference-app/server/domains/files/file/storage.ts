@@ -84,7 +84,8 @@ export function diskStorage(folder: string, reserve = DISK_RESERVE_BYTES): FileS
     },
     async read(key, range) {
       const handle = await open(placeOf(key), 'r');
-      // Without a start, the stream reads in order, as files without positions need.
+      // A stream with a start reads by position, which pipes and devices do not support. A range from the first byte
+      // therefore has no start.
       const part = range && { start: range.start || undefined, end: range.start + range.length - 1 };
       return createReadStream('', { fd: handle, ...part });
     },
