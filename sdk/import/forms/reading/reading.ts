@@ -9,12 +9,7 @@ import { optionNameOfSetting } from '../../../form/controls/new-control.ts';
 import { partNotShownInRows } from '../../../form/controls/row-content.ts';
 import { MAX_CONTROL_DEPTH } from '../../../form/definition/fields.ts';
 import { UniqueNameGenerator } from '../../../form/definition/names.ts';
-import {
-  controlOptionsOf,
-  isObject,
-  type JsonObject,
-  toFiniteNumber,
-} from '../../../form/definition/reading.ts';
+import { isObject, type JsonObject, toFiniteNumber } from '../../../form/definition/reading.ts';
 import type { Control, FormConfig, FormDefinition, HideRule } from '../../../form/definition/types.ts';
 import { controlsOf } from '../../../form/definition/walk.ts';
 import { expressionProblems } from '../../../form/expressions/index.ts';
@@ -26,6 +21,16 @@ import { isEmpty } from '../../../form/values/value-kind.ts';
 import type { Lang } from '../../../i18n/index.ts';
 import { jsonValueToText } from '../../../json.ts';
 import type { ForeignCondition, ForeignConditions } from './conditions.ts';
+import {
+  convertListFieldComparison,
+  convertSwitchEmptinessCondition,
+  convertTruthinessOperator,
+  expandNumberTruthinessCondition,
+  type FlagValues,
+  INVALID_SWITCH_VALUE_SYMBOL,
+  NUMBER_CONTROL_TYPES,
+  toFieldValue,
+} from './field-conditions.ts';
 import { createFormLoss, type FormLoss, type FormLossCode } from './loss.ts';
 import { type FormSource, isInformativeSettingValue, type LossListing } from './source.ts';
 
@@ -418,88 +423,6 @@ export class FormImportContext implements LossListing {
       source.lose(isScriptSetting(name, value) ? 'lost-function' : 'lost-setting', name);
     }
   }
-}
-
-/**
- * Converts the operators `truthy` and `falsy`, which test a field without comparing it with a value. A switch
- * is truthy if it is on.
- */
-function convertTruthinessOperator(
-  operator: string,
-  type: string,
-  value: unknown,
-): { operator: string; value?: unknown } {
-  const isSwitch = type === 'switch';
-  if (operator === 'truthy') return isSwitch ? { operator: '=', value: true } : { operator: 'have' };
-  if (operator === 'falsy') return isSwitch ? { operator: '!=', value: true } : { operator: 'null' };
-  return value === undefined ? { operator } : { operator, value };
-}
-
-/** The values that a switch in the source form stores for on and off. */
-export interface FlagValues {
-  on: unknown;
-  off: unknown;
-}
-
-const INVALID_SWITCH_VALUE_SYMBOL = Symbol('no value of a switch');
-
-/**
- * Converts a value in a condition to the value that the field stores. Returns `INVALID_SWITCH_VALUE_SYMBOL` if a switch
- * cannot have this value.
- */
-function toFieldValue(field: Control, value: unknown, flags: FlagValues = { on: true, off: false }): unknown {
-  if (field.type !== 'switch' || value === undefined) return value;
-  if (areDeeplyEqual(value, flags.on)) return true;
-  if (areDeeplyEqual(value, flags.off)) return false;
-  if (value === true || value === 'true') return true;
-  return value === false || value === 'false' ? false : INVALID_SWITCH_VALUE_SYMBOL;
-}
-
-/**
- * Converts a condition that tests whether a switch is empty. A native switch is never empty. If the foreign
- * form treats an unchecked check box as empty, the converted condition tests whether the switch is off or on.
- * Otherwise, the function returns undefined.
- */
-function convertSwitchEmptinessCondition(
-  field: Control,
-  { offIsEmpty = false, ...condition }: ForeignCondition,
-): ForeignCondition | undefined {
-  const { operator } = condition;
-  if (field.type !== 'switch' || (operator !== 'null' && operator !== 'have')) return condition;
-  return offIsEmpty ? { ...condition, operator: operator === 'have' ? 'truthy' : 'falsy' } : undefined;
-}
-
-const NUMBER_CONTROL_TYPES: ReadonlySet<string> = new Set(['number', 'slider', 'rate']);
-
-const expandNumberTruthinessCondition = (condition: ForeignCondition): ForeignCondition[] =>
-  condition.operator === 'truthy'
-    ? [
-        { ...condition, operator: 'have' },
-        { ...condition, operator: '!=', value: 0 },
-      ]
-    : [
-        { ...condition, operator: 'null' },
-        { ...condition, operator: '=', value: 0 },
-      ];
-
-/**
- * Converts a comparison with a field whose value is a list. A comparison with a single value becomes a test
- * of whether the list contains the value. If the compared value is an object of booleans, it becomes the list
- * of the names whose boolean is true.
- */
-function convertListFieldComparison(
-  field: Control,
-  { testsEntry, ...condition }: ForeignCondition,
-): ForeignCondition {
-  const isList = field.type === 'checkbox' || controlOptionsOf(field).multiple === true;
-  if (!testsEntry || !isList || Array.isArray(condition.value)) return condition;
-  if (isObject(condition.value)) {
-    const flags = Object.entries(condition.value);
-    return { ...condition, value: flags.flatMap(([name, isOn]) => (isOn === true ? [name] : [])) };
-  }
-  if (condition.operator === '=') return { ...condition, operator: 'in', value: [condition.value] };
-  if (condition.operator === '!=') return { ...condition, operator: 'out', value: [condition.value] };
-  return condition;
 }
 
 const optionDefaultsByControlType = new Map<string, ReadonlyMap<string, unknown>>();
