@@ -71,6 +71,8 @@ interface Near<Row, DB, TB extends keyof DB, O> {
   page: Page;
   /** Maximum number of rows counted after the current page. */
   counted?: number | undefined;
+  /** True if the transaction runs no further statement, so that the commit is sent together with the queries. */
+  endsTransaction?: boolean;
   /**
    * A subset of the rows of `matching` that is faster to count. If the subset exceeds the count limit,
    * `matching` is not counted.
@@ -88,7 +90,15 @@ interface Near<Row, DB, TB extends keyof DB, O> {
  */
 export async function readPageWithLimitedCount<Row, DB, TB extends keyof DB, O>(
   tx: Tx | AuthTx,
-  { rows, matching, page, counted: behind = MAX_COUNTED_AFTER_PAGE, part, skipped = 0 }: Near<Row, DB, TB, O>,
+  {
+    rows,
+    matching,
+    page,
+    counted: behind = MAX_COUNTED_AFTER_PAGE,
+    part,
+    skipped = 0,
+    endsTransaction = false,
+  }: Near<Row, DB, TB, O>,
 ): Promise<Counted & { rows: Row[] }> {
   const most = offsetOfPage(page) + page.limit + behind;
   const countOf = (query: Matching<DB, TB, O>) => {
@@ -99,6 +109,7 @@ export async function readPageWithLimitedCount<Row, DB, TB extends keyof DB, O>(
     tx,
     rows.compile(),
     countOf(part ?? matching).compile(tx),
+    { areLast: endsTransaction && !part },
   );
   let n = skipped + (counted[0]?.n ?? 0);
   if (part && n <= most) n = skipped + ((await countOf(matching).execute(tx)).rows[0]?.n ?? 0);

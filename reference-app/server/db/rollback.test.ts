@@ -5,6 +5,7 @@ import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { describeBothDatabases } from '../testing/harness.ts';
 import { type Tx, withTenant } from './access.ts';
 import { KYSELY_HANDLE_KEY } from './database.ts';
+import { runQuery } from './statement.ts';
 
 describeBothDatabases('a failed transaction', server => {
   const handle = () => server().db[KYSELY_HANDLE_KEY];
@@ -66,5 +67,25 @@ describeBothDatabases('a failed transaction', server => {
     );
     await expect(failed).rejects.toThrow('refused');
     expect(tenants.filter(row => (row as { merchantId: string }).merchantId !== DEMO_COMPANY_ID)).toEqual([]);
+  });
+
+  it('stores nothing if its last query fails', async () => {
+    const failed = withTenant(server().db, DEMO_COMPANY_ID, async tx => {
+      await setRemark(tx, 'parallel last');
+      await runQuery(tx, sql`select 1 / 0`.compile(tx), { isLast: true });
+    });
+    await expect(failed).rejects.toThrow('division by zero');
+    expect(await storedRemarks()).toEqual([]);
+  });
+
+  it('is committed with its last query on PostgreSQL, and runs no later statement', async () => {
+    if (server().kind === 'pglite') return;
+    const failed = withTenant(server().db, DEMO_COMPANY_ID, async tx => {
+      await setRemark(tx, 'parallel last');
+      await runQuery(tx, sql`select 1`.compile(tx), { isLast: true });
+      await setRemark(tx, 'parallel later');
+    });
+    await expect(failed).rejects.toThrow('[Bug] a statement was run after the last statement');
+    expect(await storedRemarks()).toEqual(['parallel last']);
   });
 });

@@ -28,6 +28,8 @@ interface DriverMarks {
   setsTenant?: boolean | undefined;
   /** True if the statement is sent together with the next statement. */
   defer: boolean;
+  /** True if the commit is sent together with the statement. */
+  endsTransaction?: boolean | undefined;
   /** Receives the result rows of a deferred statement. */
   take?: (rows: unknown[]) => void;
 }
@@ -77,11 +79,28 @@ export const runStatementsInOneRoundTrip = <One, Other>(
     queryWithDriverInstructions(other, { defer: false }),
   );
 
-/** Runs two compiled queries in order, in one round trip. */
+/**
+ * Runs a compiled query. If it is the last query of the transaction, its commit is sent in the same round trip, and the
+ * transaction must not run further statements.
+ */
+export async function runQuery<Row>(
+  tx: AnyTx,
+  query: CompiledQuery<Row>,
+  { isLast }: { isLast: boolean },
+): Promise<Row[]> {
+  driverInstructionsByQuery.set(query, { defer: false, endsTransaction: isLast });
+  return (await tx.executeQuery(query)).rows;
+}
+
+/**
+ * Runs two compiled queries in order, in one round trip. If they are the last queries of the transaction, the round trip
+ * includes its commit.
+ */
 export async function runTwoQueriesInOneRoundTrip<One, Other>(
   tx: AnyTx,
   one: CompiledQuery,
   other: CompiledQuery,
+  { areLast = false }: { areLast?: boolean } = {},
 ): Promise<[One[], Other[]]> {
   let deferredRows: unknown[] | undefined;
   const take = (rows: unknown[]) => {
@@ -89,6 +108,8 @@ export async function runTwoQueriesInOneRoundTrip<One, Other>(
   };
   driverInstructionsByQuery.set(one, { ...driverInstructionsByQuery.get(one), defer: true, take });
   const { rows } = await tx.executeQuery(one);
+  const instructions = driverInstructionsByQuery.get(other);
+  driverInstructionsByQuery.set(other, { ...instructions, defer: false, endsTransaction: areLast });
   const second = await tx.executeQuery(other);
   const first = deferredRows ? await toRowsWithFieldNames(one, deferredRows) : rows;
   return [first as One[], second.rows as Other[]];

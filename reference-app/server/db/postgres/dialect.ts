@@ -110,6 +110,8 @@ class PipelinedConnection implements DatabaseConnection {
   /** Tenant for whose changed directory the transaction has queued the job. Empty if there is none. */
   #directoryJobTenant = '';
   #isBroken = false;
+  /** True if the commit was sent together with the last statement of the transaction. */
+  #isCommitted = false;
   /** True if the server process itself made the transaction read-only. */
   #isReadOnly = false;
 
@@ -121,6 +123,8 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isCommitted)
+      throw new Error('[Bug] a statement was run after the last statement of its transaction');
     const result = await this.#execute<R>(query);
     if (this.#pool.isSharded && this.#isBegun) this.#deferDirectoryJob(query.sql);
     return result;
@@ -143,6 +147,7 @@ class PipelinedConnection implements DatabaseConnection {
       return EMPTY_QUERY_RESULT;
     }
     if (this.#pool.isSharded && !this.#isBegun) return kyselyResult<R>(await this.#sendAsTransaction(last));
+    if (marks?.endsTransaction && this.#isBegun) return kyselyResult<R>(await this.#sendWithCommit(last));
     return kyselyResult<R>(await this.#send(last));
   }
 
@@ -202,13 +207,26 @@ class PipelinedConnection implements DatabaseConnection {
     this.#directoryJobTenant = '';
     this.#deferred = [this.#begin];
     this.#isReadOnly = false;
+    this.#isCommitted = false;
   }
 
   /** Commits. Throws if the server rolled back because a deferred statement failed. */
   async commit(): Promise<void> {
-    const { command } = await this.#send(COMMIT);
-    this.#isOpen = false;
+    if (!this.#isCommitted) this.#endTransaction(await this.#send(COMMIT));
     this.#isBegun = false;
+    this.#isCommitted = false;
+  }
+
+  /** Sends the last statement of the transaction together with the commit. */
+  async #sendWithCommit(last: PendingStatement): Promise<pg.QueryResult> {
+    const results = await this.#sendAfterDeferred(last, COMMIT);
+    this.#endTransaction(results.at(-1)!);
+    this.#isCommitted = true;
+    return results.at(-2)!;
+  }
+
+  #endTransaction({ command }: pg.QueryResult): void {
+    this.#isOpen = false;
     if (command === 'ROLLBACK') throw new Error('The transaction had failed before its commit');
   }
 
@@ -216,6 +234,7 @@ class PipelinedConnection implements DatabaseConnection {
   async rollback(): Promise<void> {
     this.#deferred = [];
     this.#isBegun = false;
+    this.#isCommitted = false;
     if (!this.#isOpen || this.#isBroken) return;
     try {
       await this.#send(ROLLBACK);
@@ -231,12 +250,16 @@ class PipelinedConnection implements DatabaseConnection {
 
   /** Sends the deferred statements and the given statement. Returns the result of the given statement. */
   async #send(last: PendingStatement): Promise<pg.QueryResult> {
-    const statements = [...this.#deferred, last];
+    return (await this.#sendAfterDeferred(last)).at(-1)!;
+  }
+
+  async #sendAfterDeferred(...last: PendingStatement[]): Promise<pg.QueryResult[]> {
+    const statements = [...this.#deferred, ...last];
     this.#deferred = [];
     if (statements[0] === this.#begin) this.#isOpen = true;
     const results = await this.#sendAll(statements);
     for (const [index, { take }] of statements.entries()) take?.(results[index]?.rows ?? []);
-    return results.at(-1)!;
+    return results;
   }
 
   async #sendAll(statements: PendingStatement[]): Promise<pg.QueryResult[]> {

@@ -3,6 +3,7 @@
  * tenant for administrators.
  */
 import type { InstanceRow } from '@countersign/sdk/api/contract';
+import type { CompiledQuery } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Counted, offsetOfPage, readPageWithLimitedCount } from '../../../db/paging.ts';
 import {
@@ -12,7 +13,7 @@ import {
   NO_FOUND_IDS,
   searchInstances,
 } from '../../../db/search.ts';
-import { runTwoQueriesInOneRoundTrip } from '../../../db/statement.ts';
+import { runQuery, runTwoQueriesInOneRoundTrip } from '../../../db/statement.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { managedProcessIds } from '../definitions/queries.ts';
 import { isProcessAdministrator } from '../permissions.ts';
@@ -47,7 +48,8 @@ export async function readInstancePage(
     ...visible,
   };
   if (isWithoutVisibleInstances(within)) return EMPTY_PAGE;
-  if (isLimitedToPart(within)) return readCountedInstancePage(tx, actor, within);
+  if (isLimitedToPart(within))
+    return readCountedInstancePage(tx, actor, within, instancePageQuery(tx, actor, within).compile());
   const hasText = !!(filter.keyword?.trim() || filter.itemName?.trim());
   const page = hasText ? await findInstancePage(tx, actor, within) : undefined;
   if (page) return page;
@@ -58,6 +60,7 @@ export async function readInstancePage(
       : matchingInstances(tx, actor, within),
     page: filter,
     counted: hasText ? MAX_COUNTED_INSTANCE_MATCHES : undefined,
+    endsTransaction: true,
   });
   return { ...counted, list: rows.map(toInstanceRow) };
 }
@@ -68,18 +71,17 @@ const EMPTY_PAGE: Counted & { list: InstanceRow[] } = { total: 0, more: false, l
 const isWithoutVisibleInstances = ({ scope, managed, partIds }: SearchedInstances): boolean =>
   (scope === 'managed' && managed?.length === 0) || (partIds?.length === 0 && !managed?.length);
 
-/** Reads a page whose rows contain the number of all matches. `rows` is its first query, if it has run. */
+/** Reads a page by a query whose rows contain the number of all matches. */
 async function readCountedInstancePage(
   tx: Tx,
   actor: Actor,
   filter: SearchedInstances,
-  rows?: readonly (ListedInstance & MatchedRow)[],
+  query: CompiledQuery<ListedInstance & MatchedRow>,
 ): Promise<Counted & { list: InstanceRow[] }> {
-  const read = (page: SearchedInstances) =>
-    instancePageQuery(tx, actor, page).execute() as Promise<(ListedInstance & MatchedRow)[]>;
-  const list = rows ?? (await read(filter));
-  const counted = await countFoundRows(filter, list, () => read({ ...filter, page: 1, limit: 1 }));
-  return { ...counted, list: list.map(toInstanceRow) };
+  const rows = await runQuery(tx, query, { isLast: filter.page === 1 });
+  const firstRow = { ...filter, page: 1, limit: 1 };
+  const counted = await countFoundRows(filter, rows, () => instancePageQuery(tx, actor, firstRow).execute());
+  return { ...counted, list: rows.map(toInstanceRow) };
 }
 
 /** Searches for a page of instances by a text. Returns undefined if the list is read in its sort order instead. */
@@ -103,14 +105,13 @@ async function findInstancePage(
   );
   if (found?.newest) {
     const ids = found.newest.slice(offset, offset + filter.limit);
-    const { rows } = ids.length === 0 ? { rows: [] } : await tx.executeQuery(queryOfIds(ids));
+    const rows = ids.length === 0 ? [] : await runQuery(tx, queryOfIds(ids), { isLast: true });
     const total = Math.min(found.newest.length, most);
     return { total, more: found.newest.length > most, list: rows.map(toInstanceRow) };
   }
   if (isOnly || found?.ids === undefined) return undefined;
   if (found.ids === NO_FOUND_IDS) return EMPTY_PAGE;
-  const { rows } = await tx.executeQuery(queryOfIds(found.ids));
-  return readCountedInstancePage(tx, actor, { ...filter, found }, rows);
+  return readCountedInstancePage(tx, actor, { ...filter, found }, queryOfIds(found.ids));
 }
 
 /** Returns true if a text is the only condition of the list, and the newest instances come first. */

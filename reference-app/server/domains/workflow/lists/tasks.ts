@@ -14,6 +14,7 @@ import {
   NO_FOUND_IDS,
   searchInstances,
 } from '../../../db/search.ts';
+import { runQuery } from '../../../db/statement.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type Days, dayBoundariesOf, type Moments } from './days.ts';
@@ -61,7 +62,7 @@ export async function readOwnTaskPage(
     );
     if (found?.ids === NO_FOUND_IDS) return { total: 0, more: false, list: [] };
     if (found?.ids !== undefined) {
-      const { rows } = await tx.executeQuery(queryOfIds(found.ids));
+      const rows = await runQuery(tx, queryOfIds(found.ids), { isLast: filter.page === 1 });
       const firstRow = { ...within, found, page: 1, limit: 1 };
       const counted = await countFoundRows(filter, rows, () => taskPageQuery(tx, actor, firstRow).execute());
       return { ...counted, list: rows.map(toTaskRow) };
@@ -72,6 +73,7 @@ export async function readOwnTaskPage(
     matching: matchingTasks(tx, actor, within),
     page: filter,
     counted: keyword?.trim() ? MAX_COUNTED_INSTANCE_MATCHES : undefined,
+    endsTransaction: true,
   });
   return { ...counted, list: rows.map(toTaskRow) };
 }
@@ -93,7 +95,11 @@ export function taskPageQuery(tx: Tx, actor: Actor, filter: Searched) {
     .innerJoin('instance as i', join => join.onRef('i.instanceId', '=', 't.instanceId'));
   return sortedTasks(rows, filter)
     .selectAll('t')
-    .select(personNameSql('t.onBehalfOf').as('behalfName'))
+    .select(
+      sql<string | null>`case when t.on_behalf_of is not null then ${personNameSql('t.onBehalfOf')} end`.as(
+        'behalfName',
+      ),
+    )
     .select(INSTANCE_LIST_COLUMNS)
     .select([
       urgencyNameSql(filter.lang).as('degreeName'),
@@ -204,7 +210,7 @@ type ListedTask = {
   sign: SignWay | null;
   dueTime: Date | null;
   onBehalfOf: string | null;
-  behalfName: string;
+  behalfName: string | null;
   hasDraft: boolean;
 } & ListedInstanceColumns;
 
@@ -223,5 +229,5 @@ const toTaskRow = (row: ListedTask): TaskRow => ({
   hasDraft: row.hasDraft,
   waitsForSigners: row.held === 'signers',
   sign: row.sign,
-  onBehalfOf: row.onBehalfOf === null ? null : { userId: row.onBehalfOf, userName: row.behalfName },
+  onBehalfOf: row.onBehalfOf === null ? null : { userId: row.onBehalfOf, userName: row.behalfName ?? '' },
 });
