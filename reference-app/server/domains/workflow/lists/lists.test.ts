@@ -389,6 +389,18 @@ describeServer('lists of a large tenant', server => {
     for (const pages of read) expect(pages).toBeLessThan(50);
   });
 
+  it('compare the ids of applications and tasks byte by byte in every table', async () => {
+    const { rows } = await sql`
+      select attrelid::regclass::text as "table", attname as "column"
+      from pg_attribute join pg_class c on c.oid = attrelid
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and attcollation <> '"C"'::regcollation
+        and (attname in ('instance_id', 'parent_instance_id', 'instance_task_id')
+          or (attname = 'task_id' and relname not in ('send_task', 'send_target')))`.execute(
+      server().db[KYSELY_HANDLE_KEY],
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('are counted near the page alone', async () => {
     const client = await server().login('admin');
     const first = await client.data<{ total: number; more: boolean }>(
