@@ -52,6 +52,8 @@ const notOffered: Partial<Record<ControlType, readonly string[]>> = {
     'format',
     'showTime',
     'decimalSeparator',
+    'addonBefore',
+    'addonAfter',
     'multiple',
     'treeData',
     'treeCheckable',

@@ -12,7 +12,7 @@ import {
   toHalfWidthDigits,
   toStoredDecimal,
 } from './decimal.ts';
-import { decimalSeparatorOf, numberValueKind, precisionOf, readNumber } from './number.ts';
+import { decimalSeparatorOf, numberValueKind, precisionOf, readNumber, withoutAddons } from './number.ts';
 import type { ValueKind } from './value-kind.ts';
 
 interface Currency {
@@ -124,7 +124,10 @@ export const moneyValueKind: ValueKind = {
   ...numberValueKind,
   coerce: (value, control) => {
     const format = moneyFormat(control);
-    const decimal = format && typeof value === 'string' ? readAmount(value, format) : undefined;
+    const decimal =
+      format && typeof value === 'string'
+        ? (readAmount(value, format) ?? readAmount(withoutAddons(value, control), format))
+        : undefined;
     return decimal ? toStoredDecimal(decimal) : numberValueKind.coerce(value, control);
   },
   display: (value, control, lang) => {
