@@ -52,8 +52,6 @@ const notOffered: Partial<Record<ControlType, readonly string[]>> = {
     'format',
     'showTime',
     'decimalSeparator',
-    'addonBefore',
-    'addonAfter',
     'multiple',
     'treeData',
     'treeCheckable',

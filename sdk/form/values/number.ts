@@ -10,7 +10,6 @@ import {
   type DecimalSeparator,
   formatDecimal,
   readDecimal,
-  toHalfWidthDigits,
   toStoredDecimal,
 } from './decimal.ts';
 import type { ValueKind } from './value-kind.ts';
@@ -29,28 +28,12 @@ export function formatNumberForControl(decimal: Decimal, control: Control, place
   return decimalSeparatorOf(control) === 'comma' ? text.replace('.', ',') : text;
 }
 
-/**
- * Removes the texts that a form shows before and after a number, such as `%`. A text with a digit or a sign of
- * a number is not removed.
- */
-export function withoutAddons(text: string, control: Control): string {
-  const { addonBefore, addonAfter } = controlOptionsOf(control);
-  const [before = '', after = ''] = [addonBefore, addonAfter].map(addon =>
-    typeof addon === 'string' && !/[\d.,+-]/.test(addon) ? toHalfWidthDigits(addon).trim() : '',
-  );
-  const narrow = toHalfWidthDigits(text).trim();
-  const start = narrow.startsWith(before) ? before.length : 0;
-  return narrow.slice(start, narrow.endsWith(after) ? narrow.length - after.length : undefined);
-}
-
 export const numberValueKind: ValueKind = {
   name: 'number',
   empty: () => null,
   coerce: (value, control) => {
     if (typeof value === 'string' && value.trim() === '') return null;
-    const decimal =
-      readNumber(value, control) ??
-      (typeof value === 'string' ? readNumber(withoutAddons(value, control), control) : undefined);
+    const decimal = readNumber(value, control);
     return decimal ? toStoredDecimal(decimal) : (value ?? null);
   },
   display: (value, control) => displayNumber(value, control),
