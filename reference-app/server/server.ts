@@ -89,6 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await throwIfDatabaseUnfit(db, checked);
     restrictDataFolder(options);
     const migrated = await migrate(db);
+    await db.rememberHosts?.();
     const { encryptionKey: key, previousKey } = options.database;
     await initializeEncryption(db, { key, previousKey, dataDir: resolveServerDataFolder(options) });
     const storage = options.storage ?? createDefaultDiskStorage(options);
