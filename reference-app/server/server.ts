@@ -157,6 +157,7 @@ const settingsToCheck = (options: ServerOptions): CheckedSettings => ({
   demoData: options.demoData ?? true,
   isDemoOpen: options.isDemoOpen ?? false,
   adminPassword: options.adminPassword,
+  microApps: options.microApps ?? {},
 });
 
 /**
