@@ -124,7 +124,7 @@ async function readFlowLintRecords(
   return {
     managers,
     directory: new Map([...states, [subjectKey({ kind: 'process', id }), 'ok']]),
-    circles: await readProcessCircles(tx, merchantId, {
+    circles: await readProcessCircles(tx, {
       processKey: id,
       processName,
       calls: calledProcessKeysOfFlow(flow),
