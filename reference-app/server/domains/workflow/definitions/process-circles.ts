@@ -3,6 +3,7 @@
  * other processes. A running instance keeps its version, but each sub-process starts with the published one.
  */
 import { type Flow, NODE, nodePlacesOf, type ProcessCircles } from '@countersign/sdk/flow';
+import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 
 interface CallingProcess {
@@ -19,6 +20,13 @@ export function calledProcessKeysOfFlow(flow: Flow): string[] {
   );
   return [...new Set(keys.filter(Boolean))];
 }
+
+/**
+ * Makes other publications of calling processes of the tenant wait until this transaction ends. Of processes that are
+ * published at the same moment, the later one thereby reads the calls of the earlier ones.
+ */
+export const lockCallsOfProcesses = (tx: Tx, merchantId: string) =>
+  sql`select pg_advisory_xact_lock(7263533, hashtext(${merchantId}))`.execute(tx);
 
 /** Maximum number of calls in a circle that is found. Each level of calls needs a query. */
 const MAX_SEARCHED_LEVELS = 100;
