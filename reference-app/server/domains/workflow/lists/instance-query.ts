@@ -58,11 +58,27 @@ export const foundInstancePageQuery = (tx: Tx, filter: InstanceFilter, ids: stri
     page: 1,
   });
 
-/** Returns the query for a page of instances. If a search has found them, each row contains the number of all matches. */
+/** Returns the query for a page of instances. If their ids are known, each row contains the number of all matches. */
 export const instancePageQuery = (tx: Tx, actor: Actor, filter: SearchedInstances) =>
-  sortedInstancePage(sortableInstances(tx, actor, filter), filter).$if(filter.found?.ids !== undefined, one =>
+  sortedInstancePage(sortableInstances(tx, actor, filter), filter).$if(hasInstanceIds(filter), one =>
     one.select(MATCHED_COUNT_SQL.as('matched')),
   );
+
+/** Maximum number of tasks of a person for which lists start from the applications of the tasks. */
+export const MAX_PART_TASKS = 100;
+
+/** Returns the query for the applications of the caller's tasks, up to one task more than `MAX_PART_TASKS`. */
+export const instanceIdsWithPartQuery = (tx: Tx, { userId }: Actor) => {
+  const tasks = tx.selectFrom('task as t').select('t.instanceId').where('t.actorId', '=', userId);
+  // Open and closed tasks have an index each.
+  const open = tasks.where('t.state', '=', sql.lit(0)).limit(MAX_PART_TASKS + 1);
+  const closed = tasks.where('t.state', '<>', sql.lit(0)).limit(MAX_PART_TASKS + 1);
+  return tx
+    .selectFrom(open.as('open'))
+    .select('instanceId')
+    .unionAll(tx.selectFrom(closed.as('closed')).select('instanceId'))
+    .limit(MAX_PART_TASKS + 1);
+};
 
 const sortedInstancePage = (instances: InstanceQuery, filter: InstanceFilter) =>
   instances
@@ -94,7 +110,7 @@ const startTimeColumn = (filter: InstanceFilter) =>
  * list that is sorted by them, so the newest of both kinds contain the page.
  */
 function sortableInstances(tx: Tx, actor: Actor, filter: SearchedInstances): InstanceQuery {
-  if (filter.sort !== 'stuck' || filter.found?.ids !== undefined) return matchingInstances(tx, actor, filter);
+  if (filter.sort !== 'stuck' || hasInstanceIds(filter)) return matchingInstances(tx, actor, filter);
   const newestIds = (isStuck: boolean) => {
     const part = { ...filter, sort: 'new' as const, stuck: isStuck || filter.stuck };
     return matchingInstances(tx, actor, part)
@@ -117,9 +133,26 @@ const CURRENT_ASSIGNEE_NAMES_SQL = sql<string[]>`case when i.state = 0 then arra
       and t.held is null group by t.actor_id order by 2 limit ${sql.lit(MAX_CURRENT_ASSIGNEES)}) w
   left join app_user u on u.merchant_id = i.merchant_id and u.user_id = w.actor_id order by w.seq) else '{}' end`;
 
-/** A filter with the moments, the search result and the managed processes that it needs. */
+/** Ids on which the list of a person depends. */
+export interface VisibleIds {
+  /** Processes that the caller manages. Absent if the list does not depend on them. */
+  managed?: readonly string[] | undefined;
+  /** Applications in which the caller takes part. Absent if there are many, or if the list does not depend on them. */
+  partIds?: readonly string[] | undefined;
+}
+
+/** A filter with the moments, the search result and the visible ids that it needs. */
 export type SearchedInstances = InstanceFilter &
-  Moments & { found?: InstanceSearch | undefined; managed?: readonly string[] | undefined };
+  Moments &
+  VisibleIds & { found?: InstanceSearch | undefined };
+
+/** Returns true if the list contains only applications in which the caller takes part, and their ids are known. */
+export const isLimitedToPart = ({ partIds, managed }: SearchedInstances): boolean =>
+  partIds !== undefined && !managed?.length;
+
+/** Returns true if the query selects instances by their ids. */
+const hasInstanceIds = (filter: SearchedInstances): boolean =>
+  filter.found?.ids !== undefined || isLimitedToPart(filter);
 
 export function matchingInstances(tx: Tx, actor: Actor, filter: SearchedInstances) {
   const visible = visibleInstances(tx, actor, filter);
@@ -144,13 +177,13 @@ type InstanceQuery = ReturnType<typeof instancesOfTenant>;
 
 const instancesOfTenant = (tx: Tx) => tx.selectFrom('instance as i');
 
-const limitToRunningInstances = (query: InstanceQuery, { found }: SearchedInstances): InstanceQuery =>
+const limitToRunningInstances = (query: InstanceQuery, filter: SearchedInstances): InstanceQuery =>
   query
     .innerJoin('runningInstance as r', join =>
       join
         .onRef('r.instanceId', '=', 'i.instanceId')
-        // The key of running instances starts with the time, so found instances need it to be looked up.
-        .$call(one => (found?.ids === undefined ? one : one.onRef('r.createTime', '=', 'i.createTime'))),
+        // The key of running instances starts with the time, so the lookup of single instances needs it.
+        .$call(one => (hasInstanceIds(filter) ? one.onRef('r.createTime', '=', 'i.createTime') : one)),
     )
     .where('i.state', '=', sql.lit(0)) as InstanceQuery;
 
@@ -158,14 +191,18 @@ const limitToRunningInstances = (query: InstanceQuery, { found }: SearchedInstan
  * Returns the instances that the actor can see. Administrators see all instances. Managers also see the
  * instances of their processes. Other users see instances that they started or in which they take part.
  */
-function visibleInstances(tx: Tx, actor: Actor, { scope, managed = [] }: SearchedInstances): InstanceQuery {
+function visibleInstances(
+  tx: Tx,
+  actor: Actor,
+  { scope, managed = [], partIds }: SearchedInstances,
+): InstanceQuery {
   const all = instancesOfTenant(tx);
   if (scope === 'own') return all.where('i.initiatorId', '=', actor.userId);
   if (scope !== 'part' && isProcessAdministrator(actor)) return all;
   const isManaged = sql<boolean>`i.process_id = any(${managed}::text[])`;
   if (scope === 'managed') return all.where(isManaged);
   return all.where(({ or, exists, selectFrom }) => {
-    const hasPart = exists(
+    const hasTask = exists(
       selectFrom('task as t')
         .select(sql`1`.as('one'))
         .where('t.actorId', '=', actor.userId)
@@ -173,6 +210,7 @@ function visibleInstances(tx: Tx, actor: Actor, { scope, managed = [] }: Searche
         .where(sql<boolean>`(t.state = 0 or t.state <> 0)`)
         .whereRef('t.instanceId', '=', 'i.instanceId'),
     );
+    const hasPart = partIds ? sql<boolean>`i.instance_id = any(${partIds}::text[])` : hasTask;
     return scope === undefined && managed.length > 0 ? or([hasPart, isManaged]) : hasPart;
   });
 }

@@ -12,6 +12,7 @@ import {
   NO_FOUND_IDS,
   searchInstances,
 } from '../../../db/search.ts';
+import { runTwoQueriesInOneRoundTrip } from '../../../db/statement.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { managedProcessIds } from '../definitions/queries.ts';
 import { isProcessAdministrator } from '../permissions.ts';
@@ -20,12 +21,16 @@ import {
   countedRunningInstances,
   foundInstancePageQuery,
   type InstanceFilter,
+  instanceIdsWithPartQuery,
   instancePageQuery,
+  isLimitedToPart,
   isOfRunningInstances,
   type ListedInstance,
+  MAX_PART_TASKS,
   matchingInstances,
   type SearchedInstances,
   toInstanceRow,
+  type VisibleIds,
 } from './instance-query.ts';
 import { countFoundRows, type MatchedRow } from './shared.ts';
 
@@ -35,9 +40,14 @@ export async function readInstancePage(
   actor: Actor,
   filter: InstanceFilter,
 ): Promise<Counted & { list: InstanceRow[] }> {
-  const managed = await readManagedProcessIdsOfScope(tx, actor, filter);
-  if (filter.scope === 'managed' && managed?.length === 0) return { total: 0, more: false, list: [] };
-  const within = { ...filter, ...(await dayBoundariesOf(tx, actor, filter)), managed };
+  const visible = await readVisibleIds(tx, actor, filter);
+  const within: SearchedInstances = {
+    ...filter,
+    ...(await dayBoundariesOf(tx, actor, filter)),
+    ...visible,
+  };
+  if (isWithoutVisibleInstances(within)) return EMPTY_PAGE;
+  if (isLimitedToPart(within)) return readCountedInstancePage(tx, actor, within);
   const hasText = !!(filter.keyword?.trim() || filter.itemName?.trim());
   const page = hasText ? await findInstancePage(tx, actor, within) : undefined;
   if (page) return page;
@@ -50,6 +60,26 @@ export async function readInstancePage(
     counted: hasText ? MAX_COUNTED_INSTANCE_MATCHES : undefined,
   });
   return { ...counted, list: rows.map(toInstanceRow) };
+}
+
+const EMPTY_PAGE: Counted & { list: InstanceRow[] } = { total: 0, more: false, list: [] };
+
+/** Returns true if the list depends on processes or applications of the caller, and there are none. */
+const isWithoutVisibleInstances = ({ scope, managed, partIds }: SearchedInstances): boolean =>
+  (scope === 'managed' && managed?.length === 0) || (partIds?.length === 0 && !managed?.length);
+
+/** Reads a page whose rows contain the number of all matches. `rows` is its first query, if it has run. */
+async function readCountedInstancePage(
+  tx: Tx,
+  actor: Actor,
+  filter: SearchedInstances,
+  rows?: readonly (ListedInstance & MatchedRow)[],
+): Promise<Counted & { list: InstanceRow[] }> {
+  const read = (page: SearchedInstances) =>
+    instancePageQuery(tx, actor, page).execute() as Promise<(ListedInstance & MatchedRow)[]>;
+  const list = rows ?? (await read(filter));
+  const counted = await countFoundRows(filter, list, () => read({ ...filter, page: 1, limit: 1 }));
+  return { ...counted, list: list.map(toInstanceRow) };
 }
 
 /** Searches for a page of instances by a text. Returns undefined if the list is read in its sort order instead. */
@@ -78,11 +108,9 @@ async function findInstancePage(
     return { total, more: found.newest.length > most, list: rows.map(toInstanceRow) };
   }
   if (isOnly || found?.ids === undefined) return undefined;
-  if (found.ids === NO_FOUND_IDS) return { total: 0, more: false, list: [] };
+  if (found.ids === NO_FOUND_IDS) return EMPTY_PAGE;
   const { rows } = await tx.executeQuery(queryOfIds(found.ids));
-  const firstRow = { ...filter, found, page: 1, limit: 1 };
-  const counted = await countFoundRows(filter, rows, () => instancePageQuery(tx, actor, firstRow).execute());
-  return { ...counted, list: rows.map(toInstanceRow) };
+  return readCountedInstancePage(tx, actor, { ...filter, found }, rows);
 }
 
 /** Returns true if a text is the only condition of the list, and the newest instances come first. */
@@ -108,15 +136,25 @@ const seesAllInstances = (
   Object.values(conditions).every(value => value === undefined || value === '');
 
 /**
- * Returns the processes that the actor manages. With their ids in the query, the planner can choose between their index
- * and the order of time. Returns undefined if the list does not depend on them.
+ * Returns the ids on which the list of the caller depends. With them in the query, the planner can choose between their
+ * indexes and the order of time.
  */
-async function readManagedProcessIdsOfScope(
-  tx: Tx,
-  actor: Actor,
-  { scope }: InstanceFilter,
-): Promise<string[] | undefined> {
-  if (scope === 'own' || scope === 'part' || isProcessAdministrator(actor)) return undefined;
-  const rows = await managedProcessIds(tx, actor).execute();
-  return rows.map(row => row.processId);
+async function readVisibleIds(tx: Tx, actor: Actor, { scope }: InstanceFilter): Promise<VisibleIds> {
+  if (scope === 'own' || (scope !== 'part' && isProcessAdministrator(actor))) return {};
+  if (scope === 'managed') return { managed: processIdsOf(await managedProcessIds(tx, actor).execute()) };
+  const part = instanceIdsWithPartQuery(tx, actor);
+  if (scope === 'part') return { partIds: partIdsOf(await part.execute()) };
+  const [managed, tasks] = await runTwoQueriesInOneRoundTrip<{ processId: string }, { instanceId: string }>(
+    tx,
+    managedProcessIds(tx, actor).compile(),
+    part.compile(),
+  );
+  return { managed: processIdsOf(managed), partIds: partIdsOf(tasks) };
 }
+
+const processIdsOf = (rows: readonly { processId: string }[]): string[] =>
+  rows.map(({ processId }) => processId);
+
+/** Returns undefined if the caller has more tasks than the query returns. */
+const partIdsOf = (tasks: readonly { instanceId: string }[]): string[] | undefined =>
+  tasks.length > MAX_PART_TASKS ? undefined : [...new Set(tasks.map(({ instanceId }) => instanceId))];

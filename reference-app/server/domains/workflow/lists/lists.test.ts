@@ -10,7 +10,7 @@ import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { play, runAction } from '../testing/script.ts';
-import { instancePageQuery } from './instance-query.ts';
+import { type InstanceFilter, instanceIdsWithPartQuery, instancePageQuery } from './instance-query.ts';
 import { taskPageQuery } from './tasks.ts';
 
 describeServer('lists', server => {
@@ -233,6 +233,8 @@ interface Explained {
   'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[];
 }
 
+const ANALYZE = sql`analyze, buffers`;
+
 /** Returns the number of pages that a statement and its functions read. */
 const pagesOf = (rows: Explained[]): number => {
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
@@ -332,8 +334,8 @@ describeServer('lists of a large tenant', server => {
       return [
         find.rows,
         found,
-        await query.explain<Explained>('json', sql`analyze, buffers`),
-        await instances.explain<Explained>('json', sql`analyze, buffers`),
+        await query.explain<Explained>('json', ANALYZE),
+        await instances.explain<Explained>('json', ANALYZE),
       ];
     });
     const ids = found?.ids?.slice(1, -1).split(',') ?? [];
@@ -350,11 +352,41 @@ describeServer('lists of a large tenant', server => {
     const read = await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       const pages = async (managed: string[], scope?: 'part' | 'managed') => {
         const query = instancePageQuery(tx, stranger, { ...filter, scope, managed });
-        return pagesOf(await query.explain<Explained>('json', sql`analyze, buffers`));
+        return pagesOf(await query.explain<Explained>('json', ANALYZE));
       };
       return [await pages([]), await pages([], 'part'), await pages(['small'], 'managed')];
     });
     for (const pages of read) expect(pages).toBeLessThan(100);
+  });
+
+  it('start from the applications of a person with few, whatever the conditions', async () => {
+    const actor = { merchantId: DEMO_COMPANY_ID, userId: 'u-1' };
+    const filter = {
+      page: 1,
+      limit: 20,
+      lang: 'zh' as const,
+      managed: [],
+      partIds: ['large-1', 'large-4000'],
+    };
+    const conditions: Partial<InstanceFilter>[] = [
+      { keyword: 'nothing' },
+      { keyword: 'large', isEnd: 2 },
+      { degree: 3 },
+      { processType: 'none' },
+      { sort: 'urgent' },
+      { sort: 'stuck' },
+    ];
+    const read = await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
+      const pages = [await instanceIdsWithPartQuery(tx, actor).explain<Explained>('json', ANALYZE)];
+      for (const condition of conditions)
+        pages.push(
+          await instancePageQuery(tx, actor, { ...filter, ...condition }).explain<Explained>('json', ANALYZE),
+        );
+      return pages.map(pagesOf);
+    });
+    // The tasks of one page in the order of their index are on many pages.
+    expect(read.shift()).toBeLessThan(300);
+    for (const pages of read) expect(pages).toBeLessThan(50);
   });
 
   it('are counted near the page alone', async () => {
