@@ -89,6 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await throwIfDatabaseUnfit(db, checked);
     restrictDataFolder(options);
     const migrated = await migrate(db);
+    await db.rememberHosts?.();
     const { encryptionKey: key, previousKey } = options.database;
     await initializeEncryption(db, { key, previousKey, dataDir: resolveServerDataFolder(options) });
     const storage = options.storage ?? createDefaultDiskStorage(options);
@@ -156,6 +157,7 @@ const settingsToCheck = (options: ServerOptions): CheckedSettings => ({
   demoData: options.demoData ?? true,
   isDemoOpen: options.isDemoOpen ?? false,
   adminPassword: options.adminPassword,
+  microApps: options.microApps ?? {},
 });
 
 /**

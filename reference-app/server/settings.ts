@@ -1,4 +1,5 @@
 /** Reads and validates the settings from environment variables. */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Lang } from '@countersign/sdk/i18n';
@@ -155,13 +156,16 @@ function demoSettingsFrom({
   };
 }
 
+/** Folder of the demo's micro-app, which an image of the server may lack. */
+const DEMO_MICRO_APP = resolve(REPOSITORY_ROOT, 'demo', 'micro-app');
+
 /**
  * Returns the folders of micro-apps. The demo company has one micro-app by default. A value such as
  * `equipment=/srv/equipment,stock=/srv/stock` replaces the default.
  */
 function parseMicroAppFolders({ MICRO_APPS, DEMO_DATA }: NodeJS.ProcessEnv): Record<string, string> {
   if (MICRO_APPS === undefined)
-    return DEMO_DATA === 'off' ? {} : { equipment: resolve(REPOSITORY_ROOT, 'demo', 'micro-app') };
+    return DEMO_DATA === 'off' || !existsSync(DEMO_MICRO_APP) ? {} : { equipment: DEMO_MICRO_APP };
   const pairs = MICRO_APPS.split(',').filter(pair => pair.trim() !== '');
   return Object.fromEntries(
     pairs.map(pair => {

@@ -111,6 +111,13 @@ const WRONG_SETTINGS: WrongSetting[] = [
   ['MAIL_FROM', () => ({ ...MAIL, MAIL_FROM: 'approvals' }), /must say who sends/],
   ['CHANNEL_ENDPOINTS', () => ({ CHANNEL_ENDPOINTS: 'a.test' }), /must be pairs/],
   ['MICRO_APPS', () => ({ MICRO_APPS: 'docs=/srv' }), /must be pairs/],
+  [
+    'MICRO_APPS',
+    ({ file }) => ({ MICRO_APPS: `stock=${join(file, '..')}` }),
+    /^MICRO_APPS names the folder \S+ for stock, whose index\.html cannot be read \(ENOENT\); build/,
+  ],
+  ['MICRO_APPS', () => ({ MICRO_APPS: 'crm=/none/crm' }), /the folder \/none\/crm for crm, .*ENOENT/],
+  ['MICRO_APPS', ({ file }) => ({ MICRO_APPS: `crm=${file}` }), /notes\.txt for crm, .*ENOTDIR/],
   ['LOG', () => ({ LOG: 'loud' }), /must be off, on/],
   ['METRICS_PORT', () => ({ METRICS_PORT: '0' }), /from 1 to 65535/],
   ['METRICS_PORT', () => ({ METRICS_PORT: takenPort }), /is in use; stop .* or set METRICS_PORT\.$/],

@@ -1,6 +1,8 @@
 /** Refuses a start that a setting prevents, before anything is written. */
 import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import type { Database } from './db/database.ts';
 import { readEncryptionKey, throwIfOtherEncryptionKey } from './db/encryption/key.ts';
 import { readPendingMigrations } from './db/migrate.ts';
@@ -22,13 +24,15 @@ export interface CheckedSettings extends ListenAddress, EncryptionKeySettings {
   demoData: boolean;
   isDemoOpen: boolean;
   adminPassword: string | undefined;
+  microApps: Readonly<Record<string, string>>;
 }
 
 /** Throws a `StartError` if a setting prevents the start on every database. Call it before the database is opened. */
 export async function throwIfSettingsUnusable(settings: CheckedSettings): Promise<void> {
-  const { host, port, dataDir, encryptionKey: key, demoData, adminPassword } = settings;
+  const { host, port, dataDir, encryptionKey: key, demoData, adminPassword, microApps } = settings;
   await throwIfAddressUnusable({ host, port });
   if (!demoData && adminPassword) throwIfFirstPasswordWeak(adminPassword);
+  for (const [name, folder] of Object.entries(microApps)) throwIfMicroAppUnreadable(name, folder);
   throwIfDataDirectoryUnusable(dataDir);
   readEncryptionKey({ key, dataDir });
 }
@@ -44,6 +48,18 @@ async function throwIfAddressUnusable(address: ListenAddress): Promise<void> {
   }
   probe.close();
   await once(probe, 'close');
+}
+
+/** Throws a `StartError` if the folder has no page of a micro-app. The server reads its files once, at the start. */
+function throwIfMicroAppUnreadable(name: string, folder: string): void {
+  try {
+    accessSync(join(folder, 'index.html'), constants.R_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `MICRO_APPS names the folder ${folder} for ${name}, whose index.html cannot be read (${code}); build the micro-app, or correct the folder.`,
+    );
+  }
 }
 
 /**

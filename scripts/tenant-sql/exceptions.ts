@@ -46,7 +46,7 @@ export const tenantSqlExceptions: readonly TenantSqlException[] = [
   },
   {
     file: 'reference-app/server/jobs/outbox.ts',
-    text: 'CLAIM_SECONDS',
+    text: 'RESERVATION_SECONDS',
     reason:
       'A process claims the jobs of all tenants, as the role for authentication, and runs each in its tenant.',
   },

@@ -10,6 +10,7 @@ import { RemoveSignersDialog } from './ReduceSign.tsx';
 import { SignatureDialog } from './Sign.tsx';
 
 export { openExpiredSessionDialogAtom, retryWithNewTokenAtom } from './expired-token.ts';
+export { affectedPersonErrorText } from './person-error.ts';
 export { ExpiredSessionDialog } from './SignIn.tsx';
 
 export function TaskDialog({ dialog }: { dialog: OpenDialog }) {

@@ -1,5 +1,6 @@
 /** Drafts: staged on the server, restored, and kept while the task loads again. */
 import type { ActionName } from '@countersign/sdk/api';
+import type { ApprovalTaskDetail } from '@countersign/sdk/api/contract';
 import { expect } from 'chai';
 import { until } from '../../testing/page.ts';
 import { COMMENT, openTask, press, showsText, type TaskElement, textOf, write } from '../testing/driver.ts';
@@ -83,6 +84,36 @@ describe('approval-task, drafts', () => {
     expect([value(task, REASON), value(task, COMMENT)]).to.deep.equal(['第二版', '先存着']);
     expect(task.shadowRoot.querySelector('.unsent-text')).to.equal(null);
   });
+
+  for (const [name, base, newer] of [
+    ['an empty comment', '', '乙'],
+    ['the comment of the earlier draft', '甲', '乙'],
+    ['a comment that the other window removed', '甲', ''],
+  ] as const)
+    it(`takes over what another window wrote in a newer draft and this window did not touch: ${name}`, async () => {
+      const draftOf = (comment: string, draftRevision: string): Partial<ApprovalTaskDetail> => ({
+        draft: JSON.stringify({ values: { reason: '一' }, comment }),
+        draftRevision,
+      });
+      const fault = { path: 'jflow/saveData', status: 409, subCode: 'draft-newer', msg: '较新的草稿' };
+      const { task, calls, others } = await openTask({
+        task: { ...open, ...draftOf(base, 'r1') },
+        faults: [fault],
+      });
+      write(task, REASON, '第二版');
+      await others({ task: draftOf(newer, 'r2') });
+      await press(task, '暂存');
+      await showsText(task, '较新的草稿');
+      await until(() => value(task, COMMENT) === newer);
+      await press(task, '暂存');
+      await showsText(task, '草稿已暂存');
+      const { comment = '', params, draftRevision } = (await calls('jflow/saveData'))[1]?.body ?? {};
+      expect({ comment, params, draftRevision }).to.deep.equal({
+        comment: newer,
+        params: { reason: '第二版', handover: leaveValues.handover },
+        draftRevision: 'r2',
+      });
+    });
 
   it('shows the input of the form to be copied where another person was faster', async () => {
     const fault = {

@@ -23,25 +23,21 @@ export function parseTaskDraft({ draft, actions }: ApprovalTaskDetail): Draft | 
   };
 }
 
-/** Adds the user's draft to the data of a newly opened task. */
-export function mergeTaskDraftIntoApprovalView(view: View): View {
-  const draft = parseTaskDraft(view.task);
-  if (!draft) return view;
-  const values = { ...view.values, ...draft.values };
-  return { ...view, values, saved: values, isDraft: true, draftLeft: draft.left };
-}
+/** Returns the comment of the user's draft, or an empty text if there is none. */
+export const commentOfTaskDraft = (view: View | null): string =>
+  (view && parseTaskDraft(view.task)?.comment) ?? '';
 
-/** Keeps the user's input when the task is reloaded. */
-export function mergeUnsavedFormValuesIntoView(view: View, typed: Values): View {
-  const { task, values } = view;
-  if (!canEditForm(task.actions)) return view;
-  const draft = parseTaskDraft(task);
-  const saved = { ...values, ...draft?.values };
-  return {
-    ...view,
-    saved,
-    values: { ...saved, ...typed },
-    isDraft: draft !== null,
-    draftLeft: draft?.left ?? [],
-  };
+/** Adds the user's draft to the data of a loaded task. Unsent input of the user takes precedence. */
+export function mergeDraftIntoApprovalView(view: View, typed: Values = {}): View {
+  const draft = parseTaskDraft(view.task);
+  const saved = { ...view.values, ...draft?.values };
+  return canEditForm(view.task.actions)
+    ? {
+        ...view,
+        saved,
+        values: { ...saved, ...typed },
+        isDraft: draft !== null,
+        draftLeft: draft?.left ?? [],
+      }
+    : view;
 }

@@ -18,11 +18,7 @@ import {
   unsentFormChangesTextAtom,
 } from '../atoms.ts';
 import { clearCommentFilesAndMentions } from '../comment/extras.ts';
-import {
-  mergeTaskDraftIntoApprovalView,
-  mergeUnsavedFormValuesIntoView,
-  parseTaskDraft,
-} from '../form/drafts.ts';
+import { commentOfTaskDraft, mergeDraftIntoApprovalView, parseTaskDraft } from '../form/drafts.ts';
 import { approvalTaskHostAtom, emitFailure, errorToMessage } from '../host.ts';
 import { loadApprovalView, type Subject, type View } from './view.ts';
 
@@ -64,13 +60,22 @@ export const loadTaskOrInstanceAtom = atom(null, async (get, set) => {
 });
 
 /**
- * Displays the loaded approval with the draft in the form and in the comment field. If the user has typed a
- * comment during the load, that comment is kept, because it is newer. The React transition keeps the host
- * page responsive while the form renders.
+ * Displays the loaded approval with the draft in the form and in the comment field. The React transition keeps
+ * the host page responsive while the form renders.
  */
 function showLoadedApprovalView(get: Getter, set: Setter, view: View): void {
-  startTransition(() => set(loadingStateAtom, { kind: 'ready', view: mergeTaskDraftIntoApprovalView(view) }));
-  if (!get(commentAtom)) set(commentAtom, parseTaskDraft(view.task)?.comment ?? '');
+  adoptCommentOfDraft(get, set, view);
+  startTransition(() => set(loadingStateAtom, { kind: 'ready', view: mergeDraftIntoApprovalView(view) }));
+}
+
+/**
+ * Shows the comment of the loaded draft, unless the user has edited the comment since the last load. The next
+ * draft of this window then keeps a comment that another window has saved.
+ */
+function adoptCommentOfDraft(get: Getter, set: Setter, { task }: View): void {
+  const draft = parseTaskDraft(task);
+  if (draft && get(commentAtom) === commentOfTaskDraft(get(approvalViewAtom)))
+    set(commentAtom, draft.comment);
 }
 
 /**
@@ -81,8 +86,9 @@ export const reloadApprovalViewAtom = atom(null, async (get, set) => {
   const result = await fetchApprovalView(get, set);
   if (result?.kind === 'failed') emitFailure(get, result.error);
   if (result?.kind !== 'ready') return;
+  adoptCommentOfDraft(get, set, result.view);
   const typed = get(approvalTaskHostAtom)?.form()?.typed() ?? {};
-  set(loadingStateAtom, { kind: 'ready', view: mergeUnsavedFormValuesIntoView(result.view, typed) });
+  set(loadingStateAtom, { kind: 'ready', view: mergeDraftIntoApprovalView(result.view, typed) });
 });
 
 /** Switches to another task of this user in the same instance. */

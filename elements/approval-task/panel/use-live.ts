@@ -14,7 +14,7 @@ import {
   unansweredActionAttemptAtom,
   unsentFormChangesTextAtom,
 } from '../atoms.ts';
-import { parseTaskDraft } from '../form/drafts.ts';
+import { commentOfTaskDraft } from '../form/drafts.ts';
 import { approvalTaskHostAtom, isTaskStillDisplayed } from '../host.ts';
 import { reloadApprovalViewAtom } from '../loading/load.ts';
 import type { View } from '../loading/view.ts';
@@ -87,36 +87,25 @@ const applyLiveUpdateAtom = atom(null, async (get, set, t: PanelTexts) => {
   const host = get(approvalTaskHostAtom);
   if (!before || !host || get(runningActionAtom) || get(unansweredActionAttemptAtom)) return;
   const typed = host.form()?.typedText() ?? '';
-  const hasInput = typed !== '' || get(commentAtom) !== commentOfDraft(before);
+  const hasInput = typed !== '' || get(commentAtom) !== commentOfTaskDraft(before);
   await set(reloadApprovalViewAtom);
   const after = get(approvalViewAtom);
   if (!after || after === before || !isTaskStillDisplayed(get, host) || get(runningActionAtom)) return;
   set(liveUpdateCountAtom, count => count + 1);
-  if (isDraftNewer(before, after)) adoptNewerDraft(get, set, { before, after, hasInput });
+  if (hasInput && isDraftNewer(before, after)) keepDraftRevision(get, set, { before, after });
   if (wasDecidedBySomeoneElse(before, after))
     showDecidedBySomeoneElseNotice(get, set, { before, after, typed, t });
   set(approvalViewBeforeLiveUpdateAtom, after.task.instanceId === before.task.instanceId ? before : null);
 });
 
-const commentOfDraft = ({ task }: View): string => parseTaskDraft(task)?.comment ?? '';
-
 const isDraftNewer = ({ task: before }: View, { task: after }: View): boolean =>
   before.id === after.id && before.draftRevision !== after.draftRevision;
 
 /**
- * Shows the comment of a draft that another window has saved. The reload has filled in its values. Input of the user
- * takes precedence and is based on the earlier draft. It therefore keeps the revision of that draft, so that the server
- * refuses to replace the newer draft before the user has read about it.
+ * Keeps the revision of the earlier draft, on which the input of the user is based. The server then refuses to replace
+ * the newer draft before the user has read about it.
  */
-function adoptNewerDraft(
-  get: Getter,
-  set: Setter,
-  { before, after, hasInput }: { before: View; after: View; hasInput: boolean },
-): void {
-  if (!hasInput) {
-    set(commentAtom, commentOfDraft(after));
-    return;
-  }
+function keepDraftRevision(get: Getter, set: Setter, { before, after }: { before: View; after: View }): void {
   const task = { ...after.task, draftRevision: before.task.draftRevision };
   if (get(approvalViewAtom) === after) set(loadingStateAtom, { kind: 'ready', view: { ...after, task } });
 }

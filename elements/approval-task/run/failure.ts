@@ -13,6 +13,7 @@ import {
   unsentFormChangesTextAtom,
 } from '../atoms.ts';
 import { commentFilesAtom } from '../comment/extras.ts';
+import { lazyDialogs } from '../dialogs/lazy.ts';
 import { approvalTaskHostAtom, emitFailure, errorToMessage, isTaskStillDisplayed } from '../host.ts';
 import { reloadApprovalViewAtom } from '../loading/load.ts';
 import { lazyPanelModule } from '../panel/lazy.ts';
@@ -47,7 +48,9 @@ export async function handleActionFailure(
   if (error.subCode === 'needs-comment')
     return set(approvalNoticeMessageAtom, { tone: 'reason', text: error.message });
   host.form()?.showErrors(error.fields);
-  const text = affectedPersonErrorText(error, users, t('colon'));
+  const text = lazyDialogs.isLoaded()
+    ? lazyDialogs.get().affectedPersonErrorText(error, users, t('colon'))
+    : error.message;
   set(approvalNoticeMessageAtom, {
     tone: 'error',
     text,
@@ -85,30 +88,4 @@ async function handleConcurrentTaskChange(get: Getter, set: Setter, error: ApiEr
   if (!before || !view || !lazyPanelModule.isLoaded() || get(approvalNoticeMessageAtom) !== notice) return;
   const text = lazyPanelModule.get().conflictingActionTextForLanguage(before, view, get(langAtom));
   if (text) set(approvalNoticeMessageAtom, { ...notice, text });
-}
-
-const PICKED_PERSON_ERROR_CODES = new Set([
-  'same-user',
-  'user-disabled',
-  'unknown-user',
-  'guest-refused',
-  'own-request',
-  'already-holds',
-  'bad-target',
-]);
-
-/**
- * Returns the error message for an action on people that the user has chosen. If the user has chosen exactly
- * one person, the message starts with this person's name. For several people, the server's message stays
- * unchanged, because only the server knows which person caused the error.
- */
-function affectedPersonErrorText(
-  { message, subCode }: ApiError,
-  users: { name: string }[],
-  colon: string,
-): string {
-  const [only, ...others] = users;
-  const named =
-    others.length > 0 || !only || !PICKED_PERSON_ERROR_CODES.has(subCode) || message.includes(only.name);
-  return named ? message : `${only.name}${colon}${message}`;
 }

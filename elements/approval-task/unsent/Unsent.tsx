@@ -16,6 +16,7 @@ import {
 } from '../comment/extras.ts';
 import { useDialogTexts } from '../dialogs/texts.ts';
 import { formChangeCountAtom } from '../form/change-count.ts';
+import { commentOfTaskDraft } from '../form/drafts.ts';
 import { approvalTaskHostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { Icon } from '../view/Icon.tsx';
@@ -87,7 +88,7 @@ function useRestoredInput(baseUrl: string) {
       });
     // The unsent comment is restored even if the task has no comment field.
     // It is then displayed once, so that the user can copy it.
-    if (stored?.comment && !store.get(commentAtom)) store.set(commentAtom, stored.comment);
+    if (stored?.comment && isCommentUnedited(store, view)) store.set(commentAtom, stored.comment);
     if (stored && canUserStillActOnTask(view)) restoreFilesAndMentions(store, stored);
     if (!canUserStillActOnTask(view)) removeUnsentInput(owner);
     setSince(stored && canUserStillActOnTask(view) ? stored.at : 0);
@@ -96,7 +97,7 @@ function useRestoredInput(baseUrl: string) {
     const view = store.get(approvalViewAtom);
     if (!view) return;
     removeUnsentInput(storageOwnerOfUnsentInput(view, baseUrl));
-    store.set(commentAtom, '');
+    store.set(commentAtom, commentOfTaskDraft(view));
     clearCommentFilesAndMentions(store.set);
     store.set(loadingStateAtom, { kind: 'ready', view: { ...view, values: { ...view.saved } } });
     setSince(0);
@@ -142,13 +143,18 @@ function useUnsentInputStorage(baseUrl: string, waits: boolean): void {
 
 type Store = ReturnType<typeof useStore>;
 
+/** Returns true if the comment is that of the draft on the server, or empty without a draft. */
+const isCommentUnedited = (store: Store, view: View): boolean =>
+  store.get(commentAtom) === commentOfTaskDraft(view);
+
 function saveUnsentInput(view: View, owner: Owner, store: Store): void {
   if (!canUserStillActOnTask(view)) {
     removeUnsentInput(owner);
     return;
   }
   const typed = store.get(approvalTaskHostAtom)?.form()?.typed() ?? {};
-  const written = { comment: store.get(commentAtom), mentions: store.get(mentionedPeopleAtom) };
+  const comment = isCommentUnedited(store, view) ? '' : store.get(commentAtom);
+  const written = { comment, mentions: store.get(mentionedPeopleAtom) };
   const files = store.get(commentFilesAtom).filter(isCommentFileUploaded);
   writeUnsentInput(owner, { ...written, files, values: removeSecretFormValues(view, typed) });
 }

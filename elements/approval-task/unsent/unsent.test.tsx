@@ -99,6 +99,35 @@ describe('approval-task, unsent input', () => {
     expect([value(task, REASON), value(task, COMMENT)]).to.deep.equal(['改到下周', '还没想好']);
   });
 
+  const draftOf = (comment: string): Scenario['task'] => ({
+    ...open,
+    actions: ['agree', 'stage'],
+    draft: JSON.stringify({ values: {}, comment }),
+  });
+  const changeServer = (task: TaskElement, change: Scenario['task']) =>
+    fetch(task.getAttribute('base-url')!, { method: 'PUT', body: JSON.stringify({ task: change }) });
+
+  it('contains no comment of a draft that was not edited, so that a newer draft stays', async () => {
+    const { task: before } = await openTask({ task: draftOf('甲') });
+    write(before, REASON, '改到下周');
+    await until(() => localStorage.getItem(stored(before)[0] ?? '')?.includes('改到下周'));
+    await changeServer(before, draftOf(''));
+    const task = await again(before);
+    await until(() => value(task, REASON) === '改到下周');
+    expect(value(task, COMMENT)).to.equal('');
+  });
+
+  it('contains an edited comment of a draft, and is discarded for the draft', async () => {
+    const { task: before } = await openTask({ task: draftOf('甲') });
+    write(before, COMMENT, '甲和乙');
+    await until(() => localStorage.getItem(stored(before)[0] ?? '')?.includes('甲和乙'));
+    const task = await again(before);
+    await until(() => value(task, COMMENT) === '甲和乙');
+    await press(task, '丢弃');
+    await until(() => value(task, COMMENT) === '甲');
+    await until(() => stored(task).length === 0);
+  });
+
   it('is restored for nobody else', async () => {
     const { task: before } = await typed();
     await until(() => stored(before).length === 1);

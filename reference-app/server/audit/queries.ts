@@ -1,14 +1,28 @@
 /** Reads the audit rows of workflow instances. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import type { TenantTables } from '../db/tables.ts';
 import type { Entry } from './record.ts';
 
-export type AuditRow = Selectable<TenantTables['audit']>;
+/** A row of the audit log. Hashes are hexadecimal; the first row of an instance follows an empty one. */
+export type AuditRow = Omit<Selectable<TenantTables['audit']>, 'prevHash' | 'hash'> & {
+  prevHash: string;
+  hash: string;
+};
 
 /** Returns the audit rows of one instance, oldest first. */
 export const auditRowsOfInstance = (tx: Tx, instanceId: string): Promise<AuditRow[]> =>
-  tx.selectFrom('audit').selectAll().where('instanceId', '=', instanceId).orderBy('revision').execute();
+  tx
+    .selectFrom('audit')
+    .select(['merchantId', 'instanceId', 'revision', 'auditTime', 'actorId', 'processId', 'version'])
+    .select(['command', 'facts', 'effects'])
+    .select([
+      sql<string>`encode(prev_hash, 'hex')`.as('prevHash'),
+      sql<string>`encode(hash, 'hex')`.as('hash'),
+    ])
+    .where('instanceId', '=', instanceId)
+    .orderBy('revision')
+    .execute();
 
 /** Returns the part of an audit row that its hash covers. */
 export const hashedPartOfAuditRow = (row: AuditRow): Entry => ({

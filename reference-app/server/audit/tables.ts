@@ -16,8 +16,8 @@ declare module '../db/tables.ts' {
       command: Json<Command>;
       facts: Json<Facts>;
       effects: Json<Effect[]>;
-      prevHash: string;
-      hash: string;
+      prevHash: Uint8Array;
+      hash: Uint8Array;
     };
   }
 }

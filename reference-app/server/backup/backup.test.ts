@@ -212,7 +212,9 @@ describe.each(MOVES)('a backup of %s', (from, to) => {
       );
       const hashes = (rows: string[] = []) => rows.map(row => JSON.parse(row).hash).sort();
       const saved = hashes((await rowsByTable(archive)).get('audit'));
-      const restored = await db.script(script => script.query<{ hash: string }>('select hash from audit'));
+      const restored = await db.script(script =>
+        script.query<{ hash: string }>('select hash::text from audit'),
+      );
       expect(restored.map(({ hash }) => hash).sort()).toEqual(saved);
       expect(saved.length).toBeGreaterThan(3);
     },

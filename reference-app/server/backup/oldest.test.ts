@@ -62,7 +62,9 @@ describe.each(KINDS)('an installation of the oldest schema (%s)', kind => {
     const { instances, faults } = await verifyAuditLogs(db, { replay: true });
     expect(faults).toEqual([]);
     expect(instances).toBe(10);
-    const hashes = await db.script(script => script.query<{ hash: string }>('select hash from audit'));
+    const hashes = await db.script(script =>
+      script.query<{ hash: string }>("select encode(hash, 'hex') as hash from audit"),
+    );
     const before = (written.get('audit') ?? []).map(row => JSON.parse(row).hash).sort();
     expect(hashes.map(({ hash }) => hash).sort()).toEqual(before);
   });

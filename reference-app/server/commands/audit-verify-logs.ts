@@ -11,7 +11,7 @@ import { readStoredArchives } from '../domains/files/index.ts';
 import { verifyLogArchives } from '../domains/logs/archive/verify.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
 import { type BucketCommandMeans, runBucketCommand } from './bucket-command.ts';
-import { requestedTenantIds } from './requested-tenants.ts';
+import { requestedTenantIdsIncludingRemoved } from './requested-tenants.ts';
 
 function parseCheckpoint(file: string): Record<string, unknown> {
   try {
@@ -59,7 +59,10 @@ const tenantIdsWithLogs = async (
 ): Promise<string[]> =>
   tenant === SYSTEM_TENANT
     ? [SYSTEM_TENANT]
-    : [...(tenant === undefined ? [SYSTEM_TENANT] : []), ...(await requestedTenantIds(db, tenant))];
+    : [
+        ...(tenant === undefined ? [SYSTEM_TENANT] : []),
+        ...(await requestedTenantIdsIncludingRemoved(db, tenant)),
+      ];
 
 /** Verifies the logs and archives of a tenant and prints the result. Returns false if they have a fault. */
 async function verifyLogsOfTenant(

@@ -71,4 +71,17 @@ describe('the command that examines audit logs', () => {
       new RegExp(`^${DEMO_COMPANY_ID} \\S+: revision 2: the row was changed$`),
     );
   });
+
+  it('examines removed tenants, whose rows stay', async () => {
+    await inDatabase(db =>
+      sql`with merchants as (
+          update merchant set removed_time = now() where merchant_id = ${DEMO_COMPANY_ID}
+        ) delete from sign_in_name where merchant_id = ${DEMO_COMPANY_ID}`.execute(db[KYSELY_HANDLE_KEY]),
+    );
+    for (const args of [[], ['--tenant', DEMO_COMPANY_ID]])
+      expect(run('verify', ...args)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('revision 2: the row was changed'),
+      });
+  });
 });

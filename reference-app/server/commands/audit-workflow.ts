@@ -9,7 +9,7 @@ import { readStoredArchives } from '../domains/files/index.ts';
 import { type ExaminationReport, verifyAuditLogs } from '../domains/workflow/audit/examine.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
 import { runBucketCommand } from './bucket-command.ts';
-import { requestedTenantIds } from './requested-tenants.ts';
+import { requestedTenantIdsIncludingRemoved } from './requested-tenants.ts';
 
 interface AuditArguments {
   replay: boolean;
@@ -34,7 +34,7 @@ function parseAuditArguments(args: string[]): AuditArguments {
 async function runAuditCommand(): Promise<void> {
   const wanted = parseAuditArguments(process.argv.slice(2));
   await runBucketCommand(async ({ db, storeOf, loadEncryptionKey }) => {
-    if (await hasArchivedApplications(db, await requestedTenantIds(db, wanted.tenant)))
+    if (await hasArchivedApplications(db, await requestedTenantIdsIncludingRemoved(db, wanted.tenant)))
       await loadEncryptionKey();
     printWorkflowAuditReport(await verifyAuditLogs(db, { ...wanted, storeOf }), wanted);
   });

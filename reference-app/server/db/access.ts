@@ -25,7 +25,14 @@ export type AuthTx = Transaction<AuthTables>;
 export const SYSTEM_TENANT = 'system';
 
 type AnyTx = Transaction<TenantTables & AuthTables>;
-const currentTransactionAsyncLocalStorage = new AsyncLocalStorage<true>();
+
+interface CurrentTransaction {
+  db: Pick<Database, typeof KYSELY_HANDLE_KEY>;
+  /** Calls that follow the commit. */
+  afterCommit: (() => void)[];
+}
+
+const currentTransactionAsyncLocalStorage = new AsyncLocalStorage<CurrentTransaction>();
 
 /**
  * Refuses nested transactions, because on the single connection of PGlite the inner transaction would never
@@ -38,9 +45,24 @@ function runOutermostTransaction<T>(
   if (currentTransactionAsyncLocalStorage.getStore())
     throw new Error('[Bug] a transaction was opened inside a transaction; pass its tx on');
   const handle: Kysely<TenantTables & AuthTables> = db[KYSELY_HANDLE_KEY];
-  return currentTransactionAsyncLocalStorage.run(true, () =>
-    handle.transaction().execute(withOrderedRollback(run)),
-  );
+  const current: CurrentTransaction = { db, afterCommit: [] };
+  return currentTransactionAsyncLocalStorage.run(current, async () => {
+    const result = await handle.transaction().execute(withOrderedRollback(run));
+    for (const follow of current.afterCommit) follow();
+    return result;
+  });
+}
+
+/** Returns the database of the transaction that the caller runs in, or undefined outside of a transaction. */
+export const databaseOfCurrentTransaction = (): object | undefined =>
+  currentTransactionAsyncLocalStorage.getStore()?.db;
+
+/**
+ * Calls `follow` after the commit of the transaction that the caller runs in. It is not called if the transaction, or
+ * the savepoint of the call, is rolled back.
+ */
+export function callAfterCommit(follow: () => void): void {
+  currentTransactionAsyncLocalStorage.getStore()?.afterCommit.push(follow);
 }
 
 /**
@@ -176,29 +198,32 @@ export function runTransactionSwitchingTenantAndRole<T>(
       handles.set(own, handle);
       return handle;
     };
-    const undo = async (own: string) => {
-      await sql`rollback to savepoint part`.execute(tx);
-      await sql`release savepoint part`.execute(tx);
-      current = own;
-    };
-    const savepoint = async <T>(work: () => Promise<T>, end: (own: string) => Promise<void>): Promise<T> => {
+    const savepoint = async <T>(work: () => Promise<T>, { isKept }: { isKept: boolean }): Promise<T> => {
       const own = current;
+      const followers = currentTransactionAsyncLocalStorage.getStore()?.afterCommit ?? [];
+      const followersBefore = followers.length;
       await sql`savepoint part`.execute(tx);
+      const undo = async () => {
+        await sql`rollback to savepoint part`.execute(tx);
+        await sql`release savepoint part`.execute(tx);
+        current = own;
+        followers.length = followersBefore;
+      };
       let result: T;
       try {
         result = await work();
       } catch (error) {
-        await undo(own);
+        await undo();
         throw error;
       }
-      await end(own);
+      await (isKept ? sql`release savepoint part`.execute(tx) : undo());
       return result;
     };
     return work({
       auth: async () => (await enter('countersign_auth', '')) as unknown as AuthTx,
       tenant: async merchantId => (await enter('countersign_app', merchantId)) as unknown as Tx,
-      savepoint: work => savepoint(work, async () => void (await sql`release savepoint part`.execute(tx))),
-      rehearsed: work => savepoint(work, undo),
+      savepoint: work => savepoint(work, { isKept: true }),
+      rehearsed: work => savepoint(work, { isKept: false }),
     });
   });
 }

@@ -26,6 +26,8 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   [KYSELY_HANDLE_KEY]: Kysely<TenantTables & AuthTables>;
   script<T>(run: (script: Script) => Promise<T>): Promise<T>;
+  /** Stores the hosts of the address, so that a later start recognises a foreign one. Absent for the embedded database. */
+  rememberHosts?(): Promise<void>;
   /** The database access of the job queue, which runs its own SQL statements. */
   jobStore: JobStore;
   /**

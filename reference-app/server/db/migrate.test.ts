@@ -179,6 +179,7 @@ describe.skipIf(!hasPostgres())('a server that starts while an installation is d
     const [command, server] = [await openDatabase(copy.options), await openDatabase(copy.options)];
     await command.script(script => script.exec('create schema countersign_distribution'));
     let start: Promise<string[]> | undefined;
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await command.script(async script => {
       await script.query('select pg_advisory_xact_lock($1)', [INSTALLATION_LOCK_KEY]);
       start = migrate(server);
@@ -189,6 +190,10 @@ describe.skipIf(!hasPostgres())('a server that starts while an installation is d
       await query(url, 'drop schema countersign_distribution');
     });
     expect(await start).toEqual([]);
+    expect(warn.mock.calls).toEqual([
+      ['The start waits until the command that uses the database has ended.'],
+    ]);
+    warn.mockRestore();
     await Promise.all([command.close(), server.close()]);
     await copy.remove();
   });

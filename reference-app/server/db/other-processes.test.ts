@@ -104,11 +104,13 @@ describe.skipIf(!hasPostgres())('an upgrade while another process runs', () => {
     expect(await upgrading).toEqual(['9998_more.sql']);
   });
 
-  it('ends a process that it did not see', async () => {
+  it('ends a process that it did not see, over a connection of the pool', async () => {
     const outdated = Promise.withResolvers<string>();
-    const stop = watchSchema(db, { migrations: files, outdated: outdated.resolve, intervalMs: 20 });
     await migrate(db, [...files, made('9999_next.sql', false)]);
+    const ownConnection = vi.spyOn(db, 'script');
+    const stop = watchSchema(db, { migrations: files, outdated: outdated.resolve, intervalMs: 20 });
     expect(await outdated.promise).toMatch(/^A newer version has upgraded the database \(9999_next.sql\)/);
     stop();
+    expect(ownConnection).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,8 @@
 /** Protects an upgrade from processes of other versions that use the same database. */
 import { StartError } from '../start-error.ts';
-import type { Database, Script } from './database.ts';
+import { type Database, KYSELY_HANDLE_KEY, type Script } from './database.ts';
 import { LISTENER_APPLICATION_NAME } from './postgres/listen.ts';
+import { runStatement, type Statement } from './statement.ts';
 
 /**
  * The connection for notifications sends a statement every five seconds. An older one belongs to a lost process or
@@ -49,14 +50,20 @@ export async function waitForOtherProcesses(
 
 const SCHEMA_CHECK_INTERVAL_MS = 60_000;
 
-/** Returns the first migration of a newer version after which this process must stop. */
+const FORBIDDING_MIGRATIONS: Statement = {
+  name: 'forbidding-migrations',
+  sql: 'select name from schema_migration where not allows_older order by name',
+};
+
+/**
+ * Returns the first migration of a newer version after which this process must stop. It uses a connection of the pool,
+ * because all processes ask every minute, and the number of connections is limited.
+ */
 export async function findForbiddingMigration(
   db: Database,
   migrations: readonly NamedMigration[],
 ): Promise<string | undefined> {
-  const rows = await db.script(script =>
-    script.query<{ name: string }>('select name from schema_migration where not allows_older order by name'),
-  );
+  const rows = await runStatement<NamedMigration>(db[KYSELY_HANDLE_KEY], FORBIDDING_MIGRATIONS, []);
   const names = new Set(migrations.map(({ name }) => name));
   return rows.find(({ name }) => !names.has(name))?.name;
 }

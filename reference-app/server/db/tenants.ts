@@ -12,3 +12,11 @@ export async function allTenantIds(db: Database): Promise<string[]> {
   );
   return rows.map(row => row.merchantId);
 }
+
+/** Returns the ids of all tenants of which the database has rows. Removed tenants keep their rows. */
+export async function tenantIdsIncludingRemoved(db: Database): Promise<string[]> {
+  const rows = await runTransactionOnAuthTables(db, auth =>
+    auth.selectFrom('tenant').select('merchantId').orderBy('merchantId').execute(),
+  );
+  return rows.map(row => row.merchantId);
+}

@@ -42,7 +42,7 @@ describe('the built files', () => {
       kind: quickKind(),
       server: {
         files: { portal: join(folder, 'portal'), elements: join(folder, 'elements') },
-        microApps: { equipment: join(folder, 'equipment'), absent: join(folder, 'absent') },
+        microApps: { equipment: join(folder, 'equipment') },
       },
     });
   });

@@ -111,7 +111,6 @@ interface ServedMicroApp {
  */
 async function serveMicroApp(scope: FastifyInstance, { name, folder }: ServedMicroApp): Promise<void> {
   const page = join(folder, 'index.html');
-  if (!existsSync(page)) return;
   const sendIndex = async (reply: FastifyReply) =>
     reply
       .header('cache-control', 'no-cache')

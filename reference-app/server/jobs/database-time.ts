@@ -17,7 +17,7 @@ export async function readDatabaseTime(db: Database): Promise<Date> {
 }
 
 /** Returns an expression for the time before a number of days, by the clock of the database. */
-export const daysAgo = (days: number): RawBuilder<Date> =>
+export const databaseTimeBeforeDays = (days: number): RawBuilder<Date> =>
   sql<Date>`(now() - ${days * SECONDS_PER_DAY} * interval '1 second')`;
 
 const SECONDS_PER_DAY = 86_400;

@@ -2,10 +2,18 @@
  * Stores jobs in the transaction that creates them, in a table that is called the outbox. After the commit,
  * the jobs are moved to the queue.
  */
+import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { runTransactionOnAuthTables, type Tx } from '../db/access.ts';
+import {
+  callAfterCommit,
+  databaseOfCurrentTransaction,
+  runTransactionOnAuthTables,
+  type Tx,
+} from '../db/access.ts';
 import type { Database } from '../db/database.ts';
+import { runStatement, type Statement } from '../db/statement.ts';
 import type { Json } from '../db/tables.ts';
+import { RESERVATION_SECONDS, ReservedJobs } from './reserved-jobs.ts';
 
 declare module '../db/tables.ts' {
   interface AuthTables {
@@ -44,25 +52,63 @@ export interface NewJob {
 }
 
 /**
- * Returns the jobs as JSON rows of `queue text, payload jsonb, "runTime" timestamptz`, for a statement that
- * also writes other rows.
+ * Queue whose jobs a process first runs from the outbox itself. Each accepted command has such a job, and moving it
+ * through the queue costs the database more than the work of the job.
  */
-export const outboxRows = (jobs: NewJob[]): string =>
-  JSON.stringify(
-    jobs.map(({ queue, payload, runAt = Date.now() }) => ({
-      queue,
-      payload,
-      runTime: new Date(runAt).toISOString(),
-    })),
-  );
+export const DIRECT_QUEUE = 'step' satisfies QueueName;
+
+/** Columns of the rows that `outboxRows` returns, with their types in SQL. */
+export const OUTBOX_ROW_TYPES =
+  '"outboxId" uuid, queue text, payload jsonb, "runTime" timestamptz, "reservedSeconds" int';
+/** Values of the columns outbox_id, queue, payload and run_time, from a row `r` that `outboxRows` returns. */
+export const OUTBOX_ROW_VALUES = `r."outboxId", r.queue, r.payload,
+  coalesce(r."runTime", now() + make_interval(secs => r."reservedSeconds"))`;
+
+const reservedJobsByDatabase = new WeakMap<object, ReservedJobs<WaitingJob>>();
+
+/**
+ * Reserves the direct jobs that this process stores from now on, and returns them after their commit. The caller has to run
+ * them.
+ */
+export function startReservingJobs(db: Database): ReservedJobs<WaitingJob> {
+  const reserved = new ReservedJobs<WaitingJob>();
+  reservedJobsByDatabase.set(db, reserved);
+  return reserved;
+}
+
+export function stopReservingJobs(db: Database): void {
+  reservedJobsByDatabase.delete(db);
+}
+
+/**
+ * Returns the jobs as JSON rows of `OUTBOX_ROW_TYPES`, for a statement of the current transaction that also writes other
+ * rows. If this process runs jobs, it reserves those of the direct queue.
+ */
+export function outboxRows(jobs: NewJob[]): string {
+  const reserved = reservedJobsByDatabase.get(databaseOfCurrentTransaction() ?? {});
+  const reservedAt = performance.now();
+  const rows = jobs.map(({ queue, payload, runAt }) => {
+    const outboxId = randomUUID();
+    const isReserved = reserved !== undefined && queue === DIRECT_QUEUE && runAt === undefined;
+    if (isReserved) {
+      const job = { id: outboxId, queue, payload, runAt: new Date() };
+      callAfterCommit(() => reserved.add(job, reservedAt));
+    }
+    const runTime = runAt === undefined ? null : new Date(runAt).toISOString();
+    return { outboxId, queue, payload, runTime, reservedSeconds: isReserved ? RESERVATION_SECONDS : 0 };
+  });
+  return JSON.stringify(rows);
+}
+
+const STORE_JOBS: Statement = {
+  name: 'store-jobs',
+  sql: `insert into outbox (merchant_id, outbox_id, queue, payload, run_time)
+    select $1, ${OUTBOX_ROW_VALUES} from jsonb_to_recordset($2::jsonb) as r(${OUTBOX_ROW_TYPES})`,
+};
 
 /** Adds jobs to the outbox. The jobs run after the transaction is committed. */
 export async function enqueueJobs(tx: Tx, merchantId: string, jobs: NewJob[]): Promise<void> {
-  if (jobs.length === 0) return;
-  await sql`
-    insert into outbox (merchant_id, queue, payload, run_time)
-    select ${merchantId}, r.* from jsonb_to_recordset(${outboxRows(jobs)}::jsonb)
-      as r(queue text, payload jsonb, "runTime" timestamptz)`.execute(tx);
+  if (jobs.length > 0) await runStatement(tx, STORE_JOBS, [merchantId, outboxRows(jobs)]);
 }
 
 export interface WaitingJob {
@@ -76,12 +122,6 @@ export interface WaitingJob {
  * Maximum number of jobs that are read from the outbox at once. If fewer jobs are read, the outbox is empty.
  */
 export const MAX_OUTBOX_BATCH = 500;
-
-/**
- * Queue whose jobs a process first runs from the outbox itself. Each accepted command has such a job, and moving it
- * through the queue costs the database more than the work of the job.
- */
-export const DIRECT_QUEUE = 'step' satisfies QueueName;
 
 /** Returns the oldest jobs in the outbox that wait to be moved to the queue. */
 export async function readWaitingOutboxJobs(db: Database): Promise<WaitingJob[]> {
@@ -99,17 +139,15 @@ export async function readWaitingOutboxJobs(db: Database): Promise<WaitingJob[]>
 
 /** Maximum number of jobs that a process claims at once. */
 export const MAX_CLAIMED_JOBS = 50;
-/**
- * Seconds for which a process claims jobs. If the process dies, another process runs the jobs after this time, as with
- * the heartbeats of the queue.
- */
-const CLAIM_SECONDS = 20;
 
-/** Claims the oldest due jobs of the direct queue. Concurrent processes claim different jobs. */
+/**
+ * Reserves the oldest due jobs of the direct queue for this process. Concurrent processes claim different jobs. If the
+ * process dies, another process runs the jobs when the reservation ends, as with the heartbeats of the queue.
+ */
 export async function claimDirectJobs(db: Database): Promise<WaitingJob[]> {
   const { rows } = await runTransactionOnAuthTables(db, auth =>
     sql<Selectable<Outbox>>`
-      update outbox set run_time = now() + make_interval(secs => ${CLAIM_SECONDS})
+      update outbox set run_time = now() + make_interval(secs => ${RESERVATION_SECONDS})
       where (merchant_id, outbox_id) in (
         select merchant_id, outbox_id from outbox where queue = ${DIRECT_QUEUE} and run_time <= now()
         order by create_time limit ${MAX_CLAIMED_JOBS} for update skip locked)

@@ -5,7 +5,7 @@ import { type AuthTx, runTransactionOnAuthTables, SYSTEM_TENANT, type Tx, withTe
 import type { Database } from '../db/database.ts';
 import { IndependentWork } from '../db/independent-work.ts';
 import { allTenantIds } from '../db/tenants.ts';
-import { daysAgo } from './database-time.ts';
+import { databaseTimeBeforeDays } from './database-time.ts';
 import { type PurgeOptions, RETENTION_OPTIONS, type RetentionOption } from './retention.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function purgeExpiredRows(
   const tenants = [SYSTEM_TENANT, ...(await allTenantIds(db))];
   for (const option of Object.keys(RETENTION_OPTIONS) as RetentionOption[]) {
     const { days, context } = RETENTION_OPTIONS[option];
-    const before = daysAgo(options[option] ?? days);
+    const before = databaseTimeBeforeDays(options[option] ?? days);
     const removeBatch = (merchantId?: string) =>
       merchantId === undefined
         ? runTransactionOnAuthTables(db, auth => purgeBatch(auth, option, { before }))

@@ -17,6 +17,8 @@ import {
   MAX_OUTBOX_BATCH,
   type Payload,
   type QueueName,
+  startReservingJobs,
+  stopReservingJobs,
   type WaitingJob,
 } from './outbox.ts';
 import { type ClockName, type JobQueue, openQueue } from './queue.ts';
@@ -60,27 +62,40 @@ export async function startJobs(input: JobsInput): Promise<Jobs> {
   const queue = await openQueue(db, failed);
   const workers = withMetricsOfJobs(input.workers);
   await startWorkers(queue, { ...input, workers });
+  const reserved = startReservingJobs(db);
+  const runReserved = () =>
+    runDirectJobs(reserved.take(MAX_CLAIMED_JOBS), { db, queue, worker: workers[DIRECT_QUEUE] });
+  const runClaimed = async () =>
+    runDirectJobs(await claimDirectJobs(db), { db, queue, worker: workers[DIRECT_QUEUE] });
   const loops = [
     startLoop(async () => (await queue.drain()) === MAX_OUTBOX_BATCH, { pollMs, failed }),
-    startLoop(() => runDirectJobs(db, queue, workers[DIRECT_QUEUE]), { pollMs, failed }),
+    startLoop(runReserved, { pollMs, failed }),
+    startLoop(runClaimed, { pollMs, failed }),
   ];
   return {
     queue,
     stop: async () => {
+      stopReservingJobs(db);
       await Promise.all(loops.map(loop => loop.stop()));
+      while (await runReserved());
       await queue.stop();
     },
   };
 }
 
+interface DirectJobsInput {
+  db: Database;
+  queue: JobQueue;
+  worker: Worker;
+}
+
 /**
- * Runs due jobs of the direct queue from the outbox. A failed job moves to the queue, which retries it. Returns true if
- * more jobs may be due.
+ * Runs jobs of the direct queue and removes them from the outbox. A failed job moves to the queue, which retries it. Returns
+ * true if more jobs may be due.
  */
-async function runDirectJobs(db: Database, queue: JobQueue, worker: Worker): Promise<boolean> {
-  const claimed = await claimDirectJobs(db);
-  if (claimed.length === 0) return false;
-  const waiting = claimed.values();
+async function runDirectJobs(jobs: WaitingJob[], { db, queue, worker }: DirectJobsInput): Promise<boolean> {
+  if (jobs.length === 0) return false;
+  const waiting = jobs.values();
   const failed: WaitingJob[] = [];
   const runWaiting = async () => {
     for (const job of waiting) await worker(job.payload).catch(() => failed.push(job));
@@ -89,9 +104,9 @@ async function runDirectJobs(db: Database, queue: JobQueue, worker: Worker): Pro
   if (failed.length > 0) await queue.add(DIRECT_QUEUE, failed);
   await deleteOutboxJobs(
     db,
-    claimed.map(({ id }) => id),
+    jobs.map(({ id }) => id),
   );
-  return claimed.length === MAX_CLAIMED_JOBS;
+  return jobs.length === MAX_CLAIMED_JOBS;
 }
 
 type Workers = JobsInput['workers'];

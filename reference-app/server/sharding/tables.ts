@@ -10,6 +10,7 @@ const DISTRIBUTED_SHARED_TABLES: readonly string[] = ['sign_in_contact', 'tenant
 /** Tables that stay on the coordinator, with the reason. */
 export const COORDINATOR_TABLES: Readonly<Record<string, string>> = {
   schema_migration: 'Belongs to the installation.',
+  database_host: 'Hosts of the installation.',
   encryption_key: 'Key of the installation.',
   push_key: 'Key of the installation.',
   seal_key: 'Key of the installation.',

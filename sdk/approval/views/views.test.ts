@@ -218,7 +218,7 @@ describe('the current nodes', () => {
       chain(reviews('p', named('a', 'Review'), named('b', 'Sign')), named('c', 'Review')),
       ['Review', 'Sign'],
     ],
-  ])('are told apart: %s', (_, flow, expected) => {
+  ])('differ in their names: %s', (_, flow, expected) => {
     expect(names(flow)).toEqual(expected);
   });
 

@@ -11,12 +11,17 @@ export interface HolidayTitle {
 
 const MAX_NAME_LENGTH = 60;
 
-/**
- * Matches texts that a day of the calendar cannot express: half days, times, open periods, shifts, and dates of the
- * announcement itself or of a deadline.
- */
-const UNREADABLE_TITLE_PATTERN =
-  /半[天日]|发布|成文|印发|签发|发文|更新|修订|截[止至]|生效|[施实]行|报送|提交|\b(?:published|updated|posted|issued|effective|deadline|revised)\b|half[\s-]?day|[上下中]午|\d{1,2}\s*[:：时点]|\d\s*[ap]\.?m\b|加班|值班|轮班|倒班|[早中晚夜]班|^\s*(?:起|[以之]?[前后](?![\u4e00-\u9fff]{2}))|^\s*(?:[~～〜至到→]|[-–—]+\s*\d|(?:to|until|till|through)\b)|(?:^|[\t,;|])\s*(?:true|false|yes|no|y|n|是|否)\s*(?=[\t,;|]|$)/i;
+/** Patterns of texts that a day of the calendar cannot express, by what the text means. */
+const UNREADABLE_TITLE_PATTERNS = {
+  halfDay: /半[天日]|half[\s-]?day|[上下中]午/i,
+  timeOfDay: /\d{1,2}\s*[:：时点]|\d\s*[ap]\.?m\b/i,
+  shift: /加班|值班|轮班|倒班|[早中晚夜]班/,
+  announcement: /发布|成文|印发|签发|发文|更新|修订|\b(?:published|updated|posted|issued|revised)\b/i,
+  deadline: /截[止至]|生效|[施实]行|报送|提交|\b(?:effective|deadline)\b/i,
+  openPeriod: /^\s*(?:起|[以之]?[前后](?![\u4e00-\u9fff]{2}))/,
+  endOfPeriod: /^\s*(?:[~～〜至到→]|[-–—]+\s*\d|(?:to|until|till|through)\b)/i,
+  cellOfUnknownColumn: /(?:^|[\t,;|])\s*(?:true|false|yes|no|y|n|是|否)\s*(?=[\t,;|]|$)/i,
+} as const satisfies Record<string, RegExp>;
 const NEGATED_WORK_PATTERN =
   /(?:不|无|免|毋)(?:需|用|必|须|再|要)*(?:上班|补班|补工|工作)|非(?:工作日|上班日)|\b(?:no|not|non)[\s-]*(?:a\s+)?(?:working|workdays?|work|make-?up)(?:[\s-]*days?)?\b/gi;
 const NEGATED_REST_PATTERN = /不(?:再)?(?:放假|休息|休假|休)|\b(?:no|not)\s+(?:a\s+)?(?:holiday|day off)\b/gi;
@@ -40,7 +45,7 @@ const KIND_CELL_PATTERN =
 
 /** Returns undefined if the text has a part that a day of the calendar cannot express. */
 export function readHolidayTitle(title: string): HolidayTitle | undefined {
-  if (UNREADABLE_TITLE_PATTERN.test(title)) return undefined;
+  if (Object.values(UNREADABLE_TITLE_PATTERNS).some(pattern => pattern.test(title))) return undefined;
   const kind = kindOfTitle(title);
   if (kind === 'unclear') return undefined;
   const whole = title.replaceAll(ORDINAL_DAY_PATTERN, ' ');

@@ -1,5 +1,9 @@
 /** Infers the type of a field from sample values. */
-import type { Choice } from '../definition/types.ts';
+import type { Choice, Control } from '../definition/types.ts';
+import { valueKindOf } from '../full.ts';
+import { valueChecks } from '../validation/checks/index.ts';
+import type { DateParts } from '../values/date.ts';
+import { readTypedValue } from '../values/typed/index.ts';
 import type { FieldType } from './field-type.ts';
 import { choiceControlType, choicesFromLabels } from './fields.ts';
 
@@ -34,34 +38,59 @@ const fieldTypeValuePatterns: readonly TypePattern[] = [
   { pattern: /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$/, type: () => ({ type: 'date' }) },
   { pattern: /^\d{4}年\d{1,2}月\d{1,2}日$/, type: () => ({ type: 'date' }) },
   {
-    pattern: /^\d{4}[-/]\d{1,2}[-/]\d{1,2}[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?$/,
+    pattern: /^\d{4}[-/]\d{1,2}[-/]\d{1,2}[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?$/,
     type: () => ({ type: 'date', options: { showTime: true } }),
   },
   { pattern: /^\d{4}-(?:0[1-9]|1[0-2])$/, type: () => ({ type: 'monthPicker' }) },
   { pattern: /^\d{1,2}:\d{2}(?::\d{2})?$/, type: guessTimeField },
   { pattern: /^(?:true|false)$/i, type: () => ({ type: 'switch' }) },
-  { pattern: /^-?[¥￥$€£]?\s?\d{1,15}(?:,\d{3})*(?:\.\d{1,12})?\s?%?$/, type: guessNumberField },
+  { pattern: /^-?\d{1,15}(?:,\d{3})*(?:\.\d{1,12})?\s?%$/, type: guessPercentField },
+  { pattern: /^-?[¥￥$€£]?\s?\d{1,15}(?:,\d{3})*(?:\.\d{1,12})?$/, type: guessNumberField },
   { pattern: /^https?:\/\/\S+$/, type: () => ({ type: 'input' }) },
 ];
 
-/** Returns the type that fits all non-empty values, or undefined if all values are empty. */
+/**
+ * Returns the type that fits all non-empty values, or undefined if all values are empty. A field of this type
+ * accepts each of the values as typed text.
+ */
 export function guessField(all: readonly string[]): GuessedField | undefined {
   const values = all.map(value => value.trim()).filter(value => value !== '');
   if (values.length === 0) return undefined;
+  return guessFieldFromPatterns([...new Set(values)]) ?? guessFieldFromTextValues(values);
+}
+
+function guessFieldFromPatterns(values: readonly string[]): GuessedField | undefined {
   const test = fieldTypeValuePatterns.find(({ pattern }) =>
     values.every(value => value.length < 400 && pattern.test(value)),
   );
   const found = test?.type(values);
-  return found && !areNumericLookingCodes(found, values) ? found : guessFieldFromTextValues(values);
+  return found && !areNumericLookingCodes(found, values) && acceptsValues(found, values) ? found : undefined;
 }
 
-/** Returns true if the values have more than one type, such as numbers and dates. */
+/**
+ * Returns true if no type fits all values, although each value has a type. Examples are numbers and dates, or
+ * amounts in several currencies.
+ */
 export function hasMixedValueTypes(all: readonly string[]): boolean {
-  const values = all.map(value => value.trim()).filter(value => value !== '');
-  const found = values.map(value =>
-    fieldTypeValuePatterns.findIndex(({ pattern }) => value.length < 400 && pattern.test(value)),
+  const values = [...new Set(all.map(value => value.trim()))].filter(value => value !== '');
+  return (
+    values.length > 1 &&
+    !guessFieldFromPatterns(values) &&
+    values.every(value => guessFieldFromPatterns([value]) !== undefined)
   );
-  return new Set(found).size > 1 && found.every(at => at >= 0);
+}
+
+/** The moment of reading. The patterns require every part of a date, so that it has no influence. */
+const SAMPLE_NOW: DateParts = { year: 2000, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
+
+/** Returns true if a field of the type reads each of the values without an error. */
+function acceptsValues({ type, options = {} }: FieldType, values: readonly string[]): boolean {
+  const control: Control = { type, options };
+  const check = valueChecks[valueKindOf(control)?.name ?? 'stored'];
+  return values.every(value => {
+    const reading = readTypedValue(control, value, SAMPLE_NOW);
+    return reading && 'value' in reading && check.problems(reading.value, control).length === 0;
+  });
 }
 
 /**
@@ -73,15 +102,20 @@ const areNumericLookingCodes = ({ type }: GuessedField, values: readonly string[
 
 const CURRENCY_SIGN_PATTERN = /[¥￥$€£]/;
 
+const decimalPlacesOfValues = (values: readonly string[]): number =>
+  values.reduce((places, value) => Math.max(places, /\.(\d+)/.exec(value)?.[1]?.length ?? 0), 0);
+
+function guessPercentField(values: readonly string[]): GuessedField {
+  return { type: 'number', options: { precision: decimalPlacesOfValues(values), addonAfter: '%' } };
+}
+
 function guessNumberField(values: readonly string[]): GuessedField {
-  const precision = Math.max(...values.map(value => /\.(\d+)/.exec(value)?.[1]?.length ?? 0));
-  const options = {
-    precision: values.some(value => CURRENCY_SIGN_PATTERN.test(value)) ? Math.max(2, precision) : precision,
-  };
-  const isPercent = values.every(value => value.endsWith('%'));
-  if (isPercent) return { type: 'number', options: { ...options, addonAfter: '%' } };
+  const places = decimalPlacesOfValues(values);
   const currency = currencyOfAmounts(values);
-  return { type: 'number', options: currency ? { ...options, currency } : options };
+  return {
+    type: 'number',
+    options: currency ? { precision: Math.max(2, places), currency } : { precision: places },
+  };
 }
 
 const CURRENCY_BY_SIGN: Readonly<Record<string, string>> = {

@@ -97,6 +97,7 @@ describe('fromSheet', () => {
     ['€5 €6', 'EUR'],
     ['$5 €6', undefined],
     ['5 6', undefined],
+    ['12.5% -3% 1,200%', undefined],
     ['2026/1/5 2026/12/31', undefined],
     ['9:30 14:05', undefined],
   ])('a field reads the cells of its column: %s', (cells, currency) => {
@@ -107,6 +108,18 @@ describe('fromSheet', () => {
     const now = { year: 2026, month: 11, day: 29, hour: 9, minute: 0, second: 0 };
     for (const cell of values)
       expect([cell, readTypedValue(control!, cell, now)]).toEqual([cell, { value: expect.anything() }]);
+  });
+
+  it.each([
+    ['12.5%\n3%', 'a:number.1', []],
+    ['12.5%\n3', 'a:input', ['mixed-values']],
+    ['$5\n€6', 'a:input', ['mixed-values']],
+    ['1234,567\n2', 'a:input', []],
+    ['a@b\nc@d.cn', 'a:input', []],
+    ['2026-02-30\n2026-01-01', 'a:input', []],
+  ])('a column of %j becomes %s', (cells, expected, warnings) => {
+    const result = fromSheet(`a\tb\n${cells.replaceAll('\n', '\tx\n')}\tx`);
+    expect([shown(result).split(' ')[0], codes(result)]).toEqual([expected, warnings]);
   });
 
   it('guesses from a header alone, and makes a dynamic table of the columns', () => {
@@ -210,6 +223,7 @@ describe('any input', () => {
     ['spaces', `a${' '.repeat(200_000)}b`],
     ['quotes', '"'.repeat(200_001)],
     ['digits', `a\n${'1'.repeat(200_000)}`],
+    ['numbers', `a\n${Array.from({ length: 200_000 }, (_, n) => n).join('\n')}`],
     ['commas', `a\n${'1,'.repeat(100_000)}`],
     ['brackets', '(必填'.repeat(50_000)],
   ])('of 200,000 %s takes no longer than others', (_, text) => {

@@ -89,10 +89,14 @@ class SampleReader {
   }
 }
 
+/** Matches the zone of a time in JSON. Forms store times without a zone. */
+const SAMPLE_TIME_ZONE_PATTERN = /(?<=T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?:Z|[+-]\d{2}:?\d{2})$/;
+
 function guessScalarField(label: string, value: unknown) {
   if (typeof value === 'boolean') return { type: 'switch' } as const;
   if (typeof value === 'number') return { type: 'number' } as const;
-  const found = typeof value === 'string' ? guessField([value]) : undefined;
+  const found =
+    typeof value === 'string' ? guessField([value.replace(SAMPLE_TIME_ZONE_PATTERN, '')]) : undefined;
   return found && found.type !== 'input' ? found : found?.options ? found : fieldTypeByLabel(label);
 }
 

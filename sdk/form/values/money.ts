@@ -119,12 +119,29 @@ function withoutCurrency(text: string, { typedSigns }: MoneyFormat): string {
   return rest.slice(0, rest.length - after).trim();
 }
 
+/**
+ * Removes the texts that a form shows before and after a number, such as `%`. A text with a digit or a sign of
+ * a number is not removed.
+ */
+function withoutAddons(text: string, control: Control): string {
+  const { addonBefore, addonAfter } = controlOptionsOf(control);
+  const [before = '', after = ''] = [addonBefore, addonAfter].map(addon =>
+    typeof addon === 'string' && !/[\d.,+-]/.test(addon) ? toHalfWidthDigits(addon).trim() : '',
+  );
+  const narrow = toHalfWidthDigits(text).trim();
+  const start = narrow.startsWith(before) ? before.length : 0;
+  return narrow.slice(start, narrow.endsWith(after) ? narrow.length - after.length : undefined);
+}
+
 /** The value kind of number fields. It uses the money format if the control has one. */
 export const moneyValueKind: ValueKind = {
   ...numberValueKind,
   coerce: (value, control) => {
     const format = moneyFormat(control);
-    const decimal = format && typeof value === 'string' ? readAmount(value, format) : undefined;
+    const read = (text: string) =>
+      (format ? readAmount(text, format) : undefined) ?? readNumber(text, control);
+    const decimal =
+      typeof value === 'string' ? (read(value) ?? read(withoutAddons(value, control))) : undefined;
     return decimal ? toStoredDecimal(decimal) : numberValueKind.coerce(value, control);
   },
   display: (value, control, lang) => {

@@ -1,6 +1,7 @@
 /** What the forms of data permissions, grants, positions, organisations and roles send. */
 import { afterEach, expect, it } from 'vitest';
 import { unstubBrowser } from '../../testing/browser.ts';
+import { endOfDay } from '../../ui/format/clock-time.ts';
 import { added, bodyOf, refusedFields, updated } from '../testing/record-calls.ts';
 import { dataPermissionForm } from './data-permissions/form.ts';
 import { dataPermissionScopeKeys } from './data-permissions/scopes.ts';
@@ -62,6 +63,11 @@ it('a grant, a position, an organisation and a role send ids of the chosen recor
     roleIds: ['r1'],
     positionIds: ['p1'],
   });
+  const exact = { ...grant, expireTime: '2026-05-01T04:30:00.000Z' };
+  expect(await updated('merchant/auth/update', form, exact)).not.toHaveProperty('expireTime');
+  expect((await updated('merchant/auth/update', form, exact, { expireTime: '2026-05-02' })).expireTime).toBe(
+    endOfDay('2026-05-02'),
+  );
   expect(form.valuesOf({ ...grant, organizeId: null } as never).organizeId).toEqual([]);
   expect(
     await added('merchant/auth/add', form, { userName: ' u ', nickName: 'N', expireTime: '2026-05-01' }),

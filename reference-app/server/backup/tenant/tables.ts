@@ -27,6 +27,7 @@ export const TABLES_LEFT_BEHIND: Readonly<Record<string, string>> = {
   channel_token: 'The server fetches a token of a provider again.',
   live_event: 'Belongs to streams that are open in the installation.',
   file_upload: 'The parts of an unfinished upload are not in the archive.',
+  database_host: 'Hosts of the installation.',
   encryption_key: 'Key of the installation.',
   push_key: 'Key of the installation.',
   seal_key: 'Key of the installation.',

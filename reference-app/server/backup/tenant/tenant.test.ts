@@ -123,7 +123,7 @@ describe.skipIf(TEST_ALL && !hasPostgres()).each(MOVES)('a tenant of %s', (from,
   const hashes = (db: Database) =>
     db.script(async script => {
       await setTransactionTenant(script, DEMO_COMPANY_ID);
-      return script.query(`select * from (select instance_id || ' ' || revision as row, hash from audit where merchant_id = '${DEMO_COMPANY_ID}'
+      return script.query(`select * from (select instance_id || ' ' || revision as row, encode(hash, 'hex') as hash from audit where merchant_id = '${DEMO_COMPANY_ID}'
         union all select 'log ' || seq, hash from log_link where merchant_id = '${DEMO_COMPANY_ID}'
 ) hashes order by hash collate "C"`);
     });

@@ -49,7 +49,7 @@ export async function throwIfDistributionUnfinished(script: Script): Promise<voi
   if (!(await isDistributionUnfinished(script))) return;
   // The command takes the locks in the same order, which prevents a deadlock.
   for (const key of [BACKUP_LOCK_KEY, INSTALLATION_LOCK_KEY])
-    await script.query('select pg_advisory_xact_lock($1)', [key]);
+    await waitForLock(script, key, 'The start waits until the command that uses the database has ended.');
   if (await isDistributionUnfinished(script))
     throw new StartError(
       'The distribution of this installation was interrupted; continue it with "npm run distribute -w reference-app/server" of the version that began it before you start a server.',
@@ -61,10 +61,19 @@ export async function throwIfDistributionUnfinished(script: Script): Promise<voi
  * requests on this table would wait behind it.
  */
 export async function waitForBackups(script: Script): Promise<void> {
-  const [row] = await script.query<{ isHeld: boolean }>('select pg_try_advisory_xact_lock($1) as "isHeld"', [
+  await waitForLock(
+    script,
     BACKUP_LOCK_KEY,
+    'The upgrade of the database waits until a running backup has ended.',
+  );
+}
+
+/** Takes a lock. Prints the sentence if another connection holds it, because the wait can take hours. */
+async function waitForLock(script: Script, key: number, sentence: string): Promise<void> {
+  const [row] = await script.query<{ isHeld: boolean }>('select pg_try_advisory_xact_lock($1) as "isHeld"', [
+    key,
   ]);
   if (row?.isHeld) return;
-  console.warn('The upgrade of the database waits until a running backup has ended.');
-  await script.query('select pg_advisory_xact_lock($1)', [BACKUP_LOCK_KEY]);
+  console.warn(sentence);
+  await script.query('select pg_advisory_xact_lock($1)', [key]);
 }

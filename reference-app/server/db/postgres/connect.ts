@@ -16,6 +16,7 @@ import {
 } from './check-connection.ts';
 import { PipelinedDialect } from './dialect.ts';
 import { DatabaseHosts, hostOfDatabaseAddress, splitDatabaseHosts } from './hosts.ts';
+import { rememberDatabaseHosts, throwIfUnansweredHostUnknown } from './known-hosts.ts';
 import { listenForPostgresNotifications, NOTIFY_CHANNEL, NOTIFY_SQL, NOTIFY_STORED_SQL } from './listen.ts';
 import { DatabasePause } from './pause.ts';
 import { KEEP_ALIVE_MS, Pool, PoolGate } from './pool.ts';
@@ -71,8 +72,11 @@ interface FoundHosts {
 async function findDatabaseHosts({ url, poolerUrl }: ServerOptions): Promise<FoundHosts> {
   const isBehindPooler = poolerUrl !== undefined;
   const direct = new DatabaseHosts(url);
-  await checkDirectConnection(isBehindPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', direct);
+  const setting = isBehindPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  await checkDirectConnection(setting, direct);
   await throwIfEmptyWithUnansweredHosts(direct);
+  if (direct.unansweredHosts.length > 0)
+    await runSqlScriptInTransaction(direct, script => throwIfUnansweredHostUnknown(script, direct, setting));
   const pooled = isBehindPooler ? new DatabaseHosts(poolerUrl) : direct;
   if (isBehindPooler) {
     await checkConnection('DATABASE_URL', pooled);
@@ -154,6 +158,7 @@ const databaseOfPools = ({ gate, requests, jobs, handle }: OpenedPools) =>
 const directConnectionsOf = (direct: DatabaseHosts, pause: DatabasePause) =>
   ({
     script: run => runSqlScriptInTransaction(direct, run),
+    rememberHosts: () => runSqlScriptInTransaction(direct, script => rememberDatabaseHosts(script, direct)),
     reportPauses: report => pause.reportTo(report),
     listen: async listener =>
       listenForPostgresNotifications(direct, {

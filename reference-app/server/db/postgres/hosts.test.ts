@@ -123,6 +123,22 @@ describe.skipIf(!canRun)('a primary with a synchronous standby', () => {
     silent.close();
   });
 
+  it('is not used if a host of its address does not answer that it was never used with', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const foreign = await openDatabase({ url: cluster.primaryUrl('hosts') });
+    await foreign.rememberHosts?.();
+    await foreign.close();
+    const primary = new URL(cluster.primaryUrl('hosts')).host;
+    await expect(
+      openDatabase({ url: cluster.primaryUrl('hosts').replace('@', `@127.0.0.1:${port},`) }),
+    ).rejects.toThrow(
+      `The host 127.0.0.1:${port} of DATABASE_URL does not answer, and the database of the host ${primary} was never used together with it`,
+    );
+    silent.close();
+  });
+
   it('is not used beside the database of another installation', async () => {
     const [own, other] = [cluster.primaryUrl('postgres'), inject('postgres')];
     const both = own.replace(/@([^/]+)/, (_, host) => `@${host},${new URL(other).host}`);
@@ -132,9 +148,11 @@ describe.skipIf(!canRun)('a primary with a synchronous standby', () => {
   });
 
   it('is replaced by the standby: writes, jobs, scripts and notifications continue there', async () => {
+    await db.rememberHosts?.();
     await cluster.failOver();
     await isServed();
     await vi.waitFor(() => expect(missed).toBe(1), eventually);
+    await (await openDatabase({ url: cluster.url('hosts') })).close();
   });
 
   it('that returns beside the promoted one is not used', async () => {

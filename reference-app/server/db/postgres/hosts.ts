@@ -63,6 +63,16 @@ export class DatabaseHosts {
     return this.#host !== undefined;
   }
 
+  /** Hosts and ports of the address. */
+  get names(): readonly string[] {
+    return this.#addresses.map(hostOfDatabaseAddress);
+  }
+
+  /** Host and port that connections use. Empty if it is not known. */
+  get currentHost(): string {
+    return hostOfDatabaseAddress(this.#host ?? '');
+  }
+
   /** Hosts and ports that did not answer the last search. */
   get unansweredHosts(): readonly string[] {
     return this.#unanswered;
@@ -117,11 +127,12 @@ export class DatabaseHosts {
    */
   async checkHost(client: DatabaseClient): Promise<void> {
     if (this.#addresses.length === 1) return;
-    const { role, installationId } = await readHostState(client);
-    this.#installationId ??= installationId;
-    if (role === 'primary' && installationId === this.#installationId) return;
+    const host = this.currentHost;
+    const state = await readHostState(client);
+    this.#installationId ??= state.installationId;
+    if (this.#isUsable(state)) return;
     this.forgetHost();
-    throw new DatabaseLostError('the host is not a primary of this installation');
+    throw this.#unusableHostError(host, state);
   }
 
   /**
@@ -137,8 +148,7 @@ export class DatabaseHosts {
         const host = await readHost(address);
         found.push(host);
         unanswered.delete(address);
-        if (!this.#isUsable(host))
-          throw new DatabaseLostError('a host is not a primary of this installation');
+        if (!this.#isUsable(host)) throw this.#unusableHostError(hostOfDatabaseAddress(address), host);
       } catch (error) {
         reasons.push((error as Error).message);
         if ((error as { code?: unknown }).code === NO_SUCH_DATABASE_CODE) unanswered.delete(address);
@@ -157,6 +167,15 @@ export class DatabaseHosts {
 
   #isUsable({ role, installationId }: HostState): boolean {
     return role === 'primary' && installationId === (this.#installationId ?? installationId);
+  }
+
+  #unusableHostError(host: string, { installationId }: HostState): DatabaseLostError {
+    const isForeign = installationId !== (this.#installationId ?? installationId);
+    return new DatabaseLostError(
+      isForeign
+        ? `the host ${host} has the database of another installation`
+        : `the host ${host} is a standby`,
+    );
   }
 }
 

@@ -27,6 +27,7 @@ const AUTH = [
   'session',
   'sign_in_attempt',
   'seal_key',
+  'database_host',
   'encryption_key',
   'push_key',
   'seal_nonce',

@@ -38,11 +38,20 @@ const VALUES: Record<string, unknown> = {
   'double precision': 1,
   boolean: false,
   jsonb: '{}',
+  json: '{}',
   'text[]': '{}',
   'timestamp with time zone': '2026-01-02T03:04:05Z',
   date: '2026-01-02',
-  bytea: '\\x00',
+  bytea: Buffer.from([0]),
   uuid: '00000000-0000-0000-0000-000000000001',
+};
+
+/** Values of text columns by name. A later migration reads the hashes as hexadecimal bytes. */
+const TEXTS: Record<string, string> = {
+  merchant_id: 'made',
+  hash: 'a1',
+  prev_hash: 'a0',
+  request_hash: 'a2',
 };
 
 /** Columns that a check compares with another one. */
@@ -92,7 +101,7 @@ function valueIn(column: Column, made: Map<string, Record<string, unknown>>): un
   if (differing !== undefined) return differing;
   const named = refTable && refColumn ? made.get(refTable)?.[refColumn] : undefined;
   if (named !== undefined) return named;
-  if (type === 'text') return allowed?.[0] ?? (name === 'merchant_id' ? 'made' : `made-${name}`);
+  if (type === 'text') return allowed?.[0] ?? TEXTS[name] ?? `made-${name}`;
   const value = VALUES[type];
   if (value === undefined) throw new Error(`[Bug] made-rows.ts has no value of the type ${type}`);
   return value;

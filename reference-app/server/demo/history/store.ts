@@ -134,6 +134,9 @@ const createTimelineEntryRows = ({ steps }: SimulatedInstance): StoredRow[] =>
     })),
   );
 
+/** Returns a hexadecimal hash as the text of a value of the type `bytea`. */
+const byteaText = (hash: string): string => `\\x${hash}`;
+
 function createInstanceAuditRows({ steps }: SimulatedInstance): StoredRow[] {
   let prevHash = '';
   return steps.map(stepped => {
@@ -143,8 +146,8 @@ function createInstanceAuditRows({ steps }: SimulatedInstance): StoredRow[] {
       instanceId: stepped.after.id,
       revision: stepped.after.revision,
       ...row,
-      prevHash,
-      hash,
+      prevHash: byteaText(prevHash),
+      hash: byteaText(hash),
     };
     prevHash = hash;
     return linked;

@@ -146,7 +146,7 @@ declare module '../../db/tables.ts' {
     decisionKey: {
       userId: string;
       decisionKey: string;
-      requestHash: string;
+      requestHash: Uint8Array;
       answer: Json<unknown>;
       createTime: DefaultTime;
     };

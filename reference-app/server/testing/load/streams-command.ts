@@ -135,7 +135,7 @@ async function run(urls: string[]): Promise<void> {
     await pause((Number(values.seconds) * 1000) / events);
     deliveries.push(await notifyAll(admin, opened));
   }
-  report({ opened, deliveries, load, people, connections: await counted.stop() });
+  report({ opened, deliveries, load, people, most: await counted.stop() });
 }
 
 type Work = Omit<Load, 'url'>;
@@ -165,11 +165,11 @@ interface Result {
   deliveries: Delivery[];
   load: Work;
   people: number;
-  /** Maximum number of connections of PostgreSQL. */
-  connections: number;
+  /** The connections of PostgreSQL at the time when there were most. */
+  most: string[];
 }
 
-function report({ opened, deliveries, load, people, connections: most }: Result): void {
+function report({ opened, deliveries, load, people, most }: Result): void {
   const memory = programs.map(({ child }) => Math.round(memoryOf(child.pid ?? 0) / MB));
   const delivered = deliveries.reduce((sum, delivery) => sum + delivery.streams, 0);
   const due = deliveries.length * opened.length;
@@ -178,7 +178,7 @@ function report({ opened, deliveries, load, people, connections: most }: Result)
   console.log(
     `${servers} processes, ${opened.length} live streams of ${people} people, ${values.clients} clients`,
   );
-  console.log(`connections of PostgreSQL: at most ${most}`);
+  console.log(`connections of PostgreSQL: at most ${most.length}`);
   console.log(
     `${load.acknowledged.size} approvals (${perSecond} a second), ${load.ledger.requests} requests`,
   );
@@ -189,7 +189,8 @@ function report({ opened, deliveries, load, people, connections: most }: Result)
   console.log(`MB of memory of each process: ${memory.join(' ')}`);
   console.table(load.ledger.rows());
   for (const [fault, count] of Object.entries(load.ledger.errors)) wrong.push(`${count} × ${fault}`);
-  if (most > connections) wrong.push(`PostgreSQL had ${most} connections`);
+  if (most.length === 0) wrong.push('no connection was counted');
+  if (most.length > connections) wrong.push(`PostgreSQL had ${most.length} connections:\n${most.join('\n')}`);
   if (delivered < due) wrong.push(`${due - delivered} events did not arrive`);
   if (ended > 0) wrong.push(`${ended} streams ended`);
 }

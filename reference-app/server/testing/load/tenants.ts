@@ -225,7 +225,11 @@ function insertAuditCopiesSql(columns: string[], revisions: number): string {
   };
   const numbers = Array.from({ length: revisions }, (_, index) => index + 1);
   const values = columns.map(column =>
-    column === 'hash' ? 'hashes[k]' : column === 'prev_hash' ? "coalesce(hashes[k - 1], '')" : `r.${column}`,
+    column === 'hash'
+      ? "decode(hashes[k], 'hex')"
+      : column === 'prev_hash'
+        ? "decode(coalesce(hashes[k - 1], ''), 'hex')"
+        : `r.${column}`,
   );
   return `insert into audit (${columns.join(', ')})
    select ${values.join(', ')}

@@ -8,6 +8,7 @@ import { type Database, KYSELY_HANDLE_KEY } from '../../db/database.ts';
  */
 const UNCOUNTED = [
   'bucket_usage',
+  'database_host',
   'file_usage',
   'live_event',
   'log_link',

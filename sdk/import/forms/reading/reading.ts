@@ -312,12 +312,20 @@ export class FormImportContext implements LossListing {
 
   /** Lists the controls in rows that rows do not show. They stay in the form. */
   #listPartsNotShownInRows(list: Control[]): void {
+    const sourceByKey = this.#firstSourceByControlKey();
     for (const { control, within } of controlsOf(list)) {
       if (!within.some(step => valueKindOf(step.control)?.holdsRows)) continue;
       const part = partNotShownInRows(control);
-      const source = part && this.#sources.find(({ key }) => key === control.key);
+      const source = part && sourceByKey.get(control.key ?? '');
       if (source) this.lose(part === 'title' ? 'title-in-rows' : 'not-shown-in-rows', source, '');
     }
+  }
+
+  #firstSourceByControlKey(): ReadonlyMap<string, FormSource> {
+    const sources = new Map<string, FormSource>();
+    for (const source of this.#sources)
+      if (source.key !== undefined && !sources.has(source.key)) sources.set(source.key, source);
+    return sources;
   }
 
   #checkDefault({ control, source, name }: { control: Control; source: FormSource; name: string }): void {

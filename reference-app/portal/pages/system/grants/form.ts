@@ -80,8 +80,13 @@ const grantBody = (values: Values) => ({
   organizeId: chosenIds(values.organizeId)[0] ?? '',
   roleIds: toStringList(values.roleIds),
   positionIds: toStringList(values.positionIds),
-  expireTime: endOfDay(trimInput(values.expireTime)),
 });
+
+const lastDay = (values: Values): string => trimInput(values.expireTime);
+
+/** Omits the time if its day was not changed, because a grant that was added through the API can end at any time. */
+const changedExpireTime = (values: Values, { expireTime }: TenantGrantDetail): string | undefined =>
+  lastDay(values) === formatDay(expireTime) ? undefined : endOfDay(lastDay(values));
 
 const convertTenantGrantToFormValues = (grant: TenantGrantDetail): Values => ({
   ...EMPTY_GRANT,
@@ -101,7 +106,20 @@ export const grantForm = (choices: GrantChoices) =>
     load: authId => client.merchant.auth.detail({ query: { authId } }),
     valuesOf: convertTenantGrantToFormValues,
     add: values =>
-      client.merchant.auth.add({ body: { ...grantBody(values), userName: trimInput(values.userName) } }),
-    update: (values, { authId, version }: TenantGrantDetail) =>
-      client.merchant.auth.update({ body: { ...grantBody(values), authId, version } }),
+      client.merchant.auth.add({
+        body: {
+          ...grantBody(values),
+          expireTime: endOfDay(lastDay(values)),
+          userName: trimInput(values.userName),
+        },
+      }),
+    update: (values, grant: TenantGrantDetail) =>
+      client.merchant.auth.update({
+        body: {
+          ...grantBody(values),
+          expireTime: changedExpireTime(values, grant),
+          authId: grant.authId,
+          version: grant.version,
+        },
+      }),
   });

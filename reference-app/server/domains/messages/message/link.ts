@@ -1,4 +1,5 @@
-/** Builds the portal link for a notice. */
+/** Builds the portal link for a notice, and decides whether its reader may open the instance. */
+import { type RawBuilder, sql } from 'kysely';
 
 interface Subject {
   instanceId: string;
@@ -33,3 +34,24 @@ export function noticeLink({ instanceId, taskId, processId, accountId, canOpenIn
     ? `/approval/instance/${encodeURIComponent(instanceId)}`
     : `/approval/todo?task=${encodeURIComponent(taskId)}`;
 }
+
+/** SQL expressions for the columns of a notice. */
+interface NoticeColumns {
+  merchantId: RawBuilder<unknown>;
+  /** The kind of the message, which is the template of its send task. */
+  kind: RawBuilder<unknown>;
+  instanceId: RawBuilder<unknown>;
+  /** The reader. */
+  userId: RawBuilder<unknown>;
+}
+
+/**
+ * Returns the SQL condition that the reader of a message may open its instance. A notice node also notifies people who
+ * take no part in the instance.
+ */
+export const canOpenInstanceSql = ({ merchantId, kind, instanceId, userId }: NoticeColumns) =>
+  sql<boolean>`(${kind} <> 'notice'
+    or exists (select from instance i
+      where i.merchant_id = ${merchantId} and i.instance_id = ${instanceId} and i.initiator_id = ${userId})
+    or exists (select from task k
+      where k.merchant_id = ${merchantId} and k.instance_id = ${instanceId} and k.actor_id = ${userId}))`;

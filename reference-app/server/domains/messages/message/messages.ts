@@ -15,7 +15,7 @@ import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import type { LiveMessage } from '../../../live/message.ts';
-import { messageLink, noticeLink } from './link.ts';
+import { canOpenInstanceSql, messageLink, noticeLink } from './link.ts';
 import { messageText } from './text.ts';
 
 export interface MessageFilter extends Page {
@@ -59,6 +59,13 @@ function messageTopicCondition(topic: string) {
   ]);
 }
 
+const canReaderOpenInstance = canOpenInstanceSql({
+  merchantId: sql`message.merchant_id`,
+  kind: sql`message.kind`,
+  instanceId: sql`message.instance_id`,
+  userId: sql`message.user_id`,
+});
+
 const selectMessageContent = (matching: ReturnType<typeof messagesOfUser>) =>
   matching
     .selectAll('message')
@@ -76,38 +83,13 @@ const selectMessageContent = (matching: ReturnType<typeof messagesOfUser>) =>
         .where('w.kind', '<>', 'notice')
         .as('writer'),
     )
-    .select(eb =>
-      eb
-        .case()
-        .when('message.kind', '=', 'notice')
-        .then(
-          eb.or([
-            eb.exists(
-              eb
-                .selectFrom('instance as i')
-                .select('i.instanceId')
-                .whereRef('i.instanceId', '=', 'message.instanceId')
-                .whereRef('i.initiatorId', '=', 'message.userId'),
-            ),
-            eb.exists(
-              eb
-                .selectFrom('task as k')
-                .select('k.taskId')
-                .whereRef('k.instanceId', '=', 'message.instanceId')
-                .whereRef('k.actorId', '=', 'message.userId'),
-            ),
-          ]),
-        )
-        .else(true)
-        .end()
-        .as('canOpenInstance'),
-    );
+    .select(canReaderOpenInstance.as('canOpenInstance'));
 
 interface Row extends Selectable<TenantTables['message']> {
   content: MessageContent | null;
   writer: string | null;
   /** False for a notice node's message to a reader who takes no part in the instance. */
-  canOpenInstance: unknown;
+  canOpenInstance: boolean;
 }
 
 const renderMessage = (row: Row, lang: Lang) =>
@@ -115,8 +97,7 @@ const renderMessage = (row: Row, lang: Lang) =>
 
 function toInAppMessage(row: Row, lang: Lang): Message {
   const { title, text } = renderMessage(row, lang);
-  const { instanceId, taskId, messageId, categoryCode } = row;
-  const canOpenInstance = row.canOpenInstance === true;
+  const { instanceId, taskId, messageId, categoryCode, canOpenInstance } = row;
   const isWritten =
     row.kind === 'written' || (row.content !== null && instanceId === '' && !row.params.process);
   return {

@@ -76,7 +76,7 @@ const CANDIDATES = `
   select c.relname || '.' || a.attname as column from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-    and (format_type(a.atttypid, a.atttypmod) in ('jsonb', 'text[]')
+    and (format_type(a.atttypid, a.atttypmod) in ('jsonb', 'json', 'text[]')
       or (format_type(a.atttypid, a.atttypmod) = 'text' and a.attname ~ '_(id|by)$' and a.attname <> 'merchant_id'
         and (a.attname in ('user_id', 'organize_id')
           or not exists (select from key where key.columns = array[a.attname::text]))))

@@ -38,9 +38,8 @@ export async function readFlowReferenceUsabilityForActor(
   const states = await readStatesOfFlowReferences(tx, actor.merchantId, subjects);
   const calls = subjects.filter(({ kind }) => kind === 'process').map(({ id }) => id);
   if (!processKey || calls.length === 0) return states;
-  const { merchantId } = actor;
   const processName = await nameOfProcessKey(tx, actor, processKey);
-  const circles = await readProcessCircles(tx, merchantId, { processKey, processName, calls });
+  const circles = await readProcessCircles(tx, { processKey, processName, calls });
   return states.map(row => {
     const circle = row.kind === 'process' ? circles.get(row.id) : undefined;
     return circle ? { ...row, circle: [...circle] } : row;

@@ -49,14 +49,16 @@ describeBothDatabases('archives of applications by size', server => {
     const admin = await applications.approvals.as('admin');
     await admin.data(admin.post('parameter/update', { key: 'application-archive', value: 'true' }));
     const [large = '', valid = ''] = await applications.addOld(2);
-    await applications.run(`update audit set command = command || jsonb_build_object('text', repeat('x', 17000000))
+    await applications.run(`update audit set command = command::jsonb || jsonb_build_object('text', repeat('x', 17000000))
       where instance_id = '${large}' and revision = 2`);
     await expect(archiveApplicationsOfTenants(applications.means())).rejects.toThrow(
       `Applications that could not be archived: 1, first ${large} (too-large)`,
     );
     expect(await applications.rowsOf(valid)).toEqual(NO_ROWS);
     expect(await applications.rowsOf(large)).toMatchObject({ audit: 2 });
-    await applications.run(`update audit set command = command - 'text' where instance_id = '${large}'`);
+    await applications.run(
+      `update audit set command = command::jsonb - 'text' where instance_id = '${large}'`,
+    );
     await archiveApplicationsOfTenants(applications.means());
     expect(await applications.rowsOf(large)).toEqual(NO_ROWS);
     await admin.data(admin.post('parameter/reset', { key: 'application-archive' }));

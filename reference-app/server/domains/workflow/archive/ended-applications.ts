@@ -33,7 +33,7 @@ export type FaultyApplication = ApplicationFault & { instanceId: string };
 
 /** Place in the order in which applications are archived. */
 interface Cursor {
-  endTime: Date;
+  createTime: Date;
   instanceId: string;
 }
 
@@ -44,7 +44,7 @@ export interface EndedApplicationsInput extends ApplicationArchiveLimits {
 }
 
 /**
- * Yields ended applications in slices, in the order in which they ended. Each slice is read in its own transaction.
+ * Yields ended applications in slices, in the order in which they were created. Each slice is read in its own transaction.
  * An application with a faulty audit log, or with more than `maxBytes`, is passed to `onFault` instead.
  */
 export async function* readEndedApplications(
@@ -74,7 +74,7 @@ async function readSlice(
   const ended = await selectEndedApplications(tx, { before, after: start, limit });
   const applications: EndedApplication[] = [];
   let [after, left] = [start, maxBytes];
-  for (const { instanceId, revision, endTime } of ended) {
+  for (const { instanceId, revision, createTime } of ended) {
     if (!hasFault(instanceId)) {
       const bytes = await measureApplication(tx, instanceId);
       if (bytes > left && bytes <= maxBytes) return { applications, after, isLast: false };
@@ -86,7 +86,7 @@ async function readSlice(
       else applications.push({ instanceId, history: application, bytes });
       if (!isTooLarge) left -= bytes;
     }
-    after = { endTime: endTime!, instanceId };
+    after = { createTime, instanceId };
   }
   return { applications, after, isLast: ended.length < limit };
 }
@@ -113,7 +113,8 @@ const selectEndedApplications = (
 ) =>
   tx
     .selectFrom('instance')
-    .select(['instanceId', 'revision', 'endTime'])
+    .select(['instanceId', 'revision', 'createTime'])
+    .where('createTime', '<', before)
     .where('endTime', '<', before)
     .where('isArchived', '=', false)
     .where(({ not, exists, selectFrom }) =>
@@ -127,9 +128,9 @@ const selectEndedApplications = (
       ),
     )
     .$if(after !== undefined, query =>
-      query.where(sql<boolean>`(end_time, instance_id) > (${after?.endTime}, ${after?.instanceId})`),
+      query.where(sql<boolean>`(create_time, instance_id) > (${after?.createTime}, ${after?.instanceId})`),
     )
-    .orderBy('endTime')
+    .orderBy('createTime')
     .orderBy('instanceId')
     .limit(limit)
     .execute();

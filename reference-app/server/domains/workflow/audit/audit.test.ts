@@ -53,7 +53,7 @@ describeServer('the audit log', server => {
 
   it('shows a row that was changed', async () => {
     const instance = await decided();
-    const change = `update audit set command = jsonb_set(command, '{comment}', '"forged"')
+    const change = `update audit set command = jsonb_set(command::jsonb, '{comment}', '"forged"')
       where instance_id = '${instance}' and revision = 2`;
     await meddling(instance, change, async () =>
       expect(await faultOf(instance)).toEqual(['2: the row was changed']),

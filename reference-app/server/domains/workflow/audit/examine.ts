@@ -7,7 +7,7 @@ import { auditRowsOfInstance } from '../../../audit/queries.ts';
 import { findFirstBrokenHashChainLink } from '../../../audit/verify.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { allTenantIds } from '../../../db/tenants.ts';
+import { tenantIdsIncludingRemoved } from '../../../db/tenants.ts';
 import { RefusalError } from '../../../http/errors/refuse.ts';
 import type { StoreOf } from '../../files/index.ts';
 import { type ApplicationHistory, withArchivedRows } from '../archive/entry.ts';
@@ -19,7 +19,7 @@ import { differingColumns } from './compare.ts';
 import { replayAuditLog } from './replay.ts';
 
 export interface ExaminationInput {
-  /** Limits the examination to one tenant. Omit this field to examine all tenants. */
+  /** Limits the examination to one tenant. Omit this field to examine all tenants, including removed ones. */
   tenant?: string | undefined;
   /** Limits the examination to one instance. */
   instance?: string | undefined;
@@ -44,7 +44,7 @@ export interface ExaminationReport {
 
 export async function verifyAuditLogs(db: Database, asked: ExaminationInput): Promise<ExaminationReport> {
   const report: ExaminationReport = { instances: 0, faults: [] };
-  const tenants = asked.tenant === undefined ? await allTenantIds(db) : [asked.tenant];
+  const tenants = asked.tenant === undefined ? await tenantIdsIncludingRemoved(db) : [asked.tenant];
   for (const tenant of tenants) await verifyAuditLogsOfTenant(db, { ...asked, tenant }, report);
   return report;
 }

@@ -251,6 +251,17 @@ describeServer('the directory at publishing', server => {
     expect(await deploy(ids[0]!)).toEqual([200, []]);
   });
 
+  it('a circle of two processes that are published at the same moment is warned of by one of them', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [first, second] = [await driver.draft({ nodes: [] }), await driver.draft({ nodes: [] })];
+      await draw(first, [calls(await keyOf(second))]);
+      await draw(second, [calls(await keyOf(first))]);
+      const published = await Promise.all([deploy(first), deploy(second)]);
+      expect(published.map(([status]) => status)).toEqual([200, 200]);
+      expect(JSON.stringify(published)).toContain('process-circle');
+    }
+  });
+
   it('a manager of another process learns no name of a draft from a circle', async () => {
     const own = await driver.draft({ nodes: [] });
     const draft = await driver.draft({ nodes: [] });

@@ -3,8 +3,8 @@
  * other processes. A running instance keeps its version, but each sub-process starts with the published one.
  */
 import { type Flow, NODE, nodePlacesOf, type ProcessCircles } from '@countersign/sdk/flow';
+import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { publishedVersion } from './versions.ts';
 
 interface CallingProcess {
   processKey: string;
@@ -21,49 +21,46 @@ export function calledProcessKeysOfFlow(flow: Flow): string[] {
   return [...new Set(keys.filter(Boolean))];
 }
 
-/** Maximum number of calls in a circle that is found. Each level of calls needs queries of its own. */
+/**
+ * Makes other publications of calling processes of the tenant wait until this transaction ends. Of processes that are
+ * published at the same moment, the later one thereby reads the calls of the earlier ones.
+ */
+export const lockCallsOfProcesses = (tx: Tx, merchantId: string) =>
+  sql`select pg_advisory_xact_lock(7263533, hashtext(${merchantId}))`.execute(tx);
+
+/** Maximum number of calls in a circle that is found. Each level of calls needs a query. */
 const MAX_SEARCHED_LEVELS = 100;
 
 /**
  * Returns the circles of calls that begin at the given process. A stopped process closes no circle, because
  * it cannot be started. The circle is found when that process is started again.
  */
-export async function readProcessCircles(
-  tx: Tx,
-  merchantId: string,
-  caller: CallingProcess,
-): Promise<ProcessCircles> {
+export async function readProcessCircles(tx: Tx, caller: CallingProcess): Promise<ProcessCircles> {
   const processes = new Map([[caller.processKey, caller]]);
   let keys = caller.calls;
   for (let level = 0; keys.length > 0 && level < MAX_SEARCHED_LEVELS; level += 1) {
-    const rows = await readStartableProcesses(tx, merchantId, keys);
+    const rows = await readStartableProcesses(tx, keys);
     for (const row of rows) if (!processes.has(row.processKey)) processes.set(row.processKey, row);
     keys = [...new Set(rows.flatMap(({ calls }) => calls))].filter(key => !processes.has(key));
   }
   return findProcessCircles(caller.processKey, processes);
 }
 
-async function readStartableProcesses(
-  tx: Tx,
-  merchantId: string,
-  keys: readonly string[],
-): Promise<CallingProcess[]> {
+async function readStartableProcesses(tx: Tx, keys: readonly string[]): Promise<CallingProcess[]> {
   const rows = await tx
-    .selectFrom('process')
-    .select(['processId', 'processKey', 'processName', 'version'])
-    .where('processKey', 'in', [...keys])
-    .where('state', '=', 1)
+    .selectFrom('process as p')
+    .innerJoin('processVersion as v', join =>
+      join.onRef('v.processId', '=', 'p.processId').onRef('v.version', '=', 'p.version'),
+    )
+    .select(['p.processKey', 'p.processName', 'v.flow'])
+    .where('p.processKey', 'in', [...keys])
+    .where('p.state', '=', 1)
     .execute();
-  const processes: CallingProcess[] = [];
-  for (const { processId, processKey, processName, version } of rows) {
-    const published = await publishedVersion(tx, { merchantId, processId, version });
-    processes.push({
-      processKey,
-      processName,
-      calls: published ? calledProcessKeysOfFlow(published.flow) : [],
-    });
-  }
-  return processes;
+  return rows.map(({ processKey, processName, flow }) => ({
+    processKey,
+    processName,
+    calls: calledProcessKeysOfFlow(flow),
+  }));
 }
 
 /**

@@ -22,7 +22,7 @@ import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 import { readConnectorsOfDefaultAccounts } from '../../messages/index.ts';
 import { readDirectoryStatesForFlowLint } from '../../people/index.ts';
 import { throwIfFlowUsesUnavailableChannels } from '../notice/check-channels.ts';
-import { calledProcessKeysOfFlow, readProcessCircles } from './process-circles.ts';
+import { calledProcessKeysOfFlow, lockCallsOfProcesses, readProcessCircles } from './process-circles.ts';
 import { insertProcessVersion, managedProcessRow, type ProcessDraft } from './queries.ts';
 import { scheduleReminders } from './reminders.ts';
 import { publishedVersion } from './versions.ts';
@@ -120,15 +120,13 @@ async function readFlowLintRecords(
   { flow, form }: Process,
 ): Promise<Pick<LintInput, 'managers' | 'directory' | 'circles'>> {
   await blockRecordRemoval(tx, merchantId);
+  const calls = calledProcessKeysOfFlow(flow);
+  if (calls.length > 0) await lockCallsOfProcesses(tx, merchantId);
   const states = await readDirectoryStatesForFlowLint(tx, merchantId, subjectsOf({ flow, form, managers }));
   return {
     managers,
     directory: new Map([...states, [subjectKey({ kind: 'process', id }), 'ok']]),
-    circles: await readProcessCircles(tx, merchantId, {
-      processKey: id,
-      processName,
-      calls: calledProcessKeysOfFlow(flow),
-    }),
+    circles: await readProcessCircles(tx, { processKey: id, processName, calls }),
   };
 }
 

@@ -48,7 +48,7 @@ export const LOCK_INSTANCE: Statement = {
  */
 const readLockedInstanceSql = (instanceId: string, manages = 'false'): string => `
   select ${toSqlColumnList(TASK_TABLE_COLUMNS, 't.')}, t.instance_id,
-    t.merchant_id, ${manages} as manages, k.request_hash as known_hash, k.answer as known_answer,
+    t.merchant_id, ${manages} as manages, encode(k.request_hash, 'hex') as known_hash, k.answer as known_answer,
     (select d.stamp from directory_state d where d.merchant_id = $1) as directory,
     current_setting('app.directory', true) = 'changing' as directory_changing
   from (values (1)) one

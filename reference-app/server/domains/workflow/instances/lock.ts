@@ -3,6 +3,7 @@
  * change until the transaction ends.
  */
 import { type Instance, isInstanceParticipant, type Process } from '@countersign/sdk/approval';
+import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { runStatementsInOneRoundTrip, sendStatementWithNextQuery } from '../../../db/statement.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
@@ -172,7 +173,7 @@ export const readStoredResponseByIdempotencyKey = async (
     ? undefined
     : tx
         .selectFrom('decisionKey')
-        .select(['requestHash', 'answer'])
+        .select([sql<string>`encode(request_hash, 'hex')`.as('requestHash'), 'answer'])
         .where('userId', '=', actor.userId)
         .where('decisionKey', '=', key)
         .executeTakeFirst();

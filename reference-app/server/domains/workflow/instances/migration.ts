@@ -22,6 +22,7 @@ import { persistEngineStepWithSubProcesses } from '../decisions/sub-process.ts';
 import { managedProcessRow } from '../definitions/queries.ts';
 import { publishedVersion } from '../definitions/versions.ts';
 import { lockInstance, readStoredResponseByIdempotencyKey } from './lock.ts';
+import { storeIdempotencyKey } from './save.ts';
 
 type MigrationInput = PartOf<'POST jflow/migrate', 'body'>;
 type MigrationResult = PartOf<'POST jflow/migrate', 'response'>;
@@ -93,10 +94,7 @@ async function storeMigrationPlan(
   const stored = { plan: await planMigration(tx, actor, asked) };
   const row = toIdempotencyKeyRow(actor, toMigrationIdempotencyRequest(asked), stored);
   if (!row) throw new Error('[Bug] a call with a key is remembered');
-  await tx
-    .insertInto('decisionKey')
-    .values({ ...row, answer: JSON.stringify(stored) })
-    .execute();
+  await storeIdempotencyKey(tx, actor.merchantId, row);
   return stored;
 }
 

@@ -4,6 +4,7 @@
  */
 import { databaseNameOf } from '../../../db/column-names.ts';
 import type { Statement } from '../../../db/statement.ts';
+import { OUTBOX_ROW_TYPES, OUTBOX_ROW_VALUES } from '../../../jobs/outbox.ts';
 import {
   fieldTypesSql,
   joinFieldNames,
@@ -39,23 +40,22 @@ const buildStoreApprovalStepSql = ({ before, stored, running }: InstanceSql): st
     insert into timeline (merchant_id, instance_id, revision, ${toSqlColumnList(TIMELINE_COLUMNS)})
     select $1, $2, $9::int, ${joinFieldNames(TIMELINE_COLUMNS)} from jsonb_to_recordset($4::jsonb) as r(${fieldTypesSql(TIMELINE_COLUMNS)})
   ), queued as (
-    insert into outbox (merchant_id, queue, payload, run_time)
-    select $1, r.* from jsonb_to_recordset($5::jsonb) as r(queue text, payload jsonb, "runTime" timestamptz)
+    insert into outbox (merchant_id, outbox_id, queue, payload, run_time)
+    select $1, ${OUTBOX_ROW_VALUES} from jsonb_to_recordset($5::jsonb) as r(${OUTBOX_ROW_TYPES})
   ), link as materialized (
-    select coalesce((select hash from audit where merchant_id = $1 and instance_id = $2
+    select coalesce((select encode(hash, 'hex') from audit where merchant_id = $1 and instance_id = $2
       order by revision desc limit 1), (select last_hash from archived_application where merchant_id = $1
       and instance_id = $2), '') as prev
   ), appended as (
     insert into audit (merchant_id, instance_id, revision, audit_time, actor_id, process_id, version, command, facts,
       effects, prev_hash, hash)
-    select $1, $2, $9::int, r.*, link.prev,
-      encode(sha256(convert_to(link.prev || chr(10) || $8::text, 'UTF8')), 'hex')
-    from jsonb_to_recordset($7::jsonb) as r("auditTime" timestamptz, "actorId" text, "processId" text, version int,
-      command jsonb, facts jsonb, effects jsonb) cross join link
+    select $1, $2, $9::int, r.*, decode(link.prev, 'hex'), sha256(convert_to(link.prev || chr(10) || $8::text, 'UTF8'))
+    from json_to_recordset($7::json) as r("auditTime" timestamptz, "actorId" text, "processId" text, version int,
+      command json, facts json, effects json) cross join link
   )
   insert into decision_key (merchant_id, user_id, decision_key, request_hash, answer)
-  select $1, r.* from jsonb_to_recordset($6::jsonb) as r(
-    "userId" text, "decisionKey" text, "requestHash" text, answer jsonb)`;
+  select $1, r."userId", r."decisionKey", decode(r."requestHash", 'hex'), r.answer
+  from jsonb_to_recordset($6::jsonb) as r("userId" text, "decisionKey" text, "requestHash" text, answer jsonb)`;
 
 /**
  * Takes the next instance number from a counter. Other transactions that start instances with the same
@@ -80,8 +80,8 @@ export const INSERT_INSTANCE_STATEMENT: Statement = {
       incidents, current_nodes, fresh_since, picked, due_time, process_id, process_name, process_type, item_name,
       degree, initiator_id, create_time, parent_instance_id, parent_visit_id, summary, number, followed)
     select $1::text, $2::text, $9::int, $10::int, $11::smallint, $12::timestamptz, $13::jsonb, $14::jsonb,
-      $15::jsonb, $16::jsonb, $17::jsonb, $18::int, $19::jsonb, $20::timestamptz, $21, $22, $23, $24, $25::smallint,
-      $26, $27::timestamptz, $28, $29, $30::jsonb,
+      $15::json, $16::jsonb, $17::jsonb, $18::int, $19::jsonb, $20::timestamptz, $21, $22, $23, $24, $25::smallint,
+      $26, $27::timestamptz, $28, $29, $30::json,
       $31 || lpad(value::text, greatest(length(value::text), $32::int), '0'), $33::text[] from numbered`,
     running: `
     insert into running_instance (merchant_id, create_time, instance_id, is_stuck)
@@ -94,6 +94,7 @@ const MARK_STUCK_CTE = `marked as (
     update running_instance r set is_stuck = ${OPEN_INCIDENT_PARAMETER_SQL} from instance i
     where $16::jsonb is not null and $11::smallint = 0 and i.merchant_id = $1 and i.instance_id = $2
       and r.merchant_id = $1 and r.create_time = i.create_time and r.instance_id = i.instance_id
+      and r.is_stuck <> ${OPEN_INCIDENT_PARAMETER_SQL}
   ), `;
 
 /**
@@ -106,10 +107,10 @@ export const UPDATE_INSTANCE: Statement = {
     before: MARK_STUCK_CTE,
     stored: `
     update instance set revision = $9::int, version = $10::int, state = $11::smallint, end_time = $12::timestamptz,
-      form_values = coalesce($13::jsonb, form_values), changes = coalesce($14::jsonb, changes), visits = $15::jsonb,
+      form_values = coalesce($13::jsonb, form_values), changes = coalesce($14::jsonb, changes), visits = $15::json,
       incidents = coalesce($16::jsonb, incidents), current_nodes = $17::jsonb, fresh_since = $18::int,
       picked = $19::jsonb, due_time = $20::timestamptz, item_name = $21::text,
-      summary = coalesce($22::jsonb, summary), followed = $23::text[]
+      summary = coalesce($22::json, summary), followed = $23::text[]
     where merchant_id = $1::text and instance_id = $2::text
     returning create_time`,
     running: `
@@ -132,5 +133,5 @@ export const UPDATE_TASK: Statement = {
 export const STORE_IDEMPOTENCY_KEY: Statement = {
   name: 'keep-key',
   sql: `insert into decision_key (merchant_id, user_id, decision_key, request_hash, answer)
-    values ($1, $2, $3, $4, $5::jsonb)`,
+    values ($1, $2, $3, decode($4, 'hex'), $5::jsonb)`,
 };

@@ -78,7 +78,7 @@ describeServer('lists', server => {
     expect(left).toBe(30 * 60_000);
   });
 
-  it('two open tasks of one person at nodes of the same name are told apart', async () => {
+  it('names the branches of two open tasks of one person at nodes of the same name', async () => {
     const lane = (nodeName: string, id: string): FlowNode => ({
       id: `lane-${id}`,
       type: NODE.branch,

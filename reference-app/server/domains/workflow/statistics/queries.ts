@@ -95,7 +95,7 @@ export async function nodeProcessingTimes(tx: Tx, scope: StatisticsScope): Promi
       coalesce(sum(${seconds}) filter (where v.state = 'done'), 0)::float8 as total,
       count(distinct i.instance_id) filter (where v.state = 'open' and i.state = 0)::int as open,
       min(v."enteredAt") filter (where v.state = 'open' and i.state = 0) as oldest
-    from instance i cross join lateral jsonb_to_recordset(i.visits) as v(
+    from instance i cross join lateral json_to_recordset(i.visits) as v(
       "nodeId" text, state text, "enteredAt" float8, "leftAt" float8, returned boolean)
     where i.merchant_id = ${scope.merchantId} and ${statisticsScopeCondition(scope)} group by v."nodeId"`.execute(
     tx,

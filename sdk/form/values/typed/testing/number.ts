@@ -205,6 +205,11 @@ const expectedIn = (name: FieldName, [text, point, comma, except = {}]: Row): Ty
   Object.hasOwn(except, name) ? except[name] : name.endsWith('Comma') ? comma : point,
 ];
 
+const withOptions = (options: ControlOptions, ...all: TypedRow[]): TypedGroup => ({
+  control: { type: 'number', options },
+  rows: all,
+});
+
 const inCurrency = (currency: string, ...all: TypedRow[]): TypedGroup => ({
   control: { type: 'number', options: { currency } },
   rows: all,
@@ -223,6 +228,22 @@ export const number: readonly TypedGroup[] = [
   inCurrency('KRW', ['₩500', 500], ['￦500', 500], ['500원', 500]),
   inCurrency('CHF', ['CHF 5', 5], ['$5', notANumber]),
   inCurrency('5', ['15', 15]),
+  withOptions(
+    { addonAfter: '%', precision: 1 },
+    ['12.5%', 12.5],
+    ['-1,234 %', -1234],
+    ['５％', 5],
+    ['5', 5],
+    ['12.55%', tooFine],
+    ['5%%', notANumber],
+    ['%5', notANumber],
+    ['%', notANumber],
+    ['5‰', notANumber],
+  ),
+  withOptions({ addonBefore: '约', addonAfter: ' 天' }, ['约 5 天', 5], ['5天', 5], ['天5', notANumber]),
+  withOptions({ addonAfter: '%', decimalSeparator: 'comma' }, ['1.234,5%', 1234.5], ['12.5%', notANumber]),
+  withOptions({ addonAfter: '/月', currency: 'CNY' }, ['¥1,234.50/月', 1234.5], ['(5)/月', -5]),
+  withOptions({ addonBefore: '1', addonAfter: '.5' }, ['12', 12], ['2.5', 2.5]),
   {
     control: { type: 'number', options: { min: 0, max: 100, precision: 0 } },
     rows: [

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
 import { isEnabledAccountSql } from '../../../../rights/people.ts';
 import { COMBINED_CHANNELS } from '../combining/bundles.ts';
+import { canOpenInstanceSql } from '../link.ts';
 import { wantsNotice } from '../preferences.ts';
 import type { Copies, SendChannel, TemplateName } from '../tables.ts';
 
@@ -146,6 +147,13 @@ async function lockDueBundles(
   return rows;
 }
 
+const canReceiverOpenInstance = canOpenInstanceSql({
+  merchantId: sql`s.merchant_id`,
+  kind: sql`s.template`,
+  instanceId: sql`s.instance_id`,
+  userId: sql`t.target_id`,
+});
+
 /** Claims message targets that are due. Concurrent workers claim different targets. */
 export async function claimDueMessageTargets(tx: Tx, claim: Claim): Promise<Claimed[]> {
   const { merchantId, channel, accountId, senderId, content, tryId, key, most, leaseMs, now = null } = claim;
@@ -183,7 +191,7 @@ export async function claimDueMessageTargets(tx: Tx, claim: Claim): Promise<Clai
       t.bundle, t.bundle_id as "bundleId", t.waited, t.waited and ${isSettledNoticeSql(merchantId)} as "isSettled",
       w.mail,
       s.key, s.template, s.vars, s.content, s.secret, s.instance_id as "instanceId",
-      s.instance_task_id as "instanceTaskId", ${canOpenInstanceSql(merchantId)} as "canOpenInstance",
+      s.instance_task_id as "instanceTaskId", ${canReceiverOpenInstance} as "canOpenInstance",
       coalesce(w.lang, 'zh') as lang, u.nick_name as name, coalesce(u.email, '') as email,
       coalesce(u.phonenumber, '') as phone, coalesce(p.subject, '') as subject
     from taken t
@@ -210,13 +218,6 @@ const isSettledNoticeSql = (merchantId: string) => sql`case
     select from message m
     where m.merchant_id = ${merchantId} and m.user_id = t.target_id and m.event_id = s.key and m.read_time is null)
   end`;
-
-/** Returns the SQL condition that the receiver of a notice `s` may open its instance. */
-const canOpenInstanceSql = (merchantId: string) => sql`(s.template <> 'notice'
-  or exists (select from instance i
-    where i.merchant_id = ${merchantId} and i.instance_id = s.instance_id and i.initiator_id = t.target_id)
-  or exists (select from task k
-    where k.merchant_id = ${merchantId} and k.instance_id = s.instance_id and k.actor_id = t.target_id))`;
 
 /**
  * Ends the delivery attempts of workers that have died. If the provider supports idempotency keys, the

@@ -29,8 +29,8 @@ export async function ageApplication(db: Database, instanceId: string): Promise<
   const earlier = (column: string) =>
     sql`(${sql.ref(column)} at time zone 'UTC' - make_interval(secs => ${AGE_MS / 1000})) at time zone 'UTC'`;
   for (const { revision, auditTime, facts, prevHash, hash } of rows)
-    await sql`update audit set audit_time = ${auditTime}, facts = ${JSON.stringify(facts)}::jsonb,
-      prev_hash = ${prevHash}, hash = ${hash}
+    await sql`update audit set audit_time = ${auditTime}, facts = ${JSON.stringify(facts)}::json,
+      prev_hash = decode(${prevHash}, 'hex'), hash = decode(${hash}, 'hex')
       where merchant_id = ${DEMO_COMPANY_ID} and instance_id = ${instanceId} and revision = ${revision}`.execute(
       owner,
     );
@@ -40,7 +40,7 @@ export async function ageApplication(db: Database, instanceId: string): Promise<
       end_time = ${earlier('end_time')}
     where merchant_id = ${DEMO_COMPANY_ID} and instance_id = ${instanceId}`.execute(owner);
   await sql`update instance set create_time = ${earlier('create_time')}, end_time = ${earlier('end_time')},
-      visits = ${JSON.stringify(instance.visits)}::jsonb, incidents = ${JSON.stringify(instance.incidents)}::jsonb
+      visits = ${JSON.stringify(instance.visits)}::json, incidents = ${JSON.stringify(instance.incidents)}::jsonb
     where merchant_id = ${DEMO_COMPANY_ID} and instance_id = ${instanceId}`.execute(owner);
 }
 
