@@ -39,20 +39,23 @@ export type Payload = { merchantId: string } & Record<string, string | number>;
 export interface NewJob {
   queue: QueueName;
   payload: Payload;
-  /** Earliest time at which the job runs, in milliseconds since 1970. Default: now. */
+  /**
+   * Earliest time at which the job runs, in milliseconds since 1970. Default: now, by the clock of the database, which
+   * also decides whether a job is due.
+   */
   runAt?: number;
 }
 
 /**
  * Returns the jobs as JSON rows of `queue text, payload jsonb, "runTime" timestamptz`, for a statement that
- * also writes other rows.
+ * also writes other rows. The time is null if the job runs now.
  */
 export const outboxRows = (jobs: NewJob[]): string =>
   JSON.stringify(
-    jobs.map(({ queue, payload, runAt = Date.now() }) => ({
+    jobs.map(({ queue, payload, runAt }) => ({
       queue,
       payload,
-      runTime: new Date(runAt).toISOString(),
+      runTime: runAt === undefined ? null : new Date(runAt).toISOString(),
     })),
   );
 
@@ -61,8 +64,10 @@ export async function enqueueJobs(tx: Tx, merchantId: string, jobs: NewJob[]): P
   if (jobs.length === 0) return;
   await sql`
     insert into outbox (merchant_id, queue, payload, run_time)
-    select ${merchantId}, r.* from jsonb_to_recordset(${outboxRows(jobs)}::jsonb)
-      as r(queue text, payload jsonb, "runTime" timestamptz)`.execute(tx);
+    select ${merchantId}, r.queue, r.payload, coalesce(r."runTime", now())
+    from jsonb_to_recordset(${outboxRows(jobs)}::jsonb) as r(queue text, payload jsonb, "runTime" timestamptz)`.execute(
+    tx,
+  );
 }
 
 export interface WaitingJob {

@@ -40,7 +40,8 @@ const buildStoreApprovalStepSql = ({ before, stored, running }: InstanceSql): st
     select $1, $2, $9::int, ${joinFieldNames(TIMELINE_COLUMNS)} from jsonb_to_recordset($4::jsonb) as r(${fieldTypesSql(TIMELINE_COLUMNS)})
   ), queued as (
     insert into outbox (merchant_id, queue, payload, run_time)
-    select $1, r.* from jsonb_to_recordset($5::jsonb) as r(queue text, payload jsonb, "runTime" timestamptz)
+    select $1, r.queue, r.payload, coalesce(r."runTime", now())
+    from jsonb_to_recordset($5::jsonb) as r(queue text, payload jsonb, "runTime" timestamptz)
   ), link as materialized (
     select coalesce((select hash from audit where merchant_id = $1 and instance_id = $2
       order by revision desc limit 1), (select last_hash from archived_application where merchant_id = $1
