@@ -10,7 +10,9 @@ const fieldGroupCss = /* css */ `
   margin: -4px -4px 0;
 }
 .csf-soon {
-  display: contents;
+  content-visibility: visible;
+  padding: 0;
+  margin: 0;
 }
 .csf-waiting {
   display: block;
@@ -28,6 +30,7 @@ const fieldGroupCss = /* css */ `
 .csf-labels-inline > .csf-stretch {
   display: contents;
 }
+.csf-labels-inline > .csf-stretch > .csf-slot,
 .csf-labels-inline > .csf-stretch > .csf-slot .csf-field {
   grid-template-columns: auto minmax(160px, 1fr);
 }

@@ -14,7 +14,7 @@ export const formLabelAndButtonCss = /* css */ `
   display: grid;
   grid-template-columns: minmax(0, 560px);
 }
-.csf-slot,
+.csf .csf-slot,
 .csf .csf-text,
 .csf-note,
 .csf-actions,
@@ -76,6 +76,7 @@ export const formLabelAndButtonCss = /* css */ `
   align-items: flex-start;
   gap: 0 var(--cs-space-5);
 }
+.csf-labels-inline > .csf-slot,
 .csf-labels-inline > .csf-slot .csf-field {
   grid-template-columns: auto minmax(160px, 1fr);
 }

@@ -31,6 +31,7 @@ export function useFieldInputState(field: Field, locked: boolean, needed = false
   const options = controlOptionsOf(control);
   return {
     id: useId(),
+    model,
     lang,
     value,
     disabled: off,
@@ -47,17 +48,12 @@ export function useFieldInputState(field: Field, locked: boolean, needed = false
 export function FieldInput({ field, locked, needed, entry }: FieldInputProps): ReactNode {
   const { form, onChange } = useForm();
   const state = useFieldInputState(field, locked, needed);
-  const { control, model } = field;
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left the field
-    <div className="csf-slot" data-model={model} onBlur={event => isFocusLeaving(event) && form.leave(model)}>
-      {renderInputInFrame(field, entry, {
-        ...state,
-        width: controlCssWidth(control),
-        onChange: typed => onChange(form.change(field, typed)),
-      })}
-    </div>
-  );
+  return renderInputInFrame(field, entry, {
+    ...state,
+    width: controlCssWidth(field.control),
+    onBlur: event => isFocusLeaving(event) && form.leave(field.model),
+    onChange: typed => onChange(form.change(field, typed)),
+  });
 }
 
 /** The state of an input and of its frame. The control determines the other properties. */

@@ -44,8 +44,8 @@ interface FieldRunProps extends RunFieldsProps {
   needed: boolean;
   /** Whether the group is rendered as soon as the browser is idle, even far from the viewport. */
   soon: boolean;
-  /** Whether nothing of the fields is drawn outside the box of the group. */
-  isContained: boolean;
+  /** Whether nothing of the fields is drawn above the fields of other groups. */
+  isFlat: boolean;
 }
 
 /**
@@ -56,7 +56,7 @@ export const LazyFieldGroup = memo(function FieldRun({
   begins,
   needed,
   soon,
-  isContained,
+  isFlat,
   ...fields
 }: FieldRunProps): ReactNode {
   const { controls } = fields;
@@ -64,20 +64,18 @@ export const LazyFieldGroup = memo(function FieldRun({
   useEffect(() => {
     if (needed) setNear(true);
   }, [needed]);
-  const isDrawn = isNear || needed;
-  const isMeasured = useWasLaidOut(soon && isDrawn);
   if (controls.length === 0) return null;
   return (
     <div
-      className={soon && !isContained ? 'csf-stretch csf-soon' : 'csf-stretch'}
+      className={soon ? 'csf-stretch csf-soon' : 'csf-stretch'}
       style={
         {
           '--csf-high': `${ESTIMATED_FIELD_HEIGHT * controls.length}px`,
-          contentVisibility: soon && !isMeasured ? 'visible' : undefined,
+          isolation: isFlat ? 'isolate' : undefined,
         } as object
       }
     >
-      {isDrawn ? (
+      {isNear || needed ? (
         <FieldsOfGroup {...fields} />
       ) : (
         <FieldGroupPlaceholder controls={controls} soon={soon} draw={() => setNear(true)} />
@@ -85,22 +83,6 @@ export const LazyFieldGroup = memo(function FieldRun({
     </div>
   );
 });
-
-/**
- * Returns true after the group has been laid out. The browser then knows its height, so that skipping a group
- * out of view does not change the length of the page.
- */
-function useWasLaidOut(isDrawn: boolean): boolean {
-  const [isLaidOut, setLaidOut] = useState(false);
-  useEffect(() => {
-    if (!isDrawn) return;
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setLaidOut(true));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isDrawn]);
-  return isLaidOut;
-}
 
 /** Approximate height of a field in pixels. */
 const ESTIMATED_FIELD_HEIGHT = 80;

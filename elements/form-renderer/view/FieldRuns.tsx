@@ -91,11 +91,11 @@ interface FieldRunsProps {
 }
 
 /**
- * Returns whether nothing of a field is drawn outside its box. Custom controls and the help of authors can be
- * wider, and a contained group would cut them off.
+ * Returns whether nothing of a field is drawn above other fields. A custom control can have a popup, which an
+ * isolated group would place below the next group.
  */
-const isInsideItsBox = (control: Control): boolean =>
-  commonFieldControlByType.has(control.type) && !isCustomControl(control) && !control.help;
+const isFlatControl = (control: Control): boolean =>
+  commonFieldControlByType.has(control.type) && !isCustomControl(control);
 
 export function FieldGroups({ runs, left = runs, within, View, Other = View }: FieldRunsProps): ReactNode {
   const { form, lazy } = useForm();
@@ -113,7 +113,7 @@ export function FieldGroups({ runs, left = runs, within, View, Other = View }: F
         begins={within.length === 0 && at === 0}
         needed={allRendered || (revealed.size > 0 && run.some(isNeeded))}
         soon={lazy === 'until-idle'}
-        isContained={run.every(isInsideItsBox)}
+        isFlat={run.every(isFlatControl)}
         within={within}
         View={View}
       />

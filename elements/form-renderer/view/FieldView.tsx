@@ -42,11 +42,7 @@ function FieldOfUnknownType({ field }: { field: Field }): ReactNode {
   const entry = useSyncExternalStore(onControlEntryAdded, () => findControlEntry(field.control));
   const rights = useEffectiveRights(field);
   if (entry?.kind === 'field') return <FieldInput field={field} {...rights} entry={entry} />;
-  return (
-    <div className="csf-slot" data-model={field.model}>
-      <UnsupportedField field={field} />
-    </div>
-  );
+  return <UnsupportedField field={field} />;
 }
 
 /** Shows the name and the value of a control whose type cannot be rendered. The value is kept. */

@@ -64,9 +64,9 @@ const groups = (host: HTMLElement) => [
   ...(host.shadowRoot?.querySelectorAll<HTMLElement>('.csf-stretch') ?? []),
 ];
 
-/** Whether the browser skips each group while it is out of view. */
-const skipped = (host: HTMLElement) =>
-  groups(host).map(group => getComputedStyle(group).contentVisibility === 'auto');
+/** Whether the browser paints each group apart from the others. */
+const isolated = (host: HTMLElement) =>
+  groups(host).map(group => getComputedStyle(group).isolation === 'isolate');
 
 describe('a form of a hundred fields', () => {
   it('renders the fields in view before the first frame, and the others afterwards', async () => {
@@ -75,20 +75,30 @@ describe('a form of a hundred fields', () => {
     await until(() => inputs(host) === 100);
   });
 
-  it('skips groups out of view once they were laid out, and keeps its height', async () => {
+  it('isolates each group, and skips none: autofill reads every field after each key', async () => {
     const host = await show({ definition: definition({}, 100) });
     await until(() => inputs(host) === 100);
-    const [before] = [host.offsetHeight];
-    await until(() => skipped(host).every(Boolean));
     expect(groups(host).length).to.be.greaterThan(3);
-    await rendered();
-    expect(host.offsetHeight).to.equal(before);
+    expect(isolated(host).every(Boolean)).to.equal(true);
+    for (const group of groups(host)) expect(getComputedStyle(group).contentVisibility).to.equal('visible');
   });
 
-  it('gives no box to a group with a help text, which may be wider than its field', async () => {
-    const host = await show({ definition: definition({ help: '说明' }, 100) });
-    await until(() => inputs(host) === 100);
-    await until(() => skipped(host).slice(0, -1).every(Boolean));
-    expect(getComputedStyle(groups(host).at(-1) as HTMLElement).display).to.equal('contents');
+  it('does not isolate a group with a control whose popup can cover the next group', async () => {
+    const host = await show({ definition: definition({ type: 'cascader' }, 100) });
+    await until(() => inputs(host) >= 99);
+    expect(isolated(host).slice(0, -1).every(Boolean)).to.equal(true);
+    expect(isolated(host).at(-1)).to.equal(false);
+  });
+
+  it('renders a field as its frame, which knows its key and reports that the focus left it', async () => {
+    const host = await show({ definition: definition({ rules: [{ required: true }] }, 3) });
+    const frame = host.shadowRoot.querySelector<HTMLElement>('[data-model=f2]');
+    expect(frame?.matches('.csf-slot.csf-field')).to.equal(true);
+    frame?.querySelector('input')?.focus();
+    await sendKeys({ press: 'a' });
+    await sendKeys({ press: 'Backspace' });
+    expect(frame?.querySelector('.csf-error')).to.equal(null);
+    frame?.querySelector('input')?.blur();
+    await until(() => frame?.querySelector('.csf-error'));
   });
 });

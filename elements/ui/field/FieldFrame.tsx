@@ -8,6 +8,8 @@ import { SafeHtml } from '../html/SafeHtml.tsx';
 
 export interface FieldFrameProps {
   id: string;
+  /** The key of the field in the form. Omit it for an input inside another field. */
+  model?: string | undefined;
   label: string;
   children: ReactNode;
   lang: FormLang;
@@ -46,11 +48,17 @@ export function describedByIds(
  * evaluate for every field whenever an element is added or removed.
  */
 const fieldFrameCssClasses = ({
+  model,
   errors = [],
   labelHidden,
   wide,
-}: Pick<FieldFrameProps, 'errors' | 'labelHidden' | 'wide'>): string =>
-  ['csf-field', errors.length > 0 && 'csf-invalid', labelHidden && 'csf-unlabelled', wide && 'csf-wide']
+}: Pick<FieldFrameProps, 'model' | 'errors' | 'labelHidden' | 'wide'>): string =>
+  [
+    model === undefined ? 'csf-field' : 'csf-slot csf-field',
+    errors.length > 0 && 'csf-invalid',
+    labelHidden && 'csf-unlabelled',
+    wide && 'csf-wide',
+  ]
     .filter(Boolean)
     .join(' ');
 
@@ -92,14 +100,14 @@ const renderInputWithErrorsAndHelp = (
 );
 
 export function FieldFrame(props: FieldFrameProps): ReactNode {
-  const { id, group, required, errors = [], help, onBlur } = props;
+  const { id, model, group, required, errors = [], help, onBlur } = props;
   const label = renderFrameLabel(props);
   const body = renderFrameBody(props);
   const className = fieldFrameCssClasses(props);
   if (!group) {
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: the frame only notices that the focus leaves it
-      <div className={className} onBlur={onBlur}>
+      <div className={className} data-model={model} onBlur={onBlur}>
         {label}
         {body}
       </div>
@@ -115,6 +123,7 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
   return (
     <fieldset
       className={className}
+      data-model={model}
       aria-describedby={describedByIds(id, { help, error: invalid })}
       onBlur={onBlur}
       {...radioGroupAttributes}

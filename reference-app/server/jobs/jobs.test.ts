@@ -109,6 +109,31 @@ describeServer('without the queue', server => {
     expect(await waiting()).toBe(0);
   });
 
+  it('a job without a time is due at once, although the clock of the process is a day ahead', async () => {
+    const { db } = server();
+    const processId = await driver.publish({ nodes: [approver('a', ['feng.xue'])] });
+    const input = { processId, values: { amount: 1 }, lang: 'zh', now: Date.now() } as const;
+    const payload = { merchantId: DEMO_COMPANY_ID, instanceId: 'enqueued', revision: 1 };
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 60 * MINUTE);
+    try {
+      const { instanceId } = await withTenant(db, DEMO_COMPANY_ID, async tx => {
+        await enqueueJobs(tx, DEMO_COMPANY_ID, [{ queue: 'step', payload }]);
+        return startInstance(tx, { merchantId: DEMO_COMPANY_ID, userId: 'u-li-na' }, input);
+      });
+      const claims = await claimDirectJobs(db);
+      const due = claims
+        .map(job => job.payload.instanceId)
+        .filter(id => id === 'enqueued' || id === instanceId);
+      expect(due.toSorted()).toEqual([instanceId, 'enqueued'].toSorted());
+      await deleteOutboxJobs(
+        db,
+        claims.map(({ id }) => id),
+      );
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   it('the sweep finds the tasks of people who can no longer sign in', async () => {
     const processId = await driver.publish({ nodes: [approver('a', ['feng.xue'])] });
     const instanceId = await driver.start(processId);

@@ -47,7 +47,10 @@ export type Payload = { merchantId: string } & Record<string, string | number>;
 export interface NewJob {
   queue: QueueName;
   payload: Payload;
-  /** Earliest time at which the job runs, in milliseconds since 1970. Default: now. */
+  /**
+   * Earliest time at which the job runs, in milliseconds since 1970. Default: now, by the clock of the database, which
+   * also decides whether a job is due.
+   */
   runAt?: number;
 }
 

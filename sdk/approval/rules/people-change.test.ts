@@ -359,6 +359,12 @@ const tables: DirectoryTables = {
     ['is refused', roleFlow(3, nobodyRefuses), ['role li', START, 'role', 'x ticks'], 'rejected'],
     ['goes to named people', roleFlow(3, nobodyIsSun), ['role li', START, 'role', 'x ticks'], 'a sun'],
     [
+      'stays with the administrators when a member joins later',
+      roleFlow(3),
+      ['role li', START, 'role', 'x ticks', 'role wang', 'x ticks'],
+      'a admin',
+    ],
+    [
       'is an incident where nobody is left',
       roleFlow(3),
       ['role li', START, 'role', 'admins', 'x ticks'],

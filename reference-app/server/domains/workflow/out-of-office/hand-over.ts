@@ -20,7 +20,7 @@ export const createTaskHandOverJob = (
 ): NewJob => ({
   queue: 'hand-over',
   payload: { merchantId, outId: id },
-  runAt: Math.max(Date.parse(beginTime), Date.now()),
+  runAt: Date.parse(beginTime),
 });
 
 /**
