@@ -12,7 +12,17 @@ alter table callback_delivery alter column instance_id type text collate "C";
 alter table message alter column instance_id type text collate "C", alter column task_id type text collate "C";
 alter table send_task alter column instance_id type text collate "C",
   alter column instance_task_id type text collate "C";
--- The change of a type removes the statistics of the column.
-analyze instance (instance_id, parent_instance_id), running_instance (instance_id), task (instance_id, task_id),
-  timeline (instance_id, task_id), audit (instance_id), file_use (instance_id), archived_application (instance_id),
-  callback_delivery (instance_id), message (instance_id, task_id), send_task (instance_id, instance_task_id);
+-- The change of a type removes the statistics of the column. An empty table gets none: the planner would believe that it
+-- stays empty, and read it as a whole.
+do $$
+declare
+  name text;
+begin
+  for name in select c.relname from pg_class c
+    where c.relnamespace = 'public'::regnamespace and pg_relation_size(c.oid) > 0 and c.relname in ('instance',
+      'running_instance', 'task', 'timeline', 'audit', 'file_use', 'archived_application', 'callback_delivery', 'message',
+      'send_task')
+  loop
+    execute format('analyze %I', name);
+  end loop;
+end $$;
