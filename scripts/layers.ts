@@ -15,6 +15,7 @@ export interface Layer {
 /** Layers of the server, lowest first. Each may import the layers listed before it. */
 const serverLayers: readonly [name: string, path: string][] = [
   ['start errors', 'reference-app/server/start-error.ts'],
+  ['counts', 'reference-app/server/count-text.ts'],
   ['telemetry', 'reference-app/server/telemetry'],
   ['db', 'reference-app/server/db'],
   ['http', 'reference-app/server/http'],

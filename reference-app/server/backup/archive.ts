@@ -3,11 +3,13 @@
  * and a `file` line by the base64 chunks of the file. The `end` line contains the number of rows and files,
  * so that a truncated archive is detected.
  */
+
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { countText } from '../count-text.ts';
 import { newId } from '../db/new-id.ts';
 import { readLines } from '../domains/files/index.ts';
 import { StartError } from '../start-error.ts';
@@ -215,7 +217,7 @@ class ArchiveOrder {
     if (end.rows !== rows || end.files !== files)
       throw damagedArchiveError(
         this.#path,
-        `it names ${end.rows} rows and ${end.files} files, and holds ${rows} and ${files}`,
+        `it names ${countText(end.rows, 'row')} and ${countText(end.files, 'file')}, and holds ${rows} and ${files}`,
       );
   }
 }

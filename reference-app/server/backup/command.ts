@@ -2,9 +2,11 @@
  * Implements the commands `backup` and `restore`: `npm run backup -w reference-app/server -- <file>`, with
  * `--tenant <id>` for one tenant.
  */
+
 import { existsSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { countHasText, countText } from '../count-text.ts';
 import type { Database, DatabaseOptions } from '../db/database.ts';
 import { initializeEncryption } from '../db/encryption/index.ts';
 import { openDatabaseOfCurrentSchema, openExistingDatabase } from '../db/migrate.ts';
@@ -127,7 +129,9 @@ async function withDatabase<T>(db: Database, run: (db: Database) => Promise<T>):
 
 function printResult({ action, path, tenant }: BackupCommand, counts: BackupCounts): void {
   const { rows, files, jobs = 0, isEnabled, missingFiles = [] } = counts;
-  console.log(`${action === 'backup' ? 'Saved' : 'Restored'} ${rows} rows and ${files} files: ${path}`);
+  console.log(
+    `${action === 'backup' ? 'Saved' : 'Restored'} ${countText(rows, 'row')} and ${countText(files, 'file')}: ${path}`,
+  );
   if (missingFiles.length > 0) {
     console.error(missingFilesSentence(missingFiles));
     process.exitCode = 1;
@@ -138,7 +142,10 @@ function printResult({ action, path, tenant }: BackupCommand, counts: BackupCoun
     console.log(
       'The tenant is enabled: decisions from now on are not in the archive. Disable it before it moves.',
     );
-  if (jobs > 0) console.log(`${jobs} jobs have not ended; both installations will run them.`);
+  if (jobs > 0)
+    console.log(
+      `${countHasText(jobs, 'job')} not ended; both installations will run ${jobs === 1 ? 'it' : 'them'}.`,
+    );
 }
 
 const MAX_PRINTED_FILES = 5;

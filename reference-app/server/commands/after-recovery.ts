@@ -3,7 +3,9 @@
  * the server. Messages may have been sent and
  * sessions may have ended after that time, which the database does not know.
  */
+
 import { sql } from 'kysely';
+import { countHasText, countIsText } from '../count-text.ts';
 import { runTransactionOnAuthTables, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabaseOfCurrentSchema } from '../db/migrate.ts';
@@ -53,8 +55,10 @@ async function prepareRecoveredDatabase(db: Database): Promise<void> {
   const { numDeletedRows } = await runTransactionOnAuthTables(db, auth =>
     auth.deleteFrom('session').executeTakeFirst(),
   );
-  console.log(`${held} messages are held back, and ${cancelled} planned messages are cancelled.`);
-  console.log(`${numDeletedRows} sessions have ended.`);
+  console.log(
+    `${countIsText(held, 'message')} held back, and ${countIsText(cancelled, 'planned message')} cancelled.`,
+  );
+  console.log(`${countHasText(numDeletedRows, 'session')} ended.`);
 }
 
 try {

@@ -1,5 +1,7 @@
 /** Runs the commands that move old rows of all tenants, or of one, to archives. */
+
 import { parseArgs } from 'node:util';
+import { countIsText, countText } from '../count-text.ts';
 import { type Contexts, runTransactionSwitchingTenantAndRole } from '../db/access.ts';
 import type { ArchiveMeans, ArchiveRun } from '../domains/files/index.ts';
 import { readDatabaseTime } from '../jobs/database-time.ts';
@@ -78,7 +80,7 @@ async function archiveOneTenant(
     merchantId,
     retentionStart(kept, await readDatabaseTime(means.db)),
   );
-  console.log(`${merchantId}: ${rows} rows are in ${archives} new archives.`);
+  console.log(`${merchantId}: ${countIsText(rows, 'row')} in ${countText(archives, 'new archive')}.`);
   for (const failure of failures) console.error(`${merchantId}: ${failure}`);
   if (failures.length > 0) process.exitCode = 1;
   if (isOtherRunActive) throw new Error('Another run is writing archives; try again later.');

@@ -2,10 +2,12 @@
  * Implements the command `logs:verify`, which verifies the hash chain of the logs and their archives. The exit
  * code is 0 if no log row was changed, otherwise 1.
  */
+
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readLogChain } from '../audit/chain/link.ts';
 import { type ChainFault, type Checkpoint, verifyTenantChain } from '../audit/chain/verify.ts';
+import { countText } from '../count-text.ts';
 import { SYSTEM_TENANT, withTenant } from '../db/access.ts';
 import { readStoredArchives } from '../domains/files/index.ts';
 import { verifyLogArchives } from '../domains/logs/archive/verify.ts';
@@ -64,6 +66,9 @@ const tenantIdsWithLogs = async (
         ...(await requestedTenantIdsIncludingRemoved(db, tenant)),
       ];
 
+const asWrittenText = (count: number, counted: string): string =>
+  `${counted} ${count === 1 ? 'is as it was written' : 'are as they were written'}`;
+
 /** Verifies the logs and archives of a tenant and prints the result. Returns false if they have a fault. */
 async function verifyLogsOfTenant(
   means: BucketCommandMeans,
@@ -72,7 +77,7 @@ async function verifyLogsOfTenant(
 ): Promise<boolean> {
   const { checked, fault } = await verifyTenantChain(means.db, merchantId, checkpoint);
   if (fault) console.error(`${merchantId}: ${describeChainFault(fault)}`);
-  else console.log(`${merchantId}: ${checked} rows are as they were written.`);
+  else console.log(`${merchantId}: ${asWrittenText(checked, countText(checked, 'row'))}.`);
   const isCompared = !checkpoint || (await hasRowOfCheckpoint(means, merchantId, checkpoint));
   if (!isCompared)
     console.error(
@@ -95,7 +100,10 @@ async function verifyArchives(means: BucketCommandMeans, merchantId: string): Pr
   await means.loadEncryptionKey();
   const { archives, rows, fault } = await verifyLogArchives(means, merchantId);
   if (fault) console.error(`${merchantId}: archive ${fault.archiveId} from row ${fault.seq}: ${fault.kind}`);
-  else console.log(`${merchantId}: ${archives} archives with ${rows} rows are as they were written.`);
+  else {
+    const counted = `${countText(archives, 'archive')} with ${countText(rows, 'row')}`;
+    console.log(`${merchantId}: ${asWrittenText(archives, counted)}.`);
+  }
   return fault === undefined;
 }
 

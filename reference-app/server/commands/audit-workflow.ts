@@ -2,7 +2,9 @@
  * Implements the commands `audit:verify` and `audit:replay`. The exit code is 0 if every audit log is valid,
  * otherwise 1.
  */
+
 import { parseArgs } from 'node:util';
+import { countText } from '../count-text.ts';
 import { withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { readStoredArchives } from '../domains/files/index.ts';
@@ -54,8 +56,11 @@ function printWorkflowAuditReport(
   if (instance !== undefined && instances === 0) throw new StartError('There is no such instance.');
   for (const { tenant, instance: id, revision, reason } of faults)
     console.error(`${tenant} ${id}: revision ${revision}: ${reason}`);
-  const held = replay ? 'lead to what is stored' : 'are whole';
-  console.log(`${instances - faults.length} of ${instances} audit logs ${held}.`);
+  const valid = instances - faults.length;
+  const [one, several] = replay
+    ? (['leads to what is stored', 'lead to what is stored'] as const)
+    : (['is whole', 'are whole'] as const);
+  console.log(`${valid} of ${countText(instances, 'audit log')} ${valid === 1 ? one : several}.`);
   if (faults.length > 0) process.exitCode = 1;
 }
 

@@ -59,12 +59,12 @@ describe('the commands on archives of the logs', () => {
 
   it('move the rows of one tenant, verify them, and name a file that was changed', () => {
     const tenant = ['--tenant', DEMO_COMPANY_ID];
-    const archived = `${DEMO_COMPANY_ID}: ${ARCHIVED_ROWS} rows are in 1 new archives.`;
+    const archived = `${DEMO_COMPANY_ID}: ${ARCHIVED_ROWS} rows are in 1 new archive.`;
     expect(run('archive', ...tenant)).toEqual({ status: 0, stdout: archived, stderr: '' });
     expect(run('archive', '--months', '240')).toMatchObject({ status: 0, stderr: '' });
     const verified = run('verify', ...tenant);
     expect(verified).toMatchObject({ status: 0, stderr: '' });
-    expect(verified.stdout).toContain(`1 archives with ${ARCHIVED_ROWS} rows are as they were written.`);
+    expect(verified.stdout).toContain(`1 archive with ${ARCHIVED_ROWS} rows is as it was written.`);
     const checkpoint = join(dataDir, 'checkpoint.json');
     writeFileSync(checkpoint, JSON.stringify({ merchantId: DEMO_COMPANY_ID, seq: 1, hash: 'x' }));
     expect(run('verify', '--checkpoint', checkpoint)).toMatchObject({
@@ -93,7 +93,7 @@ describe('the commands on archives of the logs', () => {
       .finally(() => db.close());
     for (const args of [[], ['--tenant', DEMO_COMPANY_ID]]) {
       const { stdout, stderr } = run('verify', ...args);
-      expect(stdout).toMatch(new RegExp(`^${DEMO_COMPANY_ID}: \\d+ rows are as they were written\\.$`, 'm'));
+      expect(stdout).toMatch(new RegExp(`^${DEMO_COMPANY_ID}: 1 row is as it was written\\.$`, 'm'));
       expect(stderr).toMatch(new RegExp(`^${DEMO_COMPANY_ID}: archive \\S+ from row 1: changed$`));
     }
   });

@@ -1,3 +1,6 @@
+/** Runs pieces of work of which each may fail without stopping the others. */
+import { countText } from '../count-text.ts';
+
 /** Runs independent pieces of work. If one fails, the others still run. */
 export class IndependentWork {
   readonly #name: string;
@@ -26,7 +29,7 @@ export class IndependentWork {
   finish(): void {
     const [first, ...others] = this.#failures;
     if (!first) return;
-    const message = `The ${this.#name} failed for ${others.length + 1} items. The first: ${first.message}`;
+    const message = `The ${this.#name} failed for ${countText(others.length + 1, 'item')}. The first: ${first.message}`;
     throw new AggregateError(this.#failures, message);
   }
 }

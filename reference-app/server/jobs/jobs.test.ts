@@ -187,7 +187,7 @@ describeServer('without the queue', server => {
     await setVisits(7);
     const failures: string[] = [];
     const swept = sweepAll(db, error => failures.push(String(error)));
-    await expect(swept).rejects.toThrow('The sweep failed for 1 items');
+    await expect(swept).rejects.toThrow('The sweep failed for 1 item');
     expect(failures).toEqual([
       expect.stringContaining(`instance ${poisoned} of tenant ${DEMO_SERVICE_PROVIDER_TENANT_ID}`),
     ]);

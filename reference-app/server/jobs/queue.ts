@@ -1,5 +1,7 @@
 /** Runs the job queue with pg-boss on the server's database. There is one queue per type of work. */
+
 import { fromPglite, PgBoss, type Queue } from 'pg-boss';
+import { countText } from '../count-text.ts';
 import type { Database } from '../db/database.ts';
 import { IndependentWork } from '../db/independent-work.ts';
 import { deleteOutboxJobs, type QueueName, readWaitingOutboxJobs, type WaitingJob } from './outbox.ts';
@@ -122,7 +124,7 @@ async function drainOutbox(db: Database, boss: PgBoss): Promise<number> {
   if (waiting.length === 0) return 0;
   const moves = new IndependentWork('outbox');
   for (const [queue, jobs] of Map.groupBy(waiting, job => job.queue))
-    await moves.attempt(`the move of ${jobs.length} jobs to the queue ${queue}`, async () => {
+    await moves.attempt(`the move of ${countText(jobs.length, 'job')} to the queue ${queue}`, async () => {
       await addToQueue(boss, queue, jobs);
       await deleteOutboxJobs(
         db,

@@ -1,5 +1,7 @@
 /** Compares the rows of an installation before and after its distribution. */
+
 import { verifyTenantChain } from '../audit/chain/verify.ts';
+import { countText } from '../count-text.ts';
 import { SYSTEM_TENANT } from '../db/access.ts';
 import type { Database, Script } from '../db/database.ts';
 import { DISTRIBUTION_SCHEMA } from '../db/postgres/pause.ts';
@@ -36,7 +38,9 @@ export async function findChangedRowCounts(script: Script): Promise<string[]> {
     for (const tenant of new Set([...stored.keys(), ...found.keys()])) {
       const [before, after] = [stored.get(tenant) ?? 0, found.get(tenant) ?? 0];
       if (before !== after)
-        faults.push(`The tenant ${tenant} had ${before} rows in ${table}, and has ${after} now.`);
+        faults.push(
+          `The tenant ${tenant} had ${countText(before, 'row')} in ${table}, and has ${after} now.`,
+        );
     }
   }
   return faults;

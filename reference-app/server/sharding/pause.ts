@@ -1,5 +1,7 @@
 /** Pauses all servers of an installation while a command changes the places of tables. */
+
 import { setTimeout as wait } from 'node:timers/promises';
+import { countText } from '../count-text.ts';
 import type { Database, Script, ServerOptions } from '../db/database.ts';
 import { openDatabaseOfCurrentSchema } from '../db/migrate.ts';
 import { BACKUP_LOCK_KEY, INSTALLATION_LOCK_KEY, PAUSE_CHANNEL } from '../db/postgres/pause.ts';
@@ -88,7 +90,7 @@ async function pauseServers(db: Database, pauseLimitMs: number): Promise<void> {
     emptyCounts = connections === 0 ? emptyCounts + 1 : 0;
     if (connections > 0 && Date.now() > end)
       throw new StartError(
-        `A server uses the database with ${connections} connections and does not pause; stop all servers.`,
+        `A server uses the database with ${countText(connections, 'connection')} and does not pause; stop all servers.`,
       );
   }
 }

@@ -137,7 +137,11 @@ export type Command =
    * that a replay of an older audit log makes the same effects.
    */
   | { kind: 'tick'; namesDueTimes?: true }
-  | { kind: 'child-started'; visitId: string; instanceId?: string }
+  /**
+   * Reports that the host has started a sub-process. Without `instanceId`, it could not be started. `isTooNested` says
+   * that it would exceed `MAX_NESTED_PROCESSES`.
+   */
+  | { kind: 'child-started'; visitId: string; instanceId?: string; isTooNested?: true }
   | { kind: 'child-ended'; visitId: string; instanceId: string; state: InstanceState; values: Values }
   /** Informs a sub-process that its parent instance no longer waits for it. */
   | { kind: 'parent-left'; because: ParentLeft };

@@ -286,7 +286,7 @@ export interface Incident {
   id: string;
   nodeId: string;
   visitId: string;
-  code: 'nobody' | 'no-branch' | 'unknown-node' | 'no-process' | 'bad-time';
+  code: 'nobody' | 'no-branch' | 'unknown-node' | 'no-process' | 'too-nested' | 'bad-time';
   at: number;
   resolvedAt?: number;
 }

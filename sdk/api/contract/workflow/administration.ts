@@ -19,6 +19,7 @@ const IncidentCode = Type.Union([
   Type.Literal('no-branch'),
   Type.Literal('unknown-node'),
   Type.Literal('no-process'),
+  Type.Literal('too-nested'),
   Type.Literal('bad-time'),
 ]);
 

@@ -124,7 +124,7 @@ export const ApprovalTaskDetail = Type.Object({
       /**
        * The reason why the instance cannot continue: the node has no approver (`nobody`), no branch applies
        * (`no-branch`), the node is missing or has an unsupported type (`unknown-node`), the sub-process cannot
-       * start (`no-process`), or a delay has no valid time (`bad-time`).
+       * start (`no-process`) or is nested too deeply (`too-nested`), or a delay has no valid time (`bad-time`).
        */
       code: Type.String(),
       time: Instant,

@@ -1,6 +1,6 @@
 /**
  * Implements the child-started command, which reports that the host has started a sub-process. If the command
- * has no instance id, the called process does not exist, and the engine raises an incident.
+ * has no instance id, the called process cannot be started, and the engine raises an incident.
  */
 import type { Refusal } from '../../model/command.ts';
 import type { Turn } from '../../nodes/behaviour.ts';
@@ -12,12 +12,12 @@ export const childStartedCommandHandler: CommandHandler<'child-started'> = { run
 
 function runChildStartedCommand(
   turn: Turn,
-  { visitId, instanceId }: CommandOf<'child-started'>,
+  { visitId, instanceId, isTooNested }: CommandOf<'child-started'>,
 ): Refusal | undefined {
   const visit = findNodeVisitWaitingForChild(turn, visitId);
   if (!visit || visit.childId) return createRefusal('bad-target');
   if (instanceId === undefined) {
-    raiseIncident(turn, visit, 'no-process');
+    raiseIncident(turn, visit, isTooNested ? 'too-nested' : 'no-process');
     return undefined;
   }
   visit.childId = instanceId;

@@ -9,7 +9,14 @@ export const INCIDENTS_QUERY_KEY = 'incidents';
 export const INCIDENT_TABS = ['stuck', 'notices'] as const;
 export type IncidentTab = (typeof INCIDENT_TABS)[number];
 
-export const INCIDENT_CODES = ['nobody', 'no-branch', 'no-process', 'unknown-node', 'bad-time'] as const;
+export const INCIDENT_CODES = [
+  'nobody',
+  'no-branch',
+  'no-process',
+  'too-nested',
+  'unknown-node',
+  'bad-time',
+] as const;
 export const NOTICE_CHANNELS = ['email', 'sms', 'dingtalk', 'wecom', 'welink'] as const;
 export const NOTICE_DELIVERY_STATES = ['dead', 'waiting', 'sent'] as const;
 

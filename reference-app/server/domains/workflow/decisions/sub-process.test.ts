@@ -1,7 +1,7 @@
 /** One process inside another over HTTP: started, ended, refused, and missing. */
 
 import type { InstanceRow, TimelineRow } from '@countersign/sdk/api/contract';
-import { type FlowNode, NODE } from '@countersign/sdk/flow';
+import { type FlowNode, MAX_NESTED_PROCESSES, NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver, branches, lane } from '../testing/approval-driver.ts';
@@ -152,7 +152,9 @@ describeServer('sub-processes', server => {
       'admin',
       `jflow/instance/page?processId=${id}&limit=99`,
     );
-    expect(list.map(row => row.isStuck).filter(Boolean)).toHaveLength(1);
-    expect(list.length).toBeLessThan(15);
+    const stuck = list.filter(row => row.isStuck);
+    expect(stuck).toHaveLength(1);
+    expect((await driver.info('admin', stuck[0]!.id)).incidents).toMatchObject([{ code: 'too-nested' }]);
+    expect(list.length).toBe(MAX_NESTED_PROCESSES + 1);
   });
 });

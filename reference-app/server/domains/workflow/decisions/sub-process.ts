@@ -53,11 +53,15 @@ async function startChildInstance(
     { instanceId: parent.id, anyone: true },
   );
   if (!isWaitingForChild(instance, visitId)) return;
-  const begun = await runStartCommandOfChildInstance(tx, stepped, { visitId, ...wanted });
-  const instanceId = begun?.child.after.id;
+  const isTooNested = (await nestingDepth(tx, merchantId, parent)) >= MAX_NESTED_PROCESSES;
+  const begun = isTooNested
+    ? undefined
+    : await runStartCommandOfChildInstance(tx, stepped, { visitId, ...wanted });
   if (begun) await storeAcceptedStep(tx, begun.child, { processType: begun.processType });
-  const started = { kind: 'child-started' as const, visitId, ...(instanceId && { instanceId }) };
-  await runCommandOnRelatedInstance(tx, stepped, { merchantId, instanceId: parent.id, command: started });
+  const command: Command = { kind: 'child-started', visitId };
+  if (begun) command.instanceId = begun.child.after.id;
+  if (isTooNested) command.isTooNested = true;
+  await runCommandOnRelatedInstance(tx, stepped, { merchantId, instanceId: parent.id, command });
   if (begun) await applySubProcessEffects(tx, begun.child);
 }
 
@@ -84,8 +88,8 @@ interface StartedChild {
 }
 
 /**
- * Runs the start command of a child instance. Returns undefined if the process does not exist, cannot be
- * started with these values, or is nested too deeply.
+ * Runs the start command of a child instance. Returns undefined if the process does not exist, or cannot be
+ * started with these values.
  */
 async function runStartCommandOfChildInstance(
   tx: Tx,
@@ -93,8 +97,7 @@ async function runStartCommandOfChildInstance(
   { processKey, values, visitId }: Omit<WantedChild, 'kind'>,
 ): Promise<StartedChild | undefined> {
   const processId = await processIdOfKey(tx, processKey);
-  if (processId === undefined || (await nestingDepth(tx, merchantId, parent)) >= MAX_NESTED_PROCESSES)
-    return undefined;
+  if (processId === undefined) return undefined;
   const { initiatorId: actorId, itemName, degree } = parent;
   const command: Command = {
     kind: 'start',
