@@ -22,7 +22,7 @@ export function ApprovalPathPreview({ query }: { query: UseQueryResult<Applicati
     <aside className="paper path" aria-label={t('start.path')} aria-busy={isPlaceholderData}>
       {isPlaceholderData && <LinearProgress className="path-progress" aria-hidden />}
       <h2>{t('start.path')}</h2>
-      {path && !path.complete && <p className="quiet">{t('start.pathHalf')}</p>}
+      {path && isIncomplete(path) && <p className="quiet">{t('start.pathHalf')}</p>}
       {isError && <p className="quiet">{t('start.pathFailed')}</p>}
       {!path && !isError && [0, 1, 2].map(row => <Skeleton key={row} height={44} />)}
       {path && (
@@ -32,12 +32,15 @@ export function ApprovalPathPreview({ query }: { query: UseQueryResult<Applicati
             // biome-ignore lint/suspicious/noArrayIndexKey: the order is all that tells such visits apart
             <ApprovalPathStep key={`${node.nodeId}-${at}`} node={node} />
           ))}
-          <ApprovalPathEnd outcome={path.outcome} />
+          {path.outcome !== 'refused' && <ApprovalPathEnd outcome={path.outcome} />}
         </ol>
       )}
     </aside>
   );
 }
+
+/** Returns true if values are missing, or if the flow refuses the values so far. */
+const isIncomplete = ({ complete, outcome }: ApplicationPath): boolean => !complete || outcome === 'refused';
 
 function ApprovalPathStep({ node }: { node: ApprovalPathNode }) {
   const { t } = useTexts(approvalStartPageTexts);
@@ -71,8 +74,7 @@ const APPROVAL_PATH_END_TEXTS = {
   stuck: 'start.pathStuck',
 } as const;
 
-function ApprovalPathEnd({ outcome }: { outcome: ApplicationPath['outcome'] }) {
+function ApprovalPathEnd({ outcome }: { outcome: keyof typeof APPROVAL_PATH_END_TEXTS }) {
   const { t } = useTexts(approvalStartPageTexts);
-  if (outcome === 'refused') return <li className="path-end">{t('start.pathHalf')}</li>;
   return <li className={`path-end path-${outcome}`}>{t(APPROVAL_PATH_END_TEXTS[outcome])}</li>;
 }
