@@ -33,6 +33,7 @@ describe('a text pasted into a field', () => {
       { type: 'radio', options: { options } },
       { a: 'sick' },
     );
+    expect(await value()).to.equal('sick');
     first.focus();
     paste(first, '事假');
     const error = await until(() => host.shadowRoot.querySelector('.csf-error'));
