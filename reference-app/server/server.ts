@@ -89,7 +89,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await throwIfDatabaseUnfit(db, checked);
     restrictDataFolder(options);
     const migrated = await migrate(db);
-    await db.rememberHosts?.();
     const { encryptionKey: key, previousKey } = options.database;
     await initializeEncryption(db, { key, previousKey, dataDir: resolveServerDataFolder(options) });
     const storage = options.storage ?? createDefaultDiskStorage(options);
@@ -107,6 +106,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (db.kind === 'postgres') watchSchemaOfServer(app, options);
     const url = await listenOrStop(app, checked, jobs);
     db.created?.keep();
+    // The next start only lacks a check if this fails.
+    await db.rememberHosts?.().catch(error => app.log.error(error));
     if (migrated.length > 0)
       await logServerEvent(app, { event: 'migrate', detail: { migrations: migrated } });
     await logServerEvent(app, {

@@ -7,8 +7,9 @@ import type { Script } from '../database.ts';
 import type { DatabaseHosts } from './hosts.ts';
 import { INSTALLATION_ID_SQL } from './installation-id.ts';
 
-/** Stores the hosts of the address. */
+/** Stores the hosts of the address. The commit does not wait for a synchronous standby, which may be lost. */
 export async function rememberDatabaseHosts(script: Script, { names }: DatabaseHosts): Promise<void> {
+  await script.exec('set local synchronous_commit = local');
   await script.query(
     `insert into database_host (installation_id, host)
      select ${INSTALLATION_ID_SQL}, host from unnest($1::text[]) as host

@@ -2,8 +2,10 @@
  * Resolves a stuck application: retries the node, assigns other users, skips the node, selects a branch, or
  * terminates the application.
  */
+
 import { newKey } from '@countersign/sdk/api';
 import type { IncidentRow } from '@countersign/sdk/api/contract';
+import { MAX_NESTED_PROCESSES } from '@countersign/sdk/flow';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -59,7 +61,7 @@ export function ResolveIncidentDialog({ incident, onClose }: { incident: Inciden
         <DialogContent className="resolve-body">
           <p>
             <strong>{incident.nodeName}</strong> · {t(`code.${incident.code}`)}
-            <small>{t(`code.${incident.code}.text`)}</small>
+            <small>{t(`code.${incident.code}.text`, { levels: MAX_NESTED_PROCESSES })}</small>
           </p>
           {resolve.error && <Alert severity="error">{resolve.error.message}</Alert>}
           <RadioGroup

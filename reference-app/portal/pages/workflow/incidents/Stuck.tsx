@@ -2,7 +2,9 @@
  * Lists the applications without a possible assignee or next step, each with the reason and the available
  * resolutions.
  */
+
 import type { IncidentRow } from '@countersign/sdk/api/contract';
+import { MAX_NESTED_PROCESSES } from '@countersign/sdk/flow';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
@@ -88,7 +90,7 @@ function useColumns(): DataColumn<IncidentRow>[] {
       cell: row => (
         <span className="incident-item">
           <span>{t(`code.${row.code}`)}</span>
-          <small>{t(`code.${row.code}.text`)}</small>
+          <small>{t(`code.${row.code}.text`, { levels: MAX_NESTED_PROCESSES })}</small>
         </span>
       ),
       flex: 2,

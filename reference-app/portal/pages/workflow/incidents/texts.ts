@@ -29,7 +29,7 @@ export const incidentTexts = catalogue({
     'code.no-process': '子流程无法发起',
     'code.no-process.text': '子流程不存在、未发布，或传入的数据不符合它的表单。',
     'code.too-nested': '子流程嵌套过深',
-    'code.too-nested.text': '子流程最多嵌套 10 层，这里会发起第 11 层。请检查各流程之间的调用。',
+    'code.too-nested.text': '子流程最多嵌套 {{levels}} 层，这里超过了上限。请检查各流程之间的调用。',
     'code.unknown-node': '无法识别的节点',
     'code.unknown-node.text': '这个版本的流程含有服务器不认识的节点。',
     'code.bad-time': '等待时间无效',
@@ -102,7 +102,7 @@ export const incidentTexts = catalogue({
     'code.no-process.text': 'It does not exist, is not published, or its form refuses the values.',
     'code.too-nested': 'Too many nested sub-processes',
     'code.too-nested.text':
-      'Sub-processes are nested at most 10 levels deep, and this one would be the 11th. Check which processes call each other.',
+      'Sub-processes are nested at most {{levels}} levels deep, and this one exceeds the limit. Check which processes call each other.',
     'code.unknown-node': 'Unknown node',
     'code.unknown-node.text': 'This version of the process has a node that the server does not know.',
     'code.bad-time': 'Invalid waiting time',
