@@ -80,14 +80,13 @@ export function stopReservingJobs(db: Database): void {
  * rows. If this process runs jobs, it reserves those of the direct queue.
  */
 export function outboxRows(jobs: NewJob[]): string {
-  const transaction = currentTransaction();
-  const reserved = transaction && reservedJobsByDatabase.get(transaction.db);
+  const { db, beganAt = 0 } = currentTransaction() ?? {};
+  const reserved = db && reservedJobsByDatabase.get(db);
   const rows = jobs.map(({ queue, payload, runAt }) => {
     const outboxId = randomUUID();
     const isReserved = reserved !== undefined && queue === DIRECT_QUEUE && runAt === undefined;
     // The reservation begins with `now()`, which is the start of the transaction.
-    if (isReserved)
-      callAfterCommit(() => reserved.add({ id: outboxId, queue, payload }, transaction.beganAt));
+    if (isReserved) callAfterCommit(() => reserved.add({ id: outboxId, queue, payload }, beganAt));
     const runTime = runAt === undefined ? null : new Date(runAt).toISOString();
     return { outboxId, queue, payload, runTime, reservedSeconds: isReserved ? RESERVATION_SECONDS : 0 };
   });
