@@ -28,6 +28,8 @@ type AnyTx = Transaction<TenantTables & AuthTables>;
 
 interface CurrentTransaction {
   db: Pick<Database, typeof KYSELY_HANDLE_KEY>;
+  /** Start of the transaction in milliseconds of `performance.now()`. */
+  beganAt: number;
   /** Calls that follow the commit. */
   afterCommit: (() => void)[];
 }
@@ -45,17 +47,21 @@ function runOutermostTransaction<T>(
   if (currentTransactionAsyncLocalStorage.getStore())
     throw new Error('[Bug] a transaction was opened inside a transaction; pass its tx on');
   const handle: Kysely<TenantTables & AuthTables> = db[KYSELY_HANDLE_KEY];
-  const current: CurrentTransaction = { db, afterCommit: [] };
+  const current: CurrentTransaction = { db, beganAt: performance.now(), afterCommit: [] };
+  const runFromBegin = (tx: AnyTx) => {
+    current.beganAt = performance.now();
+    return run(tx);
+  };
   return currentTransactionAsyncLocalStorage.run(current, async () => {
-    const result = await handle.transaction().execute(withOrderedRollback(run));
+    const result = await handle.transaction().execute(withOrderedRollback(runFromBegin));
     for (const follow of current.afterCommit) follow();
     return result;
   });
 }
 
-/** Returns the database of the transaction that the caller runs in, or undefined outside of a transaction. */
-export const databaseOfCurrentTransaction = (): object | undefined =>
-  currentTransactionAsyncLocalStorage.getStore()?.db;
+/** Returns the database and the start of the transaction that the caller runs in, or undefined outside of a transaction. */
+export const currentTransaction = (): Pick<CurrentTransaction, 'db' | 'beganAt'> | undefined =>
+  currentTransactionAsyncLocalStorage.getStore();
 
 /**
  * Calls `follow` after the commit of the transaction that the caller runs in. It is not called if the transaction, or

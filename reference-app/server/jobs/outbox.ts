@@ -4,12 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import {
-  callAfterCommit,
-  databaseOfCurrentTransaction,
-  runTransactionOnAuthTables,
-  type Tx,
-} from '../db/access.ts';
+import { callAfterCommit, currentTransaction, runTransactionOnAuthTables, type Tx } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { runStatement, type Statement } from '../db/statement.ts';
 import type { Json } from '../db/tables.ts';
@@ -88,15 +83,13 @@ export function stopReservingJobs(db: Database): void {
  * rows. If this process runs jobs, it reserves those of the direct queue.
  */
 export function outboxRows(jobs: NewJob[]): string {
-  const reserved = reservedJobsByDatabase.get(databaseOfCurrentTransaction() ?? {});
-  const reservedAt = performance.now();
+  const { db, beganAt = 0 } = currentTransaction() ?? {};
+  const reserved = db && reservedJobsByDatabase.get(db);
   const rows = jobs.map(({ queue, payload, runAt }) => {
     const outboxId = randomUUID();
     const isReserved = reserved !== undefined && queue === DIRECT_QUEUE && runAt === undefined;
-    if (isReserved) {
-      const job = { id: outboxId, queue, payload, runAt: new Date() };
-      callAfterCommit(() => reserved.add(job, reservedAt));
-    }
+    // The reservation begins with `now()`, which is the start of the transaction.
+    if (isReserved) callAfterCommit(() => reserved.add({ id: outboxId, queue, payload }, beganAt));
     const runTime = runAt === undefined ? null : new Date(runAt).toISOString();
     return { outboxId, queue, payload, runTime, reservedSeconds: isReserved ? RESERVATION_SECONDS : 0 };
   });
@@ -118,7 +111,8 @@ export interface WaitingJob {
   id: string;
   queue: QueueName;
   payload: Payload;
-  runAt: Date;
+  /** Earliest time at which the queue runs the job, by the clock of the database. Default: now. */
+  runAt?: Date;
 }
 
 /**

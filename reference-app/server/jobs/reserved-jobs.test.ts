@@ -8,12 +8,20 @@ import {
   claimDirectJobs,
   enqueueJobs,
   type NewJob,
+  type QueueName,
   startReservingJobs,
   stopReservingJobs,
 } from './outbox.ts';
-import { RESERVATION_SECONDS, ReservedJobs } from './reserved-jobs.ts';
+import { ReservedJobs, START_LIMIT_MS } from './reserved-jobs.ts';
+import { type JobsInput, startJobs, type Worker } from './start.ts';
 
-const step = (revision: number): NewJob => ({
+function takeAll<Job>(reserved: ReservedJobs<Job>): Job[] {
+  const taken: Job[] = [];
+  for (let job = reserved.take(); job !== undefined; job = reserved.take()) taken.push(job);
+  return taken;
+}
+
+const stepOf = (revision: number): NewJob => ({
   queue: 'step',
   payload: { merchantId: DEMO_COMPANY_ID, instanceId: 'reserved', revision },
 });
@@ -36,20 +44,19 @@ describeServer('reserved jobs', server => {
 
   it('belong to the process that stored them until the reservation ends', async () => {
     const reserved = startReservingJobs(server().db);
-    await store(step(1), step(2));
+    await store(stepOf(1), stepOf(2));
     expect(revisions(await claimDirectJobs(server().db))).toEqual([]);
-    expect(revisions(reserved.take(1))).toEqual([1]);
-    expect(revisions(reserved.take(9))).toEqual([2]);
+    expect(revisions(takeAll(reserved))).toEqual([1, 2]);
     await endReservations();
     expect(revisions(await claimDirectJobs(server().db)).sort()).toEqual([1, 2]);
   });
 
   it('contain no job of a later time, of another queue, or of a process that runs no jobs', async () => {
     const reserved = startReservingJobs(server().db);
-    await store({ ...step(3), runAt: Date.now() + 60_000 }, { ...step(4), queue: 'tick' });
+    await store({ ...stepOf(3), runAt: Date.now() + 60_000 }, { ...stepOf(4), queue: 'tick' });
     stopReservingJobs(server().db);
-    await store(step(5));
-    expect(reserved.take(9)).toEqual([]);
+    await store(stepOf(5));
+    expect(takeAll(reserved)).toEqual([]);
     expect(revisions(await claimDirectJobs(server().db))).toEqual([5]);
   });
 
@@ -57,13 +64,13 @@ describeServer('reserved jobs', server => {
     const { db } = server();
     const reserved = startReservingJobs(db);
     const failed = withTenant(db, DEMO_COMPANY_ID, async tx => {
-      await enqueueJobs(tx, DEMO_COMPANY_ID, [step(6)]);
+      await enqueueJobs(tx, DEMO_COMPANY_ID, [stepOf(6)]);
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
     await runTransactionSwitchingTenantAndRole(db, async contexts => {
       const add = async (revision: number) =>
-        enqueueJobs(await contexts.tenant(DEMO_COMPANY_ID), DEMO_COMPANY_ID, [step(revision)]);
+        enqueueJobs(await contexts.tenant(DEMO_COMPANY_ID), DEMO_COMPANY_ID, [stepOf(revision)]);
       await add(7);
       const undone = contexts.savepoint(async () => {
         await contexts.savepoint(() => add(8));
@@ -73,7 +80,54 @@ describeServer('reserved jobs', server => {
       await contexts.rehearsed(() => add(9));
       await contexts.savepoint(() => add(10));
     });
-    expect(revisions(reserved.take(9))).toEqual([7, 10]);
+    expect(revisions(takeAll(reserved))).toEqual([7, 10]);
+  });
+
+  it('begin with their transaction, because the database counts their time from there', async () => {
+    const reserved = startReservingJobs(server().db);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
+        vi.advanceTimersByTime(START_LIMIT_MS);
+        await enqueueJobs(tx, DEMO_COMPANY_ID, [stepOf(11)]);
+      });
+      expect(takeAll(reserved)).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('have no time by the clock of the process, so that the queue retries a failed one at once', async () => {
+    const reserved = startReservingJobs(server().db);
+    await store(stepOf(12));
+    expect(reserved.take()).not.toHaveProperty('runAt');
+  });
+
+  it('are started only while they are reserved, and the server stops if one of them cannot move to the queue', async () => {
+    const ran: number[] = [];
+    const step: Worker = async ({ revision }) => {
+      ran.push(Number(revision));
+      // The first jobs need so much time that the reservation of the others ends.
+      if (ran.length === 4) vi.advanceTimersByTime(START_LIMIT_MS);
+      await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(4));
+      if (revision === 1) throw new Error('no');
+    };
+    const failed = vi.fn<(error: unknown) => void>();
+    const workers = { step } as Record<QueueName, Worker>;
+    const clock = {} as JobsInput['clock'];
+    const jobs = await startJobs({ db: server().db, pollMs: 60_000, workers, clock, failed });
+    vi.spyOn(jobs.queue, 'add').mockRejectedValue(new Error('the database is lost'));
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      await store(...[1, 2, 3, 4, 5, 6].map(stepOf));
+      await jobs.stop();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(ran).toEqual([1, 2, 3, 4]);
+    expect(failed.mock.calls).toEqual([[new Error('the database is lost')]]);
+    await endReservations();
+    expect(revisions(await claimDirectJobs(server().db)).sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });
 
@@ -82,9 +136,9 @@ it('a reserved job that has waited too long is left to the next claim', () => {
   try {
     const reserved = new ReservedJobs<string>();
     reserved.add('early', performance.now());
-    vi.advanceTimersByTime((RESERVATION_SECONDS * 1000) / 2);
+    vi.advanceTimersByTime(START_LIMIT_MS);
     reserved.add('late', performance.now());
-    expect(reserved.take(9)).toEqual(['late']);
+    expect(takeAll(reserved)).toEqual(['late']);
   } finally {
     vi.useRealTimers();
   }

@@ -7,23 +7,24 @@
 export const RESERVATION_SECONDS = 20;
 
 /**
- * A job is run only in the first half of its reservation, because its work takes time, and a process must not run it
+ * A job is started only in the first half of its reservation, because its work takes time, and a process must not run it
  * while another one claims it.
  */
-const START_LIMIT_MS = (RESERVATION_SECONDS * 1000) / 2;
+export const START_LIMIT_MS = (RESERVATION_SECONDS * 1000) / 2;
 
 export class ReservedJobs<Job> {
   #waiting: { job: Job; reservedAt: number }[] = [];
 
-  /** Adds a job that was stored at `reservedAt`, in milliseconds of `performance.now()`. */
+  /** Adds a job whose reservation began at `reservedAt`, in milliseconds of `performance.now()`. */
   add(job: Job, reservedAt: number): void {
     this.#waiting.push({ job, reservedAt });
   }
 
-  /** Removes and returns the oldest jobs. Jobs that have waited too long are left to the next claim. */
-  take(limit: number): Job[] {
+  /** Removes and returns the oldest job. Jobs that have waited too long are left to the next claim. */
+  take(): Job | undefined {
     const earliest = performance.now() - START_LIMIT_MS;
-    this.#waiting = this.#waiting.filter(({ reservedAt }) => reservedAt > earliest);
-    return this.#waiting.splice(0, limit).map(({ job }) => job);
+    const index = this.#waiting.findIndex(({ reservedAt }) => reservedAt > earliest);
+    const taken = this.#waiting.splice(0, index < 0 ? this.#waiting.length : index + 1);
+    return index < 0 ? undefined : taken.at(-1)?.job;
   }
 }

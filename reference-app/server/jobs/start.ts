@@ -22,6 +22,7 @@ import {
   type WaitingJob,
 } from './outbox.ts';
 import { type ClockName, type JobQueue, openQueue } from './queue.ts';
+import { ReservedJobs } from './reserved-jobs.ts';
 
 /** Processes one job. If this function throws, the job is retried. A job may run more than once. */
 export type Worker = (payload: Payload) => Promise<void>;
@@ -63,10 +64,9 @@ export async function startJobs(input: JobsInput): Promise<Jobs> {
   const workers = withMetricsOfJobs(input.workers);
   await startWorkers(queue, { ...input, workers });
   const reserved = startReservingJobs(db);
-  const runReserved = () =>
-    runDirectJobs(reserved.take(MAX_CLAIMED_JOBS), { db, queue, worker: workers[DIRECT_QUEUE] });
-  const runClaimed = async () =>
-    runDirectJobs(await claimDirectJobs(db), { db, queue, worker: workers[DIRECT_QUEUE] });
+  const direct = { db, queue, worker: workers[DIRECT_QUEUE] };
+  const runReserved = () => runDirectJobs(reserved, direct);
+  const runClaimed = async () => runDirectJobs(await reserveClaimedJobs(db), direct);
   const loops = [
     startLoop(async () => (await queue.drain()) === MAX_OUTBOX_BATCH, { pollMs, failed }),
     startLoop(runReserved, { pollMs, failed }),
@@ -77,7 +77,7 @@ export async function startJobs(input: JobsInput): Promise<Jobs> {
     stop: async () => {
       stopReservingJobs(db);
       await Promise.all(loops.map(loop => loop.stop()));
-      while (await runReserved());
+      await runAllReserved(runReserved).catch(failed);
       await queue.stop();
     },
   };
@@ -89,24 +89,43 @@ interface DirectJobsInput {
   worker: Worker;
 }
 
+async function reserveClaimedJobs(db: Database): Promise<ReservedJobs<WaitingJob>> {
+  const claimed = new ReservedJobs<WaitingJob>();
+  const claimedAt = performance.now();
+  for (const job of await claimDirectJobs(db)) claimed.add(job, claimedAt);
+  return claimed;
+}
+
 /**
- * Runs jobs of the direct queue and removes them from the outbox. A failed job moves to the queue, which retries it. Returns
- * true if more jobs may be due.
+ * Runs at most `MAX_CLAIMED_JOBS` jobs of the direct queue and removes them from the outbox. A failed job moves to the
+ * queue, which retries it. Returns true if more jobs may be due.
  */
-async function runDirectJobs(jobs: WaitingJob[], { db, queue, worker }: DirectJobsInput): Promise<boolean> {
-  if (jobs.length === 0) return false;
-  const waiting = jobs.values();
+async function runDirectJobs(
+  reserved: ReservedJobs<WaitingJob>,
+  { db, queue, worker }: DirectJobsInput,
+): Promise<boolean> {
+  const started: WaitingJob[] = [];
   const failed: WaitingJob[] = [];
   const runWaiting = async () => {
-    for (const job of waiting) await worker(job.payload).catch(() => failed.push(job));
+    while (started.length < MAX_CLAIMED_JOBS) {
+      const job = reserved.take();
+      if (!job) return;
+      started.push(job);
+      await worker(job.payload).catch(() => failed.push(job));
+    }
   };
   await Promise.all(Array.from({ length: JOBS_PER_BATCH }, runWaiting));
+  if (started.length === 0) return false;
   if (failed.length > 0) await queue.add(DIRECT_QUEUE, failed);
   await deleteOutboxJobs(
     db,
-    jobs.map(({ id }) => id),
+    started.map(({ id }) => id),
   );
-  return jobs.length === MAX_CLAIMED_JOBS;
+  return started.length >= MAX_CLAIMED_JOBS;
+}
+
+async function runAllReserved(runReserved: () => Promise<boolean>): Promise<void> {
+  while (await runReserved());
 }
 
 type Workers = JobsInput['workers'];

@@ -12,6 +12,7 @@ import {
   resolveFieldAccessFromPrivileges,
   visibleValues,
 } from '../../form/index.ts';
+import { truncateText } from '../../truncate-text.ts';
 import type { Process } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { formatFieldValueText } from '../views/field-text.ts';
@@ -41,7 +42,7 @@ export function instanceTitle(turn: Turn, title: string): string {
       : (ownProperty(places, name)?.() ?? '');
   };
   const made = replacePlaceholders(template, textAt).replace(/\s+/g, ' ').trim();
-  return made.slice(0, MAX_TITLE_LENGTH) || title;
+  return truncateText(made, MAX_TITLE_LENGTH) || title;
 }
 
 /** Returns the values that no node hides. Lists show these values to every participant. */

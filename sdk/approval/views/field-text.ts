@@ -8,6 +8,7 @@ import {
   plainText,
   type Values,
 } from '../../form/index.ts';
+import { truncateText } from '../../truncate-text.ts';
 
 const MAX_FIELD_TEXT_LENGTH = 500;
 
@@ -18,11 +19,12 @@ const MAX_FIELD_TEXT_LENGTH = 500;
 export function formatFieldValueText(field: Field, value: unknown, lang: FormLang): string {
   const whole =
     field.fields.length > 0 ? tableRowsText(field, value, lang) : singleValueText(field, value, lang);
-  return whole.length > MAX_FIELD_TEXT_LENGTH ? `${whole.slice(0, MAX_FIELD_TEXT_LENGTH)}…` : whole;
+  return whole.length > MAX_FIELD_TEXT_LENGTH ? `${truncateText(whole, MAX_FIELD_TEXT_LENGTH)}…` : whole;
 }
 
 function singleValueText({ control }: Field, value: unknown, lang: FormLang): string {
-  if (control.type === 'editor') return plainText(value);
+  // The plain text of a long document can end with half of a surrogate pair.
+  if (control.type === 'editor') return plainText(value).toWellFormed();
   const secret = Reflect.get(control.options ?? {}, 'type') === 'password';
   const text = displayTextOfValue(control, value, lang);
   return secret && text ? '••••••' : text;

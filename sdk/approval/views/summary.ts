@@ -1,6 +1,7 @@
 /** Builds the short summary that lists show below the title of an instance. */
 import { type Field, fieldLabel, localised, ownProperty, type Values } from '../../form/index.ts';
 import type { Lang } from '../../i18n/index.ts';
+import { truncateText } from '../../truncate-text.ts';
 import type { Process } from '../model/instance.ts';
 import { valuesVisibleToAll } from '../turn/title.ts';
 import { formatFieldValueText } from './field-text.ts';
@@ -50,4 +51,4 @@ const withoutTrailingZeros = (text: string): string =>
   /^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text;
 
 const truncateSummaryText = (text: string): string =>
-  text.length > MAX_SUMMARY_TEXT_LENGTH ? `${text.slice(0, MAX_SUMMARY_TEXT_LENGTH)}…` : text;
+  text.length > MAX_SUMMARY_TEXT_LENGTH ? `${truncateText(text, MAX_SUMMARY_TEXT_LENGTH)}…` : text;

@@ -1,4 +1,5 @@
 /** Builds the process number from the number rule of the flow. */
+import { truncateText } from '../../truncate-text.ts';
 import type { NumberDate } from './display.ts';
 import type { FlowSetting } from './flow.ts';
 
@@ -23,7 +24,8 @@ export function instanceNumberPrefixAndDigits(
   const length = DIGITS_BY_NUMBER_DATE_PART[date] ?? DIGITS_BY_NUMBER_DATE_PART.day;
   return {
     scope:
-      prefix.trim().slice(0, MAX_INSTANCE_NUMBER_PREFIX_LENGTH) + day.replaceAll('-', '').slice(0, length),
+      truncateText(prefix.trim(), MAX_INSTANCE_NUMBER_PREFIX_LENGTH) +
+      day.replaceAll('-', '').slice(0, length),
     digits: Math.min(Math.max(Math.trunc(digits), 1), MAX_COUNTER_DIGITS),
   };
 }

@@ -47,9 +47,13 @@ const truncateTexts = (detail: Record<string, unknown>): Record<string, unknown>
   Object.fromEntries(
     Object.entries(detail).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.slice(0, MAX_SYSTEM_LOG_TEXT_LENGTH) : value,
+      typeof value === 'string' ? truncateLoggedText(value) : value,
     ]),
   );
+
+/** A database cannot store NUL characters and halves of surrogate pairs. */
+const truncateLoggedText = (text: string): string =>
+  text.slice(0, MAX_SYSTEM_LOG_TEXT_LENGTH).replaceAll('\0', '').toWellFormed();
 
 export async function writeSystemLogRow(
   tx: Tx,
@@ -61,8 +65,8 @@ export async function writeSystemLogRow(
       logId: newId(),
       event,
       result,
-      targetId: targetId.slice(0, MAX_SYSTEM_LOG_TEXT_LENGTH),
-      targetName: targetName.slice(0, MAX_SYSTEM_LOG_TEXT_LENGTH),
+      targetId: truncateLoggedText(targetId),
+      targetName: truncateLoggedText(targetName),
       detail: JSON.stringify(withoutSecrets(truncateTexts(detail))),
     })
     .execute();
