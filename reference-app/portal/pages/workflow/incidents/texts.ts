@@ -102,7 +102,7 @@ export const incidentTexts = catalogue({
     'code.no-process.text': 'It does not exist, is not published, or its form refuses the values.',
     'code.too-nested': 'Too many nested sub-processes',
     'code.too-nested.text':
-      'Sub-processes are nested at most {{levels}} levels deep, and this one exceeds the limit. Check which processes call each other.',
+      'The nesting of sub-processes exceeds the limit of {{levels}}. Check which processes call each other.',
     'code.unknown-node': 'Unknown node',
     'code.unknown-node.text': 'This version of the process has a node that the server does not know.',
     'code.bad-time': 'Invalid waiting time',
