@@ -35,6 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => other.close());
 
+/** A folder whose `index.html` is a folder. */
+const folderAsPage = mkdtempSync(join(tmpdir(), 'countersign-page-'));
+mkdirSync(join(folderAsPage, 'index.html'));
+afterAll(() => rmSync(folderAsPage, { recursive: true }));
+
 const WEAK = { DEMO_DATA: 'off', ADMIN_PASSWORD: 'password' };
 const MAIL = { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a@b.test', PUBLIC_URL: 'https://a.test' };
 const POSTGRES = 'postgres://nobody@127.0.0.1:1/none';
@@ -118,6 +123,7 @@ const WRONG_SETTINGS: WrongSetting[] = [
   ],
   ['MICRO_APPS', () => ({ MICRO_APPS: 'crm=/none/crm' }), /the folder \/none\/crm for crm, .*ENOENT/],
   ['MICRO_APPS', ({ file }) => ({ MICRO_APPS: `crm=${file}` }), /notes\.txt for crm, .*ENOTDIR/],
+  ['MICRO_APPS', () => ({ MICRO_APPS: `crm=${folderAsPage}` }), /for crm, .*EISDIR/],
   ['LOG', () => ({ LOG: 'loud' }), /must be off, on/],
   ['METRICS_PORT', () => ({ METRICS_PORT: '0' }), /from 1 to 65535/],
   ['METRICS_PORT', () => ({ METRICS_PORT: takenPort }), /is in use; stop .* or set METRICS_PORT\.$/],

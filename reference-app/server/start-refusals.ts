@@ -1,6 +1,6 @@
 /** Refuses a start that a setting prevents, before anything is written. */
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Database } from './db/database.ts';
@@ -53,7 +53,7 @@ async function throwIfAddressUnusable(address: ListenAddress): Promise<void> {
 /** Throws a `StartError` if the folder has no page of a micro-app. The server reads its files once, at the start. */
 function throwIfMicroAppUnreadable(name: string, folder: string): void {
   try {
-    accessSync(join(folder, 'index.html'), constants.R_OK);
+    readFileSync(join(folder, 'index.html'));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartError(

@@ -113,4 +113,22 @@ describe.skipIf(!hasPostgres())('an upgrade while another process runs', () => {
     stop();
     expect(ownConnection).not.toHaveBeenCalled();
   });
+
+  it('ends such a process once, if its checks wait for the database', async () => {
+    await migrate(db, [...files, made('9999_next.sql', false)]);
+    const outdated = vi.fn<(sentence: string) => void>();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await db.script(async script => {
+        await script.exec('lock table schema_migration');
+        watchSchema(db, { migrations: files, outdated, intervalMs: 1000 });
+        vi.advanceTimersByTime(3000);
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+    await vi.waitFor(() => expect(outdated).toHaveBeenCalled());
+    await findForbiddingMigration(db, files);
+    expect(outdated).toHaveBeenCalledTimes(1);
+  });
 });

@@ -83,8 +83,14 @@ export function watchSchema(
   db: Database,
   { migrations, outdated, intervalMs = SCHEMA_CHECK_INTERVAL_MS }: SchemaWatch,
 ): () => void {
+  let isChecking = false;
   const check = async () => {
-    const name = await findForbiddingMigration(db, migrations);
+    // During a pause of the database, a check can take longer than the interval.
+    if (isChecking) return;
+    isChecking = true;
+    const name = await findForbiddingMigration(db, migrations).finally(() => {
+      isChecking = false;
+    });
     if (name === undefined) return;
     clearInterval(timer);
     outdated(
