@@ -83,16 +83,19 @@ export function hasMixedValueTypes(all: readonly string[]): boolean {
 /** The moment of reading. The patterns require every part of a date, so that it has no influence. */
 const SAMPLE_NOW: DateParts = { year: 2000, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
 
-/** Returns the largest number of each notation. A field that reads it reads every number of the notation. */
-const largestNumbersByNotation = (values: readonly string[]): string[] => [
-  ...new Set(values.map(value => value.replaceAll(/\d/g, '9'))),
+/**
+ * Returns one number of each notation, with the digit 9 for all but 0, which can be a leading digit. A field that reads it
+ * reads every number of the notation.
+ */
+const numbersByNotation = (values: readonly string[]): string[] => [
+  ...new Set(values.map(value => value.replaceAll(/[1-9]/g, '9'))),
 ];
 
 /** Returns true if a field of the type reads each of the values without an error. */
 function acceptsValues({ type, options = {} }: FieldType, values: readonly string[]): boolean {
   const control: Control = { type, options };
   const check = valueChecks[valueKindOf(control)?.name ?? 'stored'];
-  const read = type === 'number' ? largestNumbersByNotation(values) : values;
+  const read = type === 'number' ? numbersByNotation(values) : values;
   return read.every(value => {
     const reading = readTypedValue(control, value, SAMPLE_NOW);
     return reading && 'value' in reading && check.problems(reading.value, control).length === 0;

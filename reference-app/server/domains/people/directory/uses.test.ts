@@ -62,7 +62,7 @@ const NOT_USES: Readonly<Record<string, readonly string[]>> = {
     'tenant_grant.home_merchant_id timeline.attachments timeline.node_id timeline.visit_id verification.accounts',
     'fill_reminder.reminder_id parameter.parameter_id push_device.session_id session.session_id timeline.entry_id',
     'menu.parent_id form_group.parent_id file_folder.parent_id message.send_task_id working_calendar.calendar',
-    'archived_application.attached_file_ids',
+    'archived_application.attached_file_ids database_host.installation_id',
   ],
 };
 
