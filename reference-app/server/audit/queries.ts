@@ -2,17 +2,19 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import type { TenantTables } from '../db/tables.ts';
+import type { Facts } from './facts.ts';
 import type { Entry } from './record.ts';
 
 /** A row of the audit log. Hashes are hexadecimal; the first row of an instance follows an empty one. */
-export type AuditRow = Omit<Selectable<TenantTables['audit']>, 'prevHash' | 'hash'> & {
+export type AuditRow = Omit<Selectable<TenantTables['audit']>, 'facts' | 'prevHash' | 'hash'> & {
+  facts: Facts;
   prevHash: string;
   hash: string;
 };
 
 /** Returns the audit rows of one instance, oldest first. */
-export const auditRowsOfInstance = (tx: Tx, instanceId: string): Promise<AuditRow[]> =>
-  tx
+export async function auditRowsOfInstance(tx: Tx, instanceId: string): Promise<AuditRow[]> {
+  const rows = await tx
     .selectFrom('audit')
     .select(['merchantId', 'instanceId', 'revision', 'auditTime', 'actorId', 'processId', 'version'])
     .select(['command', 'facts', 'effects'])
@@ -23,6 +25,8 @@ export const auditRowsOfInstance = (tx: Tx, instanceId: string): Promise<AuditRo
     .where('instanceId', '=', instanceId)
     .orderBy('revision')
     .execute();
+  return rows.map(row => ({ ...row, facts: { now: row.auditTime.getTime(), ...row.facts } }));
+}
 
 /** Returns the part of an audit row that its hash covers. */
 export const hashedPartOfAuditRow = (row: AuditRow): Entry => ({

@@ -42,11 +42,12 @@ export interface AuditRowText {
 
 /**
  * Returns the audit row for the SQL statement that stores the step. The database links the row to the
- * previous row while the instance is locked.
+ * previous row while the instance is locked. The time of the step is stored once, as the time of the row.
  */
 export function createAuditRowOfApprovalStep(stepped: Stepped): AuditRowText {
   const entry = auditEntryOfEngineStep(stepped);
-  const { at, actorId, processId, version, command, facts, effects } = entry;
+  const { at, actorId, processId, version, command, effects } = entry;
+  const { now: _, ...facts } = entry.facts;
   const row = {
     auditTime: new Date(at).toISOString(),
     actorId: actorId,

@@ -14,7 +14,8 @@ declare module '../db/tables.ts' {
       processId: string;
       version: number;
       command: Json<Command>;
-      facts: Json<Facts>;
+      /** Rows of earlier versions contain `now` too, which is equal to `auditTime`. */
+      facts: Json<Omit<Facts, 'now'> & { now?: number }>;
       effects: Json<Effect[]>;
       prevHash: Uint8Array;
       hash: Uint8Array;

@@ -28,7 +28,7 @@ async function markPublications(db: Database): Promise<void> {
   await runTransactionOnAuthTables(db, auth =>
     auth
       .updateTable('outbox')
-      .set({ payload: sql`payload || '{"isHeld": 1}'::jsonb` })
+      .set({ payload: sql`payload::jsonb || '{"isHeld": 1}'::jsonb` })
       .where('queue', '=', 'step')
       .execute(),
   );

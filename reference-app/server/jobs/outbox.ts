@@ -2,7 +2,7 @@
  * Stores jobs in the transaction that creates them, in a table that is called the outbox. After the commit,
  * the jobs are moved to the queue.
  */
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { callAfterCommit, currentTransaction, runTransactionOnAuthTables, type Tx } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
@@ -20,7 +20,8 @@ interface Outbox {
   merchantId: string;
   outboxId: string;
   queue: QueueName;
-  payload: Json<Payload>;
+  /** Data of the job without its tenant. Rows of earlier versions contain the tenant too. */
+  payload: Json<Record<string, string | number>>;
   runTime: Date;
   createTime: Date;
 }
@@ -57,7 +58,7 @@ export const DIRECT_QUEUE = 'step' satisfies QueueName;
 
 /** Columns of the rows that `outboxRows` returns, with their types in SQL. */
 export const OUTBOX_ROW_TYPES =
-  '"outboxId" uuid, queue text, payload jsonb, "runTime" timestamptz, "reservedSeconds" int';
+  '"outboxId" uuid, queue text, payload json, "runTime" timestamptz, "reservedSeconds" int';
 /** Values of the columns outbox_id, queue, payload and run_time, from a row `r` that `outboxRows` returns. */
 export const OUTBOX_ROW_VALUES = `r."outboxId", r.queue, r.payload,
   coalesce(r."runTime", now() + make_interval(secs => r."reservedSeconds"))`;
@@ -86,20 +87,31 @@ export function outboxRows(jobs: NewJob[]): string {
   const { db, beganAt = 0 } = currentTransaction() ?? {};
   const reserved = db && reservedJobsByDatabase.get(db);
   const rows = jobs.map(({ queue, payload, runAt }) => {
-    const outboxId = randomUUID();
+    const outboxId = newJobId();
     const isReserved = reserved !== undefined && queue === DIRECT_QUEUE && runAt === undefined;
     // The reservation begins with `now()`, which is the start of the transaction.
     if (isReserved) callAfterCommit(() => reserved.add({ id: outboxId, queue, payload }, beganAt));
     const runTime = runAt === undefined ? null : new Date(runAt).toISOString();
-    return { outboxId, queue, payload, runTime, reservedSeconds: isReserved ? RESERVATION_SECONDS : 0 };
+    const { merchantId: _, ...data } = payload;
+    const reservedSeconds = isReserved ? RESERVATION_SECONDS : 0;
+    return { outboxId, queue, payload: data, runTime, reservedSeconds };
   });
   return JSON.stringify(rows);
+}
+
+/** Returns a UUID of version 7. It starts with the time, so that the index of the outbox grows at its end. */
+function newJobId(): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes[6] = 0x70 | (bytes[6]! & 0x0f);
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f);
+  return bytes.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
 }
 
 const STORE_JOBS: Statement = {
   name: 'store-jobs',
   sql: `insert into outbox (merchant_id, outbox_id, queue, payload, run_time)
-    select $1, ${OUTBOX_ROW_VALUES} from jsonb_to_recordset($2::jsonb) as r(${OUTBOX_ROW_TYPES})`,
+    select $1, ${OUTBOX_ROW_VALUES} from json_to_recordset($2::json) as r(${OUTBOX_ROW_TYPES})`,
 };
 
 /** Adds jobs to the outbox. The jobs run after the transaction is committed. */
@@ -156,7 +168,7 @@ export async function claimDirectJobs(db: Database): Promise<WaitingJob[]> {
 const toWaitingJob = (row: Selectable<Outbox>): WaitingJob => ({
   id: row.outboxId,
   queue: row.queue,
-  payload: row.payload,
+  payload: { ...row.payload, merchantId: row.merchantId },
   runAt: row.runTime,
 });
 

@@ -51,6 +51,28 @@ describeServer('reserved jobs', server => {
     expect(revisions(await claimDirectJobs(server().db)).sort()).toEqual([1, 2]);
   });
 
+  it('have ids in the order of time', async () => {
+    const clock = vi.spyOn(Date, 'now');
+    try {
+      for (const [at, revision] of [
+        [1_796_000_000_000, 1],
+        [1_796_000_000_001, 2],
+        [1_797_000_000_000, 3],
+      ]) {
+        clock.mockReturnValue(at!);
+        await store(stepOf(revision!));
+      }
+    } finally {
+      clock.mockRestore();
+    }
+    const { rows } = await sql<{ id: string; revision: string }>`
+      select outbox_id as id, payload ->> 'revision' as revision from outbox
+      where payload ->> 'instanceId' = 'reserved' order by outbox_id`.execute(server().db[KYSELY_HANDLE_KEY]);
+    expect(rows.map(({ revision }) => revision)).toEqual(['1', '2', '3']);
+    for (const { id } of rows)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
   it('contain no job of a later time, of another queue, or of a process that runs no jobs', async () => {
     const reserved = startReservingJobs(server().db);
     await store({ ...stepOf(3), runAt: Date.now() + 60_000 }, { ...stepOf(4), queue: 'tick' });

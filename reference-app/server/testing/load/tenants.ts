@@ -202,7 +202,7 @@ const hashedAuditFields = (row: StoredRow): StoredRow => ({
   processId: row.process_id,
   version: row.version,
   command: row.command,
-  facts: row.facts,
+  facts: { now: new Date(String(row.audit_time)).getTime(), ...(row.facts as object) },
   effects: row.effects,
 });
 

@@ -108,7 +108,7 @@ async function storeIdempotentMigrationResponse(
   { stored, ...asked }: MigrationInput & { key: string; stored: Required<StoredPlan> },
 ): Promise<MigrationResult> {
   await sql`
-    update decision_key set answer = ${JSON.stringify(stored)}::jsonb
+    update decision_key set answer = ${JSON.stringify(stored)}::json
     where merchant_id = ${actor.merchantId} and user_id = ${actor.userId} and decision_key = ${asked.key}
       and answer -> 'answer' is null`.execute(tx);
   const known = await readStoredResponseByIdempotencyKey(tx, actor, asked.key);

@@ -103,8 +103,8 @@ async function insertPortalMessages(
       category_code, send_task_id)
     select ${merchantId}, r."messageId", r."userId", r."eventId", r.kind, r.params, r."instanceId", r."taskId",
       r."categoryCode", r."sendTaskId"
-    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as r("messageId" text, "userId" text, "eventId" text,
-      kind text, params jsonb, "instanceId" text, "taskId" text, "categoryCode" text, "sendTaskId" text)
+    from json_to_recordset(${JSON.stringify(messages)}::json) as r("messageId" text, "userId" text, "eventId" text,
+      kind text, params json, "instanceId" text, "taskId" text, "categoryCode" text, "sendTaskId" text)
     on conflict (merchant_id, user_id, event_id) do nothing
     returning user_id as "userId", event_id as "eventId"`.execute(tx);
   return rows;
