@@ -57,6 +57,8 @@ test('starting: favourites, the path ahead, a draft that is gone on with, and a 
   await expect(page.getByText(/草稿保存于/)).toBeVisible();
   await page.reload();
   await expect(fields.getByLabel('金额')).toHaveValue('10');
+  // The field moves the buttons when the path is known.
+  await expect(page.getByLabel(texts.portal('start.copyTo'))).toBeVisible();
   await fields.getByLabel('金额').fill('20');
   await page.getByRole('button', { name: texts.portal('start.saveDraft') }).click();
   await expect(page.getByText(texts.portal('start.draftSaved'))).toBeVisible();
