@@ -81,7 +81,7 @@ export function stopReservingJobs(db: Database): void {
 
 /**
  * Returns the jobs as JSON rows of `OUTBOX_ROW_TYPES`, for a statement of the current transaction that also writes other
- * rows. If this process runs jobs, it reserves those of the direct queue.
+ * rows. If this process runs jobs, it reserves the jobs of the direct queue.
  */
 export function outboxRows(jobs: NewJob[]): string {
   const { db, beganAt = 0 } = currentTransaction() ?? {};

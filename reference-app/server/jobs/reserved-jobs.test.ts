@@ -129,7 +129,7 @@ describeServer('reserved jobs', server => {
     const ran: number[] = [];
     const step: Worker = async ({ revision }) => {
       ran.push(Number(revision));
-      // The first jobs need so much time that the reservation of the others ends.
+      // The reservation of the other jobs ends while the first jobs run.
       if (ran.length === 4) vi.advanceTimersByTime(START_LIMIT_MS);
       await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(4));
       if (revision === 1) throw new Error('no');

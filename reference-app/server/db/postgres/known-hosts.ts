@@ -35,7 +35,7 @@ export async function throwIfUnansweredHostUnknown(
     );
 }
 
-/** Returns the hosts that are stored for this database. A restored archive contains those of another one. */
+/** Returns the hosts that are stored for this database. A restored archive contains the hosts of another database. */
 async function readKnownHosts(script: Script): Promise<ReadonlySet<string>> {
   const [table] = await script.query("select where to_regclass('public.database_host') is not null");
   if (!table) return new Set();

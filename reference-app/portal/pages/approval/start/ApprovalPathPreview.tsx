@@ -39,7 +39,7 @@ export function ApprovalPathPreview({ query }: { query: UseQueryResult<Applicati
   );
 }
 
-/** Returns true if values are missing, or if the flow refuses the values so far. */
+/** Returns true if values are missing, or if the flow refuses the current values. */
 const isIncomplete = ({ complete, outcome }: ApplicationPath): boolean => !complete || outcome === 'refused';
 
 function ApprovalPathStep({ node }: { node: ApprovalPathNode }) {
