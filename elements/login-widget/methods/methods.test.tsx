@@ -64,7 +64,7 @@ describe('login-widget beyond the password', () => {
     await until(() => send.getAttribute('aria-disabled') === 'true');
     restoreClock();
     expect(send.textContent).to.match(/Send again in (60|59) s/);
-    expect(inside(host, '[role="status"]').textContent).to.contain('If the account exists');
+    await until(() => inside(host, '[role="status"]').textContent?.includes('If the account exists'));
     await expectAccessible(host);
     await enter('000000');
     await until(() => alertOf(host));
@@ -184,7 +184,7 @@ describe('login-widget beyond the password', () => {
     inside<HTMLInputElement>(host, '.channels label:nth-of-type(2) input').click();
     button(host, '获取验证码').click();
     await until(() => activeId(host) === 'code');
-    expect(inside(host, '[role="status"]').textContent).to.equal('验证码已发送至 g***@huaxing.test');
+    await until(() => inside(host, '[role="status"]').textContent === '验证码已发送至 g***@huaxing.test');
     await expectAccessible(host);
     await enter('123456');
     await until(() => logins.length > 0);
