@@ -74,6 +74,31 @@ describe('statements for Citus', () => {
     ]);
   });
 
+  it('pass the rows that a write returns through a query that other writes read', () => {
+    const sql = `with counted as (update counter set n = n + 1 where id = $1 returning n),
+      added as (insert into counter (id, n) select $1, 1 where not exists (select from counted) returning n),
+      numbered as (select n from counted union all select n from added)
+      insert into a (x) select n + $2 from numbered`;
+    const rowsOf = (parameter: string) =>
+      `as materialized (select * from jsonb_populate_recordset(null::counter, ${parameter}::jsonb))`;
+    expect(split(sql)).toEqual([
+      {
+        sql: 'update counter set n = n + 1 where id = $1 returning n',
+        parameters: [1],
+        returnsAs: 'counted',
+      },
+      {
+        sql: `insert into counter (id, n) with counted ${rowsOf('$1')} select $2, 1 where not exists (select true from counted) returning n`,
+        parameters: ['counted', 1],
+        returnsAs: 'added',
+      },
+      {
+        sql: `insert into a (x) with counted ${rowsOf('$1')}, added ${rowsOf('$2')}, numbered as materialized (select n from counted union all select n from added) select n + $3 from numbered returning true as inserted`,
+        parameters: ['counted', 'added', 2],
+      },
+    ]);
+  });
+
   it('pass the rows that a write returns to the writes that read them', () => {
     const sql = `with counted as (insert into counter (id) values ($1) on conflict (id) do update set n = counter.n + 1 returning n)
       insert into a (x) select n + $2 from counted`;

@@ -110,13 +110,15 @@ function splitStatement(sql: string): SplitWrite[] {
     { name: '', body: main },
   ];
   return steps.map((step, index) => {
-    const reads = expressions.filter(({ name }) => name !== step.name && readsFrom(step.body, name));
+    const reads = expressions.filter(({ name }) => readsThrough(step, name, expressions));
     const sources = reads.map(
       ({ name, body }) =>
         `${name} as materialized (${WRITE_PATTERN.test(body) ? returnedRowsSql(name, body) : body})`,
     );
     const text = sources.length > 0 ? placeSources(step.body, sources.join(', ')) : step.body;
-    const isRead = steps.slice(index + 1).some(({ body }) => step.name !== '' && readsFrom(body, step.name));
+    const isRead = steps
+      .slice(index + 1)
+      .some(later => step.name !== '' && readsThrough(later, step.name, expressions));
     return { ...renumbered(withReturnedRows(text)), ...(isRead && { returnsAs: step.name }) };
   });
 }
@@ -128,6 +130,17 @@ const readsFrom = (sql: string, name: string): boolean => {
     (word, index) => word === name && ['from', 'join', 'using'].includes(words[index - 1] ?? ''),
   );
 };
+
+/** Returns true if the step reads the rows of the expression itself, or through expressions that write nothing. */
+const readsThrough = (step: WithExpression, name: string, expressions: readonly WithExpression[]): boolean =>
+  step.name !== name &&
+  (readsFrom(step.body, name) ||
+    expressions.some(
+      other =>
+        !WRITE_PATTERN.test(other.body) &&
+        readsFrom(step.body, other.name) &&
+        readsThrough(other, name, expressions),
+    ));
 
 /** The rows have the type of the table, so the returned columns must be columns of the table. */
 const returnedRowsSql = (name: string, body: string): string =>
