@@ -47,7 +47,12 @@ describe.skipIf(!hasPostgres())('the hosts that a server stores', () => {
 
   it('are stored once, if an address names a host twice or in another spelling', async () => {
     const { port } = new URL(url);
-    const db = await open([`127.0.0.1:${port}`, `localhost:${port}`, `127.0.0.1:${port}`, `LOCALHOST:${port}`]);
+    const db = await open([
+      `127.0.0.1:${port}`,
+      `localhost:${port}`,
+      `127.0.0.1:${port}`,
+      `LOCALHOST:${port}`,
+    ]);
     await db.rememberHosts?.();
     expect(await storedHosts()).toEqual([`127.0.0.1:${port}`, `localhost:${port}`]);
   });
