@@ -80,6 +80,10 @@ const BUILD_OUTPUT_FOLDERS = {
   elements: join(APP_FOLDER, '..', 'elements', 'dist'),
 };
 
+/** The server works without the hosts. Only the check of a later start needs them. */
+const UNSTORED_HOSTS_TEXT =
+  'The hosts of the database address were not stored; a later start may not recognise the database of another installation.';
+
 /** Starts the server. Throws a `StartError` with one readable sentence if the environment prevents this. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const checked = settingsToCheck(options);
@@ -106,8 +110,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (db.kind === 'postgres') watchSchemaOfServer(app, options);
     const url = await listenOrStop(app, checked, jobs);
     db.created?.keep();
-    // The next start only lacks a check if this fails.
-    await db.rememberHosts?.().catch(error => app.log.error(error));
+    await db.rememberHosts?.().catch(error => app.log.error(error, UNSTORED_HOSTS_TEXT));
     if (migrated.length > 0)
       await logServerEvent(app, { event: 'migrate', detail: { migrations: migrated } });
     await logServerEvent(app, {

@@ -10,7 +10,7 @@ import { runTransactionOnAuthTables, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabaseOfCurrentSchema } from '../db/migrate.ts';
 import { countServerProcesses } from '../db/other-processes.ts';
-import { allTenantIds } from '../db/tenants.ts';
+import { tenantIdsIncludingRemoved } from '../db/tenants.ts';
 import { holdDueMessages } from '../domains/messages/index.ts';
 import { readServerSettingsFromEnv } from '../settings.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
@@ -47,7 +47,7 @@ async function prepareRecoveredDatabase(db: Database): Promise<void> {
   await throwIfServerRuns(db);
   await markPublications(db);
   let [held, cancelled] = [0, 0];
-  for (const merchantId of await allTenantIds(db)) {
+  for (const merchantId of await tenantIdsIncludingRemoved(db)) {
     const found = await withTenant(db, merchantId, holdDueMessages);
     held += found.held;
     cancelled += found.cancelled;

@@ -9,6 +9,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { seedApprovals } from '../demo/approvals.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { databaseCopy, quickKind } from '../testing/harness.ts';
+import { removeTenantByHand } from '../testing/removed-tenant.ts';
 import { type Copy, environmentOf } from '../testing/templates.ts';
 
 const COMMAND = fileURLToPath(new URL('./audit-workflow.ts', import.meta.url));
@@ -73,11 +74,7 @@ describe('the command that examines audit logs', () => {
   });
 
   it('examines removed tenants, whose rows stay', async () => {
-    await inDatabase(db =>
-      sql`with merchants as (
-          update merchant set removed_time = now() where merchant_id = ${DEMO_COMPANY_ID}
-        ) delete from sign_in_name where merchant_id = ${DEMO_COMPANY_ID}`.execute(db[KYSELY_HANDLE_KEY]),
-    );
+    await inDatabase(db => removeTenantByHand(db, DEMO_COMPANY_ID));
     for (const args of [[], ['--tenant', DEMO_COMPANY_ID]])
       expect(run('verify', ...args)).toMatchObject({
         status: 1,

@@ -3,13 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KYSELY_HANDLE_KEY } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { addOldRows } from '../domains/logs/archive/testing/old-rows.ts';
 import { databaseCopy, quickKind } from '../testing/harness.ts';
+import { removeTenantByHand } from '../testing/removed-tenant.ts';
 import { type Copy, ENCRYPTION_KEY, environmentOf } from '../testing/templates.ts';
 
 const ARCHIVED_ROWS = 30;
@@ -86,11 +85,7 @@ describe('the commands on archives of the logs', () => {
 
   it('verifies the logs of removed tenants, which stay', async () => {
     const db = await openDatabase(copy.options);
-    await sql`with merchants as (
-        update merchant set removed_time = now() where merchant_id = ${DEMO_COMPANY_ID}
-      ) delete from sign_in_name where merchant_id = ${DEMO_COMPANY_ID}`
-      .execute(db[KYSELY_HANDLE_KEY])
-      .finally(() => db.close());
+    await removeTenantByHand(db, DEMO_COMPANY_ID).finally(() => db.close());
     for (const args of [[], ['--tenant', DEMO_COMPANY_ID]]) {
       const { stdout, stderr } = run('verify', ...args);
       expect(stdout).toMatch(new RegExp(`^${DEMO_COMPANY_ID}: 1 row is as it was written\\.$`, 'm'));

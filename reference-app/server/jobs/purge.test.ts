@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { runTransactionOnAuthTables, withTenant } from '../db/access.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { describeServer } from '../testing/harness.ts';
+import { removeTenantByHand } from '../testing/removed-tenant.ts';
 import { readDatabaseTime } from './database-time.ts';
 import { purgeExpiredRows } from './purge.ts';
 import { RETENTION_OPTIONS, type RetentionOption } from './retention.ts';
@@ -114,5 +115,13 @@ describeServer('retention', server => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('applies to removed tenants, whose other rows stay', async () => {
+    for (const option of OPTIONS)
+      await insert(option, 'removed', { days: RETENTION_OPTIONS[option].days + 1, rows: 2 });
+    await removeTenantByHand(server().db, DEMO_COMPANY_ID);
+    const removed = await purgeExpiredRows(server().db);
+    expect(removed).toEqual(Object.fromEntries(OPTIONS.map(option => [option, 2])));
   });
 });

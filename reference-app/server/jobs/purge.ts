@@ -4,7 +4,7 @@ import { logInstallationEvent } from '../audit/system/log.ts';
 import { type AuthTx, runTransactionOnAuthTables, SYSTEM_TENANT, type Tx, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { IndependentWork } from '../db/independent-work.ts';
-import { allTenantIds } from '../db/tenants.ts';
+import { tenantIdsIncludingRemoved } from '../db/tenants.ts';
 import { databaseTimeBeforeDays } from './database-time.ts';
 import { type PurgeOptions, RETENTION_OPTIONS, type RetentionOption } from './retention.ts';
 
@@ -25,7 +25,7 @@ export async function purgeExpiredRows(
   const purge = new IndependentWork('purge');
   const removed: Partial<Record<RetentionOption, number>> = {};
   // The purge includes the system tenant, because sign-in attempts with unknown names are logged there.
-  const tenants = [SYSTEM_TENANT, ...(await allTenantIds(db))];
+  const tenants = [SYSTEM_TENANT, ...(await tenantIdsIncludingRemoved(db))];
   for (const option of Object.keys(RETENTION_OPTIONS) as RetentionOption[]) {
     const { days, context } = RETENTION_OPTIONS[option];
     const before = databaseTimeBeforeDays(options[option] ?? days);

@@ -5,7 +5,7 @@ import { countText } from '../count-text.ts';
 import { SYSTEM_TENANT } from '../db/access.ts';
 import type { Database, Script } from '../db/database.ts';
 import { DISTRIBUTION_SCHEMA } from '../db/postgres/pause.ts';
-import { allTenantIds } from '../db/tenants.ts';
+import { tenantIdsIncludingRemoved } from '../db/tenants.ts';
 import { verifyAuditLogs } from '../domains/workflow/audit/examine.ts';
 import { readDistributedTableNames } from './tables.ts';
 
@@ -57,7 +57,7 @@ async function readCounts(script: Script, sql: string): Promise<Map<string, numb
  */
 export async function findBrokenChains(db: Database, { replay }: { replay: boolean }): Promise<string[]> {
   const faults: string[] = [];
-  for (const tenant of [SYSTEM_TENANT, ...(await allTenantIds(db))]) {
+  for (const tenant of [SYSTEM_TENANT, ...(await tenantIdsIncludingRemoved(db))]) {
     const { fault } = await verifyTenantChain(db, tenant);
     if (fault) faults.push(`The chain of the logs of ${tenant} is broken at ${fault.seq}: ${fault.kind}.`);
   }

@@ -15,7 +15,7 @@ import { Agent, setGlobalDispatcher } from 'undici';
 import { verifyTenantChain } from '../../audit/chain/verify.ts';
 import { SYSTEM_TENANT } from '../../db/access.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { allTenantIds } from '../../db/tenants.ts';
+import { tenantIdsIncludingRemoved } from '../../db/tenants.ts';
 import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { verifyAuditLogs } from '../../domains/workflow/audit/examine.ts';
 import { type ShardedCluster, startShardedCluster } from '../cluster/sharded.ts';
@@ -152,7 +152,7 @@ const readGeneratedInstances = (url: string): Promise<WorkedInstance[]> =>
 async function verifyLogs(url: string, worked: WorkedInstance[]): Promise<void> {
   const db = await openDatabase({ url, poolSize: 1 });
   try {
-    const tenants = [SYSTEM_TENANT, ...(await allTenantIds(db))];
+    const tenants = [SYSTEM_TENANT, ...(await tenantIdsIncludingRemoved(db))];
     for (const tenant of tenants) {
       const { fault } = await verifyTenantChain(db, tenant);
       if (fault) wrong.push(`the log chain of ${tenant} is broken at ${fault.seq}`);

@@ -8,6 +8,7 @@ import { withTenant } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
+import { removeTenantByHand } from '../../../testing/removed-tenant.ts';
 import { ApprovalDriver, approver } from '../../workflow/testing/approval-driver.ts';
 import { diskStorage } from './storage.ts';
 import { uploaded } from './testing/upload.ts';
@@ -132,5 +133,14 @@ describeServer('an upload that nobody submitted', server => {
     const file = await put('li.na');
     await aged(DEMO_COMPANY_ID, file, 21);
     expect([await statusOf('li.na', file), failures]).toEqual([200, []]);
+  });
+
+  it('goes from a removed tenant too', async () => {
+    const file = await put('li.na');
+    await aged(DEMO_COMPANY_ID, file, 40);
+    await removeTenantByHand(server().db, DEMO_COMPANY_ID);
+    const before = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000);
+    expect(await removeUnusedUploads(place(), before)).toBe(1);
+    expect(onDisk()).not.toContain(file.fileId);
   });
 });

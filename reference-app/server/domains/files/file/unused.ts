@@ -3,9 +3,10 @@
  * after they expire. The cleanup runs at startup and every few hours.
  */
 import { sql } from 'kysely';
-import { runTransactionOnAuthTables, type Tx, withTenant } from '../../../db/access.ts';
+import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { IndependentWork } from '../../../db/independent-work.ts';
+import { tenantIdsIncludingRemoved } from '../../../db/tenants.ts';
 import type { StoreOf } from '../bucket/stores.ts';
 import { removeFileContentDueForDeletion, scheduleContentRemoval } from './removal.ts';
 import { ABANDONED_UPLOAD_MS, type FileStorage } from './storage.ts';
@@ -71,7 +72,7 @@ export async function removeUnusedUploads(
 ): Promise<number> {
   const cleanup = new IndependentWork('cleanup of files');
   let removed = 0;
-  for (const merchantId of await tenantsWithFiles(place.db)) {
+  for (const merchantId of await tenantIdsIncludingRemoved(place.db)) {
     const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(place.db, merchantId, work);
     await cleanup.attempt(`the files of tenant ${merchantId}`, async () => {
       await inTenant(removeAbandonedUploads);
@@ -86,17 +87,6 @@ export async function removeUnusedUploads(
   }
   cleanup.finish();
   return removed;
-}
-
-/**
- * Returns the ids of all tenants that have at least one sign-in name. Other tenants have no files, because
- * uploading requires signing in.
- */
-async function tenantsWithFiles(db: Database): Promise<string[]> {
-  const rows = await runTransactionOnAuthTables(db, auth =>
-    auth.selectFrom('signInName').select('merchantId').distinct().orderBy('merchantId').execute(),
-  );
-  return rows.map(row => row.merchantId);
 }
 
 /**

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { IndependentWork } from '../../../db/independent-work.ts';
-import { allTenantIds } from '../../../db/tenants.ts';
+import { tenantIdsIncludingRemoved } from '../../../db/tenants.ts';
 import type { FileStorage } from '../file/storage.ts';
 
 /** Maximum number of expired exports and imports that are read at once. */
@@ -28,7 +28,7 @@ export async function removeExpiredTransfers(
 ): Promise<number> {
   const cleanup = new IndependentWork('removal of expired exports and imports');
   let removed = 0;
-  for (const merchantId of await allTenantIds(db)) {
+  for (const merchantId of await tenantIdsIncludingRemoved(db)) {
     const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(db, merchantId, work);
     const removeFile = async ({ transferId, storageKey }: ExpiredTransfer) => {
       if (storageKey !== null) await storage.remove(storageKey);

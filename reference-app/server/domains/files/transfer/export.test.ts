@@ -6,6 +6,7 @@ import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
+import { removeTenantByHand } from '../../../testing/removed-tenant.ts';
 import { removeExpiredTransfers } from './expire.ts';
 import {
   beginExport,
@@ -318,6 +319,16 @@ describeServer('exports', server => {
     for (const id of ids) await admin.data(admin.get(`transfer/delete/${id}`));
     for (const id of ids) await runJob(server(), id);
     expect((await admin.get(`transfer/${ids[0]}`)).status).toBe(404);
+  });
+
+  it('of a removed tenant expire too', async () => {
+    const id = await beginExport(admin, { noun: 'organization' });
+    await runJob(server(), id);
+    await removeTenantByHand(server().db, DEMO_COMPANY_ID);
+    const removed: string[] = [];
+    const later = Date.now() + 8 * 86_400_000;
+    await removeExpiredTransfers(server().db, { remove: async key => void removed.push(key) }, later);
+    expect(removed).toContainEqual(expect.stringContaining(id));
   });
 });
 

@@ -12,6 +12,7 @@ import { tenantPlugin } from '../../../db/tenant/tenant-plugin.ts';
 import { DEMO_COMPANY_ID, DEMO_SERVICE_PROVIDER_TENANT_ID } from '../../../demo/company.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
+import { removeTenantByHand } from '../../../testing/removed-tenant.ts';
 import { diskStorage } from '../../files/file/storage.ts';
 import { purgeLogs } from './retention.ts';
 
@@ -258,5 +259,18 @@ describeServer('the logs', server => {
     }).catch(part => (part instanceof Error ? Promise.reject(part) : part.fault));
     const isNamed = kind === 'changed' || kind === 'removed';
     expect(fault).toMatchObject({ kind, ...(isNamed && { log: 'operation' }) });
+  });
+
+  it('of a removed tenant are removed after its retention', async () => {
+    await operations(3, { days: 37 * 31, kind: 'removed-tenant' });
+    await linkLogRowsOfAllTenants(server().db);
+    await ageLinks();
+    await removeTenantByHand(server().db, DEMO_COMPANY_ID);
+    expect(await purgeLogs(means())).toBeGreaterThanOrEqual(3);
+    const left = await inTenant(tx =>
+      tx.selectFrom('operationLog').select('operationId').where('kind', '=', 'removed-tenant').execute(),
+    );
+    expect(left).toEqual([]);
+    expect(await verifyTenantChain(server().db, DEMO_COMPANY_ID)).not.toHaveProperty('fault');
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { IndependentWork } from '../../../db/independent-work.ts';
-import { allTenantIds } from '../../../db/tenants.ts';
+import { tenantIdsIncludingRemoved } from '../../../db/tenants.ts';
 import { readDatabaseTime } from '../../../jobs/database-time.ts';
 import { retentionStart } from '../../../jobs/retention.ts';
 import type { ArchiveMeans } from '../../files/index.ts';
@@ -34,7 +34,7 @@ export async function purgeLogs(means: ArchiveMeans, time?: Date): Promise<numbe
   const now = time ?? (await readDatabaseTime(means.db));
   const purge = new IndependentWork('removal of expired log rows');
   let removed = 0;
-  for (const merchantId of [SYSTEM_TENANT, ...(await allTenantIds(means.db))])
+  for (const merchantId of [SYSTEM_TENANT, ...(await tenantIdsIncludingRemoved(means.db))])
     removed +=
       (await purge.attempt(`the rows of tenant ${merchantId}`, () =>
         purgeTenantLogs(means, merchantId, now),

@@ -11,6 +11,7 @@ import {
 } from '@countersign/sdk/flow';
 import type { Values } from '@countersign/sdk/form';
 import type { NoticeKind, NoticeParams } from '@countersign/sdk/i18n/notices';
+import { truncateText } from '@countersign/sdk/truncate-text';
 import type { Copies } from '../../messages/index.ts';
 import { type AcceptedStep, nodeNameInStep, stepEventIdPrefix } from '../instances/step-events.ts';
 
@@ -112,17 +113,17 @@ const dueTimeParams = (
 const MAX_REMARK_LENGTH = 200;
 
 const remarkOfUrging = ({ command }: AcceptedStep): Pick<NoticeParams, 'remark'> =>
-  command.kind === 'urge' && command.comment ? { remark: truncateText(command.comment) } : {};
+  command.kind === 'urge' && command.comment ? { remark: truncateRemark(command.comment) } : {};
 
 /** True if the task goes to the person whom an administrator has chosen. */
 const isTaskOfReceiver = (command: Command, task: Task | undefined): boolean =>
   command.kind === 'reassign' && command.to === task?.actorId;
 
 const reasonOfReassignment = (command: Command): Pick<NoticeParams, 'reason'> =>
-  command.kind === 'reassign' ? { reason: truncateText(command.comment) } : {};
+  command.kind === 'reassign' ? { reason: truncateRemark(command.comment) } : {};
 
-const truncateText = (text: string): string =>
-  text.length > MAX_REMARK_LENGTH ? `${text.slice(0, MAX_REMARK_LENGTH - 1).toWellFormed()}…` : text;
+const truncateRemark = (text: string): string =>
+  text.length > MAX_REMARK_LENGTH ? `${truncateText(text, MAX_REMARK_LENGTH - 1)}…` : text;
 
 /** Commands that withdraw open tasks. */
 const TASK_WITHDRAWING_COMMANDS = new Set(['withdraw', 'recall', 'revoke', 'terminate']);

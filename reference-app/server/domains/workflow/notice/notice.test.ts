@@ -203,6 +203,16 @@ describeServer(
       expect(await driver.kinds('he.lei', instanceId)).toEqual(['task-opened', 'urged']);
     });
 
+    it('shorten a long remark between its characters', async () => {
+      const instanceId = await driver.start(await driver.publish({ nodes: [approver('a', ['he.lei'])] }));
+      const comment = `${'x'.repeat(198)}${'😀'.repeat(9)}`;
+      expect((await driver.post('li.na', 'jflow/urge', { instanceId, comment })).status).toBe(200);
+      await driver.received('he.lei', instanceId, ['task-opened', 'urged']);
+      const messages = await driver.messages('he.lei', instanceId, 'en');
+      const urged = messages.find(({ categoryCode }) => categoryCode === 'urged');
+      expect(urged?.content).toContain(`${'x'.repeat(198)}…`);
+    });
+
     it('notify the assignee of a passed time limit of its outcome', async () => {
       const begin = async (did: 'pass' | 'reject' | 'transfer') => {
         const to = [{ id: userIdOf('luo.yi'), name: 'luo.yi' }];
