@@ -224,7 +224,12 @@ describe('the sticky header of a page', () => {
 
 describe('a form in a box that scrolls', () => {
   it('does not lengthen the page by its texts for screen readers', async () => {
-    const list = Array.from({ length: 60 }, (_, at) => ({ ...input, model: `m${at}`, key: `m${at}`, label: '' }));
+    const list = Array.from({ length: 60 }, (_, at) => ({
+      ...input,
+      model: `m${at}`,
+      key: `m${at}`,
+      label: '',
+    }));
     const host = await show(
       { definition: { list, config: {} } },
       '<div style="height:200px;overflow:auto"><form-renderer></form-renderer></div>',
