@@ -23,6 +23,16 @@ describe('approval-task in a parent that shrinks to fit', () => {
     });
 });
 
+describe('approval-task in a box that scrolls', () => {
+  it('does not lengthen the page by its texts for screen readers', async () => {
+    const { task } = await openTask();
+    task.parentElement!.style.cssText = 'height:200px;overflow:auto';
+    task.insertAdjacentHTML('beforebegin', '<div style="height:3000px"></div>');
+    expect(task.shadowRoot.querySelector('.sr')).not.to.equal(null);
+    expect(document.documentElement.scrollHeight).to.be.at.most(innerHeight);
+  });
+});
+
 describe('approval-task, accessibility', () => {
   for (const layout of ['inline', 'modal', 'fullscreen']) {
     for (const theme of ['lang="zh" color-scheme="light"', 'lang="en" color-scheme="dark"']) {

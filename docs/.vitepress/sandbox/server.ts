@@ -42,6 +42,8 @@ const reads: Record<string, Handler> = {
     version: process.version,
     jsonContent: JSON.stringify(process.form),
     privileges: '[]',
+    mayCopy: false,
+    maySubmitForOthers: false,
   }),
   'GET dict/data/dictCode/Jflow_Degree': ({ lang }) =>
     (lang === 'zh' ? ['普通', '紧急', '特急'] : ['Ordinary', 'Urgent', 'Critical']).map(

@@ -4,6 +4,7 @@ export const radioSegmentsCss = /* css */ `
   display: inline-flex;
   gap: var(--cs-space-1) 0;
   min-height: 0;
+  isolation: isolate;
 }
 .csf-segments .csf-choice {
   position: relative;

@@ -8,7 +8,8 @@
  * a host page may change, and the inner `.cs-root` resets inherited properties. Visibility, pointer events
  * and user selection stay inherited. The reset removes the locale by which Chromium selects the fallback
  * font. The language rules set the locale again. Without it, English text would contain apostrophes and
- * quotation marks as wide as a Chinese character.
+ * quotation marks as wide as a Chinese character. The position keeps hidden texts inside a scroll container of
+ * the page. Without it they would lengthen the page.
  */
 export const hostCss = /* css */ `
 :host {
@@ -18,6 +19,7 @@ export const hostCss = /* css */ `
 .cs-root {
   all: initial;
   display: block;
+  position: relative;
   visibility: inherit;
   pointer-events: inherit;
   user-select: inherit;

@@ -206,6 +206,56 @@ describe('text that is composed', () => {
   });
 });
 
+describe('the sticky header of a page', () => {
+  it('covers a segment that is selected and has the focus', async () => {
+    const options = { options: [{ label: '一', value: 1 }] };
+    const segments = { type: 'radioButton', model: 'a', key: 'a', label: '甲', options };
+    const host = await show(
+      { definition: { list: [segments], config: {} }, values: { a: 1 } },
+      '<div><header style="position:fixed;inset:0;z-index:1"></header><form-renderer></form-renderer></div>',
+    );
+    const segment = await until(() => host.shadowRoot.querySelector('.csf-choice:has(:checked)'));
+    await until(() => getComputedStyle(segment).zIndex !== 'auto');
+    segment.querySelector('input')?.focus();
+    const { left, top } = segment.getBoundingClientRect();
+    expect(document.elementFromPoint(left + 4, top + 4)?.localName).to.equal('header');
+  });
+});
+
+describe('a form in a box that scrolls', () => {
+  it('does not lengthen the page by its texts for screen readers', async () => {
+    const list = Array.from({ length: 60 }, (_, at) => ({
+      ...input,
+      model: `m${at}`,
+      key: `m${at}`,
+      label: '',
+    }));
+    const host = await show(
+      { definition: { list, config: {} } },
+      '<div style="height:200px;overflow:auto"><form-renderer></form-renderer></div>',
+    );
+    await until(() => host.shadowRoot.querySelectorAll('input').length === list.length);
+    expect(host.offsetHeight).to.be.greaterThan(innerHeight);
+    expect(document.documentElement.scrollHeight).to.be.at.most(innerHeight);
+  });
+});
+
+describe('a divider', () => {
+  it('has the same distance to the field above it in a long form', async () => {
+    const gaps = [];
+    for (const count of [3, 60]) {
+      const fields = Array.from({ length: count }, (_, at) => ({ ...input, model: `m${at}`, key: `m${at}` }));
+      const list = [...fields.slice(0, 1), { type: 'divider', key: 'd', label: '线' }, ...fields.slice(1)];
+      const host = await show({ definition: { list, config: {} } });
+      const divider = await until(() => host.shadowRoot.querySelector('.csf-divider'));
+      await until(() => getComputedStyle(divider).display === 'flex');
+      const above = host.shadowRoot.querySelector('[data-model=m0]') as HTMLElement;
+      gaps.push(divider.getBoundingClientRect().top - above.getBoundingClientRect().bottom);
+    }
+    expect(gaps[1]).to.equal(gaps[0]);
+  });
+});
+
 describe('a field without a label', () => {
   const unnamed = (host: FormElement) => host.shadowRoot.querySelector('label,legend,dt')!;
 

@@ -9,7 +9,7 @@ export const decorationCss = /* css */ `
   display: flex;
   align-items: center;
   gap: var(--cs-space-3);
-  margin: var(--cs-space-2) 0 var(--cs-space-4);
+  margin: 0 0 var(--cs-space-4);
   font-size: var(--cs-font-size);
   font-weight: 600;
 }

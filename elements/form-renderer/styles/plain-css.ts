@@ -1,12 +1,14 @@
 /**
  * Contains the CSS of the form around its text inputs: labels, buttons, and the skeleton of a loading form.
  * The element `.csf` is a size container, so its contents do not affect its width. An empty `::before` box
- * therefore gives the form a width of up to 560 px in a shrink-to-fit parent.
+ * therefore gives the form a width of up to 560 px in a shrink-to-fit parent. Its position keeps texts for
+ * screen readers inside a scroll container of the page. Without it they would lengthen the page.
  */
 export const formLabelAndButtonCss = /* css */ `
 .csf {
   container: csf / inline-size;
   display: flow-root;
+  position: relative;
 }
 .csf-form::before,
 .csf-skeleton::before {

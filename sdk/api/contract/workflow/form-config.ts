@@ -15,6 +15,10 @@ export const formConfigContract = {
       version: Type.Integer(),
       jsonContent: Type.String(),
       /** The field privileges of the start node as JSON text. */ privileges: Type.String(),
+      /** True if the initiator may choose copy recipients. */
+      mayCopy: Type.Boolean(),
+      /** True if the caller may submit on behalf of another user. */
+      maySubmitForOthers: Type.Boolean(),
     }),
   },
   /** Returns the draft of the form, as edited in the designer. */

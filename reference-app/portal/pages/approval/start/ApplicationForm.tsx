@@ -81,7 +81,7 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
           />
         </section>
         <ApplicationUserFields
-          processId={form.processId}
+          form={form}
           forUser={forUser}
           copyTo={copyTo}
           designated={designated}

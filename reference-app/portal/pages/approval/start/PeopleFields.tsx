@@ -5,12 +5,12 @@
 import { useTexts } from '../../../session/language.ts';
 import { CandidateField } from '../../../ui/people/CandidateField.tsx';
 import type { PeopleFieldErrors } from './people-faults.ts';
-import type { ApplicationPath } from './queries.ts';
+import type { ApplicationPath, ProcessForm } from './queries.ts';
 import type { ChosenPeople, Person } from './submission.ts';
 import { approvalStartPageTexts } from './texts.ts';
 
 interface PeopleFieldsProps extends ChosenPeople {
-  processId: string;
+  form: ProcessForm;
   path: ApplicationPath | undefined;
   faults: PeopleFieldErrors;
   onChange: (some: Partial<ChosenPeople>) => void;
@@ -21,7 +21,8 @@ interface PeopleFieldsProps extends ChosenPeople {
  * already selected in it.
  */
 export function ApplicationUserFields(props: PeopleFieldsProps) {
-  const { processId, path, faults, forUser, copyTo, designated, onChange } = props;
+  const { form, path, faults, forUser, copyTo, designated, onChange } = props;
+  const { processId, maySubmitForOthers, mayCopy } = form;
   const { t } = useTexts(approvalStartPageTexts);
   const designate = (nodeId: string, people: Person[]) =>
     onChange({
@@ -32,7 +33,7 @@ export function ApplicationUserFields(props: PeopleFieldsProps) {
     });
   return (
     <>
-      {(path?.maySubmitForOthers || forUser) && (
+      {(maySubmitForOthers || forUser) && (
         <CandidateField
           single
           choices={[{ purpose: 'initiator', processId }]}
@@ -43,7 +44,7 @@ export function ApplicationUserFields(props: PeopleFieldsProps) {
           onChange={([person = null]) => onChange({ forUser: person })}
         />
       )}
-      {(path?.mayCopy || copyTo.length > 0) && (
+      {(mayCopy || copyTo.length > 0) && (
         <CandidateField
           label={t('start.copyTo')}
           choices={[{ purpose: 'copy-to', processId }]}

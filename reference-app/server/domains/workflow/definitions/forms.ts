@@ -4,6 +4,7 @@
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Process } from '@countersign/sdk/approval';
+import { NODE } from '@countersign/sdk/flow';
 import type { Tx } from '../../../db/access.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -25,6 +26,16 @@ export async function formDetail(tx: Tx, actor: Actor, query: FormQuery): Promis
     version: process.version,
     jsonContent: JSON.stringify(process.form),
     privileges: JSON.stringify(process.flow.node.privileges ?? []),
+    ...peopleChoicesAtStart(process),
+  };
+}
+
+/** Returns which people the initiator may choose, independent of the values of the form. */
+export function peopleChoicesAtStart({ flow }: Process): Pick<FormDetail, 'mayCopy' | 'maySubmitForOthers'> {
+  const { node: start, setting } = flow;
+  return {
+    mayCopy: start.type === NODE.start && start.customCc === true,
+    maySubmitForOthers: setting?.submitForOthers === true,
   };
 }
 

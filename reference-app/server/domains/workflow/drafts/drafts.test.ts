@@ -280,6 +280,21 @@ describeServer('what a person has at hand', server => {
     expect(described(own)).toContain('own li-na');
   });
 
+  it('the form names the people fields that do not depend on its values, as the path does', async () => {
+    const nodes = [approver('a', ['zhang.wei'])];
+    const open = { nodes, start: { customCc: true }, setting: { submitForOthers: true } };
+    for (const [design, allowed] of [
+      [open, true],
+      [{ nodes }, false],
+    ] as const) {
+      const processId = await driver.publish(design);
+      const choices = { mayCopy: allowed, maySubmitForOthers: allowed };
+      const form = await driver.get('li.na', `workflow/form/config/detail?processId=${processId}`);
+      expect(form).toMatchObject(choices);
+      expect(await preview('li.na', { processId, params: {} })).toMatchObject(choices);
+    }
+  });
+
   it('tasks are handed on together, each for itself, and once', async () => {
     const nodes = [approver('a', ['zhang.wei'], { configure: { transmitted: true } })];
     const open = await driver.start(await driver.publish({ nodes }));

@@ -16,13 +16,13 @@ import {
   simulate,
   type World,
 } from '@countersign/sdk/approval';
-import { NODE } from '@countersign/sdk/flow';
 import { type FormDefinition, ownProperty, type Values } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
 import { throwEngineRefusal } from '../decisions/refusals.ts';
+import { peopleChoicesAtStart } from '../definitions/forms.ts';
 import { requireStartableProcess } from '../definitions/queries.ts';
 import { runWithEngineContext } from '../instances/world.ts';
 
@@ -72,15 +72,13 @@ function previewStartInWorld(
     : [copyProcessWithoutFormRules(process), withoutInvalidValues(params, whole)];
   const described = complete ? whole : walk(walked, values);
   const offered = nodesWithAssigneeChoice({ process: walked, values, actorId, initiatorId }, world);
-  const { node: start, setting } = process.flow;
-  const privileges = fieldPrivilegesAtNode(process, start.id);
+  const privileges = fieldPrivilegesAtNode(process, process.flow.node.id);
   const arePeopleHidden = createHiddenPeoplePredicate(process, privileges);
   const isBranchHidden = createHiddenBranchPredicate(process, privileges);
   return {
     outcome: described.outcome,
     complete,
-    mayCopy: start.type === NODE.start && start.customCc === true,
-    maySubmitForOthers: setting?.submitForOthers === true,
+    ...peopleChoicesAtStart(process),
     offered: offered.map(({ nodeId, nodeName }) => ({ nodeId, nodeName })),
     nodes: described.nodes.map(node => {
       const designated =
