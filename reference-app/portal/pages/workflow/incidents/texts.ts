@@ -37,7 +37,7 @@ export const incidentTexts = catalogue({
 
     'resolve.ways': '处理方式',
     'resolve.retry': '重试',
-    'resolve.retry.text': '人员或流程已经补好，按原来的规则再走一次这一步。',
+    'resolve.retry.text': '原因已经处理好，按原来的规则再走一次这一步。',
     'resolve.assign': '指定处理人',
     'resolve.assign.text': '只对这一个申请，由你选择的人处理这一步。',
     'resolve.pass': '跳过这一步',
@@ -110,7 +110,7 @@ export const incidentTexts = catalogue({
 
     'resolve.ways': 'Way out',
     'resolve.retry': 'Try again',
-    'resolve.retry.text': 'The people or the process are there now: enter the node again by its own rules.',
+    'resolve.retry.text': 'The cause is fixed. The application enters the node again by its own rules.',
     'resolve.assign': 'Name people',
     'resolve.assign.text': 'For this application alone, the people you choose decide.',
     'resolve.pass': 'Pass the node',
