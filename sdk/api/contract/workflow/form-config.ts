@@ -17,7 +17,7 @@ export const formConfigContract = {
       /** The field privileges of the start node as JSON text. */ privileges: Type.String(),
       /** True if the initiator may choose copy recipients. */
       mayCopy: Type.Boolean(),
-      /** True if the caller may submit on behalf of another user. */
+      /** True if the caller may submit on behalf of another user with `forUserId`. */
       maySubmitForOthers: Type.Boolean(),
     }),
   },
