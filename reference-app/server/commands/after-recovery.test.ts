@@ -1,3 +1,4 @@
+/** Prepares recovered databases with the command. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';

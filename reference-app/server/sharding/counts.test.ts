@@ -1,3 +1,4 @@
+/** Verifies the chains of a database before and after its distribution. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { linkLogRowsOfAllTenants } from '../audit/chain/link.ts';

@@ -1,3 +1,4 @@
+/** Stores the hosts of a database address, and starts servers that cannot store them. */
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseCopy, hasPostgres } from '../../testing/harness.ts';
