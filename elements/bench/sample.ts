@@ -27,6 +27,8 @@ export type Measure =
   | 'drop'
   | 'undo'
   | 'select'
+  | 'selectFirst'
+  | 'selectNext'
   | 'settingKey'
   | 'pan'
   | 'zoom'

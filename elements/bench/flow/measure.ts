@@ -109,12 +109,22 @@ async function floors(benchPage: BenchPage): Promise<Floors> {
   };
 }
 
-type Work = Pick<Sample, 'pan' | 'zoom' | 'panFrame' | 'zoomFrame' | 'select' | 'addNode' | 'undo'>;
+type Work = Pick<
+  Sample,
+  'pan' | 'zoom' | 'panFrame' | 'zoomFrame' | 'selectFirst' | 'selectNext' | 'addNode' | 'undo'
+>;
 
 async function work(benchPage: BenchPage, actions: number): Promise<Work> {
-  const sample = { pan: [], zoom: [], select: [], addNode: [], undo: [] } as unknown as Required<Work>;
+  const sample = {
+    pan: [],
+    zoom: [],
+    selectFirst: [],
+    selectNext: [],
+    addNode: [],
+    undo: [],
+  } as unknown as Required<Work>;
   for (let turn = 0; turn < actions; turn += 1) {
-    sample.select.push(await select(benchPage, turn));
+    sample[turn === 0 ? 'selectFirst' : 'selectNext'].push(await select(benchPage, turn));
     sample.addNode.push(await add(benchPage));
     sample.undo.push(await undo(benchPage));
   }

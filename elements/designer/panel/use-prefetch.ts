@@ -7,22 +7,30 @@ import { useEffect, useState } from 'react';
  */
 const PREFETCH_DELAY_MS = 1000;
 
+/** Functions whose code is loaded. */
+const finished = new WeakSet<() => Promise<unknown>>();
+
 /**
- * Calls `prefetch` once, shortly after the component is mounted. Returns true when the code is loaded. A
- * failure is ignored here: the component that needs the code shows it later, with a retry button.
+ * Calls `prefetch` once for all designers of the page, shortly after the first component is mounted. Returns
+ * true when the code is loaded, which is immediately in a second designer. A failure is ignored here: the
+ * component that needs the code shows it later, with a retry button.
  */
 export function usePrefetch(prefetch: () => Promise<unknown>): boolean {
-  const [isLoaded, setLoaded] = useState(false);
+  const [isLoaded, setLoaded] = useState(() => finished.has(prefetch));
   useEffect(() => {
+    if (isLoaded) return;
     const timer = setTimeout(
       () =>
         prefetch().then(
-          () => setLoaded(true),
+          () => {
+            finished.add(prefetch);
+            setLoaded(true);
+          },
           () => {},
         ),
       PREFETCH_DELAY_MS,
     );
     return () => clearTimeout(timer);
-  }, [prefetch]);
+  }, [prefetch, isLoaded]);
   return isLoaded;
 }

@@ -23,6 +23,17 @@ function withoutDelays(): () => void {
     window.setTimeout = original;
   };
 }
+
+/** Drops the work that a page delays by half a second or more. */
+function withoutLongDelays(): () => void {
+  const { setTimeout: original } = window;
+  window.setTimeout = ((run: () => void, delay = 0) =>
+    delay < 500 ? original(run, delay) : 0) as typeof setTimeout;
+  return () => {
+    window.setTimeout = original;
+  };
+}
+
 describe('the panel before the first selection', () => {
   it('is rendered invisibly with its editors, and the first selection reuses it', async () => {
     const restore = withoutDelays();
@@ -38,6 +49,16 @@ describe('the panel before the first selection', () => {
     expect(panelPart<HTMLInputElement>(host, 'nodeName', 'input').value).to.equal(
       (await nodeIn(host, 'a')).nodeName,
     );
+  });
+
+  it('is rendered without a delay in a second designer of the page', async () => {
+    const first = await panelDesigner();
+    await until(() => first.shadowRoot.querySelector('.panel-frame'));
+    const restore = withoutLongDelays();
+    const host = await panelDesigner();
+    const frame = await until(() => host.shadowRoot.querySelector('.panel-frame'));
+    restore();
+    expect(frame.querySelector('.csf-skeleton-row')).to.equal(null);
   });
 });
 

@@ -182,6 +182,17 @@ export async function searchInstances(
   return { ids: found?.areAll ? (found.ids ?? undefined) : undefined };
 }
 
+/**
+ * Returns the SQL of an expression of a statement that searches the tenant's applications for a text. Its only row contains
+ * `ids`, or null if the rows are read faster in their sort order.
+ */
+export const foundInstancesSql = (
+  text: string,
+  { isOfRunning }: { isOfRunning: boolean },
+): RawBuilder<{ ids: string[] | null }> => sql`(
+  select case when cardinality(ids) <= ${sql.lit(MAX_FOUND_INSTANCES)} then ids end as ids
+  from countersign_find_instance(${text}, false, ${sql.lit(isOfRunning)}, ${sql.lit(MAX_FOUND_INSTANCES + 1)}) as ids)`;
+
 /** Parameter of a query that is built before the search returns the ids. No text from outside is equal to it. */
 const PENDING_IDS = Symbol('ids of a running search') as unknown as string;
 

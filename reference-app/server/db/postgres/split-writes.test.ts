@@ -74,6 +74,23 @@ describe('statements for Citus', () => {
     ]);
   });
 
+  it('pass the ids of a search, whose function must not run on a shard', () => {
+    const sql = `with "found" as materialized (select ids from countersign_find_instance($2, false) as ids)
+      select x from "found" left join a on y = $1 and x = any((select found.ids from found)::text[])`;
+    expect(split(sql)).toEqual([
+      {
+        sql: 'select ids from countersign_find_instance($1, false) as ids',
+        parameters: [2],
+        returnsAs: 'found',
+      },
+      {
+        sql: 'with found as materialized (select ids from jsonb_to_recordset($1::jsonb) as found(ids text[])) select x from "found" left join a on y = $2 and x = any((select found.ids from found)::text[])',
+        parameters: ['found', 1],
+      },
+    ]);
+    expect(split('select ids from countersign_find_instance($1, false) as ids')).toEqual([]);
+  });
+
   it('pass the rows that a write returns through a query that other writes read', () => {
     const sql = `with counted as (update counter set n = n + 1 where id = $1 returning n),
       added as (insert into counter (id, n) select $1, 1 where not exists (select from counted) returning n),

@@ -1,6 +1,6 @@
 /**
- * Rewrites statements and errors for Citus, which refuses an `insert` in a `with` clause and copies the rows of an
- * `insert … select` in a way that row-level security refuses.
+ * Rewrites statements and errors for Citus, which refuses an `insert` in a `with` clause, copies the rows of an
+ * `insert … select` in a way that row-level security refuses, and refuses a function on a shard that reads a table.
  */
 
 /** One statement of a sequence that replaces a statement. */
@@ -22,6 +22,8 @@ interface WithExpression {
 
 const WRITE_PATTERN = /^\s*(insert|update|delete)\b/i;
 const INSERT_PATTERN = /^\s*insert\b/i;
+/** A search that returns a column `ids`. Its function reads a table. */
+const SEARCH_PATTERN = /\bfrom\s+countersign_find_\w+\(/i;
 const WRITTEN_TABLE_PATTERN = /^\s*(?:insert\s+into|update|delete\s+from)\s+(\w+)/i;
 
 /** Maximum number of remembered statements. Lists of different lengths make many statements. */
@@ -100,20 +102,17 @@ function insertOfSelect(sql: string): string {
 
 function splitStatement(sql: string): SplitWrite[] {
   const { expressions, main } = parseWithClause(sql);
-  if (
-    expressions.length === 0 ||
-    ![main, ...expressions.map(({ body }) => body)].some(body => INSERT_PATTERN.test(body))
-  )
+  const isSplit = (body: string) => INSERT_PATTERN.test(body) || (body !== main && SEARCH_PATTERN.test(body));
+  if (expressions.length === 0 || ![main, ...expressions.map(({ body }) => body)].some(isSplit))
     return withReturnedRows(sql) === sql ? [] : [renumbered(withReturnedRows(sql))];
   const steps: WithExpression[] = [
-    ...expressions.filter(({ body }) => WRITE_PATTERN.test(body)),
+    ...expressions.filter(({ body }) => runsFirst(body)),
     { name: '', body: main },
   ];
   return steps.map((step, index) => {
     const reads = expressions.filter(({ name }) => readsThrough(step, name, expressions));
     const sources = reads.map(
-      ({ name, body }) =>
-        `${name} as materialized (${WRITE_PATTERN.test(body) ? returnedRowsSql(name, body) : body})`,
+      ({ name, body }) => `${name} as materialized (${runsFirst(body) ? returnedRowsSql(name, body) : body})`,
     );
     const text = sources.length > 0 ? placeSources(step.body, sources.join(', ')) : step.body;
     const isRead = steps
@@ -122,6 +121,9 @@ function splitStatement(sql: string): SplitWrite[] {
     return { ...renumbered(withReturnedRows(text)), ...(isRead && { returnsAs: step.name }) };
   });
 }
+
+/** Returns true for an expression that becomes a statement of its own. */
+const runsFirst = (body: string): boolean => WRITE_PATTERN.test(body) || SEARCH_PATTERN.test(body);
 
 /** Returns true if the statement reads the rows of the expression. */
 const readsFrom = (sql: string, name: string): boolean => {
@@ -137,14 +139,14 @@ const readsThrough = (step: WithExpression, name: string, expressions: readonly 
   (readsFrom(step.body, name) ||
     expressions.some(
       other =>
-        !WRITE_PATTERN.test(other.body) &&
-        readsFrom(step.body, other.name) &&
-        readsThrough(other, name, expressions),
+        !runsFirst(other.body) && readsFrom(step.body, other.name) && readsThrough(other, name, expressions),
     ));
 
-/** The rows have the type of the table, so the returned columns must be columns of the table. */
+/** The rows of a write have the type of the table, so the returned columns must be columns of the table. */
 const returnedRowsSql = (name: string, body: string): string =>
-  `select * from jsonb_populate_recordset(null::${WRITTEN_TABLE_PATTERN.exec(body)?.[1]}, $\{${name}}::jsonb)`;
+  SEARCH_PATTERN.test(body)
+    ? `select ids from jsonb_to_recordset($\{${name}}::jsonb) as found(ids text[])`
+    : `select * from jsonb_populate_recordset(null::${WRITTEN_TABLE_PATTERN.exec(body)?.[1]}, $\{${name}}::jsonb)`;
 
 /** Puts the sources before the query of an `insert`, and before any other statement. */
 function placeSources(sql: string, sources: string): string {
@@ -172,7 +174,7 @@ function renumbered(sql: string): SplitWrite {
   return { sql: text, parameters };
 }
 
-const EXPRESSION_START_PATTERN = /\s*,?\s*(\w+)\s+as\s+(?:(?:not\s+)?materialized\s+)?\(/iy;
+const EXPRESSION_START_PATTERN = /\s*,?\s*"?(\w+)"?\s+as\s+(?:(?:not\s+)?materialized\s+)?\(/iy;
 
 function parseWithClause(sql: string): { expressions: WithExpression[]; main: string } {
   const start = /^\s*with\s/i.exec(sql);

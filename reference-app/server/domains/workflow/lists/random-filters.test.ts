@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { withTenant } from '../../../db/access.ts';
+import { type Tx, withTenant } from '../../../db/access.ts';
 import { KYSELY_HANDLE_KEY } from '../../../db/database.ts';
 import type { Counted, Page } from '../../../db/paging.ts';
 import { MAX_COUNTED_INSTANCE_MATCHES, MAX_FOUND_INSTANCES, searchInstances } from '../../../db/search.ts';
@@ -49,7 +49,8 @@ describeServer('random filters of lists', server => {
   it('return the tasks and the total of a plain reading', { timeout: 600_000 }, () =>
     fc.assert(
       fc.asyncProperty(listReaders(merchantId), taskFilters, async (actor, filter) => {
-        const page = await withTenant(server().db, merchantId, tx => readOwnTaskPage(tx, actor, filter));
+        const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, merchantId, work);
+        const page = await readOwnTaskPage(inTenant, actor, filter);
         expectPage(page, listTasksNaively(rows, actor, filter), filter);
       }),
       { numRuns: FILTERS },

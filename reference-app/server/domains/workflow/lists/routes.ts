@@ -16,8 +16,9 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET jflow/myTask', {
     permission: 'signed-in',
-    handler: ({ actor, query, lang, tx }) =>
-      readOwnTaskPage(tx, actor, { ...query, ...readPagingFromQuery(query), lang }),
+    ownTransactions: true,
+    handler: ({ actor, query, lang, inTenant }) =>
+      readOwnTaskPage(inTenant, actor, { ...query, ...readPagingFromQuery(query), lang }),
   });
   route(app, 'GET jflow/myProcess', {
     permission: 'signed-in',

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../db/access.ts';
 import type { Actor } from '../../../../http/security/actor.ts';
 import { isProcessAdministrator } from '../../permissions.ts';
 import type { InstanceFilter } from '../instance-query.ts';
-import type { TaskFilter } from '../tasks.ts';
+import type { TaskFilter } from '../task-query.ts';
 
 interface NaiveInstance {
   instanceId: string;

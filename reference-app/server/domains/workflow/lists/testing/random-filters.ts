@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Actor } from '../../../../http/security/actor.ts';
 import { PROCESS_MANAGEMENT_PERMISSION } from '../../permissions.ts';
 import type { InstanceFilter } from '../instance-query.ts';
-import type { TaskFilter } from '../tasks.ts';
+import type { TaskFilter } from '../task-query.ts';
 import { LISTED_PEOPLE, LISTED_PROCESSES, LISTED_WORDS } from './varied-rows.ts';
 
 const DAY_MS = 86_400_000;
