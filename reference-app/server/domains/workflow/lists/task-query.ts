@@ -4,7 +4,7 @@ import { type SignWay, TASK_STATE, type Task } from '@countersign/sdk/approval';
 import { type Compilable, type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { offsetOfPage, type Page } from '../../../db/paging.ts';
-import { queryTemplate } from '../../../db/query-template.ts';
+import { queryTemplate } from '../../../db/planning/query-template.ts';
 import { foundInstancesSql } from '../../../db/search.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';

@@ -11,10 +11,10 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import type { Tx } from './access.ts';
-import { columnNamePlugin } from './column-names.ts';
-import type { TenantTables } from './tables.ts';
-import { tenantPlugin } from './tenant/tenant-plugin.ts';
+import type { Tx } from '../access.ts';
+import { columnNamePlugin } from '../column-names.ts';
+import type { TenantTables } from '../tables.ts';
+import { tenantPlugin } from '../tenant/tenant-plugin.ts';
 
 /** Stands for a value of the query. The empty name stands for the tenant. */
 class Placeholder {
