@@ -16,7 +16,7 @@ import { columnNamePlugin } from '../column-names.ts';
 import type { TenantTables } from '../tables.ts';
 import { tenantPlugin } from '../tenant/tenant-plugin.ts';
 
-/** Stands for a value of the query. The empty name stands for the tenant. */
+/** Replaces a value while the query is built. The empty name is that of the tenant. */
 class Placeholder {
   readonly name: string;
 

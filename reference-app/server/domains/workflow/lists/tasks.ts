@@ -38,8 +38,8 @@ export async function readOwnTaskPage(
 }
 
 /**
- * Returns a page of the tasks whose applications contain the text of the filter, in one statement. Returns undefined if so
- * many applications contain it that the list is read faster in its order.
+ * Returns a page of the tasks whose applications contain the text of the filter, in one statement. Returns undefined if
+ * too many applications contain it: the list is then read faster in its order.
  */
 async function findTaskPage(tx: Tx, actor: Actor, filter: TaskFilter): Promise<TaskPage | undefined> {
   const moments = await dayBoundariesOf(tx, actor, filter);
