@@ -1,6 +1,6 @@
 /** Selects the tenants of a command with the option `--tenant`. */
 import type { Database } from '../db/database.ts';
-import { allTenantIds, tenantIdsIncludingRemoved } from '../db/tenants.ts';
+import { tenantIdsIncludingRemoved, tenantIdsWithUsers } from '../db/tenants.ts';
 import { StartError } from '../start-error.ts';
 
 /**
@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts';
  * one, so that a mistyped id is not reported as valid.
  */
 export const requestedTenantIds = async (db: Database, tenant: string | undefined): Promise<string[]> =>
-  selectRequestedTenant(await allTenantIds(db), tenant);
+  selectRequestedTenant(await tenantIdsWithUsers(db), tenant);
 
 /** Does the same as `requestedTenantIds`, with removed tenants. Their logs stay, so that they are verified too. */
 export const requestedTenantIdsIncludingRemoved = async (

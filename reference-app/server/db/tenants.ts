@@ -3,10 +3,10 @@ import { runTransactionOnAuthTables } from './access.ts';
 import type { Database } from './database.ts';
 
 /**
- * Returns the ids of all tenants with users. The query reads sign-in names, because every tenant with users
- * has at least one sign-in name.
+ * Returns the ids of all tenants with users. The query reads sign-in names: every tenant with users has at least
+ * one, and removed tenants have none.
  */
-export async function allTenantIds(db: Database): Promise<string[]> {
+export async function tenantIdsWithUsers(db: Database): Promise<string[]> {
   const rows = await runTransactionOnAuthTables(db, auth =>
     auth.selectFrom('signInName').select('merchantId').distinct().orderBy('merchantId').execute(),
   );

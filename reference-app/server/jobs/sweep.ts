@@ -2,7 +2,7 @@
 import { withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { IndependentWork } from '../db/independent-work.ts';
-import { allTenantIds } from '../db/tenants.ts';
+import { tenantIdsWithUsers } from '../db/tenants.ts';
 import type { DueWork } from './domain-jobs.ts';
 
 export interface SweepInput {
@@ -18,7 +18,7 @@ export interface SweepInput {
  */
 export async function processDueSweepItems({ db, due, failed }: SweepInput): Promise<void> {
   const sweep = new IndependentWork('sweep', failed);
-  for (const merchantId of await allTenantIds(db))
+  for (const merchantId of await tenantIdsWithUsers(db))
     for (const { name, list, run } of due) {
       const items = await sweep.attempt(`the list of ${name} of tenant ${merchantId}`, () =>
         withTenant(db, merchantId, list),

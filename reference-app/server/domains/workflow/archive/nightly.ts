@@ -2,7 +2,7 @@
 import { logSystemEvent } from '../../../audit/system/log.ts';
 import { type Contexts, runTransactionSwitchingTenantAndRole } from '../../../db/access.ts';
 import { IndependentWork } from '../../../db/independent-work.ts';
-import { allTenantIds } from '../../../db/tenants.ts';
+import { tenantIdsWithUsers } from '../../../db/tenants.ts';
 import { readDatabaseTime } from '../../../jobs/database-time.ts';
 import { retentionStart } from '../../../jobs/retention.ts';
 import type { ArchiveMeans } from '../../files/index.ts';
@@ -21,7 +21,7 @@ export const readApplicationArchiveMonths = (contexts: Contexts, merchantId: str
 export async function archiveApplicationsOfTenants(means: ArchiveMeans, time?: Date): Promise<void> {
   const now = time ?? (await readDatabaseTime(means.db));
   const archiving = new IndependentWork('archiving of ended applications');
-  for (const merchantId of await allTenantIds(means.db))
+  for (const merchantId of await tenantIdsWithUsers(means.db))
     await archiving.attempt(`the applications of tenant ${merchantId}`, () =>
       archiveOrLogFailure(means, merchantId, now),
     );
