@@ -22,7 +22,7 @@ import { type Check, setFormValidator } from './validation/form-checks.ts';
 import { FormErrors } from './validation/form-errors.ts';
 import { useHostPageFormValidation } from './validation/use-page-checks.ts';
 import { type EngineReadiness, usePatternEngineReadiness } from './validation/use-patterns.ts';
-import { errorAnnouncement, useFormValidation } from './validation/use-validation.ts';
+import { errorAnnouncement, showExternalErrors, useFormValidation } from './validation/use-validation.ts';
 import { useImeComposition } from './values/use-composition.ts';
 import { useForm } from './view/form-context.ts';
 import { usePastedValues } from './view/use-pasted-values.ts';
@@ -56,14 +56,15 @@ export function FormBehaviour({ root, view, disabled, withhold, announce }: Beha
     void patterns.ready();
     return found;
   };
-  const announceErrors = (errors: readonly ExternalError[]) => announcer.onAnnounce(errors);
-  const submit = useSubmission(form, { check, view, announce: announceErrors });
+  const showErrors = (errors: readonly ExternalError[]) =>
+    showExternalErrors({ form, root, announcer }, errors);
+  const submit = useSubmission(form, { check, view, showErrors });
   useLayoutEffect(() => {
     setFormValidator(form, check);
     form.takeCheck(patterns.isReady() ? submit : undefined);
   });
   useFormState({ form, errors, root }, { name, lang, idle, disabled, notify: formState });
-  useFormHandle(form, { handle, lang, check, patterns, expressions, announcer, withhold });
+  useFormHandle(form, { handle, lang, check, patterns, expressions, showErrors, withhold });
   useFormEvents(form, { ...view, disabled });
   useFetchedChoices(form, view);
   useRenderAllBeforePrint(form);

@@ -126,7 +126,7 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
     setErrors: {
       ts: '(errors: { field: string; message: string }[]) => Promise<void>',
       summary:
-        'Displays external errors, for example of a server; those of a field are cleared when its value changes',
+        'Displays external errors, for example of a server, and focuses the first field that has one; those of a field are cleared when its value changes',
     },
     setOptions: {
       ts: '(fields: string | string[], options: Partial<ControlOptions>) => Promise<void>',

@@ -26,7 +26,8 @@ export interface FormRendererHandle {
   validate(): Promise<FieldError[]>;
   setValues(values: Values): Promise<void>;
   /**
-   * Displays external errors, for example from a server. The errors of a field are cleared when its value
+   * Displays external errors, for example from a server, and focuses the first field that has one. `field` is the
+   * field key, or the path of a field in rows, such as `items.0.amount`. The errors of a field are cleared when its value
    * changes.
    */
   setErrors(errors: readonly ExternalError[]): Promise<void>;

@@ -172,8 +172,8 @@ const chineseManifestTextByEnglishText: Record<string, string> = {
   'Returns the values without validation, for a draft': '不经校验返回值，供草稿使用',
   'Validates the form, displays the errors and returns them': '校验表单，显示并返回错误',
   'Sets the values of the given fields, by model': '设置所给字段的值，以 model 为键',
-  'Displays external errors, for example of a server; those of a field are cleared when its value changes':
-    '显示外部的错误，例如服务端的；字段的值变化时清除其错误',
+  'Displays external errors, for example of a server, and focuses the first field that has one; those of a field are cleared when its value changes':
+    '显示外部的错误，例如服务端的，并聚焦第一个有错误的字段；字段的值变化时清除其错误',
   'Overrides options of the definition, for example the choices of a select':
     '覆盖定义中的选项，例如下拉框的选项列表',
   'Shows fields or containers': '显示字段或容器',

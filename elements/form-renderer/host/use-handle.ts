@@ -3,10 +3,9 @@ import { type FormLang, getFormTextForLanguage } from '@countersign/sdk/form';
 import { type Ref, useImperativeHandle } from 'react';
 import { plainCopy } from '../../ui/plain-copy.ts';
 import { InvalidValuesError } from '../invalid-values-error.ts';
-import type { FormRendererHandle } from '../props.ts';
+import type { ExternalError, FormRendererHandle } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
-import { setErrors, setOptions, setValues } from '../store/methods.ts';
-import type { ErrorAnnouncer } from '../validation/announcer.ts';
+import { setOptions, setValues } from '../store/methods.ts';
 import type { Check } from '../validation/form-checks.ts';
 import type { EngineReadiness } from '../validation/use-patterns.ts';
 
@@ -16,7 +15,7 @@ interface HandleParts {
   check: Check;
   patterns: EngineReadiness;
   expressions: EngineReadiness;
-  announcer: ErrorAnnouncer;
+  showErrors(errors: readonly ExternalError[]): void;
   withhold(disabled: boolean): void;
 }
 
@@ -24,7 +23,7 @@ const toFieldKeyArray = (fields: string | string[]): string[] => (Array.isArray(
 
 export function useFormHandle(
   form: FormInstance,
-  { handle, lang, check, patterns, expressions, announcer, withhold }: HandleParts,
+  { handle, lang, check, patterns, expressions, showErrors, withhold }: HandleParts,
 ): void {
   /**
    * Runs `then` when the validation code is loaded. If the code is already loaded, `then` runs synchronously,
@@ -49,10 +48,7 @@ export function useFormHandle(
     held: () => structuredClone(form.values()),
     validate: async () => whenReady(() => check()),
     setValues: async values => setValues(form, plainCopy(values)),
-    setErrors: async errors => {
-      setErrors(form, errors);
-      if (errors.length > 0) announcer.onAnnounce(errors);
-    },
+    setErrors: async errors => showErrors(errors),
     setOptions: async (fields, options) => {
       setOptions(form, toFieldKeyArray(fields), options);
     },

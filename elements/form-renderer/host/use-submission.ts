@@ -5,14 +5,14 @@
 import { useRef } from 'react';
 import type { ExternalError, FormViewProps } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
-import { changePendingRequestCount, setErrors } from '../store/methods.ts';
+import { changePendingRequestCount } from '../store/methods.ts';
 import type { Check } from '../validation/form-checks.ts';
 
 interface Submission {
   check: Check;
   view: FormViewProps;
-  /** Announces the errors that the host page returned. */
-  announce(errors: readonly ExternalError[]): void;
+  /** Shows the errors that the host page returned. */
+  showErrors(errors: readonly ExternalError[]): void;
 }
 
 /**
@@ -27,7 +27,7 @@ const MAX_VALIDATIONS_PER_SUBMISSION = 5;
  */
 export function useSubmission(
   form: FormInstance,
-  { check, view, announce }: Submission,
+  { check, view, showErrors }: Submission,
 ): (then: () => void) => void {
   const isBusy = useRef(false);
   const before = (then: () => void): void | Promise<void> => {
@@ -50,8 +50,7 @@ export function useSubmission(
   const refuse = (error: unknown) => {
     const errors = fieldErrorsOfRejection(error);
     if (errors) {
-      setErrors(form, errors);
-      announce(errors);
+      showErrors(errors);
     } else {
       const message = error instanceof Error ? error.message : String(error);
       view.onError?.({ code: 'before-submit-failed', message, error });

@@ -159,6 +159,10 @@ describe('rows inside a row', () => {
     await host.setErrors([{ field: path.join('.'), path, message: '没有这一项' }]);
     await until(() => description(host, inputIn(host, 0, 1)) === '没有这一项');
     expect(inputIn(host, 0, 0).getAttribute('aria-invalid')).not.to.equal('true');
+    await host.setErrors([{ field: 'a.0.b.0.c', message: '也没有' }]);
+    await until(() => description(host, inputIn(host, 0, 0)) === '也没有');
+    expect(host.shadowRoot.activeElement).to.equal(inputIn(host, 0, 0));
+    expect(inputIn(host, 0, 1).getAttribute('aria-invalid')).not.to.equal('true');
   });
 
   it('are placed under a choice, and choices in rows', async () => {

@@ -22,8 +22,11 @@ export function setValues(form: FormInstance, values: Values): void {
   form.changed();
 }
 
-export function setErrors(form: FormInstance, errors: readonly ExternalError[]): void {
-  const byField = Map.groupBy(errors, error => String(error.path?.[0] ?? error.field));
+export function setErrors(
+  form: FormInstance,
+  errors: readonly (ExternalError & Pick<FieldError, 'path'>)[],
+): void {
+  const byField = Map.groupBy(errors, ({ path }) => String(path[0]));
   for (const model of form.models()) form.mark(model, { external: byField.get(model) ?? emptyFieldErrors });
 }
 

@@ -2,9 +2,9 @@
 import { type FieldError, type FormLang, getFormTextForLanguage } from '@countersign/sdk/form';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormViewProps } from '../props.ts';
+import type { ExternalError, FormViewProps } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
-import { markTouched, revealField } from '../store/methods.ts';
+import { markTouched, revealField, setErrors } from '../store/methods.ts';
 import type { ErrorAnnouncer } from './announcer.ts';
 import type { Check } from './form-checks.ts';
 import type { FormErrors } from './form-errors.ts';
@@ -18,6 +18,8 @@ interface CheckingOptions {
   /** Returns the errors from the checks of the host page. */
   page(models?: ReadonlySet<string>): readonly FieldError[] | Promise<readonly FieldError[]>;
 }
+
+type Located = Pick<FieldError, 'path'>;
 
 /** A form with its errors, its announcer and its root element. */
 export interface CheckedForm {
@@ -62,10 +64,35 @@ export function useFormValidation(
   return models => (idle ? [] : checkNow(models));
 }
 
+/** Displays and announces errors of the host page, and focuses the first field that has one. */
+export function showExternalErrors(
+  { form, root, announcer }: Omit<CheckedForm, 'errors'>,
+  errors: readonly ExternalError[],
+): void {
+  const located = errors.map(error => ({ ...error, path: error.path ?? pathOfField(form, error.field) }));
+  const [first] = sortInFormOrder(
+    form,
+    located.filter(error => hasField(form, fieldKeyOfError(error))),
+  );
+  flushSync(() => {
+    setErrors(form, located);
+    if (errors.length > 0) announcer.onAnnounce(errors);
+    if (first) revealField(form, first.path);
+  });
+  if (first) focusField(root.current, fieldKeyOfError(first));
+}
+
+const hasField = ({ store, atoms }: FormInstance, model: string): boolean =>
+  store.get(atoms.byModel).has(model);
+
+/** Returns the path of a field, which may be a field of a row, such as `items.0.amount`. */
+const pathOfField = (form: FormInstance, field: string): FieldError['path'] =>
+  hasField(form, field) ? [field] : field.split('.').map(part => (/^\d+$/.test(part) ? Number(part) : part));
+
 /** Sorts errors by the order of the fields in the form. */
-function sortInFormOrder(form: FormInstance, errors: readonly FieldError[]): FieldError[] {
+function sortInFormOrder<E extends Located>(form: FormInstance, errors: readonly E[]): E[] {
   const places = new Map([...form.models()].map((model, at) => [model, at]));
-  const placeOf = (error: FieldError): number => places.get(fieldKeyOfError(error)) ?? 0;
+  const placeOf = (error: E): number => places.get(fieldKeyOfError(error)) ?? 0;
   return errors.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
@@ -84,7 +111,7 @@ export function errorAnnouncement(
   return before === text ? `${text}\u00a0` : text;
 }
 
-const fieldKeyOfError = (error: FieldError): string => String(error.path[0]);
+const fieldKeyOfError = ({ path }: Located): string => String(path[0]);
 
 function focusField(root: HTMLElement | null, model: string): void {
   const slot = root?.querySelector(`[data-model="${CSS.escape(model)}"]`);

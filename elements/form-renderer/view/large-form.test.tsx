@@ -2,7 +2,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { collectEvents, rendered, until } from '../../testing/page.ts';
-import { nameOfFocused, show } from '../testing/fixture.ts';
+import { description, field, nameOfFocused, show } from '../testing/fixture.ts';
 
 const COUNT = 1000;
 
@@ -36,6 +36,28 @@ describe('a form of a thousand fields', () => {
     const errors = await host.validate();
     expect(errors).to.have.length(1);
     await until(() => nameOfFocused(host) === '字段 999');
+  });
+
+  it('leads to the first error of the host page in a field that was not drawn', async () => {
+    const host = await show({ definition: definition(), submitLabel: '提交' });
+    await host.getData();
+    await host.setErrors([
+      { field: 'gone', message: '没有这个字段' },
+      { field: 'f999', message: '超出预算' },
+      { field: 'f990', message: '已占用' },
+    ]);
+    expect(nameOfFocused(host)).to.equal('字段 990');
+    expect(description(host, field(host, '字段 990'))).to.equal('已占用');
+    await host.setErrors([]);
+    host.addEventListener('cs-before-submit', event => {
+      const errors = [{ field: 'f500', message: '已过期' }];
+      (event as CustomEvent).detail.waitUntil(
+        Promise.reject(Object.assign(new Error('refused'), { errors })),
+      );
+    });
+    host.shadowRoot.querySelector<HTMLElement>('[type=submit]')?.click();
+    await until(() => nameOfFocused(host) === '字段 500');
+    expect(description(host, field(host, '字段 500'))).to.equal('已过期');
   });
 
   it('a field that is not drawn can be tabbed into', async () => {

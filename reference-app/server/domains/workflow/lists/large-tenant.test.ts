@@ -1,6 +1,6 @@
 /** Lists of a tenant with many applications: the pages of the database that they read, and their counts. */
 import { CompiledQuery, sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { KYSELY_HANDLE_KEY } from '../../../db/database.ts';
 import { searchInstances } from '../../../db/search.ts';
@@ -103,7 +103,8 @@ describeServer('lists of a large tenant', server => {
     expect(plans.unread).toMatch(/task_unread_copy/);
   });
 
-  it('read the rows of the found applications alone', async () => {
+  // A cluster runs the search before the statement, and explains only what it can run.
+  it.skipIf(inject('workers').length > 0)('read the rows of the found applications alone', async () => {
     const person = { merchantId: DEMO_COMPANY_ID, userId: 'u-0' };
     const filter = { page: 1, limit: 20, lang: 'zh' as const, keyword: 'large 77' };
     const [finding, found, tasks, running] = await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
