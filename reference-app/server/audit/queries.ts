@@ -4,6 +4,7 @@ import type { Tx } from '../db/access.ts';
 import type { TenantTables } from '../db/tables.ts';
 import type { Facts } from './facts.ts';
 import type { Entry } from './record.ts';
+import { fromStoredFacts } from './stored-facts.ts';
 
 /** A row of the audit log. Hashes are hexadecimal; the first row of an instance follows an empty one. */
 export type AuditRow = Omit<Selectable<TenantTables['audit']>, 'facts' | 'prevHash' | 'hash'> & {
@@ -25,7 +26,7 @@ export async function auditRowsOfInstance(tx: Tx, instanceId: string): Promise<A
     .where('instanceId', '=', instanceId)
     .orderBy('revision')
     .execute();
-  return rows.map(row => ({ ...row, facts: { now: row.auditTime.getTime(), ...row.facts } }));
+  return rows.map(row => ({ ...row, facts: fromStoredFacts(row.facts, row.auditTime.getTime()) }));
 }
 
 /** Returns the part of an audit row that its hash covers. */

@@ -3,6 +3,7 @@ import type { Command, Effect, Instance, Process, World } from '@countersign/sdk
 import type { Choice } from '@countersign/sdk/form';
 import { canonicalJson } from './canonical.ts';
 import { type Facts, readRecordedEngineLookups } from './facts.ts';
+import { toStoredFacts } from './stored-facts.ts';
 
 /** An accepted command and its result. */
 export interface Stepped {
@@ -47,14 +48,13 @@ export interface AuditRowText {
 export function createAuditRowOfApprovalStep(stepped: Stepped): AuditRowText {
   const entry = auditEntryOfEngineStep(stepped);
   const { at, actorId, processId, version, command, effects } = entry;
-  const { now: _, ...facts } = entry.facts;
   const row = {
     auditTime: new Date(at).toISOString(),
     actorId: actorId,
     processId: processId,
     version,
     command,
-    facts,
+    facts: toStoredFacts(entry.facts),
     effects,
   };
   return { row, text: canonicalJson(entry) };

@@ -1,7 +1,7 @@
 /** Declares the Kysely table for the workflow audit log. `0005_workflow.sql` describes its columns. */
 import type { Command, Effect } from '@countersign/sdk/approval';
 import type { Json } from '../db/tables.ts';
-import type { Facts } from './facts.ts';
+import type { StoredFacts } from './stored-facts.ts';
 
 declare module '../db/tables.ts' {
   interface TenantTables {
@@ -14,8 +14,7 @@ declare module '../db/tables.ts' {
       processId: string;
       version: number;
       command: Json<Command>;
-      /** Rows of earlier versions contain `now` too, which is equal to `auditTime`. */
-      facts: Json<Omit<Facts, 'now'> & { now?: number }>;
+      facts: Json<StoredFacts>;
       effects: Json<Effect[]>;
       prevHash: Uint8Array;
       hash: Uint8Array;
