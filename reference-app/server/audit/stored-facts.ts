@@ -30,11 +30,12 @@ export const toStoredFacts = ({ now: _, ids, people, ...others }: Facts): Stored
  */
 export function fromStoredFacts(stored: StoredFacts, now: number): Facts {
   const facts = { now, ...stored };
+  const { ids, people } = facts;
   return {
     ...facts,
-    ...(typeof facts.ids === 'string' && { ids: fromStoredIds(facts.ids) }),
-    ...(Array.isArray(facts.people) && { people: facts.people.map(fromStoredAnswer) }),
-  } as Facts;
+    ids: typeof ids === 'string' ? fromStoredIds(ids) : ids,
+    people: Array.isArray(people) ? people.map(fromStoredAnswer) : people,
+  };
 }
 
 const SEPARATOR = ' ';

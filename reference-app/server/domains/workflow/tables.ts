@@ -8,12 +8,12 @@ import type {
   Task,
   TaskState,
   TimelineEntry,
-  Visit,
 } from '@countersign/sdk/approval';
 import type { Flow, FormMode, Named } from '@countersign/sdk/flow';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../db/tables.ts';
+import type { StoredVisit } from './instances/stored-visits.ts';
 
 /** A published form version that is bound to a process. */
 export interface BoundVersion {
@@ -86,7 +86,7 @@ declare module '../../db/tables.ts' {
       revision: number;
       formValues: Json<Values>;
       changes: Json<Record<string, number>>;
-      visits: Json<Visit[]>;
+      visits: Json<StoredVisit[]>;
       incidents: Json<Incident[]>;
       currentNodes: Json<string[]>;
       freshSince: number | null;

@@ -64,7 +64,7 @@ export const ERROR_CODE_BY_UNIQUE_CONSTRAINT: Record<string, ErrorCode> = {
   file_move_running: 'conflict',
   log_archive_first_seq: 'conflict',
   log_link_merchant_id_log_row_id_key: 'conflict',
-  message_merchant_id_user_id_event_id_key: 'conflict',
+  message_by_event: 'conflict',
   parameter_merchant_id_parameter_id_key: 'conflict',
   phrase_merchant_id_user_id_text_key: 'conflict',
   process_by_key: 'process-key-taken',

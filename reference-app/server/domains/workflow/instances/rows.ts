@@ -12,6 +12,7 @@ import {
   TIMELINE_COLUMNS,
   toIsoTime,
 } from './columns.ts';
+import { fromStoredVisit, toStoredVisit } from './stored-visits.ts';
 
 export type InstanceRow = Selectable<TenantTables['instance']>;
 export type TaskRow = Selectable<TenantTables['task']>;
@@ -39,7 +40,7 @@ export const toEngineInstance = (row: InstanceRow, { tasks, timeline = [] }: Ins
   ...(row.freshSince !== null && { freshSince: row.freshSince }),
   ...(row.picked && { picked: row.picked }),
   ...toParentInstanceFields(row),
-  visits: row.visits,
+  visits: row.visits.map(fromStoredVisit),
   tasks: tasks.map(toEngineTask),
   timeline: timeline.map(toTimelineEntry),
   incidents: row.incidents,
@@ -66,7 +67,7 @@ export const instanceColumns = (instance: Instance) => ({
   revision: instance.revision,
   formValues: instance.values,
   changes: instance.changes,
-  visits: instance.visits,
+  visits: instance.visits.map(toStoredVisit),
   incidents: instance.incidents,
   freshSince: instance.freshSince ?? null,
   picked: instance.picked ?? null,

@@ -216,7 +216,8 @@ const isSettledNoticeSql = (merchantId: string) => sql`case
       and k.state = 0 and k.held is distinct from 'claimed')
   else s.template <> 'fill' and not exists (
     select from message m
-    where m.merchant_id = ${merchantId} and m.user_id = t.target_id and m.event_id = s.key and m.read_time is null)
+    where m.merchant_id = ${merchantId} and m.user_id = t.target_id and m.instance_id = s.instance_id
+      and m.event_id = s.key and m.read_time is null)
   end`;
 
 /**

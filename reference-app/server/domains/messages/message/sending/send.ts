@@ -105,7 +105,7 @@ async function insertPortalMessages(
       r."categoryCode", r."sendTaskId"
     from json_to_recordset(${JSON.stringify(messages)}::json) as r("messageId" text, "userId" text, "eventId" text,
       kind text, params json, "instanceId" text, "taskId" text, "categoryCode" text, "sendTaskId" text)
-    on conflict (merchant_id, user_id, event_id) do nothing
+    on conflict (merchant_id, user_id, instance_id, event_id) do nothing
     returning user_id as "userId", event_id as "eventId"`.execute(tx);
   return rows;
 }
@@ -236,5 +236,5 @@ async function writeMessages(tx: Tx, merchantId: string, targets: WrittenTarget[
       t.category_code, case when t.content is not null then t.task_id end
     from unnest(${ids}::text[], ${taskIds}::text[], ${userIds}::text[]) as r(id, task_id, user_id)
     join send_task t on t.merchant_id = ${merchantId} and t.task_id = r.task_id
-    on conflict (merchant_id, user_id, event_id) do nothing`.execute(tx);
+    on conflict (merchant_id, user_id, instance_id, event_id) do nothing`.execute(tx);
 }
