@@ -1,13 +1,16 @@
 /** Reads the audit rows of workflow instances. */
+import type { Command } from '@countersign/sdk/approval';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import type { TenantTables } from '../db/tables.ts';
 import type { Facts } from './facts.ts';
 import type { Entry } from './record.ts';
+import { fromStoredCommand } from './stored-command.ts';
 import { fromStoredFacts } from './stored-facts.ts';
 
 /** A row of the audit log. Hashes are hexadecimal; the first row of an instance follows an empty one. */
-export type AuditRow = Omit<Selectable<TenantTables['audit']>, 'facts' | 'prevHash' | 'hash'> & {
+export type AuditRow = Omit<Selectable<TenantTables['audit']>, 'command' | 'facts' | 'prevHash' | 'hash'> & {
+  command: Command;
   facts: Facts;
   prevHash: string;
   hash: string;
@@ -26,7 +29,11 @@ export async function auditRowsOfInstance(tx: Tx, instanceId: string): Promise<A
     .where('instanceId', '=', instanceId)
     .orderBy('revision')
     .execute();
-  return rows.map(row => ({ ...row, facts: fromStoredFacts(row.facts, row.auditTime.getTime()) }));
+  return rows.map(row => ({
+    ...row,
+    command: fromStoredCommand(row.command, row),
+    facts: fromStoredFacts(row.facts, row.auditTime.getTime()),
+  }));
 }
 
 /** Returns the part of an audit row that its hash covers. */

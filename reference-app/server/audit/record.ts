@@ -3,6 +3,7 @@ import type { Command, Effect, Instance, Process, World } from '@countersign/sdk
 import type { Choice } from '@countersign/sdk/form';
 import { canonicalJson } from './canonical.ts';
 import { type Facts, readRecordedEngineLookups } from './facts.ts';
+import { SYSTEM_ACTOR_ID, toStoredCommand } from './stored-command.ts';
 import { toStoredFacts } from './stored-facts.ts';
 
 /** An accepted command and its result. */
@@ -47,13 +48,13 @@ export interface AuditRowText {
  */
 export function createAuditRowOfApprovalStep(stepped: Stepped): AuditRowText {
   const entry = auditEntryOfEngineStep(stepped);
-  const { at, actorId, processId, version, command, effects } = entry;
+  const { at, actorId, processId, version, effects } = entry;
   const row = {
     auditTime: new Date(at).toISOString(),
     actorId: actorId,
     processId: processId,
     version,
-    command,
+    command: toStoredCommand(entry.command, entry),
     facts: toStoredFacts(entry.facts),
     effects,
   };
@@ -74,7 +75,7 @@ function auditEntryOfEngineStep({
     instanceId: after.id,
     revision: after.revision,
     at: world.now,
-    actorId: 'actorId' in command ? command.actorId : 'system',
+    actorId: 'actorId' in command ? command.actorId : SYSTEM_ACTOR_ID,
     processId: process.id,
     version: process.version,
     command,

@@ -1,6 +1,7 @@
 /** Declares the Kysely table for the workflow audit log. `0005_workflow.sql` describes its columns. */
-import type { Command, Effect } from '@countersign/sdk/approval';
+import type { Effect } from '@countersign/sdk/approval';
 import type { Json } from '../db/tables.ts';
+import type { StoredCommand } from './stored-command.ts';
 import type { StoredFacts } from './stored-facts.ts';
 
 declare module '../db/tables.ts' {
@@ -13,7 +14,7 @@ declare module '../db/tables.ts' {
       actorId: string;
       processId: string;
       version: number;
-      command: Json<Command>;
+      command: Json<StoredCommand>;
       facts: Json<StoredFacts>;
       effects: Json<Effect[]>;
       prevHash: Uint8Array;

@@ -5,6 +5,7 @@
 import type { CallbackEvent } from '@countersign/sdk/api/contract';
 import type { Command, Effect, Process, Task } from '@countersign/sdk/approval';
 import { indexFlowNodesById } from '@countersign/sdk/flow';
+import { fromStoredCommand } from '../../../audit/stored-command.ts';
 import type { Tx } from '../../../db/access.ts';
 import { publishedVersion } from '../definitions/versions.ts';
 import { readTaskRowsOfInstance } from './lock.ts';
@@ -46,7 +47,8 @@ export async function readAcceptedStepFromAudit(
     .selectAll()
     .where('instanceId', '=', instanceId)
     .executeTakeFirstOrThrow();
-  const { processId, version, command, effects } = entry;
+  const { processId, version, effects } = entry;
+  const command = fromStoredCommand(entry.command, { instanceId, actorId: entry.actorId });
   const process = await publishedVersion(tx, { merchantId, processId, version });
   if (!process) throw new Error(`[Bug] the process ${processId} has no version ${version}`);
   const { tasks } = toEngineInstance(row, { tasks: await readTaskRowsOfInstance(tx, row) });

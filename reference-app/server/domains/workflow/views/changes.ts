@@ -25,6 +25,7 @@ import {
 import { workdayLookup } from '@countersign/sdk/form/expressions';
 import { sql } from 'kysely';
 import { type Facts, replayWorkdays } from '../../../audit/facts.ts';
+import { fromStoredCommand } from '../../../audit/stored-command.ts';
 import type { Tx } from '../../../db/access.ts';
 import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -85,7 +86,10 @@ export async function readValueWritingCommands(
   const earlier = archived?.audit
     .filter(({ command }) => isWriting.has(command.kind))
     .map(({ facts, ...row }) => ({ ...row, workdays: facts.workdays }));
-  const stored = await readStoredValueWritingCommands(tx, id);
+  const stored = (await readStoredValueWritingCommands(tx, id)).map(row => ({
+    ...row,
+    command: fromStoredCommand(row.command, row),
+  }));
   const rows = withArchivedRows<(typeof stored)[number]>(earlier, stored);
   const versions = new Map<number, Process>();
   for (const version of new Set(rows.map(row => row.version))) {
@@ -111,7 +115,7 @@ export async function readValueWritingCommands(
 const readStoredValueWritingCommands = (tx: Tx, instanceId: string) =>
   tx
     .selectFrom('audit')
-    .select(['revision', 'auditTime', 'version', 'command'])
+    .select(['instanceId', 'revision', 'auditTime', 'actorId', 'version', 'command'])
     .select(sql<Facts['workdays'] | null>`facts->'workdays'`.as('workdays'))
     .where('instanceId', '=', instanceId)
     .where(sql<string>`command->>'kind'`, 'in', [...FORM_VALUE_WRITING_COMMANDS])
