@@ -38,6 +38,7 @@ describeServer(
       const taskId = await driver.taskOf('zhang.wei', instanceId);
       const paths = [
         'jflow/myTask',
+        'jflow/myTask?keyword=approval',
         'jflow/myProcess',
         `jflow/nodeInfo?instanceId=${instanceId}`,
         `jflow/taskInfo?taskId=${taskId}`,

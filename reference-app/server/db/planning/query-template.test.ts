@@ -52,4 +52,21 @@ describe('a query template', () => {
     const { parameters } = openTasks('', { isNewFirst: true }, { userId: '', state: 0, limit: 0 });
     expect(parameters).toEqual(['', '', true, 0, 0]);
   });
+
+  it('keeps a limited number of compiled queries', () => {
+    let builds = 0;
+    const pages = queryTemplate((tx, _: { n: number }, { userId }: Pick<Values, 'userId'>) => {
+      builds += 1;
+      return tx.selectFrom('task').select('taskId').where('actorId', '=', userId);
+    });
+    const buildsOf = (n: number) => {
+      const before = builds;
+      expect(pages('north', { n }, { userId: 'li' }).parameters).toEqual(['north', 'li']);
+      return builds - before;
+    };
+    for (let n = 0; n < 300; n += 1) expect(buildsOf(n)).toBe(1);
+    expect(buildsOf(0)).toBe(0);
+    expect(buildsOf(300)).toBe(1);
+    expect(buildsOf(0)).toBe(1);
+  });
 });

@@ -22,8 +22,11 @@ interface WithExpression {
 
 const WRITE_PATTERN = /^\s*(insert|update|delete)\b/i;
 const INSERT_PATTERN = /^\s*insert\b/i;
-/** A search that returns a column `ids`. Its function reads a table. */
-const SEARCH_PATTERN = /\bfrom\s+countersign_find_\w+\(/i;
+/**
+ * A query that reads only a search, whose function reads a table. Its last column is `ids`, and the later parts get no
+ * other column.
+ */
+const SEARCH_PATTERN = /^\s*select\b(?:(?!\bfrom\b).)*\bids\s+from\s+countersign_find_\w+\(/is;
 const WRITTEN_TABLE_PATTERN = /^\s*(?:insert\s+into|update|delete\s+from)\s+(\w+)/i;
 
 /** Maximum number of remembered statements. Lists of different lengths make many statements. */

@@ -54,7 +54,7 @@ describeServer('lists of a large tenant', server => {
           create_time, case when state = 1 then create_time end, case when state = 1 then 'u-' || right(instance_id, 1) end, 0
         from instance where process_id = 'large'`.execute(tx);
     });
-    for (const table of ['instance', 'running_instance', 'task', 'process'])
+    for (const table of ['instance', 'running_instance', 'task', 'process', 'app_user', 'dict_data'])
       await sql`analyze ${sql.table(table)}`.execute(server().db[KYSELY_HANDLE_KEY]);
   };
 

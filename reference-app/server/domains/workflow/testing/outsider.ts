@@ -1,6 +1,6 @@
 /** Every call of processes, instances and tasks as an outsider would try it. */
 import type { workflowContract } from '@countersign/sdk/api/contract';
-import { type Ids, nobody, none, type Outsider, own, person } from '../../../testing/outsider.ts';
+import { type Ids, MARK, nobody, none, type Outsider, own, person } from '../../../testing/outsider.ts';
 
 const MODEL = JSON.stringify({ node: { id: 'start', type: 0, nodeName: 'x', childNode: null } });
 
@@ -60,7 +60,7 @@ const ofAdministration = ({ process: id }: Ids) => ({
 });
 
 const ofTasks = ({ task: taskId }: Ids) => ({
-  'GET jflow/myTask': nobody(),
+  'GET jflow/myTask': nobody({ query: { keyword: MARK } }),
   'GET jflow/taskInfo': none({ query: { taskId } }),
   'POST jflow/approve': none({ body: { taskId, isPass: true } }),
   'POST jflow/approveBatch': own({ body: { taskIds: [taskId], isPass: true } }),
@@ -86,8 +86,8 @@ const ofTasks = ({ task: taskId }: Ids) => ({
 });
 
 const ofInstances = ({ instance: instanceId }: Ids) => ({
-  'GET jflow/myProcess': nobody(),
-  'GET jflow/instance/page': nobody(),
+  'GET jflow/myProcess': nobody({ query: { keyword: MARK } }),
+  'GET jflow/instance/page': nobody({ query: { keyword: MARK } }),
   'GET jflow/instanceInfo': none({ query: { instanceId } }),
   'GET jflow/nodeInfo': none({ query: { instanceId } }),
   'GET jflow/startAgain': none({ query: { instanceId } }),
