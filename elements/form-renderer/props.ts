@@ -26,9 +26,9 @@ export interface FormRendererHandle {
   validate(): Promise<FieldError[]>;
   setValues(values: Values): Promise<void>;
   /**
-   * Displays external errors, for example from a server, and focuses the first field that has one. `field` is the
-   * field key, or the path of a field in rows, such as `items.0.amount`. The errors of a field are cleared when its value
-   * changes.
+   * Displays external errors, for example from a server, and focuses the first editable field that has one. If the
+   * focus is in a field with an error, it stays there. `field` is the field key, or the path of a field in rows, such
+   * as `items.0.amount`. The errors of a field or a cell are cleared when its value changes.
    */
   setErrors(errors: readonly ExternalError[]): Promise<void>;
   setOptions(fields: string | string[], options: Partial<ControlOptions>): Promise<void>;

@@ -103,6 +103,26 @@ describe('approval-task, the form', () => {
     expect(textOf(task)).to.contain('表单填写有误');
   });
 
+  it('focuses the cell of a long table in which the server found an error', async () => {
+    const amount = { type: 'input', model: 'amount', key: 'k_amount', label: '金额' };
+    const table = { type: 'batch', model: 'items', key: 'k_items', label: '明细', list: [amount] };
+    const items = Array.from({ length: 200 }, (_, at) => ({ key: `r${at}`, amount: `${at}` }));
+    const errors = [
+      { field: 'designated.0', message: '已离职' },
+      { field: 'items.180.amount', message: '超出预算' },
+    ];
+    const { task } = await openTask({
+      jsonContent: JSON.stringify({ list: [table], config: {} }),
+      task: { nodeInfo: JSON.stringify({ type: 1, privileges: [] }), variable: JSON.stringify({ items }) },
+      faults: [{ path: 'jflow/approve', status: 422, subCode: 'invalid-values', data: { fields: errors } }],
+    });
+    await until(() => task.shadowRoot.querySelector('[data-at="0"] input'));
+    await press(task, '同意');
+    const cell = await until(() => task.shadowRoot.querySelector('[data-at="180"] [aria-invalid=true]'));
+    await until(() => task.shadowRoot.activeElement === cell);
+    expect(textOf(task)).to.contain('超出预算');
+  });
+
   it('keeps the input when a call fails and on refresh', async () => {
     const { task } = await openTask({ ...editing, faults: [{ path: 'jflow/approvePreview', status: 500 }] });
     write(task, REASON, '改期到下周');

@@ -49,7 +49,7 @@ export function useSubmission(
   };
   const refuse = (error: unknown) => {
     const errors = fieldErrorsOfRejection(error);
-    if (errors) {
+    if (errors?.length) {
       showErrors(errors);
     } else {
       const message = error instanceof Error ? error.message : String(error);

@@ -66,7 +66,7 @@ function createNestedTableRowsAccess(
     external: below(source.external),
     checked: source.checked,
     isEdited: source.isEdited,
-    write: next => type(cell, next),
+    write: (next, edited) => type(cell, next, edited),
   };
 }
 

@@ -7,7 +7,7 @@ import { type Atom, atom, type Getter } from 'jotai/vanilla';
 import type { EnteredCell } from '../../controls/control.ts';
 import { rowId, withCellValue } from '../../controls/row-id.ts';
 import type { ExternalError } from '../props.ts';
-import type { FieldChange } from '../store/atoms.ts';
+import { emptyFieldErrors, type FieldChange } from '../store/atoms.ts';
 import type { FormInstance } from '../store/form.ts';
 
 type RowValues = readonly unknown[];
@@ -30,7 +30,11 @@ export interface RowsSource {
   external: Atom<RowErrors>;
   checked: Atom<boolean>;
   isEdited(): boolean;
-  write(rows: RowValues): FieldChange;
+  /**
+   * Stores the rows. If only the value at the path `edited` differs, the external errors of other cells are
+   * kept. Otherwise all external errors of the rows are removed, because rows may have moved.
+   */
+  write(rows: RowValues, edited?: ErrorPath): FieldChange;
 }
 
 export interface RowsAtoms extends Pick<RowsSource, 'rows'> {
@@ -43,7 +47,8 @@ export interface RowsAtoms extends Pick<RowsSource, 'rows'> {
    */
   messageOf(at: number, model: string): Atom<string>;
   change(rows: RowValues, entered?: readonly EnteredCell[]): FieldChange;
-  type(cell: { at: number; field: Field }, typed: unknown): FieldChange;
+  /** Stores the value of a cell. In a cell with nested rows, `edited` is the path of the edited nested cell. */
+  type(cell: { at: number; field: Field }, typed: unknown, edited?: ErrorPath): FieldChange;
   leave(rowId: string, model: string): void;
 }
 
@@ -57,23 +62,25 @@ export function createRowsAtoms(form: FormInstance, source: RowsSource): RowsAto
   const left = atom(noCellIds);
   const due = atom(get => displayedRowErrors(get, source, get(left)));
   const messages = atom(get => messagesByCell(get(due)));
-  const change: RowsAtoms['change'] = (next, entered = []) => {
+  const write: RowsSource['write'] = (next, edited) => {
     if (!source.isEdited()) store.set(left, noCellIds);
-    const cells = entered.map(({ rowId: id, model }) => cellId(id, model));
-    if (cells.length > 0) store.set(left, before => new Set([...before, ...cells]));
-    return source.write(next);
+    return source.write(next, edited);
   };
   return {
     source,
     rows,
     due,
     messageOf: (at, column) => atom(get => get(messages).get(cellId(String(at), column)) ?? ''),
-    change,
-    type: (cell, typed) => {
-      const { kind, control, model: column } = cell.field;
+    change: (next, entered = []) => {
+      const done = write(next);
+      const cells = entered.map(({ rowId: id, model }) => cellId(id, model));
+      if (cells.length > 0) store.set(left, before => new Set([...before, ...cells]));
+      return done;
+    },
+    type: ({ at, field }, typed, edited = [...source.path, at, field.model]) => {
       const now = store.get(rows);
-      const value = kind.coerce(typed, control);
-      return change(now.with(cell.at, withCellValue(now[cell.at], cell.at, [column, value])));
+      const value = field.kind.coerce(typed, field.control);
+      return write(now.with(at, withCellValue(now[at], at, [field.model, value])), edited);
     },
     leave: (id, column) => {
       if (!source.isEdited()) return;
@@ -99,9 +106,19 @@ export function createFieldRowsAccessor(form: FormInstance, field: Field): RowsS
     external: atom(get => get(fieldState).external),
     checked: atom(get => get(fieldState).touched),
     isEdited: () => store.get(fieldState).edit !== null,
-    write: rows => form.change(field, rows),
+    write: (rows, edited) => {
+      const { external } = store.get(fieldState);
+      const change = form.change(field, rows);
+      const kept = edited ? external.filter(({ path = [] }) => !overlap(path, edited)) : emptyFieldErrors;
+      if (kept.length > 0) form.mark(model, { external: kept });
+      return change;
+    },
   };
 }
+
+/** Returns whether one path begins with the other. */
+const overlap = (one: ErrorPath, other: ErrorPath): boolean =>
+  other.every((step, at) => at >= one.length || one[at] === step);
 
 export const toRowValues = (value: unknown): RowValues => (Array.isArray(value) ? value : emptyRowValues);
 
