@@ -32,7 +32,7 @@ const INSERTS: Record<RetentionOption, string> = {
     (merchant_id, message_id, user_id, event_id, kind, params, instance_id, create_time, read_time)
     select $m, $p || n, 'u-li-na', $p || n, 'urged', '{}', 'i', $t, $t from rows`,
   decisionKeyKeepDays: `insert into decision_key (merchant_id, user_id, decision_key, request_hash, answer, create_time)
-    select $m, 'u-li-na', $p || n, '', '{}', $t from rows`,
+    select $m, 'u-li-na', convert_to($p || n, 'UTF8'), '', '{}', $t from rows`,
 };
 
 const OPTIONS = Object.keys(RETENTION_OPTIONS) as RetentionOption[];

@@ -145,7 +145,7 @@ declare module '../../db/tables.ts' {
     };
     decisionKey: {
       userId: string;
-      decisionKey: string;
+      decisionKey: Uint8Array;
       requestHash: Uint8Array;
       answer: Json<unknown>;
       createTime: DefaultTime;

@@ -8,7 +8,7 @@ import {
 } from '@countersign/sdk/i18n/notices';
 import { expressionBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { newId } from '../../../db/new-id.ts';
+import { newCompactId } from '../../../db/new-id.ts';
 import { type Counted, type Page, readPageOfGrowingList } from '../../../db/paging.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
@@ -222,7 +222,7 @@ export async function markInstanceMessagesRead(
         and read_time is null and instance_id = ${instanceId} and (task_id is null or task_id = ${taskId ?? null})
       returning 1)
     insert into live_event (merchant_id, live_id, message)
-    select ${merchantId}, ${newId()}, e.message from (
+    select ${merchantId}, ${newCompactId()}, e.message from (
       select case when exists (select from read) then ${withMessages}
         else ${firstView ? JSON.stringify(firstView) : null}::text end as message) e
     where e.message is not null

@@ -21,6 +21,7 @@ type Request = { call: string; key?: string | undefined };
 /** A row of the table `decision_key` without the tenant column. */
 export interface DecisionKeyRow {
   userId: string;
+  /** Result of `hashIdempotencyKey`. */
   decisionKey: string;
   requestHash: string;
   answer: unknown;
@@ -45,9 +46,16 @@ function sortObjectKeysDeep(value: unknown): unknown {
   return entries.map(([name, part]) => [name, sortObjectKeysDeep(part)]);
 }
 
-/** Returns the hash of a request without its idempotency key. */
+/** Number of hexadecimal digits of a stored hash. */
+const HASH_DIGITS = 32;
+
+/** Returns the hash by which the key of a client is stored, in hexadecimal digits. */
+export const hashIdempotencyKey = (key: string): string =>
+  createHash('sha256').update(key).digest('hex').slice(0, HASH_DIGITS);
+
+/** Returns the hash of a request without its idempotency key, in hexadecimal digits. */
 const hashRequestWithoutIdempotencyKey = ({ key: _, ...request }: Request): string =>
-  hashIgnoringFieldOrder(request);
+  hashIgnoringFieldOrder(request).slice(0, HASH_DIGITS);
 
 export const toIdempotencyKeyRow = (
   { userId }: { userId: string },
@@ -58,7 +66,7 @@ export const toIdempotencyKeyRow = (
     ? undefined
     : {
         userId: userId,
-        decisionKey: request.key,
+        decisionKey: hashIdempotencyKey(request.key),
         requestHash: hashRequestWithoutIdempotencyKey(request),
         answer,
       };

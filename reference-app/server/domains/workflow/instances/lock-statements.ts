@@ -52,7 +52,7 @@ const readLockedInstanceSql = (instanceId: string, manages = 'false'): string =>
     (select d.stamp from directory_state d where d.merchant_id = $1) as directory,
     current_setting('app.directory', true) = 'changing' as directory_changing
   from (values (1)) one
-  left join decision_key k on k.merchant_id = $1 and k.user_id = $3 and k.decision_key = coalesce($4, '')
+  left join decision_key k on k.merchant_id = $1 and k.user_id = $3 and k.decision_key = decode(coalesce($4, ''), 'hex')
   left join task t on t.merchant_id = $1 and t.instance_id = ${instanceId}
   order by t.seq`;
 

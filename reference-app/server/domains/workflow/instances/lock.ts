@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/access.ts';
 import { runStatementsInOneRoundTrip, sendStatementWithNextQuery } from '../../../db/statement.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import type { StoredAnswer } from '../decisions/idempotency.ts';
+import { hashIdempotencyKey, type StoredAnswer } from '../decisions/idempotency.ts';
 import { publishedVersion } from '../definitions/versions.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 import {
@@ -117,7 +117,7 @@ async function lockAndReadInstanceRows(
   { merchantId, userId }: Actor,
   by: LockedBy & { key?: string | undefined },
 ): Promise<[LockedRow[], LockedTask[]]> {
-  const { key = null } = by;
+  const key = by.key === undefined ? null : hashIdempotencyKey(by.key);
   await sendStatementWithNextQuery(tx, PREPARE_INSTANCE_LOCK_STATEMENT, [merchantId]);
   if ('instanceId' in by)
     return runStatementsInOneRoundTrip(
@@ -175,5 +175,5 @@ export const readStoredResponseByIdempotencyKey = async (
         .selectFrom('decisionKey')
         .select([sql<string>`encode(request_hash, 'hex')`.as('requestHash'), 'answer'])
         .where('userId', '=', actor.userId)
-        .where('decisionKey', '=', key)
+        .where(sql<boolean>`decision_key = decode(${hashIdempotencyKey(key)}, 'hex')`)
         .executeTakeFirst();

@@ -1,10 +1,12 @@
 /** Moving instances with a key: whatever became of the first answer, a retry gives the same and moves nothing twice. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { NODE } from '@countersign/sdk/flow';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
+import { hashIdempotencyKey } from '../decisions/idempotency.ts';
 import { ApprovalDriver, approver, chain } from '../testing/approval-driver.ts';
 
 type Migrated = PartOf<'POST jflow/migrate', 'response'>;
@@ -106,12 +108,13 @@ describeServer('moving instances with a key', server => {
     const first = await moved(body);
     // As if the process had ended before it could write the answer down.
     await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
-      const mine = tx.selectFrom('decisionKey').select('answer').where('decisionKey', '=', body.key);
+      const isMine = sql<boolean>`decision_key = decode(${hashIdempotencyKey(body.key)}, 'hex')`;
+      const mine = tx.selectFrom('decisionKey').select('answer').where(isMine);
       const { plan } = (await mine.executeTakeFirstOrThrow()).answer as { plan: object };
       await tx
         .updateTable('decisionKey')
         .set({ answer: JSON.stringify({ plan }) })
-        .where('decisionKey', '=', body.key)
+        .where(isMine)
         .execute();
     });
     expect(await moved(body)).toEqual(first);

@@ -13,6 +13,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { type InTenant, refusalToBatchItemResult } from '../decisions/batch.ts';
 import {
   answerForSameRequest,
+  hashIdempotencyKey,
   hashIgnoringFieldOrder,
   retryOnConflict,
   toIdempotencyKeyRow,
@@ -109,7 +110,8 @@ async function storeIdempotentMigrationResponse(
 ): Promise<MigrationResult> {
   await sql`
     update decision_key set answer = ${JSON.stringify(stored)}::json
-    where merchant_id = ${actor.merchantId} and user_id = ${actor.userId} and decision_key = ${asked.key}
+    where merchant_id = ${actor.merchantId} and user_id = ${actor.userId} 
+      and decision_key = decode(${hashIdempotencyKey(asked.key)}, 'hex')
       and answer -> 'answer' is null`.execute(tx);
   const known = await readStoredResponseByIdempotencyKey(tx, actor, asked.key);
   return (

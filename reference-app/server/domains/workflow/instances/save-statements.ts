@@ -54,7 +54,7 @@ const buildStoreApprovalStepSql = ({ before, stored, running }: InstanceSql): st
       command json, facts json, effects json) cross join link
   )
   insert into decision_key (merchant_id, user_id, decision_key, request_hash, answer)
-  select $1, r."userId", r."decisionKey", decode(r."requestHash", 'hex'), r.answer
+  select $1, r."userId", decode(r."decisionKey", 'hex'), decode(r."requestHash", 'hex'), r.answer
   from json_to_recordset($6::json) as r("userId" text, "decisionKey" text, "requestHash" text, answer json)`;
 
 /**
@@ -138,5 +138,5 @@ export const UPDATE_TASK: Statement = {
 export const STORE_IDEMPOTENCY_KEY: Statement = {
   name: 'keep-key',
   sql: `insert into decision_key (merchant_id, user_id, decision_key, request_hash, answer)
-    values ($1, $2, $3, decode($4, 'hex'), $5::json)`,
+    values ($1, $2, decode($3, 'hex'), decode($4, 'hex'), $5::json)`,
 };
