@@ -8,11 +8,15 @@ export type StoredVisit = Omit<Visit, AssumedVisitFields> & {
   [Name in AssumedVisitFields]?: Visit[Name] | undefined;
 };
 
-export const toStoredVisit = (visit: Visit): StoredVisit => ({
+/**
+ * The fields have the same order in every version of a row, because PostgreSQL logs the part of a row between the first
+ * and the last difference.
+ */
+export const toStoredVisit = ({ cursor, from, lanes, ...visit }: Visit): StoredVisit => ({
   ...visit,
-  cursor: visit.cursor || undefined,
-  from: visit.from.length > 0 ? visit.from : undefined,
-  lanes: visit.lanes.length > 0 ? visit.lanes : undefined,
+  cursor: cursor || undefined,
+  from: from.length > 0 ? from : undefined,
+  lanes: lanes.length > 0 ? lanes : undefined,
 });
 
 export const fromStoredVisit = ({ cursor = 0, from = [], lanes = [], ...visit }: StoredVisit): Visit => ({
