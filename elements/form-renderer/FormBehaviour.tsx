@@ -17,12 +17,13 @@ import type { BehaviourProps } from './loading/full-tier.ts';
 import type { ExternalError } from './props.ts';
 import { useConditionalAnnouncements } from './rules/use-conditional-announcements.ts';
 import type { FormInstance } from './store/form.ts';
+import { setErrors } from './store/methods.ts';
 import { ErrorAnnouncer } from './validation/announcer.ts';
 import { type Check, setFormValidator } from './validation/form-checks.ts';
 import { FormErrors } from './validation/form-errors.ts';
 import { useHostPageFormValidation } from './validation/use-page-checks.ts';
 import { type EngineReadiness, usePatternEngineReadiness } from './validation/use-patterns.ts';
-import { errorAnnouncement, showExternalErrors, useFormValidation } from './validation/use-validation.ts';
+import { errorAnnouncement, useFormValidation } from './validation/use-validation.ts';
 import { useImeComposition } from './values/use-composition.ts';
 import { useForm } from './view/form-context.ts';
 import { usePastedValues } from './view/use-pasted-values.ts';
@@ -56,8 +57,11 @@ export function FormBehaviour({ root, view, disabled, withhold, announce }: Beha
     void patterns.ready();
     return found;
   };
-  const showErrors = (errors: readonly ExternalError[]) =>
-    showExternalErrors({ form, root, announcer }, errors);
+  const showErrors = async (errors: readonly ExternalError[]) => {
+    const part = await import('./validation/external-errors.ts').catch(() => undefined);
+    if (part) part.showExternalErrors({ form, root, announcer }, errors);
+    else setErrors(form, errors.map(withFieldAsPath));
+  };
   const submit = useSubmission(form, { check, view, showErrors });
   useLayoutEffect(() => {
     setFormValidator(form, check);
@@ -72,6 +76,9 @@ export function FormBehaviour({ root, view, disabled, withhold, announce }: Beha
   usePastedValues(form, { root, lang, onChange });
   return null;
 }
+
+/** If the code that finds fields of rows could not be loaded, errors are shown at the fields of the form alone. */
+const withFieldAsPath = (error: ExternalError) => ({ ...error, path: error.path ?? [error.field] });
 
 /**
  * Combines the readiness of two lazily loaded engines, such as the pattern engine and the expression engine.

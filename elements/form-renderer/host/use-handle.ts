@@ -15,7 +15,7 @@ interface HandleParts {
   check: Check;
   patterns: EngineReadiness;
   expressions: EngineReadiness;
-  showErrors(errors: readonly ExternalError[]): void;
+  showErrors(errors: readonly ExternalError[]): Promise<void>;
   withhold(disabled: boolean): void;
 }
 
@@ -48,7 +48,7 @@ export function useFormHandle(
     held: () => structuredClone(form.values()),
     validate: async () => whenReady(() => check()),
     setValues: async values => setValues(form, plainCopy(values)),
-    setErrors: async errors => showErrors(errors),
+    setErrors: showErrors,
     setOptions: async (fields, options) => {
       setOptions(form, toFieldKeyArray(fields), options);
     },

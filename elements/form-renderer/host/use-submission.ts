@@ -12,7 +12,7 @@ interface Submission {
   check: Check;
   view: FormViewProps;
   /** Shows the errors that the host page returned. */
-  showErrors(errors: readonly ExternalError[]): void;
+  showErrors(errors: readonly ExternalError[]): Promise<void>;
 }
 
 /**
@@ -47,14 +47,11 @@ export function useSubmission(
       (error: unknown) => refuse(error),
     );
   };
-  const refuse = (error: unknown) => {
+  const refuse = (error: unknown): void | Promise<void> => {
     const errors = fieldErrorsOfRejection(error);
-    if (errors?.length) {
-      showErrors(errors);
-    } else {
-      const message = error instanceof Error ? error.message : String(error);
-      view.onError?.({ code: 'before-submit-failed', message, error });
-    }
+    if (errors?.length) return showErrors(errors);
+    const message = error instanceof Error ? error.message : String(error);
+    view.onError?.({ code: 'before-submit-failed', message, error });
   };
   const checked = async (then: () => void, first: Promise<readonly unknown[]>) => {
     let errors: readonly unknown[] = [];
