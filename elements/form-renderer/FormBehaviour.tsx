@@ -60,7 +60,10 @@ export function FormBehaviour({ root, view, disabled, withhold, announce }: Beha
   const showErrors = async (errors: readonly ExternalError[]) => {
     const part = await import('./validation/external-errors.ts').catch(() => undefined);
     if (part) part.showExternalErrors({ form, root, announcer }, errors);
-    else setErrors(form, errors.map(withFieldAsPath));
+    else {
+      setErrors(form, errors.map(withFieldAsPath));
+      announcer.onAnnounce(errors);
+    }
   };
   const submit = useSubmission(form, { check, view, showErrors });
   useLayoutEffect(() => {
