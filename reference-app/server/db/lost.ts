@@ -41,11 +41,11 @@ const RETRY_INTERVAL_MS = 500;
  * have been committed although its reply was lost, so a repetition must have no effect then.
  */
 export async function retryWhileDatabaseLost<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  for (const end = Date.now() + ms; ; ) {
+  for (const end = performance.now() + ms; ; ) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof DatabaseLostError) || Date.now() > end) throw error;
+      if (!(error instanceof DatabaseLostError) || performance.now() > end) throw error;
       await new Promise(resolve => setTimeout(resolve, RETRY_INTERVAL_MS));
     }
   }

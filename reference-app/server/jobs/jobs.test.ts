@@ -11,8 +11,15 @@ import { userIdOf } from '../setup/tenant.ts';
 import { describeServer } from '../testing/harness.ts';
 import { publish } from '../testing/publish.ts';
 import { sweepAll } from '../testing/sweep-all.ts';
-import { claimDirectJobs, deleteOutboxJobs, enqueueJobs, readWaitingOutboxJobs } from './outbox.ts';
+import {
+  claimDirectJobs,
+  deleteOutboxJobs,
+  enqueueJobs,
+  type QueueName,
+  readWaitingOutboxJobs,
+} from './outbox.ts';
 import { purgeExpiredRows } from './purge.ts';
+import { type JobsInput, startJobs, type Worker } from './start.ts';
 
 const MINUTE = 60_000;
 const eventually = { timeout: 90_000, interval: 100 };
@@ -132,6 +139,29 @@ describeServer('without the queue', server => {
     } finally {
       clock.mockRestore();
     }
+  });
+
+  it('a clock that steps back during a job does not delay the next job', async () => {
+    const { db } = server();
+    const ran: unknown[] = [];
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * MINUTE });
+    const tick: Worker = async ({ instanceId }) => {
+      vi.useRealTimers();
+      ran.push(instanceId);
+    };
+    const failed = vi.fn<(error: unknown) => void>();
+    const workers = { tick } as Record<QueueName, Worker>;
+    const jobs = await startJobs({ db, pollMs: 100, workers, clock: {} as JobsInput['clock'], failed });
+    try {
+      for (const instanceId of ['first', 'second']) {
+        await jobs.queue.boss.send('tick', { merchantId: DEMO_COMPANY_ID, instanceId });
+        await vi.waitFor(() => expect(ran).toContain(instanceId), { timeout: 30_000, interval: 100 });
+      }
+    } finally {
+      vi.useRealTimers();
+      await jobs.stop();
+    }
+    expect(failed).not.toHaveBeenCalled();
   });
 
   it('the sweep finds the tasks of people who can no longer sign in', async () => {

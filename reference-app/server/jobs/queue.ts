@@ -1,6 +1,6 @@
 /** Runs the job queue with pg-boss on the server's database. There is one queue per type of work. */
 
-import { fromPglite, PgBoss, type Queue } from 'pg-boss';
+import { type Clock, fromPglite, PgBoss, type Queue, systemClock } from 'pg-boss';
 import { countText } from '../count-text.ts';
 import type { Database } from '../db/database.ts';
 import { IndependentWork } from '../db/independent-work.ts';
@@ -79,9 +79,17 @@ export const OUTBOX_QUEUE_NAMES: readonly string[] = Object.keys(JOB_QUEUE_SETTI
 /** Queue for permanently failed jobs. `boss.redrive` runs them again. */
 export const DEAD_LETTER_QUEUE = 'dead';
 
+/**
+ * Time that never steps back. pg-boss measures with it how long a worker took; by the clock of the machine, a correction of
+ * that clock during a job would be added to the pause that follows. pg-boss compares it regularly with the time of the
+ * database, which schedules follow.
+ */
+const STEADY_CLOCK: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
+
 export async function openQueue(db: Database, failed: (error: unknown) => void): Promise<JobQueue> {
   const boss = new PgBoss({
     ...pgBossOptions(db),
+    clock: STEADY_CLOCK,
     monitorVacuum: false,
     superviseIntervalSeconds: HEARTBEAT_SECONDS,
   });

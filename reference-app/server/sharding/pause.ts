@@ -82,13 +82,13 @@ async function throwIfLockLost(holder: Script): Promise<void> {
 }
 
 async function pauseServers(db: Database, pauseLimitMs: number): Promise<void> {
-  const end = Date.now() + pauseLimitMs;
+  const end = performance.now() + pauseLimitMs;
   for (let emptyCounts = 0; emptyCounts < MIN_EMPTY_COUNTS; ) {
     await db.script(script => script.query('select pg_notify($1, $2)', [PAUSE_CHANNEL, '']));
     await wait(CONNECTION_COUNT_INTERVAL_MS);
     const connections = await countServerConnections(db);
     emptyCounts = connections === 0 ? emptyCounts + 1 : 0;
-    if (connections > 0 && Date.now() > end)
+    if (connections > 0 && performance.now() > end)
       throw new StartError(
         `A server uses the database with ${countText(connections, 'connection')} and does not pause; stop all servers.`,
       );

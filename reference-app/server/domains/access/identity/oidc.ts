@@ -21,10 +21,10 @@ export function createOidcProvider(outgoing: Outgoing): ProviderKind {
   const configurationOf = (provider: ProviderRow): Promise<Configuration> => {
     const key = `${provider.providerId} ${provider.version}`;
     const found = known.get(key);
-    if (found && found.until > Date.now()) return found.configuration;
-    for (const [one, { until }] of known) if (until <= Date.now()) known.delete(one);
+    if (found && found.until > performance.now()) return found.configuration;
+    for (const [one, { until }] of known) if (until <= performance.now()) known.delete(one);
     const configuration = discoverOpenIdProvider(outgoing, provider);
-    known.set(key, { until: Date.now() + CONFIGURATION_CACHE_MS, configuration });
+    known.set(key, { until: performance.now() + CONFIGURATION_CACHE_MS, configuration });
     configuration.catch(() => known.delete(key));
     return configuration;
   };

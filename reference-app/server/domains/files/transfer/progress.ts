@@ -10,9 +10,9 @@ const PROGRESS_INTERVAL_MS = 500;
  * job. A change of the state is sent at once. Progress within a state is sent at a limited rate.
  */
 export function progressNotifier(db: Database): (transfer: StoredTransfer) => Promise<void> {
-  let last: { time: number; state: string } = { time: 0, state: '' };
+  let last = { time: Number.NEGATIVE_INFINITY, state: '' };
   return async ({ merchantId, userId, state }) => {
-    const time = Date.now();
+    const time = performance.now();
     if (state === last.state && time - last.time < PROGRESS_INTERVAL_MS) return;
     last = { time, state };
     await sendLiveNotification(db, { merchantId: merchantId, transfers: [userId] });

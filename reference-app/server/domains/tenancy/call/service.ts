@@ -28,7 +28,7 @@ export async function callExternalSystemForForm(
   asked: FormCall,
   calling: CallContext,
 ): Promise<{ data: unknown }> {
-  const started = Date.now();
+  const started = performance.now();
   const trace: Trace = { status: 0, bytes: 0 };
   let result = 'system-error';
   try {
@@ -39,7 +39,11 @@ export async function callExternalSystemForForm(
     if (error instanceof RefusalError) result = error.subCode;
     throw error;
   } finally {
-    await logExternalCall(asked, calling, { ...trace, result, durationMs: Date.now() - started });
+    await logExternalCall(asked, calling, {
+      ...trace,
+      result,
+      durationMs: Math.round(performance.now() - started),
+    });
   }
 }
 

@@ -48,13 +48,13 @@ export function createCallbackSignatureHeader(
  * follow redirects.
  */
 export async function sendCallback(message: CallbackMessage, outgoing: Outgoing): Promise<Outcome> {
-  const started = Date.now();
+  const started = performance.now();
   const signal = AbortSignal.timeout(outgoing.timeoutMs);
   const seen = { status: 0, response: '' };
   const outcome = (result: string): Outcome => ({
     ...seen,
     ok: result === 'ok',
-    durationMs: Date.now() - started,
+    durationMs: Math.round(performance.now() - started),
     result,
   });
   try {

@@ -46,7 +46,7 @@ export async function runFileMove(
   id: MoveId,
   jobMs = MAX_FILE_MOVE_JOB_MS,
 ): Promise<void> {
-  const until = Date.now() + jobMs;
+  const until = performance.now() + jobMs;
   for (;;) {
     const step = await withTenant(place.db, id.merchantId, tx => nextFileToMove(tx, id));
     if (!step) return;
@@ -63,7 +63,7 @@ export async function runFileMove(
       await withTenant(place.db, id.merchantId, tx => endMove(tx, id, { state: 'failed', errorCode: code }));
       return;
     }
-    if (Date.now() < until) continue;
+    if (performance.now() < until) continue;
     await withTenant(place.db, id.merchantId, tx => enqueueFileMoveJob(tx, id));
     return;
   }

@@ -49,10 +49,10 @@ async function sendDueMessages(
   contents: SentContent[],
 ): Promise<void> {
   const { merchantId } = work;
-  const until = Date.now() + MAX_DELIVERY_MS;
+  const until = performance.now() + MAX_DELIVERY_MS;
   for (const content of contents)
     while (await deliverMessageBatch(place, { ...work, content })) {
-      if (Date.now() < until) continue;
+      if (performance.now() < until) continue;
       await withTenant(place.db, merchantId, tx =>
         enqueueJobs(tx, merchantId, createMessageDeliveryJobs(merchantId, [work])),
       );
