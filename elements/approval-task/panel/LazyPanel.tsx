@@ -44,7 +44,7 @@ function PanelPlaceholder({ id, onRetry }: { id: string; onRetry: (() => void) |
           </Button>
         </p>
       ) : (
-        [60, 90, 80].map(width => <span key={width} className="bone" style={{ inlineSize: `${width}%` }} />)
+        [1, 2, 3].map(line => <i key={line} className="bone bone-entry" />)
       )}
     </section>
   );

@@ -16,6 +16,12 @@ export const frameStyles = /* css */ `
 .frame *, .picker * { box-sizing: border-box; }
 .frame :is(h2, h3, h4, p, dl, dd, ol, ul, blockquote), .picker :is(h2, h3, p) { margin: 0; padding: 0; }
 .inline { border: 1px solid var(--cs-color-border); border-radius: var(--cs-radius); }
+/*
+ * In an element with a minimum height, the action bar is at the bottom from the start. It does not move while
+ * the timeline is loaded, so that a press reaches the button at which it was aimed.
+ */
+.cs-root, .inline { min-block-size: inherit; }
+.inline > .body { flex: 1 0 auto; }
 dialog.frame, dialog.picker { border: 0; max-inline-size: none; max-block-size: none; overflow: hidden; }
 dialog:is(.frame, .picker):focus-visible { outline: none; }
 dialog.frame::backdrop, dialog.picker::backdrop { background: rgb(10 16 28 / 45%); }

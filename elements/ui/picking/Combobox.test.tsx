@@ -82,6 +82,20 @@ describe('a combobox', () => {
     expect(input.ariaExpanded).to.equal('false');
   });
 
+  it('offers no entry without the typed text while it searches', async () => {
+    const { host, picked } = await open();
+    await sendKeys({ type: '12' });
+    await rendered();
+    expect(options(host).map(({ textContent }) => textContent)).to.deep.equal(['人员12']);
+    expect(inside(host, '[role=status]').textContent).to.equal('正在搜索');
+    expect(host.shadowRoot.querySelector('.csf-popup-more')).to.equal(null);
+    await sendKeys({ press: 'ArrowDown' });
+    await rendered();
+    await sendKeys({ press: 'Enter' });
+    await rendered();
+    expect(picked).to.deep.equal(['人员12']);
+  });
+
   it('fetches 10,000 entries page by page, and keeps the focus in the input', async () => {
     const { host, input } = await open();
     for (let press = 0; press < 21; press += 1) await sendKeys({ press: 'ArrowDown' });

@@ -18,6 +18,11 @@ export interface Results {
   reason: string;
 }
 
+/** The results that the list shows, and the text of which they are the results. */
+interface ListedResults extends Results {
+  query: string;
+}
+
 export interface Searching extends Results {
   /** Loads the next page, or repeats the search after a failure. */
   more(): void;
@@ -28,9 +33,19 @@ interface SearchRequest {
   page: number;
 }
 
-const emptyResults: Results = { state: 'searching', list: [], total: 0, isCut: false, reason: '' };
+const emptyResults: ListedResults = {
+  state: 'searching',
+  list: [],
+  total: 0,
+  isCut: false,
+  reason: '',
+  query: '',
+};
 
-/** Searches while a user types. `query` is null while the list is closed. */
+/**
+ * Searches while a user types. `query` is null while the list is closed. Entries of an earlier text are left out if they do
+ * not contain the typed text, so that nobody picks one of them before the results arrive.
+ */
 export function useSearchAsYouType(search: Search, query: string | null, lang: FormLang): Searching {
   const latest = useRef(search);
   latest.current = search;
@@ -51,6 +66,7 @@ export function useSearchAsYouType(search: Search, query: string | null, lang: F
         stop.signal.aborted ||
         setResults(before => ({
           ...emptyResults,
+          query: asked.query,
           state: 'found',
           total,
           isCut,
@@ -64,7 +80,15 @@ export function useSearchAsYouType(search: Search, query: string | null, lang: F
   }, [asked, lang]);
   const more = () =>
     setAsked(now => now && { ...now, page: results.state === 'failed' ? now.page : now.page + 1 });
-  return { ...results, more };
+  if (query === null || results.query === query) return { ...results, more };
+  const list = results.list.filter(containsText(query));
+  const state = asked?.query === query ? results.state : 'searching';
+  return { ...results, state, list, total: list.length, more };
+}
+
+function containsText(text: string): (entry: Found) => boolean {
+  const part = text.trim().toLowerCase();
+  return ({ name, detail = '' }) => `${name}\n${detail}`.toLowerCase().includes(part);
 }
 
 /** The function is async, so that a source that throws synchronously also produces a rejected promise. */

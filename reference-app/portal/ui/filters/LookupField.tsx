@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { uiTexts } from '../texts.ts';
+import { filterOfFoundOptions } from './found-options.ts';
 import { usePersonOrProcessName } from './lookup-name.ts';
 import { type FoundRecord, processesByNameQuery, usersByNameQuery } from './lookups.ts';
 
@@ -23,7 +24,7 @@ export function LookupField({ kind, label, id, onChange }: LookupFieldProps) {
   const name = usePersonOrProcessName(kind, id);
   const people = useQuery({ ...usersByNameQuery(typed.trim()), enabled: open && kind === 'person' });
   const processes = useQuery({ ...processesByNameQuery(typed.trim()), enabled: open && kind === 'process' });
-  const { data = [], isFetching, isError } = kind === 'person' ? people : processes;
+  const { data = [], isFetching, isError, isPlaceholderData } = kind === 'person' ? people : processes;
   return (
     <Autocomplete<FoundRecord>
       size="small"
@@ -32,8 +33,7 @@ export function LookupField({ kind, label, id, onChange }: LookupFieldProps) {
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      // Disables the filter of the autocomplete, because the server has already filtered the options.
-      filterOptions={all => all}
+      filterOptions={filterOfFoundOptions(isPlaceholderData)}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_, next) => onChange(next?.id)}
       loading={isFetching}

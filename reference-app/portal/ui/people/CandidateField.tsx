@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { useDebounced } from '../browser/use-debounced.ts';
+import { filterOfFoundOptions } from '../filters/found-options.ts';
 import { Avatar } from './Avatar.tsx';
 import { type CandidateChoice, candidatesByNameQuery } from './candidates.ts';
 import { peopleTexts } from './texts.ts';
@@ -64,8 +65,7 @@ export function CandidateField(props: CandidateFieldProps) {
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         options={people.filter(({ id }) => id !== except)}
-        // Disables the filter of the autocomplete, because the server has already filtered the options.
-        filterOptions={all => all}
+        filterOptions={filterOfFoundOptions(found.isPlaceholderData || typed.trim() !== keyword)}
         inputValue={typed}
         onInputChange={(_, text) => setTyped(text)}
         // Keeps the search text when the retry button gets the focus.

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
 import { PROJECT_QUERY_KEY, projectQuery } from '../../session/project.ts';
+import { filterOfFoundOptions } from '../filters/found-options.ts';
 import { projectTexts } from './texts.ts';
 
 interface ProjectSelectProps {
@@ -39,8 +40,7 @@ export function ProjectSelect({ projectId, onChange }: ProjectSelectProps) {
       getOptionLabel={({ projectName }) => projectName}
       getOptionKey={option => option.projectId}
       isOptionEqualToValue={(one, other) => one.projectId === other.projectId}
-      // Disables the filter of the autocomplete, because the server has already filtered the options.
-      filterOptions={found => found}
+      filterOptions={filterOfFoundOptions(options.isPlaceholderData)}
       onInputChange={(_, text, reason) => setKeyword(reason === 'input' ? text : '')}
       onChange={(_, chosen) => chosen && onChange(chosen.projectId)}
       loadingText={t('project.loading')}

@@ -8,6 +8,7 @@ import { hasAnyPermission } from '../../../session/allows.ts';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
+import { filterOfFoundOptions } from '../../../ui/filters/found-options.ts';
 import { processAdminTexts } from './texts.ts';
 
 interface PublishedFormPickerProps {
@@ -38,7 +39,7 @@ export function PublishedFormPicker({ value, onChange, error }: PublishedFormPic
       options={forms.data ?? []}
       loading={forms.isPending}
       value={value ? chosen : null}
-      filterOptions={all => all}
+      filterOptions={filterOfFoundOptions(forms.isPlaceholderData)}
       getOptionLabel={({ formName }) => formName}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(left, right) => left.id === right.id}

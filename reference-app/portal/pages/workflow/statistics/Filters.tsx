@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
+import { filterOfFoundOptions } from '../../../ui/filters/found-options.ts';
 import { usePersonOrProcessName } from '../../../ui/filters/lookup-name.ts';
 import { managedProcessesByNameQuery } from '../../../ui/filters/lookups.ts';
 import type { StatisticsSearch } from './search.ts';
@@ -73,7 +74,7 @@ function StatisticsProcessField({ id, onChange }: { id: string; onChange: (id: s
       className="statistics-process"
       options={found.data ?? []}
       value={id ? { id, name } : null}
-      filterOptions={all => all}
+      filterOptions={filterOfFoundOptions(found.isPlaceholderData)}
       getOptionLabel={one => one.name}
       getOptionKey={one => one.id}
       isOptionEqualToValue={(left, right) => left.id === right.id}

@@ -1,0 +1,16 @@
+/** Filters the options of an autocomplete that the server searches. */
+import { createFilterOptions, type FilterOptionsState } from '@mui/material/useAutocomplete';
+
+type FilterOptions = <Option>(options: Option[], state: FilterOptionsState<Option>) => Option[];
+
+const matchingOptions: FilterOptions = (options, state) =>
+  createFilterOptions<(typeof options)[number]>({ trim: true })(options, state);
+
+const allOptions: FilterOptions = options => options;
+
+/**
+ * Returns the filter of the options. The server has filtered them by the text that it was asked for. While they answer
+ * an earlier text, only those that match the typed text are shown, so that nobody selects another one.
+ */
+export const filterOfFoundOptions = (isOfEarlierText: boolean): FilterOptions =>
+  isOfEarlierText ? matchingOptions : allOptions;
