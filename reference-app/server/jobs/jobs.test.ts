@@ -164,6 +164,29 @@ describeServer('without the queue', server => {
     expect(failed).not.toHaveBeenCalled();
   });
 
+  it('a long import does not hold up the import of another person', async () => {
+    const { db } = server();
+    const ran: unknown[] = [];
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    const transfer: Worker = async ({ transferId }) => {
+      ran.push(transferId);
+      if (transferId === 'long') await isOver;
+    };
+    const workers = { transfer } as Record<QueueName, Worker>;
+    const failed = vi.fn<(error: unknown) => void>();
+    const jobs = await startJobs({ db, pollMs: 100, workers, clock: {} as JobsInput['clock'], failed });
+    try {
+      for (const transferId of ['long', 'short']) {
+        await jobs.queue.boss.send('transfer', { merchantId: DEMO_COMPANY_ID, transferId });
+        await vi.waitFor(() => expect(ran).toContain(transferId), { timeout: 10_000, interval: 100 });
+      }
+    } finally {
+      end();
+      await jobs.stop();
+    }
+    expect(failed).not.toHaveBeenCalled();
+  });
+
   it('the sweep finds the tasks of people who can no longer sign in', async () => {
     const processId = await driver.publish({ nodes: [approver('a', ['feng.xue'])] });
     const instanceId = await driver.start(processId);

@@ -57,6 +57,17 @@ const OUTBOX_POLL_MS = 1000;
  * the next batch starts without a pause.
  */
 const JOBS_PER_BATCH = 4;
+/**
+ * Queues whose jobs can take minutes. A process has several workers for each of them, and a worker takes one job at a time.
+ * A job of a batch would hold up the jobs that are added after the batch was taken.
+ */
+const QUEUES_OF_LONG_JOBS: ReadonlySet<string> = new Set<QueueName>([
+  'transfer',
+  'move',
+  'send-task',
+  'hand-over',
+  'follow',
+]);
 
 export async function startJobs(input: JobsInput): Promise<Jobs> {
   const { db, pollMs = OUTBOX_POLL_MS, failed } = input;
@@ -144,13 +155,14 @@ async function startWorkers(
   { workers, clock, failed, gaveUp, pollMs = OUTBOX_POLL_MS }: JobsInput,
 ): Promise<void> {
   const pollingIntervalSeconds = Math.max(0.5, pollMs / 1000);
-  for (const [name, worker] of Object.entries(workers))
+  for (const [name, worker] of Object.entries(workers)) {
+    const hasLongJobs = QUEUES_OF_LONG_JOBS.has(name);
     await boss.work<Payload>(
       name,
       {
         pollingIntervalSeconds,
-        localConcurrency: 1,
-        batchSize: JOBS_PER_BATCH,
+        localConcurrency: hasLongJobs ? JOBS_PER_BATCH : 1,
+        batchSize: hasLongJobs ? 1 : JOBS_PER_BATCH,
         burstWhenBatchFull: true,
         perJobResults: true,
         includeMetadata: true,
@@ -158,6 +170,7 @@ async function startWorkers(
       jobs =>
         runJobs(jobs as JobWithMetadata<Payload>[], worker, job => gaveUp?.({ name, ...job }).catch(failed)),
     );
+  }
   for (const [name, { cron, work }] of Object.entries(clock)) {
     await boss.schedule(name, cron);
     await boss.work(name, { pollingIntervalSeconds: 5 }, () => logAndRethrowJobFailure(work, failed));
