@@ -17,7 +17,10 @@ it.skipIf(!hasPostgres())('generated tenants have audit logs that lead to what i
     const instanceId = await endOneInstance(server.url);
     await generateTenants(copy.options.url, { tenants: 2, instanceId, copies: 3 });
     for (const tenant of [1, 2].map(generatedTenantId))
-      expect(await verifyAuditLogs(server.db, { tenant, replay: true })).toEqual({ instances: 3, faults: [] });
+      expect(await verifyAuditLogs(server.db, { tenant, replay: true })).toEqual({
+        instances: 3,
+        faults: [],
+      });
   } finally {
     await server.stop();
     await copy.remove();

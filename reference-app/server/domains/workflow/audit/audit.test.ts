@@ -97,7 +97,7 @@ describeServer('the audit log', server => {
     ['an empty text for a list', `jsonb_set(visits::jsonb, '{1,lanes}', '""')`],
     ['no visit', `jsonb_set(visits::jsonb, '{1}', 'null')`],
     ['no list', `'null'::jsonb`],
-  ])('shows that the visits of the instance were changed to %s, and examines the others', async (_, visits) => {
+  ])('shows visits that were changed to %s, and examines other instances', async (_, visits) => {
     const instance = await decided();
     await decided();
     const handle = server().db[KYSELY_HANDLE_KEY];
@@ -110,7 +110,9 @@ describeServer('the audit log', server => {
       expect(await faultOf(instance)).toEqual(['3: what is stored differs in visits']);
       expect(await count()).toBe(whole);
     } finally {
-      await run(`update instance set visits = (select visits from earlier) where instance_id = '${instance}'`);
+      await run(
+        `update instance set visits = (select visits from earlier) where instance_id = '${instance}'`,
+      );
       await run('drop table earlier');
     }
     expect(await faultOf(instance)).toEqual([]);
