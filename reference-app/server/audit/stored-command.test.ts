@@ -30,4 +30,6 @@ it('a command of an earlier version, or that somebody has changed, is returned a
   expect(fromStoredCommand(start as StoredCommand, row)).toEqual(start);
   const changed = { ...start, actorId: 'wu', instanceId: 'i2' } as StoredCommand;
   expect(fromStoredCommand(changed, row)).toEqual(changed);
+  const emptied = { ...start, actorId: null, instanceId: null } as unknown as StoredCommand;
+  expect(fromStoredCommand(emptied, row)).toEqual(emptied);
 });

@@ -28,7 +28,7 @@ export function toStoredCommand(command: Command, row: ColumnsOfCommand): Stored
 
 export function fromStoredCommand(stored: StoredCommand, row: ColumnsOfCommand): Command {
   const command: StoredCommand = { ...stored };
-  if (row.actorId !== SYSTEM_ACTOR_ID) command.actorId ??= row.actorId;
-  if (command.kind === 'start') command.instanceId ??= row.instanceId;
+  if (command.actorId === undefined && row.actorId !== SYSTEM_ACTOR_ID) command.actorId = row.actorId;
+  if (command.kind === 'start' && command.instanceId === undefined) command.instanceId = row.instanceId;
   return command as Command;
 }

@@ -57,6 +57,8 @@ describe('stored facts', () => {
     ],
     ['changed facts', { ids: 7, people: [null, 'x', ['person'], ['person', 'a', 'b', 'c']] }],
     ['facts without lists', { ids: null }],
+    ['ids that are longer than necessary', { ids: 'ab1 b2', people: [] }],
+    ['ids of unequal length', { ids: 'ab1 abcd', people: [] }],
   ])('of %s are returned as they are', (_, row) => {
     expect(fromStoredFacts(row as StoredFacts, NOW)).toEqual({ now: NOW, ...(row as object) });
   });

@@ -33,7 +33,7 @@ export function fromStoredFacts(stored: StoredFacts, now: number): Facts {
   const { ids, people } = facts;
   return {
     ...facts,
-    ids: typeof ids === 'string' ? fromStoredIds(ids) : ids,
+    ids: (typeof ids === 'string' ? fromStoredIds(ids) : ids) as string[],
     people: Array.isArray(people) ? people.map(fromStoredAnswer) : people,
   };
 }
@@ -54,12 +54,14 @@ function commonStart(one: string, other: string): number {
   return length;
 }
 
-function fromStoredIds(stored: string): string[] {
+/** Returns the ids of the text, or the text itself if it is not the short form of these ids. */
+function fromStoredIds(stored: string): string[] | string {
   let id = '';
-  return stored.split(SEPARATOR).map(end => {
+  const ids = stored.split(SEPARATOR).map(end => {
     id = id.slice(0, Math.max(0, id.length - end.length)) + end;
     return id;
   });
+  return toStoredIds(ids) === stored ? ids : stored;
 }
 
 function toStoredAnswer([question, about, answer]: Facts['people'][number]): StoredAnswer {

@@ -2,6 +2,9 @@
 import { EXAMINE_MODE } from '@countersign/sdk/flow';
 import pg from 'pg';
 import { canonicalJson } from '../../audit/canonical.ts';
+import type { Entry } from '../../audit/record.ts';
+import { fromStoredCommand, type StoredCommand, toStoredCommand } from '../../audit/stored-command.ts';
+import { fromStoredFacts, type StoredFacts, toStoredFacts } from '../../audit/stored-facts.ts';
 import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { approver } from '../../domains/workflow/testing/approval-driver.ts';
 import { TestClient } from '../client.ts';
@@ -147,10 +150,10 @@ async function copyCompanyRows(
 
 /** Marks in the text of a copied row. */
 const TENANT_MARK = '<tenant>';
-const COPY_MARK = '<copy>';
+const COPY_MARK = '<copied>';
 
-/** Digits of the number of a copy at the end of its ids. */
-const COPY_DIGITS = 7;
+/** Digits of the number of a copy at the end of its ids. The ids keep their length, because audit rows shorten ids of equal length. */
+const COPY_DIGITS = COPY_MARK.length;
 
 type StoredRow = Record<string, unknown>;
 type FillTenant = (merchantId: string, copies: number) => Promise<void>;
@@ -172,7 +175,8 @@ async function createInstanceFiller(client: pg.Client, instanceId: string): Prom
     const patterns = rows.get(name)!.map(row => toPattern(JSON.stringify(row)));
     if (name !== 'audit') return { sql: insertCopiesSql(name, columns), values: [patterns] };
     const texts = rows.get(name)!.map(row => toPattern(canonicalJson(hashedAuditFields(row))));
-    return { sql: insertAuditCopiesSql(columns, texts.length), values: [patterns, texts] };
+    const shortened = patterns.map((pattern, at) => withStoredAuditFields(pattern, texts[at]!));
+    return { sql: insertAuditCopiesSql(columns, texts.length), values: [shortened, texts] };
   });
   return async (merchantId, copies) => {
     for (const { sql, values } of statements) await client.query(sql, [merchantId, copies, ...values]);
@@ -193,18 +197,30 @@ const idPattern = (id: string, index: number): string =>
   `${id.slice(0, -COPY_DIGITS - 1)}${index.toString(36)}${COPY_MARK}`;
 
 /** Returns what `hashedPartOfAuditRow` returns for a row that the database wrote as JSON. */
-const hashedAuditFields = (row: StoredRow): StoredRow => ({
-  merchantId: row.merchant_id,
-  instanceId: row.instance_id,
-  revision: row.revision,
-  at: new Date(String(row.audit_time)).getTime(),
-  actorId: row.actor_id,
-  processId: row.process_id,
-  version: row.version,
-  command: row.command,
-  facts: { now: new Date(String(row.audit_time)).getTime(), ...(row.facts as object) },
-  effects: row.effects,
-});
+function hashedAuditFields(row: StoredRow): StoredRow {
+  const at = new Date(String(row.audit_time)).getTime();
+  const instanceId = String(row.instance_id);
+  const actorId = String(row.actor_id);
+  return {
+    merchantId: row.merchant_id,
+    instanceId,
+    revision: row.revision,
+    at,
+    actorId,
+    processId: row.process_id,
+    version: row.version,
+    command: fromStoredCommand(row.command as StoredCommand, { instanceId, actorId }),
+    facts: fromStoredFacts(row.facts as StoredFacts, at),
+    effects: row.effects,
+  };
+}
+
+/** Returns the pattern of an audit row with the short forms of the command and the facts in its hashed text. */
+function withStoredAuditFields(pattern: string, hashedText: string): string {
+  const entry: Entry = JSON.parse(hashedText);
+  const command = toStoredCommand(entry.command, entry);
+  return JSON.stringify({ ...JSON.parse(pattern), command, facts: toStoredFacts(entry.facts) });
+}
 
 const fillMarksSql = (text: string): string =>
   `replace(replace(${text}, '${COPY_MARK}', lpad(n::text, ${COPY_DIGITS}, '0')), '${TENANT_MARK}', $1::text)`;

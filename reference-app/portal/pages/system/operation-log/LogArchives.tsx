@@ -45,7 +45,8 @@ export function LogArchives({ subject }: { subject: ArchiveSubject }) {
 
 function LogArchiveItem({ archive: { archiveId, subject, since, until, rows } }: { archive: LogArchive }) {
   const { t } = useTexts(logTexts);
-  const period = t('archive.period', { since: formatDay(since), until: formatDay(until) });
+  const [first, last] = [formatDay(since), formatDay(until)];
+  const period = first === last ? first : t('archive.period', { since: first, until: last });
   return (
     <div>
       <dt>{period}</dt>

@@ -91,6 +91,33 @@ describeServer('the audit log', server => {
     await set(1.5);
   });
 
+  it.each<[what: string, visits: string]>([
+    ['a cursor of null', `jsonb_set(visits::jsonb, '{0,cursor}', 'null')`],
+    ['lists of null', `jsonb_set(jsonb_set(visits::jsonb, '{1,from}', 'null'), '{1,lanes}', 'null')`],
+    ['an empty text for a list', `jsonb_set(visits::jsonb, '{1,lanes}', '""')`],
+    ['no visit', `jsonb_set(visits::jsonb, '{1}', 'null')`],
+    ['no list', `'null'::jsonb`],
+  ])('shows visits that were changed to %s, and examines other instances', async (_, visits) => {
+    const instance = await decided();
+    await decided();
+    const handle = server().db[KYSELY_HANDLE_KEY];
+    const run = (text: string) => sql.raw(text).execute(handle);
+    await run(`create table earlier as select visits from instance where instance_id = '${instance}'`);
+    const count = async () => (await verifyAuditLogs(server().db, { replay: true })).instances;
+    const whole = await count();
+    try {
+      await run(`update instance set visits = (${visits})::json where instance_id = '${instance}'`);
+      expect(await faultOf(instance)).toEqual(['3: what is stored differs in visits']);
+      expect(await count()).toBe(whole);
+    } finally {
+      await run(
+        `update instance set visits = (select visits from earlier) where instance_id = '${instance}'`,
+      );
+      await run('drop table earlier');
+    }
+    expect(await faultOf(instance)).toEqual([]);
+  });
+
   it('cannot be changed by the server itself', async () => {
     await decided();
     const remove = withTenant(server().db, DEMO_COMPANY_ID, tx => tx.deleteFrom('audit').execute());

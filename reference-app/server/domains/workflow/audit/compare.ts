@@ -11,7 +11,9 @@ export function differingColumns(replayed: Instance, stored: Instance): string[]
 }
 
 const columnsToCompare = (instance: Instance): Record<string, unknown> => ({
-  ...instanceColumns(instance),
+  // The short form of a visit is equal for values that the engine does not write, such as a cursor of null.
+  ...instanceColumns({ ...instance, visits: [] }),
+  visits: instance.visits,
   tasks: instance.tasks.map(taskColumns),
   timeline: instance.timeline.map(entry => timelineEntryColumns(entry, 0)),
 });

@@ -12,7 +12,7 @@ import {
   TIMELINE_COLUMNS,
   toIsoTime,
 } from './columns.ts';
-import { fromStoredVisit, toStoredVisit } from './stored-visits.ts';
+import { fromStoredVisits, toStoredVisit } from './stored-visits.ts';
 
 export type InstanceRow = Selectable<TenantTables['instance']>;
 export type TaskRow = Selectable<TenantTables['task']>;
@@ -40,7 +40,7 @@ export const toEngineInstance = (row: InstanceRow, { tasks, timeline = [] }: Ins
   ...(row.freshSince !== null && { freshSince: row.freshSince }),
   ...(row.picked && { picked: row.picked }),
   ...toParentInstanceFields(row),
-  visits: row.visits.map(fromStoredVisit),
+  visits: fromStoredVisits(row.visits),
   tasks: tasks.map(toEngineTask),
   timeline: timeline.map(toTimelineEntry),
   incidents: row.incidents,

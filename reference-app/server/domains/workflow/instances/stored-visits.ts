@@ -19,9 +19,14 @@ export const toStoredVisit = ({ cursor, from, lanes, ...visit }: Visit): StoredV
   lanes: lanes.length > 0 ? lanes : undefined,
 });
 
-export const fromStoredVisit = ({ cursor = 0, from = [], lanes = [], ...visit }: StoredVisit): Visit => ({
-  ...visit,
-  cursor,
-  from,
-  lanes,
-});
+/**
+ * Returns the complete visits of a row. Contents that no version has written are returned without an error, so that a
+ * replay of the audit log finds a changed row.
+ */
+export const fromStoredVisits = (stored: StoredVisit[]): Visit[] =>
+  Array.isArray(stored) ? stored.map(fromStoredVisit) : stored;
+
+function fromStoredVisit(stored: StoredVisit | null): Visit {
+  const { cursor = 0, from = [], lanes = [], ...visit } = stored ?? ({} as StoredVisit);
+  return { ...visit, cursor, from, lanes };
+}
