@@ -3,8 +3,10 @@
  * longer than running for most statements of a request.
  */
 
-/** Number of uses after which a statement gets a name. */
+/** Number of uses after which a statement gets one of the first names. */
 const MIN_USES = 5;
+/** Each third of the names needs ten times as many uses, so that one person who tries all filters of a list does not take them all. */
+const NAME_TIERS = 3;
 /** Maximum number of names, because each connection keeps the plan of each named statement in memory. */
 const MAX_NAMES = 200;
 /** Maximum number of statements whose uses are counted. Lists of different lengths make many statements. */
@@ -21,10 +23,14 @@ export class FrequentStatements {
     const name = this.#names.get(sql);
     if (name !== undefined || this.#names.size === MAX_NAMES) return name;
     const uses = (this.#uses.get(sql) ?? 0) + 1;
-    if (uses >= MIN_USES && PLANNED_STATEMENT.test(sql)) return this.#add(sql);
+    if (uses >= this.#neededUses() && PLANNED_STATEMENT.test(sql)) return this.#add(sql);
     if (this.#uses.size === MAX_COUNTED) this.#uses.clear();
     this.#uses.set(sql, uses);
     return undefined;
+  }
+
+  #neededUses(): number {
+    return MIN_USES * 10 ** Math.floor((this.#names.size * NAME_TIERS) / MAX_NAMES);
   }
 
   #add(sql: string): string {
