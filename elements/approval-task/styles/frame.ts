@@ -17,7 +17,7 @@ export const frameStyles = /* css */ `
 .frame :is(h2, h3, h4, p, dl, dd, ol, ul, blockquote), .picker :is(h2, h3, p) { margin: 0; padding: 0; }
 .inline { border: 1px solid var(--cs-color-border); border-radius: var(--cs-radius); }
 /*
- * In an element with a minimum height, the action bar is at the bottom from the start. It does not move while
+ * The action bar of an element with a minimum height is at the bottom from the start. It does not move while
  * the timeline is loaded, so that a press reaches the button at which it was aimed.
  */
 .cs-root, .inline { min-block-size: inherit; }

@@ -44,7 +44,7 @@ const emptyResults: ListedResults = {
 
 /**
  * Searches while a user types. `query` is null while the list is closed. Entries of an earlier text are left out if they do
- * not contain the typed text, so that nobody picks one of them before the results arrive.
+ * not contain the typed text, so that a user picks none of them before the results arrive.
  */
 export function useSearchAsYouType(search: Search, query: string | null, lang: FormLang): Searching {
   const latest = useRef(search);

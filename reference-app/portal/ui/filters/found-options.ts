@@ -9,8 +9,8 @@ const matchingOptions: FilterOptions = (options, state) =>
 const allOptions: FilterOptions = options => options;
 
 /**
- * Returns the filter of the options. The server has filtered them by the text that it was asked for. While they answer
- * an earlier text, only those that match the typed text are shown, so that nobody selects another one.
+ * Returns the filter of the options. The server has filtered them by a text. If that is an earlier text than the typed one,
+ * only options that match the typed text are shown, so that a user selects no other.
  */
 export const filterOfFoundOptions = (isOfEarlierText: boolean): FilterOptions =>
   isOfEarlierText ? matchingOptions : allOptions;
