@@ -46,7 +46,14 @@ const tag = fixture<{ picked: string[]; stays?: boolean; source?: Search }>({
   },
 });
 
-async function open({ first = 20, ...properties }: { first?: number; stays?: boolean; source?: Search } = {}) {
+async function open({
+  first = 20,
+  ...properties
+}: {
+  first?: number;
+  stays?: boolean;
+  source?: Search;
+} = {}) {
   const picked: string[] = [];
   const host = mount(`<${tag}></${tag}>`);
   Object.assign(host, { picked, ...properties });
@@ -115,7 +122,10 @@ describe('a combobox', () => {
   it('keeps the highlight on its entry when other results arrive', async () => {
     const found = (name: string): Found => ({ id: name, name });
     const { host, picked } = await open({
-      source: async (query: string) => ({ total: 2, list: [found(query ? '人员912' : '人员1'), found('人员12')] }),
+      source: async (query: string) => ({
+        total: 2,
+        list: [found(query ? '人员912' : '人员1'), found('人员12')],
+      }),
       first: 2,
     });
     await sendKeys({ type: '12' });
