@@ -1,4 +1,5 @@
 /** The combobox of people and other long lists: input methods, focus that leaves without a Tab, and long lists. */
+import type { FormLang } from '@countersign/sdk/form';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { ReactNode } from 'react';
@@ -22,8 +23,8 @@ const search: Search = async (query, { page, limit }) => {
   return { total: list.length, list: list.slice((page - 1) * limit, page * limit) };
 };
 
-const tag = fixture<{ picked: string[]; stays?: boolean; source?: Search }>({
-  component: ({ picked = [], stays = false, source = search }): ReactNode => (
+const tag = fixture<{ picked: string[]; stays?: boolean; source?: Search; textLang?: FormLang }>({
+  component: ({ picked = [], stays = false, source = search, textLang = 'zh' }): ReactNode => (
     <Combobox
       id="field"
       label="经办人"
@@ -31,7 +32,7 @@ const tag = fixture<{ picked: string[]; stays?: boolean; source?: Search }>({
       search={source}
       chosen={[]}
       stays={stays}
-      lang="zh"
+      lang={textLang}
       disabled={false}
       required={false}
       invalid={false}
@@ -43,6 +44,7 @@ const tag = fixture<{ picked: string[]; stays?: boolean; source?: Search }>({
     picked: { type: 'property', summary: 'Names of the chosen entries' },
     stays: { type: 'property', summary: 'True for several choices' },
     source: { type: 'property', summary: 'Searches the entries' },
+    textLang: { type: 'property', summary: 'Language' },
   },
 });
 
@@ -146,6 +148,16 @@ describe('a combobox', () => {
     inside(host, '.csf-popup-more').click();
     await until(() => options(host).length === 40);
     expect(options(host).at(-1)?.textContent).to.equal('人员39');
+  });
+
+  it('shows each entry once after another language is chosen', async () => {
+    const { host } = await open();
+    inside(host, '.csf-popup-more').click();
+    await until(() => options(host).length === 40);
+    Object.assign(host, { textLang: 'en' });
+    await new Promise(resolve => setTimeout(resolve, 100));
+    await rendered();
+    expect(options(host).length).to.equal(40);
   });
 
   it('fetches 10,000 entries page by page, and keeps the focus in the input', async () => {

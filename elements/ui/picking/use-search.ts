@@ -51,8 +51,8 @@ const emptyResults: ListedResults = {
  * not contain the typed text, so that nobody picks one of them before the results arrive.
  */
 export function useSearchAsYouType(search: Search, query: string | null, lang: FormLang): Searching {
-  const latest = useRef(search);
-  latest.current = search;
+  const latest = useRef({ search, lang });
+  latest.current = { search, lang };
   const [results, setResults] = useState(emptyResults);
   const [asked, setAsked] = useState<SearchRequest | null>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useSearchAsYouType(search: Search, query: string | null, lang: F
     if (!asked) return setResults(emptyResults);
     const stop = new AbortController();
     const { page } = asked;
-    runSearch(latest.current, asked, stop.signal).then(
+    runSearch(latest.current.search, asked, stop.signal).then(
       ({ total, isCut = false, list }) =>
         stop.signal.aborted ||
         setResults(before => ({
@@ -82,11 +82,11 @@ export function useSearchAsYouType(search: Search, query: string | null, lang: F
           ...before,
           answered: asked,
           state: 'failed',
-          reason: searchFailureReason(fault, lang),
+          reason: searchFailureReason(fault, latest.current.lang),
         })),
     );
     return () => stop.abort();
-  }, [asked, lang]);
+  }, [asked]);
   // Until the typed text is answered, the status announces neither a number of results nor a failure.
   const state = asked && asked === results.answered && asked.query === query ? results.state : 'searching';
   const more = () => {
