@@ -1,4 +1,5 @@
 /** The combobox of people and other long lists: input methods, focus that leaves without a Tab, and long lists. */
+import type { FormLang } from '@countersign/sdk/form';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { ReactNode } from 'react';
@@ -18,19 +19,20 @@ const everybody: Found[] = Array.from({ length: 10_000 }, (_, at) => ({ id: `p${
 
 const search: Search = async (query, { page, limit }) => {
   const list = everybody.filter(({ name }) => name.includes(query));
+  await new Promise(resolve => setTimeout(resolve, 20));
   return { total: list.length, list: list.slice((page - 1) * limit, page * limit) };
 };
 
-const tag = fixture<{ picked: string[]; stays?: boolean }>({
-  component: ({ picked = [], stays = false }): ReactNode => (
+const tag = fixture<{ picked: string[]; stays?: boolean; source?: Search; textLang?: FormLang }>({
+  component: ({ picked = [], stays = false, source = search, textLang = 'zh' }): ReactNode => (
     <Combobox
       id="field"
       label="经办人"
       placeholder=""
-      search={search}
+      search={source}
       chosen={[]}
       stays={stays}
-      lang="zh"
+      lang={textLang}
       disabled={false}
       required={false}
       invalid={false}
@@ -41,17 +43,26 @@ const tag = fixture<{ picked: string[]; stays?: boolean }>({
   props: {
     picked: { type: 'property', summary: 'Names of the chosen entries' },
     stays: { type: 'property', summary: 'True for several choices' },
+    source: { type: 'property', summary: 'Searches the entries' },
+    textLang: { type: 'property', summary: 'Language' },
   },
 });
 
-async function open(properties: object = {}) {
+async function open({
+  first = 20,
+  ...properties
+}: {
+  first?: number;
+  stays?: boolean;
+  source?: Search;
+} = {}) {
   const picked: string[] = [];
   const host = mount(`<${tag}></${tag}>`);
   Object.assign(host, { picked, ...properties });
   const input = await until(() => host.shadowRoot?.querySelector<HTMLInputElement>('input'));
   input.focus();
   await sendKeys({ press: 'ArrowDown' });
-  await until(() => options(host).length === 20);
+  await until(() => options(host).length === first);
   return { host, input, picked };
 }
 
@@ -94,6 +105,59 @@ describe('a combobox', () => {
     await sendKeys({ press: 'Enter' });
     await rendered();
     expect(picked).to.deep.equal(['人员12']);
+  });
+
+  it('announces no result before the search has answered', async () => {
+    const { host } = await open();
+    const status = inside(host, '[role=status]');
+    const announced: (string | null)[] = [];
+    new MutationObserver(() => announced.push(status.textContent)).observe(status, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    await sendKeys({ type: '员9' });
+    await until(() => status.textContent?.startsWith('找到'));
+    expect(announced).to.deep.equal(['正在搜索', '找到 1111 项']);
+  });
+
+  it('keeps the highlight on its entry when other results arrive', async () => {
+    const found = (name: string): Found => ({ id: name, name });
+    const { host, picked } = await open({
+      source: async (query: string) => ({
+        total: 2,
+        list: [found(query ? '人员912' : '人员1'), found('人员12')],
+      }),
+      first: 2,
+    });
+    await sendKeys({ type: '12' });
+    await rendered();
+    await sendKeys({ press: 'ArrowDown' });
+    await rendered();
+    expect(inside(host, '[data-active]').textContent).to.equal('人员12');
+    await until(() => options(host).length === 2);
+    await sendKeys({ press: 'Enter' });
+    await rendered();
+    expect(picked).to.deep.equal(['人员12']);
+  });
+
+  it('loads each page once if the button is pressed twice', async () => {
+    const { host } = await open();
+    inside(host, '.csf-popup-more').click();
+    await rendered();
+    inside(host, '.csf-popup-more').click();
+    await until(() => options(host).length === 40);
+    expect(options(host).at(-1)?.textContent).to.equal('人员39');
+  });
+
+  it('shows each entry once after another language is chosen', async () => {
+    const { host } = await open();
+    inside(host, '.csf-popup-more').click();
+    await until(() => options(host).length === 40);
+    Object.assign(host, { textLang: 'en' });
+    await new Promise(resolve => setTimeout(resolve, 100));
+    await rendered();
+    expect(options(host).length).to.equal(40);
   });
 
   it('fetches 10,000 entries page by page, and keeps the focus in the input', async () => {

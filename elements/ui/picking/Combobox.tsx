@@ -37,18 +37,20 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [activeId, setActiveId] = useState('');
   const found = useSearchAsYouType(props.search, open ? (query ?? '') : null, lang);
+  // The highlight stays on its entry when other results arrive. An index would move it to another entry.
+  const active = found.list.findIndex(one => one.id === activeId);
   const close = () => {
     setOpen(false);
     setQuery(null);
-    setActive(-1);
+    setActiveId('');
   };
   const type = (typed: string) => {
     if (typed === '' && text !== '') onErase?.();
     setQuery(typed);
     setOpen(true);
-    setActive(-1);
+    setActiveId('');
   };
   const pick = (one: Found) => {
     onPick(one);
@@ -59,7 +61,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const go = (to: number) => {
     if (to >= found.list.length && found.list.length < found.total && found.state === 'found') found.more();
     const at = Math.max(0, Math.min(to, found.list.length - 1));
-    setActive(at);
+    setActiveId(found.list[at]?.id ?? '');
     input.current?.getRootNode() instanceof ShadowRoot &&
       (input.current.getRootNode() as ShadowRoot)
         .getElementById(optionId(id, at))

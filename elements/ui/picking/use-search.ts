@@ -18,9 +18,12 @@ export interface Results {
   reason: string;
 }
 
-/** The results that the list shows, and the text of which they are the results. */
+/** The results that the list shows. */
 interface ListedResults extends Results {
+  /** The text of which the list has the results. */
   query: string;
+  /** The request of which `state` is the outcome. */
+  answered: SearchRequest | null;
 }
 
 export interface Searching extends Results {
@@ -40,6 +43,7 @@ const emptyResults: ListedResults = {
   isCut: false,
   reason: '',
   query: '',
+  answered: null,
 };
 
 /**
@@ -47,8 +51,8 @@ const emptyResults: ListedResults = {
  * not contain the typed text, so that a user picks none of them before the results arrive.
  */
 export function useSearchAsYouType(search: Search, query: string | null, lang: FormLang): Searching {
-  const latest = useRef(search);
-  latest.current = search;
+  const latest = useRef({ search, lang });
+  latest.current = { search, lang };
   const [results, setResults] = useState(emptyResults);
   const [asked, setAsked] = useState<SearchRequest | null>(null);
   useEffect(() => {
@@ -60,13 +64,13 @@ export function useSearchAsYouType(search: Search, query: string | null, lang: F
     if (!asked) return setResults(emptyResults);
     const stop = new AbortController();
     const { page } = asked;
-    setResults(before => ({ ...before, state: 'searching', reason: '' }));
-    runSearch(latest.current, asked, stop.signal).then(
+    runSearch(latest.current.search, asked, stop.signal).then(
       ({ total, isCut = false, list }) =>
         stop.signal.aborted ||
         setResults(before => ({
           ...emptyResults,
           query: asked.query,
+          answered: asked,
           state: 'found',
           total,
           isCut,
@@ -74,15 +78,22 @@ export function useSearchAsYouType(search: Search, query: string | null, lang: F
         })),
       (fault: unknown) =>
         stop.signal.aborted ||
-        setResults(before => ({ ...before, state: 'failed', reason: searchFailureReason(fault, lang) })),
+        setResults(before => ({
+          ...before,
+          answered: asked,
+          state: 'failed',
+          reason: searchFailureReason(fault, latest.current.lang),
+        })),
     );
     return () => stop.abort();
-  }, [asked, lang]);
-  const more = () =>
-    setAsked(now => now && { ...now, page: results.state === 'failed' ? now.page : now.page + 1 });
-  if (query === null || results.query === query) return { ...results, more };
+  }, [asked]);
+  // Until the typed text is answered, the status announces neither a number of results nor a failure.
+  const state = asked && asked === results.answered && asked.query === query ? results.state : 'searching';
+  const more = () => {
+    if (asked && state !== 'searching') setAsked({ ...asked, page: asked.page + Number(state === 'found') });
+  };
+  if (query === null || results.query === query) return { ...results, state, more };
   const list = results.list.filter(containsText(query));
-  const state = asked?.query === query ? results.state : 'searching';
   return { ...results, state, list, total: list.length, more };
 }
 

@@ -19,6 +19,7 @@ import {
   readWaitingOutboxJobs,
 } from './outbox.ts';
 import { purgeExpiredRows } from './purge.ts';
+import { openQueue } from './queue.ts';
 import { type JobsInput, startJobs, type Worker } from './start.ts';
 
 const MINUTE = 60_000;
@@ -159,6 +160,50 @@ describeServer('without the queue', server => {
       }
     } finally {
       vi.useRealTimers();
+      await jobs.stop();
+    }
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('schedules follow the time of the database within half a minute after the machine was suspended', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const failed = vi.fn<(error: unknown) => void>();
+    const { boss, stop } = await openQueue(server().db, failed);
+    const comparisons = timers.mock.calls.filter(([, ms]) => ms === 20_000);
+    timers.mockRestore();
+    const steady = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => steady() - 8 * 60 * MINUTE);
+    try {
+      for (const [compare] of comparisons) compare();
+      await vi.waitFor(() => {
+        const [next] = boss.previewSchedule('* * * * *', { count: 1 });
+        expect(next?.getTime()).toBeGreaterThan(Date.now() - MINUTE);
+      }, 5000);
+    } finally {
+      clock.mockRestore();
+      await stop();
+    }
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('schedules run again after the clock of the database was set back', async () => {
+    const { db } = server();
+    const failed = vi.fn<(error: unknown) => void>();
+    const input = { db, workers: {} as JobsInput['workers'], clock: {} as JobsInput['clock'], failed };
+    await (await startJobs(input)).stop();
+    await db.script(script =>
+      script.exec(`update pgboss.version set cron_on = now() + interval '1 day';
+        update pgboss.queue set monitor_claim_on = now() + interval '1 day'`),
+    );
+    const futurePasses = () =>
+      db.script(script =>
+        script.query(`select cron_on from pgboss.version where cron_on > now()
+          union all select monitor_claim_on from pgboss.queue where monitor_claim_on > now()`),
+      );
+    const jobs = await startJobs(input);
+    try {
+      await vi.waitFor(async () => expect(await futurePasses()).toEqual([]), eventually);
+    } finally {
       await jobs.stop();
     }
     expect(failed).not.toHaveBeenCalled();

@@ -52,6 +52,7 @@ export interface Jobs {
 }
 
 const OUTBOX_POLL_MS = 1000;
+const FUTURE_PASSES_CHECK_MS = 60_000;
 /**
  * Maximum number of jobs of one queue that a process runs concurrently. If a batch has this number of jobs,
  * the next batch starts without a pause.
@@ -78,10 +79,15 @@ export async function startJobs(input: JobsInput): Promise<Jobs> {
   const direct = { db, queue, worker: workers[DIRECT_QUEUE] };
   const runReserved = () => runDirectJobs(reserved, direct);
   const runClaimed = async () => runDirectJobs(await reserveClaimedJobs(db), direct);
+  const forgetFuturePasses = async () => {
+    await queue.forgetFuturePasses();
+    return false;
+  };
   const loops = [
     startLoop(async () => (await queue.drain()) === MAX_OUTBOX_BATCH, { pollMs, failed }),
     startLoop(runReserved, { pollMs, failed }),
     startLoop(runClaimed, { pollMs, failed }),
+    startLoop(forgetFuturePasses, { pollMs: FUTURE_PASSES_CHECK_MS, failed }),
   ];
   return {
     queue,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { uiTexts } from '../texts.ts';
-import { filterOfFoundOptions } from './found-options.ts';
+import { filterOfFoundOptions, searchTextOfInput } from './found-options.ts';
 import { usePersonOrProcessName } from './lookup-name.ts';
 import { type FoundRecord, processesByNameQuery, usersByNameQuery } from './lookups.ts';
 
@@ -22,8 +22,8 @@ export function LookupField({ kind, label, id, onChange }: LookupFieldProps) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const name = usePersonOrProcessName(kind, id);
-  const people = useQuery({ ...usersByNameQuery(typed.trim()), enabled: open && kind === 'person' });
-  const processes = useQuery({ ...processesByNameQuery(typed.trim()), enabled: open && kind === 'process' });
+  const people = useQuery({ ...usersByNameQuery(typed), enabled: open && kind === 'person' });
+  const processes = useQuery({ ...processesByNameQuery(typed), enabled: open && kind === 'process' });
   const { data = [], isFetching, isError, isPlaceholderData } = kind === 'person' ? people : processes;
   return (
     <Autocomplete<FoundRecord>
@@ -34,8 +34,11 @@ export function LookupField({ kind, label, id, onChange }: LookupFieldProps) {
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       filterOptions={filterOfFoundOptions(isPlaceholderData)}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      onChange={(_, next) => onChange(next?.id)}
+      onInputChange={(_, text, reason) => setTyped(searchTextOfInput(text, reason))}
+      onChange={(_, next) => {
+        setTyped('');
+        onChange(next?.id);
+      }}
       loading={isFetching}
       loadingText={t('loading')}
       noOptionsText={t(isError ? 'failed' : 'list.noMatch')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOfFoundOptions } from './found-options.ts';
+import { filterOfFoundOptions, searchTextOfInput } from './found-options.ts';
 
 const options = ['Ann', 'Hanna', 'Ben'];
 const shown = (isOfEarlierText: boolean, inputValue: string) =>
@@ -11,4 +11,10 @@ test('shows all options of the typed text, which the server may have found by so
 
 test('shows only matching options of an earlier text', () => {
   expect(shown(true, ' ANN ')).toEqual(['Ann', 'Hanna']);
+});
+
+test('searches only for typed text, so that a list with a selected option offers the others', () => {
+  expect(searchTextOfInput(' Ann ', 'input')).toBe('Ann');
+  for (const reason of ['selectOption', 'reset', 'blur', 'clear'] as const)
+    expect(searchTextOfInput('Ann', reason)).toBe('');
 });

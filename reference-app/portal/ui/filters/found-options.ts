@@ -1,5 +1,9 @@
 /** Filters the options of an autocomplete that the server searches. */
-import { createFilterOptions, type FilterOptionsState } from '@mui/material/useAutocomplete';
+import {
+  type AutocompleteInputChangeReason,
+  createFilterOptions,
+  type FilterOptionsState,
+} from '@mui/material/useAutocomplete';
 
 type FilterOptions = <Option>(options: Option[], state: FilterOptionsState<Option>) => Option[];
 
@@ -14,3 +18,10 @@ const allOptions: FilterOptions = options => options;
  */
 export const filterOfFoundOptions = (isOfEarlierText: boolean): FilterOptions =>
   isOfEarlierText ? matchingOptions : allOptions;
+
+/**
+ * Returns the text to search for. Only typed text is searched: an autocomplete also changes its text to the name of a
+ * selected option, and its list must then offer the other options too.
+ */
+export const searchTextOfInput = (text: string, reason: AutocompleteInputChangeReason): string =>
+  reason === 'input' ? text.trim() : '';

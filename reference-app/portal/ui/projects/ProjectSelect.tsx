@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
 import { PROJECT_QUERY_KEY, projectQuery } from '../../session/project.ts';
-import { filterOfFoundOptions } from '../filters/found-options.ts';
+import { filterOfFoundOptions, searchTextOfInput } from '../filters/found-options.ts';
 import { projectTexts } from './texts.ts';
 
 interface ProjectSelectProps {
@@ -41,8 +41,11 @@ export function ProjectSelect({ projectId, onChange }: ProjectSelectProps) {
       getOptionKey={option => option.projectId}
       isOptionEqualToValue={(one, other) => one.projectId === other.projectId}
       filterOptions={filterOfFoundOptions(options.isPlaceholderData)}
-      onInputChange={(_, text, reason) => setKeyword(reason === 'input' ? text : '')}
-      onChange={(_, chosen) => chosen && onChange(chosen.projectId)}
+      onInputChange={(_, text, reason) => setKeyword(searchTextOfInput(text, reason))}
+      onChange={(_, chosen) => {
+        setKeyword('');
+        if (chosen) onChange(chosen.projectId);
+      }}
       loadingText={t('project.loading')}
       noOptionsText={t('project.noMatch')}
       renderInput={parameters => <TextField {...parameters} label={t('project.choose')} />}

@@ -8,7 +8,7 @@ import { hasAnyPermission } from '../../../session/allows.ts';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
-import { filterOfFoundOptions } from '../../../ui/filters/found-options.ts';
+import { filterOfFoundOptions, searchTextOfInput } from '../../../ui/filters/found-options.ts';
 import { processAdminTexts } from './texts.ts';
 
 interface PublishedFormPickerProps {
@@ -50,10 +50,11 @@ export function PublishedFormPicker({ value, onChange, error }: PublishedFormPic
         </li>
       )}
       onChange={(_, next) => {
+        setKeyword('');
         setChosen(next);
         onChange(next?.id ?? '');
       }}
-      onInputChange={(_, text, reason) => reason !== 'reset' && setKeyword(text.trim())}
+      onInputChange={(_, text, reason) => setKeyword(searchTextOfInput(text, reason))}
       noOptionsText={t('new.noForm')}
       loadingText={t('loading')}
       openText={t('new.openForms')}

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { filterOfFoundOptions } from '../../../ui/filters/found-options.ts';
+import { filterOfFoundOptions, searchTextOfInput } from '../../../ui/filters/found-options.ts';
 import { usePersonOrProcessName } from '../../../ui/filters/lookup-name.ts';
 import { managedProcessesByNameQuery } from '../../../ui/filters/lookups.ts';
 import type { StatisticsSearch } from './search.ts';
@@ -78,8 +78,11 @@ function StatisticsProcessField({ id, onChange }: { id: string; onChange: (id: s
       getOptionLabel={one => one.name}
       getOptionKey={one => one.id}
       isOptionEqualToValue={(left, right) => left.id === right.id}
-      onChange={(_, next) => onChange(next?.id ?? '')}
-      onInputChange={(_, text, reason) => setKeyword(reason === 'input' ? text.trim() : '')}
+      onChange={(_, next) => {
+        setKeyword('');
+        onChange(next?.id ?? '');
+      }}
+      onInputChange={(_, text, reason) => setKeyword(searchTextOfInput(text, reason))}
       noOptionsText={t('list.noMatch')}
       loadingText={t('loading')}
       openText={t('statistics.openProcesses')}

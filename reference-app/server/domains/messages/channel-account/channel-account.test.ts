@@ -1,6 +1,6 @@
 /** Accounts at providers: secrets go in and never out, messages go through the default one, and errors hold it back. */
 import type { ChannelAccountDetail, ChannelAccountKindDefinition } from '@countersign/sdk/api/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountAt, startMailServer } from '../../../channels/mail/testing/smtp.ts';
 import { fakeChannel } from '../../../channels/testing/fake-channel.ts';
@@ -11,6 +11,7 @@ import { elsewhere, type Reply } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ACCOUNTS, SECRETS, startProviders } from '../../../testing/providers.ts';
 import { ApprovalDriver, approver } from '../../workflow/testing/approval-driver.ts';
+import { lockAccountWithConnector } from './open.ts';
 import { tokenStoreOf } from './tokens.ts';
 
 const providers = await startProviders();
@@ -58,6 +59,30 @@ describeServer(
       providers.faults.length = 0;
     });
     afterEach(() => inTenant(tx => tx.deleteFrom('channelAccount').execute()));
+
+    it('send at their rate after the clock was set back by a day', async () => {
+      await add(SMS);
+      const lock = (account: { tokens: number; tokenTime: RawBuilder<Date> }) =>
+        inTenant(async tx => {
+          const wakeTime = sql<Date>`now() + interval '1 day'`;
+          await tx
+            .updateTable('channelAccount')
+            .set({ ...account, wakeTime })
+            .execute();
+          const query = {
+            merchantId: DEMO_COMPANY_ID,
+            channel: 'sms',
+            accountId: '',
+            isForCodes: false,
+          } as const;
+          return lockAccountWithConnector(tx, { ...query, most: 10 });
+        });
+      const ahead = await lock({ tokens: 5, tokenTime: sql`now() + interval '1 day'` });
+      expect(ahead?.allowed).toBe(5);
+      const empty = await lock({ tokens: -100, tokenTime: sql`clock_timestamp()` });
+      expect(empty).toMatchObject({ allowed: 0, wake: expect.any(Date) });
+      expect(empty?.wake?.getTime()).toBeLessThan(Date.now() + 60_000);
+    });
 
     it('are added, changed and removed, and no answer has a secret', async () => {
       const accountId = await add(SMS);

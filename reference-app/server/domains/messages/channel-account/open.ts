@@ -87,6 +87,9 @@ interface SenderQuery {
   most: number;
 }
 
+/** Maximum difference between two computations of the time at which a rate limit permits the next message. */
+const CLOCK_TOLERANCE_MS = 5000;
+
 /**
  * Returns the given channel account, or the default account of the channel. The account row is locked until
  * the transaction ends, so all server processes observe the same rate limit. Returns undefined if the tenant
@@ -103,7 +106,7 @@ export async function lockAccountWithConnector(
   if (row.pausedCode !== '') return { row, connector, allowed: 0, wake: undefined };
   const { count, seconds } = connector.rate;
   const pace = sql<number>`least(${count}::float8,
-    tokens + ${count / seconds}::float8 * extract(epoch from clock_timestamp() - token_time)::float8)`;
+    tokens + ${count / seconds}::float8 * greatest(0, extract(epoch from clock_timestamp() - token_time)::float8))`;
   const { rows } = await sql<{ tokens: number }>`
     update channel_account set tokens = ${pace}, token_time = clock_timestamp()
     where merchant_id = ${merchantId} and account_id = ${row.accountId} returning tokens`.execute(tx);
@@ -111,7 +114,10 @@ export async function lockAccountWithConnector(
   const allowed = Math.min(connector.batch?.most ?? most, Math.floor(tokens));
   if (allowed > 0) return { row, connector, allowed, wake: undefined };
   const wake = new Date(Date.now() + Math.ceil(((1 - tokens) * seconds * 1000) / count));
-  const isAwaited = row.wakeTime !== null && row.wakeTime.getTime() > Date.now();
+  // A job that is due long after the computed time was scheduled before the clock was set back.
+  const latest = wake.getTime() + CLOCK_TOLERANCE_MS;
+  const isAwaited =
+    row.wakeTime !== null && row.wakeTime.getTime() > Date.now() && row.wakeTime.getTime() < latest;
   if (!isAwaited) await setDeliveryResumeTime(tx, row, wake);
   return { row, connector, allowed: 0, wake: isAwaited ? undefined : wake };
 }
