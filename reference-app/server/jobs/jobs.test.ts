@@ -186,29 +186,6 @@ describeServer('without the queue', server => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('schedules run again after the clock of the database was set back', async () => {
-    const { db } = server();
-    const failed = vi.fn<(error: unknown) => void>();
-    const input = { db, workers: {} as JobsInput['workers'], clock: {} as JobsInput['clock'], failed };
-    await (await startJobs(input)).stop();
-    await db.script(script =>
-      script.exec(`update pgboss.version set cron_on = now() + interval '1 day';
-        update pgboss.queue set monitor_claim_on = now() + interval '1 day'`),
-    );
-    const futurePasses = () =>
-      db.script(script =>
-        script.query(`select cron_on from pgboss.version where cron_on > now()
-          union all select monitor_claim_on from pgboss.queue where monitor_claim_on > now()`),
-      );
-    const jobs = await startJobs(input);
-    try {
-      await vi.waitFor(async () => expect(await futurePasses()).toEqual([]), eventually);
-    } finally {
-      await jobs.stop();
-    }
-    expect(failed).not.toHaveBeenCalled();
-  });
-
   it('a long import does not hold up the import of another person', async () => {
     const { db } = server();
     const ran: unknown[] = [];

@@ -12,8 +12,6 @@ export interface JobQueue {
   drain(): Promise<number>;
   /** Adds jobs of one queue. A job that the queue already has is not added again. */
   add(queue: QueueName, jobs: WaitingJob[]): Promise<void>;
-  /** Removes the times of the last passes over schedules and queues that are in the future. */
-  forgetFuturePasses(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -89,17 +87,6 @@ export const DEAD_LETTER_QUEUE = 'dead';
 const STEADY_CLOCK: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 
 /**
- * If the clock of the database is set back, pg-boss checks no schedule and no lost worker until that clock reaches the time
- * of the last pass again.
- */
-const FORGET_FUTURE_PASSES = [
-  `update pgboss.version set cron_on = null, bam_on = null, flow_on = null
-    where greatest(cron_on, bam_on, flow_on) > now() + interval '1 minute'`,
-  `update pgboss.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null
-    where greatest(monitor_on, monitor_claim_on, maintain_on) > now() + interval '1 minute'`,
-];
-
-/**
  * Seconds between two comparisons of the steady clock with the time of the database. A schedule runs only within a minute
  * after its time, so this time and the 30 seconds between two checks of the schedules must be shorter.
  */
@@ -130,9 +117,6 @@ export async function openQueue(db: Database, failed: (error: unknown) => void):
     boss,
     drain: () => drainOutbox(db, boss),
     add: (queue, jobs) => addToQueue(boss, queue, jobs),
-    forgetFuturePasses: async () => {
-      for (const statement of FORGET_FUTURE_PASSES) await boss.getDb().executeSql(statement);
-    },
     stop: () => boss.stop({ graceful: true, timeout: 15_000 }),
   };
 }

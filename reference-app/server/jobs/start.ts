@@ -52,23 +52,22 @@ export interface Jobs {
 }
 
 const OUTBOX_POLL_MS = 1000;
-const FUTURE_PASSES_CHECK_MS = 60_000;
 /**
  * Maximum number of jobs of one queue that a process runs concurrently. If a batch has this number of jobs,
  * the next batch starts without a pause.
  */
 const JOBS_PER_BATCH = 4;
 /**
- * Queues whose jobs can take minutes. A process has several workers for each of them, and a worker takes one job at a time.
- * A job of a batch would hold up the jobs that are added after the batch was taken.
+ * Number of workers of the queues whose jobs can take minutes. Each of these workers takes one job at a time. A job of a
+ * batch would hold up the jobs that are added after the batch was taken. Each worker reads its queue, so their number is low.
  */
-const QUEUES_OF_LONG_JOBS: ReadonlySet<string> = new Set<QueueName>([
-  'transfer',
-  'move',
-  'send-task',
-  'hand-over',
-  'follow',
-]);
+const WORKERS_FOR_LONG_JOBS: Partial<Record<string, number>> = {
+  transfer: 4,
+  move: 2,
+  'send-task': 2,
+  'hand-over': 2,
+  follow: 2,
+} satisfies Partial<Record<QueueName, number>>;
 
 export async function startJobs(input: JobsInput): Promise<Jobs> {
   const { db, pollMs = OUTBOX_POLL_MS, failed } = input;
@@ -79,15 +78,10 @@ export async function startJobs(input: JobsInput): Promise<Jobs> {
   const direct = { db, queue, worker: workers[DIRECT_QUEUE] };
   const runReserved = () => runDirectJobs(reserved, direct);
   const runClaimed = async () => runDirectJobs(await reserveClaimedJobs(db), direct);
-  const forgetFuturePasses = async () => {
-    await queue.forgetFuturePasses();
-    return false;
-  };
   const loops = [
     startLoop(async () => (await queue.drain()) === MAX_OUTBOX_BATCH, { pollMs, failed }),
     startLoop(runReserved, { pollMs, failed }),
     startLoop(runClaimed, { pollMs, failed }),
-    startLoop(forgetFuturePasses, { pollMs: FUTURE_PASSES_CHECK_MS, failed }),
   ];
   return {
     queue,
@@ -162,13 +156,13 @@ async function startWorkers(
 ): Promise<void> {
   const pollingIntervalSeconds = Math.max(0.5, pollMs / 1000);
   for (const [name, worker] of Object.entries(workers)) {
-    const hasLongJobs = QUEUES_OF_LONG_JOBS.has(name);
+    const workersForLongJobs = WORKERS_FOR_LONG_JOBS[name];
     await boss.work<Payload>(
       name,
       {
         pollingIntervalSeconds,
-        localConcurrency: hasLongJobs ? JOBS_PER_BATCH : 1,
-        batchSize: hasLongJobs ? 1 : JOBS_PER_BATCH,
+        localConcurrency: workersForLongJobs ?? 1,
+        batchSize: workersForLongJobs ? 1 : JOBS_PER_BATCH,
         burstWhenBatchFull: true,
         perJobResults: true,
         includeMetadata: true,
