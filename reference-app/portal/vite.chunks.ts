@@ -171,6 +171,8 @@ const chunkDefinitions: readonly ChunkDefinition[] = [
 const libraryChunks: [name: string, path: RegExp][] = [
   ['grid', /\/node_modules\/@mui\/x-(data-grid|virtualizer)\//],
   ['mui', /\/node_modules\/@mui\/(?!icons-material|x-(?!internals))/],
+  // Only fields of MUI use this module. A file of its own would be one more request.
+  ['mui', /\/ui\/filters\/found-options\.ts$/],
   [
     'mui',
     /\/node_modules\/(@base-ui|@emotion|@popperjs|@babel|stylis|clsx|react-is|hoist-non-react-statics|reselect|react-transition-group)\//,

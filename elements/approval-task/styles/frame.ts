@@ -21,7 +21,6 @@ export const frameStyles = /* css */ `
  * the timeline is loaded, so that a press reaches the button at which it was aimed.
  */
 .cs-root, .inline { min-block-size: inherit; }
-.inline > .body { flex: 1 0 auto; }
 dialog.frame, dialog.picker { border: 0; max-inline-size: none; max-block-size: none; overflow: hidden; }
 dialog:is(.frame, .picker):focus-visible { outline: none; }
 dialog.frame::backdrop, dialog.picker::backdrop { background: rgb(10 16 28 / 45%); }
@@ -59,9 +58,9 @@ dialog:is(.modal, .picker) { animation: rise var(--cs-motion) ease-out; }
 .icon { flex: none; inline-size: 1.15em; block-size: 1.15em; fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round; }
 .sr { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
-.body { display: grid; grid-template-columns: minmax(0, 1fr); min-block-size: 0; }
+.body { display: grid; grid-template-columns: minmax(0, 1fr); min-block-size: 0; flex: 1 1 auto; }
 .main { padding: var(--cs-space-5); min-inline-size: 0; }
-dialog .body { overflow: auto; flex: 1 1 auto; }
+dialog .body { overflow: auto; }
 @container (width >= 720px) {
   .head-line { flex-wrap: nowrap; }
   .head-line > :not(.title) { flex: none; }

@@ -3,6 +3,7 @@
  */
 
 import '../approval.css';
+import './instance.css';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

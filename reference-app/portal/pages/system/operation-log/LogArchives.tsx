@@ -29,7 +29,7 @@ export function LogArchives({ subject }: { subject: ArchiveSubject }) {
     <section>
       <h3>{t(`archive.title.${subject}`)}</h3>
       <p>{t(`archive.text.${subject}`)}</p>
-      <dl className="record-facts">
+      <dl className="record-facts" style={{ marginBlockStart: 12 }}>
         {list.map(archive => (
           <LogArchiveItem key={archive.archiveId} archive={archive} />
         ))}
