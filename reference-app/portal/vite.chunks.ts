@@ -171,7 +171,7 @@ const chunkDefinitions: readonly ChunkDefinition[] = [
 const libraryChunks: [name: string, path: RegExp][] = [
   ['grid', /\/node_modules\/@mui\/x-(data-grid|virtualizer)\//],
   ['mui', /\/node_modules\/@mui\/(?!icons-material|x-(?!internals))/],
-  // Only fields of MUI use this module. A file of its own would be one more request.
+  // This module is used by fields of MUI. A file of its own would be one more request.
   ['mui', /\/ui\/filters\/found-options\.ts$/],
   [
     'mui',
