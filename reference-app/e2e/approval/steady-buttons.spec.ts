@@ -1,9 +1,9 @@
-/** The buttons of a task do not move while its timeline loads, so that a press reaches the button at which it was aimed. */
+/** Tests that the buttons of a task keep their position while the timeline loads. A button that moves can miss a click. */
 import { expect } from '@playwright/test';
 import { sessionOf, startLeave } from '../testing/client.ts';
 import { signedIn, task, test } from '../testing/person.ts';
 
-/** The timeline then ends above the lower edge of the window. */
+/** Window that is higher than the loaded task. In a lower window, the bar of buttons is sticky and would not move in any case. */
 const HIGH_WINDOW = { viewport: { width: 1440, height: 1400 } };
 
 test('a task beside its list and on its own page', async ({ browser }) => {

@@ -1,4 +1,4 @@
-/** Generated tenants of load runs: their audit logs are those of a server. */
+/** Tests that the audit logs of generated tenants pass verification and replay, like logs that the server writes. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { startServer } from '../../server.ts';
 import { databaseCopy, hasPostgres } from '../harness.ts';
 import { endOneInstance, generatedTenantId, generateTenants } from './tenants.ts';
 
-/** The rows are copied before an installation is distributed. */
+/** Returns true on a Citus cluster. Tenants are generated before an installation is distributed, so the test needs a single database. */
 const isDistributed = () => inject('workers').length > 0;
 
 it.skipIf(!hasPostgres() || isDistributed())(
